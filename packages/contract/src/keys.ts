@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { KEY_KINDS, operation } from './operation.ts';
+
+export const SURFACES = ['plv', 'sentinel', 'dql'] as const;
+
+const Usd = z.number().positive().max(1_000_000);
+
+export const KeyRequest = z
+  .strictObject({
+    surface: z.enum(SURFACES).describe('The product that the key opens'),
+    label: z.string().trim().min(1).max(LIMITS.name).optional(),
+    expiresAt: z.iso.datetime({ offset: true }).optional(),
+    dailyBudgetUsd: Usd.optional(),
+  })
+  .meta({ id: 'KeyRequest' });
+
+const keyFields = {
+  keyId: z.string().startsWith('key_'),
+  surface: z.enum(KEY_KINDS),
+  label: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().optional(),
+  dailyBudgetUsd: z.number().optional(),
+};
+
+export const NewKey = z
+  .object({ ...keyFields, apiKey: z.string().describe('Shown once; only its SHA-256 is stored') })
+  .meta({ id: 'NewKey' });
+
+export const Key = z
+  .object({
+    ...keyFields,
+    keyPrefix: z.string().describe('The first characters of the key, enough to tell keys apart'),
+    revokedAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Key' });
+
+export const KeyList = z.object({ keys: z.array(Key) }).meta({ id: 'KeyList' });
+
+const KeyParams = z.object({ keyId: z.string().max(64) });
+const byOperator = { keys: ['operator'] } as const;
+const tag = 'Operators and keys';
+
+export const createKey = operation({
+  id: 'createKey',
+  product: 'rv',
+  tag,
+  method: 'POST',
+  path: '/v1/keys',
+  summary: 'Make a key for one product surface',
+  access: byOperator,
+  body: KeyRequest,
+  status: 201,
+  answer: { description: 'The key, shown once', schema: NewKey },
+  problems: [],
+  idempotent: true,
+});
+
+export const listKeys = operation({
+  id: 'listKeys',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/keys',
+  summary: 'List the operator’s keys without their secrets',
+  access: byOperator,
+  status: 200,
+  answer: { description: 'All keys, the newest first', schema: KeyList },
+  problems: [],
+});
+
+export const revokeKey = operation({
+  id: 'revokeKey',
+  product: 'rv',
+  tag,
+  method: 'DELETE',
+  path: '/v1/keys/{keyId}',
+  summary: 'Revoke a key at once',
+  access: byOperator,
+  params: KeyParams,
+  status: 200,
+  answer: { description: 'The revoked key', schema: Key },
+  problems: ['not-found'],
+});
+
+export const RotateRequest = z
+  .strictObject({
+    overlapSeconds: z
+      .int()
+      .min(0)
+      .max(30 * 86_400)
+      .default(86_400)
+      .describe('How long the old key still opens'),
+  })
+  .meta({ id: 'RotateRequest' });
+
+export const rotateKey = operation({
+  id: 'rotateKey',
+  product: 'rv',
+  tag,
+  method: 'POST',
+  path: '/v1/keys/{keyId}/rotate',
+  summary: 'Replace a key by a new one; the old one opens until the overlap ends',
+  access: byOperator,
+  params: KeyParams,
+  body: RotateRequest,
+  status: 201,
+  answer: { description: 'The new key, shown once', schema: NewKey },
+  problems: ['not-found', 'conflict'],
+  idempotent: true,
+});

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const VerdictWord = z.enum(['ALLOW', 'BLOCK', 'UNCERTAIN']).meta({ id: 'Verdict' });

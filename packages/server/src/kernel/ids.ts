@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+
+/** Random bytes; passed in wherever chance matters, so that tests can set it. */
+export type Randomness = (bytes: number) => Buffer;
+
+export const systemRandomness: Randomness = randomBytes;
+
+/** The kinds of ids the service makes, by the prefix that the interface gives them. */
+export type IdPrefix =
+  | 'op_'
+  | 'agent_'
+  | 'key_'
+  | 'rcpt_'
+  | 'evt_'
+  | 'vrf_'
+  | 'chk_'
+  | 'sent_'
+  | 'dql_'
+  | 'req_';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const TIME_LETTERS = 9;
+const RANDOM_BYTES = 10;
+
+/**
+ * A new id: the prefix, 45 bits of time and 80 bits of chance in Crockford's base 32, so that ids made later
+ * sort later and rows made together lie together.
+ */
+export function newId(prefix: IdPrefix, nowMs: number, randomness: Randomness): string {
+  let text = '';
+  let time = nowMs;
+  for (let letter = 0; letter < TIME_LETTERS; letter++) {
+    text = ALPHABET.charAt(time % 32) + text;
+    time = Math.floor(time / 32);
+  }
+  let bits = 0;
+  let held = 0;
+  for (const byte of randomness(RANDOM_BYTES)) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET.charAt((held >> bits) & 31);
+      held &= (1 << bits) - 1;
+    }
+  }
+  return prefix + text;
+}

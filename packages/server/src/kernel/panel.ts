@@ -1,0 +1,50 @@
+import type { Case, Challenge, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
+
+/** What a seat says of one criterion; the judge adds whose it is and checks it before it counts. */
+export type Ballot = Omit<Vote, 'by'>;
+
+/** What a red team holds against a vote; the judge adds whose it is. */
+export type Objection = Omit<Challenge, 'by'>;
+
+/** Given to whoever is asked: its signal is aborted at the deadline, and nothing said after that counts. */
+export type Sitting = {
+  signal: AbortSignal;
+  /** In a second round: what the red team held against this seat's own votes of the first. */
+  challenges?: readonly Challenge[];
+};
+
+/**
+ * A seat that answers criteria. It is blind to the other seats. Criteria it gives no ballot on count as
+ * abstained, `out-of-scope`. A throw abstains on all of them: an `Abstention` with its own reason, anything
+ * else as `internal`.
+ */
+export type Evaluator = Seat & {
+  version: string;
+  examine(matter: Case, sitting: Sitting): readonly Ballot[] | Promise<readonly Ballot[]>;
+};
+
+/** Argues against what the evaluators said. A throw means that its turn is not completed. */
+export type RedTeam = Seat & {
+  version: string;
+  challenge(
+    matter: Case,
+    votes: readonly Vote[],
+    sitting: Sitting,
+  ): readonly Objection[] | Promise<readonly Objection[]>;
+};
+
+/** Who sits, how long, and how much is needed. A table row of a product, never code. */
+export type Panel = {
+  evaluators: readonly Evaluator[];
+  redTeam: RedTeam;
+  /** 1, or 2 where the evaluators vote again after the red team has spoken. */
+  rounds: number;
+  quorum: number;
+  deadlineMs: number;
+  /** Least calibrated P(right) of an ALLOW, 0..1. */
+  bar: number;
+  /** Whether a fault of any seat keeps ALLOW away. */
+  everySeat: boolean;
+};
+
+export type { Case, Challenge, Document, Proof, Quote, Seat, Vote };

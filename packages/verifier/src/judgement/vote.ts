@@ -1,0 +1,59 @@
+import type { Proof } from '../proof/proof.ts';
+import type { Quote } from './case.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Why a seat gave no verdict although nothing failed: there was nothing it could read or decide. */
+export const SCOPE_REASONS = ['out-of-scope', 'insufficient', 'degenerate'] as const;
+
+/** Why a seat gave no verdict because something failed. A fault is never a verdict. */
+export const FAULT_REASONS = [
+  'timeout',
+  'unavailable',
+  'unauthorised',
+  'rate-limited',
+  'refused',
+  'malformed',
+  'off-menu',
+  'truncated',
+  'internal',
+] as const;
+
+export type AbstainReason = (typeof SCOPE_REASONS)[number] | (typeof FAULT_REASONS)[number];
+
+const FAULTS: ReadonlySet<string> = new Set(FAULT_REASONS);
+
+/** Whether this reason says that something failed, rather than that there was nothing to judge. */
+export function isFault(reason: AbstainReason): boolean {
+  return FAULTS.has(reason);
+}
+
+/** What one seat says of one criterion. */
+export type Vote = {
+  /** Id of the criterion that is answered. */
+  criterion: string;
+  /** Id of the seat. */
+  by: string;
+  verdict: Verdict | 'ABSTAIN';
+  /** The seat's own probability, 0..1, that its verdict is right; 0 when it abstains. */
+  confidence: number;
+  /** One or two sentences for the reader of the verdict. */
+  reason: string;
+  quotes: Quote[];
+  /** A witness that anyone can recheck from the documents alone. Lifts the vote above opinions. */
+  proof?: Proof;
+  /** Set exactly when the verdict is ABSTAIN. */
+  abstained?: AbstainReason;
+};
+
+/** What the red team holds against the votes on one criterion. */
+export type Challenge = {
+  criterion: string;
+  /** Id of the red team's seat. */
+  by: string;
+  /** Id of the evaluator whose vote is attacked. */
+  against: string;
+  /** A material challenge, unless answered, keeps the attacked vote from deciding. */
+  material: boolean;
+  reason: string;
+  quotes: Quote[];
+};

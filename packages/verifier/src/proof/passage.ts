@@ -1,0 +1,9 @@
+import type { Document, Quote } from '../judgement/case.ts';
+import { type Recheck, recheckQuote } from './recheck.ts';
+
+/** Establishes that a passage stands in a document word for word. */
+export type PassageProof = { kind: 'passage'; shows: 'established'; quote: Quote };
+
+export function recheckPassage(proof: PassageProof, documents: readonly Document[]): Recheck {
+  return recheckQuote(proof.quote, documents);
+}

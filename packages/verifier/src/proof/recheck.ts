@@ -1,0 +1,17 @@
+import type { Document, Quote } from '../judgement/case.ts';
+
+export type Recheck = { holds: true } | { holds: false; why: string };
+
+export const HOLDS: Recheck = { holds: true };
+
+export const fails = (why: string): Recheck => ({ holds: false, why });
+
+/** Whether the quoted text stands in the named document exactly where the quote says. */
+export function recheckQuote(quote: Quote, documents: readonly Document[]): Recheck {
+  const document = documents.find(({ name }) => name === quote.document);
+  if (!document) return fails(`there is no document ${quote.document}`);
+  if (document.text.slice(quote.start, quote.end) !== quote.text) {
+    return fails(`${quote.document} reads differently at ${quote.start}..${quote.end}`);
+  }
+  return HOLDS;
+}
