@@ -1,0 +1,10 @@
+import type { KeyKind } from '@truepenny/contract';
+
+/** Who is asking, as the key they sent proves it: the key, the operator behind it and, for an agent's key, the agent. */
+export type Caller = {
+  kind: KeyKind;
+  keyId: string;
+  operatorId: string;
+  /** Only of an agent key: the one agent that it may act for. */
+  agentId?: string;
+};
