@@ -36,7 +36,8 @@ export type RedTeam = Seat & {
 /** Who sits, how long, and how much is needed. A table row of a product, never code. */
 export type Panel = {
   evaluators: readonly Evaluator[];
-  redTeam: RedTeam;
+  /** At least one seat; all of them must complete their turn before anything is allowed. */
+  redTeam: readonly RedTeam[];
   /** 1, or 2 where the evaluators vote again after the red team has spoken. */
   rounds: number;
   quorum: number;

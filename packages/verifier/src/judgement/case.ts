@@ -34,6 +34,8 @@ export type Criterion = {
   about?: string;
   question: string;
   criticality: 'critical' | 'supporting' | 'optional';
+  /** An ALLOW must rest on a verbatim quote from a document of this role. */
+  quoteFrom?: DocumentRole;
 };
 
 /** A verbatim passage of a document: `text` is what stands at the UTF-16 offsets start..end. */

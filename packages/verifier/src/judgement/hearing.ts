@@ -1,18 +1,20 @@
 import type { Criterion } from './case.ts';
-import type { Challenge, Vote } from './vote.ts';
+import type { AbstainReason, Challenge, Vote } from './vote.ts';
 
 /** A seat on the panel. Seats of one family share their weight, because their errors correlate. */
 export type Seat = { id: string; family: string; kind: 'deterministic' | 'model' };
 
-/** How the red team's turn ended. Without `completed` nothing is allowed. */
-export type RedTeamTurn = { by: string; family: string; completed: boolean; fault?: string };
+/** How a seat's turn ended. A seat that failed has no votes; its fault is never a verdict. */
+export type Turn = Seat & ({ completed: true } | { completed: false; fault: AbstainReason; said: string });
 
-/** Everything the synthesizer weighs: who sat, what was asked, what they said, what was held against it. */
+/** Everything the synthesizer weighs: what was asked, who sat, what they said, what was held against it. */
 export type Hearing = {
   criteria: Criterion[];
-  seats: Seat[];
+  evaluators: Turn[];
+  /** Only what was said: a criterion that a seat is silent on is one it could not judge. */
   votes: Vote[];
-  redTeam: RedTeamTurn;
+  /** At least one seat; unless all of them completed their turn, nothing is allowed. */
+  redTeam: Turn[];
   challenges: Challenge[];
 };
 

@@ -2,11 +2,14 @@ import type { Proof } from '../proof/proof.ts';
 import type { Quote } from './case.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Why a seat gave no verdict although nothing failed: there was nothing it could read or decide. */
-export const SCOPE_REASONS = ['out-of-scope', 'insufficient', 'degenerate'] as const;
-
-/** Why a seat gave no verdict because something failed. A fault is never a verdict. */
-export const FAULT_REASONS = [
+/**
+ * Why a seat gave no verdict. The first three: there was nothing it could read or decide. The others:
+ * something failed. Neither is ever a verdict.
+ */
+export const ABSTAIN_REASONS = [
+  'out-of-scope',
+  'insufficient',
+  'degenerate',
   'timeout',
   'unavailable',
   'unauthorised',
@@ -18,14 +21,7 @@ export const FAULT_REASONS = [
   'internal',
 ] as const;
 
-export type AbstainReason = (typeof SCOPE_REASONS)[number] | (typeof FAULT_REASONS)[number];
-
-const FAULTS: ReadonlySet<string> = new Set(FAULT_REASONS);
-
-/** Whether this reason says that something failed, rather than that there was nothing to judge. */
-export function isFault(reason: AbstainReason): boolean {
-  return FAULTS.has(reason);
-}
+export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
 
 /** What one seat says of one criterion. */
 export type Vote = {

@@ -1,0 +1,97 @@
+import {
+  type AbstainReason,
+  type Criterion,
+  recheckProof,
+  recheckQuote,
+  stricter,
+  VERDICTS,
+  type Verdict,
+} from '@truepenny/verifier';
+import { Abstention } from '../kernel/abstention.ts';
+import type { Ballot, Case, Challenge, Objection, Quote, Seat, Vote } from '../kernel/panel.ts';
+
+/**
+ * The votes of a seat from its ballots: ballots on unknown criteria are dropped, of several ballots on one
+ * criterion the strictest counts. A ballot whose numbers or proof do not hold is an abstention; quotes that
+ * do not stand in the documents are taken out, and an ALLOW that owed one becomes UNCERTAIN.
+ */
+export function admitBallots(seat: Seat, matter: Case, ballots: readonly Ballot[]): Vote[] {
+  const criteria = new Map(matter.criteria.map((criterion) => [criterion.id, criterion]));
+  const strictest = new Map<string, Ballot>();
+  for (const ballot of ballots) {
+    const held = strictest.get(ballot.criterion);
+    if (!held || isStricter(ballot, held)) strictest.set(ballot.criterion, ballot);
+  }
+  return [...strictest.values()].flatMap((ballot) => {
+    const criterion = criteria.get(ballot.criterion);
+    return criterion ? [admitted(seat, matter, criterion, ballot)] : [];
+  });
+}
+
+function isStricter(ballot: Ballot, held: Ballot): boolean {
+  if (held.verdict === 'ABSTAIN') return true;
+  if (ballot.verdict === 'ABSTAIN') return false;
+  if (ballot.verdict === held.verdict) return Boolean(ballot.proof) && !held.proof;
+  return stricter(ballot.verdict, held.verdict) === ballot.verdict;
+}
+
+function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ballot): Vote {
+  const { criterion, verdict, confidence, reason, proof, abstained } = ballot;
+  if (verdict === 'ABSTAIN') return abstain(seat.id, criterion, abstained ?? 'insufficient', reason);
+  if (!VERDICTS.includes(verdict as Verdict)) return abstain(seat.id, criterion, 'off-menu', 'not a verdict');
+  if (!(confidence >= 0 && confidence <= 1)) {
+    return abstain(seat.id, criterion, 'malformed', 'the confidence is not a number from 0 to 1');
+  }
+  if (proof) {
+    const recheck = recheckProof(proof, matter.documents);
+    if (!recheck.holds)
+      return abstain(seat.id, criterion, 'internal', `its proof does not hold: ${recheck.why}`);
+  }
+  const quotes = standing(ballot.quotes, matter);
+  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...(proof && { proof }) };
+  const owesQuote = verdict === 'ALLOW' && quoteFrom !== undefined;
+  if (!owesQuote || quotes.some((quote) => roleOf(quote, matter) === quoteFrom)) return vote;
+  return {
+    ...vote,
+    verdict: 'UNCERTAIN',
+    reason: `${reason} (no passage of the text shows it word for word)`,
+  };
+}
+
+const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>
+  quotes.filter((quote) => recheckQuote(quote, documents).holds);
+
+const roleOf = ({ document }: Quote, { documents }: Case) =>
+  documents.find(({ name }) => name === document)?.role;
+
+function abstain(by: string, criterion: string, abstained: AbstainReason, reason: string): Vote {
+  return { criterion, by, verdict: 'ABSTAIN', confidence: 0, reason, quotes: [], abstained };
+}
+
+/** Why a seat failed. Only an `Abstention` explains itself; other errors may hold anything and stay inside. */
+export function faultOf(error: unknown): { reason: AbstainReason; message: string } {
+  if (error instanceof Abstention) return { reason: error.reason, message: error.message };
+  return { reason: 'internal', message: 'the seat failed' };
+}
+
+/** The challenges that name a vote which was really cast; quotes that do not stand are taken out. */
+export function admitObjections(
+  seat: Seat,
+  matter: Case,
+  votes: readonly Vote[],
+  objections: readonly Objection[],
+): Challenge[] {
+  const cast = new Set(
+    votes.filter(({ verdict }) => verdict !== 'ABSTAIN').map((vote) => `${vote.criterion}\n${vote.by}`),
+  );
+  return objections
+    .filter(({ criterion, against }) => cast.has(`${criterion}\n${against}`))
+    .map((objection) => ({
+      criterion: objection.criterion,
+      by: seat.id,
+      against: objection.against,
+      material: objection.material,
+      reason: objection.reason,
+      quotes: standing(objection.quotes, matter),
+    }));
+}

@@ -1,0 +1,107 @@
+import {
+  type Calibration,
+  type Hearing,
+  type Policy,
+  type Seat,
+  synthesize,
+  type Turn,
+} from '@truepenny/verifier';
+import type { Decision } from '../kernel/decision.ts';
+import type { Case, Evaluator, Panel, RedTeam } from '../kernel/panel.ts';
+import { admitBallots, admitObjections, faultOf } from './admit.ts';
+import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
+
+/** The share of a round that the evaluators may take where the red team needs time of its own. */
+const EVALUATORS_SHARE = 0.6;
+
+/**
+ * The one path from a case to a decision. The evaluators are asked at once and blind to each other; then the
+ * red team is given their votes; a second round asks again with what was held against each seat; the last
+ * hearing is synthesized. Whatever a seat does, throw, stall or answer nonsense, becomes an abstention with a
+ * reason, and the answer leaves by `panel.deadlineMs`. Never throws for what a seat did.
+ */
+export async function judge(matter: Case, panel: Panel, calibration: Calibration): Promise<Decision> {
+  const policy: Policy = { bar: panel.bar, quorum: panel.quorum, everySeat: panel.everySeat };
+  const earlier: Hearing[] = [];
+  const rounds = Math.max(1, panel.rounds);
+  const roundMs = panel.deadlineMs / rounds;
+  let hearing = await hear(matter, panel, roundMs);
+  for (let round = 2; round <= rounds; round++) {
+    earlier.push(hearing);
+    hearing = await hear(matter, rotated(panel), roundMs, hearing);
+  }
+  return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier };
+}
+
+/** For a second round: the red team's seats in turn, so that another family leads where there is one. */
+function rotated(panel: Panel): Panel {
+  const [first, ...others] = panel.redTeam;
+  return first ? { ...panel, redTeam: [...others, first] } : panel;
+}
+
+async function hear(matter: Case, panel: Panel, roundMs: number, before?: Hearing): Promise<Hearing> {
+  const modelChallenges = panel.redTeam.some(isModel);
+  const evaluatorsMs = modelChallenges ? roundMs * EVALUATORS_SHARE : roundMs;
+  const examined = await together(panel.evaluators, evaluatorsMs, (seat, deadline) =>
+    examine(seat, matter, deadline, before),
+  );
+  const votes = examined.flatMap((one) => one.votes);
+  const challenged = await together(panel.redTeam, roundMs - evaluatorsMs, (seat, deadline) =>
+    challenge(seat, matter, votes, deadline),
+  );
+  return {
+    criteria: matter.criteria,
+    evaluators: examined.map(({ turn }) => turn),
+    votes,
+    redTeam: challenged.map(({ turn }) => turn),
+    challenges: challenged.flatMap(({ challenges }) => challenges),
+  };
+}
+
+const isModel = ({ kind }: Seat): boolean => kind === 'model';
+
+const seatOf = ({ id, family, kind }: Seat): Seat => ({ id, family, kind });
+
+/** Asks all seats at once under one deadline; a timer is armed only where a seat may take its time. */
+async function together<S extends Seat, T>(
+  seats: readonly S[],
+  ms: number,
+  ask: (seat: S, deadline: Deadline) => Promise<T>,
+): Promise<T[]> {
+  const deadline = deadlineIn(seats.some(isModel) ? ms : undefined);
+  try {
+    return await Promise.all(seats.map((seat) => ask(seat, deadline)));
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function examine(seat: Evaluator, matter: Case, deadline: Deadline, before?: Hearing) {
+  try {
+    const own = before?.challenges.filter(({ against }) => against === seat.id);
+    const sitting = { signal: deadline.signal, ...(own && { challenges: own }) };
+    const ballots = await withinDeadline(seat.examine(matter, sitting), deadline);
+    return { turn: completed(seat), votes: admitBallots(seat, matter, ballots) };
+  } catch (error) {
+    return { turn: failed(seat, error), votes: [] };
+  }
+}
+
+async function challenge(seat: RedTeam, matter: Case, votes: Hearing['votes'], deadline: Deadline) {
+  try {
+    const objections = await withinDeadline(
+      seat.challenge(matter, votes, { signal: deadline.signal }),
+      deadline,
+    );
+    return { turn: completed(seat), challenges: admitObjections(seat, matter, votes, objections) };
+  } catch (error) {
+    return { turn: failed(seat, error), challenges: [] };
+  }
+}
+
+const completed = (seat: Seat): Turn => ({ ...seatOf(seat), completed: true });
+
+const failed = (seat: Seat, error: unknown): Turn => {
+  const { reason, message } = faultOf(error);
+  return { ...seatOf(seat), completed: false, fault: reason, said: message };
+};

@@ -1,0 +1,9 @@
+import type { Hearing, Judgement, Policy } from '@truepenny/verifier';
+
+/** What the judge gives back: the judgement, and everything needed to recompute and to explain it. */
+export type Decision = Judgement & {
+  hearing: Hearing;
+  policy: Policy;
+  /** The hearings before the last, where the panel voted in more than one round. */
+  earlier: readonly Hearing[];
+};
