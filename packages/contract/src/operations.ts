@@ -1,18 +1,45 @@
+import { createAgent, listAgents } from './agents.ts';
+import { getEvaluator, listEvaluators } from './evaluators.ts';
+import { recordEvent } from './events.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
+import { methodology } from './methodology.ts';
 import type { Operation } from './operation.ts';
 import { createOperator } from './operators.ts';
+import { jwks, verifyProof } from './proofs.ts';
+import { getReceipt, issueReceipt, revokeReceipt } from './receipts.ts';
+import { agentScore } from './scores.ts';
 import { plvHealth, rvHealth } from './service.ts';
+import { agentStats } from './stats.ts';
 import { listTraceTiers, verifyTrace } from './trace.ts';
+import { badge, trustProfile } from './trust.ts';
+import { proveWallet, walletAttestation } from './wallet.ts';
 
 /** Every operation of the service, in the order in which the documentation shows them. */
 export const OPERATIONS = {
   verifyTrace,
   listTraceTiers,
+  issueReceipt,
+  verifyProof,
+  getReceipt,
+  revokeReceipt,
+  jwks,
   createOperator,
   createKey,
   listKeys,
   revokeKey,
   rotateKey,
+  createAgent,
+  listAgents,
+  recordEvent,
+  agentScore,
+  trustProfile,
+  agentStats,
+  badge,
+  walletAttestation,
+  proveWallet,
+  methodology,
+  listEvaluators,
+  getEvaluator,
   rvHealth,
   plvHealth,
 } as const satisfies Record<string, Operation>;

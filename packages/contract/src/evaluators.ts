@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+const Rate = z.number().min(0).max(1).nullable();
+
+export const EvaluatorCard = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['deterministic', 'model']),
+    family: z.string().describe('Seats of one family share their weight, because their errors correlate'),
+    version: z.string(),
+    description: z.string(),
+    calibration: z
+      .array(
+        z.object({
+          set: z.string().describe('The published set of cases it was measured on'),
+          n: z.int(),
+          date: z.iso.date().nullable(),
+          brier: Rate,
+          ece: Rate.describe('Expected calibration error'),
+          false_allow_rate: Rate,
+          false_block_rate: Rate,
+        }),
+      )
+      .describe('Measured figures; what was not measured is null or absent, never estimated'),
+  })
+  .meta({ id: 'EvaluatorCard' });
+
+export const EvaluatorList = z.object({ evaluators: z.array(EvaluatorCard) }).meta({ id: 'EvaluatorList' });
+
+const tag = 'Evaluators';
+
+export const listEvaluators = operation({
+  id: 'listEvaluators',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/evaluators',
+  summary: 'The calibration card of every evaluator',
+  access: 'public',
+  status: 200,
+  answer: { description: 'All cards', schema: EvaluatorList },
+  problems: [],
+  crossOrigin: true,
+});
+
+export const getEvaluator = operation({
+  id: 'getEvaluator',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/evaluators/{id}',
+  summary: 'The calibration card of one evaluator',
+  access: 'public',
+  params: z.object({ id: z.string().min(1).max(200) }),
+  status: 200,
+  answer: { description: 'The card', schema: EvaluatorCard },
+  problems: ['not-found'],
+  crossOrigin: true,
+});
