@@ -25,28 +25,34 @@ export async function judge(matter: Case, panel: Panel, calibration: Calibration
   const earlier: Hearing[] = [];
   const rounds = Math.max(1, panel.rounds);
   const roundMs = panel.deadlineMs / rounds;
-  let hearing = await hear(matter, panel, roundMs);
-  for (let round = 2; round <= rounds; round++) {
+  let hearing = await hear(matter, panel.evaluators, challengersOf(panel, 0), roundMs);
+  for (let round = 1; round < rounds; round++) {
     earlier.push(hearing);
-    hearing = await hear(matter, rotated(panel), roundMs, hearing);
+    hearing = await hear(matter, panel.evaluators, challengersOf(panel, round), roundMs, hearing);
   }
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier };
 }
 
-/** For a second round: the red team's seats in turn, so that another family leads where there is one. */
-function rotated(panel: Panel): Panel {
-  const [first, ...others] = panel.redTeam;
-  return first ? { ...panel, redTeam: [...others, first] } : panel;
+/** The red team of a round: every seat that computes, and the models in turn, one a round. */
+function challengersOf({ redTeam }: Panel, round: number): RedTeam[] {
+  const models = redTeam.filter(isModel);
+  const turn = models[round % Math.max(1, models.length)];
+  return [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])];
 }
 
-async function hear(matter: Case, panel: Panel, roundMs: number, before?: Hearing): Promise<Hearing> {
-  const modelChallenges = panel.redTeam.some(isModel);
-  const evaluatorsMs = modelChallenges ? roundMs * EVALUATORS_SHARE : roundMs;
-  const examined = await together(panel.evaluators, evaluatorsMs, (seat, deadline) =>
+async function hear(
+  matter: Case,
+  evaluators: readonly Evaluator[],
+  redTeam: readonly RedTeam[],
+  roundMs: number,
+  before?: Hearing,
+): Promise<Hearing> {
+  const evaluatorsMs = redTeam.some(isModel) ? roundMs * EVALUATORS_SHARE : roundMs;
+  const examined = await together(evaluators, evaluatorsMs, (seat, deadline) =>
     examine(seat, matter, deadline, before),
   );
   const votes = examined.flatMap((one) => one.votes);
-  const challenged = await together(panel.redTeam, roundMs - evaluatorsMs, (seat, deadline) =>
+  const challenged = await together(redTeam, roundMs - evaluatorsMs, (seat, deadline) =>
     challenge(seat, matter, votes, deadline),
   );
   return {

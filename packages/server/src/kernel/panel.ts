@@ -49,3 +49,10 @@ export type Panel = {
 };
 
 export type { Case, Challenge, Document, Proof, Quote, Seat, Vote };
+
+/** Every seat this installation can fill. Products draw their panels from it. */
+export type Roster = {
+  deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam };
+  /** Model seats, the preferred first; empty where no model is configured. */
+  models: { evaluators: readonly Evaluator[]; redTeam: readonly RedTeam[] };
+};

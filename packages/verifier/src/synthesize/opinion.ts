@@ -13,8 +13,10 @@ export type Opinion = {
   pBlock: number;
   /** Calibrated probability, 0..1, that the verdict is right. */
   confidence: number;
-  /** How many seats gave a verdict, contested ones included. */
+  /** How many seats that count for quorum gave a verdict, contested ones included. */
   served: number;
+  /** How many seats of any kind gave a verdict. */
+  judgedBy: number;
   /** Whether a proof that stands, rather than weighed opinions, settled it. */
   proved: boolean;
   /** Why it is not ALLOW, where it is not: a code, a colon and a sentence. */
@@ -22,7 +24,13 @@ export type Opinion = {
 };
 
 /** What every criterion of a hearing is weighed with. */
-export type Bench = { policy: Policy; calibration: Calibration; seats: ReadonlyMap<string, Seat> };
+export type Bench = {
+  policy: Policy;
+  calibration: Calibration;
+  seats: ReadonlyMap<string, Seat>;
+  /** Which kind of seat makes quorum: the models where any sit, so that computing never stands in for them. */
+  quorumOf: Seat['kind'];
+};
 
 /** From this pooled probability on, a criterion is BLOCK, provided that a seat said so and still stands. */
 const BLOCK_BAR = 0.5;
@@ -46,7 +54,8 @@ export function opinionOn({ id }: Criterion, standing: readonly Standing[], benc
   const proved = (verdict: Verdict) => standing.filter((one) => one.proves && one.counts === verdict);
   const refuted = proved('BLOCK');
   const established = proved('ALLOW');
-  const opinion = { criterion: id, served: standing.length };
+  const served = standing.filter(({ vote }) => seats.get(vote.by)?.kind === bench.quorumOf).length;
+  const opinion = { criterion: id, served, judgedBy: standing.length };
   if (refuted.length > 0 && established.length > 0) {
     const reasons = [`proofs-disagree: one proof refutes ${id}, another establishes it`];
     return { ...opinion, verdict: 'UNCERTAIN', pBlock: 0.5, confidence: 0.5, proved: false, reasons };
@@ -56,12 +65,13 @@ export function opinionOn({ id }: Criterion, standing: readonly Standing[], benc
     const reasons = refuted.map(({ vote }) => `refuted: ${vote.reason}`);
     return { ...opinion, verdict: 'BLOCK', pBlock, confidence: pBlock, proved: true, reasons };
   }
-  return { ...opinion, ...weighed(id, standing, pooled, policy), proved: established.length > 0 };
+  return { ...opinion, ...weighed(id, standing, served, pooled, policy), proved: established.length > 0 };
 }
 
 function weighed(
   id: string,
   standing: readonly Standing[],
+  served: number,
   pBlock: number,
   { bar, quorum }: Policy,
 ): Pick<Opinion, 'verdict' | 'pBlock' | 'confidence' | 'reasons'> {
@@ -73,8 +83,8 @@ function weighed(
   const pAllow = 1 - pBlock;
   const reasons: string[] = [];
   if (standing.length === 0) reasons.push(`nobody-judged: no seat could judge ${id}`);
-  else if (standing.length < quorum) {
-    reasons.push(`no-quorum: ${standing.length} of ${quorum} seats gave a verdict on ${id}`);
+  else if (served < quorum) {
+    reasons.push(`no-quorum: ${served} of ${quorum} seats gave a verdict on ${id}`);
   }
   if (!standing.some(({ counts }) => counts === 'ALLOW'))
     reasons.push(`no-support: no seat stands for ${id}`);

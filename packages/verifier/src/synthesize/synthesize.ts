@@ -2,7 +2,7 @@ import type { Criterion } from '../judgement/case.ts';
 import type { Hearing, Policy, Turn } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Calibration } from './calibration.ts';
-import { type Opinion, opinionOn } from './opinion.ts';
+import { type Bench, type Opinion, opinionOn } from './opinion.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** Changes whenever the same hearing could give another judgement. */
@@ -28,7 +28,12 @@ const SUPPORT_SHARE = 0.25;
  * rule can only make the verdict stricter.
  */
 export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibration): Judgement {
-  const bench = { policy, calibration, seats: new Map(hearing.evaluators.map((seat) => [seat.id, seat])) };
+  const bench: Bench = {
+    policy,
+    calibration,
+    seats: new Map(hearing.evaluators.map((seat) => [seat.id, seat])),
+    quorumOf: hearing.evaluators.some(({ kind }) => kind === 'model') ? 'model' : 'deterministic',
+  };
   const standing = standingsByCriterion(hearing);
   const opinions = hearing.criteria.map((criterion) =>
     opinionOn(criterion, standing.get(criterion.id) ?? [], bench),
@@ -61,7 +66,7 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
 
 /** Supporting criteria that seats found wanting lower the confidence in proportion; unjudged ones do not. */
 function supportFactor(supporting: readonly Opinion[]): number {
-  const judged = supporting.filter(({ served }) => served > 0);
+  const judged = supporting.filter(({ judgedBy }) => judgedBy > 0);
   const wanting = judged.filter(({ verdict }) => verdict !== 'ALLOW');
   return judged.length === 0 ? 1 : 1 - (SUPPORT_SHARE * wanting.length) / judged.length;
 }

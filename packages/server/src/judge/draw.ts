@@ -1,0 +1,51 @@
+import type { Evaluator, Panel, RedTeam, Roster } from '../kernel/panel.ts';
+
+/** What a product's table says of one of its panels. */
+export type PanelPlan = {
+  /** How many model seats evaluate. */
+  models: number;
+  rounds: number;
+  deadlineMs: number;
+  /** Least calibrated P(right) of an ALLOW, 0..1. */
+  bar: number;
+  everySeat: boolean;
+};
+
+/** Whether the installation has the model seats that the plan asks for. */
+export function canSeat(plan: PanelPlan, { models }: Roster): boolean {
+  return models.evaluators.length >= plan.models && models.redTeam.length > 0;
+}
+
+/**
+ * A panel by the plan. The deterministic seats sit on every panel; the models sit beside them where all that
+ * the plan asks for are configured, challenged by a family of their own where there is one. Otherwise the
+ * deterministic seats judge alone, and only what they can decide themselves is ever allowed.
+ */
+export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
+  const { rounds, deadlineMs, bar, everySeat } = plan;
+  const { evaluators, redTeam } = roster.deterministic;
+  if (!canSeat(plan, roster)) {
+    return { evaluators, redTeam: [redTeam], rounds: 1, quorum: 1, deadlineMs, bar, everySeat };
+  }
+  const seated = roster.models.evaluators.slice(0, plan.models);
+  return {
+    evaluators: [...evaluators, ...seated],
+    redTeam: [...challengers(seated, roster.models.redTeam, rounds), redTeam],
+    rounds,
+    quorum: quorumOf(plan.models),
+    deadlineMs,
+    bar,
+    everySeat,
+  };
+}
+
+/** More than half of the model seats, and both of two. */
+const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
+
+/** One red-team model a round, of families that hold no evaluator seat first. */
+function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[], rounds: number): RedTeam[] {
+  const families = new Set(seated.map(({ family }) => family));
+  const outsiders = redTeam.filter(({ family }) => !families.has(family));
+  const insiders = redTeam.filter(({ family }) => families.has(family));
+  return [...outsiders, ...insiders].slice(0, rounds);
+}

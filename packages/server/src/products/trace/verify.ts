@@ -1,0 +1,61 @@
+import type { TraceRequest, TraceResult } from '@truepenny/contract';
+import type { Calibration } from '@truepenny/verifier';
+import { drawPanel } from '../../judge/draw.ts';
+import { judge } from '../../judge/judge.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId, type Randomness } from '../../kernel/ids.ts';
+import type { Roster } from '../../kernel/panel.ts';
+import type { Store } from '../../store/open.ts';
+import { insertVerification } from '../../store/verifications.ts';
+import { intake } from './intake.ts';
+import { respond } from './respond.ts';
+import { TRACE_TIERS } from './tiers.ts';
+
+export type TraceParts = {
+  store: Store;
+  roster: Roster;
+  calibration: Calibration;
+  clock: Clock;
+  randomness: Randomness;
+};
+
+/**
+ * Judges a trace on the panel of its tier and records the verification before it is answered. With
+ * `zero_retention` nothing of the request or the result is kept, only what was asked for and when.
+ */
+export async function verifyTrace(
+  request: TraceRequest,
+  caller: Caller,
+  parts: TraceParts,
+): Promise<TraceResult> {
+  const { store, roster, calibration, clock, randomness } = parts;
+  const startedAt = clock();
+  const taken = intake(request);
+  const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
+  const now = clock();
+  const result = respond(newId('vrf_', now, randomness), request, taken, decision, now - startedAt);
+  const { hearing, policy, earlier } = decision;
+  const kept = request.zero_retention
+    ? { result: null, transcript: null }
+    : {
+        result: JSON.stringify(result),
+        transcript: JSON.stringify({ hearing, policy, earlier, calibration }),
+      };
+  await store.write((tx) =>
+    insertVerification(tx, {
+      id: result.id,
+      product: 'plv',
+      operator_id: caller.operatorId,
+      key_id: caller.keyId,
+      agent_id: null,
+      verdict: result.verdict,
+      confidence: result.confidence,
+      tier: request.tier,
+      created_at: now,
+      duration_ms: now - startedAt,
+      ...kept,
+    }),
+  );
+  return result;
+}
