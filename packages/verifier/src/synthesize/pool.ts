@@ -1,0 +1,73 @@
+import type { Verdict } from '../judgement/verdict.ts';
+import type { Calibration } from './calibration.ts';
+import { logistic, logit } from './log-odds.ts';
+
+/** A vote as it is weighed. */
+export type PooledBallot = {
+  seat: string;
+  family: string;
+  verdict: Verdict;
+  /** Only of a seat that computes: its calibrated probability, 0..1, that its verdict is right. */
+  confidence?: number;
+};
+
+/** A chance of one in a thousand to be wrong is the most that any single seat is believed. */
+const SUREST = 0.999;
+const STRONGEST = logit(SUREST);
+/** And one in ten thousand the most that a panel is. */
+const BOUND = logit(0.9999);
+
+/**
+ * Pools votes into the probability, 0..1, that the right answer is BLOCK: the prior log-odds plus the
+ * log-likelihood ratio of each vote, divided by how many votes like it there are in effect. Seats whose errors
+ * correlate by r are worth k / (1 + (k - 1) r) of k independent ones (Kish's design effect), so k copies of one
+ * opinion never pass for k opinions. Without votes it gives the prior.
+ *
+ * Deterministic to the last bit in every engine and in any order of the ballots; published to six decimals,
+ * because what differs beyond them is arithmetic, not knowledge.
+ */
+export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibration): { pBlock: number } {
+  const shares = ballots.map(
+    (ballot) => evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration),
+  );
+  // Sorted, since the sum of floating-point numbers depends on their order.
+  const evidence = shares.sort((a, b) => a - b).reduce((sum, share) => sum + share, 0);
+  const logOdds = within(calibration.prior + calibration.temper * evidence, BOUND);
+  return { pBlock: Math.round(logistic(logOdds) * 1e6) / 1e6 };
+}
+
+/** Log-likelihood ratio of the vote: the seat's own claim where it computes, its measured figures otherwise. */
+function evidenceOf({ seat, verdict, confidence }: PooledBallot, { seats, unknown }: Calibration): number {
+  if (confidence === undefined) {
+    const known = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
+    return within((known ?? unknown)[verdict], STRONGEST);
+  }
+  if (verdict === 'UNCERTAIN' || !(confidence > 0.5)) return 0;
+  const strength = logit(Math.min(SUREST, confidence));
+  return verdict === 'BLOCK' ? strength : -strength;
+}
+
+/** One for a lone vote, and for every other vote as much more as its errors correlate with this one's. */
+function redundancyOf(
+  ballot: PooledBallot,
+  ballots: readonly PooledBallot[],
+  { correlation }: Calibration,
+): number {
+  const computes = ballot.confidence !== undefined;
+  let kin = -1;
+  let peers = 0;
+  for (const other of ballots) {
+    if (other.family === ballot.family) kin++;
+    else if ((other.confidence !== undefined) === computes) peers++;
+  }
+  return 1 + kin * share(correlation.family) + peers * share(correlation.panel);
+}
+
+function share(correlation: number): number {
+  return correlation > 0 ? Math.min(1, correlation) : 0;
+}
+
+/** Cut to -bound..bound; what is not a number is no evidence. */
+function within(x: number, bound: number): number {
+  return Number.isNaN(x) ? 0 : Math.min(bound, Math.max(-bound, x));
+}
