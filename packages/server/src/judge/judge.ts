@@ -64,9 +64,11 @@ async function hear(
   };
 }
 
+type Sitter = Evaluator | RedTeam;
+
 const isModel = ({ kind }: Seat): boolean => kind === 'model';
 
-const seatOf = ({ id, family, kind }: Seat): Seat => ({ id, family, kind });
+const seatOf = ({ id, family, kind, version }: Sitter) => ({ id, family, kind, version });
 
 /** Asks all seats at once under one deadline; a timer is armed only where a seat may take its time. */
 async function together<S extends Seat, T>(
@@ -105,9 +107,9 @@ async function challenge(seat: RedTeam, matter: Case, votes: Hearing['votes'], d
   }
 }
 
-const completed = (seat: Seat): Turn => ({ ...seatOf(seat), completed: true });
+const completed = (seat: Sitter): Turn => ({ ...seatOf(seat), completed: true });
 
-const failed = (seat: Seat, error: unknown): Turn => {
+const failed = (seat: Sitter, error: unknown): Turn => {
   const { reason, message } = faultOf(error);
   return { ...seatOf(seat), completed: false, fault: reason, said: message };
 };

@@ -1,4 +1,5 @@
-import type { Case, Challenge, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Exchange } from './exchange.ts';
 
 /** What a seat says of one criterion; the judge adds whose it is and checks it before it counts. */
 export type Ballot = Omit<Vote, 'by'>;
@@ -11,6 +12,10 @@ export type Sitting = {
   signal: AbortSignal;
   /** In a second round: what the red team held against this seat's own votes of the first. */
   challenges?: readonly Challenge[];
+  /** Milliseconds from the call until the signal is aborted, where that is known. */
+  budgetMs?: number;
+  /** Takes down what is asked of a model and what came back, for the transcript and the bill. */
+  record?: (exchange: Exchange) => void;
 };
 
 /**
@@ -48,7 +53,7 @@ export type Panel = {
   everySeat: boolean;
 };
 
-export type { Case, Challenge, Document, Proof, Quote, Seat, Vote };
+export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 
 /** Every seat this installation can fill. Products draw their panels from it. */
 export type Roster = {

@@ -5,7 +5,10 @@ import type { AbstainReason, Challenge, Vote } from './vote.ts';
 export type Seat = { id: string; family: string; kind: 'deterministic' | 'model' };
 
 /** How a seat's turn ended. A seat that failed has no votes; its fault is never a verdict. */
-export type Turn = Seat & ({ completed: true } | { completed: false; fault: AbstainReason; said: string });
+export type Turn = Seat & {
+  /** What exactly answered: a method's version, or a model's with the hash of its prompt. */
+  version: string;
+} & ({ completed: true } | { completed: false; fault: AbstainReason; said: string });
 
 /** Everything the synthesizer weighs: what was asked, who sat, what they said, what was held against it. */
 export type Hearing = {

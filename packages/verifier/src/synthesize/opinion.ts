@@ -17,8 +17,8 @@ export type Opinion = {
   served: number;
   /** How many seats of any kind gave a verdict. */
   judgedBy: number;
-  /** Whether a proof that stands, rather than weighed opinions, settled it. */
-  proved: boolean;
+  /** What the proofs that stand show, where there are any. */
+  proved: 'refuted' | 'established' | 'disputed' | null;
   /** Why it is not ALLOW, where it is not: a code, a colon and a sentence. */
   reasons: string[];
 };
@@ -58,14 +58,18 @@ export function opinionOn({ id }: Criterion, standing: readonly Standing[], benc
   const opinion = { criterion: id, served, judgedBy: standing.length };
   if (refuted.length > 0 && established.length > 0) {
     const reasons = [`proofs-disagree: one proof refutes ${id}, another establishes it`];
-    return { ...opinion, verdict: 'UNCERTAIN', pBlock: 0.5, confidence: 0.5, proved: false, reasons };
+    return { ...opinion, verdict: 'UNCERTAIN', pBlock: 0.5, confidence: 0.5, proved: 'disputed', reasons };
   }
   if (refuted.length > 0) {
     const pBlock = Math.max(pooled, ...refuted.map(({ vote }) => vote.confidence));
     const reasons = refuted.map(({ vote }) => `refuted: ${vote.reason}`);
-    return { ...opinion, verdict: 'BLOCK', pBlock, confidence: pBlock, proved: true, reasons };
+    return { ...opinion, verdict: 'BLOCK', pBlock, confidence: pBlock, proved: 'refuted', reasons };
   }
-  return { ...opinion, ...weighed(id, standing, served, pooled, policy), proved: established.length > 0 };
+  // Doubts do not dilute a proof; contrary opinions are weighed against it, to stay on the safe side.
+  const disputed = standing.some(({ counts }) => counts === 'BLOCK');
+  const pBlock = disputed ? pooled : Math.min(pooled, ...established.map(({ vote }) => 1 - vote.confidence));
+  const proof = established.length > 0 ? 'established' : null;
+  return { ...opinion, ...weighed(id, standing, served, pBlock, policy), proved: proof };
 }
 
 function weighed(

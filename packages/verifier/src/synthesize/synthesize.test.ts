@@ -51,7 +51,7 @@ function voteOf(state: State, by: string, criterion: string): Vote[] {
 }
 
 function turnOf(id: string, kind: Seat['kind'], failed: boolean): Turn {
-  const seat = { id, family: id, kind };
+  const seat = { id, family: id, kind, version: '1' };
   return failed
     ? { ...seat, completed: false, fault: 'timeout', said: 'late' }
     : { ...seat, completed: true };

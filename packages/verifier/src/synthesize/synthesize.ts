@@ -51,7 +51,7 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
     ...(critical.length === 0 ? ['nothing-critical: the case asks no critical question'] : []),
     ...critical.filter(({ verdict }) => verdict !== 'ALLOW').flatMap((opinion) => opinion.reasons),
     ...by('supporting')
-      .filter(({ verdict }) => verdict === 'BLOCK')
+      .filter(({ verdict, proved }) => verdict === 'BLOCK' || proved === 'disputed')
       .flatMap((opinion) => opinion.reasons),
     ...faultsOf(hearing, policy),
   ];

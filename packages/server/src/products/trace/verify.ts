@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/database.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -54,6 +54,7 @@ export async function verifyTrace(
       tier: request.tier,
       created_at: now,
       duration_ms: now - startedAt,
+      transcript_hash: null,
       ...kept,
     }),
   );
