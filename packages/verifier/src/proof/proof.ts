@@ -1,17 +1,19 @@
 import type { Document } from '../judgement/case.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
-import type { Recheck } from './recheck.ts';
+import { fails, type Recheck } from './recheck.ts';
+import { recheckStack, type StackProof } from './stack.ts';
 
 /**
  * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
-export type Proof = PassageProof;
+export type Proof = PassageProof | StackProof;
 
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
   passage: recheckPassage,
+  stack: recheckStack,
 };
 
 /**
@@ -19,10 +21,7 @@ const RECHECKS: {
  * Gives `holds: false` with the reason for any proof that does not hold, an unknown kind among them; never throws.
  */
 export function recheckProof(proof: Proof, documents: readonly Document[]): Recheck {
-  const recheck = RECHECKS[proof.kind] as
-    | ((proof: Proof, documents: readonly Document[]) => Recheck)
-    | undefined;
-  return recheck
-    ? recheck(proof, documents)
-    : { holds: false, why: `unknown kind of proof: ${String(proof.kind)}` };
+  if (!Object.hasOwn(RECHECKS, proof.kind)) return fails(`unknown kind of proof: ${String(proof.kind)}`);
+  const recheck = RECHECKS[proof.kind] as (proof: Proof, documents: readonly Document[]) => Recheck;
+  return recheck(proof, documents);
 }

@@ -1,0 +1,40 @@
+import { readBrackets } from '@truepenny/verifier';
+import type { Document } from '../../kernel/panel.ts';
+import { bracketRuns } from './symbols.ts';
+
+/** A question about a sequence of brackets. */
+export type BracketQuestion = {
+  /** The symbols in order, each with its offset in the question. */
+  sequence: readonly { symbol: string; at: number }[];
+  /** What is asked: how the sequence is closed, or whether it is balanced as it stands. */
+  asks: 'closers' | 'balanced';
+};
+
+const TOPIC = /\b(?:brackets?|parenthes[ie]s|braces?|dyck|stack)\b/i;
+const ASKS_CLOSERS =
+  /\b(?:complete|completes|completion|close|closes|closed|closing|rest|missing|finish|remaining)\b/i;
+const ASKS_BALANCED = /\b(?:is|are)\b[^?]{0,200}\b(?:balanced|valid|well-formed|matched)\b[^?]{0,200}\?/i;
+
+/** Reads the question; undefined where it is not about brackets or does not show one sequence for certain. */
+export function readBracketQuestion({ text }: Document): BracketQuestion | undefined {
+  const alone = readBrackets(text);
+  if (!alone && !TOPIC.test(text)) return undefined;
+  const runs = bracketRuns(text).filter(({ symbols }) => symbols.length > 0);
+  const asks = !ASKS_CLOSERS.test(text) && ASKS_BALANCED.test(text) ? 'balanced' : 'closers';
+  if (!alone && asks === 'closers' && !ASKS_CLOSERS.test(text)) return undefined;
+  const run = runs.at(-1);
+  // A list of the kinds of brackets may come first; of several sequences it would be open which is meant.
+  if (!run || runs.slice(0, -1).some(({ start, end }) => !isIntroduced(text, start, end))) return undefined;
+  const sequence = [];
+  for (let at = run.start; at < run.end; at++) {
+    const symbol = text.charAt(at);
+    if (readBrackets(symbol)?.length === 1) sequence.push({ symbol, at });
+  }
+  return { sequence, asks };
+}
+
+/** Whether these symbols stand inside the prose as examples: in quotation marks, or in pairs with commas. */
+function isIntroduced(text: string, start: number, end: number): boolean {
+  const passage = text.slice(start - 1, end + 1);
+  return /["'`“‘,]/.test(passage);
+}
