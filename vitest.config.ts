@@ -1,10 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that need a PostgreSQL; it is started for them alone, so that all the others start at once. */
+const ON_POSTGRES = 'packages/server/test/**/postgres.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ON_POSTGRES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [ON_POSTGRES],
+          globalSetup: 'packages/server/test/postgres.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,62 @@
+import type { KeyKind } from '@truepenny/contract';
+import type { Reader, Writer } from './database.ts';
+import { lockRows } from './dialect.ts';
+
+export type KeyRow = {
+  id: string;
+  kind: KeyKind;
+  /** SHA-256 of the whole key, in hex: all that is kept of it. */
+  hash: string;
+  /** The first characters of the key, enough for its owner to tell it from others. */
+  prefix: string;
+  operator_id: string;
+  agent_id: string | null;
+  label: string | null;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  /** The key that was made in its place. */
+  replaced_by: string | null;
+  daily_budget_micro_usd: number | null;
+};
+
+/** Adds a key. */
+export async function insertKey(db: Writer, row: KeyRow): Promise<void> {
+  await db.insertInto('keys').values(row).execute();
+}
+
+/** The key with this SHA-256, in hex. */
+export function findKeyByHash(db: Reader, hash: string): Promise<KeyRow | undefined> {
+  return db.selectFrom('keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+/** The key of this id, if it is the operator's; locked until the job ends. */
+export function lockKey(db: Writer, operatorId: string, id: string): Promise<KeyRow | undefined> {
+  const query = db.selectFrom('keys').selectAll().where('id', '=', id).where('operator_id', '=', operatorId);
+  return lockRows(db, query).executeTakeFirst();
+}
+
+/** All keys of the operator, the newest first. */
+export function listKeysOf(db: Reader, operatorId: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('keys')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The keys that stand for these agents, the newest first. */
+export async function listKeysOfAgents(db: Reader, agentIds: readonly string[]): Promise<KeyRow[]> {
+  if (agentIds.length === 0) return [];
+  return db.selectFrom('keys').selectAll().where('agent_id', 'in', agentIds).orderBy('id', 'desc').execute();
+}
+
+/** Ends a key: at once by `revoked_at`, at the end of an overlap by `expires_at` and `replaced_by`. */
+export async function updateKey(
+  db: Writer,
+  id: string,
+  change: Partial<Pick<KeyRow, 'revoked_at' | 'expires_at' | 'replaced_by'>>,
+): Promise<void> {
+  await db.updateTable('keys').set(change).where('id', '=', id).execute();
+}

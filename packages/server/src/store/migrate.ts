@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as operators from './migrations/0001-operators.ts';
+import * as verifications from './migrations/0002-verifications.ts';
+import * as agents from './migrations/0003-agents.ts';
+import * as receipts from './migrations/0004-receipts.ts';
+import type { Tables } from './tables.ts';
+
+/** Every step of the schema; they run in the order of their names. One that has been released never changes. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-operators': operators,
+  '0002-verifications': verifications,
+  '0003-agents': agents,
+  '0004-receipts': receipts,
+};
+
+/**
+ * Brings the schema to its newest state, all of it or nothing. Several processes may start at once: one does
+ * the work, the others wait for it.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be brought to the newest schema', { cause: error });
+}

@@ -1,0 +1,55 @@
+import type { Reader, Writer } from './database.ts';
+
+/** What an agent's receipts add up to, kept beside them so that a public page never has to count. */
+export type ReceiptCounterRow = {
+  agent_id: string;
+  total: number;
+  /** Receipts that say VERIFIED or ALLOW. */
+  verified: number;
+  unverified: number;
+  /** Of the total, those whose verdict is the panel's own. */
+  panel_total: number;
+  panel_verified: number;
+  /** When the newest receipt of any verdict was issued. */
+  last_verified_at: number;
+};
+
+type Counted = { agent_id: string; verdict: string; verdict_source: 'caller' | 'panel'; issued_at: number };
+
+/** Counts one receipt; called in the job that keeps it. */
+export async function countReceipt(db: Writer, receipt: Counted): Promise<void> {
+  const verified = receipt.verdict === 'VERIFIED' || receipt.verdict === 'ALLOW' ? 1 : 0;
+  const panel = receipt.verdict_source === 'panel' ? 1 : 0;
+  await db
+    .insertInto('receipt_counters')
+    .values({
+      agent_id: receipt.agent_id,
+      total: 1,
+      verified,
+      unverified: 1 - verified,
+      panel_total: panel,
+      panel_verified: panel * verified,
+      last_verified_at: receipt.issued_at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('agent_id').doUpdateSet((eb) => ({
+        total: eb('receipt_counters.total', '+', 1),
+        verified: eb('receipt_counters.verified', '+', verified),
+        unverified: eb('receipt_counters.unverified', '+', 1 - verified),
+        panel_total: eb('receipt_counters.panel_total', '+', panel),
+        panel_verified: eb('receipt_counters.panel_verified', '+', panel * verified),
+        last_verified_at: eb
+          .case()
+          .when('receipt_counters.last_verified_at', '>', receipt.issued_at)
+          .then(eb.ref('receipt_counters.last_verified_at'))
+          .else(receipt.issued_at)
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+/** The agent's counters; undefined where it has no receipts. */
+export function findReceiptCounters(db: Reader, agentId: string): Promise<ReceiptCounterRow | undefined> {
+  return db.selectFrom('receipt_counters').selectAll().where('agent_id', '=', agentId).executeTakeFirst();
+}

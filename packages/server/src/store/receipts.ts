@@ -1,0 +1,60 @@
+import type { Reader, Writer } from './database.ts';
+import { countReceipt } from './receipt-counters.ts';
+
+export type ReceiptRow = {
+  id: string;
+  agent_id: string;
+  agent_name: string;
+  /** Who issued it; null where a payment stood in for a key. */
+  operator_id: string | null;
+  claim: string;
+  claim_hash: string;
+  verdict: string;
+  verdict_source: 'caller' | 'panel';
+  check_id: string | null;
+  score: number;
+  confidence: number;
+  domain: string;
+  event_count: number;
+  /** JSON object of strings. */
+  metadata: string | null;
+  jwt: string;
+  kid: string;
+  block_hash: string;
+  issued_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+};
+
+/** Keeps a receipt and counts it for its agent. */
+export async function insertReceipt(db: Writer, row: ReceiptRow): Promise<void> {
+  await db.insertInto('receipts').values(row).execute();
+  await countReceipt(db, row);
+}
+
+/** The receipt of this id. */
+export function findReceipt(db: Reader, id: string): Promise<ReceiptRow | undefined> {
+  return db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The agent's receipts, the newest first; `before` is the last id of the page before. */
+export function listReceipts(
+  db: Reader,
+  agentId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<ReceiptRow[]> {
+  let query = db.selectFrom('receipts').selectAll().where('agent_id', '=', agentId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Revokes the receipt, once; gives the time at which it was revoked first, undefined for an unknown id. */
+export async function revokeReceipt(db: Writer, id: string, now: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('receipts')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .returning('revoked_at')
+    .executeTakeFirst();
+  return row?.revoked_at ?? undefined;
+}
