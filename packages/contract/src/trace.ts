@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { exactText, filledText } from './text.ts';
 import { VerdictWord } from './verdict.ts';
 
 export const SCHEMA_VERSION = 'plv-api-v2.0';
@@ -19,30 +20,30 @@ export const DEFAULT_TRACE_TIER = 'thorough_balanced';
 export const PlanStep = z
   .strictObject({
     index: z.int().min(0).max(1_000_000),
-    description: z.string().min(1).max(LIMITS.text),
+    description: filledText(LIMITS.text),
     criticality: z.enum(CRITICALITIES).default('unknown'),
-    acceptance_criterion: z.string().max(LIMITS.text).optional(),
+    acceptance_criterion: exactText(LIMITS.text).optional(),
     step_type: z.enum(['trace_evidence', 'answer_consistency']).optional(),
   })
   .meta({ id: 'PlanStep' });
 
 const Trace = z.union([
-  z.string().max(LIMITS.longText),
-  z.array(z.string().max(LIMITS.longText)).min(1).max(LIMITS.parts),
+  exactText(LIMITS.longText),
+  z.array(exactText(LIMITS.longText)).min(1).max(LIMITS.parts),
 ]);
 
 export const TraceRequest = z
   .strictObject({
-    question: z.string().max(LIMITS.text),
+    question: filledText(LIMITS.text),
     trace: Trace.describe('The reasoning, as one text or as a list of steps'),
-    answer: z.string().max(LIMITS.text).optional(),
+    answer: exactText(LIMITS.text).optional(),
     plan_steps: z.array(PlanStep).min(1).max(LIMITS.planSteps).optional(),
     mode: z.enum(TRACE_MODES).default('faithfulness'),
     tier: z.enum(TRACE_TIERS).default(DEFAULT_TRACE_TIER),
     issue_attestation: z.boolean().default(false),
     zero_retention: z.boolean().default(false).describe('Store nothing of the request but the bill'),
   })
-  .check(nothingBlank, withinLength, uniqueIndexes)
+  .check(notBlank, withinLength, uniqueIndexes)
   .meta({ id: 'TraceRequest' });
 export type TraceRequest = z.infer<typeof TraceRequest>;
 
@@ -162,20 +163,14 @@ export const listTraceTiers = operation({
 });
 
 type Draft = z.core.ParsePayload<{
-  question: string;
   trace: string | string[];
-  plan_steps?: { index: number; description: string }[] | undefined;
+  plan_steps?: { index: number }[] | undefined;
 }>;
 
-/** Texts of white space alone cannot be judged; saying so beats an UNCERTAIN that costs money. */
-function nothingBlank({ value, issues }: Draft): void {
-  const blank = (path: (string | number)[]) =>
-    issues.push({ code: 'custom', path, message: 'must hold more than white space', input: value });
-  if (!value.question.trim()) blank(['question']);
-  if (![value.trace].flat().some((part) => part.trim())) blank(['trace']);
-  value.plan_steps?.forEach(({ description }, at) => {
-    if (!description.trim()) blank(['plan_steps', at, 'description']);
-  });
+/** White space alone cannot be judged; saying so beats an UNCERTAIN that costs money. */
+function notBlank({ value, issues }: Draft): void {
+  if ([value.trace].flat().some((part) => part.trim())) return;
+  issues.push({ code: 'custom', path: ['trace'], message: 'must hold more than white space', input: value });
 }
 
 function withinLength({ value, issues }: Draft): void {

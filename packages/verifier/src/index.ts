@@ -1,10 +1,20 @@
+export { canonicalJson, UncanonicalValue } from './json/canonical.ts';
+export { readJson, UnsafeJson } from './json/read.ts';
 export * from './judgement/case.ts';
 export * from './judgement/hearing.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
+export {
+  type ConsistencyProof,
+  type InclusionProof,
+  leafHash,
+  nodeHash,
+  type TreeHash,
+  verifyConsistency,
+  verifyInclusion,
+} from './log/merkle.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
-export { CAUTIOUS, type Calibration } from './synthesize/calibration.ts';
 export {
   closersOf,
   holdsOfStack,
@@ -14,9 +24,33 @@ export {
   type StackProof,
   saysBalanced,
 } from './proof/stack.ts';
+export { CHECK_TYP, type CheckClaims, RECEIPT_TYP, type ReceiptClaims } from './receipt/claims.ts';
+export { isStrictPoint, verifyEd25519 } from './receipt/ed25519.ts';
+export { claimHash, sha256Hex, toHex } from './receipt/hash.ts';
+export type { Jwk, JwkSet } from './receipt/jwk.ts';
+export { type MalformedCode, MalformedToken, type TokenHeader } from './receipt/token.ts';
+export {
+  type Check,
+  type CheckName,
+  type Verification,
+  type VerifyOptions,
+  verifyCheckAttestation,
+  verifyProof,
+  verifyReceipt,
+} from './receipt/verify.ts';
+export {
+  verifyWalletAttestation,
+  WALLET_ATTESTATION_LABEL,
+  type WalletVerification,
+  walletSigningInput,
+} from './receipt/wallet.ts';
+export { CAUTIOUS, type Calibration, type Evidence, type SeatCalibration } from './synthesize/calibration.ts';
 export type { Opinion } from './synthesize/opinion.ts';
+export { type PooledBallot, poolVotes } from './synthesize/pool.ts';
 export { type Standing, standingsByCriterion } from './synthesize/standing.ts';
 export { type Judgement, SYNTHESIZER_VERSION, synthesize } from './synthesize/synthesize.ts';
 export { findQuote, quoteFinder } from './text/find-quote.ts';
 export { type Normalised, normalise } from './text/normalise.ts';
 export { type Span, splitSentences, trimmed } from './text/sentences.ts';
+export { MalformedTranscript, type Replay, type ReplayStep, replay } from './transcript/replay.ts';
+export { type Transcript, transcriptHash } from './transcript/transcript.ts';

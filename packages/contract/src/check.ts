@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { operation } from './operation.ts';
+import { ReceiptProof } from './receipts.ts';
+import { exactText, filledText } from './text.ts';
+import { VerdictWord } from './verdict.ts';
+
+export const STAKE_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+export const CHECK_DOMAINS = ['financial', 'medical', 'legal', 'code', 'general'] as const;
+export const SPEEDS = ['fast', 'standard', 'deep'] as const;
+/** Price of a check in USD by its speed. */
+export const CHECK_PRICES_USD = { fast: 0.008, standard: 0.02, deep: 0.08 } as const satisfies Record<
+  (typeof SPEEDS)[number],
+  number
+>;
+
+export const CheckRequest = z
+  .strictObject({
+    claim: filledText(LIMITS.text).describe('The decision or reasoning to verify'),
+    context: exactText(LIMITS.longText).optional().describe('The evidence and reasoning behind the claim'),
+    stakeLevel: z.enum(STAKE_LEVELS).default('medium').describe('How sure the panel must be to allow'),
+    domain: z.enum(CHECK_DOMAINS).default('general'),
+    speed: z.enum(SPEEDS).default('standard').describe('How many evaluators sit, and for how long'),
+    agentId: z.string().min(1).max(64).optional().describe('Counts the check in this agent’s history'),
+  })
+  .meta({ id: 'CheckRequest' });
+export type CheckRequest = z.infer<typeof CheckRequest>;
+
+export const CheckResult = z
+  .object({
+    id: z.string().startsWith('chk_'),
+    verdict: VerdictWord,
+    confidence: z.number().min(0).max(1).describe('Calibrated probability that the verdict is right'),
+    objections: z
+      .array(z.string())
+      .describe('The most material first; a proved one says what was recomputed'),
+    durationMs: z.int(),
+    attestation: ReceiptProof.describe('The signed result; its claims bind the transcript'),
+    receiptId: z.string().optional().describe('The panel receipt, where the check is a registered agent’s'),
+    meta: z.object({
+      evaluators: z.array(z.string()).describe('Every seat that was asked, deterministic ones included'),
+      red_team: z.string(),
+      quorum: z.int(),
+      reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
+      replay_url: z.string(),
+      replay_token: z.string().describe('Opens the transcript to whoever holds the result'),
+    }),
+    charged: z.object({
+      usd: z.number(),
+      rail: z.enum(['credit', 'none']),
+      reference: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'CheckResult' });
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/** The body of a 402: what has to be paid, and how (x402 version 1). */
+export const PaymentDescriptor = z
+  .looseObject({
+    x402Version: z.literal(1),
+    error: z.string(),
+    accepts: z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: 'PaymentDescriptor' });
+
+const tag = 'Answer checks';
+
+export const check = operation({
+  id: 'check',
+  product: 'rv',
+  tag,
+  method: 'POST',
+  path: '/v1/check',
+  summary: 'Have a claim judged by the panel',
+  description:
+    'Paid from the credit of an operator key. With `Accept: text/event-stream` the stages are told as they pass.',
+  access: { keys: ['operator'], orPayment: true },
+  headers: z.object({ 'x-agent-id': z.string().max(64).optional() }),
+  body: CheckRequest,
+  status: 200,
+  answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
+  problems: ['payment-required', 'not-found', 'not-yours'],
+  idempotent: true,
+});
+
+export const checkDescriptor = operation({
+  id: 'checkDescriptor',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/check',
+  summary: 'What a check costs; never runs one',
+  access: 'public',
+  status: 402,
+  answer: { description: 'The payment descriptor', schema: PaymentDescriptor },
+  problems: [],
+  crossOrigin: true,
+});
+
+export const CheckRecord = z
+  .object({
+    result: CheckResult,
+    transcript: z.record(z.string(), z.unknown()).describe('Everything the verdict was synthesized from'),
+    transcript_hash: z.string(),
+  })
+  .meta({ id: 'CheckRecord' });
+
+export const getCheck = operation({
+  id: 'getCheck',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/checks/{checkId}',
+  summary: 'A check with its transcript, for its operator or whoever holds the replay token',
+  access: 'public',
+  params: z.object({ checkId: z.string().max(64) }),
+  query: z.object({ replay_token: z.string().max(200).optional() }),
+  status: 200,
+  answer: { description: 'Result and transcript', schema: CheckRecord },
+  problems: ['missing-key', 'invalid-key', 'not-yours', 'not-found'],
+});
