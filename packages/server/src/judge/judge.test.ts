@@ -222,3 +222,14 @@ test('seats are asked at once, and blind to each other', async () => {
   await decide({ evaluators: ['a', 'b', 'c'].map((id) => evaluator(id, slow, 'model')), quorum: 3 });
   expect(most).toBe(3);
 });
+
+test('progress is told seat by seat, and never what a seat said', async () => {
+  const stages: unknown[] = [];
+  const seats = panel({ evaluators: ['a', 'b'].map((id) => evaluator(id, () => [ballot()])) });
+  await judge(matter, seats, CAUTIOUS, (stage) => stages.push(stage));
+  expect(stages).toEqual([
+    { stage: 'evaluator', done: 1, of: 2 },
+    { stage: 'evaluator', done: 2, of: 2 },
+    { stage: 'red-team', done: 1, of: 1 },
+  ]);
+});

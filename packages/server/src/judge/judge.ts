@@ -8,6 +8,7 @@ import {
 } from '@truepenny/verifier';
 import type { Decision } from '../kernel/decision.ts';
 import type { Case, Evaluator, Panel, RedTeam } from '../kernel/panel.ts';
+import type { Progress } from '../kernel/progress.ts';
 import { admitBallots, admitObjections, faultOf } from './admit.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
 
@@ -20,40 +21,53 @@ const EVALUATORS_SHARE = 0.6;
  * hearing is synthesized. Whatever a seat does, throw, stall or answer nonsense, becomes an abstention with a
  * reason, and the answer leaves by `panel.deadlineMs`. Never throws for what a seat did.
  */
-export async function judge(matter: Case, panel: Panel, calibration: Calibration): Promise<Decision> {
+export async function judge(
+  matter: Case,
+  panel: Panel,
+  calibration: Calibration,
+  tell: Progress = () => {},
+): Promise<Decision> {
   const policy: Policy = { bar: panel.bar, quorum: panel.quorum, everySeat: panel.everySeat };
   const earlier: Hearing[] = [];
   const rounds = Math.max(1, panel.rounds);
   const roundMs = panel.deadlineMs / rounds;
-  let hearing = await hear(matter, panel.evaluators, challengersOf(panel, 0), roundMs);
+  let hearing = await hear(matter, seatsOf(panel, 0), roundMs, tell);
   for (let round = 1; round < rounds; round++) {
     earlier.push(hearing);
-    hearing = await hear(matter, panel.evaluators, challengersOf(panel, round), roundMs, hearing);
+    hearing = await hear(matter, seatsOf(panel, round), roundMs, tell, hearing);
   }
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier };
 }
 
-/** The red team of a round: every seat that computes, and the models in turn, one a round. */
-function challengersOf({ redTeam }: Panel, round: number): RedTeam[] {
+type RoundSeats = Pick<Panel, 'evaluators' | 'redTeam'>;
+
+/** Who sits in a round: of the red team every seat that computes, and the models in turn, one a round. */
+function seatsOf({ evaluators, redTeam }: Panel, round: number): RoundSeats {
   const models = redTeam.filter(isModel);
   const turn = models[round % Math.max(1, models.length)];
-  return [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])];
+  return { evaluators, redTeam: [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])] };
 }
 
 async function hear(
   matter: Case,
-  evaluators: readonly Evaluator[],
-  redTeam: readonly RedTeam[],
+  { evaluators, redTeam }: RoundSeats,
   roundMs: number,
+  tell: Progress,
   before?: Hearing,
 ): Promise<Hearing> {
   const evaluatorsMs = redTeam.some(isModel) ? roundMs * EVALUATORS_SHARE : roundMs;
-  const examined = await together(evaluators, evaluatorsMs, (seat, deadline) =>
-    examine(seat, matter, deadline, before),
+  const examined = await together(
+    evaluators,
+    evaluatorsMs,
+    (seat, deadline) => examine(seat, matter, deadline, before),
+    (done) => tell({ stage: 'evaluator', done, of: evaluators.length }),
   );
   const votes = examined.flatMap((one) => one.votes);
-  const challenged = await together(redTeam, roundMs - evaluatorsMs, (seat, deadline) =>
-    challenge(seat, matter, votes, deadline),
+  const challenged = await together(
+    redTeam,
+    roundMs - evaluatorsMs,
+    (seat, deadline) => challenge(seat, matter, votes, deadline),
+    (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
   );
   return {
     criteria: matter.criteria,
@@ -75,10 +89,17 @@ async function together<S extends Seat, T>(
   seats: readonly S[],
   ms: number,
   ask: (seat: S, deadline: Deadline) => Promise<T>,
+  count: (done: number) => void,
 ): Promise<T[]> {
   const deadline = deadlineIn(seats.some(isModel) ? ms : undefined);
+  let done = 0;
+  const asked = seats.map(async (seat) => {
+    const answer = await ask(seat, deadline);
+    count(++done);
+    return answer;
+  });
   try {
-    return await Promise.all(seats.map((seat) => ask(seat, deadline)));
+    return await Promise.all(asked);
   } finally {
     deadline.clear();
   }

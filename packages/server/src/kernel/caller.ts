@@ -1,4 +1,6 @@
-import type { KeyKind } from '@truepenny/contract';
+import { KEY_PREFIXES, type KeyKind } from '@truepenny/contract';
+
+export { KEY_PREFIXES, type KeyKind };
 
 /** Who is asking, as the key they sent proves it: the key, the operator behind it and, for an agent's key, the agent. */
 export type Caller = {
