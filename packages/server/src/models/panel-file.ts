@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const Name = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and hyphens');
+const Usd = z.number().min(0).max(10_000);
+
+const SeatEntry = z.strictObject({
+  model: z.string().regex(/^[a-z0-9-]+\/\S{1,200}$/, 'must read provider/model'),
+  family: Name.optional(),
+  contextTokens: z.int().min(1_000).max(10_000_000).optional(),
+  /** US dollars per million tokens. */
+  price: z.strictObject({ input: Usd, output: Usd }).optional(),
+});
+
+/** A seat, written `provider/model` or with what the service cannot know of the model. */
+const SeatName = SeatEntry.shape.model.transform((model) => ({ model }));
+const Seat = z.union([SeatName, SeatEntry]);
+
+/**
+ * Who sits where, as the operator wrote it. Seats that it leaves out are filled from the keys that are set.
+ * `providers` names further servers that speak OpenAI's chat completions.
+ */
+export const PanelFile = z.strictObject({
+  evaluators: z.array(Seat).min(1).max(16).optional(),
+  redTeam: z.array(Seat).min(1).max(4).optional(),
+  providers: z.record(Name, z.strictObject({ baseUrl: z.url(), apiKey: z.string().optional() })).optional(),
+});
+export type PanelFile = z.infer<typeof PanelFile>;
+export type SeatEntry = z.infer<typeof SeatEntry>;
+
+/** Reads a panel file's content; `known` are the providers that it must not name anew. Throws an `Error` that names every fault, for whoever starts the service. */
+export function readPanelFile(content: unknown, known: readonly string[]): PanelFile {
+  const read = PanelFile.safeParse(content);
+  const renamed = Object.keys(read.data?.providers ?? {}).filter((name) => known.includes(name));
+  if (read.success && renamed.length === 0) return read.data;
+  const faults = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
+    ...renamed.map((name) => `providers.${name}: is built in; give your own server another name`),
+  ];
+  throw new Error(`The panel file cannot be used. ${faults.join('; ')}`);
+}

@@ -1,0 +1,92 @@
+import type { LanguageModel } from 'ai';
+import { z } from 'zod';
+import { costOf, type Price } from './catalogue.ts';
+import { ProviderFault } from './fault.ts';
+import type { Finish, Model, ModelReply, ModelRequest } from './model.ts';
+
+/** A language model as the providers' SDKs make it. */
+export type WireModel = Extract<LanguageModel, { specificationVersion: 'v4' }>;
+
+export type Connection = { apiKey: string; baseUrl: string; fetch: typeof fetch };
+
+/** Somebody who serves models. Each has one file in `providers/`. */
+export type Provider = {
+  name: string;
+  /** Null where every installation has its own address. */
+  baseUrl: string | null;
+  /** Whether it serves models of many families, so that the model's name tells the family. */
+  servesMany: boolean;
+  /** Loads the SDK on first use, so that starting the service does not pay for it. */
+  open(connection: Connection): Promise<(model: string) => WireModel>;
+};
+
+/** One seat's model as a plan names it. */
+export type ModelPlan = {
+  provider: string;
+  model: string;
+  family: string;
+  contextTokens: number;
+  price: Price | null;
+};
+
+/** The plan's model behind an open connection: one call, one attempt, every fault a `ProviderFault`. */
+export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string) => WireModel>): Model {
+  return {
+    id: `${plan.provider}/${plan.model}`,
+    family: plan.family,
+    contextTokens: plan.contextTokens,
+    ask: async (request) => {
+      try {
+        const wire = (await opened())(plan.model);
+        return replyFrom(await wire.doGenerate(callOf(request)), plan.price);
+      } catch (error) {
+        if (request.signal.aborted) {
+          throw new ProviderFault('timeout', `${plan.provider} did not answer in time`, { retryable: true });
+        }
+        if (error instanceof ProviderFault) throw error;
+        // What is left is an SDK that could not make sense of a complete reply; its error quotes it at length.
+        throw new ProviderFault('malformed', `${plan.provider} answered in a form that cannot be read`);
+      }
+    },
+  };
+}
+
+const callOf = ({ system, prompt, schema, maxOutputTokens, signal }: ModelRequest) => ({
+  prompt: [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content: [{ type: 'text' as const, text: prompt }] },
+  ],
+  responseFormat: {
+    type: 'json' as const,
+    name: 'answer',
+    schema: z.toJSONSchema(schema, { target: 'draft-7' }),
+  },
+  maxOutputTokens,
+  abortSignal: signal,
+});
+
+type WireReply = Awaited<ReturnType<WireModel['doGenerate']>>;
+
+const FINISHES: Readonly<Record<string, Finish>> = {
+  stop: 'stop',
+  length: 'length',
+  interrupted: 'length',
+  'content-filter': 'content-filter',
+};
+
+function replyFrom(
+  { content, finishReason, usage: counted, response }: WireReply,
+  price: Price | null,
+): ModelReply {
+  const usage = {
+    inputTokens: counted.inputTokens.total ?? null,
+    outputTokens: counted.outputTokens.total ?? null,
+  };
+  return {
+    text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    finish: FINISHES[finishReason.unified] ?? 'other',
+    usage,
+    costUsd: costOf(usage, price),
+    ...(response?.modelId && { modelVersion: response.modelId }),
+  };
+}

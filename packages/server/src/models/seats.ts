@@ -1,0 +1,97 @@
+import { cardOf, DEFAULT_MODELS } from './catalogue.ts';
+import { familyOf } from './family.ts';
+import type { PanelFile, SeatEntry } from './panel-file.ts';
+import type { ModelPlan } from './provider.ts';
+
+/** A provider that can be asked. */
+export type Available = { name: string; servesMany: boolean };
+
+export type SeatPlans = { evaluators: ModelPlan[]; redTeam: ModelPlan[] };
+
+/** More seats of the same few families would add cost and little else. */
+const MOST_EVALUATORS = 8;
+
+/**
+ * Who sits where: as the panel file says, and where it is silent composed from the providers that can be
+ * asked, with as many families as there are. The red team is drawn from families that hold no evaluator seat
+ * wherever there is more than one family. Throws an `Error` that names every seat which cannot be filled.
+ */
+export function planSeats(available: readonly Available[], file: PanelFile = {}): SeatPlans {
+  const faults: string[] = [];
+  const named = (entries: readonly SeatEntry[] | undefined) => entries && planned(entries, available, faults);
+  const evaluators = named(file.evaluators);
+  const redTeam = named(file.redTeam);
+  if (faults.length > 0) throw new Error(`The panel cannot be seated. ${faults.join('; ')}`);
+  return completed(defaultPlans(available), evaluators, redTeam);
+}
+
+function completed(pool: ModelPlan[], evaluators?: ModelPlan[], redTeam?: ModelPlan[]): SeatPlans {
+  if (evaluators) return { evaluators, redTeam: redTeam ?? challengers(pool, evaluators) };
+  const reserved = redTeam ?? reserve(pool);
+  const taken = familiesOf(reserved);
+  const free = pool.filter(({ family }) => !taken.has(family));
+  const seated = free.length > 0 ? free : pool;
+  return { evaluators: rotated(seated).slice(0, MOST_EVALUATORS), redTeam: reserved };
+}
+
+/** One family for the red team where there are two, two where five leave enough for the evaluators. */
+function reserve(pool: ModelPlan[]): ModelPlan[] {
+  const families = [...familiesOf(pool)];
+  const kept = families.length >= 5 ? 2 : 1;
+  return families
+    .slice(-kept)
+    .reverse()
+    .flatMap((family) => pool.filter((plan) => plan.family === family).slice(0, 1));
+}
+
+/** For evaluators named in the file: every other family's first model, else the evaluators' own. */
+function challengers(pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] {
+  const taken = familiesOf(evaluators);
+  const others = pool.filter(({ family }) => !taken.has(family));
+  return rotated(others.length > 0 ? others : [...pool, ...evaluators]).slice(0, 2);
+}
+
+const familiesOf = (plans: readonly ModelPlan[]): Set<string> => new Set(plans.map(({ family }) => family));
+
+/** The first model of every family, then the second of every family, and so on. */
+function rotated(plans: readonly ModelPlan[]): ModelPlan[] {
+  const rank = (plan: ModelPlan) => plans.filter(({ family }) => family === plan.family).indexOf(plan);
+  return plans.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function defaultPlans(available: readonly Available[]): ModelPlan[] {
+  const direct = new Set(available.filter((one) => !one.servesMany).map(({ name }) => name));
+  return available.flatMap((provider) =>
+    (DEFAULT_MODELS[provider.name] ?? [])
+      .map(({ model }) => plan({ model: `${provider.name}/${model}` }, provider))
+      .filter(({ family }) => !provider.servesMany || !direct.has(family)),
+  );
+}
+
+function planned(
+  entries: readonly SeatEntry[],
+  available: readonly Available[],
+  faults: string[],
+): ModelPlan[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const name = entry.model.slice(0, entry.model.indexOf('/'));
+    const provider = available.find((one) => one.name === name);
+    if (!provider) faults.push(`${entry.model}: no key or address is set for ${name}`);
+    if (seen.has(entry.model)) faults.push(`${entry.model}: holds two seats`);
+    seen.add(entry.model);
+    return provider ? [plan(entry, provider)] : [];
+  });
+}
+
+function plan({ model: id, family, contextTokens, price }: SeatEntry, provider: Available): ModelPlan {
+  const model = id.slice(provider.name.length + 1);
+  const card = cardOf(provider.name, model);
+  return {
+    provider: provider.name,
+    model,
+    family: family ?? (provider.servesMany ? familyOf(model) : provider.name),
+    contextTokens: contextTokens ?? card.contextTokens,
+    price: price ?? card.price,
+  };
+}

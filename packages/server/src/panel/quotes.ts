@@ -1,0 +1,31 @@
+import { quoteFinder } from '@truepenny/verifier';
+import type { Document, Quote } from '../kernel/panel.ts';
+import type { Quoted } from './reply-schema.ts';
+
+const MOST_QUOTES = 6;
+const LONGEST_QUOTE = 4_000;
+/** Characters read for all quotes of one reply together: far above what honest replies need. */
+const MOST_READ = 20_000_000;
+
+/**
+ * Looks up what a model quotes: first in the document it names, then in the others. Quotes that stand in none
+ * of them word for word are dropped, and so are those that come after a reply has cost too much to check.
+ */
+export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: readonly Quoted[]) => Quote[] {
+  const finders = new Map([...documents].map(([id, document]) => [id, quoteFinder(document)]));
+  let read = 0;
+
+  const find = ({ document: named, text }: Quoted): Quote | undefined => {
+    if (text.length > LONGEST_QUOTE) return undefined;
+    const order = [named, ...[...documents.keys()].filter((id) => id !== named)];
+    for (const id of order) {
+      if (read > MOST_READ) return undefined;
+      read += (documents.get(id)?.text.length ?? 0) + text.length;
+      const found = finders.get(id)?.(text);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  return (quoted) => quoted.slice(0, MOST_QUOTES).flatMap((one) => find(one) ?? []);
+}

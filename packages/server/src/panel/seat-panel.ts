@@ -1,0 +1,23 @@
+import type { Roster } from '../kernel/panel.ts';
+import { type ModelSettings, openModels } from '../models/open.ts';
+import type { Surroundings } from '../models/steady.ts';
+import { modelEvaluator } from './evaluator.ts';
+import { modelRedTeam } from './red-team.ts';
+
+export type SeatedModels = Roster['models'] & {
+  /** The families that hold a seat, each once. */
+  families: readonly string[];
+};
+
+/**
+ * Every model seat that the settings can fill, the preferred first; without keys there are none. No model is
+ * asked or loaded yet. Throws an `Error` that names every fault of the panel file.
+ */
+export function seatPanel(settings: ModelSettings, surroundings: Surroundings): SeatedModels {
+  const models = openModels(settings, surroundings);
+  return {
+    evaluators: models.evaluators.map((model) => modelEvaluator(model, surroundings)),
+    redTeam: models.redTeam.map((model) => modelRedTeam(model, surroundings)),
+    families: [...new Set([...models.evaluators, ...models.redTeam].map(({ family }) => family))],
+  };
+}
