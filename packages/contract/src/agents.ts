@@ -83,6 +83,6 @@ export const listAgents = operation({
   access: byOperator,
   query: AgentPage,
   status: 200,
-  answer: { description: 'One page of agents, the oldest first', schema: AgentList },
+  answer: { description: 'One page of agents, the newest first', schema: AgentList },
   problems: [],
 });

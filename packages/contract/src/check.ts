@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { ReceiptProof } from './receipts.ts';
+import { STAKE_LEVELS } from './stats.ts';
 import { exactText, filledText } from './text.ts';
 import { VerdictWord } from './verdict.ts';
 
-export const STAKE_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export const CHECK_DOMAINS = ['financial', 'medical', 'legal', 'code', 'general'] as const;
 export const SPEEDS = ['fast', 'standard', 'deep'] as const;
 /** Price of a check in USD by its speed. */

@@ -1,4 +1,5 @@
 export * from './agents.ts';
+export * from './check.ts';
 export * from './evaluators.ts';
 export * from './events.ts';
 export * from './keys.ts';

@@ -3,16 +3,7 @@ import type { Case } from '@truepenny/verifier';
 
 const SUPPORTED = 'supported';
 
-/** What each domain looks at first; the rubric of the evaluators stays the same. */
-const LENSES: Record<CheckRequest['domain'], string> = {
-  financial: 'Look first at amounts, currencies, dates, parties and limits.',
-  medical: 'Look first at doses, contraindications, populations and the strength of the evidence.',
-  legal: 'Look first at jurisdiction, dates in force, exceptions and who is bound.',
-  code: 'Look first at what the code does, its edge cases, and what it changes.',
-  general: '',
-};
-
-/** A check as a case: the claim, the evidence where there is any, and one critical question. */
+/** A check as a case: the claim, the evidence where there is any, and one critical question. The domain picks the models' lens. */
 export function intake({ claim, context, domain }: CheckRequest): Case {
   const evidence = context?.trim() ? [{ name: 'evidence', role: 'evidence' as const, text: context }] : [];
   const asked = evidence.length > 0 ? 'Is the claim right, judged by the evidence?' : 'Is the claim right?';
@@ -23,7 +14,7 @@ export function intake({ claim, context, domain }: CheckRequest): Case {
         id: SUPPORTED,
         asks: 'supported',
         about: 'claim',
-        question: [asked, LENSES[domain]].filter(Boolean).join(' '),
+        question: asked,
         criticality: 'critical',
       },
     ],

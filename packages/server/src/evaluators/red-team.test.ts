@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Case, Vote } from '../kernel/panel.ts';
+import { deterministicRedTeam } from './red-team.ts';
+
+const sitting = { signal: new AbortController().signal };
+
+const trace = (answer: string, step = 'The invoice adds up to 1,250.00 euros.'): Case => ({
+  documents: [
+    { name: 'question', role: 'question', text: 'What does invoice 77 add up to?' },
+    { name: 'trace/0', role: 'step', text: step },
+    { name: 'answer', role: 'answer', text: answer },
+  ],
+  criteria: [
+    { id: 'follows', asks: 'follows', question: '', criticality: 'critical' },
+    { id: 'plan/1', asks: 'performed', question: '', criticality: 'critical' },
+  ],
+});
+
+const allow = (criterion: string, quotes: Vote['quotes'] = []): Vote => ({
+  criterion,
+  by: 'a',
+  verdict: 'ALLOW',
+  confidence: 0.9,
+  reason: '',
+  quotes,
+});
+
+const reasons = async (matter: Case, vote: Vote) =>
+  (await deterministicRedTeam.challenge(matter, [vote], sitting)).map(({ reason }) => reason);
+
+test('a figure that nothing states unseats the answer that relies on it', async () => {
+  expect(await reasons(trace('1,340 euros'), allow('follows'))).toEqual([
+    'Nothing before it states “1,340”, on which the answer relies',
+  ]);
+});
+
+test('the same figure in another spelling is covered', async () => {
+  expect(await reasons(trace('1250 euros for invoice 77'), allow('follows'))).toEqual([]);
+});
+
+test('a proof is left alone, and so is a vote that does not allow', async () => {
+  const quote = { document: 'answer', text: '1', start: 0, end: 1 };
+  const proved: Vote = { ...allow('follows'), proof: { kind: 'passage', shows: 'established', quote } };
+  expect(await reasons(trace('1,340'), proved)).toEqual([]);
+  expect(await reasons(trace('1,340'), { ...allow('follows'), verdict: 'UNCERTAIN' })).toEqual([]);
+});
+
+test('a passage that denies what it should show is held against the vote', async () => {
+  const text = 'The registry was not consulted.';
+  const vote = allow('plan/1', [{ document: 'trace/0', text, start: 0, end: text.length }]);
+  expect(await reasons(trace('?', text), vote)).toEqual(['The passage that should show it says “not”']);
+});
+
+test('a claim is held against its evidence, where there is any', async () => {
+  const criteria: Case['criteria'] = [{ id: 'c', asks: 'supported', question: '', criticality: 'critical' }];
+  const claim = { name: 'claim', role: 'claim', text: 'Revenue grew by 12.5%.' } as const;
+  const evidence = { name: 'evidence', role: 'evidence', text: 'Revenue grew by 21%.' } as const;
+  expect(await reasons({ documents: [claim, evidence], criteria }, allow('c'))).toHaveLength(1);
+  expect(await reasons({ documents: [claim], criteria }, allow('c'))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { Case, Objection, Quote, RedTeam, Vote } from '../kernel/panel.ts';
+import { type Token, tokenise } from './language/tokens.ts';
+import { quoteOf } from './trace.ts';
+
+/** Where a criterion of each kind must find the figures that its subject relies on. */
+const GROUNDS = {
+  follows: { subject: 'answer', grounds: ['question', 'step'] },
+  supported: { subject: 'claim', grounds: ['evidence'] },
+} as const;
+
+/**
+ * The red team of a panel without models, and one more voice beside them: it attacks every ALLOW that carries
+ * no proof. A figure or identifier that the answer or claim relies on and nothing before it states is a
+ * load-bearing statement that nobody covered; a passage that itself says something was not done does not
+ * show that it was. Proofs were rechecked before they reached it, so it leaves them alone. Pure and linear.
+ */
+export const deterministicRedTeam: RedTeam = {
+  id: 'challenger',
+  family: 'challenger',
+  kind: 'deterministic',
+  version: '1',
+  challenge(matter, votes) {
+    const asked = new Map(matter.criteria.map(({ id, asks }) => [id, asks]));
+    return votes
+      .filter(({ verdict, proof }) => verdict === 'ALLOW' && !proof)
+      .flatMap((vote) => {
+        const asks = asked.get(vote.criterion);
+        if (asks === 'follows' || asks === 'supported') return uncovered(vote, matter, GROUNDS[asks]);
+        return asks === 'performed' ? denied(vote, matter) : [];
+      });
+  },
+};
+
+type Grounds = (typeof GROUNDS)[keyof typeof GROUNDS];
+
+/** The first figure of the subject that its grounds do not state. */
+function uncovered(vote: Vote, { documents }: Case, { subject, grounds }: Grounds): Objection[] {
+  const under = documents.filter(({ role }) => (grounds as readonly string[]).includes(role));
+  const document = documents.find(({ role }) => role === subject);
+  if (!document || under.length === 0) return [];
+  const stated = new Set(under.flatMap(({ text }) => figures(text)).map(({ text }) => figureKey(text)));
+  const loose = figures(document.text).find(({ text }) => !stated.has(figureKey(text)));
+  if (!loose) return [];
+  const quote = quoteOf(document, loose.start, loose.end);
+  return [
+    objection(vote, `Nothing before it states “${quote.text}”, on which the ${subject} relies`, [quote]),
+  ];
+}
+
+/** Single digits are counted and numbered with everywhere; only longer figures and identifiers carry weight. */
+const figures = (text: string): Token[] =>
+  tokenise(text).filter(({ kind, text }) => kind === 'identifier' || (kind === 'number' && text.length > 1));
+
+/** 12.50 and 12.5 are one figure. */
+const figureKey = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
+
+const DENIALS = new Set(
+  "not never skip skipped skipping omit omitted unable couldn't didn't wasn't weren't won't unchecked unverified".split(
+    ' ',
+  ),
+);
+
+/** A passage that is said to show a step carried out, and denies it. */
+function denied(vote: Vote, { documents }: Case): Objection[] {
+  for (const quote of vote.quotes) {
+    const document = documents.find(({ name }) => name === quote.document);
+    if (document?.role !== 'step') continue;
+    const denial = tokenise(quote.text).find(({ text }) => DENIALS.has(text));
+    if (!denial) continue;
+    const passage = quoteOf(document, quote.start + denial.start, quote.start + denial.end);
+    return [
+      {
+        ...objection(vote, `The passage that should show it says “${passage.text}”`, [passage]),
+        material: false,
+      },
+    ];
+  }
+  return [];
+}
+
+const objection = ({ criterion, by }: Vote, reason: string, quotes: Quote[]): Objection => ({
+  criterion,
+  against: by,
+  material: true,
+  reason,
+  quotes,
+});
