@@ -1,4 +1,4 @@
-import type { KeyKind } from '@truepenny/contract';
+import type { KeyKind } from '../kernel/caller.ts';
 import type { Reader, Writer } from './database.ts';
 import { lockRows } from './dialect.ts';
 
