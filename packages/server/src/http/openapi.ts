@@ -1,0 +1,168 @@
+import {
+  KEY_PREFIXES,
+  type KeyKind,
+  type Operation,
+  PROBLEMS,
+  ProblemBody,
+  type ProblemCode,
+  problemsOf,
+} from '@truepenny/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+const VERSION = '1.4.0';
+const DESCRIPTION = `Truepenny verifies the reasoning of AI agents before they act.
+
+One verdict alphabet: \`ALLOW\`, \`BLOCK\`, \`UNCERTAIN\`. Only a standing proof or a full, unchallenged panel gives
+\`ALLOW\`; a fault is an abstention with a reason, never a verdict. Errors are \`application/problem+json\`
+(RFC 9457) with a \`code\` and a \`detail\` that says what to do.`;
+
+/**
+ * The OpenAPI 3.1 document of these operations, made from the contract alone: schemas with an id become
+ * components, every problem an operation can answer is a response. Throws when two schemas share an id.
+ */
+export function openApiDocument(operations: readonly Operation[], serverUrl: string): Json {
+  const schemas = new Components();
+  const problem = schemas.of(ProblemBody, 'output');
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {};
+    path[operation.method.toLowerCase()] = describeOperation(operation, schemas);
+    paths[operation.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Truepenny',
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.all,
+      securitySchemes: securitySchemes(operations),
+      responses: Object.fromEntries(
+        statuses(operations).map(([status, codes]) => [name(status), problemOf(codes, problem)]),
+      ),
+    },
+  };
+}
+
+function describeOperation(operation: Operation, schemas: Components): Json {
+  const { id, tag, summary, description, access, body, params, query, idempotent, answer } = operation;
+  const parameters = [
+    ...parametersIn('path', params, schemas),
+    ...parametersIn('query', query, schemas),
+    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+  ];
+  const content = {
+    [answer.contentType ?? 'application/json']: { schema: schemas.of(answer.schema, 'output') },
+  };
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: access === 'public' ? [] : access.keys.map((kind) => ({ [schemeName(kind)]: [] })),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } },
+    }),
+    responses: {
+      [operation.status]: { description: answer.description, content },
+      ...(operation.cacheControl && {
+        304: { description: 'What the caller has is still true (If-None-Match)' },
+      }),
+      ...problemResponses(operation),
+    },
+  };
+}
+
+function problemResponses(operation: Operation): Json {
+  const own = new Set(problemsOf(operation).map((code) => PROBLEMS[code].status as number));
+  own.delete(operation.status);
+  return Object.fromEntries(
+    [...own].map((status) => [status, { $ref: `#/components/responses/${name(status)}` }]),
+  );
+}
+
+/** The codes of each status that one of the operations can answer: 403 has two. */
+const statuses = (operations: readonly Operation[]): [number, ProblemCode[]][] => [
+  ...Map.groupBy(new Set(operations.flatMap(problemsOf)), (code) => PROBLEMS[code].status as number),
+];
+
+const name = (status: number) => `Problem${status}`;
+
+const problemOf = (codes: ProblemCode[], schema: Json): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
+  content: { 'application/problem+json': { schema } },
+});
+
+const schemeName = (kind: KeyKind) => `${kind}Key`;
+
+function securitySchemes(operations: readonly Operation[]): Json {
+  const kinds = operations.flatMap(({ access }) => (access === 'public' ? [] : access.keys));
+  return Object.fromEntries(
+    [...new Set(kinds)].map((kind) => {
+      const description = `A key that begins with \`${KEY_PREFIXES[kind]}\`, without a prefix such as Bearer`;
+      return [schemeName(kind), { type: 'apiKey', in: 'header', name: 'X-API-Key', description }];
+    }),
+  );
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A value of your own, such as a UUID: the same request again gets the stored answer',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Components): Json[] {
+  const { properties = {}, required = [] } = (schema ? schemas.of(schema, 'input') : {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+/** Collects the schemas that have an id and gives references to them. */
+class Components {
+  readonly all: Record<string, Json> = {};
+
+  /** The schema as JSON Schema; a reference where it has an id, as all of its parts that have one. */
+  of(schema: z.ZodType, io: Direction): Json {
+    const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
+    const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
+    for (const [id, definition] of Object.entries($defs)) this.#keep(id, relocated(definition));
+    return relocated(described);
+  }
+
+  #keep(id: string, described: Json): void {
+    const held = this.all[id];
+    if (held && JSON.stringify(held) !== JSON.stringify(described)) {
+      throw new Error(`The schema id ${id} stands for two different schemas; give one of them another id.`);
+    }
+    this.all[id] = described;
+  }
+}
+
+/** What zod adds that says nothing to a reader: the bounds of safe integers and a format of its own. */
+function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+const relocated = (schema: object): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

@@ -1,0 +1,94 @@
+import { type Operation, PROBLEMS, type ProblemCode } from '@truepenny/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../kernel/clock.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type DocsPages, drawDocs, SCRIPT_PATH } from '../web/docs.ts';
+import { llmsText } from '../web/llms.ts';
+import { securityText } from '../web/security.ts';
+import { entityTag, sendCacheable } from './caching.ts';
+import type { Limits } from './limits.ts';
+import { openApiDocument } from './openapi.ts';
+
+export type PageParts = {
+  operations: readonly Operation[];
+  limits: Limits;
+  clock: Clock;
+  /** The address that callers use; known only once the service listens where the port is free to choose. */
+  baseUrl(): string;
+  /** Where to report weaknesses. */
+  contact: string | undefined;
+};
+
+const SHORTLY = 'public, max-age=300';
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the service says of itself: the OpenAPI document, the API reference and texts for machines. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { operations, limits, clock, baseUrl, contact } = parts;
+  const page = (url: string, show: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    app.get(url, { config: { operation: 'page' } }, async (request, reply) => {
+      await limits.count('read', request.ip, reply);
+      return show(request, reply);
+    });
+
+  const openApi = onFirstUse(() => {
+    const body = JSON.stringify(openApiDocument(operations, baseUrl()));
+    return { body, tag: entityTag(body), cacheControl: SHORTLY };
+  });
+  page('/openapi.json', (request, reply) => {
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
+    return sendCacheable(request, reply, openApi());
+  });
+
+  const docs = onFirstUse(drawnDocs);
+  page('/docs', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', DOCS_POLICY);
+    return sendCacheable(request, reply, (await docs()).html);
+  });
+  page(SCRIPT_PATH, async (request, reply) => {
+    reply.type('text/javascript; charset=utf-8');
+    return sendCacheable(request, reply, (await docs()).script);
+  });
+
+  page('/llms.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(llmsText(baseUrl(), operations)),
+  );
+
+  page('/.well-known/security.txt', (_request, reply) => {
+    if (!contact) throw new Problem('not-found', 'This installation names no contact (TRUEPENNY_CONTACT).');
+    return reply.type('text/plain; charset=utf-8').send(securityText(contact, baseUrl(), clock()));
+  });
+
+  page('/problems/:code', (request, reply) => {
+    const { code } = request.params as { code: string };
+    if (!Object.hasOwn(PROBLEMS, code)) throw new Problem('not-found', 'There is no problem of this name.');
+    const { status, title } = PROBLEMS[code as ProblemCode];
+    return reply.type('text/plain; charset=utf-8').send(`${code}: ${title} (HTTP ${status})\n`);
+  });
+}
+
+async function drawnDocs(): Promise<
+  Record<keyof DocsPages, { body: string; tag: string; cacheControl: string }>
+> {
+  const { html, script } = await drawDocs();
+  const cached = (body: string) => ({ body, tag: entityTag(body), cacheControl: SHORTLY });
+  return { html: cached(html), script: cached(script) };
+}
+
+/** Computed when it is first asked for, then kept. */
+function onFirstUse<T>(compute: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    kept ??= { value: compute() };
+    return kept.value;
+  };
+}

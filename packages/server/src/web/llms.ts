@@ -1,0 +1,21 @@
+export type Listed = { method: string; path: string; summary: string };
+
+/** `/llms.txt` (llmstxt.org): what the service is and where everything stands, for language models. */
+export const llmsText = (baseUrl: string, operations: readonly Listed[]): string => `# Truepenny
+
+> Truepenny verifies the reasoning of AI agents before they act and gives verdicts that can be recomputed.
+> Every verdict is one of ALLOW, BLOCK or UNCERTAIN; act only on ALLOW.
+
+- Keys travel in the header \`X-API-Key\`, without a prefix such as Bearer.
+- Errors are application/problem+json: \`detail\` says what to do, \`retryable\` whether to try again.
+- Send an \`Idempotency-Key\` with every POST that creates or charges, then it is safe to repeat.
+
+## Documentation
+
+- [OpenAPI 3.1 document](${baseUrl}/openapi.json): every operation with its schemas
+- [API reference](${baseUrl}/docs): the same for people
+
+## Operations
+
+${operations.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`).join('\n')}
+`;
