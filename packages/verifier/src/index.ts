@@ -4,6 +4,7 @@ export * from './judgement/case.ts';
 export * from './judgement/hearing.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
+export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';
 export {
   type ConsistencyProof,
   type InclusionProof,
@@ -13,6 +14,21 @@ export {
   verifyConsistency,
   verifyInclusion,
 } from './log/merkle.ts';
+export {
+  afterAction,
+  type BlockAction,
+  type BlockFact,
+  type Blocks,
+  type BlocksProof,
+  blocksFrom,
+  hindrance,
+  isSo,
+  readBlockAction,
+  readBlockFacts,
+} from './proof/blocks.ts';
+export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
+export { type Mentions, mentionsOf } from './proof/mention.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
 export {
