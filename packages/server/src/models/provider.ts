@@ -87,6 +87,15 @@ function replyFrom(
     finish: FINISHES[finishReason.unified] ?? 'other',
     usage,
     costUsd: costOf(usage, price),
-    ...(response?.modelId && { modelVersion: response.modelId }),
+    ...versionFrom(response),
   };
 }
+
+/** Where the SDK does not pass the version on, it stands in the body (Gemini's `modelVersion`). */
+function versionFrom(response: WireReply['response']): { modelVersion?: string } {
+  const version = response?.modelId ?? VersionInBody.safeParse(response?.body).data?.modelVersion;
+  return version ? { modelVersion: version.slice(0, LONGEST_VERSION) } : {};
+}
+
+const VersionInBody = z.object({ modelVersion: z.string() });
+const LONGEST_VERSION = 200;

@@ -1,4 +1,4 @@
-import { cardOf, DEFAULT_MODELS } from './catalogue.ts';
+import { cardOf, defaultModels } from './catalogue.ts';
 import { familyOf } from './family.ts';
 import type { PanelFile, SeatEntry } from './panel-file.ts';
 import type { ModelPlan } from './provider.ts';
@@ -62,7 +62,7 @@ function rotated(plans: readonly ModelPlan[]): ModelPlan[] {
 function defaultPlans(available: readonly Available[]): ModelPlan[] {
   const direct = new Set(available.filter((one) => !one.servesMany).map(({ name }) => name));
   return available.flatMap((provider) =>
-    (DEFAULT_MODELS[provider.name] ?? [])
+    defaultModels(provider.name)
       .map(({ model }) => plan({ model: `${provider.name}/${model}` }, provider))
       .filter(({ family }) => !provider.servesMany || !direct.has(family)),
   );

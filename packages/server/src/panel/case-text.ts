@@ -10,14 +10,17 @@ export type CaseText = {
   documents: ReadonlyMap<string, Document>;
 };
 
+/** The name of the structured values that came with a case; they are no document and cannot be quoted from. */
+export const FACTS = 'FACTS';
+
 /** Writes out the questions first, then the lens of the domain, then the material, all of it fenced. */
 export function caseText(matter: Case, criteria: readonly Criterion[], fence: Fence): CaseText {
   const documents = numbered('D', matter.documents);
   const asked = numbered('C', criteria);
   const idOf = new Map([...documents].map(([id, { name }]) => [name, id]));
   const { domain, ...facts } = matter.facts ?? {};
-  const questions = [...asked].map(([id, { asks, about, question }]) =>
-    JSON.stringify({ id, asks, ...(about && { about: idOf.get(about) ?? about }), question }),
+  const questions = [...asked].map(([id, { asks, about, question, quoteFrom }]) =>
+    JSON.stringify({ id, asks, ...(about && { about: idOf.get(about) ?? about }), question, quoteFrom }),
   );
   const parts = [
     `# Questions\n\n${fence.around('QUESTIONS', questions.join('\n'))}`,
@@ -25,7 +28,7 @@ export function caseText(matter: Case, criteria: readonly Criterion[], fence: Fe
     '# Material',
     ...[...documents].map(([id, { role, text }]) => fence.around(`DOCUMENT ${id} ${role}`, text)),
   ];
-  if (Object.keys(facts).length > 0) parts.push(fence.around('FACTS', JSON.stringify(facts, null, 1)));
+  if (Object.keys(facts).length > 0) parts.push(fence.around(FACTS, JSON.stringify(facts, null, 1)));
   return { text: parts.join('\n\n'), criteria: asked, documents };
 }
 

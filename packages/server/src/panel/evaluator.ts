@@ -1,7 +1,7 @@
 import type { AbstainReason, Criterion } from '@truepenny/verifier';
 import { z } from 'zod';
 import { Abstention } from '../kernel/abstention.ts';
-import type { Ballot, Case, Challenge, Evaluator, Quote, Sitting } from '../kernel/panel.ts';
+import type { Ballot, Case, Challenge, Evaluator, Sitting } from '../kernel/panel.ts';
 import type { Model } from '../models/model.ts';
 import { ask, type Surroundings } from './ask.ts';
 import { caseText } from './case-text.ts';
@@ -10,7 +10,7 @@ import { type Fence, newFence } from './fence.ts';
 import { EVALUATOR_PROMPT } from './prompt.ts';
 import { quoteCheck } from './quotes.ts';
 import { saidBriefly } from './reason.ts';
-import { Answer, EvaluatorReply, MENU, type Quoted } from './reply-schema.ts';
+import { Answer, EvaluatorReply, MENU } from './reply-schema.ts';
 
 /**
  * A model as an evaluator: one call for all criteria of a case, one ballot for each. What turns on a text
@@ -85,15 +85,15 @@ function answersById(reply: object): Map<string, unknown> {
   return byId;
 }
 
-function ballot({ id }: Criterion, given: unknown, check: (quoted: readonly Quoted[]) => Quote[]): Ballot {
+function ballot({ id }: Criterion, given: unknown, check: ReturnType<typeof quoteCheck>): Ballot {
   const read = Answer.safeParse(given);
   if (!read.success) return unreadable(id, given);
   const { verdict, confidence, reason: said, quotes: quoted } = read.data;
   const reason = saidBriefly(said);
   if (confidence < 0 || confidence > 1) return abstain(id, 'off-menu', 'its confidence is not from 0 to 1');
   if (verdict === 'ABSTAIN') return abstain(id, 'insufficient', reason);
-  const quotes = check(quoted);
-  if (verdict === 'ALLOW' && quoted.length > 0 && quotes.length === 0) {
+  const { quotes, unfounded } = check(quoted);
+  if (verdict === 'ALLOW' && unfounded) {
     return {
       criterion: id,
       verdict: 'UNCERTAIN',

@@ -1,5 +1,6 @@
 import { quoteFinder } from '@truepenny/verifier';
 import type { Document, Quote } from '../kernel/panel.ts';
+import { FACTS } from './case-text.ts';
 import type { Quoted } from './reply-schema.ts';
 
 const MOST_QUOTES = 6;
@@ -7,11 +8,15 @@ const LONGEST_QUOTE = 4_000;
 /** Characters read for all quotes of one reply together: far above what honest replies need. */
 const MOST_READ = 20_000_000;
 
+/** What a quotation came to: the passages that stand in the documents, and whether there are none of those claimed. */
+export type Checked = { quotes: Quote[]; unfounded: boolean };
+
 /**
  * Looks up what a model quotes: first in the document it names, then in the others. Quotes that stand in none
- * of them word for word are dropped, and so are those that come after a reply has cost too much to check.
+ * of them word for word are dropped, and so are those that come after a reply has cost too much to check. What
+ * is attributed to the facts of a case is a reference, not a quotation.
  */
-export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: readonly Quoted[]) => Quote[] {
+export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: readonly Quoted[]) => Checked {
   const finders = new Map([...documents].map(([id, document]) => [id, quoteFinder(document)]));
   let read = 0;
 
@@ -27,5 +32,9 @@ export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: r
     return undefined;
   };
 
-  return (quoted) => quoted.slice(0, MOST_QUOTES).flatMap((one) => find(one) ?? []);
+  return (quoted) => {
+    const claimed = quoted.filter((one) => one.document !== FACTS).slice(0, MOST_QUOTES);
+    const quotes = claimed.flatMap((one) => find(one) ?? []);
+    return { quotes, unfounded: claimed.length > 0 && quotes.length === 0 };
+  };
 }

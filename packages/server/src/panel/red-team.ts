@@ -10,7 +10,7 @@ import { type Fence, newFence } from './fence.ts';
 import { RED_TEAM_PROMPT } from './prompt.ts';
 import { quoteCheck } from './quotes.ts';
 import { saidBriefly } from './reason.ts';
-import { Challenge, type Quoted, RedTeamReply } from './reply-schema.ts';
+import { Challenge, RedTeamReply } from './reply-schema.ts';
 
 /** One verdict on one criterion, with everybody who holds it. It is attacked once, and in all of them. */
 type Position = { criterion: Criterion; verdict: 'ALLOW' | 'BLOCK'; votes: Vote[] };
@@ -99,13 +99,8 @@ function challengesById(reply: object, positions: ReadonlyMap<string, Position>)
 }
 
 /** A defence that rests on words nobody wrote does not weaken a BLOCK; an attack on an ALLOW still stands. */
-function object(
-  position: Position,
-  given: Given,
-  check: (quoted: readonly Quoted[]) => Quote[],
-): Objection[] {
-  const quotes = check(given.quotes);
-  const unfounded = given.quotes.length > 0 && quotes.length === 0;
+function object(position: Position, given: Given, check: ReturnType<typeof quoteCheck>): Objection[] {
+  const { quotes, unfounded } = check(given.quotes);
   const material = given.material && !(unfounded && position.verdict === 'BLOCK');
   return against(position, material, saidBriefly(given.reason), quotes);
 }
