@@ -85,17 +85,18 @@ const SAYS_ANSWER = 'answer is';
 export function statedAnswer({ steps, answer }: Trace): Quote | undefined {
   if (answer) return whole(answer);
   for (const step of steps.toReversed()) {
-    const at = step.text.toLowerCase().lastIndexOf(SAYS_ANSWER);
-    if (at < 0) continue;
-    const said = quoteOf(step, at + SAYS_ANSWER.length, step.text.length);
-    return trimmedQuote(said);
+    const stated = answerWithin(step);
+    if (stated) return stated;
   }
   return undefined;
 }
 
-/** The passage without the spaces and the colon before it, and the spaces behind it. */
-function trimmedQuote({ document, text, start }: Quote): Quote {
-  const from = text.length - text.replace(/^[\s:]+/, '').length;
-  const kept = text.slice(from).trimEnd();
-  return { document, text: kept, start: start + from, end: start + from + kept.length };
+/** What follows the last "answer is" of a text, without the colon before it; undefined where none is there. */
+export function answerWithin(document: Document): Quote | undefined {
+  const at = document.text.toLowerCase().lastIndexOf(SAYS_ANSWER);
+  if (at < 0) return undefined;
+  const from = at + SAYS_ANSWER.length;
+  const said = document.text.slice(from);
+  const start = from + said.length - said.replace(/^[\s:]+/, '').length;
+  return quoteOf(document, start, Math.max(start, document.text.trimEnd().length));
 }

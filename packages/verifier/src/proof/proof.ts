@@ -1,5 +1,9 @@
 import type { Document } from '../judgement/case.ts';
+import { type BlocksProof, recheckBlocks } from './blocks.ts';
+import { type ExchangeProof, recheckExchange } from './exchange.ts';
+import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
+import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 
@@ -7,12 +11,22 @@ import { recheckStack, type StackProof } from './stack.ts';
  * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
-export type Proof = PassageProof | StackProof;
+export type Proof =
+  | BlocksProof
+  | ExchangeProof
+  | PassageProof
+  | StackProof
+  | MismatchProof
+  | QuoteAbsentProof;
 
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
+  blocks: recheckBlocks,
+  exchange: recheckExchange,
   passage: recheckPassage,
+  mismatch: recheckMismatch,
+  'quote-absent': recheckQuoteAbsent,
   stack: recheckStack,
 };
 

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { said } from './trace.fixture.ts';
+import { tracking } from './tracking.ts';
+
+const SWAPS = `Nia, Omar and Pia each hold a card. At the start, Nia has a red card, Omar has a blue card, and Pia has a green card.
+They trade during the game. First, Nia and Pia trade cards. Then, Omar and Nia swap cards. Finally, Pia and Omar switch cards. At the end, Pia has the
+Options:
+(A) red card
+(B) blue card
+(C) green card`;
+const SWAP_STEPS = [
+  'At the start: Nia: red, Omar: blue, Pia: green',
+  'Nia and Pia trade: Nia: green, Omar: blue, Pia: red',
+  'Omar and Nia swap: Nia: blue, Omar: green, Pia: red',
+  'Pia and Omar switch: Nia: blue, Omar: red, Pia: green',
+  'At the end, Pia has the green card. So the answer is (C)',
+];
+
+const PLAN = `I move blocks with one hand. I can pick up, put down, stack and unstack a block.
+Initially the red block is on top of the blue block, the blue block is on the table, the hand is empty and the green block is on the table.
+My goal is that the blue block is on top of the green block.`;
+const PLAN_STEPS = [
+  'unstack the red block from on top of the blue block',
+  'put down the red block',
+  'pick up the blue block',
+  'stack the blue block on top of the green block',
+];
+
+const wrong = async (question: string, steps: readonly string[], answer?: string) =>
+  (await said(tracking, question, steps, answer)).filter((line) => line.includes('BLOCK'));
+
+describe('exchanges', () => {
+  test('every step and the answer of a right trace are established', async () => {
+    expect(await said(tracking, SWAPS, SWAP_STEPS, '(C)')).toMatchInlineSnapshot(`
+      [
+        "sound/0 ALLOW proved",
+        "sound/1 ALLOW proved",
+        "sound/2 ALLOW proved",
+        "sound/3 ALLOW proved",
+        "sound/4 ALLOW proved",
+        "follows ALLOW proved",
+      ]
+    `);
+  });
+
+  test('the first wrong state is refuted, what continues from it is not', async () => {
+    const steps = SWAP_STEPS.with(2, 'Omar and Nia swap: Nia: blue, Omar: red, Pia: green')
+      .with(3, 'Pia and Omar switch: Nia: blue, Omar: green, Pia: red')
+      .with(4, 'At the end, Pia has the red card. So the answer is (A)');
+    expect(await wrong(SWAPS, steps, '(A)')).toEqual(['sound/2 BLOCK proved', 'follows BLOCK proved']);
+  });
+
+  test.each([
+    ['N: green, O: blue, P: red', 'N: red, O: blue, P: green'],
+    ['Nia has green, Omar has blue, and Pia has red.', 'Nia has blue, Omar has green, and Pia has red.'],
+    ['Now Nia = green card, Omar = blue card, Pia = red card', 'Nia = green, Omar = red, Pia = blue'],
+    [
+      'Nia and Pia trade, so Nia now holds the green card.',
+      'Nia and Pia trade, so Nia now holds the red card.',
+    ],
+  ])('other wordings of a state are read: %s', async (right, broken) => {
+    expect(await wrong(SWAPS, SWAP_STEPS.with(1, right), '(C)')).toEqual([]);
+    expect((await wrong(SWAPS, SWAP_STEPS.with(1, broken), '(C)'))[0]).toBe('sound/1 BLOCK proved');
+  });
+
+  test.each([
+    ['(C)', 'ALLOW'],
+    ['C', 'ALLOW'],
+    ['green card', 'ALLOW'],
+    ['The answer is (B).', 'BLOCK'],
+    ['the blue card', 'BLOCK'],
+  ])('the answer "%s" is compared', async (answer, verdict) => {
+    expect(await said(tracking, SWAPS, [], answer)).toEqual([`follows ${verdict} proved`]);
+  });
+
+  test('other people and other things change nothing', async () => {
+    const renamed = (text: string) =>
+      text
+        .replaceAll('Nia', 'Tom')
+        .replaceAll('Omar', 'Ulla')
+        .replaceAll('Pia', 'Vera')
+        .replaceAll('card', 'hat')
+        .replaceAll('red', 'striped')
+        .replaceAll('has a', 'is wearing a')
+        .replaceAll('has the', 'is wearing the');
+    const lines = await said(tracking, renamed(SWAPS), SWAP_STEPS.map(renamed), '(C)');
+    expect(lines).toEqual(await said(tracking, SWAPS, SWAP_STEPS, '(C)'));
+  });
+
+  test('who has a thing may be asked as well', async () => {
+    const question = SWAPS.replace('At the end, Pia has the', 'Who has the red card at the end?').replace(
+      /\(A\).*$/s,
+      '(A) Nia\n(B) Omar\n(C) Pia',
+    );
+    expect(await said(tracking, question, [], '(B)')).toEqual(['follows ALLOW proved']);
+    expect(await said(tracking, question, [], 'Nia')).toEqual(['follows BLOCK proved']);
+  });
+
+  test.each([
+    ['a third kind of event', SWAPS.replace('Finally', 'Then Nia loses her card. Finally')],
+    ['a move that may not take place', SWAPS.replace('Omar and Nia swap', 'Omar and Nia do not swap')],
+    ['people without names', SWAPS.replace('Omar and Nia swap', 'the last two swap')],
+    [
+      'two equal things',
+      SWAPS.replace('green card, and', 'red card, and').replace('Pia has a green', 'Pia has a red'),
+    ],
+  ])('%s keeps it silent', async (_, question) => {
+    expect(await said(tracking, question, SWAP_STEPS, '(A)')).toEqual([]);
+  });
+});
+
+describe('plans with blocks', () => {
+  test('a plan that can be carried out and reaches the goal is established', async () => {
+    expect(await said(tracking, PLAN, PLAN_STEPS)).toMatchInlineSnapshot(`
+      [
+        "sound/0 ALLOW proved",
+        "sound/1 ALLOW proved",
+        "sound/2 ALLOW proved",
+        "sound/3 ALLOW proved",
+        "follows ALLOW proved",
+      ]
+    `);
+  });
+
+  test.each([
+    ['a block under another', 0, 'pick up the blue block'],
+    ['a second block in the hand', 1, 'pick up the green block'],
+    ['a block that is not held', 1, 'put down the green block'],
+    ['a block that does not stand there', 0, 'unstack the red block from on top of the green block'],
+  ])('%s is refuted, and nothing after it is judged', async (_, at, text) => {
+    expect(await wrong(PLAN, PLAN_STEPS.with(at, text))).toEqual([
+      `sound/${at} BLOCK proved`,
+      'follows BLOCK proved',
+    ]);
+  });
+
+  test('a goal that is not reached is refuted, every step stands', async () => {
+    expect(await wrong(PLAN, PLAN_STEPS.slice(0, 3))).toEqual(['follows BLOCK proved']);
+  });
+
+  test('other wordings and names are read', async () => {
+    const question = PLAN.replace('Initially', 'At the start')
+      .replaceAll('red block', 'block A')
+      .replace('My goal is that', 'I want:');
+    const steps = ['Unstack block A from block blue.', 'Put down block A'];
+    expect((await said(tracking, question, steps))[1]).toBe('sound/1 ALLOW proved');
+    expect(
+      await wrong(
+        PLAN,
+        PLAN_STEPS.map((step) => `${step.toUpperCase()}.`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('an action that cannot be read ends what is judged', async () => {
+    const lines = await said(tracking, PLAN, PLAN_STEPS.with(1, 'throw the red block away'));
+    expect(lines).toEqual(['sound/0 ALLOW proved']);
+  });
+
+  test('facts that contradict each other leave it silent', async () => {
+    expect(
+      await said(tracking, PLAN.replace('the hand is empty', 'the blue block is clear'), PLAN_STEPS),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Evaluator } from '../kernel/panel.ts';
+import { asTrace, ballotsOf } from './trace.ts';
+import { checkPlan } from './tracking/plans.ts';
+import { checkSwaps } from './tracking/swaps.ts';
+
+/**
+ * Judges traces that follow a state through the changes a question describes. Linear in the text; every
+ * ballot on a statement carries a proof that replays the changes.
+ */
+export const tracking: Evaluator = {
+  id: 'tracking',
+  family: 'tracking',
+  kind: 'deterministic',
+  version: '1',
+  examine(matter) {
+    const trace = asTrace(matter);
+    const findings = trace && (checkSwaps(trace) ?? checkPlan(trace));
+    return findings ? ballotsOf(matter, findings) : [];
+  },
+};

@@ -1,0 +1,91 @@
+import { exchanged, type Holding, mentionsOf, splitSentences } from '@truepenny/verifier';
+import type { Document, Quote } from '../../kernel/panel.ts';
+import { type Option, questionEnd, readOptions } from '../options.ts';
+import { quoteOf } from '../trace.ts';
+
+/** A question in which named holders exchange what they have, and somebody asks who has what in the end. */
+export type SwapQuestion = {
+  start: readonly Holding[];
+  moves: readonly { between: readonly [string, string]; quote: Quote }[];
+  end: ReadonlyMap<string, string>;
+  /** Whose thing is asked for, or which thing's holder; absent where the question is something else. */
+  query?: { quote: Quote; holder?: string; thing?: string };
+  options: readonly Option[];
+};
+
+const SWAP = /\b(?:swap|switch|trade|exchang)(?:s|es|ed|e|ing|ping|ped)?\b/i;
+const HAS =
+  /(?<![\p{L}\p{N}'’-])(\p{Lu}[\p{L}'’-]*) (?:now )?(?:has|have|holds|owns|gets|got|buys|bought|receives|received|plays|wears|carries|takes|drives|sits|starts|begins|is)(?= )/gu;
+const LEAD =
+  /^(?: (?:holding|playing|dancing|wearing|carrying|assigned|partnered|paired|sitting|standing|driving|with|to|in|at|on|as|by|a|an|the))* /i;
+const TAIL = /[\s,;.]*(?:\band)?[\s,;.]*$/i;
+const UNCERTAIN_MOVE =
+  /\b(?:not|never|refus\w*|almost|if|unless|twice|again|back|both|except|instead|until|but)\b/i;
+const CLAUSE = /;|,? (?:and )?then\b|, (?=finally\b)/gi;
+const FEWEST = 2;
+const MOST = 26;
+
+/** Reads the question; undefined where it is of another kind or any part of it is not certain. */
+export function readSwapQuestion(question: Document): SwapQuestion | undefined {
+  if (!SWAP.test(question.text)) return undefined;
+  const options = readOptions(question);
+  const text = question.text.slice(0, questionEnd(question, options));
+  const sentences = splitSentences(text);
+  const at = sentences.findIndex(({ start, end }) => holdingsIn(question, start, end).length >= FEWEST);
+  const opening = sentences[at];
+  if (!opening) return undefined;
+  const start = holdingsIn(question, opening.start, opening.end);
+  const holders = start.map(({ holder }) => holder);
+  const things = start.map(({ thing }) => thing);
+  if (start.length > MOST || !distinct(holders) || !distinct(things)) return undefined;
+  const who = mentionsOf(holders);
+  const what = mentionsOf(things);
+  const moves: { between: [string, string]; quote: Quote }[] = [];
+  let query: SwapQuestion['query'];
+  for (const clause of sentences.slice(at + 1).flatMap(({ start, end }) => clauses(question, start, end))) {
+    const named = who(clause.text);
+    const [one, other] = named;
+    if (SWAP.test(clause.text) && named.length === 2 && one && other && !UNCERTAIN_MOVE.test(clause.text)) {
+      // What happens after the question was put is no part of it.
+      if (query) return undefined;
+      moves.push({ between: [one, other], quote: clause });
+    } else if (named.length === 1 && one && !SWAP.test(clause.text)) {
+      if (query) return undefined;
+      query = { quote: clause, holder: one };
+    } else if (named.length > 0 || (SWAP.test(clause.text) && moves.length > 0)) return undefined;
+    else {
+      const [thing, another] = what(clause.text);
+      if (thing && !another && /\bwho\b/i.test(clause.text)) query = { quote: clause, thing };
+    }
+  }
+  if (moves.length === 0) return undefined;
+  const end = exchanged(new Map(start.map(({ holder, thing }) => [holder, thing])), moves);
+  return { start, moves, end, ...(query && { query }), options };
+}
+
+/** "Ann has a red ball, Ben has a blue one": every holder with the thing that follows. */
+function holdingsIn(question: Document, start: number, end: number): Holding[] {
+  const text = question.text.slice(start, end);
+  const found = [...text.matchAll(HAS)];
+  return found.flatMap((match, index) => {
+    const holder = match[1] ?? '';
+    const next = found[index + 1]?.index ?? text.length;
+    const from = match.index + match[0].length;
+    const rest = text.slice(from, next).replace(TAIL, '');
+    const thing = rest.slice(LEAD.exec(rest)?.[0].length ?? 0).trim();
+    const until = from + rest.length;
+    if (!thing) return [];
+    return [{ holder, thing, quotes: [quoteOf(question, start + match.index, start + until)] }];
+  });
+}
+
+function clauses(question: Document, start: number, end: number): Quote[] {
+  const text = question.text.slice(start, end);
+  const cuts = [...text.matchAll(CLAUSE)].map(({ index }) => index).filter((index) => index > 0);
+  return [0, ...cuts].map((from, index) =>
+    quoteOf(question, start + from, start + (cuts[index] ?? text.length)),
+  );
+}
+
+const distinct = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;

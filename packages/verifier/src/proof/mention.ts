@@ -1,0 +1,44 @@
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+/** A capital that is a word of its own. */
+const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}])/gu;
+const ARTICLES = new Set(['the', 'a', 'an', 'of', 'and', 'is', 'has']);
+
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/, ''));
+
+/** Finds which of a few names a text mentions; two names may share words, as "red ball" and "blue ball" do. */
+export type Mentions = (text: string) => string[];
+
+/**
+ * A finder for these names. A name is mentioned where it stands in full, or where a word stands that no
+ * other of the names has; a single capital stands for the one name that begins with it, if `initials`.
+ * A name that is only part of a longer one that is mentioned is not itself mentioned.
+ */
+export function mentionsOf(names: readonly string[], { initials = false } = {}): Mentions {
+  const words = names.map((name) => wordsIn(name).filter((word) => !ARTICLES.has(word)));
+  const owners = new Map<string, number[]>();
+  const own = (word: string, name: number) => {
+    const known = owners.get(word) ?? [];
+    if (!known.includes(name)) owners.set(word, [...known, name]);
+  };
+  words.forEach((list, name) => {
+    for (const word of list) own(word, name);
+    if (initials && list[0]) own(list[0].charAt(0).toUpperCase(), name);
+  });
+  const phrases = names.map((name) => ` ${wordsIn(name).join(' ')} `);
+  return (text) => {
+    const said = wordsIn(text);
+    const found = new Set<number>();
+    for (const word of initials ? [...said, ...(text.match(CAPITAL) ?? [])] : said) {
+      const by = owners.get(word);
+      if (by?.length === 1 && by[0] !== undefined) found.add(by[0]);
+    }
+    const spoken = ` ${said.join(' ')} `;
+    phrases.forEach((phrase, name) => {
+      if (phrase.length > 2 && spoken.includes(phrase)) found.add(name);
+    });
+    const within = (name: number) =>
+      [...found].some((other) => other !== name && phrases[other]?.includes(phrases[name] ?? '\0') === true);
+    return [...found].filter((name) => !within(name)).flatMap((name) => names[name] ?? []);
+  };
+}
