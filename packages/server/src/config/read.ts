@@ -27,7 +27,7 @@ const Everything = z.object(
  * ConfigurationError that lists every fault by name, what the setting holds and what to do; never its value,
  * which may be a secret.
  */
-export function readSettings(variables: Variables): Settings {
+export function readSettings(variables: Variables = process.env): Settings {
   const given: Partial<Record<SettingName, string>> = {};
   for (const name of NAMES) {
     const text = variables[SETTINGS[name].variable]?.trim();

@@ -8,6 +8,7 @@ import { securityText } from '../web/security.ts';
 import { entityTag, sendCacheable } from './caching.ts';
 import type { Limits } from './limits.ts';
 import { openApiDocument } from './openapi.ts';
+import { type Origins, operationsOf } from './origins.ts';
 
 export type PageParts = {
   operations: readonly Operation[];
@@ -15,6 +16,8 @@ export type PageParts = {
   clock: Clock;
   /** The address that callers use; known only once the service listens where the port is free to choose. */
   baseUrl(): string;
+  /** Where the products live, when they do not share an address. */
+  origins: Origins;
   /** Where to report weaknesses. */
   contact: string | undefined;
 };
@@ -40,13 +43,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       return show(request, reply);
     });
 
-  const openApi = onFirstUse(() => {
-    const body = JSON.stringify(openApiDocument(operations, baseUrl()));
-    return { body, tag: entityTag(body), cacheControl: SHORTLY };
-  });
+  const openApi = openApiPages(parts);
   page('/openapi.json', (request, reply) => {
     reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
-    return sendCacheable(request, reply, openApi());
+    return sendCacheable(request, reply, openApi(request));
   });
 
   const docs = onFirstUse(drawnDocs);
@@ -76,11 +76,27 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-async function drawnDocs(): Promise<
-  Record<keyof DocsPages, { body: string; tag: string; cacheControl: string }>
-> {
+type Cached = { body: string; tag: string; cacheControl: string };
+
+const cached = (body: string): Cached => ({ body, tag: entityTag(body), cacheControl: SHORTLY });
+
+/** The document of each host, made when it is first asked for. Hosts that are not configured share one. */
+function openApiPages({ operations, origins, baseUrl }: PageParts): (request: FastifyRequest) => Cached {
+  const made = new Map<string, Cached>();
+  return ({ host, protocol }) => {
+    const here = operationsOf(host, origins, operations);
+    const configured = here.length < operations.length;
+    const name = configured ? host : '';
+    const page =
+      made.get(name) ??
+      cached(JSON.stringify(openApiDocument(here, configured ? `${protocol}://${host}` : baseUrl())));
+    made.set(name, page);
+    return page;
+  };
+}
+
+async function drawnDocs(): Promise<Record<keyof DocsPages, Cached>> {
   const { html, script } = await drawDocs();
-  const cached = (body: string) => ({ body, tag: entityTag(body), cacheControl: SHORTLY });
   return { html: cached(html), script: cached(script) };
 }
 

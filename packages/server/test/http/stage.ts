@@ -13,7 +13,7 @@ import { openServer } from '../../src/http/server.ts';
 import type { Caller } from '../../src/kernel/caller.ts';
 import { Problem } from '../../src/kernel/problem.ts';
 import { claimIdempotency, finishIdempotency, releaseIdempotency } from '../../src/store/idempotency.ts';
-import { openStore } from '../../src/store/open.ts';
+import { temporaryStore } from '../temporary.ts';
 
 /** Operations made for looking at the corridor alone, without a product behind it. */
 const declared = { product: 'plv', tag: 'Stage', problems: [], summary: 'On the stage' } as const;
@@ -88,7 +88,7 @@ export async function openStage(
   verbs: { echo?: (text: string, signal: AbortSignal) => Promise<void> } = {},
   rates: Rates = { key: 100_000, anonymous: 100_000, read: 100_000 },
 ) {
-  const store = await openStore({ file: ':memory:' });
+  const { store, remove: removeStore } = await temporaryStore();
   const running = new Running();
   const metrics = openMetrics(() => running.count);
   const lines: string[] = [];
@@ -140,6 +140,7 @@ export async function openStage(
     limits,
     clock: Date.now,
     baseUrl: () => url,
+    origins: {},
     contact: 'mailto:security@verify.example',
   });
   answerOtherMethods(app, OPERATIONS);
@@ -159,7 +160,7 @@ export async function openStage(
       }),
     async close() {
       await app.close();
-      await store.close();
+      await removeStore();
     },
   };
 }

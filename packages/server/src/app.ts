@@ -1,0 +1,110 @@
+import type { AnswerOf, Operation, rvHealth } from '@truepenny/contract';
+import manifest from '../package.json' with { type: 'json' };
+import type { Settings } from './config/settings.ts';
+import { openLimits } from './http/limits.ts';
+import { answerOtherMethods } from './http/methods.ts';
+import { type Metrics, openMetrics } from './http/metrics.ts';
+import { type Mount, mounter } from './http/mount.ts';
+import { pageRoutes } from './http/pages.ts';
+import { probeRoutes } from './http/probes.ts';
+import { keyRoutes } from './http/routes/keys.ts';
+import { operatorRoutes } from './http/routes/operators.ts';
+import { serviceRoutes } from './http/routes/service.ts';
+import { traceRoutes } from './http/routes/trace.ts';
+import { Running } from './http/running.ts';
+import { openServer } from './http/server.ts';
+import { idempotencyLedger, sweepNowAndThen } from './ledger.ts';
+import { type Overrides, openParts, type Parts } from './parts.ts';
+import { authenticate } from './registry/keys.ts';
+
+export const VERSION: string = manifest.version;
+
+/** The service, put together and ready to listen. */
+export type App = {
+  parts: Parts;
+  /** Listens where the settings say; gives the address. */
+  listen(): Promise<string>;
+  /** Lets running work finish within the settings' time, then ends; false when some had to be cut off. */
+  close(): Promise<boolean>;
+};
+
+/** Builds every part from the settings and mounts every operation. Rejects when the store cannot be opened. */
+export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
+  const parts = await openParts(settings, overrides);
+  const { store, clock, randomness, log } = parts;
+  const running = new Running();
+  const metrics = openMetrics(() => running.count);
+  const secure = settings.baseUrl?.startsWith('https:') ?? false;
+  const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });
+  const warn = (error: unknown) => log.warn({ err: error }, 'the idempotency ledger failed');
+  const limits = openLimits(
+    { key: settings.ratePerKey, anonymous: settings.rateAnonymous, read: settings.rateRead },
+    randomness(4),
+  );
+  const operations: Operation[] = [];
+  const put = mounter(server, {
+    authenticate: (apiKey) => authenticate(apiKey, parts),
+    limits,
+    idempotency: { ledger: idempotencyLedger(store), clock, randomness, warn },
+    running,
+  });
+  mountAll(
+    (operation, verb) => {
+      operations.push(operation);
+      put(operation, verb);
+    },
+    metrics,
+    parts,
+    settings,
+  );
+  answerOtherMethods(server, operations);
+  probeRoutes(server, { running, metrics, ping: () => store.ping() });
+  let address = '';
+  const { baseUrl, verifyUrl, sentinelUrl, dqlUrl, contact } = settings;
+  pageRoutes(server, {
+    operations,
+    limits,
+    clock,
+    baseUrl: () => baseUrl ?? address,
+    origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
+    contact,
+  });
+  const sweeping = sweepNowAndThen(store, clock, warn);
+  return {
+    parts,
+    async listen() {
+      address = await server.listen({ host: settings.host, port: settings.port });
+      return address;
+    },
+    async close() {
+      const ended = await running.drain(settings.shutdownSeconds * 1000);
+      if (!ended) server.server.closeAllConnections();
+      await server.close();
+      clearInterval(sweeping);
+      await store.close();
+      return ended;
+    },
+  };
+}
+
+/** Every operation with the verb that carries it out: one line a product. */
+function mountAll(mount: Mount, metrics: Metrics, parts: Parts, settings: Settings): void {
+  traceRoutes(mount, metrics, parts);
+  operatorRoutes(mount, parts);
+  keyRoutes(mount, parts);
+  serviceRoutes(mount, { health: () => health(parts, settings) });
+}
+
+async function health({ store, roster }: Parts, settings: Settings): Promise<AnswerOf<typeof rvHealth>> {
+  const answers = await store.ping().then(
+    () => true,
+    () => false,
+  );
+  return {
+    status: answers ? 'ok' : 'degraded',
+    service: 'truepenny',
+    version: VERSION,
+    environment: settings.environment,
+    evaluators: [...roster.deterministic.evaluators, ...roster.models.evaluators].map(({ id }) => id),
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Calibration } from '@truepenny/verifier';
+import { type Logger, openLog } from './config/log.ts';
+import type { Settings } from './config/settings.ts';
+import { deterministicRedTeam } from './evaluators/red-team.ts';
+import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
+import calibration from './judge/calibration.json' with { type: 'json' };
+import { type Clock, systemClock } from './kernel/clock.ts';
+import { type Randomness, systemRandomness } from './kernel/ids.ts';
+import type { Roster } from './kernel/panel.ts';
+import { seatPanel } from './panel/seat-panel.ts';
+import type { Store } from './store/database.ts';
+import { openStore } from './store/open.ts';
+
+/** What a test may put in the place of the real thing. */
+export type Overrides = { clock?: Clock; randomness?: Randomness; log?: Logger; roster?: Roster };
+
+/** What the verbs are given to work with. */
+export type Parts = {
+  store: Store;
+  roster: Roster;
+  calibration: Calibration;
+  clock: Clock;
+  randomness: Randomness;
+  log: Logger;
+  dataDirectory: string;
+  /** Whether nothing was kept here before. */
+  firstStart: boolean;
+};
+
+/** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
+export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
+  const { clock = systemClock, randomness = systemRandomness, log = openLog(settings) } = overrides;
+  const dataDirectory = resolve(settings.data);
+  const file = join(dataDirectory, 'truepenny.db');
+  // Keys and texts lie in it: nobody else on the machine may look.
+  const made = await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const firstStart = made !== undefined || !(settings.databaseUrl || existsSync(file));
+  const roster = overrides.roster ?? (await openRoster(settings, { clock, randomness }));
+  const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
+  return { store, roster, calibration, clock, randomness, log, dataDirectory, firstStart };
+}
+
+/** Every seat that can be filled: those that compute always, models where their keys are configured. */
+async function openRoster(
+  settings: Settings,
+  surroundings: { clock: Clock; randomness: Randomness },
+): Promise<Roster> {
+  const { panelFile } = settings;
+  const models = seatPanel(
+    {
+      providers: {
+        openai: { apiKey: settings.openaiKey },
+        anthropic: { apiKey: settings.anthropicKey },
+        google: { apiKey: settings.googleKey },
+        xai: { apiKey: settings.xaiKey },
+        deepseek: { apiKey: settings.deepseekKey },
+        mistral: { apiKey: settings.mistralKey },
+        openrouter: { apiKey: settings.openrouterKey },
+        ollama: { baseUrl: settings.ollamaUrl },
+      },
+      ...(panelFile && { panelFile: JSON.parse(await readFile(panelFile, 'utf8')) }),
+    },
+    surroundings,
+  );
+  return {
+    deterministic: { evaluators: DETERMINISTIC_EVALUATORS, redTeam: deterministicRedTeam },
+    models,
+  };
+}
