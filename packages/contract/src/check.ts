@@ -74,12 +74,12 @@ export const check = operation({
   summary: 'Have a claim judged by the panel',
   description:
     'Paid from the credit of an operator key. With `Accept: text/event-stream` the stages are told as they pass.',
-  access: { keys: ['operator'], orPayment: true },
+  access: { keys: ['operator'], without: 'payment' },
   headers: z.object({ 'x-agent-id': z.string().max(64).optional() }),
   body: CheckRequest,
   status: 200,
   answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
-  problems: ['payment-required', 'not-found', 'not-yours'],
+  problems: ['not-found', 'not-yours'],
   idempotent: true,
 });
 
@@ -112,10 +112,10 @@ export const getCheck = operation({
   method: 'GET',
   path: '/v1/checks/{checkId}',
   summary: 'A check with its transcript, for its operator or whoever holds the replay token',
-  access: 'public',
+  access: { keys: ['operator'], without: 'anyone' },
   params: z.object({ checkId: z.string().max(64) }),
   query: z.object({ replay_token: z.string().max(200).optional() }),
   status: 200,
   answer: { description: 'Result and transcript', schema: CheckRecord },
-  problems: ['missing-key', 'invalid-key', 'not-yours', 'not-found'],
+  problems: ['missing-key', 'not-yours', 'not-found'],
 });

@@ -16,8 +16,13 @@ export const KEY_PREFIXES: Record<KeyKind, string> = {
   dql: 'dqlk_',
 };
 
-/** Who may call: anybody, or the bearer of a key of one of these kinds. */
-export type Access = 'public' | { readonly keys: readonly [KeyKind, ...KeyKind[]] };
+/**
+ * Who may call: anybody, or the bearer of a key of one of these kinds. Without any key a call is refused, unless
+ * `without` says that it is let in as nobody in particular, or has to be paid for.
+ */
+export type Access =
+  | 'public'
+  | { readonly keys: readonly [KeyKind, ...KeyKind[]]; readonly without?: 'anyone' | 'payment' };
 
 export type Answer = {
   description: string;
@@ -41,6 +46,7 @@ export type Operation = {
   summary: string;
   description?: string;
   access: Access;
+  headers?: z.ZodObject;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -75,7 +81,9 @@ export type AnswerOf<T extends Operation> = z.output<T['answer']['schema']>;
 export function problemsOf({ access, body, params, query, idempotent, problems }: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(problems);
   if (body || params || query) codes.add('invalid-request');
-  if (access !== 'public') codes.add('missing-key').add('invalid-key');
+  if (access !== 'public') codes.add('invalid-key');
+  if (access !== 'public' && !access.without) codes.add('missing-key');
+  if (access !== 'public' && access.without === 'payment') codes.add('payment-required');
   if (body) codes.add('payload-too-large').add('unsupported-media-type');
   if (idempotent) codes.add('conflict').add('idempotency-mismatch');
   codes.add('rate-limited').add('internal').add('unavailable');
