@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { KEY_KINDS, operation } from './operation.ts';
+import { filledText } from './text.ts';
 
 export const SURFACES = ['plv', 'sentinel', 'dql'] as const;
 
@@ -9,7 +10,7 @@ const Usd = z.number().positive().max(1_000_000);
 export const KeyRequest = z
   .strictObject({
     surface: z.enum(SURFACES).describe('The product that the key opens'),
-    label: z.string().trim().min(1).max(LIMITS.name).optional(),
+    label: filledText(LIMITS.name).trim().optional(),
     expiresAt: z.iso.datetime({ offset: true }).optional(),
     dailyBudgetUsd: Usd.optional(),
   })

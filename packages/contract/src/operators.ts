@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { filledText } from './text.ts';
 
 export const OperatorRequest = z
   .strictObject({
-    name: z.string().trim().min(1).max(LIMITS.name),
+    name: filledText(LIMITS.name).trim(),
     email: z.email().max(320).optional(),
   })
   .meta({ id: 'OperatorRequest' });

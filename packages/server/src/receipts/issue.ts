@@ -40,19 +40,31 @@ export type IssueParts = {
   compositeScore(agentId: string): number | Promise<number>;
 };
 
-/**
- * Issues a receipt for an agent. Resolves with the stored row once it is on disk; `receiptBody` puts it into the
- * words of the interface.
- *
- * @param operatorId Whose key asked for it; null where a payment stood in for a key.
- */
+/** Issues a receipt for an agent: signs it, and resolves with its row once that is on disk. */
 export async function issueReceipt(
   agent: AgentRow,
   operatorId: string | null,
   matter: Matter,
   parts: IssueParts,
 ): Promise<ReceiptRow> {
-  const { store, keys, clock, randomness, issuer } = parts;
+  const row = await signReceipt(agent, operatorId, matter, parts);
+  await parts.store.write((tx) => insertReceipt(tx, row));
+  return row;
+}
+
+/**
+ * Signs a receipt for an agent. It counts for nothing before its row is stored; `receiptBody` puts that into the
+ * words of the interface.
+ *
+ * @param operatorId Whose key asked for it; null where a payment stood in for a key.
+ */
+export async function signReceipt(
+  agent: AgentRow,
+  operatorId: string | null,
+  matter: Matter,
+  parts: Omit<IssueParts, 'store'>,
+): Promise<ReceiptRow> {
+  const { keys, clock, randomness, issuer } = parts;
   const score = await parts.compositeScore(agent.id);
   const key = await keys.signing();
   const now = clock();
@@ -77,9 +89,7 @@ export async function issueReceipt(
     ...(decided.by === 'panel' && { check_id: decided.checkId }),
   };
   const jwt = await signToken(RECEIPT_TYP, claims, key);
-  const row = rowOf({ agent, operatorId, claim: matter.claim, claims, metadata, jwt, kid: key.kid, now });
-  await store.write((tx) => insertReceipt(tx, row));
-  return row;
+  return rowOf({ agent, operatorId, claim: matter.claim, claims, metadata, jwt, kid: key.kid, now });
 }
 
 type Signed = {

@@ -1,7 +1,6 @@
 import type { Caller } from '../kernel/caller.ts';
-import { Problem } from '../kernel/problem.ts';
-import { findAgent } from '../store/agents.ts';
 import type { ReceiptRow } from '../store/receipts.ts';
+import { agentOf } from './agent.ts';
 import { type IssueParts, issueReceipt, type ReceiptVerdict } from './issue.ts';
 
 /** What a caller asks for; the verdict is its own, and the receipt says so. */
@@ -24,16 +23,7 @@ export async function issueRequested(
   caller: Caller | undefined,
   parts: IssueParts,
 ): Promise<ReceiptRow> {
-  const agent = await findAgent(parts.store.read, agentId);
-  if (!agent) {
-    throw new Problem('not-found', `There is no agent ${agentId}. Register one with POST /v1/agents.`);
-  }
-  if (caller?.kind === 'agent' && caller.agentId !== agent.id) {
-    throw new Problem('not-yours', 'An agent key issues receipts for its own agent alone.');
-  }
-  if (caller && caller.operatorId !== agent.operator_id) {
-    throw new Problem('not-yours', `The agent ${agentId} belongs to another operator.`);
-  }
+  const agent = await agentOf(agentId, caller, parts.store.read);
   const matter = { claim, verdict, decided: { by: 'caller' }, domain, metadata } as const;
   return issueReceipt(agent, caller?.operatorId ?? null, matter, parts);
 }
