@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Model } from './model.ts';
-import { readPanelFile } from './panel-file.ts';
+import { type PanelFile, readPanelFile } from './panel-file.ts';
 import { type ModelPlan, type Provider, type WireModel, wireModel } from './provider.ts';
 import { compatible } from './providers/compatible.ts';
 import { PROVIDERS } from './providers.ts';
@@ -19,8 +19,6 @@ export type ModelSettings = {
   panelFile?: unknown;
 };
 
-const KNOWN = PROVIDERS.map(({ name }) => name);
-
 type Reachable = { provider: Provider; apiKey: string; baseUrl: string };
 
 /**
@@ -31,8 +29,8 @@ export function openModels(
   settings: ModelSettings,
   surroundings: Surroundings,
 ): { evaluators: Model[]; redTeam: Model[] } {
-  const file = settings.panelFile === undefined ? {} : readPanelFile(settings.panelFile, KNOWN);
-  const reachable = [...knownProviders(settings.providers), ...ownProviders(file.providers)];
+  const file = settings.panelFile === undefined ? {} : readPanelFile(settings.panelFile);
+  const reachable = [...knownProviders(settings.providers, file.providers), ...ownProviders(file.providers)];
   const plans = planSeats(
     reachable.map(({ provider }) => provider),
     file,
@@ -46,20 +44,25 @@ export function openModels(
 }
 
 /** A provider without a usual address is there when it has one; every other when it has a key. */
-function knownProviders(settings: ModelSettings['providers']): Reachable[] {
+function knownProviders(
+  settings: ModelSettings['providers'],
+  named: PanelFile['providers'] = {},
+): Reachable[] {
   return PROVIDERS.flatMap((provider: Provider) => {
-    const { apiKey = '', baseUrl = provider.baseUrl ?? '' } = settings[provider.name] ?? {};
+    const { name } = provider;
+    const apiKey = named[name]?.apiKey ?? settings[name]?.apiKey ?? '';
+    const baseUrl = named[name]?.baseUrl ?? settings[name]?.baseUrl ?? provider.baseUrl ?? '';
     const configured = baseUrl && (apiKey || provider.baseUrl === null);
     return configured ? [{ provider, apiKey, baseUrl }] : [];
   });
 }
 
-const ownProviders = (named: ModelSettings['providers'] = {}): Reachable[] =>
-  Object.entries(named).map(([name, { apiKey = '', baseUrl = '' }]) => ({
-    provider: compatible(name),
-    apiKey,
-    baseUrl,
-  }));
+const isKnown = (name: string): boolean => PROVIDERS.some((provider) => provider.name === name);
+
+const ownProviders = (named: PanelFile['providers'] = {}): Reachable[] =>
+  Object.entries(named)
+    .filter(([name]) => !isKnown(name))
+    .map(([name, { apiKey = '', baseUrl }]) => ({ provider: compatible(name), apiKey, baseUrl }));
 
 type Line = { lane: Lane; opened: () => Promise<(model: string) => WireModel> };
 

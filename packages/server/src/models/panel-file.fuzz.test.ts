@@ -23,7 +23,7 @@ test('a panel file gives seats that can be filled, or an error that names its fa
   fc.assert(
     fc.property(file, (content) => {
       try {
-        const read = readPanelFile(content, ['openai']);
+        const read = readPanelFile(content);
         const own = Object.keys(read.providers ?? {}).map((name) => ({ name, servesMany: true }));
         const available = [{ name: 'openai', servesMany: false }, ...own];
         const names = new Set(available.map(({ name }) => name));

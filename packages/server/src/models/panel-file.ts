@@ -12,29 +12,27 @@ const SeatEntry = z.strictObject({
 });
 
 /** A seat, written `provider/model` or with what the service cannot know of the model. */
-const SeatName = SeatEntry.shape.model.transform((model) => ({ model }));
-const Seat = z.union([SeatName, SeatEntry]);
+const Seat = z.preprocess((entry) => (typeof entry === 'string' ? { model: entry } : entry), SeatEntry);
 
 /**
  * Who sits where, as the operator wrote it. Seats that it leaves out are filled from the keys that are set.
- * `providers` names further servers that speak OpenAI's chat completions.
+ * `providers` gives known providers another address or key, and names further servers that speak OpenAI's
+ * chat completions.
  */
-export const PanelFile = z.strictObject({
+const PanelFile = z.strictObject({
   evaluators: z.array(Seat).min(1).max(16).optional(),
   redTeam: z.array(Seat).min(1).max(4).optional(),
-  providers: z.record(Name, z.strictObject({ baseUrl: z.url(), apiKey: z.string().optional() })).optional(),
+  providers: z
+    .record(Name, z.strictObject({ baseUrl: z.url({ protocol: /^https?$/ }), apiKey: z.string().optional() }))
+    .optional(),
 });
 export type PanelFile = z.infer<typeof PanelFile>;
 export type SeatEntry = z.infer<typeof SeatEntry>;
 
-/** Reads a panel file's content; `known` are the providers that it must not name anew. Throws an `Error` that names every fault, for whoever starts the service. */
-export function readPanelFile(content: unknown, known: readonly string[]): PanelFile {
+/** Reads a panel file's content. Throws an `Error` that names every fault, for whoever starts the service. */
+export function readPanelFile(content: unknown): PanelFile {
   const read = PanelFile.safeParse(content);
-  const renamed = Object.keys(read.data?.providers ?? {}).filter((name) => known.includes(name));
-  if (read.success && renamed.length === 0) return read.data;
-  const faults = [
-    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
-    ...renamed.map((name) => `providers.${name}: is built in; give your own server another name`),
-  ];
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
   throw new Error(`The panel file cannot be used. ${faults.join('; ')}`);
 }

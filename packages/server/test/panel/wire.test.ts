@@ -84,6 +84,19 @@ test('a call is billed by list price, and by nothing where no price is known', a
   expect(costs).toEqual([0.00065, null, 0.003]);
 });
 
+test('a panel file can give a known provider another address; its key stays that of the environment', async () => {
+  server.behave(chat);
+  const panelFile = { providers: { openai: { baseUrl: server.url } } };
+  const [evaluator] = seatPanel(
+    { providers: { openai: { apiKey: 'sk-test' } }, panelFile },
+    SURROUNDINGS,
+  ).evaluators;
+  await evaluator?.examine(MATTER, sitting());
+  expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/v1/chat/completions', 'Bearer sk-test'],
+  ]);
+});
+
 test('the key goes to its provider in a header and nowhere else', async () => {
   server.behave(chat);
   const [evaluator] = seatPanel(

@@ -11,7 +11,7 @@ export const LENSES = {
     'Check figures, names, dates, the scope of words like all, none and only, and whether the conclusion says more than its grounds.',
 } as const;
 
-export type Domain = keyof typeof LENSES;
+type Domain = keyof typeof LENSES;
 
 /** The lens for a domain as a case names it; the general one for anything else. */
 export function lensFor(domain: unknown): string {
