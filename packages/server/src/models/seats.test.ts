@@ -138,6 +138,6 @@ test('seats that cannot be filled are all named', () => {
 test('every fault of a panel file is named', () => {
   const content = { evaluators: ['gpt-5'], redteam: [], providers: { own: { baseUrl: 'file:///etc' } } };
   expect(() => readPanelFile(content)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: The panel file cannot be used. evaluators.0: Invalid input; providers.own.baseUrl: Invalid URL; the file: Unrecognized key: "redteam"]`,
+    `[Error: The panel file cannot be used. evaluators.0.model: must read provider/model; providers.own.baseUrl: Invalid URL; the file: Unrecognized key: "redteam"]`,
   );
 });
