@@ -92,13 +92,13 @@ const article = (kind: string) => {
   return name === 'null' || name === 'undefined' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 };
 
-/** "at most 256 items", "at least 1 character", "less than 5". */
+/** "hold at most 256 items", "be at least 1 character long", "be less than 5". */
 function bound(word: string, limit: number | bigint, origin: string): string {
-  const unit = UNITS[origin];
-  return `must be ${word} ${limit}${unit ? ` ${unit}${limit === 1 ? '' : 's'}` : ''}${unit === 'character' ? ' long' : ''}`;
+  const many = limit === 1 ? '' : 's';
+  if (origin === 'string') return `must be ${word} ${limit} character${many} long`;
+  if (origin === 'array') return `must hold ${word} ${limit} item${many}`;
+  return `must be ${word} ${limit}`;
 }
-
-const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', record: 'member' };
 
 /** The names that the schema knows where an unknown one was found. */
 function namesAt(schema: z.core.$ZodType, path: Path): string[] {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError, readSettings } from './read.ts';
+
+const production = {
+  TRUEPENNY_ENV: 'production',
+  TRUEPENNY_BASE_URL: 'https://verify.example/',
+  TRUEPENNY_DATA: '/var/lib/truepenny',
+  TRUEPENNY_CONTACT: 'mailto:security@verify.example',
+};
+
+const faultsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+};
+
+test('an empty environment is a complete development configuration', () => {
+  expect(readSettings({ OPENAI_API_KEY: '', UNRELATED: 'x' })).toMatchInlineSnapshot(`
+    {
+      "allowLoopback": false,
+      "data": "./data",
+      "environment": "development",
+      "host": "127.0.0.1",
+      "logLevel": "info",
+      "port": 4100,
+      "proxies": [],
+      "rateAnonymous": 30,
+      "ratePerKey": 120,
+      "rateRead": 600,
+      "shutdownSeconds": 30,
+    }
+  `);
+});
+
+test('addresses are kept as origins', () => {
+  expect(readSettings(production).baseUrl).toBe('https://verify.example');
+  expect(faultsOf({ TRUEPENNY_BASE_URL: 'https://verify.example/path' })).toHaveLength(1);
+});
+
+test('production asks for all that is missing at once', () => {
+  expect(faultsOf({ TRUEPENNY_ENV: 'production', PORT: '70000' })).toMatchInlineSnapshot(`
+    [
+      "PORT must be a port number, 0 to 65535 (0: any free one). Correct it or unset it.",
+      "TRUEPENNY_DATA is not set. Production needs it: a data directory that outlives the process.",
+      "TRUEPENNY_BASE_URL is not set. Production needs it: the address that callers use, such as https://verify.example.",
+      "TRUEPENNY_CONTACT is not set. Production needs it: an https: or mailto: address to report weaknesses to.",
+    ]
+  `);
+});
+
+test('production takes http only of loopback, and only when that is said', () => {
+  const loopback = { ...production, TRUEPENNY_BASE_URL: 'http://127.0.0.1:4100' };
+  expect(faultsOf(loopback)).toHaveLength(1);
+  expect(faultsOf({ ...loopback, TRUEPENNY_ALLOW_LOOPBACK: 'yes' })).toEqual([]);
+  expect(
+    faultsOf({ ...production, TRUEPENNY_DQL_URL: 'http://dql.example', TRUEPENNY_ALLOW_LOOPBACK: 'yes' }),
+  ).toHaveLength(1);
+});
+
+test('a mistyped name is a fault, with the name that was meant', () => {
+  expect(faultsOf({ TRUEPENNY_RATE_PERKEY: '5' })).toEqual([
+    'TRUEPENNY_RATE_PERKEY is not a setting. Did you mean TRUEPENNY_RATE_PER_KEY?',
+  ]);
+});
+
+test('a fault never tells the value', () => {
+  const faults = faultsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d', OPENAI_API_KEY: 'hunter2' });
+  expect(faults).toHaveLength(2);
+  expect(faults.join()).not.toContain('hunter2');
+});
