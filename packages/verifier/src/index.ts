@@ -1,3 +1,7 @@
+export { type Described, describe, shownValue } from './arithmetic/describe.ts';
+export { type Equation, readEquations } from './arithmetic/equations.ts';
+export { lastNumber, numbersIn } from './arithmetic/numbers.ts';
+export { isBare } from './arithmetic/tree.ts';
 export { canonicalJson, UncanonicalValue } from './json/canonical.ts';
 export { readJson, UnsafeJson } from './json/read.ts';
 export * from './judgement/case.ts';
@@ -15,6 +19,21 @@ export {
   verifyInclusion,
 } from './log/merkle.ts';
 export {
+  type AlphabetProof,
+  type Chain,
+  isBefore,
+  letterNumber,
+  misplaced,
+  passesOver,
+  readChain,
+  readLetter,
+  readSettled,
+  readWordList,
+  reopened,
+  sameWords,
+  slotsOf,
+} from './proof/alphabet.ts';
+export {
   afterAction,
   type BlockAction,
   type BlockFact,
@@ -27,6 +46,7 @@ export {
   readBlockFacts,
 } from './proof/blocks.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type Mentions, mentionsOf } from './proof/mention.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';

@@ -1,5 +1,7 @@
 import type { Document } from '../judgement/case.ts';
+import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
+import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
@@ -12,7 +14,9 @@ import { recheckStack, type StackProof } from './stack.ts';
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
 export type Proof =
+  | AlphabetProof
   | BlocksProof
+  | EquationProof
   | ExchangeProof
   | PassageProof
   | StackProof
@@ -22,7 +26,9 @@ export type Proof =
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
+  alphabet: recheckAlphabet,
   blocks: recheckBlocks,
+  equation: recheckEquation,
   exchange: recheckExchange,
   passage: recheckPassage,
   mismatch: recheckMismatch,

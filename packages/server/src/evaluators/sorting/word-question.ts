@@ -1,0 +1,50 @@
+import { isBefore, readWordList } from '@truepenny/verifier';
+import type { Document, Quote } from '../../kernel/panel.ts';
+import { quoteOf, type Trace, whole } from '../trace.ts';
+
+/** A question that asks for words in the order of the alphabet. */
+export type WordQuestion = {
+  list: Quote;
+  words: readonly string[];
+  sorted: readonly string[];
+  descending: boolean;
+};
+
+const ASKS = /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictionary) order)\b/i;
+const SORTS = /\b(?:alphabet\w*|sort(?:ed|ing)?|(?:first|second) letters?)\b/i;
+const DESCENDING = /\b(?:reverse|reversed|descending|backwards?|z (?:to|-) a)\b/i;
+const QUOTED = /["“'`]([\p{L}\p{N}’-]+)["”'`]/gu;
+const FEWEST = 2;
+
+/**
+ * Reads the question: a request for alphabetical order with a list behind a colon or in quotation marks, or
+ * words alone, which the trace then sets out to sort. Undefined where the words or their order are not certain.
+ */
+export function readWordQuestion({ question, steps }: Trace): WordQuestion | undefined {
+  const asks = ASKS.test(question.text);
+  if (!asks && !steps.slice(0, 2).some(({ text }) => SORTS.test(text))) return undefined;
+  const list = asks ? listIn(question) : whole(question);
+  const words = list && readWordList(list.text);
+  if (!list || !words || words.length < FEWEST) return undefined;
+  const descending = asks && DESCENDING.test(question.text);
+  const sorted = words.toSorted((a, b) =>
+    isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,
+  );
+  return isPlain(sorted, descending) ? { list, words, sorted, descending } : undefined;
+}
+
+function listIn(question: Document): Quote | undefined {
+  const { text } = question;
+  const colon = text.lastIndexOf(':');
+  if (colon >= 0 && text.slice(colon + 1).trim()) return quoteOf(question, colon + 1, text.length);
+  const quoted = [...text.matchAll(QUOTED)];
+  const [first, last] = [quoted[0], quoted.at(-1)];
+  return first && last ? quoteOf(question, first.index, last.index + last[0].length) : undefined;
+}
+
+/** Whether the order is the same with and without hyphens and apostrophes, on which dictionaries differ. */
+function isPlain(sorted: readonly string[], descending: boolean): boolean {
+  const bare = sorted.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''));
+  const ascii = bare.every((word) => /^[a-z0-9]*$/.test(word));
+  return ascii && bare.every((word, at) => !isBefore(word, bare[at - 1] ?? word, descending));
+}
