@@ -2,8 +2,10 @@ import type { Evaluator, Panel, RedTeam, Roster } from '../kernel/panel.ts';
 
 /** What a product's table says of one of its panels. */
 export type PanelPlan = {
-  /** How many model seats evaluate. */
+  /** How many model seats evaluate, where so many are configured. */
   models: number;
+  /** With fewer model seats than this the deterministic seats judge alone. */
+  atLeast: number;
   rounds: number;
   deadlineMs: number;
   /** Least calibrated P(right) of an ALLOW, 0..1. */
@@ -13,13 +15,13 @@ export type PanelPlan = {
 
 /** Whether the installation has the model seats that the plan asks for. */
 export function canSeat(plan: PanelPlan, { models }: Roster): boolean {
-  return models.evaluators.length >= plan.models && models.redTeam.length > 0;
+  return models.evaluators.length >= plan.atLeast && models.redTeam.length > 0;
 }
 
 /**
- * A panel by the plan. The deterministic seats sit on every panel; the models sit beside them where all that
- * the plan asks for are configured, challenged by a family of their own where there is one. Otherwise the
- * deterministic seats judge alone, and only what they can decide themselves is ever allowed.
+ * A panel by the plan. The deterministic seats sit on every panel; the models sit beside them where enough are
+ * configured, challenged by a family of their own where there is one. Otherwise the deterministic seats judge
+ * alone, and only what they can decide themselves is ever allowed.
  */
 export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
   const { rounds, deadlineMs, bar, everySeat } = plan;
@@ -32,7 +34,7 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
     evaluators: [...evaluators, ...seated],
     redTeam: [...challengers(seated, roster.models.redTeam, rounds), redTeam],
     rounds,
-    quorum: quorumOf(plan.models),
+    quorum: quorumOf(seated.length),
     deadlineMs,
     bar,
     everySeat,

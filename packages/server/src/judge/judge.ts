@@ -6,8 +6,8 @@ import {
   synthesize,
   type Turn,
 } from '@truepenny/verifier';
-import type { Decision } from '../kernel/decision.ts';
-import type { Case, Evaluator, Panel, RedTeam } from '../kernel/panel.ts';
+import type { Decision, SeatExchange } from '../kernel/decision.ts';
+import type { Case, Evaluator, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { admitBallots, admitObjections, faultOf } from './admit.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
@@ -28,87 +28,100 @@ export async function judge(
   tell: Progress = () => {},
 ): Promise<Decision> {
   const policy: Policy = { bar: panel.bar, quorum: panel.quorum, everySeat: panel.everySeat };
-  const earlier: Hearing[] = [];
   const rounds = Math.max(1, panel.rounds);
-  const roundMs = panel.deadlineMs / rounds;
-  let hearing = await hear(matter, seatsOf(panel, 0), roundMs, tell);
+  const hearings: Hearing[] = [];
+  const exchanges: SeatExchange[] = [];
+  let hearing = await hear({ matter, panel, round: 0, ms: panel.deadlineMs / rounds, tell, exchanges });
   for (let round = 1; round < rounds; round++) {
-    earlier.push(hearing);
-    hearing = await hear(matter, seatsOf(panel, round), roundMs, tell, hearing);
+    hearings.push(hearing);
+    hearing = await hear({
+      matter,
+      panel,
+      round,
+      ms: panel.deadlineMs / rounds,
+      tell,
+      exchanges,
+      before: hearing,
+    });
   }
-  return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier };
+  return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier: hearings, exchanges };
 }
 
-type RoundSeats = Pick<Panel, 'evaluators' | 'redTeam'>;
+type Round = {
+  matter: Case;
+  panel: Panel;
+  /** From 0. */
+  round: number;
+  ms: number;
+  tell: Progress;
+  exchanges: SeatExchange[];
+  before?: Hearing;
+};
 
-/** Who sits in a round: of the red team every seat that computes, and the models in turn, one a round. */
-function seatsOf({ evaluators, redTeam }: Panel, round: number): RoundSeats {
-  const models = redTeam.filter(isModel);
-  const turn = models[round % Math.max(1, models.length)];
-  return { evaluators, redTeam: [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])] };
-}
-
-async function hear(
-  matter: Case,
-  { evaluators, redTeam }: RoundSeats,
-  roundMs: number,
-  tell: Progress,
-  before?: Hearing,
-): Promise<Hearing> {
-  const evaluatorsMs = redTeam.some(isModel) ? roundMs * EVALUATORS_SHARE : roundMs;
-  const examined = await together(
-    evaluators,
-    evaluatorsMs,
-    (seat, deadline) => examine(seat, matter, deadline, before),
-    (done) => tell({ stage: 'evaluator', done, of: evaluators.length }),
-  );
-  const votes = examined.flatMap((one) => one.votes);
-  const challenged = await together(
-    redTeam,
-    roundMs - evaluatorsMs,
-    (seat, deadline) => challenge(seat, matter, votes, deadline),
-    (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
-  );
-  return {
-    criteria: matter.criteria,
-    evaluators: examined.map(({ turn }) => turn),
-    votes,
-    redTeam: challenged.map(({ turn }) => turn),
-    challenges: challenged.flatMap(({ challenges }) => challenges),
-  };
+async function hear(round: Round): Promise<Hearing> {
+  const { matter, panel, ms, tell } = round;
+  const { evaluators } = panel;
+  const redTeam = challengersOf(round);
+  const ofRound = deadlineIn(redTeam.some(isModel) ? ms : undefined);
+  const evaluatorsMs = redTeam.some(isModel) ? ms * EVALUATORS_SHARE : ms;
+  const ofEvaluators = deadlineIn(evaluators.some(isModel) ? evaluatorsMs : undefined);
+  try {
+    const examined = await together(
+      evaluators,
+      (seat) => examine(seat, round, ofEvaluators, evaluatorsMs),
+      (done) => tell({ stage: 'evaluator', done, of: evaluators.length }),
+    );
+    const votes = examined.flatMap((one) => one.votes);
+    const challenged = await together(
+      redTeam,
+      (seat) => challenge(seat, round, votes, ofRound, ms - evaluatorsMs),
+      (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
+    );
+    return {
+      criteria: matter.criteria,
+      evaluators: examined.map(({ turn }) => turn),
+      votes,
+      redTeam: challenged.map(({ turn }) => turn),
+      challenges: challenged.flatMap(({ challenges }) => challenges),
+    };
+  } finally {
+    ofEvaluators.clear();
+    ofRound.clear();
+  }
 }
 
 type Sitter = Evaluator | RedTeam;
 
 const isModel = ({ kind }: Seat): boolean => kind === 'model';
 
-const seatOf = ({ id, family, kind, version }: Sitter) => ({ id, family, kind, version });
-
-/** Asks all seats at once under one deadline; a timer is armed only where a seat may take its time. */
-async function together<S extends Seat, T>(
-  seats: readonly S[],
-  ms: number,
-  ask: (seat: S, deadline: Deadline) => Promise<T>,
-  count: (done: number) => void,
-): Promise<T[]> {
-  const deadline = deadlineIn(seats.some(isModel) ? ms : undefined);
-  let done = 0;
-  const asked = seats.map(async (seat) => {
-    const answer = await ask(seat, deadline);
-    count(++done);
-    return answer;
-  });
-  try {
-    return await Promise.all(asked);
-  } finally {
-    deadline.clear();
-  }
+/** The red team of a round: every seat that computes, and the models in turn, one a round. */
+function challengersOf({ panel: { redTeam }, round }: Round): RedTeam[] {
+  const models = redTeam.filter(isModel);
+  const turn = models[round % Math.max(1, models.length)];
+  return [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])];
 }
 
-async function examine(seat: Evaluator, matter: Case, deadline: Deadline, before?: Hearing) {
+/** Asks all seats at once and counts them as they end. */
+function together<S, T>(
+  seats: readonly S[],
+  ask: (seat: S) => Promise<T>,
+  count: (done: number) => void,
+): Promise<T[]> {
+  let done = 0;
+  return Promise.all(
+    seats.map(async (seat) => {
+      const answer = await ask(seat);
+      count(++done);
+      return answer;
+    }),
+  );
+}
+
+async function examine(seat: Evaluator, round: Round, deadline: Deadline, budgetMs: number) {
+  const { matter, before } = round;
   try {
     const own = before?.challenges.filter(({ against }) => against === seat.id);
-    const sitting = { signal: deadline.signal, ...(own && { challenges: own }) };
+    const sitting = { ...sittingOf(seat, round, deadline, budgetMs), ...(own && { challenges: own }) };
     const ballots = await withinDeadline(seat.examine(matter, sitting), deadline);
     return { turn: completed(seat), votes: admitBallots(seat, matter, ballots) };
   } catch (error) {
@@ -116,17 +129,35 @@ async function examine(seat: Evaluator, matter: Case, deadline: Deadline, before
   }
 }
 
-async function challenge(seat: RedTeam, matter: Case, votes: Hearing['votes'], deadline: Deadline) {
+async function challenge(
+  seat: RedTeam,
+  round: Round,
+  votes: Hearing['votes'],
+  deadline: Deadline,
+  budgetMs: number,
+) {
+  const { matter } = round;
   try {
-    const objections = await withinDeadline(
-      seat.challenge(matter, votes, { signal: deadline.signal }),
-      deadline,
-    );
+    const sitting = sittingOf(seat, round, deadline, budgetMs);
+    const objections = await withinDeadline(seat.challenge(matter, votes, sitting), deadline);
     return { turn: completed(seat), challenges: admitObjections(seat, matter, votes, objections) };
   } catch (error) {
     return { turn: failed(seat, error), challenges: [] };
   }
 }
+
+const sittingOf = (
+  seat: Sitter,
+  { round, exchanges }: Round,
+  { signal }: Deadline,
+  budgetMs: number,
+): Sitting => ({
+  signal,
+  budgetMs,
+  record: (exchange) => exchanges.push({ seat: seat.id, round, ...exchange }),
+});
+
+const seatOf = ({ id, family, kind, version }: Sitter) => ({ id, family, kind, version });
 
 const completed = (seat: Sitter): Turn => ({ ...seatOf(seat), completed: true });
 

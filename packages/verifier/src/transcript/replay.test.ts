@@ -30,6 +30,7 @@ const transcript: Transcript = {
   documents: [{ name: 'claim', role: 'claim', text: 'two and two' }],
   hearing,
   earlier: [],
+  exchanges: [],
   policy,
   calibration: CAUTIOUS,
   ...pick(synthesize(hearing, policy, CAUTIOUS)),

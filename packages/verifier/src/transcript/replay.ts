@@ -90,7 +90,7 @@ function proofsHold({ hearing, documents }: Transcript): Recheck {
 
 const firstFailure = (rechecks: readonly Recheck[]): Recheck => rechecks.find(({ holds }) => !holds) ?? HOLDS;
 
-const LISTS = ['documents', 'earlier'] as const;
+const LISTS = ['documents', 'earlier', 'exchanges'] as const;
 const HEARING_LISTS = ['criteria', 'evaluators', 'votes', 'redTeam', 'challenges'] as const;
 
 /** The shape that recomputing relies on; what is inside is checked by recomputing it. */

@@ -16,6 +16,8 @@ export type Transcript = {
   hearing: Hearing;
   /** The hearings before the last, where the panel voted in more than one round. */
   earlier: Hearing[];
+  /** What models were asked, by hash, and what they answered, word for word. Recomputing does not need it. */
+  exchanges: object[];
   policy: Policy;
   calibration: Calibration;
   verdict: Verdict;

@@ -1,7 +1,8 @@
 import type { CheckRequest, CheckResult } from '@truepenny/contract';
-import { type Calibration, canonicalJson, SYNTHESIZER_VERSION, type Transcript } from '@truepenny/verifier';
+import { type Calibration, canonicalJson } from '@truepenny/verifier';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
+import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayOf } from '../../kernel/day.ts';
 import type { Decision } from '../../kernel/decision.ts';
@@ -89,26 +90,6 @@ export async function checkClaim(
     if (agent && delivered) await count(tx, agent, request, decision, now);
   });
   return { result, delivered };
-}
-
-function transcriptOf(
-  id: string,
-  documents: Transcript['documents'],
-  { hearing, earlier, policy, verdict, confidence }: Decision,
-  calibration: Calibration,
-): Transcript {
-  return {
-    format: 'tp-transcript-1',
-    id,
-    synthesizer: SYNTHESIZER_VERSION,
-    documents,
-    hearing,
-    earlier: [...earlier],
-    policy,
-    calibration,
-    verdict,
-    confidence,
-  };
 }
 
 /** An UNCERTAIN for which a seat failed, or for which no seat gave a verdict, is ours and not the claim's. */

@@ -19,11 +19,14 @@ const STAKES: Record<Stake, Pick<PanelPlan, 'bar' | 'everySeat'>> = {
   critical: { bar: 0.85, everySeat: true },
 };
 
+/** One model and a red team already see more than computing alone; the calibration knows how few they are. */
+const LEAST_MODELS = 1;
+
 /** Kept back from the deadline for signing and storing, so that the answer leaves before the wall. */
 const RESERVE_MS = 500;
 
 /** The panel that a check asks for. */
 export function planOf({ speed, stakeLevel }: Pick<CheckRequest, 'speed' | 'stakeLevel'>): PanelPlan {
   const row = SPEEDS[speed];
-  return { ...row, deadlineMs: row.deadlineMs - RESERVE_MS, ...STAKES[stakeLevel] };
+  return { ...row, atLeast: LEAST_MODELS, deadlineMs: row.deadlineMs - RESERVE_MS, ...STAKES[stakeLevel] };
 }

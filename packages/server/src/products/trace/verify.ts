@@ -2,6 +2,7 @@ import type { TraceRequest, TraceResult } from '@truepenny/contract';
 import type { Calibration } from '@truepenny/verifier';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
+import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
@@ -35,12 +36,12 @@ export async function verifyTrace(
   const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
   const now = clock();
   const result = respond(newId('vrf_', now, randomness), request, taken, decision, now - startedAt);
-  const { hearing, policy, earlier } = decision;
+  const transcript = transcriptOf(result.id, taken.matter.documents, decision, calibration);
   const kept = request.zero_retention
     ? { result: null, transcript: null }
     : {
         result: JSON.stringify(result),
-        transcript: JSON.stringify({ hearing, policy, earlier, calibration }),
+        transcript: JSON.stringify(transcript),
       };
   await store.write((tx) =>
     insertVerification(tx, {

@@ -1,0 +1,24 @@
+import { type Calibration, type Document, SYNTHESIZER_VERSION, type Transcript } from '@truepenny/verifier';
+import type { Decision } from '../kernel/decision.ts';
+
+/** Everything the decision was synthesized from, for replay by whoever holds it. */
+export function transcriptOf(
+  id: string,
+  documents: Document[],
+  { hearing, earlier, exchanges, policy, verdict, confidence }: Decision,
+  calibration: Calibration,
+): Transcript {
+  return {
+    format: 'tp-transcript-1',
+    id,
+    synthesizer: SYNTHESIZER_VERSION,
+    documents,
+    hearing,
+    earlier: [...earlier],
+    exchanges: [...exchanges],
+    policy,
+    calibration,
+    verdict,
+    confidence,
+  };
+}
