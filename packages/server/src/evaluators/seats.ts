@@ -1,7 +1,17 @@
 import type { Evaluator } from '../kernel/panel.ts';
 import { brackets } from './brackets.ts';
+import { conclusion } from './conclusion.ts';
+import { coverage } from './coverage.ts';
+import { quotes } from './quotes.ts';
 import { sorting } from './sorting.ts';
 import { tracking } from './tracking.ts';
 
 /** The seats that decide by computing, in no order that matters: each sees the case alone. */
-export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [brackets, sorting, tracking];
+export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
+  brackets,
+  conclusion,
+  coverage,
+  quotes,
+  sorting,
+  tracking,
+];

@@ -27,6 +27,9 @@ export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    // Neither a space nor a wide full stop: nothing ends here.
+    if (unit > 0x20 && unit < 0x80) continue;
     if (WIDE_TERMINAL.includes(text.charAt(at))) {
       push(text, spans, start, at + 1);
       start = at + 1;

@@ -1,0 +1,36 @@
+import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
+import { normalise } from '../text/normalise.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+
+/**
+ * Refutes a quotation: `quote` is what a text puts in quotation marks and says that the sources read, and it
+ * stands in none of them, not even in other case or with other punctuation.
+ */
+export type QuoteAbsentProof = { kind: 'quote-absent'; shows: 'refuted'; quote: Quote };
+
+/** What can be quoted from: everything that was given to the writer. */
+const SOURCES: ReadonlySet<DocumentRole> = new Set(['question', 'evidence', 'instruction', 'plan']);
+const OPENS = new Set(['"', "'"]);
+
+export function recheckQuoteAbsent({ quote }: QuoteAbsentProof, documents: readonly Document[]): Recheck {
+  const recheck = recheckQuote(quote, documents);
+  if (!recheck.holds) return recheck;
+  const writer = documents.find(({ name }) => name === quote.document);
+  const around = [writer?.text[quote.start - 1], writer?.text[quote.end]].map(
+    (mark) => normalise(mark ?? '').text,
+  );
+  if (!around.every((mark) => OPENS.has(mark))) return fails('it does not stand in quotation marks');
+  const sources = documents.filter(({ name, role }) => SOURCES.has(role) && name !== quote.document);
+  if (sources.length === 0) return fails('there is no source that it could stand in');
+  const words = lettersOf(quote.text);
+  if (!words) return fails('it quotes no words');
+  const source = sources.find(({ text }) => lettersOf(text).includes(words));
+  return source ? fails(`it stands in ${source.name}`) : HOLDS;
+}
+
+/** Letters and digits alone, in small letters: where these are not found in order, no reading finds them. */
+export const lettersOf = (text: string): string =>
+  normalise(text)
+    .text.toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
