@@ -1,0 +1,137 @@
+import { recheckProof } from '@truepenny/verifier';
+import { expect, test } from 'vitest';
+import type { Ballot, Case, Document } from '../kernel/panel.ts';
+import { arithmetic, recomputedIn } from './arithmetic.ts';
+
+const traceOf = (steps: readonly string[], answer?: string): Case => {
+  const documents: Document[] = [
+    { name: 'question', role: 'question', text: 'How much is it?' },
+    ...steps.map((text, at): Document => ({ name: `trace/${at}`, role: 'step', text })),
+  ];
+  if (answer !== undefined) documents.push({ name: 'answer', role: 'answer', text: answer });
+  const sound = steps.map((_, at) => ({ id: `step-${at}`, asks: 'sound', about: `trace/${at}` }) as const);
+  const criteria = [...sound, { id: 'end', asks: 'follows' } as const].map((one) => ({
+    ...one,
+    question: 'Is it so?',
+    criticality: 'critical' as const,
+  }));
+  return { documents, criteria };
+};
+
+const examined = async (matter: Case): Promise<readonly Ballot[]> =>
+  arithmetic.examine(matter, { signal: new AbortController().signal });
+const blocked = async (steps: readonly string[], answer?: string): Promise<string[]> =>
+  (await examined(traceOf(steps, answer))).map(({ criterion, verdict }) => `${verdict} ${criterion}`);
+
+test('a false equation refutes its step and, where its value is carried there, the conclusion', async () => {
+  const matter = traceOf(['Each crate holds 12 * 5 = 61 jars.', 'In 3 crates: 61 * 3 = 183 jars.'], '183');
+  const ballots = await examined(matter);
+  expect(ballots).toMatchInlineSnapshot(`
+    [
+      {
+        "confidence": 0.97,
+        "criterion": "step-0",
+        "proof": {
+          "computed": "60",
+          "expression": "12 × 5",
+          "kind": "equation",
+          "quote": {
+            "document": "trace/0",
+            "end": 28,
+            "start": 17,
+            "text": "12 * 5 = 61",
+          },
+          "relation": "=",
+          "shows": "refuted",
+          "stated": "61",
+        },
+        "quotes": [
+          {
+            "document": "trace/0",
+            "end": 28,
+            "start": 17,
+            "text": "12 * 5 = 61",
+          },
+        ],
+        "reason": "12 × 5 = 60, not 61.",
+        "verdict": "BLOCK",
+      },
+      {
+        "confidence": 0.9,
+        "criterion": "end",
+        "proof": {
+          "computed": "60",
+          "expression": "12 × 5",
+          "kind": "equation",
+          "quote": {
+            "document": "trace/0",
+            "end": 28,
+            "start": 17,
+            "text": "12 * 5 = 61",
+          },
+          "relation": "=",
+          "shows": "refuted",
+          "stated": "61",
+        },
+        "quotes": [
+          {
+            "document": "trace/0",
+            "end": 28,
+            "start": 17,
+            "text": "12 * 5 = 61",
+          },
+        ],
+        "reason": "12 × 5 = 60, not 61.",
+        "verdict": "BLOCK",
+      },
+    ]
+  `);
+  for (const { proof } of ballots)
+    expect(proof && recheckProof(proof, matter.documents)).toEqual({ holds: true });
+});
+
+test('the conclusion stands where the false value does not reach it', async () => {
+  const steps = ['A side remark: 12 * 5 = 61.', 'The cost is 7 * 3 = 21 dollars.'];
+  expect(await blocked(steps, '21')).toEqual(['BLOCK step-0']);
+});
+
+test('a conclusion without an answer is the last number of the last step', async () => {
+  const steps = ['We have 12 * 5 = 61.', 'Adding 9 gives 61 + 9 = 70.', 'So it is \\boxed{70}.'];
+  expect(await blocked(steps)).toEqual(['BLOCK step-0', 'BLOCK end']);
+});
+
+test('what the trace takes back or computes anew does not count against the conclusion', async () => {
+  expect(await blocked(['12 * 5 = 61.', 'Wait, let me recompute: 12 * 5 = 60.'], '60')).toEqual([]);
+  expect(await blocked(['12 * 5 = 61.', '12 * 5 = 60.', '61 + 1 = 62'], '62')).toEqual(['BLOCK step-0']);
+});
+
+test('true, hypothetical and unreadable equations get no ballot, never an ALLOW', async () => {
+  const steps = ['12 * 5 = 60', 'Suppose 2 + 2 = 5.', 'x + 3 = 8', 'Is 3 * 4 = 13?', '17 = 2 (mod 5)', ''];
+  expect(await blocked(steps, '60')).toEqual([]);
+});
+
+test('a false equation in a claim is not supported', async () => {
+  const matter: Case = {
+    documents: [
+      { name: 'claim', role: 'claim', text: 'Sales were 12 + 5 = 18 units.' },
+      { name: 'evidence/0', role: 'evidence', text: 'Sales rose by 17 units, 10 + 5 = 16.' },
+    ],
+    criteria: ['claim', 'evidence/0', 'nothing'].map((about) => ({
+      id: about,
+      asks: 'supported',
+      about,
+      question: 'Does the evidence support it?',
+      criticality: 'critical',
+    })),
+  };
+  expect((await examined(matter)).map(({ criterion, reason }) => [criterion, reason])).toEqual([
+    ['claim', '12 + 5 = 17, not 18.'],
+  ]);
+});
+
+test('says which places were recomputed and came out as stated', () => {
+  const text = 'First 3 + 4 = 7, then 7 * 2 = 15.';
+  expect(recomputedIn({ name: 'trace/0', role: 'step', text }).map((quote) => quote.text)).toEqual([
+    '3 + 4 = 7',
+  ]);
+});

@@ -1,0 +1,178 @@
+import { approximates, closesCleanly, isHypothetical, opensCleanly } from './context.ts';
+import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
+import { evaluate, PLAIN } from './evaluate.ts';
+import { type Expression, readExpressions } from './expression.ts';
+import { overlap } from './interval.ts';
+import { compare } from './rational.ts';
+import { scan } from './scan.ts';
+import type { Relation, Token } from './token.ts';
+import { isBare, isQuantity, type Tree } from './tree.ts';
+import { conversionsAmong } from './words.ts';
+
+/** A statement of numbers found in a text, and what recomputing it gave. Offsets are UTF-16, start..end. */
+export type Equation = {
+  start: number;
+  end: number;
+  finding: Finding;
+  relation: Relation;
+  /** The side that is computed, and the other one. */
+  computed: Tree;
+  stated: Tree;
+};
+
+/** A text with more is read so far; no reasoning step comes near. */
+const MOST_EQUATIONS = 2000;
+const MOST_REFUTED = 200;
+
+/**
+ * The equations and comparisons of a text whose two sides are numbers, in the order of the text; each link of
+ * a chain by itself. What is ambiguous, hypothetical, retracted or in an unknown notation is left out or
+ * `undecided`. Linear in the text; never throws.
+ */
+export function readEquations(text: string): Equation[] {
+  const { tokens, annotations, xIsVariable } = scan(text);
+  const read = (list: readonly Token[]): Equation[] => equationsAmong(list, xIsVariable, carried);
+  const carried: (Equation | undefined)[] = [];
+  const inside: Equation[] = [];
+  for (const list of annotations.slice(0, MOST_EQUATIONS)) {
+    const equations = read(list);
+    inside.push(...equations);
+    carried.push(equations.at(-1));
+  }
+  const found = read(tokens);
+  if (inside.length === 0) return found;
+  return [...found, ...inside].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function equationsAmong(
+  tokens: readonly Token[],
+  xIsVariable: boolean,
+  carried: readonly (Equation | undefined)[],
+): Equation[] {
+  const found: Equation[] = [];
+  let refuted = 0;
+  if (!tokens.some(({ kind }) => kind === 'relation')) return found;
+  const expressions = readExpressions(tokens);
+  const starting = new Map(expressions.map((expression) => [expression.from, expression]));
+  const ending = new Map(expressions.map((expression) => [expression.to, expression]));
+  for (const [at, token] of tokens.entries()) {
+    if (found.length >= MOST_EQUATIONS) break;
+    if (token.kind !== 'relation') continue;
+    const left = ending.get(at);
+    const right = starting.get(at + 1);
+    if (!left || !right || (xIsVariable && (left.letterX || right.letterX))) continue;
+    const equation = link(tokens, left, token.sign, right);
+    const annotation = token.annotation === undefined ? undefined : carried[token.annotation];
+    // What the calculator computed counts; the writing before it may be shortened.
+    if (!equation || (annotation?.finding === 'holds' && sameValue(annotation.stated, equation.stated)))
+      continue;
+    found.push(equation);
+    if (equation.finding === 'refuted' && ++refuted >= MOST_REFUTED) break;
+  }
+  return found;
+}
+
+function link(
+  tokens: readonly Token[],
+  left: Expression,
+  relation: Relation,
+  right: Expression,
+): Equation | undefined {
+  const chained = tokens[left.from - 1]?.kind === 'relation';
+  if (!isClaim(left, relation, right, chained) || isRange(tokens, left)) return undefined;
+  if (!opensCleanly(tokens, left.from, relation) || !closesCleanly(tokens, right.to)) return undefined;
+  const [computed, stated] = isBare(left.tree) ? [right.tree, left.tree] : [left.tree, right.tree];
+  const [start, end] = [tokens[left.from]?.start ?? 0, tokens[right.to - 1]?.end ?? 0];
+  return { start, end, finding: findingOn(tokens, left, relation, right), relation, computed, stated };
+}
+
+/** What stands around an equation can only save it: it is looked at where the plain reading refutes it. */
+function findingOn(
+  tokens: readonly Token[],
+  left: Expression,
+  relation: Relation,
+  right: Expression,
+): Finding {
+  const plain = decide(left.tree, relation, right.tree, STRICT);
+  if (plain !== 'refuted') return plain;
+  if (isHypothetical(tokens, left.from, right.to)) return 'undecided';
+  const leniency: Leniency = {
+    factors: conversionsAmong(wordsAround(tokens, left.from, right.to)),
+    approximate: approximates(tokens, left.from, right.to),
+  };
+  if (leniency.factors.size > 0 || leniency.approximate) {
+    const finding = decide(left.tree, relation, right.tree, leniency);
+    if (finding !== 'refuted') return finding;
+  }
+  if (goesOn(left.tree, relation, right.tree, leniency)) return 'undecided';
+  if (!afterBullet(tokens, left.from)) return 'refuted';
+  return decide(firstNegated(left.tree), relation, right.tree, leniency);
+}
+
+function sameValue(a: Tree, b: Tree): boolean {
+  const [one, other] = [evaluate(a, PLAIN), evaluate(b, PLAIN)];
+  return one !== undefined && other !== undefined && overlap(one, other);
+}
+
+/** "pages 1-5": two rising whole numbers with a hyphen between them, after a word. */
+function isRange(tokens: readonly Token[], { from, to }: Expression): boolean {
+  const [before, low, hyphen, high] = [from - 1, from, from + 1, from + 2].map((at) => tokens[at]);
+  if (to !== from + 3 || before?.kind !== 'word' || low?.kind !== 'number' || high?.kind !== 'number')
+    return false;
+  if (
+    hyphen?.kind !== 'operator' ||
+    hyphen.sign !== '-' ||
+    low.end !== hyphen.start ||
+    hyphen.end !== high.start
+  )
+    return false;
+  const [first, last] = [low.numeral.point?.value, high.numeral.point?.value];
+  return first !== undefined && last !== undefined && compare(first, last) < 0;
+}
+
+/** A bare number next to a relation may be half of a phrase; only computing, comparing or a chain claims. */
+function isClaim(left: Expression, relation: Relation, right: Expression, chained: boolean): boolean {
+  if (relation === 'is') return !isQuantity(left.tree) && isBare(right.tree);
+  if (relation === '≠') return false;
+  if (!isBare(left.tree)) return !isQuantity(left.tree) || left.words.length === 0;
+  if (relation !== '=' && relation !== '≈') return true;
+  return (chained || !isBare(right.tree)) && left.words.length === 0;
+}
+
+/** "3 + 4 = 7 * 2 = 14": the writer goes on from the result, and the first sign speaks of it alone. */
+function goesOn(left: Tree, relation: Relation, right: Tree, leniency: Leniency): boolean {
+  for (let first = headOf(right); first; first = headOf(first)) {
+    if (decide(left, relation, first, leniency) !== 'refuted') return true;
+  }
+  return false;
+}
+
+/** At the start of a line a hyphen is a bullet or a sign. */
+function afterBullet(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  return before?.kind === 'break' && before.sign === '-';
+}
+
+function firstNegated(tree: Tree): Tree {
+  const terms = tree.kind === 'sum' ? tree.terms : [{ minus: false, term: tree }];
+  return { kind: 'sum', terms: terms.map((one, at) => (at === 0 ? { ...one, minus: true } : one)) };
+}
+
+function headOf(tree: Tree): Tree | undefined {
+  if (tree.kind === 'sum') return tree.terms[0]?.term;
+  if (tree.kind === 'product') return tree.factors[0]?.factor;
+  if (tree.kind === 'mixed') return tree.whole;
+  return undefined;
+}
+
+const MARGIN = 8;
+
+function wordsAround(tokens: readonly Token[], from: number, to: number): Set<string> {
+  const words = new Set<string>();
+  for (let at = Math.max(0, from - MARGIN); at < Math.min(tokens.length, to + MARGIN); at++) {
+    const token = tokens[at];
+    if (token?.kind === 'word') words.add(token.word);
+    if (token?.kind === 'scale' && token.by.d === 100n) words.add('cents');
+  }
+  return words;
+}

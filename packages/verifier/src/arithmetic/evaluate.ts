@@ -1,0 +1,206 @@
+import {
+  exactly,
+  type Interval,
+  isExact,
+  opposite,
+  over,
+  PI,
+  plus,
+  raised,
+  root,
+  times,
+} from './interval.ts';
+import type { Decimal } from './numeral.ts';
+import { add, compare, ONE, type Rational, rational, subtract, tenTo } from './rational.ts';
+import type { Factor, Tree } from './tree.ts';
+
+/** One way of understanding an expression; where the text leaves it open, every way is tried. */
+export type Reading = {
+  /** 1.234,5 rather than 1,234.5. */
+  comma: boolean;
+  /** 20% as 0.2, as 20, or, in a sum, as a share of what stands before it. */
+  scale: 'value' | 'unit' | 'relative';
+  /** 6/2(3) as 6/(2(3)) rather than (6/2)(3). */
+  tight: boolean;
+  /** 2\frac{1}{2} as a product rather than a mixed number. */
+  juxtaposed: boolean;
+  /** -3^2 as (-3)^2 rather than -(3^2). */
+  signFirst: boolean;
+  /** Decimals that may be rounded values stand for all numbers that round to them. */
+  rounded: boolean;
+};
+
+export const PLAIN: Reading = {
+  comma: false,
+  scale: 'value',
+  tight: false,
+  juxtaposed: false,
+  signFirst: false,
+  rounded: false,
+};
+
+/** The value under one reading; `undefined` where there is none, or none small enough to compute. */
+export function evaluate(tree: Tree, reading: Reading): Interval | undefined {
+  switch (tree.kind) {
+    case 'number': {
+      const decimal = reading.comma ? tree.numeral.comma : tree.numeral.point;
+      if (!decimal) return undefined;
+      const loose = reading.rounded && (mayBeRounded(decimal) || tree.numeral.elided);
+      return loose ? enclosing(decimal) : exactly(decimal.value);
+    }
+    case 'value':
+      return exactly(tree.value);
+    case 'pi':
+      return PI;
+    case 'scaled': {
+      const of = evaluate(tree.of, reading);
+      return of && (reading.scale === 'unit' ? of : times(of, exactly(tree.by)));
+    }
+    case 'negative':
+      return negative(tree.of, reading);
+    case 'sum':
+      return sum(tree.terms, reading);
+    case 'product':
+      return product(tree.factors, reading);
+    case 'power': {
+      const base = evaluate(tree.base, reading);
+      const exponent = evaluate(tree.exponent, { ...reading, rounded: false });
+      return base && exponent && isExact(exponent) ? raised(base, exponent.lo) : undefined;
+    }
+    case 'root': {
+      const of = evaluate(tree.of, reading);
+      return of && root(of, tree.degree);
+    }
+    case 'mixed': {
+      const whole = evaluate(tree.whole, reading);
+      const part = evaluate(tree.part, reading);
+      if (!whole || !part) return undefined;
+      return reading.juxtaposed && !tree.surely ? times(whole, part) : plus(whole, part);
+    }
+    case 'distance': {
+      const a = evaluate(tree.a, reading);
+      const b = evaluate(tree.b, reading);
+      const difference = a && b && plus(a, opposite(b));
+      return difference && (difference.lo.n < 0n ? opposite(difference) : difference);
+    }
+  }
+}
+
+function negative(of: Tree, reading: Reading): Interval | undefined {
+  if (reading.signFirst && of.kind === 'power') {
+    return evaluate(
+      { kind: 'power', base: { kind: 'negative', of: of.base }, exponent: of.exponent },
+      reading,
+    );
+  }
+  const value = evaluate(of, reading);
+  return value && opposite(value);
+}
+
+function sum(terms: readonly { minus: boolean; term: Tree }[], reading: Reading): Interval | undefined {
+  let total: Interval | undefined;
+  for (const { minus, term } of terms) {
+    let value = evaluate(term, reading);
+    if (!value) return undefined;
+    if (reading.scale === 'relative' && total && term.kind === 'scaled' && term.relative)
+      value = times(total, value);
+    if (!value) return undefined;
+    const signed: Interval = minus ? opposite(value) : value;
+    total = total ? plus(total, signed) : signed;
+    if (!total) return undefined;
+  }
+  return total;
+}
+
+function product(factors: readonly Factor[], reading: Reading): Interval | undefined {
+  let total: Interval | undefined = exactly(ONE);
+  let pending: { value: Interval; divide: boolean } | undefined;
+  for (const { factor, divide, implied } of factors) {
+    const value = evaluate(factor, reading);
+    if (!value || !total) return undefined;
+    if (pending && implied && reading.tight) {
+      const merged = times(pending.value, value);
+      if (!merged) return undefined;
+      pending = { value: merged, divide: pending.divide };
+      continue;
+    }
+    if (pending) total = pending.divide ? over(total, pending.value) : times(total, pending.value);
+    pending = { value, divide };
+  }
+  if (!pending || !total) return total;
+  return pending.divide ? over(total, pending.value) : times(total, pending.value);
+}
+
+/** Enough digits to be a rounded value (0.67, 33.3), rather than a plain one (0.5, 0.05). */
+function mayBeRounded({ decimals, significant }: Decimal): boolean {
+  return (decimals >= 2 && significant >= 2) || (decimals === 1 && significant >= 3);
+}
+
+/** Everything that rounds, or is cut off, to the decimal as written. */
+export function enclosing({ value, decimals }: Decimal): Interval {
+  const unit = tenTo(-decimals);
+  const half = rational(unit.n, unit.d * 2n);
+  return { lo: subtract(value, half), hi: add(value, unit) };
+}
+
+/** Whether the value has at most that many decimals. */
+export function fits({ n, d }: Rational, decimals: number): boolean {
+  const unit = tenTo(Math.max(0, decimals));
+  return (n * unit.n) % d === 0n;
+}
+
+/** What in an expression leaves its reading open. */
+export type Openness = {
+  comma: boolean;
+  scale: boolean;
+  tight: boolean;
+  juxtaposed: boolean;
+  signFirst: boolean;
+};
+
+/** Marks what in the tree can be read in more than one way. */
+export function openness(tree: Tree, found: Openness): void {
+  switch (tree.kind) {
+    case 'number':
+      if (
+        tree.numeral.comma &&
+        (!tree.numeral.point || compare(tree.numeral.comma.value, tree.numeral.point.value) !== 0)
+      ) {
+        found.comma = true;
+      }
+      return;
+    case 'scaled':
+      found.scale = true;
+      openness(tree.of, found);
+      return;
+    case 'negative':
+      if (tree.of.kind === 'power') found.signFirst = true;
+      openness(tree.of, found);
+      return;
+    case 'sum':
+      for (const { term } of tree.terms) openness(term, found);
+      return;
+    case 'product':
+      for (const { factor, implied } of tree.factors) {
+        if (implied) found.tight = true;
+        openness(factor, found);
+      }
+      return;
+    case 'power':
+      openness(tree.base, found);
+      openness(tree.exponent, found);
+      return;
+    case 'root':
+      openness(tree.of, found);
+      return;
+    case 'mixed':
+      if (!tree.surely) found.juxtaposed = true;
+      openness(tree.whole, found);
+      openness(tree.part, found);
+      return;
+    case 'value':
+    case 'pi':
+    case 'distance':
+      return;
+  }
+}

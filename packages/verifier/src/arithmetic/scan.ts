@@ -1,0 +1,202 @@
+import { readCommand } from './latex.ts';
+import { readLetters } from './letters.ts';
+import { isDigit, readNumeral } from './numeral.ts';
+import { rational } from './rational.ts';
+import { readSigns } from './signs.ts';
+import type { Sign, Token } from './token.ts';
+
+/**
+ * The tokens of a text; those of calculator annotations (`<<3*4=12>>`) apart, since they stand for themselves.
+ * `xIsVariable`: somewhere the letter x is no sign of multiplication.
+ */
+export type Scan = { tokens: Token[]; annotations: Token[][]; xIsVariable: boolean };
+
+/** Splits a text into tokens in one pass; brackets are matched, layout is dropped. Linear in the text. */
+export function scan(text: string): Scan {
+  const scanner = new Scanner(text, 0, text.length);
+  scanner.run();
+  const annotations = scanner.annotations.map(([from, to]) => {
+    const inner = new Scanner(text, from, to);
+    inner.run();
+    return inner.tokens;
+  });
+  return { tokens: scanner.tokens, annotations, xIsVariable: scanner.xIsVariable };
+}
+
+const LONGEST_ANNOTATION = 200;
+const LAYOUT: ReadonlySet<string> = new Set([...' \t\u00a0\u2009\u202f$€£`&~"“”‘\u200b']);
+const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const PERCENT = rational(1n, 100n);
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const VULGAR: ReadonlyMap<string, Sign> = new Map(
+  (
+    [
+      ['½', 1n, 2n],
+      ['⅓', 1n, 3n],
+      ['⅔', 2n, 3n],
+      ['¼', 1n, 4n],
+      ['¾', 3n, 4n],
+      ['⅕', 1n, 5n],
+      ['⅛', 1n, 8n],
+    ] as const
+  ).map(([char, n, d]) => [char, { kind: 'vulgar', value: rational(n, d) }]),
+);
+const SINGLE: ReadonlyMap<string, Sign> = new Map<string, Sign>([
+  ...['(', '[', '{'].map((sign): [string, Sign] => [sign, { kind: 'open', sign, match: -1 }]),
+  ...[')', ']', '}'].map((sign): [string, Sign] => [sign, { kind: 'close', sign, match: -1 }]),
+  ...[';', '→', '⇒', '⟹', '—', '∴'].map((char): [string, Sign] => [char, { kind: 'break', sign: ';' }]),
+  ['%', { kind: 'scale', by: PERCENT, relative: true }],
+  ['¢', { kind: 'scale', by: PERCENT, relative: false }],
+  [',', { kind: 'comma' }],
+  ['√', { kind: 'root' }],
+  ...VULGAR,
+]);
+
+/** The text, the place reached in it, and the tokens so far; what the readers of single tokens share. */
+export class Scanner {
+  readonly text: string;
+  readonly to: number;
+  readonly tokens: Token[] = [];
+  readonly annotations: [from: number, to: number][] = [];
+  at: number;
+  xIsVariable = false;
+  private readonly openings: number[] = [];
+
+  constructor(text: string, from: number, to: number) {
+    this.text = text;
+    this.at = from;
+    this.to = to;
+  }
+
+  get last(): Token | undefined {
+    return this.tokens[this.tokens.length - 1];
+  }
+
+  /** Adds a token that reaches from here to `end`, and goes on from there. */
+  push(sign: Sign, end: number): void {
+    this.tokens.push({ ...sign, start: this.at, end } as Token);
+    this.at = end;
+  }
+
+  run(): void {
+    while (this.at < this.to) {
+      const before = this.at;
+      this.step();
+      if (this.at <= before) this.at = before + 1;
+    }
+  }
+
+  private step(): void {
+    const { text, at } = this;
+    const code = text.charCodeAt(at);
+    if (code === 32) this.at++;
+    else if (isLetter(code)) readLetters(this);
+    else if (isDigit(code)) this.number();
+    else if (code === 10 || code === 13) this.lineFeed(at);
+    else if (code === 46 && isDigit(text.charCodeAt(at + 1)) && !isDigit(text.charCodeAt(at - 1)))
+      this.number();
+    else if (code === 92) this.command();
+    else if (code === 60 && text.charCodeAt(at + 1) === 60 && this.annotation()) return;
+    else this.sign(text.charAt(at));
+  }
+
+  private sign(char: string): void {
+    const { text, at } = this;
+    if (LAYOUT.has(char)) {
+      if (char === '$' && text.charAt(at + 1) === '$') this.push({ kind: 'break', sign: ';' }, at + 2);
+      else this.at++;
+      return;
+    }
+    const single = SINGLE.get(char);
+    if (single) this.bracketed(single);
+    else if (SUPERSCRIPTS.includes(char)) this.superscript();
+    else if (char > '\u007f' && /\p{L}/u.test(char)) readLetters(this);
+    else if (char > '\u007f' && char.trim() === '') this.at++;
+    else readSigns(this, char);
+  }
+
+  /** Brackets find their partner; one that closes another kind stays alone. */
+  private bracketed(sign: Sign): void {
+    const index = this.tokens.length;
+    this.push(sign, this.at + 1);
+    const token = this.tokens[index];
+    if (token?.kind === 'open') this.openings.push(index);
+    if (token?.kind !== 'close') return;
+    const opening = this.openings[this.openings.length - 1] ?? -1;
+    const partner = this.tokens[opening];
+    if (partner?.kind !== 'open' || PAIRS[partner.sign] !== token.sign) return;
+    this.openings.pop();
+    partner.match = index;
+    token.match = opening;
+  }
+
+  private annotation(): boolean {
+    const from = this.at + 2;
+    const length = this.text.slice(from, Math.min(this.to, from + LONGEST_ANNOTATION)).indexOf('>>');
+    if (length < 0) return false;
+    if (this.last?.kind === 'relation') this.last.annotation = this.annotations.length;
+    this.annotations.push([from, from + length]);
+    this.at = from + length + 2;
+    return true;
+  }
+
+  /** A line ends a clause, unless the next one goes on with a relation, or this one stops at an operator. */
+  lineFeed(from: number): void {
+    const { text, last } = this;
+    let end = from;
+    while (end < this.to && text.charAt(end).trim() === '') end++;
+    const open = last?.kind === 'relation' || (last?.kind === 'operator' && last.sign !== '-');
+    const goesOn = /^&?\s?(?:=|≈|\\approx)/.test(text.slice(end, end + 9));
+    const again = last?.kind === 'break' && last.sign === '\n';
+    if (open || goesOn || again) this.at = Math.max(end, this.at + 1);
+    else this.push({ kind: 'break', sign: '\n' }, Math.max(end, this.at + 1));
+  }
+
+  private number(): void {
+    const { text, at } = this;
+    const numeral = readNumeral(text, at);
+    const { end } = numeral;
+    const next = text.charAt(end);
+    const before = text.charAt(at - 1);
+    const glued = isLetter(before.charCodeAt(0))
+      ? before !== 'x' && before !== 'X'
+      : before === '_' || before === '#';
+    const tightColon = before === ':' && isDigit(text.charCodeAt(at - 2));
+    const followed = next === '_' || (next === '!' && text.charAt(end + 1) !== '=');
+    const ratio = tightColon || (next === ':' && isDigit(text.charCodeAt(end + 1)));
+    const elided = numeral.elided && (numeral.point?.decimals ?? 0) > 0;
+    const readable = (numeral.point ?? numeral.comma) && !glued && !followed && !ratio;
+    this.push(readable ? { kind: 'number', numeral } : { kind: 'unknown', text: 'number' }, end);
+    // 0.333… is a decimal with more digits; 1, 2, 3… is a list that goes on.
+    if (elided)
+      this.at = end + (/^(?:\.\.\.|…|\\ldots|\\dots)/.exec(text.slice(end, end + 6))?.[0].length ?? 0);
+  }
+
+  private command(): void {
+    const { end, name, sign } = readCommand(this.text, this.at);
+    if (name === '%') this.push({ kind: 'scale', by: PERCENT, relative: true }, end);
+    else if (name === '\\') this.lineFeed(end);
+    else if (name === 'begin' || name === 'end') {
+      const closing = this.text.slice(end, end + 24).indexOf('}');
+      this.push(
+        { kind: 'break', sign: ';' },
+        this.text.charAt(end) === '{' && closing > 0 ? end + closing + 1 : end,
+      );
+    } else if (sign) this.push(sign, end);
+    else this.at = end;
+  }
+
+  private superscript(): void {
+    let digits = '';
+    while (digits.length < 4 && SUPERSCRIPTS.includes(this.text.charAt(this.at + digits.length) || ' ')) {
+      digits += SUPERSCRIPTS.indexOf(this.text.charAt(this.at + digits.length));
+    }
+    this.push({ kind: 'exponent', value: BigInt(digits) }, this.at + digits.length);
+  }
+}
+
+/** Whether the code is a letter of ASCII; others are asked for by Unicode property. */
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}

@@ -1,0 +1,99 @@
+import { isDigit } from './numeral.ts';
+import type { Scanner } from './scan.ts';
+import type { Operator, Relation } from './token.ts';
+
+const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
+  ['=', '='],
+  ['≈', '≈'],
+  ['≅', '≈'],
+  ['<', '<'],
+  ['>', '>'],
+  ['≤', '≤'],
+  ['≥', '≥'],
+  ['<=', '≤'],
+  ['>=', '≥'],
+  ['≠', '≠'],
+  ['!=', '≠'],
+]);
+const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['+', '+'],
+  ['-', '-'],
+  ['−', '-'],
+  ['*', '*'],
+  ['×', '*'],
+  ['·', '*'],
+  ['⋅', '*'],
+  ['∙', '*'],
+  ['÷', '/'],
+  ['/', '/'],
+  ['∕', '/'],
+  ['^', '^'],
+]);
+const SIGNS = /[=<>!:+*-]+/y;
+const isSpace = (char: string): boolean => char.trim() === '';
+
+/** Reads an operator, a relation, or a mark that ends a clause; what is none of them is `unknown`. */
+export function readSigns(scanner: Scanner, char: string): void {
+  const { text, at, last } = scanner;
+  SIGNS.lastIndex = at;
+  const run = SIGNS.exec(text)?.[0] ?? char;
+  const end = at + run.length;
+  const [before, after] = [text.charAt(at - 1), text.charAt(end)];
+  if (run.length > 1 && !RELATIONS.has(run)) {
+    readRun(scanner, run, before, after);
+    return;
+  }
+  const startsLine = !last || last.kind === 'break';
+  if (startsLine && run === '>') {
+    scanner.push({ kind: 'break', sign: '\n' }, end);
+    return;
+  }
+  if (startsLine && run === '*' && isSpace(after)) {
+    scanner.push({ kind: 'break', sign: '\n' }, end);
+    return;
+  }
+  if (startsLine && run === '-' && isSpace(after)) {
+    scanner.push({ kind: 'break', sign: '-' }, end);
+    return;
+  }
+  const relation = RELATIONS.get(run);
+  const operator = OPERATORS.get(run);
+  if (relation) scanner.push({ kind: 'relation', sign: relation }, end);
+  else if (operator) scanner.push({ kind: 'operator', sign: operator }, end);
+  else if (char === '–' && isSpace(before) && isSpace(after))
+    scanner.push({ kind: 'operator', sign: '-' }, end);
+  else if (char === ':' && !isSpace(before) && !isDigit(after.charCodeAt(0)))
+    scanner.push({ kind: 'break', sign: ':' }, end);
+  else if (char === '•' || char === '#') scanner.push({ kind: 'break', sign: '\n' }, end);
+  else if (char === '.' || char === '?' || char === '!') sentenceEnd(scanner, char);
+  else scanner.push({ kind: 'unknown', text: char }, end);
+}
+
+/** Several signs in a row: a power, an arrow, Markdown, or a relation or operator with a minus (`=-3`). */
+function readRun(scanner: Scanner, run: string, before: string, after: string): void {
+  const { at } = scanner;
+  const end = at + run.length;
+  const head = run.slice(0, -1);
+  const [relation, operator] = [RELATIONS.get(head), OPERATORS.get(head)];
+  if (run === '**') {
+    const tight = isDigit(before.charCodeAt(0)) && isDigit(after.charCodeAt(0));
+    if (tight || (before === ' ' && after === ' ')) scanner.push({ kind: 'operator', sign: '^' }, end);
+    else scanner.at = end;
+  } else if (/^\*{3,}$/.test(run)) scanner.at = end;
+  else if (run.endsWith('-') && (relation || operator)) {
+    if (relation) scanner.push({ kind: 'relation', sign: relation }, end - 1);
+    else if (operator) scanner.push({ kind: 'operator', sign: operator }, end - 1);
+    scanner.push({ kind: 'operator', sign: '-' }, end);
+  } else if (/^(?:-{1,2}>|={1,2}>|:\*\*|-{2,})$/.test(run)) scanner.push({ kind: 'break', sign: ':' }, end);
+  else if (run === '=**') scanner.push({ kind: 'relation', sign: '=' }, end);
+  else scanner.push({ kind: 'unknown', text: run.slice(0, 4) }, end);
+}
+
+function sentenceEnd(scanner: Scanner, char: string): void {
+  const { text, at, last } = scanner;
+  const dots = /^\.{2,3}/.exec(text.slice(at, at + 3))?.[0];
+  const factorial = char === '!' && last?.end === at && last.kind === 'close';
+  const inside = char === '.' && /[\p{L}\d]/u.test(text.charAt(at + 1));
+  if (dots || factorial || inside) scanner.push({ kind: 'unknown', text: '…' }, at + (dots?.length ?? 1));
+  else scanner.push({ kind: 'break', sign: char }, at + 1);
+}

@@ -1,0 +1,106 @@
+import { type Rational, rational, tenTo } from './rational.ts';
+
+/** Words that do an operator's work between two numbers. */
+export const OPERATOR_WORDS: ReadonlyMap<string, '+' | '-' | '*'> = new Map([
+  ['plus', '+'],
+  ['minus', '-'],
+  ['times', '*'],
+]);
+
+/** Words that scale the number before them, whether the writer counts in them or multiplies them out. */
+export const SCALE_WORDS: ReadonlyMap<string, Rational> = new Map([
+  ['percent', rational(1n, 100n)],
+  ['cent', rational(1n, 100n)],
+  ['cents', rational(1n, 100n)],
+  ['dozen', rational(12n)],
+  ['dozens', rational(12n)],
+  ['hundred', tenTo(2)],
+  ['thousand', tenTo(3)],
+  ['million', tenTo(6)],
+  ['billion', tenTo(9)],
+  ['trillion', tenTo(12)],
+]);
+
+/** Units that may be written without a space after the number. */
+export const GLUED_UNITS: ReadonlySet<string> = new Set(
+  'km cm mm kg mg ml oz lb lbs ft hr hrs min mins sec mph kmh kwh gb mb kb usd eur dollars dollar'.split(' '),
+);
+
+/** After a number these change what it says: the number is not read. */
+export const ALTERING: ReadonlySet<string> = new Set(
+  `half halves quarter quarters third thirds fourth fifths tenths twice double triple squared cubed more less fewer than
+  greater larger smaller bigger higher lower mod modulo remainder remainders factorial choose root power base
+  am pm a.m p.m o'clock noon degrees radians pairs score decades decade centuries choice option
+  or to vs versus out divided multiplied over between ratio`.split(/\s+/),
+);
+
+/** Words that end a phrase of units: after them an operator belongs to something else. */
+export const CLAUSAL: ReadonlySet<string> = new Set(
+  `and so then is are was were because since which that if when while but where thus hence therefore gives equals
+  we he she they you it have has had get gets means i let as by with from into at equal exceeds leaves leaving`.split(
+    /\s+/,
+  ),
+);
+
+/** Before an expression these bind to its first number, so that the expression begins elsewhere. */
+export const BINDING: ReadonlySet<string> = new Set(
+  `than by per half twice thrice double triple doubling tripling halving under times minus less more plus modulo mod
+  square cube cubing squaring squared root sqrt log ln lg exp sin cos tan cot sec csc arcsin arccos arctan
+  gcd lcm max min floor ceil ceiling abs base negative sum product average mean median difference quotient ratio
+  between dividing multiplying dividing subtracting taking remainder without except choose over versus vs
+  quarter third fourth fifth percent percentage fraction inverse reciprocal factorial -`.split(/\s+/),
+);
+
+/** "… of" means a part or a function of what follows it, rather than its name. */
+export const PART_OF: ReadonlySet<string> = new Set(
+  `half halves third thirds quarter quarters fourth fourths fifth fifths sixth sixths eighth tenth tenths percent
+  root square cube average mean median mode multiple multiples product difference ratio quotient factor factors power powers
+  log logarithm number remainder reciprocal inverse double twice triple most some all each one two three four out
+  fraction percentage part portion portions multiples divisors divisor digits digit prime primes gcd lcm greatest least
+  exponent power units unit range set list sequence pair pairs increments increment`.split(/\s+/),
+);
+
+/** Units for which texts drop the conversion, with the factors between units of one kind. */
+const CONVERSIONS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [
+    /^(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|hourly|days?|daily|weeks?|weekly|weekdays?|weekends?|months?|monthly|years?|yearly|annual|annually|decades?|mph|kmh|nights?|mornings?)$/,
+    [60, 3600, 24, 1440, 86400, 7, 168, 52, 12, 365, 366, 360, 30, 31, 28, 4, 5, 2, 10],
+  ],
+  [
+    /^(?:inch|inches|foot|feet|ft|yards?|miles?|mph|meters?|metres?|m|cm|mm|km|kmh|centimeters?|millimeters?|kilometers?|kilometres?|centimetres?|nm|nanometers?)$/,
+    [12, 3, 36, 5280, 1760, 10, 100, 1000, 1e4, 1e5, 1e6, 1e9, 144, 9, 27],
+  ],
+  [
+    /^(?:ounces?|oz|pounds?|lbs?|tons?|tonnes?|grams?|kg|mg|kilograms?|milligrams?|kilos?)$/,
+    [16, 2000, 1000, 1e6, 14],
+  ],
+  [
+    /^(?:cups?|pints?|quarts?|gallons?|ounces?|oz|liters?|litres?|ml|milliliters?|millilitres?|tablespoons?|teaspoons?)$/,
+    [2, 4, 8, 16, 32, 128, 3, 1000],
+  ],
+  [
+    /^(?:dollars?|cents?|dimes?|nickels?|quarters?|penny|pennies|bucks?|usd|percent|percentage)$/,
+    [100, 20, 10, 5, 25, 4],
+  ],
+  [
+    /^(?:joules?|kj|kilojoules?|watts?|kw|kilowatts?|kwh|volts?|newtons?|calories|kcal|moles?|mol|molar|kb|mb|gb|bytes?|bits?)$/,
+    [10, 100, 1000, 1024, 1e6, 8],
+  ],
+  [/^(?:pairs?|couples?|decks?|shoes?|socks?)$/, [2, 52]],
+];
+
+/** Factors that a single unit does not excuse: they are too close to ordinary slips. */
+const LEAST_ALONE = 7;
+
+/** The factors by which a statement that names these words may be off because a conversion was left out. */
+export function conversionsAmong(words: Iterable<string>): ReadonlySet<number> {
+  const named = [...new Set(words)];
+  const factors = new Set<number>();
+  for (const [units, among] of CONVERSIONS) {
+    const found = new Set(named.filter((word) => units.test(word)).map((word) => word.replace(/s$/, '')));
+    if (found.size === 0) continue;
+    for (const factor of among)
+      if (found.size > 1 || (factor >= LEAST_ALONE && factor !== 10)) factors.add(factor);
+  }
+  return factors;
+}

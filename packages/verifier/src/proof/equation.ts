@@ -1,0 +1,39 @@
+import { describe } from '../arithmetic/describe.ts';
+import { readEquations } from '../arithmetic/equations.ts';
+import type { Document, Quote } from '../judgement/case.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+
+/** Refutes a statement of numbers by recomputing it. The quote spans both sides. */
+export type EquationProof = {
+  kind: 'equation';
+  shows: 'refuted';
+  quote: Quote;
+  /** The computed side as it was understood, in plain signs. */
+  expression: string;
+  relation: string;
+  /** What the text says that it gives. */
+  stated: string;
+  /** What it really gives. */
+  computed: string;
+};
+
+/**
+ * Reads the document anew, since what stands around an equation decides how it is read, and holds when the
+ * equation at the quoted place is refuted there with the same expression and the same numbers.
+ */
+export function recheckEquation(proof: EquationProof, documents: readonly Document[]): Recheck {
+  const { quote } = proof;
+  const quoted = recheckQuote(quote, documents);
+  if (!quoted.holds) return quoted;
+  if (proof.shows !== 'refuted') return fails('an equation that holds proves nothing');
+  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
+  const equation = readEquations(text).find(({ start, end }) => start === quote.start && end === quote.end);
+  if (!equation) return fails(`no equation is read at ${quote.start}..${quote.end} of ${quote.document}`);
+  if (equation.finding !== 'refuted') return fails(`the equation is not refuted: ${equation.finding}`);
+  const described = describe(equation);
+  for (const part of ['expression', 'relation', 'stated', 'computed'] as const) {
+    if (described[part] !== proof[part])
+      return fails(`its ${part} is ${described[part]}, not ${proof[part]}`);
+  }
+  return HOLDS;
+}
