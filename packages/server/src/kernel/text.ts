@@ -1,2 +1,2 @@
-/** Text as every room reads it: sentences, normalisation and verbatim quotes are the verifier's. */
-export { findQuote, normalise, quoteFinder, type Span, splitSentences, trimmed } from '@truepenny/verifier';
+/** Text as every room reads it: sentences and verbatim quotes are the verifier’s. */
+export { quoteFinder, type Span, splitSentences, trimmed } from '@truepenny/verifier';
