@@ -1,4 +1,5 @@
 import type { Evaluator } from '../kernel/panel.ts';
+import { arithmetic } from './arithmetic.ts';
 import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
@@ -8,6 +9,7 @@ import { tracking } from './tracking.ts';
 
 /** The seats that decide by computing, in no order that matters: each sees the case alone. */
 export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
+  arithmetic,
   brackets,
   conclusion,
   coverage,
