@@ -23,6 +23,7 @@ export const PlanStep = z
     description: filledText(LIMITS.text),
     criticality: z.enum(CRITICALITIES).default('unknown'),
     acceptance_criterion: exactText(LIMITS.text).optional(),
+    expected_evidence: exactText(LIMITS.text).optional().describe('What the trace should show for this step'),
     step_type: z.enum(['trace_evidence', 'answer_consistency']).optional(),
   })
   .meta({ id: 'PlanStep' });

@@ -52,3 +52,13 @@ test('a step of a text knows its offset, a step of a list its element', () => {
   expect(text.slice(second?.start)).toBe('Step 2: so it is 4.');
   expect(intake(request({})).places.get('trace/1')).toEqual({ start: 0, element: 1 });
 });
+
+test('expected evidence is part of the question that is put to the judges', () => {
+  const [step] = plan('critical');
+  const { matter } = intake(
+    request({ plan_steps: [{ ...step, expected_evidence: 'A figure of the year.' }] }),
+  );
+  expect(matter.criteria.find(({ id }) => id === 'plan/1')?.question).toBe(
+    'Was plan/1 carried out in the trace as planned? Expected evidence: A figure of the year.',
+  );
+});

@@ -89,11 +89,16 @@ function planCriteria(step: PlanStep, mode: TraceRequest['mode']): Criterion[] {
     quoteFrom: inAnswer ? ('answer' as const) : ('step' as const),
   };
   const where = inAnswer ? 'the answer' : 'the trace';
-  const faithful = { ...shared, id: about, question: `Was ${about} carried out in ${where} as planned?` };
+  const expected = step.expected_evidence ? ` Expected evidence: ${step.expected_evidence}` : '';
+  const faithful = {
+    ...shared,
+    id: about,
+    question: `Was ${about} carried out in ${where} as planned?${expected}`,
+  };
   const supported = {
     ...shared,
     id: supportId(step.index),
-    question: `Does ${where} hold verbatim evidence of the result of ${about}?`,
+    question: `Does ${where} hold verbatim evidence of the result of ${about}?${expected}`,
   };
   if (mode === 'combined') return [faithful, supported];
   return [mode === 'support' ? supported : faithful];
