@@ -103,6 +103,7 @@ test('a conclusion without an answer is the last number of the last step', async
 test('what the trace takes back or computes anew does not count against the conclusion', async () => {
   expect(await blocked(['12 * 5 = 61.', 'Wait, let me recompute: 12 * 5 = 60.'], '60')).toEqual([]);
   expect(await blocked(['12 * 5 = 61.', '12 * 5 = 60.', '61 + 1 = 62'], '62')).toEqual(['BLOCK step-0']);
+  expect(await blocked(['7 - 2 - 1 = 7 - (2 - 1) = 4'], '4')).toEqual(['BLOCK step-0']);
 });
 
 test('true, hypothetical and unreadable equations get no ballot, never an ALLOW', async () => {

@@ -6,6 +6,8 @@ import { quoteOf } from './trace.ts';
 /** Shares of right ballots on labelled traces, rounded down. */
 const FALSE_STEP = 0.97;
 const FALSE_END = 0.9;
+/** So many false values are followed to the end; each costs a pass over all equations. */
+const MOST_FOLLOWED = 16;
 
 /**
  * Recomputes the equations that a step or a claim states. One that is false under every reasonable reading
@@ -59,13 +61,14 @@ function aboutConclusion(
   const asking = criteria.filter(({ asks }) => asks === 'follows');
   if (asking.length === 0) return [];
   const ending = documents.find(({ role }) => role === 'answer') ?? steps.at(-1)?.document;
-  for (const [at, step] of steps.entries()) {
-    for (const equation of wrong[at] ?? []) {
-      if (!reachesEnd(equation, at, steps, ending)) continue;
-      return asking.map(({ id }) => refutation(id, step.document, equation, FALSE_END));
-    }
-  }
-  return [];
+  const candidates = steps.flatMap((step, at) =>
+    (wrong[at] ?? []).map((equation) => ({ step, at, equation })),
+  );
+  const reaching = candidates
+    .slice(0, MOST_FOLLOWED)
+    .find(({ equation, at }) => reachesEnd(equation, at, steps, ending));
+  if (!reaching) return [];
+  return asking.map(({ id }) => refutation(id, reaching.step.document, reaching.equation, FALSE_END));
 }
 
 function refutation(criterion: string, document: Document, equation: Equation, confidence: number): Ballot {

@@ -122,6 +122,8 @@ const UNREAD = [
   '4 hours = 240 minutes',
   '10 + 20 = 30 + 12 = 42',
   'List<3> = 5',
+  'Sorted: (5) "pear" < (3) "plum"',
+  'Then (5) pears < (3) plums',
 ];
 
 test.each(UNREAD)('refutes nothing in: %s', (text) => expect(refuted(text)).toBe(false));
@@ -134,6 +136,10 @@ test('reads each link of a chain and shows what was recomputed', () => {
       "refuted: 28 / 2 = 13 (14)",
     ]
   `);
+});
+
+test('shows the brackets that matter', () => {
+  expect(read('4 - (1 + 2) = 4 - 1 + 2')).toEqual(['refuted: 4 - (1 + 2) = 4 - 1 + 2 (1)']);
 });
 
 test('gives offsets that span both sides', () => {

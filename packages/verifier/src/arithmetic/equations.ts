@@ -22,7 +22,7 @@ export type Equation = {
 
 /** A text with more is read so far; no reasoning step comes near. */
 const MOST_EQUATIONS = 2000;
-const MOST_REFUTED = 200;
+const MOST_REFUTED = 100;
 
 /**
  * The equations and comparisons of a text whose two sides are numbers, in the order of the text; each link of
@@ -55,9 +55,9 @@ function equationsAmong(
   const expressions = readExpressions(tokens);
   const starting = new Map(expressions.map((expression) => [expression.from, expression]));
   const ending = new Map(expressions.map((expression) => [expression.to, expression]));
-  for (const [at, token] of tokens.entries()) {
-    if (found.length >= MOST_EQUATIONS) break;
-    if (token.kind !== 'relation') continue;
+  for (let at = 0; at < tokens.length && found.length < MOST_EQUATIONS; at++) {
+    const token = tokens[at];
+    if (token?.kind !== 'relation') continue;
     const left = ending.get(at);
     const right = starting.get(at + 1);
     if (!left || !right || (xIsVariable && (left.letterX || right.letterX))) continue;
@@ -80,6 +80,7 @@ function link(
 ): Equation | undefined {
   const chained = tokens[left.from - 1]?.kind === 'relation';
   if (!isClaim(left, relation, right, chained) || isRange(tokens, left)) return undefined;
+  if (isOrder(relation) && (left.words.length > 0 || isNamed(tokens[right.to]))) return undefined;
   if (!opensCleanly(tokens, left.from, relation) || !closesCleanly(tokens, right.to)) return undefined;
   const [computed, stated] = isBare(left.tree) ? [right.tree, left.tree] : [left.tree, right.tree];
   const [start, end] = [tokens[left.from]?.start ?? 0, tokens[right.to - 1]?.end ?? 0];
@@ -113,6 +114,11 @@ function sameValue(a: Tree, b: Tree): boolean {
   const [one, other] = [evaluate(a, PLAIN), evaluate(b, PLAIN)];
   return one !== undefined && other !== undefined && overlap(one, other);
 }
+
+const isOrder = (relation: Relation): boolean => '<>≤≥'.includes(relation);
+
+/** `(5) "pear" < (3) "plum"` puts names in order, not their numbers. */
+const isNamed = (after: Token | undefined): boolean => after?.kind === 'word' || after?.kind === 'open';
 
 /** "pages 1-5": two rising whole numbers with a hyphen between them, after a word. */
 function isRange(tokens: readonly Token[], { from, to }: Expression): boolean {

@@ -37,7 +37,13 @@ export function readLetters(scanner: Scanner): void {
   else if (word === 'π' || (word === 'pi' && !glued)) scanner.push({ kind: 'pi' }, end);
   else if ((glued && !GLUED_UNITS.has(word)) || isSymbol(written))
     scanner.push({ kind: 'unknown', text: word }, end);
-  else scanner.push({ kind: 'word', word: word.includes('’') ? word.replaceAll('’', "'") : word }, end);
+  else
+    scanner.add({
+      kind: 'word',
+      word: word.includes('’') ? word.replaceAll('’', "'") : word,
+      start: at,
+      end,
+    });
 }
 
 /** Names of points and variables, and products of them (n, AB, xy, x1), which LaTeX sets like words. */

@@ -119,4 +119,11 @@ function decimalOf(
   return { value: multiply(value, tenTo(shift)), decimals: fraction.length - shift, significant };
 }
 
-const significantIn = (digits: string): number => digits.replace(/^0+/, '').replace(/0+$/, '').length;
+/** How many digits are left without the zeros at either end. */
+function significantIn(digits: string): number {
+  let from = 0;
+  let to = digits.length;
+  while (from < to && digits.charCodeAt(from) === ZERO_DIGIT) from++;
+  while (to > from && digits.charCodeAt(to - 1) === ZERO_DIGIT) to--;
+  return to - from;
+}

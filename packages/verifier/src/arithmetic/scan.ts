@@ -78,6 +78,12 @@ export class Scanner {
     this.at = end;
   }
 
+  /** Adds a token made for this place; the common kinds spare themselves a copy. */
+  add(token: Token): void {
+    this.tokens.push(token);
+    this.at = token.end;
+  }
+
   run(): void {
     while (this.at < this.to) {
       const before = this.at;
@@ -166,7 +172,8 @@ export class Scanner {
     const ratio = tightColon || (next === ':' && isDigit(text.charCodeAt(end + 1)));
     const elided = numeral.elided && (numeral.point?.decimals ?? 0) > 0;
     const readable = (numeral.point ?? numeral.comma) && !glued && !followed && !ratio;
-    this.push(readable ? { kind: 'number', numeral } : { kind: 'unknown', text: 'number' }, end);
+    if (readable) this.add({ kind: 'number', numeral, start: at, end });
+    else this.add({ kind: 'unknown', text: 'number', start: at, end });
     // 0.333… is a decimal with more digits; 1, 2, 3… is a list that goes on.
     if (elided)
       this.at = end + (/^(?:\.\.\.|…|\\ldots|\\dots)/.exec(text.slice(end, end + 6))?.[0].length ?? 0);

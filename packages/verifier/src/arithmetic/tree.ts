@@ -58,7 +58,10 @@ export function print(tree: Tree): string {
       return `-${atom(tree.of)}`;
     case 'sum':
       return tree.terms
-        .map(({ minus, term }, at) => `${at === 0 ? '' : minus ? ' - ' : ' + '}${print(term)}`)
+        .map(
+          ({ minus, term }, at) =>
+            `${at === 0 ? '' : minus ? ' - ' : ' + '}${at === 0 ? print(term) : atom(term)}`,
+        )
         .join('');
     case 'product':
       return tree.factors

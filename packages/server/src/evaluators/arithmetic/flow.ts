@@ -9,19 +9,24 @@ import {
 } from '@truepenny/verifier';
 import type { Document } from '../../kernel/panel.ts';
 
-/** The equations of one text, read once. */
-export type Read = { document: Document; equations: readonly Equation[] };
+/** The equations of one text, read once, and where it last takes something back (-1: nowhere). */
+export type Read = { document: Document; equations: readonly Equation[]; takesBackAt: number };
 
-export const readDocument = (document: Document): Read => ({
-  document,
-  equations: readEquations(document.text),
-});
+const TAKES_BACK =
+  /\b(?:wait|oops|that(?:'s| is| was) (?:wrong|incorrect|not right|a mistake)|let me (?:recompute|recalculate|redo|correct|fix)|(?:made|was) an? (?:mistake|error)|correction)\b/gi;
+
+export function readDocument(document: Document): Read {
+  let takesBackAt = -1;
+  for (const { index } of document.text.matchAll(TAKES_BACK)) takesBackAt = index;
+  return { document, equations: readEquations(document.text), takesBackAt };
+}
 
 export const isRefuted = ({ finding }: Equation): boolean => finding === 'refuted';
 
 /**
  * Whether the value that a refuted equation states is carried, from equation to equation, into the last number
- * of the ending; and is not taken back on the way by the same expression with its right value.
+ * of the ending; and is not taken back on the way: by the same expression with its right value, or by a second
+ * slip in the chain that undoes the first.
  */
 export function reachesEnd(
   wrong: Equation,
@@ -34,26 +39,25 @@ export function reachesEnd(
     ...(isBare(wrong.stated) ? numbersIn(wrong.stated) : []),
   ]);
   const { expression } = describe(wrong);
-  for (const { equations } of steps.slice(at)) {
+  const right = shownValue(wrong.computed);
+  let chainEnd = wrong.end;
+  for (const [later, { equations }] of steps.slice(at).entries()) {
     for (const equation of equations) {
-      if (equation === wrong || (equations === steps[at]?.equations && equation.start < wrong.start))
-        continue;
+      const own = later === 0;
+      if (equation === wrong || (own && equation.start < wrong.start)) continue;
+      const stated = shownValue(equation.stated);
+      const chained = own && equation.start < chainEnd;
+      if (chained) chainEnd = equation.end;
+      if (chained && stated === right) return false;
       if (equation.finding === 'holds' && describe(equation).expression === expression) return false;
-      const chained = equations === steps[at]?.equations && equation.start < wrong.end;
-      const uses = chained || numbersIn(equation.computed).some((value) => carried.has(value));
-      if (uses) carried.add(shownValue(equation.stated));
+      if (chained || numbersIn(equation.computed).some((value) => carried.has(value))) carried.add(stated);
     }
   }
   const last = ending && lastNumber(ending.text);
   return last !== undefined && carried.has(last);
 }
 
-const TAKES_BACK =
-  /\b(?:wait|oops|that(?:'s| is| was) (?:wrong|incorrect|not right|a mistake)|let me (?:recompute|recalculate|redo|correct|fix)|(?:made|was) an? (?:mistake|error)|correction)\b/i;
-
 /** Whether the text after the equation, in its own step or the next one, takes it back. */
 export function isTakenBack(wrong: Equation, at: number, steps: readonly Read[]): boolean {
-  const rest = steps[at]?.document.text.slice(wrong.end) ?? '';
-  const next = steps[at + 1]?.document.text ?? '';
-  return TAKES_BACK.test(rest) || TAKES_BACK.test(next);
+  return (steps[at]?.takesBackAt ?? -1) >= wrong.end || (steps[at + 1]?.takesBackAt ?? -1) >= 0;
 }
