@@ -14,7 +14,7 @@ const policyOf = (operation: Operation): Policy => (operation.idempotent ? 'anon
 
 /**
  * Lets a request in before its body is read: size, rate, presence of a key, the key itself, in this order.
- * Gives the caller, or nothing where anybody may call.
+ * Gives the caller, or nothing where the operation is carried out without a key too.
  */
 export async function admit(
   operation: Operation,
@@ -31,6 +31,10 @@ export async function admit(
   const wanted = kinds.map((kind) => `${KEY_PREFIXES[kind]}…`).join(' or ');
   try {
     const apiKey = keyOf(request);
+    if (!apiKey && operation.access.without) {
+      await limits.count('read', request.ip, reply);
+      return undefined;
+    }
     if (!apiKey) {
       throw new Problem('missing-key', `Send a key (${wanted}) in the header X-API-Key.`);
     }

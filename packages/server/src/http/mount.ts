@@ -1,24 +1,35 @@
-import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@truepenny/contract';
+import type { AnswerOf, BodyOf, HeadersOf, Operation, ParamsOf, QueryOf } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kernel/caller.ts';
+import type { Progress } from '../kernel/progress.ts';
 import { sourceOf } from './address.ts';
 import { type Authenticate, admit } from './admission.ts';
 import { sendCacheable } from './caching.ts';
+import { EventStream, wantsEvents } from './event-stream.ts';
 import { parsed } from './fields.ts';
 import { type Idempotency, idempotencyKey, once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
+import { problemBody } from './problems.ts';
 import type { Running, Stoppable } from './running.ts';
+import { billOf, type Delivered, demandFor, owes, type Sale, uncharged } from './selling.ts';
 
-/** Who calls: for sure somebody with a key where the operation asks for one, else nobody in particular. */
-export type CallerOf<T extends Operation> = T['access'] extends 'public' ? undefined : Caller;
+/** Who calls: for sure somebody with a key where the operation insists on one. */
+export type CallerOf<T extends Operation> = T['access'] extends 'public'
+  ? undefined
+  : T['access'] extends { without: string }
+    ? Caller | undefined
+    : Caller;
 
 /** What a verb receives. */
 export type Call<T extends Operation> = {
   readonly body: BodyOf<T>;
   readonly params: ParamsOf<T>;
   readonly query: QueryOf<T>;
+  readonly headers: HeadersOf<T>;
   readonly caller: CallerOf<T>;
   readonly requestId: string;
+  /** Told how far the work has come, for callers that follow it. */
+  readonly tell: Progress;
   /** Aborted when the caller has hung up and no Idempotency-Key can fetch the answer, or at shutdown's end. */
   readonly signal: AbortSignal;
 };
@@ -26,8 +37,14 @@ export type Call<T extends Operation> = {
 /** Carries an operation out: gives the answer, or throws a Problem. */
 export type Verb<T extends Operation> = (call: Call<T>) => AnswerOf<T> | Promise<AnswerOf<T>>;
 
-/** Puts a verb behind an operation of the contract. */
-export type Mount = <const T extends Operation>(operation: T, verb: Verb<T>) => void;
+/** Carries out an operation that is paid for: gives the answer without its charge, and whether that is owed. */
+export type PaidVerb<T extends Operation> = (call: Call<T>) => Promise<Delivered<T>>;
+
+/** Puts a verb behind an operation of the contract, with a sale where it has to be paid for. */
+export type Mount = {
+  <const T extends Operation>(operation: T, verb: Verb<T>): void;
+  <const T extends Operation>(operation: T, verb: PaidVerb<T>, sale: Sale<T>): void;
+};
 
 /** What every request passes on its way to a verb. */
 export type Corridor = {
@@ -50,12 +67,13 @@ declare module 'fastify' {
 }
 
 /**
- * The one corridor of every operation: limits → key present → key valid → body read and parsed by the
- * contract's schema → verb → answered. Errors thrown on the way are written by the server's error handler.
+ * The one corridor of every operation: limits → key or payment present → key valid → body read and parsed by the
+ * contract's schema → payment held → verb → settled → answered. Errors thrown on the way are written by the
+ * server's error handler.
  */
 export function mounter(app: FastifyInstance, corridor: Corridor): Mount {
   app.decorateRequest('caller', undefined);
-  return (operation, verb) => {
+  return <T extends Operation>(operation: T, verb: Verb<T> | PaidVerb<T>, sale?: Sale<T>) => {
     app.route({
       method: operation.method,
       url: routePath(operation.path),
@@ -65,39 +83,96 @@ export function mounter(app: FastifyInstance, corridor: Corridor): Mount {
         corridor.running.refuseIfDraining();
         request.caller = await admit(operation, corridor, request, reply);
       },
-      handler: (request, reply) => carryOut(operation, verb, corridor, request, reply),
+      handler: (request, reply) => carryOut({ operation, verb, sale }, corridor, request, reply),
+      ...(sale && { errorHandler: refuseUnpaid(operation, sale) }),
     });
   };
 }
+
+type Mounted<T extends Operation> = { operation: T; verb: Verb<T> | PaidVerb<T>; sale: Sale<T> | undefined };
+
+/** Who owes is asked to pay before hearing what else is wrong; and whatever is wrong, nothing was charged. */
+const refuseUnpaid =
+  <T extends Operation>(operation: T, sale: Sale<T>) =>
+  async (error: unknown, request: FastifyRequest): Promise<never> => {
+    const problem = uncharged(error);
+    const unread = problem.code === 'invalid-request' || problem.code === 'unsupported-media-type';
+    throw unread && owes(operation, request) ? await demandFor(operation, sale, undefined) : problem;
+  };
 
 /** `/v1/keys/{keyId}` as the router spells it. */
 export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function carryOut<T extends Operation>(
-  operation: T,
-  verb: Verb<T>,
-  { idempotency, running }: Corridor,
+  mounted: Mounted<T>,
+  corridor: Corridor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key = operation.idempotent && idempotencyKey(request.headers['idempotency-key']);
-  const call = new Visit<T>(operation, request, reply, key !== undefined);
-  const run = () => running.run(call, async () => textOf(operation, await verb(call)));
-  reply.header('content-type', operation.answer.contentType ?? 'application/json; charset=utf-8');
-  if (key) {
-    const scope = `${operation.id} ${request.caller?.keyId ?? sourceOf(request.ip)}`;
-    const ticket = { scope, key, path: request.url, body: request.body };
-    const kept = await once(idempotency, ticket, async () => ({
-      status: operation.status,
-      body: await run(),
-    }));
-    if (kept.replayed) reply.header('idempotent-replayed', 'true');
-    return reply.code(kept.status).send(kept.body);
+  const { operation, sale } = mounted;
+  if (sale && owes(operation, request)) throw await demandFor(operation, sale, request.body);
+  const stream = operation.streams && wantsEvents(request) ? new EventStream(reply) : undefined;
+  try {
+    const body = await answered(mounted, corridor, request, reply, stream);
+    if (stream) {
+      if (!stream.begun) stream.begin(request.id);
+      stream.end('verdict', body);
+      return reply;
+    }
+    const { answer, cacheControl } = operation;
+    reply.header('content-type', answer.contentType ?? 'application/json; charset=utf-8');
+    return cacheControl ? sendCacheable(request, reply, { body, cacheControl }) : reply.send(body);
+  } catch (error) {
+    if (!stream?.begun) throw error;
+    stream.end('problem', JSON.stringify(problemBody(uncharged(error), request.id)));
+    return reply;
   }
-  const body = await run();
-  reply.code(operation.status);
-  const { cacheControl } = operation;
-  return cacheControl ? sendCacheable(request, reply, { body, cacheControl }) : reply.send(body);
+}
+
+/** The text of the answer, made once for an Idempotency-Key. */
+async function answered<T extends Operation>(
+  mounted: Mounted<T>,
+  { idempotency, running }: Corridor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: EventStream | undefined,
+): Promise<string> {
+  const { operation } = mounted;
+  const key = operation.idempotent && idempotencyKey(request.headers['idempotency-key']);
+  const call = new Visit<T>(operation, request, reply, key !== undefined, stream);
+  const run = () => running.run(call, () => made(mounted, call, request, reply, stream));
+  if (!key) {
+    reply.code(operation.status);
+    return run();
+  }
+  const scope = `${operation.id} ${request.caller?.keyId ?? sourceOf(request.ip)}`;
+  const sent = operation.headers ? [request.body, call.headers] : request.body;
+  const ticket = { scope, key, path: request.url, body: sent };
+  const kept = await once(idempotency, ticket, async () => ({ status: operation.status, body: await run() }));
+  if (kept.replayed) reply.header('idempotent-replayed', 'true');
+  reply.code(kept.status);
+  return kept.body;
+}
+
+/** Has the verb carried out, and paid for where it is for sale. */
+async function made<T extends Operation>(
+  { operation, verb, sale }: Mounted<T>,
+  call: Visit<T>,
+  { caller, headers, id }: FastifyRequest,
+  reply: FastifyReply,
+  stream: EventStream | undefined,
+): Promise<string> {
+  if (!sale) {
+    stream?.begin(id);
+    return textOf(operation, await verb(call));
+  }
+  const sold = await sale.till.sell(billOf(operation, sale, call.body), { caller, headers }, () => {
+    stream?.begin(id);
+    // A verb that is mounted with a sale is a paid one: `Mount` lets no other through.
+    return (verb as PaidVerb<T>)(call);
+  });
+  if (!stream) reply.headers(sold.headers);
+  return JSON.stringify(sale.metered ? sold.result : { ...sold.result, charged: sold.charged });
 }
 
 /** JSON, except where the operation answers with another text as it is. */
@@ -108,20 +183,30 @@ class Visit<T extends Operation> implements Call<T>, Stoppable {
   readonly body: BodyOf<T>;
   readonly params: ParamsOf<T>;
   readonly query: QueryOf<T>;
+  readonly headers: HeadersOf<T>;
   readonly caller: CallerOf<T>;
   readonly requestId: string;
+  readonly tell: Progress;
   readonly #reply: FastifyReply;
   readonly #outlivesCaller: boolean;
   #controller: AbortController | undefined;
 
-  constructor(operation: T, request: FastifyRequest, reply: FastifyReply, outlivesCaller: boolean) {
-    const { body, params, query } = operation;
+  constructor(
+    operation: T,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outlivesCaller: boolean,
+    stream: EventStream | undefined,
+  ) {
+    const { body, params, query, headers } = operation;
     // That each part has the type of its schema, and `undefined` without one, is what these types say.
     this.params = (params && parsed(params, request.params)) as ParamsOf<T>;
     this.query = (query && parsed(query, request.query)) as QueryOf<T>;
+    this.headers = (headers && parsed(headers, request.headers)) as HeadersOf<T>;
     this.body = (body && parsed(body, request.body)) as BodyOf<T>;
     this.caller = request.caller as CallerOf<T>;
     this.requestId = request.id;
+    this.tell = stream ? stream.tell : () => {};
     this.#reply = reply;
     this.#outlivesCaller = outlivesCaller;
   }

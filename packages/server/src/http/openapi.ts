@@ -1,4 +1,5 @@
 import {
+  type Answer,
   KEY_PREFIXES,
   type KeyKind,
   type Operation,
@@ -54,10 +55,12 @@ export function openApiDocument(operations: readonly Operation[], serverUrl: str
 }
 
 function describeOperation(operation: Operation, schemas: Components): Json {
-  const { id, tag, summary, description, access, body, params, query, idempotent, answer } = operation;
+  const { id, tag, summary, description, access, body, params, query, headers, idempotent, answer } =
+    operation;
   const parameters = [
     ...parametersIn('path', params, schemas),
     ...parametersIn('query', query, schemas),
+    ...parametersIn('header', headers, schemas),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ];
   const content = {
@@ -68,7 +71,7 @@ function describeOperation(operation: Operation, schemas: Components): Json {
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: access === 'public' ? [] : access.keys.map((kind) => ({ [schemeName(kind)]: [] })),
+    security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } },
@@ -79,6 +82,7 @@ function describeOperation(operation: Operation, schemas: Components): Json {
         304: { description: 'What the caller has is still true (If-None-Match)' },
       }),
       ...problemResponses(operation),
+      ...(operation.missing && { 404: answered(operation.missing, schemas) }),
     },
   };
 }
@@ -91,6 +95,14 @@ function problemResponses(operation: Operation): Json {
   );
 }
 
+const answered = (
+  { description, contentType = 'application/json', schema }: Answer,
+  schemas: Components,
+): Json => ({
+  description,
+  content: { [contentType]: { schema: schemas.of(schema, 'output') } },
+});
+
 /** The codes of each status that one of the operations can answer: 403 has two. */
 const statuses = (operations: readonly Operation[]): [number, ProblemCode[]][] => [
   ...Map.groupBy(new Set(operations.flatMap(problemsOf)), (code) => PROBLEMS[code].status as number),
@@ -102,6 +114,12 @@ const problemOf = (codes: ProblemCode[], schema: Json): Json => ({
   description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
   content: { 'application/problem+json': { schema } },
 });
+
+/** Any of the keys; or none of them, which OpenAPI spells as an empty requirement. */
+const securityOf = (access: Operation['access']): Json[] =>
+  access === 'public'
+    ? []
+    : [...access.keys.map((kind) => ({ [schemeName(kind)]: [] })), ...(access.without ? [{}] : [])];
 
 const schemeName = (kind: KeyKind) => `${kind}Key`;
 
@@ -122,7 +140,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Components): Json[] {
+function parametersIn(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodObject | undefined,
+  schemas: Components,
+): Json[] {
   const { properties = {}, required = [] } = (schema ? schemas.of(schema, 'input') : {}) as {
     properties?: Record<string, Json>;
     required?: string[];

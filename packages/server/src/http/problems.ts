@@ -50,12 +50,12 @@ export function problemBody({ code, message, extras }: Problem, requestId: strin
 
 /** Answers with a problem: the one place where an error becomes a response. */
 export function answerProblem(reply: FastifyReply, problem: Problem, requestId: string): FastifyReply {
-  const { headers, retryAfterSeconds } = problem.extras;
+  const { headers, retryAfterSeconds, body } = problem.extras;
   if (headers) reply.headers(headers);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   return reply
     .code(PROBLEMS[problem.code].status)
     .header('cache-control', 'no-store')
-    .header('content-type', PROBLEM_TYPE)
-    .send(JSON.stringify(problemBody(problem, requestId)));
+    .header('content-type', body?.contentType ?? PROBLEM_TYPE)
+    .send(body?.text ?? JSON.stringify(problemBody(problem, requestId)));
 }

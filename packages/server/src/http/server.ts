@@ -4,11 +4,12 @@ import { LIMITS } from '@truepenny/contract';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
-import { newId, type Randomness } from '../kernel/ids.ts';
+import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { answerProblem, asProblem, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
+import { requestIds } from './request-id.ts';
 
 export type ServerParts = {
   log: Logger;
@@ -55,7 +56,7 @@ export function openServer({
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     return503OnClosing: false,
     trustProxy: proxies.length > 0 && [...proxies],
-    genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? newId('req_', clock(), randomness),
+    genReqId: requestIds(clock, randomness),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerProblem(reply, asProblem(error), request.id),
   });
@@ -106,10 +107,6 @@ export function openServer({
   });
   return app;
 }
-
-/** An id that a caller chose is kept when it can be logged and echoed without harm. */
-const saneId = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' && /^[\w.:/+=-]{1,128}$/.test(header) ? header : undefined;
 
 function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];

@@ -1,15 +1,22 @@
 import { listTraceTiers, verifyTrace } from '@truepenny/contract';
-import { listTiers } from '../../products/trace/tiers.ts';
+import { microUsd } from '../../payments/money.ts';
+import type { Till } from '../../payments/till.ts';
+import { listTiers, TRACE_TIERS } from '../../products/trace/tiers.ts';
 import * as trace from '../../products/trace/verify.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Mount } from '../mount.ts';
 
 /** Trace-level verification (PLV). */
-export function traceRoutes(mount: Mount, metrics: Metrics, parts: trace.TraceParts): void {
-  mount(verifyTrace, async ({ body, caller }) => {
-    const result = await trace.verifyTrace(body, caller, parts);
-    metrics.decided('plv', result.verdict);
-    return result;
-  });
+export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: trace.TraceParts): void {
+  const example = verifyTrace.body.parse({ question: 'The question', trace: 'The reasoning' });
+  mount(
+    verifyTrace,
+    async ({ body, caller }) => {
+      const result = await trace.verifyTrace(body, caller, parts);
+      metrics.decided('plv', result.verdict);
+      return { result, delivered: true };
+    },
+    { till, example, price: ({ tier }) => microUsd(TRACE_TIERS[tier].priceUsd), metered: true },
+  );
   mount(listTraceTiers, () => listTiers(parts.roster));
 }

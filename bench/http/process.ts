@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A server in a process of its own, as it is in life. */
+export type Served = {
+  url: string;
+  startMs: number;
+  said: string;
+  rssMb(): number;
+  /** Processor time spent so far. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+};
+
+const PATIENCE_MS = 10_000;
+
+/** Starts the file with node and waits until it says where it listens. */
+export async function serve(file: string, environment: Record<string, string> = {}): Promise<Served> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { url, said } = await heard(child);
+  return {
+    url,
+    said,
+    startMs: performance.now() - startedAt,
+    rssMb: () => residentMb(child.pid),
+    cpuMs: () => processorMs(child.pid),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function heard(child: ChildProcess): Promise<{ url: string; said: string }> {
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    reject(new Error(`nothing listened within ${PATIENCE_MS} ms:\n${said}`));
+  }, PATIENCE_MS);
+  child.stdout?.on('data', (data: Buffer) => {
+    said += data;
+    const url = /\burl=(http:\S+)/.exec(said)?.[1];
+    if (url) resolve(url);
+  });
+  const url = await promise.finally(() => clearTimeout(timer));
+  return { url, said };
+}
+
+/** Resident memory as Linux tells it; NaN elsewhere. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** User and system time of the process, in Linux's ticks of 10 ms; NaN elsewhere. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const [user, system] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
