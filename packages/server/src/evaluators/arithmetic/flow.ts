@@ -38,6 +38,7 @@ export function reachesEnd(
     shownValue(wrong.stated),
     ...(isBare(wrong.stated) ? numbersIn(wrong.stated) : []),
   ]);
+  if (returnsToChain(wrong, steps[at]?.equations ?? [])) return false;
   const { expression } = describe(wrong);
   const right = shownValue(wrong.computed);
   let chainEnd = wrong.end;
@@ -55,6 +56,18 @@ export function reachesEnd(
   }
   const last = ending && lastNumber(ending.text);
   return last !== undefined && carried.has(last);
+}
+
+/** Whether the value stated is what the chain before the equation really computes: two slips that cancel. */
+function returnsToChain(wrong: Equation, equations: readonly Equation[]): boolean {
+  const stated = shownValue(wrong.stated);
+  let { start } = wrong;
+  for (const before of equations.slice(0, equations.indexOf(wrong)).reverse()) {
+    if (before.end <= start) return false;
+    if (shownValue(before.computed) === stated) return true;
+    start = before.start;
+  }
+  return false;
 }
 
 /** Whether the text after the equation, in its own step or the next one, takes it back. */
