@@ -53,6 +53,8 @@ export type Operation = {
   /** The one success status and its answer. */
   status: 200 | 201 | 402;
   answer: Answer;
+  /** What a 404 answers where it is not problem+json: an image, for a page that can show nothing else. */
+  missing?: Answer;
   /** Codes this operation can answer besides those every operation can (see `problemsOf`). */
   problems: readonly ProblemCode[];
   /** Whether `Idempotency-Key` is honoured: every POST that creates or charges. */

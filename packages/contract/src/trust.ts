@@ -49,6 +49,7 @@ export const badge = operation({
   params: z.object({ filename: z.string().min(1).max(100).describe('The agent id followed by `.svg`') }),
   status: 200,
   answer: { description: 'The shield', schema: z.string(), contentType: 'image/svg+xml' },
+  missing: { description: 'A shield that says so', schema: z.string(), contentType: 'image/svg+xml' },
   problems: ['not-found'],
   crossOrigin: true,
   cacheControl: 'max-age=300, s-maxage=300',

@@ -10,6 +10,8 @@ export type ProblemExtras = {
   charged?: boolean;
   /** Further members of the body, such as the `accepts` of a 402. */
   members?: Readonly<Record<string, unknown>>;
+  /** The answer in another form than problem+json, for a caller that can show no other, such as an image. */
+  body?: Readonly<{ contentType: string; text: string }>;
   /** Further response headers, such as `PAYMENT-REQUIRED` or `Allow`. */
   headers?: Readonly<Record<string, string>>;
 };

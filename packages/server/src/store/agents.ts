@@ -14,6 +14,17 @@ export async function insertAgent(db: Writer, row: AgentRow): Promise<void> {
   await db.insertInto('agents').values(row).execute();
 }
 
+/** Adds the agents that are not there already, as when several processes start at once. */
+export async function ensureAgents(db: Writer, rows: readonly AgentRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('agents')
+    // One order for all jobs, so that two of them cannot wait for each other.
+    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
 /** The agent of this id. */
 export function findAgent(db: Reader, id: string): Promise<AgentRow | undefined> {
   return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();

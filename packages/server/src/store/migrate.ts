@@ -4,6 +4,8 @@ import * as operators from './migrations/0001-operators.ts';
 import * as verifications from './migrations/0002-verifications.ts';
 import * as agents from './migrations/0003-agents.ts';
 import * as receipts from './migrations/0004-receipts.ts';
+import * as scoreSums from './migrations/0005-score-sums.ts';
+import * as wallets from './migrations/0007-wallets.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -12,6 +14,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-verifications': verifications,
   '0003-agents': agents,
   '0004-receipts': receipts,
+  '0005-score-sums': scoreSums,
+  '0007-wallets': wallets,
 };
 
 /**

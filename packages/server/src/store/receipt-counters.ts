@@ -4,7 +4,7 @@ import type { Reader, Writer } from './database.ts';
 export type ReceiptCounterRow = {
   agent_id: string;
   total: number;
-  /** Receipts that say VERIFIED or ALLOW. */
+  /** Receipts that say VERIFIED or ALLOW and have not been revoked. */
   verified: number;
   unverified: number;
   /** Of the total, those whose verdict is the panel's own. */
@@ -16,9 +16,11 @@ export type ReceiptCounterRow = {
 
 type Counted = { agent_id: string; verdict: string; verdict_source: 'caller' | 'panel'; issued_at: number };
 
+const countsAsVerified = ({ verdict }: Counted): boolean => verdict === 'VERIFIED' || verdict === 'ALLOW';
+
 /** Counts one receipt; called in the job that keeps it. */
 export async function countReceipt(db: Writer, receipt: Counted): Promise<void> {
-  const verified = receipt.verdict === 'VERIFIED' || receipt.verdict === 'ALLOW' ? 1 : 0;
+  const verified = countsAsVerified(receipt) ? 1 : 0;
   const panel = receipt.verdict_source === 'panel' ? 1 : 0;
   await db
     .insertInto('receipt_counters')
@@ -46,6 +48,24 @@ export async function countReceipt(db: Writer, receipt: Counted): Promise<void> 
           .end(),
       })),
     )
+    .execute();
+}
+
+/**
+ * Lets a receipt that has been revoked no longer count as verified; called in the job that revokes it. It stays in
+ * the total, so that revoking what went badly makes no record better.
+ */
+export async function countRevocation(db: Writer, receipt: Counted): Promise<void> {
+  if (!countsAsVerified(receipt)) return;
+  const panel = receipt.verdict_source === 'panel' ? 1 : 0;
+  await db
+    .updateTable('receipt_counters')
+    .set((eb) => ({
+      verified: eb('verified', '-', 1),
+      unverified: eb('unverified', '+', 1),
+      panel_verified: eb('panel_verified', '-', panel),
+    }))
+    .where('agent_id', '=', receipt.agent_id)
     .execute();
 }
 

@@ -1,5 +1,7 @@
 import type { Reader, Writer } from './database.ts';
-import { countReceipt } from './receipt-counters.ts';
+import { lockRows } from './dialect.ts';
+import { countReceipt, countRevocation } from './receipt-counters.ts';
+import { countReceiptDay } from './receipt-days.ts';
 
 export type ReceiptRow = {
   id: string;
@@ -30,6 +32,7 @@ export type ReceiptRow = {
 export async function insertReceipt(db: Writer, row: ReceiptRow): Promise<void> {
   await db.insertInto('receipts').values(row).execute();
   await countReceipt(db, row);
+  await countReceiptDay(db, row, 1);
 }
 
 /** The receipt of this id. */
@@ -48,13 +51,19 @@ export function listReceipts(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Revokes the receipt, once; gives the time at which it was revoked first, undefined for an unknown id. */
+/**
+ * Revokes the receipt, once, and counts it so; gives the time at which it was revoked first, undefined for an
+ * unknown id.
+ */
 export async function revokeReceipt(db: Writer, id: string, now: number): Promise<number | undefined> {
-  const row = await db
-    .updateTable('receipts')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirst();
-  return row?.revoked_at ?? undefined;
+  const row = await lockRows(
+    db,
+    db.selectFrom('receipts').selectAll().where('id', '=', id),
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.revoked_at !== null) return row.revoked_at;
+  await db.updateTable('receipts').set({ revoked_at: now }).where('id', '=', id).execute();
+  await countRevocation(db, row);
+  await countReceiptDay(db, row, -1);
+  return now;
 }

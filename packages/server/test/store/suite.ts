@@ -25,7 +25,9 @@ import { findOperator, insertOperator } from '../../src/store/operators.ts';
 import { findReceiptCounters } from '../../src/store/receipt-counters.ts';
 import { findReceipt, insertReceipt, listReceipts, revokeReceipt } from '../../src/store/receipts.ts';
 import { findVerification, insertVerification } from '../../src/store/verifications.ts';
+import { creditCases } from './credit-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
+import { trustCases } from './trust-cases.ts';
 
 type Where = Parameters<typeof openStore>[0];
 
@@ -384,4 +386,7 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
       ]);
     });
   });
+
+  trustCases(() => store);
+  creditCases(() => store);
 }
