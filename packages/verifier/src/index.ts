@@ -18,6 +18,20 @@ export {
   verifyConsistency,
   verifyInclusion,
 } from './log/merkle.ts';
+export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
+export { type Comparison, compareMandate, type LimitRule } from './mandate/compare.ts';
+export {
+  GRANTED,
+  type Granted,
+  HISTORY,
+  type History,
+  lineOf,
+  PROPOSED,
+  type Proposed,
+  readTerms,
+  type Terms,
+  writeTerms,
+} from './mandate/terms.ts';
 export {
   type AlphabetProof,
   type Chain,
@@ -34,6 +48,19 @@ export {
   slotsOf,
 } from './proof/alphabet.ts';
 export {
+  type ArrangementProof,
+  agreesWith,
+  counterexample,
+  findArrangement,
+  isPlaced,
+  MOST_OBJECTS,
+  type PlacementClaim,
+  placementAt,
+  readClaim,
+  readNames,
+  type StatedPlacement,
+} from './proof/arrangement.ts';
+export {
   afterAction,
   type BlockAction,
   type BlockFact,
@@ -49,8 +76,18 @@ export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
 export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type Mentions, mentionsOf } from './proof/mention.ts';
+export {
+  type Named,
+  ORDINALS,
+  objectFinder,
+  ordinalOf,
+  type Placement,
+  type Read,
+  readPlacement,
+} from './proof/placement.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
+export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
 export {
   closersOf,
   holdsOfStack,

@@ -5,6 +5,7 @@ is are was be been being am do does did have has had having will would shall sho
 to of in on at by with for from into onto as if since because after before when while until where which
 who what how there here hence thus therefore let lets s re ll not no
 each every all any both other others another same following given above below
+about through whether same part much many more some own way
 need needs want wants find found look looking see start starting begin end ends reached reach go going get
 step steps process processing keep track keeping question answer asked asks problem solve input list
 combining combine using use know known say says said means mean namely called order ordering

@@ -53,3 +53,43 @@ test('exactly the sorted list is established', async () => {
     }),
   );
 });
+
+const clue = fc.constantFrom(
+  'Ada',
+  'Bo',
+  'Cy',
+  'is',
+  'are',
+  'older than',
+  'the oldest',
+  'the second-newest',
+  'from oldest to newest:',
+  'first',
+  'second or third',
+  'can be',
+  'any',
+  'or',
+  'not',
+  ',',
+  '.',
+  'so',
+  'it',
+  '(A)',
+  '\n',
+);
+const prose = fc.array(clue, { maxLength: 30 }).map((pieces) => pieces.join(' '));
+
+test('whatever is said of a puzzle, nothing throws and every proof holds', async () => {
+  const start = 'There are three cars: Ada, Bo, and Cy. Ada is older than Bo.';
+  await fc.assert(
+    fc.asyncProperty(
+      prose,
+      fc.array(prose, { maxLength: 6 }),
+      fc.option(prose, { nil: undefined }),
+      async (more, steps, answer) => {
+        await said(sorting, `${start}\nOptions:\n(A) Ada is the oldest\n(B) Bo is the oldest`, steps, answer);
+        await said(sorting, `${start} ${more}`, steps, answer);
+      },
+    ),
+  );
+});

@@ -88,3 +88,118 @@ describe('words', () => {
     expect(await said(sorting, question, [], answer)).toEqual([]);
   });
 });
+
+const PUZZLE = `Five boxes stand on a shelf: a red box, a blue box, a green box, a grey box, and a white box.
+The red box is to the left of the blue box. The green box is the leftmost. The white box is the second from the right. The grey box is to the right of the white box.
+Which of the following is correct?
+Options:
+(A) The red box is the second from the left.
+(B) The blue box is the second from the left.
+(C) The grey box is the leftmost.`;
+const PUZZLE_STEPS = [
+  'The green box is the leftmost. So from left to right: first is the green box, then second to fifth can be any box.',
+  'The white box is the second from the right, so it is the fourth from the left.',
+  'The grey box is to the right of the white box, so the grey box is the rightmost.',
+  'The red box is to the left of the blue box. So from left to right: first is the green box, then second is the red box, then third is the blue box, then fourth is the white box, then fifth is the grey box.',
+  'According to this ordering, the red box is the second from the left. So the answer is (A)',
+];
+
+describe('puzzles', () => {
+  test('every step and the answer of a right trace are established', async () => {
+    expect(await said(sorting, PUZZLE, PUZZLE_STEPS, '(A)')).toMatchInlineSnapshot(`
+      [
+        "sound/0 ALLOW",
+        "sound/1 ALLOW proved",
+        "sound/3 ALLOW proved",
+        "sound/4 ALLOW proved",
+        "follows ALLOW proved",
+      ]
+    `);
+  });
+
+  test.each([
+    ['a wrong place', 1, 'The white box is the second from the right, so it is the third from the left.'],
+    [
+      'a place that does not follow yet',
+      0,
+      'The green box is the leftmost. So from left to right: first is the green box, then second is the red box.',
+    ],
+    [
+      'a place left open to what cannot stand there',
+      2,
+      'The grey box is to the right of the white box. So from left to right: fourth is the white box, then fifth can be any box.',
+    ],
+    [
+      'a place closed to what can stand there',
+      3,
+      'So from left to right: first is the green box, then second can be the grey box or the blue box.',
+    ],
+    ['a wrong conclusion', 4, 'According to this ordering, the blue box is the second from the left.'],
+  ])('%s is refuted', async (_, at, text) => {
+    expect(await wrong(PUZZLE, PUZZLE_STEPS.with(at, text), '(A)')).toEqual([`sound/${at} BLOCK proved`]);
+  });
+
+  test('a wrong option is refuted by an order that fits', async () => {
+    expect(await said(sorting, PUZZLE, [], '(B)')).toEqual(['follows BLOCK proved']);
+    expect(await said(sorting, PUZZLE, [], 'The red box is the second from the left')).toEqual([
+      'follows ALLOW proved',
+    ]);
+    expect(await said(sorting, PUZZLE, [], '(A) or (B)')).toEqual([]);
+  });
+
+  test('the order of the clues and the names of the objects change nothing', async () => {
+    const renamed = (text: string) =>
+      text
+        .replaceAll('box', 'lamp')
+        .replaceAll('red', 'tall')
+        .replaceAll('blue', 'old')
+        .replaceAll('green', 'oak');
+    const lines = await said(sorting, renamed(PUZZLE), PUZZLE_STEPS.map(renamed), '(A)');
+    expect(lines).toEqual(await said(sorting, PUZZLE, PUZZLE_STEPS, '(A)'));
+    const turned = PUZZLE.replace(/(The red box is .*?\.) (.*)\n/, '$2 $1\n');
+    expect(await said(sorting, turned, [], '(A)')).toEqual(['follows ALLOW proved']);
+  });
+
+  test.each([
+    [
+      'Kim is taller than Lee. Lee is shorter than Max. Max is the tallest.',
+      'Lee is the shortest',
+      'Kim is the shortest',
+    ],
+    ['Kim finished before Lee. Lee finished ahead of Max.', 'Kim finished first', 'Max finished second'],
+    ['Kim is braver than Lee. Max is less brave than Lee.', 'Max is the least brave', 'Lee is the bravest'],
+    ['Kim arrived later than Lee. Max arrived earlier than Lee.', 'Kim arrived last', 'Max arrived last'],
+    [
+      'Kim is not the oldest. Lee is the second-youngest. Max is older than Kim.',
+      'Max is the oldest',
+      'Kim is the second-oldest',
+    ],
+    [
+      'Kim is directly to the left of Lee. Max is the leftmost.',
+      'Lee is the third from the left',
+      'Kim is the rightmost',
+    ],
+  ])('other scales are read: %s', async (clues, right, broken) => {
+    const question = `There are three friends: Kim, Lee, and Max. ${clues}\nOptions:\n(A) ${right}\n(B) ${broken}`;
+    expect(await said(sorting, question, [], '(A)')).toEqual(['follows ALLOW proved']);
+    expect(await said(sorting, question, [], '(B)')).toEqual(['follows BLOCK proved']);
+  });
+
+  test.each([
+    [
+      'a clue of another kind',
+      PUZZLE.replace('The red box is to the left of the blue box.', 'The red box is near the blue box.'),
+    ],
+    ['two scales', PUZZLE.replace('The red box is to the left of', 'The red box is heavier than')],
+    [
+      'clues that contradict each other',
+      PUZZLE.replace('green box is the leftmost', 'white box is the leftmost'),
+    ],
+    [
+      'too many objects',
+      PUZZLE.replace('and a white box', 'a white box, a pink box, a tan box, a teal box, and a gold box'),
+    ],
+  ])('%s: nothing is said', async (_, question) => {
+    expect(await said(sorting, question, PUZZLE_STEPS, '(A)')).toEqual([]);
+  });
+});

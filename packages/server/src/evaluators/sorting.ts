@@ -1,4 +1,5 @@
 import type { Evaluator } from '../kernel/panel.ts';
+import { checkPuzzle } from './sorting/puzzles.ts';
 import { checkWords } from './sorting/words.ts';
 import { asTrace, ballotsOf } from './trace.ts';
 
@@ -13,7 +14,7 @@ export const sorting: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const findings = trace && checkWords(trace);
+    const findings = trace && (checkWords(trace) ?? checkPuzzle(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

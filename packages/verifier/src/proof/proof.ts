@@ -1,8 +1,10 @@
 import type { Document } from '../judgement/case.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
+import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
+import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
@@ -15,9 +17,11 @@ import { recheckStack, type StackProof } from './stack.ts';
  */
 export type Proof =
   | AlphabetProof
+  | ArrangementProof
   | BlocksProof
   | EquationProof
   | ExchangeProof
+  | LimitProof
   | PassageProof
   | StackProof
   | MismatchProof
@@ -27,9 +31,11 @@ const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
   alphabet: recheckAlphabet,
+  arrangement: recheckArrangement,
   blocks: recheckBlocks,
   equation: recheckEquation,
   exchange: recheckExchange,
+  limit: recheckLimit,
   passage: recheckPassage,
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
