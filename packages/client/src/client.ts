@@ -1,0 +1,58 @@
+import { webcrypto } from '#webcrypto';
+import type { CallOptions, Client } from './operations.ts';
+import type { Pay } from './payment.ts';
+import { call, type Line } from './send.ts';
+import { ROUTES } from './wire.ts';
+
+export type ClientOptions = {
+  /** Where the service is, such as `https://verify.example`. */
+  baseUrl: string;
+  /** A key, or one for each product: every call carries one of a kind that it takes. */
+  apiKey?: string | readonly string[] | undefined;
+  /** Pays for calls that answer 402. Without it they reject with `payment-required`. */
+  pay?: Pay;
+  /** Milliseconds for a whole call; 60 000 unless given, which is more than the service takes for any. */
+  timeoutMs?: number;
+  /** How often a call is tried again where that is safe; 2 unless given. */
+  retries?: number;
+  fetch?: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** Makes idempotency keys. They also open the answers that the service keeps, so nobody may guess them. */
+  newKey?: () => string;
+};
+
+const TIMEOUT_MS = 60_000;
+const RETRIES = 2;
+
+/**
+ * A client of the service, with one method for each operation of the contract. Methods give the answer or
+ * reject with a {@link ServiceProblem}.
+ *
+ * @throws {TypeError} for a base address that is none of http or https.
+ */
+export function createClient(options: ClientOptions): Client {
+  const line = lineOf(options);
+  const methods = Object.entries(ROUTES).map(([id, route]) => [
+    id,
+    (input: object = {}, how: CallOptions = {}) => call(route, input, how, line),
+  ]);
+  // `wire.ts` holds a route for each operation, and `Client` a method of its types for each of the same.
+  return Object.fromEntries(methods) as Client;
+}
+
+function lineOf(options: ClientOptions): Line {
+  const { baseUrl, apiKey = [], pay, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
+  if (!/^https?:$/.test(new URL(baseUrl).protocol))
+    throw new TypeError('baseUrl must begin with http: or https:');
+  return {
+    baseUrl,
+    apiKeys: typeof apiKey === 'string' ? [apiKey] : apiKey,
+    pay,
+    timeoutMs,
+    retries,
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: options.clock ?? Date.now,
+    newKey: options.newKey ?? (() => webcrypto.randomUUID()),
+  };
+}

@@ -1,0 +1,63 @@
+/** Colours of what people read; with `colour` off, the words alone. */
+export type Paint = Record<'good' | 'bad' | 'doubt' | 'faint' | 'strong', (text: string) => string>;
+
+const CODES = { good: 32, bad: 31, doubt: 33, faint: 2, strong: 1 } as const;
+
+/** Paints for a terminal, unless NO_COLOR (no-color.org) is set to anything. */
+export function paintFor(
+  terminal: boolean,
+  { NO_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
+): Paint {
+  const colour = terminal && !NO_COLOR && TERM !== 'dumb';
+  const paint = (code: number) => (text: string) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const { good, bad, doubt, faint, strong } = CODES;
+  return {
+    good: paint(good),
+    bad: paint(bad),
+    doubt: paint(doubt),
+    faint: paint(faint),
+    strong: paint(strong),
+  };
+}
+
+/**
+ * Foreign text made safe to print: without control characters, which could move the cursor and rewrite what
+ * was printed before, and without the marks that turn the direction of writing round.
+ */
+export const plain = (text: unknown): string =>
+  String(text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}');
+
+/** `plain`, cut to a length; the cut is shown. */
+export function brief(text: unknown, most: number): string {
+  const letters = [...plain(text)];
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/** Lines of two columns, the second made safe to print; rows without a value are left out. */
+export function rows(members: readonly (readonly [label: string, value: unknown])[]): string {
+  const shown = members.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const width = Math.max(...shown.map(([label]) => label.length));
+  return shown.map(([label, value]) => `  ${label.padEnd(width)}  ${plain(value)}\n`).join('');
+}
+
+/** A list of checks, each with a mark. */
+export function checkList(
+  checks: readonly { name: string; ok: boolean; why: string }[],
+  paint: Paint,
+): string {
+  const width = Math.max(0, ...checks.map(({ name }) => name.length));
+  return checks
+    .map(
+      ({ name, ok, why }) =>
+        `  ${ok ? paint.good('✓') : paint.bad('✗')} ${name.padEnd(width)}  ${plain(why)}\n`,
+    )
+    .join('');
+}
+
+/** Unix seconds as a date and time in UTC; what is none as it is. */
+export function dateOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().replace('.000Z', 'Z');
+}

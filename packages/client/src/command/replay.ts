@@ -1,0 +1,111 @@
+import {
+  type CheckClaims,
+  MalformedToken,
+  MalformedTranscript,
+  type Replay,
+  replay as recompute,
+  verifyCheckAttestation,
+} from '@truepenny/verifier';
+import { readArtifact } from './artifact.ts';
+import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
+import { checkList, paintFor, plain } from './layout.ts';
+import { clientFor } from './service.ts';
+import { membersOf, readJsonText, readText, trustedKeys } from './sources.ts';
+import type { World } from './world.ts';
+
+type Check = { name: string; ok: boolean; why: string };
+/** What is to be replayed: a transcript, and the record that it came in, if it came in one. */
+type Source = { transcript: unknown; record?: string };
+
+/** `truepenny replay`: recomputes a verdict from its transcript alone. */
+export const replay: Command = {
+  name: 'replay',
+  takes: '[FILE|-|ID]',
+  words: [0, 1],
+  summary: 'Recompute a verdict from its transcript, offline',
+  more: `Reads a transcript, or the record of a check, from a file or from the standard input, or fetches that of the
+check with the id chk_…. Rechecks every quote and proof and weighs the votes again. With --attestation it must
+be the transcript that was attested, and its verdict the attested one. Ends with 0 when everything agrees.`,
+  options: {
+    attestation: {
+      value: 'FILE|record',
+      says: 'a check’s result or token that binds the transcript; "record" for the one in the record itself',
+    },
+    jwks: { value: 'FILE|URL', says: 'the keys to trust for it; with a file no network is needed' },
+    token: { value: 'TOKEN', says: 'the replay token of the result, to fetch a check without its key' },
+    ...SERVICE,
+  },
+  async run(given, world) {
+    const { transcript, record } = await obtain(given, world);
+    const attested = await attestation(given, world, record);
+    let replayed: Replay | undefined;
+    const checks: Check[] = [...attested.checks];
+    try {
+      replayed = await recompute(transcript, attested.claims?.transcript_hash);
+      checks.unshift(...replayed.steps);
+      if (attested.claims) checks.push(sameVerdict(replayed, attested.claims));
+    } catch (error) {
+      if (!(error instanceof MalformedTranscript)) throw error;
+      checks.unshift({ name: 'transcript', ok: false, why: error.message });
+    }
+    return report(replayed, checks, given, world);
+  },
+};
+
+async function obtain(given: Given, world: World): Promise<Source> {
+  const [source] = given.words;
+  if (source?.startsWith('chk_')) {
+    const token = given.text('token');
+    const asked = { checkId: source, ...(token !== undefined && { replay_token: token }) };
+    const record = await clientFor(given, world).getCheck(asked);
+    return { transcript: record.transcript, record: JSON.stringify(record) };
+  }
+  const text = await readText(source, world);
+  const value = readJsonText(text, source ?? 'The input');
+  const { transcript } = membersOf(value);
+  return transcript === undefined ? { transcript: value } : { transcript, record: text };
+}
+
+/** The claims of the attestation that was asked for. Claims whose token does not hold bind nothing. */
+async function attestation(
+  given: Given,
+  world: World,
+  record: string | undefined,
+): Promise<{ claims?: CheckClaims; checks: Check[] }> {
+  const source = given.text('attestation');
+  if (source === undefined) return { checks: [] };
+  if (source === 'record' && record === undefined)
+    throw new Misuse('The input is no record, it holds no attestation');
+  const text = source === 'record' ? (record ?? '') : await readText(source, world);
+  const { jwt } = readArtifact(text, source);
+  const keys = await trustedKeys(given, world);
+  try {
+    const found = await verifyCheckAttestation(jwt, { keys, now: Math.floor(world.clock() / 1000) });
+    const failed = found.checks.find(({ ok }) => !ok);
+    const why = failed ? `${failed.name}: ${failed.why}` : `${found.claims.jti} by ${found.claims.iss}`;
+    return { claims: found.claims, checks: [{ name: 'attestation', ok: found.verified, why }] };
+  } catch (error) {
+    if (!(error instanceof MalformedToken)) throw error;
+    return { checks: [{ name: 'attestation', ok: false, why: error.message }] };
+  }
+}
+
+function sameVerdict({ verdict, confidence }: Replay, claims: CheckClaims): Check {
+  const ok = verdict === claims.verdict && confidence === claims.confidence;
+  return { name: 'attested', ok, why: `the attestation says ${claims.verdict} at ${claims.confidence}` };
+}
+
+function report(replayed: Replay | undefined, checks: Check[], given: Given, world: World): ExitCode {
+  const agrees = checks.every(({ ok }) => ok);
+  const { verdict, confidence } = replayed ?? {};
+  if (given.on('json')) {
+    world.out(`${JSON.stringify({ agrees, verdict, confidence, checks })}\n`);
+  } else {
+    const paint = paintFor(world.terminal.out, world.env);
+    const outcome = replayed ? `, recomputed ${plain(verdict)} at ${confidence}` : '';
+    world.out(
+      `${agrees ? paint.good('agrees') : paint.bad('DOES NOT AGREE')}${outcome}\n\n${checkList(checks, paint)}`,
+    );
+  }
+  return agrees ? EXIT.allow : EXIT.block;
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+
+/** Everything outside that the command touches. */
+export type World = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Whether people look at the output, or at the progress line. */
+  terminal: { out: boolean; err: boolean };
+  /** Whether input is piped in rather than typed. */
+  piped: boolean;
+  out(text: string): void;
+  err(text: string): void;
+  readInput(): Promise<string>;
+  /** @throws what the file system throws */
+  readFile(path: string): Promise<string>;
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  clock(): number;
+};
+
+/** The world of a process. */
+export function worldOf({ env, stdin, stdout, stderr }: NodeJS.Process): World {
+  return {
+    env,
+    terminal: { out: stdout.isTTY === true, err: stderr.isTTY === true },
+    piped: stdin.isTTY !== true,
+    out: (said) => void stdout.write(said),
+    err: (said) => void stderr.write(said),
+    readInput: () => text(stdin),
+    readFile: (path) => readFile(path, 'utf8'),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    clock: Date.now,
+  };
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf, OPERATIONS, Operation } from '@truepenny/contract';
+import type { Stage } from './events.ts';
+
+/** The contract's operations. Only their types are used here, so that no schema comes into a bundle. */
+export type Operations = typeof OPERATIONS;
+export type OperationId = keyof Operations;
+
+type Sent<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : object;
+/** Query parameters are texts on the wire; numbers are written out. */
+type Written<Query> = { [K in keyof Query]: string extends Query[K] ? Query[K] | number : Query[K] };
+
+/** Everything an operation takes, path, query and body, in one object. */
+export type InputOf<T extends Operation> = Sent<T['params']> & Written<Sent<T['query']>> & Sent<T['body']>;
+
+/** What may be said of a single call. */
+export type CallOptions = {
+  /** Ends the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds for the whole call, waiting and trying again included. */
+  timeoutMs?: number;
+  /** Names the request, so that it is carried out once however often it is sent. One is made unless given. */
+  idempotencyKey?: string;
+  /** Told how far the panel has come, by operations that can tell. */
+  onProgress?: (stage: Stage) => void;
+};
+
+type Method<T extends Operation> =
+  object extends InputOf<T>
+    ? (input?: InputOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>
+    : (input: InputOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>;
+
+/** One method an operation: takes what the contract says it takes, gives what the contract says it answers. */
+export type Client = { readonly [Id in OperationId]: Method<Operations[Id]> };
+
+/** What has to be known of an operation to call it. `wire.ts` holds one for each, derived from the contract. */
+export type Route = {
+  readonly method: Operation['method'];
+  readonly path: string;
+  readonly status: Operation['status'];
+  /** What the keys it takes begin with; empty where it takes none. */
+  readonly keys: readonly string[];
+  readonly body: boolean;
+  /** Whether a second request has no second effect: reading, removing, and what an Idempotency-Key names. */
+  readonly repeatable: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Whether it tells its progress as server-sent events. */
+  readonly streams: boolean;
+};

@@ -1,0 +1,54 @@
+import type { Route } from './operations.ts';
+
+/** A request that can be sent as often as needed. */
+export type Sendable = {
+  url: string;
+  init: { method: string; headers: Record<string, string>; body?: string };
+};
+
+export type Addressee = {
+  baseUrl: string;
+  /** Every key there is; each request carries the one that its operation takes. */
+  apiKeys: readonly string[];
+};
+
+/**
+ * The request for an operation: members named in the path go there, and the others into the query of a GET or
+ * DELETE, or into the body of a POST.
+ *
+ * @throws {TypeError} when a member of the path is missing or empty: the request would be another one.
+ */
+export function requestFor(route: Route, input: object, { baseUrl, apiKeys }: Addressee): Sendable {
+  const members = new Map<string, unknown>(Object.entries(input));
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = members.get(name);
+    members.delete(name);
+    if (typeof value === 'string' && value !== '' && !/^\.{1,2}$/.test(value))
+      return encodeURIComponent(value);
+    throw new TypeError(`${name} is needed for ${route.method} ${route.path}`);
+  });
+  const headers: Record<string, string> = { accept: 'application/json, */*;q=0.5' };
+  const key = keyFor(route, apiKeys);
+  if (key !== undefined) headers['x-api-key'] = key;
+  const url = baseUrl.replace(/\/+$/, '') + path;
+  if (route.method !== 'POST') {
+    return { url: url + queryOf(members), init: { method: route.method, headers } };
+  }
+  if (!route.body) return { url, init: { method: 'POST', headers } };
+  headers['content-type'] = 'application/json';
+  const body = JSON.stringify(Object.fromEntries(members));
+  return { url, init: { method: 'POST', headers, body } };
+}
+
+/** The key of a kind that the operation takes; failing that the first, so that the service can say what is wrong. */
+function keyFor({ keys }: Route, apiKeys: readonly string[]): string | undefined {
+  if (keys.length === 0) return undefined;
+  return apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix))) ?? apiKeys[0];
+}
+
+function queryOf(members: ReadonlyMap<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of members) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,98 @@
+import { readAnswer } from './answer.ts';
+import { Deadline } from './deadline.ts';
+import type { CallOptions, Route } from './operations.ts';
+import { type Pay, paymentIn } from './payment.ts';
+import { ServiceProblem } from './problem.ts';
+import { type Addressee, requestFor, type Sendable } from './request.ts';
+
+/** What calls are made with. */
+export type Line = Addressee & {
+  fetch: typeof globalThis.fetch;
+  pay: Pay | undefined;
+  timeoutMs: number;
+  /** How often a request may be sent again. */
+  retries: number;
+  newKey(): string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+};
+
+const FIRST_PAUSE_MS = 300;
+/** A service that asks to be asked again at once, and again, is not asked more often than this. */
+const LEAST_PAUSE_MS = 200;
+
+/**
+ * Carries out one call: sends, waits and sends again where that is safe, all within one deadline.
+ *
+ * @throws {ServiceProblem} for whatever goes wrong, and the signal's reason when the caller ends the call.
+ */
+export async function call(route: Route, input: object, options: CallOptions, line: Line): Promise<unknown> {
+  const { signal, timeoutMs = line.timeoutMs, onProgress } = options;
+  const request = requestFor(route, input, line);
+  const { headers } = request.init;
+  if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? line.newKey();
+  if (route.streams && onProgress) headers.accept = 'text/event-stream, application/json;q=0.9';
+  const endsAt = line.clock() + timeoutMs;
+  const deadline = new Deadline(timeoutMs, signal);
+  try {
+    for (let sent = 1; ; sent++) {
+      const attempt = { request, line, signal: deadline.signal, paid: false };
+      try {
+        return await deadline.limit(send(attempt, route, onProgress));
+      } catch (error) {
+        if (attempt.paid) throw afterPaying(error);
+        const pause = pauseAfter(error, sent, line.retries);
+        if (pause === undefined || !route.repeatable || line.clock() + pause >= endsAt) throw error;
+        await deadline.limit(new Promise((done) => setTimeout(done, pause)));
+      }
+    }
+  } finally {
+    deadline.end();
+  }
+}
+
+/** One sending of a request, and whether money left with it. */
+type Attempt = { request: Sendable; line: Line; signal: AbortSignal; paid: boolean };
+
+async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgress']): Promise<unknown> {
+  const { url, init } = attempt.request;
+  const { fetch, pay, clock } = attempt.line;
+  const watched: typeof globalThis.fetch = (sent, how) => {
+    if (paymentIn(sent, how) !== undefined) attempt.paid = true;
+    return fetch(sent, how);
+  };
+  // A redirect would carry the key to wherever it leads.
+  const once = { ...init, redirect: 'error', signal: attempt.signal } as const;
+  try {
+    const response = await (pay?.(watched) ?? watched)(url, once);
+    return await readAnswer(route, response, tell, clock());
+  } catch (error) {
+    if (error instanceof ServiceProblem) throw error;
+    const detail = `No answer from ${url}: ${reasonOf(error)}`;
+    throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
+  }
+}
+
+/** What fetch hides in the cause of its "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? cause.message || reasonOf(cause) : String(error);
+}
+
+/** Milliseconds until the request may be sent again; nothing where it may not. */
+function pauseAfter(error: unknown, sent: number, retries: number): number | undefined {
+  if (!(error instanceof ServiceProblem) || !error.retryable) return undefined;
+  const { code, retryAfterMs } = error;
+  // Our own request is still being worked on: this is waiting for its answer, not trying again.
+  const waiting = code === 'conflict' && retryAfterMs !== undefined;
+  if (!waiting && (sent > retries || code === 'timeout')) return undefined;
+  return Math.max(LEAST_PAUSE_MS, retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (sent - 1));
+}
+
+/** Money has left with the request. Sending it again could pay again, so that is left to whoever can look. */
+function afterPaying(error: unknown): unknown {
+  if (!(error instanceof ServiceProblem) || error.charged !== undefined) return error;
+  const { code, message, status, requestId, body, errors } = error;
+  const detail = `${message} A payment was sent; whether it was taken is not known. Look before paying again.`;
+  return new ServiceProblem(code, detail, { status, requestId, body, errors }, { cause: error });
+}

@@ -1,0 +1,2 @@
+/** The runtime's WebCrypto. */
+export const webcrypto: Crypto = globalThis.crypto;

@@ -1,0 +1,66 @@
+import { KEY_PREFIXES, OPERATIONS, type Operation, PROBLEMS } from '@truepenny/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from './operations.ts';
+
+const routeOf = (operation: Operation): Route => ({
+  method: operation.method,
+  path: operation.path,
+  status: operation.status,
+  keys: operation.access === 'public' ? [] : operation.access.keys.map((kind) => KEY_PREFIXES[kind]),
+  body: operation.body !== undefined,
+  repeatable: operation.method !== 'POST' || operation.idempotent === true,
+  idempotent: operation.idempotent === true,
+  streams: operation.streams === true,
+});
+
+/** One line a row, as the formatter would have it. */
+const row = (route: Route): string =>
+  JSON.stringify(route)
+    .replaceAll(/"(\w+)":/g, ' $1: ')
+    .replaceAll('"', "'")
+    .replaceAll("','", "', '")
+    .replace(/}$/, ' }');
+
+const written =
+  (): string => `// Derived from the contract: when this is stale, \`npx vitest run packages/client/src/wire.test.ts -u\`.
+// It holds what a caller needs of the contract without its schemas, which no bundle of a client should carry.
+import type { PROBLEMS } from '@truepenny/contract';
+import type { OperationId, Operations, Route } from './operations.ts';
+
+// biome-ignore format: one line a row
+/** How every operation is called. */
+export const ROUTES = {
+${Object.entries<Operation>(OPERATIONS)
+  .map(([id, operation]) => `  ${id}: ${row(routeOf(operation))},`)
+  .join('\n')}
+} as const satisfies { [Id in OperationId]: Route & Pick<Operations[Id], 'method' | 'path' | 'status'> };
+
+// biome-ignore format: one line a row
+/** The HTTP status of every problem code. */
+export const STATUS_OF = {
+${Object.entries(PROBLEMS)
+  .map(([code, { status }]) => `  ${/-/.test(code) ? `'${code}'` : code}: ${status},`)
+  .join('\n')}
+} as const satisfies { [Code in keyof typeof PROBLEMS]: (typeof PROBLEMS)[Code]['status'] };
+`;
+
+test('the routes are those of the contract', async () => {
+  await expect(written()).toMatchFileSnapshot('wire.ts');
+});
+
+test('path, query and body of an operation share no name, so that they can come in one object', () => {
+  for (const operation of Object.values<Operation>(OPERATIONS)) {
+    const body = operation.body ? namesIn(operation.body) : [];
+    const parts = [
+      ...Object.keys(operation.params?.shape ?? {}),
+      ...Object.keys(operation.query?.shape ?? {}),
+      ...body,
+    ];
+    expect(new Set(parts).size, operation.id).toBe(parts.length);
+    if (operation.method === 'POST') expect(operation.query, operation.id).toBeUndefined();
+  }
+});
+
+const namesIn = (schema: z.ZodType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {});
