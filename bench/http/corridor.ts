@@ -28,6 +28,7 @@ const mount = mounter(server, {
   limits: openLimits(rates, randomBytes(4)),
   idempotency: { ...parts, ledger: idempotencyLedger(store), warn: console.error },
   running,
+  report: console.error,
 });
 const echo = operation({
   id: 'echo',

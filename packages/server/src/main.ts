@@ -9,9 +9,17 @@ const EX_CONFIG = 78;
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  console.error(error.message);
-  process.exitCode = EX_CONFIG;
+  const remedy = remedyOf(error);
+  if (remedy === undefined) throw error;
+  console.error(remedy);
+  process.exit(EX_CONFIG);
+}
+
+/** What to do about an error that whoever starts the service can mend; other errors show where they came from. */
+function remedyOf(error: unknown): string | undefined {
+  if (error instanceof ConfigurationError) return error.message;
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return taken ? `${error.message}. Set PORT to another port, or to 0 for any free one.` : undefined;
 }
 
 async function start(): Promise<void> {
