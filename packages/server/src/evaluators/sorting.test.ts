@@ -110,6 +110,7 @@ describe('puzzles', () => {
       [
         "sound/0 ALLOW",
         "sound/1 ALLOW proved",
+        "sound/2 ALLOW proved",
         "sound/3 ALLOW proved",
         "sound/4 ALLOW proved",
         "follows ALLOW proved",

@@ -30,14 +30,18 @@ const CLAUSE = /,? (?:so|thus|hence|therefore|which means(?: that)?|meaning(?: t
 const PRONOUN = /^(?:it|he|she|they)\b/i;
 
 /** Reads a step; `lastDirection` is the direction in which a row was last told. */
-export function readPuzzleStep(step: Document, { find, names }: Puzzle, lastDirection?: Quote): PuzzleStep {
+export function readPuzzleStep(
+  step: Document,
+  { find, names, scale }: Puzzle,
+  lastDirection?: Quote,
+): PuzzleStep {
   const claims: PuzzleClaim[] = [];
   let clear = true;
   for (const { start, end } of splitSentences(step.text)) {
     const sentence = quoteOf(step, start, end);
     const direction = directionIn(step, sentence);
     if (direction) {
-      if (!poleOfStart(direction.text)) clear = false;
+      if (!isOf(poleOfStart(direction.text)?.scale ?? '', scale)) clear = false;
       else if (!readRow(step, direction, end, names.length, find, claims)) clear = false;
       continue;
     }
@@ -46,7 +50,9 @@ export function readPuzzleStep(step: Document, { find, names }: Puzzle, lastDire
       const ofSubject = PRONOUN.test(clause.text);
       if (!ofSubject && find(clause.text).length === 0) continue;
       const claim: StatedPlacement = ofSubject && subject ? { quote: clause, subject } : { quote: clause };
-      const placement = readClaim(claim, find)?.placement;
+      const read = readClaim(claim, find);
+      // "First" says nothing in a row from left to right; only what speaks of the same scale is read.
+      const placement = read && isOf(read.scale, scale) ? read.placement : undefined;
       const inRow = placement ? undefined : lastDirection && readInRow(clause, lastDirection, find);
       if (placement) claims.push({ claim, placement });
       else if (inRow && lastDirection) {
@@ -57,6 +63,10 @@ export function readPuzzleStep(step: Document, { find, names }: Puzzle, lastDire
   }
   return { claims, clear };
 }
+
+/** Whether a statement of this scale (undefined: of any) speaks of the puzzle's own. */
+export const isOf = (said: string | undefined, own: string | undefined): boolean =>
+  said === undefined || own === undefined || said === own;
 
 /** "The fifth book must be the red one": a place by its number alone is meant as the row was last told. */
 function readInRow(clause: Quote, direction: Quote, find: Puzzle['find']): Placement | undefined {

@@ -14,7 +14,7 @@ import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
 import { answerWithin, type Finding, type Findings, statedAnswer, type Trace } from '../trace.ts';
-import { readPuzzleStep } from './puzzle-claims.ts';
+import { isOf, readPuzzleStep } from './puzzle-claims.ts';
 import { type Clue, type Puzzle, readPuzzle } from './puzzle-question.ts';
 
 const VOCABULARY = wordsOf(
@@ -59,17 +59,23 @@ function checkStep(solving: Solving, step: Document, vocabulary: ReadonlySet<str
   if (ends) found.push(ends);
   const wrong = found.filter(({ right }) => !right);
   if (wrong.length > 0) solving.lost = true;
-  if (
-    wrong.length > 0 ||
-    !clear ||
-    (answer && !ends) ||
-    !onlySays(step.text.replaceAll(/\([A-Z\d]\)/g, ''), vocabulary)
-  ) {
+  if (wrong.length > 0 || !clear || (answer && !ends) || !onlySays(withoutClaims(step, claims), vocabulary)) {
     return wrong;
   }
   return found.length > 0
     ? found
     : [{ right: true, reason: 'The step only restates what is given.', quotes: [] }];
+}
+
+/** What a step says besides the claims that were read and the labels of options. */
+function withoutClaims({ text }: Document, claims: readonly { claim: StatedPlacement }[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { claim } of claims) {
+    rest += text.slice(from, Math.max(from, claim.quote.start));
+    from = Math.max(from, claim.quote.end);
+  }
+  return (rest + text.slice(from)).replaceAll(/\([A-Z\d]\)/g, '');
 }
 
 /** The clues that a step can rest on: those named so far, and all of them where it draws the conclusion. */
@@ -159,7 +165,7 @@ const namesInOrder = (names: readonly string[], places: readonly number[]): stri
 /** Whether the option that the answer chooses is so; undefined where it chooses none that can be read. */
 function checkAnswer(puzzle: Puzzle, answer: Quote): Finding | undefined {
   const option = chosenOption(answer.text, puzzle.options);
-  const placement = option && readPlacement(option.text, puzzle.find)?.placement;
-  if (!option || !placement) return undefined;
-  return judge(puzzle, puzzle.clues, { choice: { option: option.quote, answer } }, placement);
+  const read = option && readPlacement(option.text, puzzle.find);
+  if (!option || !read || !isOf(read.scale, puzzle.scale)) return undefined;
+  return judge(puzzle, puzzle.clues, { choice: { option: option.quote, answer } }, read.placement);
 }
