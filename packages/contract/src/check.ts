@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { Charged, PaymentDescriptor } from './payment.ts';
 import { ReceiptProof } from './receipts.ts';
 import { STAKE_LEVELS } from './stats.ts';
 import { exactText, filledText } from './text.ts';
@@ -45,23 +46,10 @@ export const CheckResult = z
       replay_url: z.string(),
       replay_token: z.string().describe('Opens the transcript to whoever holds the result'),
     }),
-    charged: z.object({
-      usd: z.number(),
-      rail: z.enum(['credit', 'none']),
-      reference: z.string().nullable(),
-    }),
+    charged: Charged,
   })
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.infer<typeof CheckResult>;
-
-/** The body of a 402: what has to be paid, and how (x402 version 1). */
-export const PaymentDescriptor = z
-  .looseObject({
-    x402Version: z.literal(1),
-    error: z.string(),
-    accepts: z.array(z.record(z.string(), z.unknown())),
-  })
-  .meta({ id: 'PaymentDescriptor' });
 
 const tag = 'Answer checks';
 
@@ -72,15 +60,21 @@ export const check = operation({
   method: 'POST',
   path: '/v1/check',
   summary: 'Have a claim judged by the panel',
-  description:
-    'Paid from the credit of an operator key. With `Accept: text/event-stream` the stages are told as they pass.',
+  description: `Paid from the credit of an operator key. Work that is not delivered is not charged.
+
+With \`Accept: text/event-stream\` the stages are told as they pass: \`accepted\`, \`evaluator\` and \`red-team\`
+with \`done\` and \`of\`, then \`verdict\` with the whole result, or \`problem\`. A check that was accepted runs to its
+end and is charged even if the caller hangs up; GET /v1/usage names it and GET /v1/checks/{checkId} gives it.`,
   access: { keys: ['operator'], without: 'payment' },
-  headers: z.object({ 'x-agent-id': z.string().max(64).optional() }),
+  headers: z.object({
+    'x-agent-id': z.string().min(1).max(64).optional().describe('Stands in for `agentId` of the body'),
+  }),
   body: CheckRequest,
   status: 200,
   answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
-  problems: ['not-found', 'not-yours'],
+  problems: ['payment-required', 'not-found', 'not-yours'],
   idempotent: true,
+  streams: true,
 });
 
 export const checkDescriptor = operation({
@@ -92,14 +86,18 @@ export const checkDescriptor = operation({
   summary: 'What a check costs; never runs one',
   access: 'public',
   status: 402,
-  answer: { description: 'The payment descriptor', schema: PaymentDescriptor },
+  answer: {
+    description: 'The payment descriptor',
+    schema: PaymentDescriptor,
+    contentType: 'application/problem+json',
+  },
   problems: [],
   crossOrigin: true,
 });
 
 export const CheckRecord = z
   .object({
-    result: CheckResult,
+    result: CheckResult.omit({ charged: true }),
     transcript: z.record(z.string(), z.unknown()).describe('Everything the verdict was synthesized from'),
     transcript_hash: z.string(),
   })

@@ -59,6 +59,8 @@ export type Operation = {
   problems: readonly ProblemCode[];
   /** Whether `Idempotency-Key` is honoured: every POST that creates or charges. */
   idempotent?: true;
+  /** Whether its stages can be followed as server-sent events, with `Accept: text/event-stream`. */
+  streams?: true;
   /** Whether browsers of any origin may call it. */
   crossOrigin?: true;
   /** The answer's Cache-Control; an answer with one also carries an ETag. */
@@ -74,15 +76,24 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 /** What a verb receives, after validation and with defaults filled in. */
 export type BodyOf<T extends Operation> = Parsed<T['body']>;
 export type QueryOf<T extends Operation> = Parsed<T['query']>;
+export type HeadersOf<T extends Operation> = Parsed<T['headers']>;
 export type ParamsOf<T extends Operation> = Parsed<T['params']>;
 /** What a caller may send. */
 export type RequestOf<T extends Operation> = Sent<T['body']>;
 export type AnswerOf<T extends Operation> = z.output<T['answer']['schema']>;
 
 /** Every problem code that the operation can answer with, its own and those of the corridor, in status order. */
-export function problemsOf({ access, body, params, query, idempotent, problems }: Operation): ProblemCode[] {
+export function problemsOf({
+  access,
+  headers,
+  body,
+  params,
+  query,
+  idempotent,
+  problems,
+}: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(problems);
-  if (body || params || query) codes.add('invalid-request');
+  if (headers || body || params || query) codes.add('invalid-request');
   if (access !== 'public') codes.add('invalid-key');
   if (access !== 'public' && !access.without) codes.add('missing-key');
   if (access !== 'public' && access.without === 'payment') codes.add('payment-required');

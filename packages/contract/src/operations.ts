@@ -1,4 +1,5 @@
 import { createAgent, listAgents } from './agents.ts';
+import { check, checkDescriptor, getCheck } from './check.ts';
 import { getEvaluator, listEvaluators } from './evaluators.ts';
 import { recordEvent } from './events.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
@@ -12,10 +13,14 @@ import { plvHealth, rvHealth } from './service.ts';
 import { agentStats } from './stats.ts';
 import { listTraceTiers, verifyTrace } from './trace.ts';
 import { badge, trustProfile } from './trust.ts';
+import { getUsage } from './usage.ts';
 import { proveWallet, walletAttestation } from './wallet.ts';
 
 /** Every operation of the service, in the order in which the documentation shows them. */
 export const OPERATIONS = {
+  check,
+  checkDescriptor,
+  getCheck,
   verifyTrace,
   listTraceTiers,
   issueReceipt,
@@ -28,6 +33,7 @@ export const OPERATIONS = {
   listKeys,
   revokeKey,
   rotateKey,
+  getUsage,
   createAgent,
   listAgents,
   recordEvent,

@@ -4,17 +4,21 @@ import type { Settings } from './config/settings.ts';
 import { openLimits } from './http/limits.ts';
 import { answerOtherMethods } from './http/methods.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
-import { type Mount, mounter } from './http/mount.ts';
+import { type Corridor, type Mount, mounter } from './http/mount.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
+import { checkRoutes } from './http/routes/check.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
 import { serviceRoutes } from './http/routes/service.ts';
 import { traceRoutes } from './http/routes/trace.ts';
+import { usageRoutes } from './http/routes/usage.ts';
 import { Running } from './http/running.ts';
 import { openServer } from './http/server.ts';
-import { idempotencyLedger, sweepNowAndThen } from './ledger.ts';
+import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
+import { creditRail } from './payments/credit.ts';
+import { openTill, type Till } from './payments/till.ts';
 import { authenticate } from './registry/keys.ts';
 
 export const VERSION: string = manifest.version;
@@ -36,40 +40,37 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const metrics = openMetrics(() => running.count);
   const secure = settings.baseUrl?.startsWith('https:') ?? false;
   const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });
-  const warn = (error: unknown) => log.warn({ err: error }, 'the idempotency ledger failed');
+  const warn = (error: unknown) => log.warn({ err: error }, 'bookkeeping failed');
   const limits = openLimits(
     { key: settings.ratePerKey, anonymous: settings.rateAnonymous, read: settings.rateRead },
     randomness(4),
   );
   const operations: Operation[] = [];
-  const put = mounter(server, {
+  const corridor: Corridor = {
     authenticate: (apiKey) => authenticate(apiKey, parts),
     limits,
     idempotency: { ledger: idempotencyLedger(store), clock, randomness, warn },
     running,
-  });
-  mountAll(
-    (operation, verb) => {
-      operations.push(operation);
-      put(operation, verb);
+    report: (problem, request) => {
+      if (problem.code === 'internal') log.error({ err: problem, request }, 'a request failed');
     },
-    metrics,
-    parts,
-    settings,
-  );
-  answerOtherMethods(server, operations);
-  probeRoutes(server, { running, metrics, ping: () => store.ping() });
+  };
+  const mount = mounter(server, corridor, (operation) => operations.push(operation));
   let address = '';
   const { baseUrl, verifyUrl, sentinelUrl, dqlUrl, contact } = settings;
+  const issuer = () => baseUrl ?? address;
+  mountAll(mount, { metrics, parts, settings, issuer, till: openTill([creditRail(parts)]) });
+  answerOtherMethods(server, operations);
+  probeRoutes(server, { running, metrics, ping: () => store.ping() });
   pageRoutes(server, {
     operations,
     limits,
     clock,
-    baseUrl: () => baseUrl ?? address,
+    baseUrl: issuer,
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
     contact,
   });
-  const sweeping = sweepNowAndThen(store, clock, warn);
+  const endHousekeeping = keepHouse(parts, warn);
   return {
     parts,
     async listen() {
@@ -80,18 +81,29 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       const ended = await running.drain(settings.shutdownSeconds * 1000);
       if (!ended) server.server.closeAllConnections();
       await server.close();
-      clearInterval(sweeping);
+      endHousekeeping();
       await store.close();
       return ended;
     },
   };
 }
 
+type Mounting = { metrics: Metrics; parts: Parts; settings: Settings; till: Till; issuer: () => string };
+
 /** Every operation with the verb that carries it out: one line a product. */
-function mountAll(mount: Mount, metrics: Metrics, parts: Parts, settings: Settings): void {
-  traceRoutes(mount, metrics, parts);
+function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Mounting): void {
+  const issuing = {
+    ...parts,
+    // Known only once the service listens, where the port is free to choose.
+    get issuer() {
+      return issuer();
+    },
+  };
+  checkRoutes(mount, metrics, till, issuing);
+  traceRoutes(mount, metrics, till, parts);
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
+  usageRoutes(mount, parts);
   serviceRoutes(mount, { health: () => health(parts, settings) });
 }
 

@@ -1,5 +1,6 @@
 import type { Ledger } from './http/idempotency.ts';
 import type { Clock } from './kernel/clock.ts';
+import { releaseExpiredHolds } from './payments/credit.ts';
 import type { Store } from './store/database.ts';
 import {
   claimIdempotency,
@@ -8,7 +9,8 @@ import {
   sweepIdempotency,
 } from './store/idempotency.ts';
 
-const SWEEP_MS = 600_000;
+const KEYS_MS = 600_000;
+const HOLDS_MS = 15_000;
 const SWEEP_ROWS = 1_000;
 
 /** Idempotency-Keys kept in the store. */
@@ -18,8 +20,22 @@ export const idempotencyLedger = (store: Store): Ledger => ({
   release: (claim) => store.write((tx) => releaseIdempotency(tx, claim)),
 });
 
-/** Removes what has expired, now and then; the timer keeps no process alive. */
-export function sweepNowAndThen(store: Store, clock: Clock, warn: (error: unknown) => void): NodeJS.Timeout {
-  const sweep = () => store.write((tx) => sweepIdempotency(tx, clock(), SWEEP_ROWS)).catch(warn);
-  return setInterval(sweep, SWEEP_MS).unref();
+/**
+ * Removes Idempotency-Keys that have expired and gives back what calls of dead processes held, at once and then
+ * every so often; the timers keep no process alive. Gives what ends it.
+ */
+export function keepHouse(
+  { store, clock }: { store: Store; clock: Clock },
+  warn: (error: unknown) => void,
+): () => void {
+  const every = (milliseconds: number, job: () => Promise<unknown>) => {
+    const run = () => void job().catch(warn);
+    run();
+    return setInterval(run, milliseconds).unref();
+  };
+  const timers = [
+    every(KEYS_MS, () => store.write((tx) => sweepIdempotency(tx, clock(), SWEEP_ROWS))),
+    every(HOLDS_MS, () => releaseExpiredHolds({ store, clock })),
+  ];
+  return () => timers.forEach(clearInterval);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Calibration } from '@truepenny/verifier';
+import { openServiceWallet } from './chain/wallet-key.ts';
 import { type Logger, openLog } from './config/log.ts';
 import type { Settings } from './config/settings.ts';
 import { deterministicRedTeam } from './evaluators/red-team.ts';
@@ -11,8 +12,13 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
 import type { Roster } from './kernel/panel.ts';
 import { seatPanel } from './panel/seat-panel.ts';
+import { microUsd } from './payments/money.ts';
+import type { IssueParts } from './receipts/issue.ts';
+import { type KeyRing, openKeyRing } from './receipts/keys.ts';
 import type { Store } from './store/database.ts';
 import { openStore } from './store/open.ts';
+import { compositeScore } from './trust/agent-score.ts';
+import { registerEvaluators } from './trust/evaluator-agents.ts';
 
 /** What a test may put in the place of the real thing. */
 export type Overrides = { clock?: Clock; randomness?: Randomness; log?: Logger; roster?: Roster };
@@ -28,7 +34,18 @@ export type Parts = {
   dataDirectory: string;
   /** Whether nothing was kept here before. */
   firstStart: boolean;
+  /** The signing keys of receipts and attestations. */
+  keys: KeyRing;
+  compositeScore: IssueParts['compositeScore'];
+  /** The service's own EVM address, under which its evaluators attest. */
+  signerAddress: () => Promise<string>;
+  /** In development all credit is play money, and every new operator starts with some. */
+  play: boolean;
+  playCreditMicroUsd: number;
+  billMetered: boolean;
 };
+
+const PLAY_CREDIT_USD = 10_000;
 
 /** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
 export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
@@ -40,7 +57,31 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   const firstStart = made !== undefined || !(settings.databaseUrl || existsSync(file));
   const roster = overrides.roster ?? (await openRoster(settings, { clock, randomness }));
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
-  return { store, roster, calibration, clock, randomness, log, dataDirectory, firstStart };
+  const keyDirectory = join(dataDirectory, 'keys');
+  const keys = await openKeyRing(keyDirectory, clock);
+  const wallet = await openServiceWallet(keyDirectory);
+  const evaluators = [...roster.deterministic.evaluators, ...roster.models.evaluators];
+  await registerEvaluators(
+    evaluators.map(({ id }) => id),
+    { store, clock },
+  );
+  const play = settings.environment === 'development';
+  return {
+    store,
+    roster,
+    calibration,
+    clock,
+    randomness,
+    log,
+    dataDirectory,
+    firstStart,
+    keys,
+    compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
+    signerAddress: wallet.address,
+    play,
+    playCreditMicroUsd: play ? microUsd(PLAY_CREDIT_USD) : 0,
+    billMetered: settings.billMetered,
+  };
 }
 
 /** Every seat that can be filled: those that compute always, models where their keys are configured. */

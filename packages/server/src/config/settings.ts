@@ -108,6 +108,14 @@ export const SETTINGS = {
     z.url({ protocol: /^(https|mailto)$/ }).optional(),
     'an https: or mailto: address to report weaknesses to',
   ),
+  billMetered: setting(
+    'TRUEPENNY_BILL_METERED',
+    'yes or no (whether trace, gate and DQL calls debit the operator’s credit)',
+    z
+      .enum(['yes', 'no'])
+      .default('no')
+      .transform((word) => word === 'yes'),
+  ),
   panelFile: setting('TRUEPENNY_PANEL', 'the path of a panel file', z.string().optional()),
   openaiKey: providerKey('OPENAI_API_KEY'),
   anthropicKey: providerKey('ANTHROPIC_API_KEY'),

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, HeadersOf, Operation, ParamsOf, QueryOf } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kernel/caller.ts';
+import type { Problem } from '../kernel/problem.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { sourceOf } from './address.ts';
 import { type Authenticate, admit } from './admission.ts';
@@ -9,7 +10,7 @@ import { EventStream, wantsEvents } from './event-stream.ts';
 import { parsed } from './fields.ts';
 import { type Idempotency, idempotencyKey, once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { problemBody } from './problems.ts';
+import { asProblem, problemBody } from './problems.ts';
 import type { Running, Stoppable } from './running.ts';
 import { billOf, type Delivered, demandFor, owes, type Sale, uncharged } from './selling.ts';
 
@@ -52,6 +53,8 @@ export type Corridor = {
   limits: Limits;
   idempotency: Idempotency;
   running: Running;
+  /** Told of a problem that came when the answer had begun and no status could say it. */
+  report(problem: Problem, requestId: string): void;
 };
 
 declare module 'fastify' {
@@ -69,11 +72,16 @@ declare module 'fastify' {
 /**
  * The one corridor of every operation: limits → key or payment present → key valid → body read and parsed by the
  * contract's schema → payment held → verb → settled → answered. Errors thrown on the way are written by the
- * server's error handler.
+ * server's error handler. `told` hears of every operation that is mounted.
  */
-export function mounter(app: FastifyInstance, corridor: Corridor): Mount {
+export function mounter(
+  app: FastifyInstance,
+  corridor: Corridor,
+  told: (operation: Operation) => void = () => {},
+): Mount {
   app.decorateRequest('caller', undefined);
   return <T extends Operation>(operation: T, verb: Verb<T> | PaidVerb<T>, sale?: Sale<T>) => {
+    told(operation);
     app.route({
       method: operation.method,
       url: routePath(operation.path),
@@ -124,7 +132,9 @@ async function carryOut<T extends Operation>(
     return cacheControl ? sendCacheable(request, reply, { body, cacheControl }) : reply.send(body);
   } catch (error) {
     if (!stream?.begun) throw error;
-    stream.end('problem', JSON.stringify(problemBody(uncharged(error), request.id)));
+    const problem = sale ? uncharged(error) : asProblem(error);
+    corridor.report(problem, request.id);
+    stream.end('problem', JSON.stringify(problemBody(problem, request.id)));
     return reply;
   }
 }

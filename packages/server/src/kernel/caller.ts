@@ -9,4 +9,6 @@ export type Caller = {
   operatorId: string;
   /** Only of an agent key: the one agent that it may act for. */
   agentId?: string;
+  /** Most that the key may spend in one day (UTC), where it is bounded. */
+  dailyBudgetMicroUsd?: number;
 };

@@ -16,7 +16,9 @@ export type IdPrefix =
   | 'chk_'
   | 'sent_'
   | 'dql_'
-  | 'req_';
+  | 'req_'
+  | 'ent_'
+  | 'hold_';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LETTERS = 9;

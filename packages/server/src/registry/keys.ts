@@ -57,6 +57,7 @@ export async function authenticate(
     keyId: row.id,
     operatorId: row.operator_id,
     ...(row.agent_id !== null && { agentId: row.agent_id }),
+    ...(row.daily_budget_micro_usd !== null && { dailyBudgetMicroUsd: row.daily_budget_micro_usd }),
   };
 }
 

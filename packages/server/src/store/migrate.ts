@@ -5,6 +5,7 @@ import * as verifications from './migrations/0002-verifications.ts';
 import * as agents from './migrations/0003-agents.ts';
 import * as receipts from './migrations/0004-receipts.ts';
 import * as scoreSums from './migrations/0005-score-sums.ts';
+import * as credit from './migrations/0006-credit.ts';
 import * as wallets from './migrations/0007-wallets.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-agents': agents,
   '0004-receipts': receipts,
   '0005-score-sums': scoreSums,
+  '0006-credit': credit,
   '0007-wallets': wallets,
 };
 

@@ -1,8 +1,12 @@
 import type { AgentRow } from './agents.ts';
 import type { CheckRollupRow } from './check-rollups.ts';
+import type { CreditAccountRow } from './credit-accounts.ts';
+import type { CreditEntryRow } from './credit-entries.ts';
+import type { CreditHoldRow } from './credit-holds.ts';
 import type { EvaluatorRollupRow } from './evaluator-rollups.ts';
 import type { EventRow } from './events.ts';
 import type { IdempotencyRow } from './idempotency.ts';
+import type { KeyDayRow } from './key-days.ts';
 import type { KeyRow } from './keys.ts';
 import type { OperatorRow } from './operators.ts';
 import type { ReceiptCounterRow } from './receipt-counters.ts';
@@ -29,4 +33,8 @@ export type Tables = {
   wallet_bindings: WalletBindingRow;
   wallet_challenges: WalletChallengeRow;
   receipt_days: ReceiptDayRow;
+  credit_accounts: CreditAccountRow;
+  credit_entries: CreditEntryRow;
+  credit_holds: CreditHoldRow;
+  key_days: KeyDayRow;
 };

@@ -1,0 +1,65 @@
+import type { Charged } from '@truepenny/contract';
+import type { Caller } from '../kernel/caller.ts';
+
+/** One call with its price. */
+export type Bill = {
+  /** The operation's id. */
+  operation: string;
+  /** The request as it was validated: what one payment is bound to. */
+  body: unknown;
+  /** The price, from that request. */
+  microUsd: number;
+  /** Whether a call under a key is only counted, unless billing is configured for such calls. */
+  metered: boolean;
+};
+
+/** What the request brought along to pay with. */
+export type Purse = {
+  caller: Caller | undefined;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** What a 402 says of one rail. */
+export type Offer = {
+  /** Entries of `accepts` in the body. */
+  accepts: readonly Record<string, unknown>[];
+  headers: Readonly<Record<string, string>>;
+};
+
+/** What a paid call came to: the answer, what was taken, and the headers that show it. */
+export type Sold = {
+  result: object;
+  charged: Charged;
+  headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * One payment on its way: held before the work, then settled for what was delivered, or released. Each of the
+ * three is called at most once.
+ */
+export type Payment = {
+  /**
+   * Sets the money aside, and gives nothing; or, for a payment that has bought its answer before, that answer.
+   *
+   * @throws {Problem} `payment-required` where the money is not there or does not fit the bill.
+   */
+  hold(bill: Bill): Promise<Sold | undefined>;
+  /** Takes the money for the result, of which `subject` is the id. */
+  settle(result: object, subject: string | undefined): Promise<Sold>;
+  /** Gives the money back: nothing was delivered. */
+  release(): Promise<void>;
+};
+
+/** A way to pay. */
+export type Rail = {
+  offer(bill: Bill): Promise<Offer> | Offer;
+  /**
+   * The payment that the request carries on this rail, if it does.
+   *
+   * @throws {Problem} `invalid-request` for one that cannot be read.
+   */
+  read(purse: Purse): Payment | undefined;
+};
+
+/** Nothing was taken. */
+export const FREE: Charged = { usd: 0, rail: 'none', reference: null };

@@ -1,0 +1,69 @@
+import { Problem } from '../kernel/problem.ts';
+import { type Bill, FREE, type Payment, type Purse, type Rail, type Sold } from './rail.ts';
+
+/** What the work of a paid call came to. */
+export type Delivery = { result: { id?: string }; delivered: boolean };
+
+/** Where calls are paid. */
+export type Till = {
+  /** What a 402 says of the bill: why, and every way to pay it. */
+  demand(bill: Bill, detail: string): Promise<Problem>;
+  /**
+   * Holds the money, has the work done, and takes the money for what was delivered. Work that throws or does not
+   * deliver is not paid for.
+   *
+   * @throws {Problem} `payment-required` where nothing or too little is brought, and whatever the work throws.
+   */
+  sell(bill: Bill, purse: Purse, work: () => Promise<Delivery>): Promise<Sold>;
+};
+
+const HOW = 'Send an operator key with credit in the header X-API-Key.';
+
+/** Opens the till with these rails; of several payments in one request the first rail's counts. */
+export function openTill(rails: readonly Rail[]): Till {
+  async function demand(bill: Bill, detail: string): Promise<Problem> {
+    return new Problem('payment-required', detail, await termsOf(bill, detail));
+  }
+
+  async function termsOf(bill: Bill, error: string) {
+    const offers = await Promise.all(rails.map((rail) => rail.offer(bill)));
+    const accepts = offers.flatMap((offer) => offer.accepts);
+    const headers: Record<string, string> = Object.assign({}, ...offers.map((offer) => offer.headers));
+    return { members: { x402Version: 1, error, accepts }, headers, charged: false };
+  }
+
+  return {
+    demand,
+    async sell(bill, purse, work) {
+      const payment = firstOf(rails, purse);
+      if (!payment) throw await demand(bill, HOW);
+      const bought = await payment.hold(bill).catch(async (error: unknown) => {
+        if (!(error instanceof Problem && error.code === 'payment-required')) throw error;
+        const extras = { ...error.extras, ...(await termsOf(bill, error.message)) };
+        throw new Problem(error.code, error.message, extras, { cause: error });
+      });
+      return bought ?? settled(payment, work);
+    },
+  };
+}
+
+function firstOf(rails: readonly Rail[], purse: Purse): Payment | undefined {
+  for (const rail of rails) {
+    const payment = rail.read(purse);
+    if (payment) return payment;
+  }
+  return undefined;
+}
+
+async function settled(payment: Payment, work: () => Promise<Delivery>): Promise<Sold> {
+  let done: Delivery;
+  try {
+    done = await work();
+  } catch (error) {
+    await payment.release();
+    throw error;
+  }
+  if (done.delivered) return payment.settle(done.result, done.result.id);
+  await payment.release();
+  return { result: done.result, charged: FREE, headers: {} };
+}

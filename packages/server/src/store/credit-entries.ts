@@ -1,0 +1,40 @@
+import type { Reader, Writer } from './database.ts';
+
+/** One line of the ledger; never changed and never removed. */
+export type CreditEntryRow = {
+  id: string;
+  operator_id: string;
+  kind: 'grant' | 'play_grant' | 'charge' | 'refund';
+  /** Positive where credit was given, negative where it was used. */
+  amount_micro_usd: number;
+  key_id: string | null;
+  /** What was paid for. */
+  subject: string | null;
+  created_at: number;
+};
+
+/** Writes a line into the ledger and moves the operator's balance by it. */
+export async function bookCredit(db: Writer, row: CreditEntryRow): Promise<void> {
+  const { operator_id, amount_micro_usd } = row;
+  await db
+    .insertInto('credit_accounts')
+    .values({ operator_id, balance_micro_usd: amount_micro_usd, held_micro_usd: 0 })
+    .onConflict((conflict) =>
+      conflict.column('operator_id').doUpdateSet((eb) => ({
+        balance_micro_usd: eb('credit_accounts.balance_micro_usd', '+', amount_micro_usd),
+      })),
+    )
+    .execute();
+  await db.insertInto('credit_entries').values(row).execute();
+}
+
+/** The operator's entries, the newest first. */
+export function listCreditEntries(db: Reader, operatorId: string, limit: number): Promise<CreditEntryRow[]> {
+  return db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { KeyKind } from '../kernel/caller.ts';
+import type { Reader, Writer } from './database.ts';
+
+/** What one key has spent on one day, by list price. */
+export type KeyDayRow = {
+  key_id: string;
+  /** Days since the epoch, in UTC. */
+  day: number;
+  operator_id: string;
+  calls: number;
+  spent_micro_usd: number;
+  /** Set aside for calls that are running. */
+  held_micro_usd: number;
+};
+
+type Key = Pick<KeyDayRow, 'key_id' | 'day' | 'operator_id'>;
+
+/** Sets an amount aside, where spent, held and this together stay within the budget; false where they do not. */
+export async function holdSpend(
+  db: Writer,
+  { key_id, day, operator_id }: Key,
+  microUsd: number,
+  budgetMicroUsd: number,
+): Promise<boolean> {
+  if (microUsd > budgetMicroUsd) return false;
+  const held = await db
+    .insertInto('key_days')
+    .values({ key_id, day, operator_id, calls: 0, spent_micro_usd: 0, held_micro_usd: microUsd })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'day'])
+        .doUpdateSet((eb) => ({ held_micro_usd: eb('key_days.held_micro_usd', '+', microUsd) }))
+        .where((eb) =>
+          eb(
+            eb('key_days.spent_micro_usd', '+', eb.ref('key_days.held_micro_usd')),
+            '<=',
+            budgetMicroUsd - microUsd,
+          ),
+        ),
+    )
+    .returning('key_id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Gives back what was set aside. */
+export async function unholdSpend(db: Writer, { key_id, day }: Key, microUsd: number): Promise<void> {
+  await db
+    .updateTable('key_days')
+    .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '-', microUsd) }))
+    .where('key_id', '=', key_id)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Counts one call and its price. */
+export async function countSpend(
+  db: Writer,
+  { key_id, day, operator_id }: Key,
+  microUsd: number,
+): Promise<void> {
+  await db
+    .insertInto('key_days')
+    .values({ key_id, day, operator_id, calls: 1, spent_micro_usd: microUsd, held_micro_usd: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['key_id', 'day']).doUpdateSet((eb) => ({
+        calls: eb('key_days.calls', '+', 1),
+        spent_micro_usd: eb('key_days.spent_micro_usd', '+', microUsd),
+      })),
+    )
+    .execute();
+}
+
+/** What every key of the operator has spent since a day, that day included, the newest day first. */
+export function listKeyDays(
+  db: Reader,
+  operatorId: string,
+  fromDay: number,
+): Promise<(KeyDayRow & { kind: KeyKind })[]> {
+  return db
+    .selectFrom('key_days')
+    .innerJoin('keys', 'keys.id', 'key_days.key_id')
+    .selectAll('key_days')
+    .select('keys.kind')
+    .where('key_days.operator_id', '=', operatorId)
+    .where('day', '>=', fromDay)
+    .where('calls', '>', 0)
+    .orderBy('day', 'desc')
+    .orderBy('key_days.key_id')
+    .execute();
+}
