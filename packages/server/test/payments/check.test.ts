@@ -135,7 +135,7 @@ describe('check', () => {
     expect((await check('claim', { key, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   });
 
-  it('429, 503: too many, and at the end of the service', async () => {
+  it('429: too many, with a key and without', async () => {
     const tight = await startService({ TRUEPENNY_RATE_PER_KEY: '1', TRUEPENNY_RATE_READ: '2' }, benchOf());
     const own = await tight.newKey('operator');
     const statuses = [];
