@@ -10,6 +10,9 @@ import { probeRoutes } from './http/probes.ts';
 import { checkRoutes } from './http/routes/check.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
+import { agentRoutes } from './http/routes/rv-agents.ts';
+import { receiptRoutes } from './http/routes/rv-receipts.ts';
+import { trustRoutes } from './http/routes/rv-trust.ts';
 import { serviceRoutes } from './http/routes/service.ts';
 import { traceRoutes } from './http/routes/trace.ts';
 import { usageRoutes } from './http/routes/usage.ts';
@@ -104,6 +107,9 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
   usageRoutes(mount, parts);
+  agentRoutes(mount, issuing);
+  receiptRoutes(mount, issuing);
+  trustRoutes(mount, issuing);
   serviceRoutes(mount, { health: () => health(parts, settings) });
 }
 

@@ -104,7 +104,7 @@ function validator(document: Document): (method: string, path: string, answer: A
     const [bare = ''] = path.split('?');
     const where = `${method} ${bare} ${answer.status}`;
     const described = paths.find(({ pattern }) => pattern.test(bare))?.methods[method.toLowerCase()];
-    if (answer.status >= 400) matches(problem, answer, where);
+    if (answer.status >= 400 && answer.json !== undefined) matches(problem, answer, where);
     if (!described) {
       // Not an operation: pages and probes, and what the service says of paths and methods it does not have.
       if (answer.status >= 400 && ![404, 405, 429, 503].includes(answer.status))
@@ -122,6 +122,7 @@ function validator(document: Document): (method: string, path: string, answer: A
     if (media && answer.json !== undefined) matches(media.schema, answer, where);
     if (
       answer.status >= 400 &&
+      answer.json !== undefined &&
       PROBLEMS[answer.json.code as keyof typeof PROBLEMS].status !== answer.status
     ) {
       throw new Error(`${where} has the code ${answer.json.code}`);

@@ -11,6 +11,7 @@ const FRAMEWORK: Readonly<Record<string, [ProblemCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload-too-large', 'The body is larger than 1 MB. Send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', JSON_ONLY],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid-request', 'The body is not as long as Content-Length says.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['invalid-request', 'A part of the path is too long.'],
   FST_ERR_BAD_URL: ['invalid-request', 'The path is not a valid URL path.'],
 };
 

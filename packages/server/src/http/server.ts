@@ -55,6 +55,8 @@ export function openServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     return503OnClosing: false,
+    // Longer than any member of a path may be: that it is too long is then said by the schema, as of any other.
+    routerOptions: { maxParamLength: 2_000 },
     trustProxy: proxies.length > 0 && [...proxies],
     genReqId: requestIds(clock, randomness),
     clientErrorHandler: answerUnreadable,

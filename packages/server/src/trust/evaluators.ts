@@ -27,10 +27,10 @@ export type EvaluatorCard = {
   family: string;
   version: string;
   description: string;
-  calibration: readonly Measured[];
+  calibration: Measured[];
 };
 
-const KNOWN: Readonly<Record<string, { description: string; measured: readonly Measured[] }>> = measured;
+const KNOWN: Readonly<Record<string, { description: string; measured: Measured[] }>> = measured;
 
 const FALLBACK = {
   deterministic:
