@@ -40,11 +40,9 @@ export function requestFor(route: Route, input: object, { baseUrl, apiKeys }: Ad
   return { url, init: { method: 'POST', headers, body } };
 }
 
-/** The key of a kind that the operation takes; failing that the first, so that the service can say what is wrong. */
-function keyFor({ keys }: Route, apiKeys: readonly string[]): string | undefined {
-  if (keys.length === 0) return undefined;
-  return apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix))) ?? apiKeys[0];
-}
+/** The key of a kind that the operation takes. A key of any other kind stays at home. */
+const keyFor = ({ keys }: Route, apiKeys: readonly string[]): string | undefined =>
+  apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix)));
 
 function queryOf(members: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams();

@@ -75,8 +75,10 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
 
 /** What fetch hides in the cause of its "fetch failed". */
 function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown };
-  return cause instanceof Error ? cause.message || reasonOf(cause) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  // Where every address of a name refuses, Node gives an error without a message but with a code.
+  return error.message || String((error as { code?: unknown }).code ?? error.name);
 }
 
 /** Milliseconds until the request may be sent again; nothing where it may not. */

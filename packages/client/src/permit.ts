@@ -1,0 +1,77 @@
+import type { Client, InputOf, Operations } from './operations.ts';
+import { ServiceProblem } from './problem.ts';
+
+/** Whether something may be done, in one shape for every product. */
+export type Permit = {
+  /** True only when the service said ALLOW, in an answer that could be read to the end. */
+  execute: boolean;
+  /** `ERROR`: nothing was decided; `fault` says why. */
+  verdict: 'ALLOW' | 'BLOCK' | 'UNCERTAIN' | 'ERROR';
+  /** Id of the check, verification or decision; null where there is none. */
+  id: string | null;
+  /** What is held against it, the most material first. */
+  objections: string[];
+  fault?: { code: string; detail: string };
+};
+
+/** Products whose answers say themselves whether to execute; there, ALLOW alone is not enough. */
+const SAYS_EXECUTE = /^(sent|dql)_/;
+const SAYS_VERDICT = /^(chk|vrf)_/;
+const VERDICTS = { ALLOW: 'ALLOW', BLOCK: 'BLOCK', UNCERTAIN: 'UNCERTAIN', REVIEW: 'UNCERTAIN' } as const;
+
+/**
+ * Asks, and denies unless the answer is a whole ALLOW. Never rejects: whatever goes wrong on the way, from the
+ * network to an answer of another shape, is an `ERROR` that does not execute.
+ *
+ * @param ask Any call of a product: `check`, `verifyTrace`, `verifyAction`, `verifyDecision`.
+ */
+export async function permit(ask: () => Promise<unknown>): Promise<Permit> {
+  try {
+    return permitFrom(await ask());
+  } catch (error) {
+    const code = error instanceof ServiceProblem ? error.code : 'internal';
+    return denied(code, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Asks the pre-execution gate; see {@link permit}. */
+export const gate = (
+  client: Pick<Client, 'verifyAction'>,
+  action: InputOf<Operations['verifyAction']>,
+): Promise<Permit> => permit(() => client.verifyAction(action));
+
+/** Reads the answer of any product. What is not one of them is an `ERROR`. */
+export function permitFrom(answer: unknown): Permit {
+  const { id, execute, verdict, aggregate, objections, axes } = members(answer);
+  const word = aggregate === undefined ? verdict : members(aggregate).verdict;
+  const said = typeof word === 'string' && Object.hasOwn(VERDICTS, word) ? word : undefined;
+  if (typeof id !== 'string' || !said) return denied('unreadable', 'The answer is none of the service.');
+  const meant = VERDICTS[said as keyof typeof VERDICTS];
+  const cleared = SAYS_EXECUTE.test(id) ? execute === true : SAYS_VERDICT.test(id) && execute === undefined;
+  return {
+    execute: meant === 'ALLOW' && cleared,
+    verdict: meant,
+    id,
+    objections: [...listed(objections), ...listed(axes)].flatMap(objectionIn),
+  };
+}
+
+const denied = (code: string, detail: string): Permit => ({
+  execute: false,
+  verdict: 'ERROR',
+  id: null,
+  objections: [],
+  fault: { code, detail },
+});
+
+/** Objections are texts, the gate's have a reason, and a decision's axes an objection where there is one. */
+function objectionIn(value: unknown): string[] {
+  const { reason, objection } = members(value);
+  return [value, reason, objection].filter((text) => typeof text === 'string');
+}
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
