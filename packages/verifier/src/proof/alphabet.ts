@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -45,7 +46,7 @@ export function readWordList(text: string): string[] | undefined {
   for (const [index, item] of items.entries()) {
     const found: string[] = item.match(LIST_WORD) ?? [];
     const last = index === items.length - 1 ? found.indexOf('and') : -1;
-    const own = last >= 0 ? found.toSpliced(last, 1) : found;
+    const own = last >= 0 ? found.filter((_, at) => at !== last) : found;
     if (own.length > (last === 1 ? 2 : 1)) return undefined;
     words.push(...own.map((word) => word.toLowerCase()));
   }
@@ -133,7 +134,7 @@ export function reopened(
 /** The slots that compared letters make: words with the same letter side by side; undefined where none were. */
 export function slotsByLetter(text: string): string[][] | undefined {
   const letters = [...text.matchAll(LETTERS)].map(([, word = '', letter = '']) => ({ word, letter }));
-  const slots = Map.groupBy(letters, ({ letter }) => letter.toLowerCase());
+  const slots = groupBy(letters, ({ letter }) => letter.toLowerCase());
   if (letters.length < 2) return undefined;
   return [...slots]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -154,7 +155,7 @@ export const isBefore = (a: string, b: string, descending = false): boolean => (
 /** Whether both hold the same words, each as often. */
 export function sameWords(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
-  const [one, other] = [a.toSorted(), b.toSorted()];
+  const [one, other] = [[...a].sort(), [...b].sort()];
   return one.every((word, index) => word === other[index]);
 }
 

@@ -63,7 +63,7 @@ export function replayBrackets(before: readonly string[], symbols: readonly stri
 
 /** What closes these open brackets, innermost first. */
 export const closersOf = (open: readonly string[]): string[] =>
-  open.toReversed().map((symbol) => CLOSER.get(symbol) ?? '');
+  [...open].reverse().map((symbol) => CLOSER.get(symbol) ?? '');
 
 /** Whether an answer says that a sequence is balanced; undefined where it says neither. */
 export function saysBalanced(answer: string): boolean | undefined {
@@ -84,7 +84,7 @@ export function holdsOfStack(
   const open = replayBrackets(before, read);
   if (!open) return false;
   if (as === 'stack') return same(said, open);
-  if (as === 'popped') return same(said, open.toReversed());
+  if (as === 'popped') return same(said, [...open].reverse());
   return same(said, closersOf(open)) || same(said, [...before, ...read, ...closersOf(open)]);
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Hearing } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Challenge, Vote } from '../judgement/vote.ts';
@@ -18,9 +19,9 @@ export type Standing = {
 /** What is left of every vote of the hearing, by criterion. */
 export function standingsByCriterion({ votes, challenges, redTeam }: Hearing): Map<string, Standing[]> {
   const computing = new Set(redTeam.filter(({ kind }) => kind === 'deterministic').map(({ id }) => id));
-  const challenged = Map.groupBy(challenges, ({ criterion }) => criterion);
+  const challenged = groupBy(challenges, ({ criterion }) => criterion);
   return new Map(
-    [...Map.groupBy(votes, ({ criterion }) => criterion)].map(([criterion, cast]) => [
+    [...groupBy(votes, ({ criterion }) => criterion)].map(([criterion, cast]) => [
       criterion,
       standings(cast, challenged.get(criterion) ?? [], computing),
     ]),
