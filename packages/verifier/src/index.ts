@@ -1,6 +1,6 @@
 export { type Described, describe, shownValue } from './arithmetic/describe.ts';
-export { type Equation, readEquations } from './arithmetic/equations.ts';
-export { lastNumber, numbersIn } from './arithmetic/numbers.ts';
+export { type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
+export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { canonicalJson, UncanonicalValue } from './json/canonical.ts';
 export { readJson, UnsafeJson } from './json/read.ts';
@@ -9,6 +9,8 @@ export * from './judgement/hearing.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
 export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';
+export { type Argument, argumentOf, givenOf } from './logic/argument.ts';
+export { Theory } from './logic/refute.ts';
 export {
   type ConsistencyProof,
   type InclusionProof,
@@ -19,7 +21,13 @@ export {
   verifyInclusion,
 } from './log/merkle.ts';
 export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
-export { type Comparison, compareMandate, type LimitRule } from './mandate/compare.ts';
+export {
+  type Comparison,
+  compareMandate,
+  type LimitRule,
+  type MandateReport,
+  reportMandate,
+} from './mandate/compare.ts';
 export {
   GRANTED,
   type Granted,
@@ -60,6 +68,7 @@ export {
   readNames,
   type StatedPlacement,
 } from './proof/arrangement.ts';
+export { saysYes } from './proof/assent.ts';
 export {
   afterAction,
   type BlockAction,
@@ -72,7 +81,10 @@ export {
   readBlockAction,
   readBlockFacts,
 } from './proof/blocks.ts';
+export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type CountProof, readCount, readItemCount } from './proof/count.ts';
+export type { DerivationProof } from './proof/derivation.ts';
 export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type Mentions, mentionsOf } from './proof/mention.ts';
@@ -97,6 +109,23 @@ export {
   type StackProof,
   saysBalanced,
 } from './proof/stack.ts';
+export {
+  readStatement,
+  readTestimonyQuestion,
+  type Statement,
+  type TestimonyProof,
+  truthTellers,
+} from './proof/testimony.ts';
+export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
+export {
+  type Motion,
+  ORIGIN,
+  type Pose,
+  readMotions,
+  readPose,
+  type WalkProof,
+  walked,
+} from './proof/walk.ts';
 export { CHECK_TYP, type CheckClaims, RECEIPT_TYP, type ReceiptClaims } from './receipt/claims.ts';
 export { isStrictPoint, verifyEd25519 } from './receipt/ed25519.ts';
 export { claimHash, sha256Hex, toHex } from './receipt/hash.ts';

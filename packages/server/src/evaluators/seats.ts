@@ -3,6 +3,7 @@ import { arithmetic } from './arithmetic.ts';
 import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
+import { logic } from './logic.ts';
 import { quotes } from './quotes.ts';
 import { sorting } from './sorting.ts';
 import { tracking } from './tracking.ts';
@@ -13,6 +14,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   brackets,
   conclusion,
   coverage,
+  logic,
   quotes,
   sorting,
   tracking,

@@ -163,3 +163,48 @@ describe('plans with blocks', () => {
     ).toEqual([]);
   });
 });
+
+describe('walks', () => {
+  const question =
+    'If you follow these instructions, do you return to the starting point? Take 3 steps. Turn left. Take 4 steps. Turn around. Take 4 steps.\nOptions:\n- Yes\n- No';
+  const steps = [
+    'We start at (0, 0), facing the positive y-axis',
+    'Take 3 steps: (0, 3), facing the positive y-axis',
+    'Turn left: (0, 3), facing the negative x-axis',
+    'Take 4 steps: (-4, 3), facing the negative x-axis',
+    'Turn around: (-4, 3), facing the positive x-axis',
+    'Take 4 steps: (0, 3), facing the positive x-axis',
+  ];
+
+  test('poses and the answer are compared', async () => {
+    expect(await said(tracking, question, steps, 'No')).toEqual([
+      ...[1, 2, 3, 4, 5].map((at) => `sound/${at} ALLOW proved`),
+      'follows ALLOW proved',
+    ]);
+    expect(
+      await wrong(
+        question,
+        steps.with(3, 'Take 4 steps: (4, 3), facing the negative x-axis').slice(0, 4),
+        'Yes',
+      ),
+    ).toEqual(['sound/3 BLOCK proved', 'follows BLOCK proved']);
+  });
+
+  test.each([
+    ['Always face forward. Take 2 steps left. Take 2 steps right.', 'Yes'],
+    ['Always face forward. Take 2 steps left. Take 2 steps backward.', 'No'],
+    ['Turn right. Walk five paces. Turn around. Go 5 steps.', 'Yes'],
+  ])('%s', async (walk, answer) => {
+    const asked = `Do you end up back where you started? ${walk}`;
+    expect(await said(tracking, asked, [], answer)).toEqual(['follows ALLOW proved']);
+    expect(await said(tracking, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual([
+      'follows BLOCK proved',
+    ]);
+  });
+
+  test('an instruction that cannot be read keeps it silent', async () => {
+    expect(await said(tracking, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual(
+      [],
+    );
+  });
+});

@@ -2,6 +2,7 @@ import type { Evaluator } from '../kernel/panel.ts';
 import { asTrace, ballotsOf } from './trace.ts';
 import { checkPlan } from './tracking/plans.ts';
 import { checkSwaps } from './tracking/swaps.ts';
+import { checkWalk } from './tracking/walks.ts';
 
 /**
  * Judges traces that follow a state through the changes a question describes. Linear in the text; every
@@ -14,7 +15,7 @@ export const tracking: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const findings = trace && (checkSwaps(trace) ?? checkPlan(trace));
+    const findings = trace && (checkSwaps(trace) ?? checkWalk(trace) ?? checkPlan(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

@@ -2,6 +2,9 @@ import type { Document } from '../judgement/case.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
+import { type BooleanProof, recheckBoolean } from './boolean.ts';
+import { type CountProof, recheckCount } from './count.ts';
+import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
@@ -10,6 +13,9 @@ import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
 import { recheckStack, type StackProof } from './stack.ts';
+import { recheckTestimony, type TestimonyProof } from './testimony.ts';
+import { recheckTimetable, type TimetableProof } from './timetable.ts';
+import { recheckWalk, type WalkProof } from './walk.ts';
 
 /**
  * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
@@ -19,11 +25,17 @@ export type Proof =
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
+  | DerivationProof
   | EquationProof
   | ExchangeProof
   | LimitProof
   | PassageProof
   | StackProof
+  | BooleanProof
+  | TestimonyProof
+  | CountProof
+  | TimetableProof
+  | WalkProof
   | MismatchProof
   | QuoteAbsentProof;
 
@@ -33,13 +45,19 @@ const RECHECKS: {
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
+  derivation: recheckDerivation,
   equation: recheckEquation,
   exchange: recheckExchange,
   limit: recheckLimit,
   passage: recheckPassage,
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
+  boolean: recheckBoolean,
   stack: recheckStack,
+  testimony: recheckTestimony,
+  timetable: recheckTimetable,
+  count: recheckCount,
+  walk: recheckWalk,
 };
 
 /**

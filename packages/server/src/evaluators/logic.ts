@@ -1,0 +1,23 @@
+import type { Evaluator } from '../kernel/panel.ts';
+import { checkBoolean } from './logic/booleans.ts';
+import { checkCount } from './logic/counts.ts';
+import { checkTestimony } from './logic/testimonies.ts';
+import { checkTimetable } from './logic/timetables.ts';
+import { asTrace, ballotsOf } from './trace.ts';
+
+/**
+ * Judges traces whose question is closed logic: expressions of truth values, people of whom each always or
+ * never tells the truth, a day's free time, the things of a list. Every ballot on a statement carries a proof that evaluates it anew.
+ */
+export const logic: Evaluator = {
+  id: 'logic',
+  family: 'logic',
+  kind: 'deterministic',
+  version: '1',
+  examine(matter) {
+    const trace = asTrace(matter);
+    const findings =
+      trace && (checkTimetable(trace) ?? checkCount(trace) ?? checkTestimony(trace) ?? checkBoolean(trace));
+    return findings ? ballotsOf(matter, findings) : [];
+  },
+};
