@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { Charged } from './payment.ts';
 import { exactText, filledText } from './text.ts';
 
 export const PROOF_FORMAT = 'tp-eddsa-jwt-1';
@@ -76,6 +77,9 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** A receipt as it is answered to whoever paid for it. */
+export const IssuedReceipt = Receipt.extend({ charged: Charged }).meta({ id: 'IssuedReceipt' });
+
 export const StoredReceipt = Receipt.extend({
   metadata: z.record(z.string(), z.string()),
   verdict_source: z.enum(VERDICT_SOURCES).describe('Who decided: the caller itself, or the panel'),
@@ -103,11 +107,12 @@ export const issueReceipt = operation({
   method: 'POST',
   path: '/v1/verify',
   summary: 'Issue a signed receipt for a claim that is already decided',
-  description: 'An operator key issues for the operator’s agents, an agent key for its own agent.',
+  description:
+    'An operator key issues for the operator’s agents, an agent key for its own agent. Paid from the operator’s credit.',
   access: { keys: ['operator', 'agent'] },
   body: ReceiptRequest,
   status: 201,
-  answer: { description: 'The receipt with its proof', schema: Receipt },
+  answer: { description: 'The receipt with its proof', schema: IssuedReceipt },
   problems: ['payment-required', 'not-yours', 'not-found'],
   idempotent: true,
 });

@@ -108,7 +108,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   keyRoutes(mount, parts);
   usageRoutes(mount, parts);
   agentRoutes(mount, issuing);
-  receiptRoutes(mount, issuing);
+  receiptRoutes(mount, till, issuing);
   trustRoutes(mount, issuing);
   serviceRoutes(mount, { health: () => health(parts, settings) });
 }

@@ -20,6 +20,8 @@ export type Sale<T extends Operation> = {
 export type Delivered<T extends Operation> = {
   result: Omit<AnswerOf<T>, 'charged'> & { id?: string };
   delivered: boolean;
+  /** Id of what was made, where it is not the answer's own `id`. */
+  subject?: string;
 };
 
 /** The bill for a request. */

@@ -2,7 +2,12 @@ import { Problem } from '../kernel/problem.ts';
 import { type Bill, FREE, type Payment, type Purse, type Rail, type Sold } from './rail.ts';
 
 /** What the work of a paid call came to. */
-export type Delivery = { result: { id?: string }; delivered: boolean };
+export type Delivery = {
+  result: { id?: string };
+  delivered: boolean;
+  /** What the money was for, where that is not the result's own `id`. */
+  subject?: string;
+};
 
 /** Where calls are paid. */
 export type Till = {
@@ -63,7 +68,7 @@ async function settled(payment: Payment, work: () => Promise<Delivery>): Promise
     await payment.release();
     throw error;
   }
-  if (done.delivered) return payment.settle(done.result, done.result.id);
+  if (done.delivered) return payment.settle(done.result, done.subject ?? done.result.id);
   await payment.release();
   return { result: done.result, charged: FREE, headers: {} };
 }

@@ -1,4 +1,6 @@
 import { getReceipt, issueReceipt, jwks, revokeReceipt, verifyProof } from '@truepenny/contract';
+import { PRICES } from '../../payments/prices.ts';
+import type { Till } from '../../payments/till.ts';
 import type { IssueParts } from '../../receipts/issue.ts';
 import * as keySet from '../../receipts/jwks.ts';
 import { getReceipt as readReceipt } from '../../receipts/read.ts';
@@ -9,10 +11,16 @@ import { verifyProofToken } from '../../receipts/verify-proof.ts';
 import type { Mount } from '../mount.ts';
 
 /** Receipts: issued and revoked by operators and agents, read and checked by anybody. */
-export function receiptRoutes(mount: Mount, parts: IssueParts): void {
+export function receiptRoutes(mount: Mount, till: Till, parts: IssueParts): void {
   const { store, clock, keys } = parts;
-  mount(issueReceipt, async ({ body, caller }) =>
-    receiptBody(await issueRequested(body, caller, parts), parts.issuer),
+  const example = issueReceipt.body.parse({ agentId: 'agent_', claim: 'The claim', verdict: 'ALLOW' });
+  mount(
+    issueReceipt,
+    async ({ body, caller }) => {
+      const row = await issueRequested(body, caller, parts);
+      return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id };
+    },
+    { till, example, price: PRICES.receipt },
   );
   mount(getReceipt, async ({ params }) =>
     storedReceiptBody(await readReceipt(store.read, params.receiptId), parts.issuer, clock()),
