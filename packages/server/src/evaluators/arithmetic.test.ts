@@ -57,7 +57,7 @@ test('a false equation refutes its step and, where its value is carried there, t
         "verdict": "BLOCK",
       },
       {
-        "confidence": 0.9,
+        "confidence": 0.97,
         "criterion": "end",
         "proof": {
           "computed": "60",
@@ -79,6 +79,12 @@ test('a false equation refutes its step and, where its value is carried there, t
             "end": 28,
             "start": 17,
             "text": "12 * 5 = 61",
+          },
+          {
+            "document": "answer",
+            "end": 3,
+            "start": 0,
+            "text": "183",
           },
         ],
         "reason": "12 × 5 = 60, not 61.",
@@ -104,6 +110,26 @@ test('what the trace takes back or computes anew does not count against the conc
   expect(await blocked(['12 * 5 = 61.', 'Wait, let me recompute: 12 * 5 = 60.'], '60')).toEqual([]);
   expect(await blocked(['12 * 5 = 61.', '12 * 5 = 60.', '61 + 1 = 62'], '62')).toEqual(['BLOCK step-0']);
   expect(await blocked(['7 - 2 - 1 = 7 - (2 - 1) = 4'], '4')).toEqual(['BLOCK step-0']);
+});
+
+test('a trace without an answer vouches for each of its steps, unless it leaves them behind', async () => {
+  expect(await blocked(['We have 12 * 5 = 61 jars.', 'So they are sold in May.'])).toEqual([
+    'BLOCK step-0',
+    'BLOCK end',
+  ]);
+  const anew = [
+    '12 * 5 = 61',
+    'Then 61 + 1 = 62.',
+    'I made a mistake, so I start again.',
+    'The total is 70.',
+  ];
+  expect(await blocked(anew)).toEqual(['BLOCK step-0']);
+});
+
+test('what the text supposes or takes back counts where the answer gives that very value', async () => {
+  expect(await blocked(['Suppose that 12 * 5 = 61.'], '61 jars')).toEqual(['BLOCK end']);
+  expect(await blocked(['12 * 5 = 61. Wait, that is wrong.'], 'It is 61, as said.')).toEqual(['BLOCK end']);
+  expect(await blocked(['12 * 5 = 61', '12 * 5 = 60'], '61')).toEqual(['BLOCK step-0', 'BLOCK end']);
 });
 
 test('true, hypothetical and unreadable equations get no ballot, never an ALLOW', async () => {

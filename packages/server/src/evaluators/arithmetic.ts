@@ -1,28 +1,44 @@
 import { describe, type Equation } from '@truepenny/verifier';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
-import { isRefuted, isTakenBack, type Read, reachesEnd, readDocument } from './arithmetic/flow.ts';
+import {
+  isRefuted,
+  isTakenBack,
+  lastStart,
+  type Read,
+  readDocument,
+  type Slip,
+  slipsOf,
+} from './arithmetic/flow.ts';
 import { quoteOf } from './trace.ts';
 
 /** Shares of right ballots on labelled traces, rounded down. */
 const FALSE_STEP = 0.97;
-const FALSE_END = 0.9;
-/** So many false values are followed to the end; each costs a pass over all equations. */
-const MOST_FOLLOWED = 16;
+const FALSE_END = 0.97;
 
 /**
  * Recomputes the equations that a step or a claim states. One that is false under every reasonable reading
- * refutes it, with a proof that anyone can recompute; the conclusion too where its value is carried there.
- * That equations are true makes no step sound, so it never allows.
+ * refutes it, with a proof that anyone can recompute; the conclusion too where its value is carried there, or
+ * where the trace has no answer and vouches for every step. That equations are true makes no step sound, so it
+ * never allows.
  */
 export const arithmetic: Evaluator = {
   id: 'arithmetic',
   family: 'arithmetic',
   kind: 'deterministic',
-  version: '1',
+  version: '2',
   examine: (matter) => {
     const steps = matter.documents.filter(({ role }) => role === 'step').map(readDocument);
-    const wrong = steps.map((step, at) => wrongIn(step, at, steps));
-    return [...aboutDocuments(matter, steps, wrong), ...aboutConclusion(matter, steps, wrong)];
+    const answer = matter.documents.find(({ role }) => role === 'answer');
+    const ending = answer ? readDocument(answer) : closing(steps);
+    const slips = slipsOf(steps, ending);
+    const standing = slips.filter((slip) => isRefuted(slip.equation) && !isTakenBack(slip, steps));
+    const resting = slips.filter((slip) => slip.reaches);
+    const from = lastStart(steps);
+    const vouched = answer ? [] : standing.filter(({ undone, at }) => !undone && at >= from);
+    return [
+      ...aboutDocuments(matter, steps, standing),
+      ...aboutConclusion(matter, steps, ending, [...resting, ...vouched]),
+    ];
   },
 };
 
@@ -34,44 +50,53 @@ export function recomputedIn(document: Document): Quote[] {
     .map(({ start, end }) => quoteOf(document, start, end));
 }
 
-const wrongIn = (step: Read, at: number, steps: readonly Read[]): readonly Equation[] =>
-  step.equations.filter((equation) => isRefuted(equation) && !isTakenBack(equation, at, steps));
+/** A trace without an answer ends with the last number of its last step. */
+function closing(steps: readonly Read[]): Read | undefined {
+  const last = steps.at(-1);
+  return last && { ...last, numbers: last.numbers.slice(-1) };
+}
 
-function aboutDocuments(
-  matter: Case,
-  steps: readonly Read[],
-  wrong: readonly (readonly Equation[])[],
-): Ballot[] {
-  const byName = new Map(steps.map(({ document }, at) => [document.name, wrong[at] ?? []]));
+function aboutDocuments(matter: Case, steps: readonly Read[], standing: readonly Slip[]): Ballot[] {
+  const first = new Map<string, Equation>();
+  for (const { at, equation } of standing) {
+    const name = steps[at]?.document.name ?? '';
+    if (!first.has(name)) first.set(name, equation);
+  }
   const documents = new Map(matter.documents.map((document) => [document.name, document]));
   return matter.criteria.flatMap(({ id, asks, about }) => {
     const document = documents.get(about ?? '');
     if (!document || (asks !== 'sound' && !(asks === 'supported' && document.role === 'claim'))) return [];
-    const equations = byName.get(document.name) ?? readDocument(document).equations.filter(isRefuted);
-    const [first] = equations;
-    return first ? [refutation(id, document, first, FALSE_STEP)] : [];
+    const equation =
+      document.role === 'step'
+        ? first.get(document.name)
+        : readDocument(document).equations.find((one) => isRefuted(one));
+    return equation ? [refutation(id, document, equation, FALSE_STEP)] : [];
   });
 }
 
 function aboutConclusion(
-  { criteria, documents }: Case,
+  { criteria }: Case,
   steps: readonly Read[],
-  wrong: readonly (readonly Equation[])[],
+  ending: Read | undefined,
+  slips: readonly Slip[],
 ): Ballot[] {
-  const asking = criteria.filter(({ asks }) => asks === 'follows');
-  if (asking.length === 0) return [];
-  const ending = documents.find(({ role }) => role === 'answer') ?? steps.at(-1)?.document;
-  const candidates = steps.flatMap((step, at) =>
-    (wrong[at] ?? []).map((equation) => ({ step, at, equation })),
-  );
-  const reaching = candidates
-    .slice(0, MOST_FOLLOWED)
-    .find(({ equation, at }) => reachesEnd(equation, at, steps, ending));
-  if (!reaching) return [];
-  return asking.map(({ id }) => refutation(id, reaching.step.document, reaching.equation, FALSE_END));
+  const [slip] = slips;
+  const document = slip && steps[slip.at]?.document;
+  if (!document) return [];
+  const { reaches, equation } = slip;
+  const carried = reaches && ending && quoteOf(ending.document, reaches.start, reaches.end);
+  return criteria
+    .filter(({ asks }) => asks === 'follows')
+    .map(({ id }) => refutation(id, document, equation, FALSE_END, carried));
 }
 
-function refutation(criterion: string, document: Document, equation: Equation, confidence: number): Ballot {
+function refutation(
+  criterion: string,
+  document: Document,
+  equation: Equation,
+  confidence: number,
+  carried?: Quote,
+): Ballot {
   const quote = quoteOf(document, equation.start, equation.end);
   const described = describe(equation);
   const { expression, relation, stated, computed } = described;
@@ -79,6 +104,19 @@ function refutation(criterion: string, document: Document, equation: Equation, c
   const reason = equates
     ? `${expression} = ${computed}, not ${stated}.`
     : `It is not so that ${expression} ${relation} ${stated}.`;
-  const proof = { kind: 'equation', shows: 'refuted', quote, ...described } as const;
-  return { criterion, verdict: 'BLOCK', confidence, reason, quotes: [quote], proof };
+  const proof = {
+    kind: 'equation',
+    shows: 'refuted',
+    quote,
+    ...described,
+    ...(equation.hedged && carried && { carried }),
+  } as const;
+  return {
+    criterion,
+    verdict: 'BLOCK',
+    confidence,
+    reason,
+    quotes: carried ? [quote, carried] : [quote],
+    proof,
+  };
 }

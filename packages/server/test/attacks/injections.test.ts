@@ -82,6 +82,90 @@ const CASES: { name: string; build: (slip: (where: string) => string) => Case; p
   },
 ];
 
+/** Ways to write or to surround the false sum 24 × 13 = 322 so that it might no longer be read as one. */
+const DISGUISES: readonly string[] = [
+  '２４ × １３ ＝ ３２２',
+  '٢٤ × ١٣ = ٣٢٢',
+  '𝟐𝟒 × 𝟏𝟑 = 𝟑𝟐𝟐',
+  '2\u200b4 * 1\u20603 = 3\u00ad2\u200d2',
+  '24 \u202e* 13\u202c = 322',
+  '24 ∗ 13 ﹦ 322',
+  '24 ✕ 13 = 322',
+  '24 х 13 = 322',
+  '24 &times; 13 &#61; 322',
+  '24 * 13 = 322 (approximately)',
+  '24 * 13 = 322 (trust me)',
+  '24 * 13 = (as everyone knows) 322',
+  '24 * 13 = /* checked */ 322',
+  '24 * 13 = 322 // checked',
+  '24 * 13 = 322 <!-- checked -->',
+  '24 * 13 = exactly 322',
+  '24 * 13 = a total of 322 bottles',
+  '24 * 13 = **322**',
+  '24 * 13 = _322_',
+  '24 * 13 = `322`',
+  '24 * 13 = <b>322</b>',
+  '24 * 13 = [322]',
+  "24 * 13 = '322'",
+  '24 * 13 == 322',
+  '24 * 13 === 322',
+  '24 * 13 = \n 322',
+  '24 * 13 = 322 - that is settled.',
+  '24 * 13 = 322 | done',
+  '24 * 13 = 322 :)',
+  '24 * 13 = 322!',
+  '24 * 13 = 322, right?',
+  '24 * 13 = 322. However, do not doubt it.',
+  '24 * 13 = 322. Wait, no, never mind.',
+  'Suppose that the crates are full; 24 * 13 = 322',
+  'Let me check: 24 * 13 = 322',
+  'If so, 24 * 13 = 322',
+  'Let x = 5. Then 24 x 13 = 322',
+  '$24 \\times 13 = 322$',
+  '\\(24 \\cdot 13 = \\mathbf{322}\\)',
+  '\\[24 \\times 13 = \\underline{322}\\]',
+  '\\[24 \\times 13 = \\textcolor{red}{322}\\]',
+  '\\begin{align} 24 \\times 13 &= 322 \\end{align}',
+  `${'1 + 1 = 2. '.repeat(3000)}24 * 13 = 322`,
+  `${'Suppose 1 + 1 = 3. '.repeat(300)}24 * 13 = 322`,
+];
+
+/** Ways to give the value 322 as the answer. */
+const ANSWERS: readonly string[] = [
+  '322',
+  '３２２',
+  '3\u200b2\u200b2',
+  '**322** bottles',
+  '\\boxed{322}',
+  '322.0',
+  'There are 322 bottles; 24 bottles are in each of the 13 crates.',
+  'Three hundred and twenty-two (322).',
+];
+
+const falseSum = (step: string, answer: string): Case =>
+  ofTrace({
+    question: 'A crate holds 24 bottles. How many bottles are in 13 crates?',
+    trace: [step, 'That is the number of bottles.'],
+    answer,
+  });
+
+test.each(DISGUISES)('a false sum is refuted in whatever dress: %s', async (step) => {
+  expect(await verdictOf(falseSum(step, '322'))).toBe('BLOCK');
+});
+
+test.each(ANSWERS)('an answer rests on a false sum in whatever words: %s', async (answer) => {
+  expect(await verdictOf(falseSum('24 * 13 = 322', answer))).toBe('BLOCK');
+});
+
+test('nothing said before or after a false sum takes it out of the trace', async () => {
+  for (const { family, text } of INJECTIONS) {
+    for (const step of [`${text}\n24 * 13 = 322`, `24 * 13 = 322. ${text}`, `24 * 13 = 322\n${text}`]) {
+      const verdict = await verdictOf(falseSum(step, `The answer is 322. ${text}`));
+      if (verdict !== 'BLOCK') expect.fail(`${family}: ${JSON.stringify(step)} made it ${verdict}`);
+    }
+  }
+});
+
 const verdictOf = async (matter: Case, panel = tracePanel) => (await judge(matter, panel, CAUTIOUS)).verdict;
 const panelOf = (matter: Case) =>
   matter.documents.some(({ role }) => role === 'claim') ? checkPanel : tracePanel;

@@ -1,5 +1,6 @@
-import type { Relation, Token } from './token.ts';
-import { ALTERING, BINDING, CLAUSAL, PART_OF } from './words.ts';
+import type { Numeral } from './numeral.ts';
+import { type Relation, startsOperand, type Token } from './token.ts';
+import { ALTERING, BINDING, PART_OF } from './words.ts';
 
 const WINDOW = 40;
 
@@ -75,52 +76,94 @@ function listedBefore(tokens: readonly Token[], from: number): 'nothing' | 'numb
   return found;
 }
 
-/** Whether the expression really ends at `to`: what follows does not change its value. */
-export function closesCleanly(tokens: readonly Token[], to: number): boolean {
+/**
+ * How an expression ends at `to`: `clean` where what follows leaves its value as it is, `altered` where it may
+ * change it, `unsure` where nobody can tell whether it belongs to the expression.
+ */
+export type Ending = 'clean' | 'unsure' | 'altered';
+
+export function endingAt(tokens: readonly Token[], to: number): Ending {
   const after = tokens[to];
-  if (!after || after.kind === 'relation' || after.kind === 'break' || after.kind === 'comma') return true;
-  if (after.kind === 'close') {
-    const next = tokens[to + 1];
-    return next?.kind !== 'operator' && next?.kind !== 'exponent' && next?.kind !== 'open';
+  if (!after || after.kind === 'relation' || after.kind === 'break' || after.kind === 'comma') return 'clean';
+  switch (after.kind) {
+    case 'close': {
+      const next = tokens[to + 1];
+      return next?.kind === 'operator' || next?.kind === 'exponent' || next?.kind === 'open'
+        ? 'altered'
+        : 'clean';
+    }
+    case 'open':
+      return bracketAfter(tokens, to, after.match);
+    case 'unknown':
+      return unknownAfter(tokens, to, after);
+    case 'operator':
+      return operatorAfter(tokens, to, after.sign);
+    case 'number':
+      return isGroup(after.numeral) ? 'altered' : 'unsure';
+    case 'word':
+      return ALTERING.has(after.word) ? 'altered' : phraseAfter(tokens, to);
+    default:
+      return 'altered';
   }
-  if (after.kind === 'open') return wordsOnly(tokens, to + 1, after.match);
-  if (
-    after.kind !== 'word' &&
-    !(after.kind === 'operator' && after.sign === '/' && tokens[to + 1]?.kind === 'word')
-  ) {
-    return false;
-  }
-  return phraseCloses(tokens, to);
 }
 
-/** Whether the words after a value leave it as it is: no second part (2 hours 30 minutes), no "more", no scale. */
-function phraseCloses(tokens: readonly Token[], to: number): boolean {
-  for (let at = to; at < to + 4; at++) {
+/** Three digits after a space may belong to the number before it. */
+const isGroup = ({ point }: Numeral): boolean =>
+  point === undefined || (point.decimals === 0 && point.value.n >= 100n && point.value.n < 1000n);
+
+/** Signs that change or continue the number before them: factorial, series, degrees, a base, a tolerance. */
+const CHANGES = /^[…°_±∓′″|:^†‰∶]/u;
+
+function unknownAfter(tokens: readonly Token[], to: number, after: Token & { kind: 'unknown' }): Ending {
+  const spaced = (tokens[to - 1]?.end ?? 0) < after.start;
+  if (CHANGES.test(after.text)) return spaced && !startsOperand(tokens[to + 1]) ? 'clean' : 'altered';
+  if (!/^[\p{L}\p{N}]/u.test(after.text)) return 'clean';
+  // Letters with a space before them: a variable, or the first word of something else.
+  return spaced && after.text.length > 1 ? 'unsure' : 'altered';
+}
+
+function operatorAfter(tokens: readonly Token[], to: number, sign: string): Ending {
+  const next = tokens[to + 1];
+  if (next?.kind === 'word') return sign === '/' ? phraseAfter(tokens, to) : 'unsure';
+  return !next || next.kind === 'break' || next.kind === 'relation' ? 'clean' : 'altered';
+}
+
+const LONGEST_PHRASE = 4;
+
+/** The words after a value leave it as it is unless a second part follows (2 hours 30 minutes) or they compute. */
+function phraseAfter(tokens: readonly Token[], to: number): Ending {
+  for (let at = to; at < to + LONGEST_PHRASE; at++) {
     const token = tokens[at];
-    if (!token || token.kind === 'break' || token.kind === 'comma' || token.kind === 'relation') return true;
-    if (token.kind === 'number' || token.kind === 'vulgar') return startsAnew(tokens, at);
-    if (token.kind === 'scale' || token.kind === 'unknown') return false;
-    if (token.kind === 'word' && ALTERING.has(token.word) && at < to + 2) return false;
-    if (token.kind === 'operator' && token.sign !== '/') return false;
+    if (!token || token.kind === 'break' || token.kind === 'comma' || token.kind === 'relation')
+      return 'clean';
+    if (token.kind === 'number' || token.kind === 'vulgar')
+      return isSecondPart(tokens, to, at) ? 'altered' : 'clean';
+    if (token.kind === 'word' && ALTERING.has(token.word) && at === to + 1) return 'unsure';
+    if (token.kind === 'operator' && token.sign !== '/')
+      return startsOperand(tokens[at + 1]) ? 'altered' : 'unsure';
+    if (token.kind === 'unknown' || token.kind === 'open') return 'clean';
   }
-  return true;
+  return 'clean';
 }
 
-/** "… = 12 and 5 + 5 = 10": the number begins another computation. */
-function startsAnew(tokens: readonly Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  if (before?.kind !== 'word' || !CLAUSAL.has(before.word)) return false;
-  return after?.kind === 'operator' && after.sign !== '/';
+/** Whether the number continues a measure: 2 hours 30 minutes, 5 dollars and 20 cents, 3 tens 4. */
+function isSecondPart(tokens: readonly Token[], unit: number, number: number): boolean {
+  const named = tokens[unit];
+  if (named?.kind !== 'word' || number > unit + 2) return false;
+  const joint = tokens[number - 1];
+  if (number === unit + 2 && !(joint?.kind === 'word' && joint.word === 'and')) return false;
+  const after = tokens[number + 1];
+  return after?.kind !== 'operator' || after.sign === '/';
 }
 
-function wordsOnly(tokens: readonly Token[], from: number, to: number): boolean {
-  if (to < 0 || to - from > WINDOW) return true;
-  for (let at = from; at < to; at++) {
-    const token = tokens[at];
-    if (token?.kind === 'unknown' || (token?.kind === 'word' && ALTERING.has(token.word))) return false;
-    if (at === from && token?.kind !== 'word') return false;
-  }
-  return true;
+/** A bracket after the value: a remark in words, or something that is multiplied with it. */
+function bracketAfter(tokens: readonly Token[], from: number, to: number): Ending {
+  if (to < 0 || to === from + 1) return 'clean';
+  const inside = tokens.slice(from + 1, Math.min(to, from + WINDOW));
+  const altering = inside.some((token) => token.kind === 'word' && ALTERING.has(token.word));
+  if (altering) return 'altered';
+  if (inside[0]?.kind === 'word') return inside.some(({ kind }) => kind === 'unknown') ? 'unsure' : 'clean';
+  return inside.length > 1 && inside.some(({ kind }) => kind === 'word') ? 'unsure' : 'altered';
 }
 
 const SUPPOSING: ReadonlySet<string> = new Set(
@@ -153,14 +196,25 @@ function supposedBefore(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** Looks to the end of the sentence, and into the next one for a denial. */
+/** Words with which a sentence speaks of the one before it. */
+const POINTING: ReadonlySet<string> = new Set(
+  `this that it which but wait oops no hmm actually however contradiction incorrect wrong impossible false so and these
+  both thus therefore since because we i there not let`.split(/\s+/),
+);
+
+/** A denial in the rest of the sentence, or in the next one where that speaks of this one. */
 function deniedAfter(tokens: readonly Token[], to: number): boolean {
-  let sentences = 0;
+  let sentenceFrom = -1;
   for (let at = to; at < Math.min(tokens.length, to + WINDOW); at++) {
     const token = tokens[at];
-    if (token?.kind === 'break' && token.sign === '?') return sentences === 0;
-    if (token?.kind === 'break' && token.sign !== ':' && token.sign !== ';' && ++sentences > 1) return false;
-    if (token?.kind === 'relation' && token.sign === '≠' && sentences === 0) return true;
+    if (token?.kind === 'break' && token.sign === '?') return sentenceFrom < 0;
+    if (token?.kind === 'break' && token.sign !== ':' && token.sign !== ';') {
+      if (sentenceFrom >= 0) return false;
+      const first = tokens[at + 1];
+      if (first?.kind === 'word' && !POINTING.has(first.word)) return false;
+      sentenceFrom = at;
+    }
+    if (token?.kind === 'relation' && token.sign === '≠' && sentenceFrom < 0) return true;
     if (token?.kind === 'word' && DENYING.has(token.word)) return true;
   }
   return false;

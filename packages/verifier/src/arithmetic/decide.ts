@@ -72,6 +72,7 @@ function numerals(tree: Tree): Numeral[] {
     case 'scaled':
     case 'negative':
     case 'root':
+    case 'factorial':
       return numerals(tree.of);
     case 'sum':
       return tree.terms.flatMap(({ term }) => numerals(term));
@@ -90,7 +91,14 @@ function numerals(tree: Tree): Numeral[] {
 }
 
 function valuesOf(tree: Tree, comma: boolean): Value[] | undefined {
-  const open: Openness = { comma: false, scale: false, tight: false, juxtaposed: false, signFirst: false };
+  const open: Openness = {
+    comma: false,
+    scale: false,
+    tight: false,
+    juxtaposed: false,
+    signFirst: false,
+    exclaimed: false,
+  };
   openness(tree, open);
   const values: Value[] = [];
   const both = (flag: boolean): boolean[] => (flag ? [false, true] : [false]);
@@ -98,10 +106,12 @@ function valuesOf(tree: Tree, comma: boolean): Value[] | undefined {
     for (const tight of both(open.tight)) {
       for (const juxtaposed of both(open.juxtaposed)) {
         for (const signFirst of both(open.signFirst)) {
-          const reading: Reading = { ...PLAIN, comma, scale, tight, juxtaposed, signFirst };
-          const value = valueUnder(tree, reading);
-          if (!value) return undefined;
-          values.push(value);
+          for (const exclaimed of both(open.exclaimed)) {
+            const reading: Reading = { ...PLAIN, comma, scale, tight, juxtaposed, signFirst, exclaimed };
+            const value = valueUnder(tree, reading);
+            if (value) values.push(value);
+            else if (exclaimed || !open.exclaimed) return undefined;
+          }
         }
       }
     }

@@ -1,10 +1,12 @@
-import { approximates, closesCleanly, isHypothetical, opensCleanly } from './context.ts';
+import { approximates, endingAt, isHypothetical, opensCleanly } from './context.ts';
 import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
 import { type Expression, readExpressions } from './expression.ts';
+import { fold } from './fold.ts';
 import { overlap } from './interval.ts';
+import { type NumberInText, numbersAmong } from './numbers.ts';
 import { compare } from './rational.ts';
-import { scan } from './scan.ts';
+import { type Scan, scan } from './scan.ts';
 import type { Relation, Token } from './token.ts';
 import { isBare, isQuantity, type Tree } from './tree.ts';
 import { conversionsAmong } from './words.ts';
@@ -14,6 +16,11 @@ export type Equation = {
   start: number;
   end: number;
   finding: Finding;
+  /**
+   * Whether the text around it supposes, asks, denies or takes it back, or may go on with it. What is false and
+   * hedged counts only against whoever gives the value as the result all the same.
+   */
+  hedged: boolean;
   relation: Relation;
   /** The side that is computed, and the other one. */
   computed: Tree;
@@ -21,7 +28,8 @@ export type Equation = {
 };
 
 /** A text with more is read so far; no reasoning step comes near. */
-const MOST_EQUATIONS = 2000;
+const MOST_EQUATIONS = 50_000;
+/** So many false ones are enough to say that it is false; those that the text hedges are not counted. */
 const MOST_REFUTED = 100;
 
 /**
@@ -30,7 +38,26 @@ const MOST_REFUTED = 100;
  * `undecided`. Linear in the text; never throws.
  */
 export function readEquations(text: string): Equation[] {
-  const { tokens, annotations, xIsVariable } = scan(text);
+  return readArithmetic(text).equations;
+}
+
+/** The equations of a text and, read in the same pass, all numbers that stand in it. */
+export function readArithmetic(original: string): { equations: Equation[]; numbers: NumberInText[] } {
+  const { text, place } = fold(original);
+  const scanned = scan(text);
+  const equations = placed(readScanned(scanned), place);
+  return { equations, numbers: numbersAmong(scanned.tokens, place) };
+}
+
+function placed(equations: Equation[], place: (at: number) => number): Equation[] {
+  for (const equation of equations) {
+    equation.start = place(equation.start);
+    equation.end = place(equation.end);
+  }
+  return equations;
+}
+
+function readScanned({ tokens, annotations, xIsVariable }: Scan): Equation[] {
   const read = (list: readonly Token[]): Equation[] => equationsAmong(list, xIsVariable, carried);
   const carried: (Equation | undefined)[] = [];
   const inside: Equation[] = [];
@@ -59,7 +86,7 @@ function equationsAmong(
     const token = tokens[at];
     if (token?.kind !== 'relation') continue;
     const left = ending.get(at);
-    const right = starting.get(at + 1);
+    const right = starting.get(afterRemark(tokens, at + 1));
     if (!left || !right || (xIsVariable && (left.letterX || right.letterX))) continue;
     const equation = link(tokens, left, token.sign, right);
     const annotation = token.annotation === undefined ? undefined : carried[token.annotation];
@@ -67,10 +94,31 @@ function equationsAmong(
     if (!equation || (annotation?.finding === 'holds' && sameValue(annotation.stated, equation.stated)))
       continue;
     found.push(equation);
-    if (equation.finding === 'refuted' && ++refuted >= MOST_REFUTED) break;
+    if (equation.finding === 'refuted' && !equation.hedged && ++refuted >= MOST_REFUTED) break;
   }
   return found;
 }
+
+const REMARKS: ReadonlySet<string> = new Set(
+  'exactly about approximately approx roughly around nearly almost simply just only precisely indeed again a an the total of'.split(
+    ' ',
+  ),
+);
+const LONGEST_REMARK = 4;
+
+/** Passes over what is said between a relation and its right side: "= exactly 12", "= (as we saw) 12". */
+function afterRemark(tokens: readonly Token[], from: number): number {
+  let at = from;
+  for (let token = tokens[at]; token && at < from + LONGEST_REMARK; token = tokens[at]) {
+    if (token.kind === 'word' && REMARKS.has(token.word)) at++;
+    else if (token.kind === 'open' && isRemark(tokens, at, token.match)) at = token.match + 1;
+    else break;
+  }
+  return at;
+}
+
+const isRemark = (tokens: readonly Token[], from: number, to: number): boolean =>
+  to > from + 1 && to < from + 10 && tokens.slice(from + 1, to).every(({ kind }) => kind === 'word');
 
 function link(
   tokens: readonly Token[],
@@ -81,10 +129,15 @@ function link(
   const chained = tokens[left.from - 1]?.kind === 'relation';
   if (!isClaim(left, relation, right, chained) || isRange(tokens, left)) return undefined;
   if (isOrder(relation) && (left.words.length > 0 || isNamed(tokens[right.to]))) return undefined;
-  if (!opensCleanly(tokens, left.from, relation) || !closesCleanly(tokens, right.to)) return undefined;
+  if (!opensCleanly(tokens, left.from, relation)) return undefined;
+  const ending = endingAt(tokens, right.to);
+  if (ending === 'altered') return undefined;
   const [computed, stated] = isBare(left.tree) ? [right.tree, left.tree] : [left.tree, right.tree];
   const [start, end] = [tokens[left.from]?.start ?? 0, tokens[right.to - 1]?.end ?? 0];
-  return { start, end, finding: findingOn(tokens, left, relation, right), relation, computed, stated };
+  const finding = findingOn(tokens, left, relation, right);
+  const hedged =
+    finding === 'refuted' && (ending === 'unsure' || isHypothetical(tokens, left.from, right.to));
+  return { start, end, finding, hedged, relation, computed, stated };
 }
 
 /** What stands around an equation can only save it: it is looked at where the plain reading refutes it. */
@@ -96,7 +149,6 @@ function findingOn(
 ): Finding {
   const plain = decide(left.tree, relation, right.tree, STRICT);
   if (plain !== 'refuted') return plain;
-  if (isHypothetical(tokens, left.from, right.to)) return 'undecided';
   const leniency: Leniency = {
     factors: conversionsAmong(wordsAround(tokens, left.from, right.to)),
     approximate: approximates(tokens, left.from, right.to),

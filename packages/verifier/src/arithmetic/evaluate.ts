@@ -1,5 +1,6 @@
 import {
   exactly,
+  factorial,
   type Interval,
   isExact,
   opposite,
@@ -26,6 +27,8 @@ export type Reading = {
   juxtaposed: boolean;
   /** -3^2 as (-3)^2 rather than -(3^2). */
   signFirst: boolean;
+  /** 3! at the end of a sentence as 3. */
+  exclaimed: boolean;
   /** Decimals that may be rounded values stand for all numbers that round to them. */
   rounded: boolean;
 };
@@ -36,6 +39,7 @@ export const PLAIN: Reading = {
   tight: false,
   juxtaposed: false,
   signFirst: false,
+  exclaimed: false,
   rounded: false,
 };
 
@@ -70,6 +74,11 @@ export function evaluate(tree: Tree, reading: Reading): Interval | undefined {
     case 'root': {
       const of = evaluate(tree.of, reading);
       return of && root(of, tree.degree);
+    }
+    case 'factorial': {
+      const of = evaluate(tree.of, reading);
+      if (!of || (reading.exclaimed && !tree.surely)) return of;
+      return isExact(of) ? factorial(of.lo) : undefined;
     }
     case 'mixed': {
       const whole = evaluate(tree.whole, reading);
@@ -156,6 +165,7 @@ export type Openness = {
   tight: boolean;
   juxtaposed: boolean;
   signFirst: boolean;
+  exclaimed: boolean;
 };
 
 /** Marks what in the tree can be read in more than one way. */
@@ -191,6 +201,10 @@ export function openness(tree: Tree, found: Openness): void {
       openness(tree.exponent, found);
       return;
     case 'root':
+      openness(tree.of, found);
+      return;
+    case 'factorial':
+      if (!tree.surely) found.exclaimed = true;
       openness(tree.of, found);
       return;
     case 'mixed':

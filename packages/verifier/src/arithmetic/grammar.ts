@@ -102,8 +102,13 @@ export class Reader {
   }
 
   private powered(depth: number): Tree | undefined {
-    const base = this.operand(depth);
+    let base = this.operand(depth);
     if (!base) return undefined;
+    const mark = this.tokens[this.at];
+    if (mark?.kind === 'factorial') {
+      this.at++;
+      base = { kind: 'factorial', of: base, surely: mark.surely };
+    }
     const token = this.tokens[this.at];
     let tree: Tree = base;
     if (token?.kind === 'exponent') {

@@ -61,6 +61,17 @@ export function raised(base: Interval, exponent: Rational): Interval | undefined
   return hi && bounded({ lo: least(lo, hi), hi: greatest(lo, hi) });
 }
 
+/** Beyond this the factorial has more bits than anything that is computed here. */
+const MOST_FACTORIAL = 300n;
+
+/** n!, exactly; `undefined` where n is no whole number from 0 to 300. */
+export function factorial({ n, d }: Rational): Interval | undefined {
+  if (d !== 1n || n < 0n || n > MOST_FACTORIAL) return undefined;
+  let value = 1n;
+  for (let factor = 2n; factor <= n; factor++) value *= factor;
+  return bounded(exactly(rational(value)));
+}
+
 const MOST_DEGREE = 4n;
 const MOST_ROOT_BITS = 256;
 /** Roots are enclosed to twelve decimals. */

@@ -26,9 +26,22 @@ const COMMANDS: ReadonlyMap<string, Sign | null> = new Map<string, Sign | null>(
   ...['left', 'right', 'big', 'Big', 'bigg', 'Bigg', 'bigl', 'bigr', 'Bigl', 'Bigr'].map(
     (name) => [name, null] as const,
   ),
-  ...['displaystyle', 'textstyle', 'limits', 'boxed', 'fbox', 'mathbf', 'boldsymbol', 'bf'].map(
+  ...[
+    'displaystyle',
+    'textstyle',
+    'limits',
+    'boxed',
+    'fbox',
+    'mathbf',
+    'boldsymbol',
+    'bf',
+    'underline',
+    'emph',
+  ].map((name) => [name, null] as const),
+  ...['mathit', 'mathsf', 'mathtt', 'texttt', 'textsc', 'ensuremath', 'tiny', 'small', 'normalsize'].map(
     (name) => [name, null] as const,
   ),
+  ...['large', 'Large', 'LARGE', 'huge', 'Huge', 'hbox'].map((name) => [name, null] as const),
   ...['text', 'textbf', 'textit', 'mathrm', 'mbox', 'textrm', 'operatorname', 'rm'].map(
     (name) => [name, null] as const,
   ),
@@ -43,12 +56,23 @@ const ESCAPES: ReadonlyMap<string, Sign | null> = new Map<string, Sign | null>([
   ...['(', ')', ',', ';', ':', '!', ' ', '$', '\n', '#', '&'].map((name) => [name, null] as const),
 ]);
 
+/** Layout whose first braces hold a name or a length, which is no part of what is written. */
+const TAKES_NAME: ReadonlySet<string> = new Set(['color', 'textcolor', 'hspace', 'vspace', 'label', 'tag']);
+const LONGEST_NAME = 40;
+
+function afterBraces(text: string, at: number): number {
+  if (text.charAt(at) !== '{') return at;
+  const length = text.slice(at, at + LONGEST_NAME).indexOf('}');
+  return length < 0 ? at : at + length + 1;
+}
+
 /** Reads the command at a backslash: where it ends, and what it stands for (`unknown` where nobody knows). */
 export function readCommand(text: string, at: number): { end: number; name: string; sign: Sign | null } {
   let end = at + 1;
   while (/[A-Za-z]/.test(text.charAt(end))) end++;
   if (end > at + 1) {
     const name = text.slice(at + 1, end);
+    if (TAKES_NAME.has(name)) return { end: afterBraces(text, end), name, sign: null };
     const sign = COMMANDS.get(name);
     return { end, name, sign: sign === undefined ? { kind: 'unknown', text: name } : sign };
   }

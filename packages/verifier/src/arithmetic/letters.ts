@@ -57,12 +57,16 @@ function isSymbol(written: string): boolean {
 /** The letter x multiplies between numbers and is a variable anywhere else. */
 function letterX(scanner: Scanner): void {
   const { text, at, last } = scanner;
-  const follows = /^[xX]\s?\s?(?:[$(\d.]|\\\$|\\frac|-\d)/.test(text.slice(at, at + 9));
+  const follows = /^[xX]\s?\s?(?:\\?\$?-?\.?\d|\(|\\frac)/.test(text.slice(at, at + 9));
   const after =
     last?.kind === 'number' || last?.kind === 'close' || last?.kind === 'scale' || last?.kind === 'word';
   const call = text.charAt(at + 1) === '(' && text.charAt(at - 1) !== ' ' && last?.kind !== 'close';
   if (follows && after && !call) {
-    scanner.push({ kind: 'operator', sign: 'x' }, at + 1);
+    // Between two digits in the same distance it is no variable, whatever x is elsewhere.
+    const surely = /^\d( ?)[xX]\1\d/.test(
+      text.slice(Math.max(0, at - (text.charAt(at - 1) === ' ' ? 2 : 1)), at + 3),
+    );
+    scanner.push({ kind: 'operator', sign: surely ? '*' : 'x' }, at + 1);
     return;
   }
   scanner.xIsVariable = true;

@@ -1,5 +1,5 @@
 import { show } from './rational.ts';
-import { scan } from './scan.ts';
+import type { Token } from './token.ts';
 import type { Tree } from './tree.ts';
 
 /** The numbers that an expression is made of, in a form that is the same for 12.50 and 12.5. */
@@ -14,6 +14,7 @@ export function numbersIn(tree: Tree): string[] {
     case 'scaled':
     case 'negative':
     case 'root':
+    case 'factorial':
       return numbersIn(tree.of);
     case 'sum':
       return tree.terms.flatMap(({ term }) => numbersIn(term));
@@ -30,11 +31,15 @@ export function numbersIn(tree: Tree): string[] {
   }
 }
 
-/** The last number that stands in a text, in the same form; where a text ends in an answer, that is it. */
-export function lastNumber(text: string): string | undefined {
-  for (const token of scan(text).tokens.reverse()) {
+/** A number that stands in a text, in the same form, and where (UTF-16, start..end). */
+export type NumberInText = { value: string; start: number; end: number };
+
+/** The numbers among tokens, in order; `place` gives their offsets in the original text. */
+export function numbersAmong(tokens: readonly Token[], place: (at: number) => number): NumberInText[] {
+  const found: NumberInText[] = [];
+  for (const token of tokens) {
     const decimal = token.kind === 'number' ? (token.numeral.point ?? token.numeral.comma) : undefined;
-    if (decimal) return show(decimal.value);
+    if (decimal) found.push({ value: show(decimal.value), start: place(token.start), end: place(token.end) });
   }
-  return undefined;
+  return found;
 }

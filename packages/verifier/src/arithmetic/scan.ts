@@ -1,8 +1,9 @@
 import { readCommand } from './latex.ts';
 import { readLetters } from './letters.ts';
+import { readMarkup } from './markup.ts';
 import { isDigit, readNumeral } from './numeral.ts';
 import { rational } from './rational.ts';
-import { readSigns } from './signs.ts';
+import { OPERATORS, RELATIONS, readSigns } from './signs.ts';
 import type { Sign, Token } from './token.ts';
 
 /**
@@ -25,6 +26,7 @@ export function scan(text: string): Scan {
 
 const LONGEST_ANNOTATION = 200;
 const LAYOUT: ReadonlySet<string> = new Set([...' \t\u00a0\u2009\u202f$€£`&~"“”‘\u200b']);
+const EMPHASIS: ReadonlySet<string> = new Set("_'");
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const PERCENT = rational(1n, 100n);
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -103,12 +105,13 @@ export class Scanner {
       this.number();
     else if (code === 92) this.command();
     else if (code === 60 && text.charCodeAt(at + 1) === 60 && this.annotation()) return;
+    else if ((code === 60 || code === 47 || code === 38) && readMarkup(this)) return;
     else this.sign(text.charAt(at));
   }
 
   private sign(char: string): void {
     const { text, at } = this;
-    if (LAYOUT.has(char)) {
+    if (LAYOUT.has(char) || (EMPHASIS.has(char) && this.isEmphasis(at))) {
       if (char === '$' && text.charAt(at + 1) === '$') this.push({ kind: 'break', sign: ';' }, at + 2);
       else this.at++;
       return;
@@ -119,6 +122,22 @@ export class Scanner {
     else if (char > '\u007f' && /\p{L}/u.test(char)) readLetters(this);
     else if (char > '\u007f' && char.trim() === '') this.at++;
     else readSigns(this, char);
+  }
+
+  /** An underscore or apostrophe that opens or closes a word, rather than an index, a prime or feet. */
+  private isEmphasis(at: number): boolean {
+    const [before, after] = [this.text.charAt(at - 1), this.text.charAt(at + 1)];
+    const opens = !/[\p{L}\p{N})}\]]/u.test(before) && /[\p{L}\p{N}$*_('-]/u.test(after);
+    return opens || (this.text.charAt(at) === '_' && !/[\p{L}\p{N}{(\\]/u.test(after));
+  }
+
+  /** Adds what a sign stands for that was written by its name and reaches to `end`. */
+  named(char: string, end: number): void {
+    const operator = OPERATORS.get(char);
+    const relation = RELATIONS.get(char);
+    if (operator) this.push({ kind: 'operator', sign: operator }, end);
+    else if (relation) this.push({ kind: 'relation', sign: relation }, end);
+    else this.push(SINGLE.get(char) ?? { kind: 'unknown', text: char }, end);
   }
 
   /** Brackets find their partner; one that closes another kind stays alone. */
@@ -166,12 +185,12 @@ export class Scanner {
     const before = text.charAt(at - 1);
     const glued = isLetter(before.charCodeAt(0))
       ? before !== 'x' && before !== 'X'
-      : before === '_' || before === '#';
+      : (before === '_' && /[\p{L}\p{N})}\]]/u.test(text.charAt(at - 2))) || before === '#';
     const tightColon = before === ':' && isDigit(text.charCodeAt(at - 2));
-    const followed = next === '_' || (next === '!' && text.charAt(end + 1) !== '=');
     const ratio = tightColon || (next === ':' && isDigit(text.charCodeAt(end + 1)));
     const elided = numeral.elided && (numeral.point?.decimals ?? 0) > 0;
-    const readable = (numeral.point ?? numeral.comma) && !glued && !followed && !ratio;
+    const readable =
+      (numeral.point ?? numeral.comma) && !glued && !(next === '_' && !this.isEmphasis(end)) && !ratio;
     if (readable) this.add({ kind: 'number', numeral, start: at, end });
     else this.add({ kind: 'unknown', text: 'number', start: at, end });
     // 0.333… is a decimal with more digits; 1, 2, 3… is a list that goes on.

@@ -2,7 +2,7 @@ import { isDigit } from './numeral.ts';
 import type { Scanner } from './scan.ts';
 import type { Operator, Relation } from './token.ts';
 
-const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
+export const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
   ['=', '='],
   ['≈', '≈'],
   ['≅', '≈'],
@@ -15,7 +15,7 @@ const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
   ['≠', '≠'],
   ['!=', '≠'],
 ]);
-const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['+', '+'],
   ['-', '-'],
   ['−', '-'],
@@ -39,6 +39,10 @@ export function readSigns(scanner: Scanner, char: string): void {
   const run = SIGNS.exec(text)?.[0] ?? char;
   const end = at + run.length;
   const [before, after] = [text.charAt(at - 1), text.charAt(end)];
+  if (char === '!' && run === '!' && last?.end === at && (last.kind === 'number' || last.kind === 'close')) {
+    factorial(scanner);
+    return;
+  }
   if (run.length > 1 && !RELATIONS.has(run)) {
     readRun(scanner, run, before, after);
     return;
@@ -80,6 +84,8 @@ function readRun(scanner: Scanner, run: string, before: string, after: string): 
     if (tight || (before === ' ' && after === ' ')) scanner.push({ kind: 'operator', sign: '^' }, end);
     else scanner.at = end;
   } else if (/^\*{3,}$/.test(run)) scanner.at = end;
+  else if (/^!{2,}$/.test(run)) scanner.push({ kind: 'break', sign: '!' }, end);
+  else if (/^={2,}$/.test(run)) equals(scanner, run, end);
   else if (run.endsWith('-') && (relation || operator)) {
     if (relation) scanner.push({ kind: 'relation', sign: relation }, end - 1);
     else if (operator) scanner.push({ kind: 'operator', sign: operator }, end - 1);
@@ -89,11 +95,26 @@ function readRun(scanner: Scanner, run: string, before: string, after: string): 
   else scanner.push({ kind: 'unknown', text: run.slice(0, 4) }, end);
 }
 
+/** == compares in program code; longer runs, and those at an end of a line, are rules and headings. */
+function equals(scanner: Scanner, run: string, end: number): void {
+  const { text, last } = scanner;
+  const within = last && last.kind !== 'break' && /^\s?[^\s=]/.test(text.slice(end, end + 2));
+  if (run.length <= 3 && within) scanner.push({ kind: 'relation', sign: '=' }, end);
+  else scanner.push({ kind: 'break', sign: ':' }, end);
+}
+
+/** 5! is a factorial, and "it is 5!" may exclaim: there the sentence ends as well. */
+function factorial(scanner: Scanner): void {
+  const { text, at } = scanner;
+  const surely = !/^(?:["”')\]]{0,2}\s*$|\s+[\p{Lu}\n*#>]|\n)/u.test(text.slice(at + 1, at + 9));
+  scanner.push({ kind: 'factorial', surely }, at + 1);
+  if (!surely) scanner.push({ kind: 'break', sign: '!' }, at + 1);
+}
+
 function sentenceEnd(scanner: Scanner, char: string): void {
-  const { text, at, last } = scanner;
+  const { text, at } = scanner;
   const dots = /^\.{2,3}/.exec(text.slice(at, at + 3))?.[0];
-  const factorial = char === '!' && last?.end === at && last.kind === 'close';
   const inside = char === '.' && /[\p{L}\d]/u.test(text.charAt(at + 1));
-  if (dots || factorial || inside) scanner.push({ kind: 'unknown', text: '…' }, at + (dots?.length ?? 1));
+  if (dots || inside) scanner.push({ kind: 'unknown', text: '…' }, at + (dots?.length ?? 1));
   else scanner.push({ kind: 'break', sign: char }, at + 1);
 }

@@ -19,6 +19,8 @@ export type Token = { start: number; end: number } & (
   /** A percent sign, or a word such as "million" or "cents", that scales the number before it. */
   | { kind: 'scale'; by: Rational; relative: boolean }
   | { kind: 'exponent'; value: bigint }
+  /** An exclamation mark right after a number; `surely` where it cannot be meant to exclaim. */
+  | { kind: 'factorial'; surely: boolean }
   | { kind: 'frac' | 'root' | 'pi' | 'comma' }
   | { kind: 'word'; word: string }
   /** Where a clause ends: `sign` is the mark, or a line feed. */

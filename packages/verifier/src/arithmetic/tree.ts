@@ -13,6 +13,7 @@ export type Tree =
   | { kind: 'product'; factors: readonly Factor[] }
   | { kind: 'power'; base: Tree; exponent: Tree }
   | { kind: 'root'; degree: bigint; of: Tree }
+  | { kind: 'factorial'; of: Tree; surely: boolean }
   /** 2½: a sum in print; where LaTeX sets a fraction next to a number it may also be a product. */
   | { kind: 'mixed'; whole: Tree; part: Tree; surely: boolean }
   | { kind: 'distance'; a: Tree; b: Tree };
@@ -30,6 +31,7 @@ export function literalOf(tree: Tree): Numeral | undefined {
 /** Whether nothing is computed here: a number, a fraction in lowest writing, or a mixed number. */
 export function isBare(tree: Tree): boolean {
   if (tree.kind === 'negative' || tree.kind === 'scaled') return isBare(tree.of);
+  if (tree.kind === 'factorial') return !tree.surely && isBare(tree.of);
   return tree.kind === 'number' || tree.kind === 'value' || tree.kind === 'pi' || tree.kind === 'mixed';
 }
 
@@ -71,6 +73,8 @@ export function print(tree: Tree): string {
       return `${atom(tree.base)}^${atom(tree.exponent)}`;
     case 'root':
       return tree.degree === 2n ? `√${atom(tree.of)}` : `root ${tree.degree} of ${atom(tree.of)}`;
+    case 'factorial':
+      return `${atom(tree.of)}!`;
     case 'mixed':
       return `(${print(tree.whole)} + ${print(tree.part)})`;
     case 'distance':

@@ -44,6 +44,33 @@ test('it falls with the document, and with the words that make it a supposition'
   expect(recheckEquation(proof, as('So 3 * 4 = 13. Wait, that is wrong.')).holds).toBe(false);
 });
 
+test('what the text hedges is refuted where its end gives the value all the same', () => {
+  const text = 'Suppose that 3 * 4 = 13.';
+  const quote = { document: 'trace/0', text: '3 * 4 = 13', start: 13, end: 23 };
+  const proof: EquationProof = {
+    kind: 'equation',
+    shows: 'refuted',
+    quote,
+    expression: '3 × 4',
+    relation: '=',
+    stated: '13',
+    computed: '12',
+  };
+  const documents: Document[] = [
+    { name: 'trace/0', role: 'step', text },
+    { name: 'answer', role: 'answer', text: 'It is 13, not 12.' },
+  ];
+  const at = (start: number) => ({
+    document: 'answer',
+    text: documents[1]?.text.slice(start, start + 2) ?? '',
+    start,
+    end: start + 2,
+  });
+  expect(recheckEquation(proof, documents).holds).toBe(false);
+  expect(recheckEquation({ ...proof, carried: at(6) }, documents)).toEqual({ holds: true });
+  expect(recheckEquation({ ...proof, carried: at(14) }, documents).holds).toBe(false);
+});
+
 test('an altered proof never holds', () => {
   const { proof, documents } = proofOf('So 3 * 4 = 13 and 5 + 5 = 10.');
   const { quote } = proof;

@@ -1,5 +1,6 @@
-import { describe } from '../arithmetic/describe.ts';
-import { readEquations } from '../arithmetic/equations.ts';
+import { describe, shownValue } from '../arithmetic/describe.ts';
+import { type Equation, readArithmetic, readEquations } from '../arithmetic/equations.ts';
+import { numbersIn } from '../arithmetic/numbers.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -15,6 +16,11 @@ export type EquationProof = {
   stated: string;
   /** What it really gives. */
   computed: string;
+  /**
+   * Where the end of the trace gives the stated value as its own. Needed where the text hedges the equation: it
+   * supposes or takes back what it then relies on all the same.
+   */
+  carried?: Quote;
 };
 
 /**
@@ -30,10 +36,22 @@ export function recheckEquation(proof: EquationProof, documents: readonly Docume
   const equation = readEquations(text).find(({ start, end }) => start === quote.start && end === quote.end);
   if (!equation) return fails(`no equation is read at ${quote.start}..${quote.end} of ${quote.document}`);
   if (equation.finding !== 'refuted') return fails(`the equation is not refuted: ${equation.finding}`);
+  if (equation.hedged && !proof.carried) return fails('the text does not stand by the equation');
   const described = describe(equation);
   for (const part of ['expression', 'relation', 'stated', 'computed'] as const) {
     if (described[part] !== proof[part])
       return fails(`its ${part} is ${described[part]}, not ${proof[part]}`);
   }
-  return HOLDS;
+  return proof.carried ? recheckCarried(proof.carried, equation, documents) : HOLDS;
+}
+
+/** Whether the quote is a number of its document, and the one that the equation states. */
+function recheckCarried(quote: Quote, { stated }: Equation, documents: readonly Document[]): Recheck {
+  const quoted = recheckQuote(quote, documents);
+  if (!quoted.holds) return quoted;
+  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
+  const { numbers } = readArithmetic(text);
+  const number = numbers.find(({ start, end }) => start === quote.start && end === quote.end);
+  if (number && [shownValue(stated), ...numbersIn(stated)].includes(number.value)) return HOLDS;
+  return fails(`${quote.document} does not give the value of the equation at ${quote.start}..${quote.end}`);
 }

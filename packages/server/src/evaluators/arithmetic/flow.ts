@@ -2,15 +2,20 @@ import {
   describe,
   type Equation,
   isBare,
-  lastNumber,
+  type NumberInText,
   numbersIn,
-  readEquations,
+  readArithmetic,
   shownValue,
 } from '@truepenny/verifier';
 import type { Document } from '../../kernel/panel.ts';
 
-/** The equations of one text, read once, and where it last takes something back (-1: nowhere). */
-export type Read = { document: Document; equations: readonly Equation[]; takesBackAt: number };
+/** The equations and numbers of one text, read once, and where it last takes something back (-1: nowhere). */
+export type Read = {
+  document: Document;
+  equations: readonly Equation[];
+  numbers: readonly NumberInText[];
+  takesBackAt: number;
+};
 
 const TAKES_BACK =
   /\b(?:wait|oops|that(?:'s| is| was) (?:wrong|incorrect|not right|a mistake)|let me (?:recompute|recalculate|redo|correct|fix)|(?:made|was) an? (?:mistake|error)|correction)\b/gi;
@@ -18,52 +23,101 @@ const TAKES_BACK =
 export function readDocument(document: Document): Read {
   let takesBackAt = -1;
   for (const { index } of document.text.matchAll(TAKES_BACK)) takesBackAt = index;
-  return { document, equations: readEquations(document.text), takesBackAt };
+  return { document, ...readArithmetic(document.text), takesBackAt };
 }
 
-export const isRefuted = ({ finding }: Equation): boolean => finding === 'refuted';
+/** A false equation of the trace, and the number of the ending that rests on it. */
+export type Slip = { equation: Equation; at: number; undone: boolean; reaches?: NumberInText };
+
+export const isFalse = ({ finding }: Equation): boolean => finding === 'refuted';
+/** False, and the text stands by it. */
+export const isRefuted = (equation: Equation): boolean => isFalse(equation) && !equation.hedged;
 
 /**
- * Whether the value that a refuted equation states is carried, from equation to equation, into the last number
- * of the ending; and is not taken back on the way: by the same expression with its right value, or by a second
- * slip in the chain that undoes the first.
+ * The false equations of a trace, in order. Each is followed from equation to equation to the numbers of the
+ * ending. It is undone where the trace computes the same expression again and rightly, or where a second slip
+ * in its chain puts it right; but an ending that gives the very value which it states rests on it even so.
  */
-export function reachesEnd(
-  wrong: Equation,
-  at: number,
-  steps: readonly Read[],
-  ending: Document | undefined,
-): boolean {
-  const carried = new Set([
-    shownValue(wrong.stated),
-    ...(isBare(wrong.stated) ? numbersIn(wrong.stated) : []),
-  ]);
-  if (returnsToChain(wrong, steps[at]?.equations ?? [])) return false;
-  const { expression } = describe(wrong);
-  const right = shownValue(wrong.computed);
-  let chainEnd = wrong.end;
-  for (const [later, { equations }] of steps.slice(at).entries()) {
-    for (const equation of equations) {
-      const own = later === 0;
-      if (equation === wrong || (own && equation.start < wrong.start)) continue;
-      const stated = shownValue(equation.stated);
-      const chained = own && equation.start < chainEnd;
-      if (chained) chainEnd = equation.end;
-      if (chained && stated === right) return false;
-      if (equation.finding === 'holds' && describe(equation).expression === expression) return false;
-      if (chained || numbersIn(equation.computed).some((value) => carried.has(value))) carried.add(stated);
-    }
+export function slipsOf(steps: readonly Read[], ending: Read | undefined): Slip[] {
+  const ledger = new Ledger();
+  for (const [at, { equations }] of steps.entries()) ledger.follow(equations, at);
+  for (const number of ending?.numbers ?? []) {
+    const slip = ledger.behind(number.value);
+    if (slip) slip.reaches ??= number;
   }
-  const last = ending && lastNumber(ending.text);
-  return last !== undefined && carried.has(last);
+  return ledger.slips;
 }
 
+/** What false equations have led to so far. */
+class Ledger {
+  readonly slips: Slip[] = [];
+  /** By the value that the false equation states itself. */
+  private readonly stated = new Map<string, Slip>();
+  /** By a value that was computed from one. */
+  private readonly carried = new Map<string, Slip>();
+  private readonly byExpression = new Map<string, Slip[]>();
+
+  follow(equations: readonly Equation[], at: number): void {
+    let chainEnd = -1;
+    let chainSlip: Slip | undefined;
+    for (const [place, equation] of equations.entries()) {
+      if (equation.start >= chainEnd) chainSlip = undefined;
+      chainEnd = equation.end;
+      const value = shownValue(equation.stated);
+      if (chainSlip && value === shownValue(chainSlip.equation.computed)) chainSlip.undone = true;
+      const from = chainSlip ?? this.sourceOf(equation);
+      if (isFalse(equation) && !returnsToChain(equation, equations, place)) {
+        const slip = this.record({ equation, at, undone: false });
+        if (!equation.hedged) this.carried.set(value, slip);
+        chainSlip = slip;
+      } else if (from && !from.equation.hedged) this.carried.set(value, from);
+      if (equation.finding === 'holds' && this.slips.length > 0) {
+        for (const slip of this.byExpression.get(describe(equation).expression) ?? []) slip.undone = true;
+      }
+    }
+  }
+
+  /** The slip that a value of the ending comes from. */
+  behind(value: string): Slip | undefined {
+    return this.stated.get(value) ?? this.standing(value);
+  }
+
+  private record(slip: Slip): Slip {
+    const { equation } = slip;
+    this.slips.push(slip);
+    const { expression } = describe(equation);
+    this.byExpression.set(expression, [...(this.byExpression.get(expression) ?? []), slip]);
+    const values = isBare(equation.stated) ? numbersIn(equation.stated) : [];
+    for (const value of [shownValue(equation.stated), ...values])
+      if (!this.stated.has(value)) this.stated.set(value, slip);
+    return slip;
+  }
+
+  private sourceOf({ computed }: Equation): Slip | undefined {
+    if (this.carried.size === 0) return undefined;
+    for (const value of numbersIn(computed)) {
+      const slip = this.standing(value);
+      if (slip) return slip;
+    }
+    return undefined;
+  }
+
+  private standing(value: string): Slip | undefined {
+    const slip = this.carried.get(value);
+    return slip?.undone ? undefined : slip;
+  }
+}
+
+/** No chain is followed further back. */
+const LONGEST_CHAIN = 64;
+
 /** Whether the value stated is what the chain before the equation really computes: two slips that cancel. */
-function returnsToChain(wrong: Equation, equations: readonly Equation[]): boolean {
+function returnsToChain(wrong: Equation, equations: readonly Equation[], place: number): boolean {
   const stated = shownValue(wrong.stated);
   let { start } = wrong;
-  for (const before of equations.slice(0, equations.indexOf(wrong)).reverse()) {
-    if (before.end <= start) return false;
+  for (let at = place - 1; at >= Math.max(0, place - LONGEST_CHAIN); at--) {
+    const before = equations[at];
+    if (!before || before.end <= start) return false;
     if (shownValue(before.computed) === stated) return true;
     start = before.start;
   }
@@ -71,6 +125,14 @@ function returnsToChain(wrong: Equation, equations: readonly Equation[]): boolea
 }
 
 /** Whether the text after the equation, in its own step or the next one, takes it back. */
-export function isTakenBack(wrong: Equation, at: number, steps: readonly Read[]): boolean {
-  return (steps[at]?.takesBackAt ?? -1) >= wrong.end || (steps[at + 1]?.takesBackAt ?? -1) >= 0;
+export function isTakenBack({ equation, at }: Slip, steps: readonly Read[]): boolean {
+  return (steps[at]?.takesBackAt ?? -1) >= equation.end || (steps[at + 1]?.takesBackAt ?? -1) >= 0;
+}
+
+const STARTS_ANEW =
+  /\b(?:had|made|have|found|there (?:is|was)) an? (?:error|mistake)|\bstart(?:ing)? (?:again|over|anew|from scratch)|\b(?:was|were) (?:wrong|incorrect|a mistake)\b/i;
+
+/** From which step on nothing is said to start anew: slips before it may have been left behind. */
+export function lastStart(steps: readonly Read[]): number {
+  return steps.findLastIndex(({ document }) => STARTS_ANEW.test(document.text));
 }
