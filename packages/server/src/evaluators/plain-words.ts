@@ -30,6 +30,9 @@ export function onlySays(text: string, words: ReadonlySet<string>): boolean {
   return true;
 }
 
+/** Whether a word is one that only holds sentences together. */
+export const isFunctionWord = (word: string): boolean => COMMON.has(word.toLowerCase());
+
 /** The words of a text in lower case, to be given to `onlySays`. */
 export const wordsOf = (...texts: string[]): Set<string> =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []));

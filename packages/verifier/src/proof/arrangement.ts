@@ -60,22 +60,42 @@ export function isPlaced(
 
 /** An order of so many objects that fits the placements, as the place of each from 1; undefined if none does. */
 export function findArrangement(count: number, placements: readonly Placement[]): number[] | undefined {
-  const places: number[] = [];
+  if (count > MOST_OBJECTS) return undefined;
+  const domains = Array.from({ length: count }, (_, object) => placesOpenTo(object, count, placements));
+  const relations = placements.filter(({ says }) => says !== 'at');
+  // Whoever has the fewest places is put first, so that a dead end shows early.
+  const order = domains.map((_, object) => object).sort((a, b) => size(domains, a) - size(domains, b));
+  const places: number[] = new Array(count);
   const taken = new Set<number>();
-  const fits = () => placements.every((placement) => isPlaced(placement, places, count) !== false);
-  const complete = (): boolean => {
-    if (places.length === count) return true;
-    for (let at = 1; at <= count; at++) {
-      if (taken.has(at)) continue;
-      places.push(at);
-      taken.add(at);
-      if (fits() && complete()) return true;
-      taken.delete(at);
-      places.pop();
+  const complete = (depth: number): boolean => {
+    const object = order[depth];
+    if (object === undefined) return true;
+    for (const place of domains[object] ?? []) {
+      if (taken.has(place)) continue;
+      places[object] = place;
+      if (relations.every((relation) => isPlaced(relation, places, count) !== false)) {
+        taken.add(place);
+        if (complete(depth + 1)) return true;
+        taken.delete(place);
+      }
+      delete places[object];
     }
     return false;
   };
-  return count <= MOST_OBJECTS && complete() ? places : undefined;
+  return complete(0) ? places : undefined;
+}
+
+const size = (domains: readonly number[][], object: number): number => domains[object]?.length ?? 0;
+
+/** The places that the statements on this object alone leave to it. */
+function placesOpenTo(object: number, count: number, placements: readonly Placement[]): number[] {
+  const own = placements.filter((placement) => placement.says === 'at' && placement.object === object);
+  const places = Array.from({ length: count }, (_, at) => at + 1);
+  const at: number[] = [];
+  return places.filter((place) => {
+    at[object] = place;
+    return own.every((placement) => isPlaced(placement, at, count));
+  });
 }
 
 /** An order that fits the clues and not the claim; undefined where the claim follows from them. */

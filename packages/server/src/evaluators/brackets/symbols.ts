@@ -26,7 +26,7 @@ export function bracketRuns(text: string): Run[] {
           open = { symbols: [], start: at, end };
           runs.push(open);
         }
-        open.symbols.push(...text.slice(at, end));
+        for (let symbol = at; symbol < end; symbol++) open.symbols.push(text.charAt(symbol));
         open.end = end;
       }
       at = end;

@@ -19,6 +19,9 @@ type TestimonyQuestion = {
 };
 
 const TOPIC = /\b(?:lies|liar|lying|truth|truthful)\b/i;
+/** Every proof follows all statements anew: beyond so many of either the work would grow without bound. */
+const MOST_STATEMENTS = 128;
+const MOST_JUDGED = 256;
 const HEAD = /^(?:question|q)\s*:\s*/i;
 const CLAUSE = /,|\b(?:that|then|so|since|if|from|thus|hence|therefore|because|and)\b|\(\d+\)|:/gi;
 
@@ -30,7 +33,7 @@ export function checkTestimony(trace: Trace): Findings | undefined {
   for (const step of trace.steps) {
     const findings = checkStep(step, asked);
     if (findings.length > 0) steps.set(step, findings);
-    if (findings.some(({ right }) => !right)) break;
+    if (findings.some(({ right }) => !right) || steps.size === MOST_JUDGED) break;
   }
   return { steps, conclusion: checkAnswer(trace, asked, statedAnswer(trace)) };
 }
@@ -46,6 +49,7 @@ function readQuestion(question: Document): TestimonyQuestion | undefined {
     const quote = quoteOf(question, span.start + head, span.end);
     const statement = readStatement(quote.text);
     if (statement) {
+      if (given.length === MOST_STATEMENTS) return undefined;
       statements.push(quote);
       given.push(statement);
     } else if (readTestimonyQuestion(quote.text) && !about) about = quote;

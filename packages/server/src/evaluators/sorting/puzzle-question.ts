@@ -31,6 +31,8 @@ const LISTED = /^[^:]{0,120}:\s*(?=\S)/;
 const STANDING = /^(.{3,200}?) (?:are|were|stand|sit|finished|stood|live|ran|took part)\b/;
 const SEVERAL = /,? (?:and|but|while) |;/g;
 const FEWEST = 3;
+/** No puzzle of eight objects needs more. */
+const MOST_CLUES = 64;
 
 /** Reads the puzzle; undefined where the question is of another kind or one of its clues cannot be read. */
 export function readPuzzle(question: Document): Puzzle | undefined {
@@ -76,7 +78,7 @@ function cluesIn(
     const parts = readPlacement(sentence.text, find) ? [sentence] : partsOf(question, sentence);
     for (const quote of parts) {
       const read = readPlacement(quote.text, find);
-      if (!read) return undefined;
+      if (!read || clues.length === MOST_CLUES) return undefined;
       clues.push({ quote, placement: read.placement });
       if (read.scale) scales.add(read.scale);
     }

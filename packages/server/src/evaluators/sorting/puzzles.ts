@@ -26,7 +26,13 @@ const VOCABULARY = wordsOf(
 export function checkPuzzle(trace: Trace): Findings | undefined {
   const puzzle = readPuzzle(trace.question);
   if (!puzzle) return undefined;
-  const solving: Solving = { puzzle, used: new Set(), direction: undefined, lost: false };
+  const solving: Solving = {
+    puzzle,
+    used: new Set(),
+    direction: undefined,
+    judged: 0,
+    lost: false,
+  };
   const vocabulary = new Set([...VOCABULARY, ...wordsOf(trace.question.text)]);
   const steps = new Map(trace.steps.map((step) => [step, checkStep(solving, step, vocabulary)] as const));
   const stated = statedAnswer(trace);
@@ -34,12 +40,23 @@ export function checkPuzzle(trace: Trace): Findings | undefined {
 }
 
 /** Where a trace stands: which clues it has named, and in which direction it last told the row. */
-type Solving = { puzzle: Puzzle; used: Set<Clue>; direction: Quote | undefined; lost: boolean };
+type Solving = {
+  puzzle: Puzzle;
+  used: Set<Clue>;
+  direction: Quote | undefined;
+  judged: number;
+  lost: boolean;
+};
+
+/** Every claim costs a search: what a trace says beyond so many is not judged. */
+const MOST_CLAIMS = 512;
 
 function checkStep(solving: Solving, step: Document, vocabulary: ReadonlySet<string>): Finding[] {
   if (solving.lost) return [];
   const { puzzle } = solving;
   const { claims, clear } = readPuzzleStep(step, puzzle, solving.direction);
+  if (solving.judged + claims.length > MOST_CLAIMS) solving.lost = true;
+  if (solving.lost) return [];
   const found: Finding[] = [];
   for (const said of claims) {
     if (said.claim.direction) solving.direction = said.claim.direction;
@@ -48,6 +65,7 @@ function checkStep(solving: Solving, step: Document, vocabulary: ReadonlySet<str
     if (clue) solving.used.add(clue);
     else found.push(judge(puzzle, known(solving, step), said.claim, said.placement));
   }
+  solving.judged += claims.length;
   const told = new Set(claims.flatMap((said) => ('open' in said ? [] : placedBy(said))));
   for (const said of claims) {
     if (!('open' in said) || found.some(({ right }) => !right)) continue;

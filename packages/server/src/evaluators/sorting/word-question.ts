@@ -1,5 +1,6 @@
 import { isBefore, readWordList } from '@truepenny/verifier';
 import type { Document, Quote } from '../../kernel/panel.ts';
+import { isFunctionWord } from '../plain-words.ts';
 import { quoteOf, type Trace, whole } from '../trace.ts';
 
 /** A question that asks for words in the order of the alphabet. */
@@ -23,7 +24,7 @@ const FEWEST = 2;
 export function readWordQuestion({ question, steps }: Trace): WordQuestion | undefined {
   const asks = ASKS.test(question.text);
   if (!asks && !steps.slice(0, 2).some(({ text }) => SORTS.test(text))) return undefined;
-  const list = asks ? listIn(question) : whole(question);
+  const list = asks ? listIn(question) : wordsAlone(question);
   const words = list && readWordList(list.text);
   if (!list || !words || words.length < FEWEST) return undefined;
   const descending = asks && DESCENDING.test(question.text);
@@ -31,6 +32,13 @@ export function readWordQuestion({ question, steps }: Trace): WordQuestion | und
     isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,
   );
   return isPlain(sorted, descending) ? { list, words, sorted, descending } : undefined;
+}
+
+/** A question that is nothing but words, and no sentence. */
+function wordsAlone(question: Document): Quote | undefined {
+  const words = question.text.trim().split(/\s+/);
+  const sentence = /[.?!:"]/.test(question.text) || words.filter(isFunctionWord).length * 8 > words.length;
+  return sentence ? undefined : whole(question);
 }
 
 function listIn(question: Document): Quote | undefined {

@@ -15,7 +15,7 @@ import {
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
 import { answerWithin, type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
-import { chainPassages, letterPassages } from './word-claims.ts';
+import { chainPassages, letterPassages, type Passage } from './word-claims.ts';
 import { readWordQuestion, type WordQuestion } from './word-question.ts';
 
 const VOCABULARY = wordsOf(
@@ -24,7 +24,7 @@ const VOCABULARY = wordsOf(
 );
 const OF_A_PART = /^[\s,]*(?:for|in|within|of) (?:the|this|that) (?:sub)?(?:part|group|list|set)\b/i;
 const SETS_OUT =
-  /\b(?:sort|order|compare|look at|resolve)\s+(?:(?:this|the|these|next|a|sub|part|subpart|group|words?)\s*)*$/i;
+  /\b(?:sort|order|compare|look at|resolve)\s+(?:(?:this|the|these|next|a|subparts?|parts?|groups?|words?)\s*)*$/i;
 const LOOK = 60;
 
 /** Checks a trace that sorts words; undefined where the question is of another kind. */
@@ -56,34 +56,41 @@ function checkStep(sorting: Sorting, step: Document): Finding[] {
   const { text } = step;
   const found: Finding[] = [];
   let read = true;
-  let rest = text;
-  const blank = (start: number, end: number) => {
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  };
   const letters = letterPassages(text);
   for (const { start, end, place } of letters) {
     const finding = checkLetter(quoteOf(step, start, end), place);
     if (finding) found.push(finding);
     else read = false;
-    blank(start, end);
   }
-  for (const { start, end } of chainPassages(rest)) {
+  const chains = chainPassages(blanked(text, letters));
+  for (const { start, end } of chains) {
     const finding = checkChain(sorting, step, start, end);
     if (finding) found.push(finding);
-    blank(start, end);
+    if (finding?.right === false) break;
   }
   const [first, last] = [letters[0], letters.at(-1)];
   if (first && last && letters.length > 1) sorting.settled.push(quoteOf(step, first.start, last.end));
   const answer = answerWithin(step);
   const ends = answer && (checkDerived(sorting, answer) ?? checkAnswer(sorting.asked, answer));
-  if (answer && ends) {
-    found.push(ends);
-    blank(answer.start, answer.end);
-  }
+  if (ends) found.push(ends);
   const wrong = found.filter(({ right }) => !right);
   if (wrong.length > 0) sorting.lost = true;
-  if (wrong.length > 0 || !read || !onlySays(rest.replace(/["“”`.]/g, ''), VOCABULARY)) return wrong;
+  if (wrong.length > 0 || !read) return wrong;
+  const rest = blanked(text, [...letters, ...chains, ...(answer && ends ? [answer] : [])]);
+  if (!onlySays(rest.replace(/["“”`.]/g, ''), VOCABULARY)) return wrong;
   return found.length > 0 ? found : [{ right: true, reason: 'The step says what will be done.', quotes: [] }];
+}
+
+/** The text with spaces in the place of some passages. */
+function blanked(text: string, passages: readonly Passage[]): string {
+  let blank = '';
+  let from = 0;
+  for (const { start, end } of passages.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    blank += text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+  }
+  return blank + text.slice(from);
 }
 
 /** A wrong number of a right letter is no mistake that the order rests on: such a claim is not judged. */
