@@ -1,5 +1,5 @@
 import { recheckProof } from '@truepenny/verifier';
-import type { Case, Document, Evaluator } from '../kernel/panel.ts';
+import type { Case, Document, Evaluator, Proof } from '../kernel/panel.ts';
 
 /** A case of kind trace for the tests of evaluators. */
 export function traceCase(question: string, steps: readonly string[], answer?: string): Case {
@@ -27,7 +27,7 @@ export function traceCase(question: string, steps: readonly string[], answer?: s
 
 /**
  * What an evaluator says of a trace, as one line a ballot: the criterion, the verdict, and `proved` where a
- * proof came with it. Throws where a proof does not hold or a quote does not stand.
+ * proof came with it. Throws where a proof does not hold, its contrary holds as well, or a quote does not stand.
  */
 export async function said(
   evaluator: Evaluator,
@@ -40,6 +40,9 @@ export async function said(
   return ballots.map(({ criterion, verdict, proof, quotes }) => {
     const recheck = proof ? recheckProof(proof, matter.documents) : undefined;
     if (recheck?.holds === false) throw new Error(`${criterion}: ${recheck.why}`);
+    if (proof && recheckProof(contrary(proof), matter.documents).holds) {
+      throw new Error(`${criterion}: the contrary is proved as well`);
+    }
     for (const { document, text, start, end } of quotes) {
       const source = matter.documents.find(({ name }) => name === document);
       if (source?.text.slice(start, end) !== text) throw new Error(`${criterion}: "${text}" does not stand`);
@@ -47,3 +50,7 @@ export async function said(
     return `${criterion} ${verdict}${proof ? ' proved' : ''}`;
   });
 }
+
+/** The same witness for the contrary, which must never hold as well. */
+const contrary = (proof: Proof): Proof =>
+  ({ ...proof, shows: proof.shows === 'established' ? 'refuted' : 'established' }) as Proof;

@@ -12,6 +12,7 @@ import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
+import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTestimony, type TestimonyProof } from './testimony.ts';
 import { recheckTimetable, type TimetableProof } from './timetable.ts';
@@ -30,6 +31,7 @@ export type Proof =
   | ExchangeProof
   | LimitProof
   | PassageProof
+  | SolutionProof
   | StackProof
   | BooleanProof
   | TestimonyProof
@@ -53,6 +55,7 @@ const RECHECKS: {
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
   boolean: recheckBoolean,
+  solution: recheckSolution,
   stack: recheckStack,
   testimony: recheckTestimony,
   timetable: recheckTimetable,
@@ -67,5 +70,10 @@ const RECHECKS: {
 export function recheckProof(proof: Proof, documents: readonly Document[]): Recheck {
   if (!Object.hasOwn(RECHECKS, proof.kind)) return fails(`unknown kind of proof: ${String(proof.kind)}`);
   const recheck = RECHECKS[proof.kind] as (proof: Proof, documents: readonly Document[]) => Recheck;
-  return recheck(proof, documents);
+  try {
+    return recheck(proof, documents);
+  } catch {
+    // A proof that was read from elsewhere may lack any part of itself.
+    return fails(`a proof of kind ${proof.kind} is malformed`);
+  }
 }

@@ -8,6 +8,7 @@ export type WordQuestion = {
   list: Quote;
   words: readonly string[];
   sorted: readonly string[];
+  known: ReadonlySet<string>;
   descending: boolean;
 };
 
@@ -31,7 +32,7 @@ export function readWordQuestion({ question, steps }: Trace): WordQuestion | und
   const sorted = words.toSorted((a, b) =>
     isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,
   );
-  return isPlain(sorted, descending) ? { list, words, sorted, descending } : undefined;
+  return isPlain(sorted, descending) ? { list, words, sorted, known: new Set(words), descending } : undefined;
 }
 
 /** A question that is nothing but words, and no sentence. */

@@ -203,9 +203,11 @@ function difference(said: readonly string[], words: readonly string[]): string {
   return extra ? `"${extra}" is not among them` : 'one stands twice';
 }
 
-function checkAnswer({ list, words, sorted, descending }: WordQuestion, claim: Quote): Finding | undefined {
+function checkAnswer(
+  { list, words, sorted, known, descending }: WordQuestion,
+  claim: Quote,
+): Finding | undefined {
   const said = readWordList(claim.text);
-  const known = new Set(words);
   // What holds few of the words is no list of them, but something else that is said.
   if (!said || said.filter((word) => known.has(word)).length * 2 < words.length) return undefined;
   const right = said.length === sorted.length && sorted.every((word, at) => word === said[at]);
