@@ -70,7 +70,7 @@ function published(manifest: Manifest): Manifest {
   return {
     ...rest,
     ...(bin && { bin: compiled(bin) as Record<string, string> }),
-    exports: { ...typed(exports), './package.json': './package.json' },
+    exports: { ...typed(Object(exports)), './package.json': './package.json' },
     ...(imports !== undefined && { imports: compiled(imports) }),
     engines: ENGINES,
     // The one module that does something by being imported gives Node 18 its WebCrypto.

@@ -39,6 +39,8 @@ export type Route = {
   readonly status: Operation['status'];
   /** What the keys it takes begin with; empty where it takes none. */
   readonly keys: readonly string[];
+  /** Members that go into the address even where there is a body. */
+  readonly query: readonly string[];
   readonly body: boolean;
   /** Whether a second request has no second effect: reading, removing, and what an Idempotency-Key names. */
   readonly repeatable: boolean;

@@ -13,8 +13,8 @@ export type Addressee = {
 };
 
 /**
- * The request for an operation: members named in the path go there, and the others into the query of a GET or
- * DELETE, or into the body of a POST.
+ * The request for an operation: members named in the path go there, and the others into the query or, where
+ * there is one, into the body.
  *
  * @throws {TypeError} when a member of the path is missing or empty: the request would be another one.
  */
@@ -30,21 +30,20 @@ export function requestFor(route: Route, input: object, { baseUrl, apiKeys }: Ad
   const headers: Record<string, string> = { accept: 'application/json, */*;q=0.5' };
   const key = keyFor(route, apiKeys);
   if (key !== undefined) headers['x-api-key'] = key;
-  const url = baseUrl.replace(/\/+$/, '') + path;
-  if (route.method !== 'POST') {
-    return { url: url + queryOf(members), init: { method: route.method, headers } };
-  }
-  if (!route.body) return { url, init: { method: 'POST', headers } };
+  const { method } = route;
+  const inQuery = ([name]: [string, unknown]) => !route.body || route.query.includes(name);
+  const url = baseUrl.replace(/\/+$/, '') + path + queryOf([...members].filter(inQuery));
+  if (!route.body) return { url, init: { method, headers } };
   headers['content-type'] = 'application/json';
-  const body = JSON.stringify(Object.fromEntries(members));
-  return { url, init: { method: 'POST', headers, body } };
+  const body = JSON.stringify(Object.fromEntries([...members].filter((member) => !inQuery(member))));
+  return { url, init: { method, headers, body } };
 }
 
 /** The key of a kind that the operation takes. A key of any other kind stays at home. */
 const keyFor = ({ keys }: Route, apiKeys: readonly string[]): string | undefined =>
   apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix)));
 
-function queryOf(members: ReadonlyMap<string, unknown>): string {
+function queryOf(members: readonly [string, unknown][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of members) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();

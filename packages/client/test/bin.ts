@@ -1,22 +1,43 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { run } from '../src/command/run.ts';
 
 const manifest = new URL('../package.json', import.meta.url);
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { truepenny: string } };
 const BIN = fileURLToPath(new URL(bin.truepenny, manifest));
 
+type Piped = { input?: string; env?: Record<string, string> };
 export type Ran = { code: number | null; out: string; err: string };
 
 /** Runs the command as its package names it, in a process of its own, with nothing of this one's environment. */
-export async function truepenny(
-  args: readonly string[],
-  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-): Promise<Ran> {
+export async function truepenny(args: readonly string[], { input = '', env = {} }: Piped = {}): Promise<Ran> {
   const child = spawn(process.execPath, [BIN, ...args], { env, timeout: 20_000 });
   child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, out, err };
+}
+
+/** The same without a process of its own, for the many cases that need none. */
+export async function inside(args: readonly string[], { input = '', env = {} }: Piped = {}): Promise<Ran> {
+  const said = { out: '', err: '' };
+  const code = await run(args, {
+    env,
+    terminal: { out: false, err: false },
+    piped: true,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    readInput: async () => input,
+    readFile: (path) => readFile(path, 'utf8'),
+    fetch,
+    clock: Date.now,
+  });
+  return { code, ...said };
 }

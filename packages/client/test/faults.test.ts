@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type ClientOptions,
@@ -8,7 +9,7 @@ import {
   Refused,
   ServiceProblem,
 } from '../src/index.ts';
-import { hangUp, json, openScripted, problem, silence, stream } from './scripted.ts';
+import { hangUp, json, openScripted, problem, type Seen, silence, stream } from './scripted.ts';
 
 type Scripted = Awaited<ReturnType<typeof openScripted>>;
 const open: Scripted[] = [];
@@ -29,6 +30,10 @@ const failure = (calling: Promise<unknown>): Promise<unknown> =>
     (answer) => `answered ${JSON.stringify(answer)}`,
     (error: unknown) => error,
   );
+
+/** Answers with the status that the operation answers with. */
+const echoing = (response: ServerResponse, { path }: Seen) =>
+  json(path.startsWith('/v1/verify') ? 201 : 200, {})(response, { method: '', path, headers: {}, body: '' });
 
 const ACTION = { claim: 'Send 40 EUR to Ada', mode: 'action_authorization' } as const;
 const ALLOWED = { id: 'sent_1', verdict: 'ALLOW', execute: true, objections: [] };
@@ -129,13 +134,19 @@ test('a guarded function runs after ALLOW alone, with its own arguments', async 
 
 describe('requests', () => {
   test('carry the key of their product and no other, and a key of their own where they may be repeated', async () => {
-    const { client, seen } = await against(json(200, {}));
+    const { client, seen } = await against(echoing);
     const { check, verifyAction, listKeys, verifyTrace, agentScore } = client();
     await check({ claim: 'a' });
     await verifyAction(ACTION);
     await listKeys();
     await verifyTrace({ question: 'q', trace: 't' });
     await agentScore({ id: 'a/b?c', domain: 'x y' });
+    await client({ apiKey: [] }).issueReceipt({ agentId: 'agent_1', claim: 'c', verdict: 'ALLOW', pay: '1' });
+    const paid = seen.pop();
+    expect([paid?.path, paid?.body]).toEqual([
+      '/v1/verify?pay=1',
+      '{"agentId":"agent_1","claim":"c","verdict":"ALLOW"}',
+    ]);
     expect(seen.map(({ method, path, headers }) => [method, path, headers['x-api-key']])).toEqual([
       ['POST', '/v1/check', 'tp_op_k'],
       ['POST', '/sentinel/verify', 'tp_sn_k'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { truepenny } from './bin.ts';
+import { inside, truepenny } from './bin.ts';
 import { checkRecord, JWKS, receiptAbout } from './signed.ts';
 
 const CLAIM = 'Pay invoice 17 — €40';
@@ -18,11 +18,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // Nothing listens there: whatever is verified is verified without a network.
 const env = { TRUEPENNY_URL: 'http://127.0.0.1:9' };
-const verify = (input: unknown, ...args: string[]) =>
-  truepenny(['receipt', 'verify', '--jwks', jwks, ...args], {
-    env,
-    input: typeof input === 'string' ? input : JSON.stringify(input),
-  });
+const verifyBy =
+  (how: typeof truepenny) =>
+  (input: unknown, ...args: string[]) =>
+    how(['receipt', 'verify', '--jwks', jwks, ...args], {
+      env,
+      input: typeof input === 'string' ? input : JSON.stringify(input),
+    });
+const verify = verifyBy(truepenny);
+const examine = verifyBy(inside);
 
 describe('a sound receipt is verified offline', () => {
   test('from a file, told to people', async () => {
@@ -73,10 +77,9 @@ describe('a sound receipt is verified offline', () => {
     }
   });
 });
-
 describe('what does not hold ends with 1 and says why', () => {
   const failing = async (input: unknown, ...args: string[]) => {
-    const { code, out } = await verify(input, '--json', ...args);
+    const { code, out } = await examine(input, '--json', ...args);
     const { verified, checks } = JSON.parse(out);
     expect({ code, verified }).toEqual({ code: 1, verified: false });
     return checks.flatMap(({ name, ok }: { name: string; ok: boolean }) => (ok ? [] : [name]));
@@ -91,7 +94,7 @@ describe('what does not hold ends with 1 and says why', () => {
   test('a receipt of another verdict than the one that is wanted', async () => {
     const receipt = await receiptAbout(CLAIM, 'BLOCK');
     expect(await failing(receipt, '--verdict', 'ALLOW')).toEqual(['stated']);
-    expect((await verify(receipt, '--verdict', 'BLOCK')).code).toBe(0);
+    expect((await examine(receipt, '--verdict', 'BLOCK')).code).toBe(0);
   });
 
   test('an expired receipt', async () => {
@@ -134,8 +137,8 @@ describe('what cannot be decided ends with 3', () => {
     ['{}', 'The input holds no token: neither jwt, proof.jwt nor attestation.jwt'],
     ['{"jwt":"a.b.c","proof":{"jwt":"d.e.f"}}', 'The input holds different tokens in jwt and proof.jwt'],
   ])('%s', async (input, said) => {
-    expect(await verify(input)).toEqual({ code: 3, out: '', err: `truepenny: ${said}\n` });
-    const { code, out } = await verify(input, '--json');
+    expect(await examine(input)).toEqual({ code: 3, out: '', err: `truepenny: ${said}\n` });
+    const { code, out } = await examine(input, '--json');
     expect(code).toBe(3);
     expect(JSON.parse(out)).toEqual({ verdict: 'ERROR', code: 'misuse', detail: said });
   });
@@ -153,7 +156,7 @@ describe('what cannot be decided ends with 3', () => {
       ['verify'],
       ['receipt', 'verify', '--timeout', '1'],
     ]) {
-      const { code, out, err } = await truepenny(args, { env, input: jwt });
+      const { code, out, err } = await inside(args, { env, input: jwt });
       expect({ args, code, out }).toEqual({ args, code: 3, out: '' });
       expect(err).toMatch(/^truepenny: /);
       expect(err).not.toMatch(/ at .*\.ts:/);
@@ -162,7 +165,7 @@ describe('what cannot be decided ends with 3', () => {
 });
 
 test('foreign text cannot steer the terminal', async () => {
-  const { out } = await verify({
+  const { out } = await examine({
     ...(await receiptAbout(CLAIM, 'BLOCK')),
     verdict: '\u001b[2J\u202eWOLLA\u0007',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../server/test/service.ts';
 import { type Client, createClient, permitFrom } from '../src/index.ts';
-import { truepenny } from './bin.ts';
+import { inside, truepenny } from './bin.ts';
 
 let service: Service;
 let client: Client;
@@ -69,7 +69,7 @@ describe('the command', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const json = async (...args: string[]) => {
-    const { code, out, err } = await truepenny([...args, '--json'], { env, input: 'Ship order 7 — “now”' });
+    const { code, out, err } = await inside([...args, '--json'], { env, input: 'Ship order 7 — “now”' });
     return { code, err, said: out ? JSON.parse(out) : undefined };
   };
 
@@ -107,5 +107,55 @@ describe('the command', () => {
     expect({ code, said }).toMatchObject({ code: 3, said: { verdict: 'ERROR', code: 'not-found' } });
     const issued = await json('receipt', 'issue', '--agent', 'agent_none', '--verdict', 'MAYBE');
     expect(issued).toMatchObject({ code: 3, said: { code: 'invalid-request' } });
+  });
+
+  test('registers, scores and lists agents, records events, makes and ends keys, shows usage', async () => {
+    const { said: agent } = await json('agent', 'register', 'Bob', '--description', 'Pays invoices');
+    const event = ['event', agent.agentId, '--type', 'peer_review', '--outcome', 'correct', '--peer', '0.9'];
+    expect(await json(...event)).toMatchObject({ code: 0, said: { eventCount: 1 } });
+    expect(await json('event', agent.agentId, '--type', 'opinion')).toMatchObject({ code: 3 });
+    expect((await json('agent', 'score', agent.agentId)).said).toMatchObject({
+      agentId: agent.agentId,
+      eventCount: 1,
+    });
+    expect((await json('agent', 'list', '--limit', '1')).said.agents).toHaveLength(1);
+    const { said: key } = await json('keys', 'create', 'sentinel', '--label', 'gate', '--budget', '2');
+    expect((await json('keys', 'rotate', key.keyId, '--overlap', '0')).code).toBe(0);
+    expect((await json('keys', 'revoke', key.keyId)).said.revokedAt).toBeDefined();
+    expect((await truepenny(['keys', 'list'], { env })).out).toContain(`${key.keyId}  sentinel`);
+    expect((await json('operator', 'register', 'Ada')).said.apiKey).toMatch(/^tp_op_/);
+    expect((await json('usage')).said).toMatchObject({ balanceUsd: expect.any(Number) });
+  });
+
+  test('verifies what is said of a wallet', async () => {
+    const { code, said } = await json('wallet', `0x${'ab'.repeat(20)}`);
+    expect({ code, said }).toMatchObject({
+      code: 2,
+      said: { verified: true, attestation: { verdict: 'NOT_FOUND' } },
+    });
+    const { said: agent } = await json('agent', 'register', 'Cy');
+    const { out } = await truepenny(['wallet', 'prove', agent.agentId, `0x${'ab'.repeat(20)}`], { env });
+    expect(out).toContain(agent.agentId);
+  });
+
+  test('has a claim checked, and replays it', async () => {
+    const { code, said } = await json('check', '--claim', '7 × 12 = 84');
+    expect([0, 1, 2]).toContain(code);
+    const asked = ['replay', said.id, '--token', said.meta.replay_token, '--attestation', 'record'];
+    const replayed = await json(...asked);
+    expect(replayed).toMatchObject({ code: 0, said: { agrees: true, verdict: said.verdict } });
+  });
+
+  test('has an action gated and a decision judged', async () => {
+    const keys = { ...env, SENTINEL_API_KEY: await service.newKey('sentinel') };
+    const gated = await inside(['gate', '--claim', 'Pay', '--mode', 'action_authorization', '--json'], {
+      env: keys,
+    });
+    expect(JSON.parse(gated.out)).toMatchObject({
+      id: expect.stringMatching(/^sent_/),
+      execute: gated.code === 0,
+    });
+    const decided = await json('decide', '--sandbox', '--mandate', 'm', '--action', 'a', '--reasoning', 'r');
+    expect(decided.said).toMatchObject({ id: expect.stringMatching(/^dql_/), execute: decided.code === 0 });
   });
 });

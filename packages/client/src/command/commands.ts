@@ -1,7 +1,36 @@
+import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import { gate } from './gate.ts';
+import { keysCreate, keysList, keysRevoke, keysRotate, usage } from './keys.ts';
 import { receiptVerify } from './receipt-verify.ts';
 import { receiptGet, receiptIssue, receiptRevoke } from './receipts.ts';
+import { agentList, agentRegister, agentScore, event, operatorRegister } from './registry.ts';
 import { replay } from './replay.ts';
+import { trace } from './trace.ts';
+import { wallet, walletProve } from './wallet.ts';
 
 /** Every command, in the order in which help shows them. */
-export const COMMANDS: readonly Command[] = [receiptVerify, receiptGet, receiptIssue, receiptRevoke, replay];
+export const COMMANDS: readonly Command[] = [
+  check,
+  trace,
+  gate,
+  decide,
+  receiptVerify,
+  receiptGet,
+  receiptIssue,
+  receiptRevoke,
+  replay,
+  operatorRegister,
+  agentRegister,
+  agentList,
+  agentScore,
+  event,
+  wallet,
+  walletProve,
+  keysCreate,
+  keysList,
+  keysRevoke,
+  keysRotate,
+  usage,
+];

@@ -22,12 +22,13 @@ export function paintFor(
 
 /**
  * Foreign text made safe to print: without control characters, which could move the cursor and rewrite what
- * was printed before, and without the marks that turn the direction of writing round.
+ * was printed before, and without the marks that turn the direction of writing round. Line breaks stay.
  */
-export const plain = (text: unknown): string =>
-  String(text)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}');
+export const safe = (text: string): string =>
+  text.replaceAll(/(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}');
+
+/** `safe`, on one line. */
+export const plain = (text: unknown): string => safe(String(text).replaceAll(/\s+/g, ' '));
 
 /** `plain`, cut to a length; the cut is shown. */
 export function brief(text: unknown, most: number): string {
@@ -60,4 +61,14 @@ export function checkList(
 export function dateOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().replace('.000Z', 'Z');
+}
+
+/** Lines of columns, made safe to print. */
+export function table(lines: readonly (readonly unknown[])[]): string {
+  const cells = lines.map((line) => line.map((cell) => plain(cell ?? '')));
+  const width = (column: number) => Math.max(...cells.map((line) => line[column]?.length ?? 0));
+  return cells
+    .map((line) => `${line.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
 }

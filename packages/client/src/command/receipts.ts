@@ -1,9 +1,9 @@
 import type { InputOf, Operations } from '../operations.ts';
-import { type Command, EXIT, type Given, Misuse, SERVICE } from './command.ts';
+import { type Command, type Given, Misuse, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
 import { clientFor } from './service.ts';
+import { show } from './show.ts';
 import { readText } from './sources.ts';
-import type { World } from './world.ts';
 
 type Shown = {
   receiptId: string;
@@ -24,7 +24,8 @@ export const receiptGet: Command = {
   options: SERVICE,
   async run(given, world) {
     const [receiptId = ''] = given.words;
-    return show(await clientFor(given, world).getReceipt({ receiptId }), given, world);
+    const receipt = await clientFor(given, world).getReceipt({ receiptId });
+    return show(receipt, given, world, words(receipt));
   },
 };
 
@@ -54,7 +55,7 @@ export const receiptIssue: Command = {
       ...(domain !== undefined && { domain }),
       ...(Object.keys(metadata).length > 0 && { metadata }),
     });
-    return show(receipt, given, world);
+    return show(receipt, given, world, words(receipt));
   },
 };
 
@@ -67,12 +68,13 @@ export const receiptRevoke: Command = {
   options: SERVICE,
   async run(given, world) {
     const [receiptId = ''] = given.words;
-    return show(await clientFor(given, world).revokeReceipt({ receiptId }), given, world);
+    const receipt = await clientFor(given, world).revokeReceipt({ receiptId });
+    return show(receipt, given, world, words(receipt));
   },
 };
 
-function show(receipt: Shown, given: Given, world: World) {
-  const members = [
+const words = (receipt: Shown) => () =>
+  rows([
     ['id', receipt.receiptId],
     ['status', receipt.status],
     ['agent', receipt.agentId],
@@ -80,10 +82,7 @@ function show(receipt: Shown, given: Given, world: World) {
     ['claim', receipt.claim],
     ['issued', receipt.issuedAt],
     ['expires', receipt.expiresAt],
-  ] as const;
-  world.out(given.on('json') ? `${JSON.stringify(receipt)}\n` : rows(members));
-  return EXIT.allow;
-}
+  ]);
 
 function needed(given: Given, option: string): string {
   const value = given.text(option);

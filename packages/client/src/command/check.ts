@@ -1,0 +1,61 @@
+import type { InputOf, Operations } from '../operations.ts';
+import { type Command, SERVICE } from './command.ts';
+import { rows } from './layout.ts';
+import { progressLine } from './progress.ts';
+import { readRequest } from './request.ts';
+import { clientFor } from './service.ts';
+import { showVerdict } from './verdict.ts';
+
+const MEMBERS = [
+  { option: 'claim', member: 'claim' },
+  { option: 'context', member: 'context', from: 'file' },
+  { option: 'stake', member: 'stakeLevel' },
+  { option: 'domain', member: 'domain' },
+  { option: 'speed', member: 'speed' },
+  { option: 'agent', member: 'agentId' },
+] as const;
+
+/** `truepenny check`. */
+export const check: Command = {
+  name: 'check',
+  takes: '[FILE|-]',
+  words: [0, 1],
+  summary: 'Have a claim judged by the panel',
+  more: 'Reads the claim, or a whole request in JSON, from a file or from the standard input.',
+  options: {
+    claim: { value: 'TEXT', says: 'the claim, in place of a file' },
+    context: { value: 'FILE', says: 'the evidence and reasoning behind it' },
+    stake: { value: 'LEVEL', says: 'how sure the panel must be: low, medium, high or critical' },
+    domain: { value: 'NAME', says: 'financial, medical, legal, code or general' },
+    speed: { value: 'NAME', says: 'fast, standard or deep' },
+    agent: { value: 'ID', says: 'the agent in whose history it counts' },
+    ...SERVICE,
+  },
+  async run(given, world) {
+    const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
+    const progress = progressLine(world);
+    const answer = await clientFor(given, world)
+      // The service validates every member, and names the one that is wrong.
+      .check(request as InputOf<Operations['check']>, progress.tell && { onProgress: progress.tell })
+      .finally(progress.end);
+    const { id, meta, durationMs, charged, receiptId } = answer;
+    return showVerdict(answer, answer.confidence, given, world, () =>
+      rows([
+        ['id', id],
+        ['receipt', receiptId],
+        ['reasons', meta.reasons.join('; ')],
+        ['evaluators', meta.evaluators.join(', ')],
+        ['red team', meta.red_team],
+        ['took', `${durationMs} ms`],
+        ['charged', charged.usd ? `$${charged.usd} from ${charged.rail}` : 'nothing'],
+        ['replay', replayHint(id, meta.replay_token)],
+      ]),
+    );
+  },
+};
+
+/** A command to paste, made of nothing that a shell would read otherwise. */
+const replayHint = (id: string, token: string): string | undefined =>
+  [id, token].every((word) => /^[\w-]+$/.test(word))
+    ? `truepenny replay ${id} --attestation record --token ${token}`
+    : undefined;

@@ -1,0 +1,63 @@
+import type { AnswerOf } from '@truepenny/contract';
+import type { InputOf, Operations } from '../operations.ts';
+import { type Command, SERVICE } from './command.ts';
+import { brief, type Paint, rows } from './layout.ts';
+import { readRequest } from './request.ts';
+import { clientFor } from './service.ts';
+import { showVerdict } from './verdict.ts';
+
+const MEMBERS = [
+  { option: 'mandate', member: 'mandate' },
+  { option: 'action', member: 'proposed_action' },
+  { option: 'reasoning', member: 'reasoning' },
+  { option: 'context', member: 'context', from: 'file' },
+  { option: 'structured', member: 'structured_context', from: 'json' },
+  { option: 'sandbox', member: 'sandbox', from: 'switch' },
+] as const;
+
+/** `truepenny decide`. */
+export const decide: Command = {
+  name: 'decide',
+  takes: '[FILE|-]',
+  words: [0, 1],
+  summary: 'Have a decision judged on its five axes',
+  more: 'Reads a request in JSON, or the reasoning alone, from a file or from the standard input.',
+  options: {
+    mandate: { value: 'TEXT', says: 'what the principal asked for' },
+    action: { value: 'TEXT', says: 'what is about to be done' },
+    reasoning: { value: 'TEXT', says: 'why, in place of a file' },
+    context: { value: 'FILE', says: 'what is known besides' },
+    structured: { value: 'FILE', says: 'amounts and parties, {granted, proposed, history} in JSON' },
+    sandbox: { says: 'judged by computing alone, free and without a key' },
+    ...SERVICE,
+  },
+  async run(given, world) {
+    const enough = ['mandate', 'proposed_action', 'reasoning'];
+    const request = await readRequest(given, world, { main: 'reasoning', enough, members: MEMBERS });
+    // The service validates every member, and names the one that is wrong.
+    const answer = await clientFor(given, world).verifyDecision(
+      request as InputOf<Operations['verifyDecision']>,
+    );
+    const { id, aggregate, structural, meta } = answer;
+    return showVerdict(answer, aggregate.confidence, given, world, (paint) => {
+      const facts = rows([
+        ['id', id],
+        ['rationale', aggregate.rationale],
+        ...(structural?.violations ?? []).map(({ kind, detail }) => [`violates ${kind}`, detail] as const),
+        ...(structural?.unclear ?? []).map(({ kind, detail }) => [`unclear ${kind}`, detail] as const),
+        ['evaluators', meta.evaluators.join(', ')],
+        ['took', `${meta.duration_ms} ms`],
+      ]);
+      return `${answer.axes.map((axis) => axisLine(axis, paint)).join('')}\n${facts}`;
+    });
+  },
+};
+
+type Axis = AnswerOf<Operations['verifyDecision']>['axes'][number];
+const MARKS = { PASS: ['good', '✓'], FAIL: ['bad', '✗'], UNCERTAIN: ['doubt', '?'] } as const;
+
+function axisLine({ axis, verdict, outcome, reasoning }: Axis, paint: Paint): string {
+  const [tone, mark] = MARKS[verdict];
+  const said = outcome === 'served' ? verdict : `${verdict}, ${outcome}`;
+  return `  ${paint[tone](mark)} ${axis.padEnd(13)} ${said.padEnd(20)} ${brief(reasoning, 100)}\n`;
+}

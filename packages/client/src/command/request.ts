@@ -1,0 +1,42 @@
+import { type Given, Misuse } from './command.ts';
+import { membersOf, readJsonText, readText } from './sources.ts';
+import type { World } from './world.ts';
+
+/** How an option becomes a member of the request: as it is, as the text of a file, or as JSON in a file. */
+export type Member = { option: string; member: string; from?: 'file' | 'json' | 'switch' };
+
+/**
+ * The request that the options and the input make together. Input that begins with a brace is a request in
+ * JSON; any other text is the member `main`. Options stand above it. The standard input is left alone where
+ * the options say enough.
+ *
+ * @param enough Members that, once given as options, leave nothing to be read.
+ * @throws {Misuse} for files that cannot be read.
+ */
+export async function readRequest(
+  given: Given,
+  world: World,
+  { main, enough, members }: { main: string; enough: readonly string[]; members: readonly Member[] },
+): Promise<Record<string, unknown>> {
+  const options: Record<string, unknown> = {};
+  for (const { option, member, from } of members) {
+    const value = given.text(option);
+    if (from === 'switch' && given.on(option)) options[member] = true;
+    else if (value !== undefined) options[member] = await memberFrom(value, from, world);
+  }
+  const [source] = given.words;
+  if (source === undefined && enough.every((member) => member in options)) return options;
+  const text = await readText(source, world);
+  if (!text.trim().startsWith('{')) return { [main]: withoutLastBreak(text), ...options };
+  return { ...membersOf(readJsonText(text, source ?? 'The input')), ...options };
+}
+
+async function memberFrom(value: string, from: Member['from'], world: World): Promise<unknown> {
+  if (from === undefined) return value;
+  if (value === '-') throw new Misuse('Only the argument can be -, the standard input; name a file here');
+  const text = await readText(value, world);
+  return from === 'json' ? readJsonText(text, value) : text;
+}
+
+/** Files and `echo` end with a line break that nobody means. */
+const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
