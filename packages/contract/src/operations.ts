@@ -14,7 +14,7 @@ import { agentStats } from './stats.ts';
 import { listTraceTiers, verifyTrace } from './trace.ts';
 import { badge, trustProfile } from './trust.ts';
 import { getUsage } from './usage.ts';
-import { proveWallet, walletAttestation } from './wallet.ts';
+import { proveWallet, releaseWallet, walletAttestation } from './wallet.ts';
 
 /** Every operation of the service, in the order in which the documentation shows them. */
 export const OPERATIONS = {
@@ -43,6 +43,7 @@ export const OPERATIONS = {
   badge,
   walletAttestation,
   proveWallet,
+  releaseWallet,
   methodology,
   listEvaluators,
   getEvaluator,

@@ -106,3 +106,27 @@ export const proveWallet = operation({
   problems: ['not-yours', 'not-found'],
   idempotent: true,
 });
+
+export const ReleasedWallet = z
+  .object({
+    agentId: z.string(),
+    wallet: z.string(),
+    bound: z.literal(false),
+    boundAt: z.iso.datetime(),
+    revokedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ReleasedWallet' });
+
+export const releaseWallet = operation({
+  id: 'releaseWallet',
+  product: 'rv',
+  tag,
+  method: 'DELETE',
+  path: '/v1/agents/{id}/wallet/{address}',
+  summary: 'Revoke the binding of a wallet to an agent; doing so again changes nothing',
+  access: { keys: ['operator'] },
+  params: AgentParams.extend({ address: WalletAddress }),
+  status: 200,
+  answer: { description: 'The binding as it ended', schema: ReleasedWallet },
+  problems: ['not-yours', 'not-found'],
+});

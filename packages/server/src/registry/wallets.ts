@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../kernel/caller.ts';
 import { isoTime } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
-import { bindWallet } from '../store/wallet-bindings.ts';
+import type { AgentRow } from '../store/agents.ts';
+import type { Reader } from '../store/database.ts';
+import { bindWallet, revokeBinding } from '../store/wallet-bindings.ts';
 import { insertChallenge, takeChallenge } from '../store/wallet-challenges.ts';
 import { asHex, checkedAddress } from '../trust/address.ts';
 import { agentNamed } from '../trust/agent-named.ts';
@@ -38,10 +40,7 @@ export async function proveWallet(
 ) {
   const { store, clock } = parts;
   const wallet = await checkedAddress(address);
-  const agent = await agentNamed(store.read, agentId);
-  if (agent.operator_id !== caller.operatorId) {
-    throw new Problem('not-yours', `The agent ${agentId} belongs to another operator.`);
-  }
+  const agent = await ownAgent(agentId, caller, store.read);
   if (challenge === undefined || signature === undefined) return serve(agent.id, wallet, parts);
   await refuseOthersSignature(wallet, challenge, signature);
   const now = clock();
@@ -56,6 +55,38 @@ export async function proveWallet(
     return bindWallet(tx, { ...proof, source: 'signature', bound_at: now });
   });
   return { agentId: agent.id, wallet, bound: true, boundAt: isoTime(boundAt) } as const;
+}
+
+/**
+ * Revokes the binding of a wallet to an agent, once; the first time stands.
+ *
+ * @throws {Problem} `not-found` for an unknown agent or a wallet that never was its, `not-yours`; `invalid-request`
+ *   for an address that is none.
+ */
+export async function releaseWallet(
+  agentId: string,
+  address: string,
+  caller: Caller,
+  { store, clock }: Pick<RegistryParts, 'store' | 'clock'>,
+) {
+  const wallet = await checkedAddress(address);
+  const agent = await ownAgent(agentId, caller, store.read);
+  const now = clock();
+  const ended = await store.write((tx) => revokeBinding(tx, wallet.toLowerCase(), agent.id, now));
+  if (!ended) throw new Problem('not-found', `The wallet ${wallet} is not bound to the agent ${agentId}.`);
+  return {
+    agentId: agent.id,
+    wallet,
+    bound: false,
+    boundAt: isoTime(ended.bound_at),
+    revokedAt: isoTime(ended.revoked_at ?? now),
+  } as const;
+}
+
+async function ownAgent(agentId: string, { operatorId }: Caller, db: Reader): Promise<AgentRow> {
+  const agent = await agentNamed(db, agentId);
+  if (agent.operator_id === operatorId) return agent;
+  throw new Problem('not-yours', `The agent ${agentId} belongs to another operator.`);
 }
 
 async function serve(agentId: string, wallet: string, parts: WalletProofParts) {

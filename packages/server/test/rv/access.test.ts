@@ -135,6 +135,12 @@ const TABLE: Record<string, Row> = {
     foreign: 403,
     call: async ({ own }) => ['POST', `/v1/agents/${own.agentId}/wallet`, { address: WALLET }],
   },
+  releaseWallet: {
+    keys: ['operator'],
+    own: 404,
+    foreign: 403,
+    call: async ({ own }) => ['DELETE', `/v1/agents/${own.agentId}/wallet/${WALLET}`],
+  },
   methodology: open('/v1/methodology'),
   listEvaluators: open('/v1/evaluators'),
   getEvaluator: open('/v1/evaluators/brackets'),
@@ -172,10 +178,12 @@ async function answer(row: Row, key?: string): Promise<[number, string | undefin
   const { status, json } = await service.call(method, path, { body, ...(key && { key }) });
   return [status, status >= 400 ? json.code : undefined];
 }
-const allowed = (row: Row) => [
-  row.own,
-  row.own === 402 ? 'payment-required' : row.own === 400 ? 'invalid-request' : undefined,
-];
+const CODES: Record<number, string> = {
+  400: 'invalid-request',
+  402: 'payment-required',
+  404: 'not-found',
+};
+const allowed = ({ own }: Row) => [own, CODES[own]];
 const REFUSED = [403, 'invalid-key'];
 
 it('the table knows every operation that the service carries out', () => {

@@ -2,7 +2,7 @@ import { verifyWalletAttestation } from '@truepenny/verifier';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertReceipt, revokeReceipt } from '../../src/store/receipts.ts';
-import { bindWallet, revokeBinding } from '../../src/store/wallet-bindings.ts';
+import { bindWallet } from '../../src/store/wallet-bindings.ts';
 import { type Service, startService } from '../service.ts';
 import { receiptRow } from '../store/rows.ts';
 import { newAgent, type Party, party } from './cast.ts';
@@ -131,6 +131,38 @@ describe('proveWallet', () => {
   });
 });
 
+describe('releaseWallet', () => {
+  const release = (address: string, { agentId = own.agentId, key = own.key } = {}) =>
+    service.call('DELETE', `/v1/agents/${agentId}/wallet/${address}`, { key });
+
+  it('200: the wallet stands revoked, from the first time on, until it is bound anew', async () => {
+    const { agentId } = await newAgent(service, own.key);
+    const address = await bound(agentId);
+    now = START + DAY;
+    const { status, json } = await release(address.toLowerCase(), { agentId });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      agentId,
+      wallet: address,
+      bound: false,
+      boundAt: '2026-06-15T12:00:00.000Z',
+      revokedAt: '2026-06-16T12:00:00.000Z',
+    });
+    expect((await attestation(address)).json).toMatchObject({ found: true, verdict: 'REVOKED' });
+    now = START;
+    expect((await release(address, { agentId })).json).toEqual(json);
+  });
+
+  it('400, 403, 404: no address, another operator’s agent, and a wallet that never was the agent’s', async () => {
+    const { address } = newWallet();
+    expect((await release('vitalik.eth')).status).toBe(400);
+    expect((await release('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).status).toBe(400);
+    expect((await release(address, { agentId: other.agentId })).json.code).toBe('not-yours');
+    expect((await release(address)).status).toBe(404);
+    expect((await release(address, { agentId: 'agent_none' })).status).toBe(404);
+  });
+});
+
 describe('walletAttestation', () => {
   const issued = (agentId: string, id: string, change: Parameters<typeof receiptRow>[2] = {}) =>
     service.app.parts.store.write((tx) =>
@@ -213,16 +245,14 @@ describe('walletAttestation', () => {
     now = START;
   });
 
-  it('200 REVOKED: its binding was; and bound by a payment it is found as well', async () => {
-    const { store } = service.app.parts;
+  it('200 UNKNOWN: bound by a payment', async () => {
     const { agentId } = await newAgent(service, own.key);
     const wallet = newWallet().address.toLowerCase();
+    const { store } = service.app.parts;
     await store.write((tx) =>
       bindWallet(tx, { wallet, agent_id: agentId, source: 'payment', bound_at: now }),
     );
     expect((await attestation(wallet)).json).toMatchObject({ found: true, verdict: 'UNKNOWN', wallet });
-    await store.write((tx) => revokeBinding(tx, wallet, agentId, now));
-    expect((await attestation(wallet)).json).toMatchObject({ found: true, verdict: 'REVOKED' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { createAgent, listAgents, proveWallet, recordEvent } from '@truepenny/contract';
+import { createAgent, listAgents, proveWallet, recordEvent, releaseWallet } from '@truepenny/contract';
 import * as agents from '../../registry/agents.ts';
 import * as events from '../../registry/events.ts';
 import * as wallets from '../../registry/wallets.ts';
@@ -10,4 +10,7 @@ export function agentRoutes(mount: Mount, parts: wallets.WalletProofParts): void
   mount(listAgents, ({ query, caller }) => agents.listAgents(caller, query, parts));
   mount(recordEvent, ({ params, body, caller }) => events.recordEvent(params.id, body, caller, parts));
   mount(proveWallet, ({ params, body, caller }) => wallets.proveWallet(params.id, body, caller, parts));
+  mount(releaseWallet, ({ params, caller }) =>
+    wallets.releaseWallet(params.id, params.address, caller, parts),
+  );
 }
