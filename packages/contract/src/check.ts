@@ -60,7 +60,7 @@ export const check = operation({
   method: 'POST',
   path: '/v1/check',
   summary: 'Have a claim judged by the panel',
-  description: `Paid from the credit of an operator key. Work that is not delivered is not charged.
+  description: `Paid from the credit of an operator key, or by x402 or mpp without a key. Work that is not delivered is not charged.
 
 With \`Accept: text/event-stream\` the stages are told as they pass: \`accepted\`, \`evaluator\` and \`red-team\`
 with \`done\` and \`of\`, then \`verdict\` with the whole result, or \`problem\`. A check that was accepted runs to its
@@ -72,7 +72,7 @@ end and is charged even if the caller hangs up; GET /v1/usage names it and GET /
   body: CheckRequest,
   status: 200,
   answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
-  problems: ['payment-required', 'not-found', 'not-yours'],
+  problems: ['payment-required', 'not-found', 'not-yours', 'conflict', 'settlement-pending'],
   idempotent: true,
   streams: true,
 });

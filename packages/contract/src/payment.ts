@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProblemBody } from './problem.ts';
 
 /** Ways in which a call can be paid for; `none` where nothing was taken. */
-export const RAILS = ['credit', 'none'] as const;
+export const RAILS = ['credit', 'x402', 'mpp', 'none'] as const;
 
 /** What was taken for a call. Nothing is taken for work that was not delivered. */
 export const Charged = z

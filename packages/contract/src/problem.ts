@@ -16,6 +16,7 @@ export const PROBLEMS = {
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Unavailable' },
+  'settlement-pending': { status: 503, title: 'Settlement pending' },
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -108,12 +108,13 @@ export const issueReceipt = operation({
   path: '/v1/verify',
   summary: 'Issue a signed receipt for a claim that is already decided',
   description:
-    'An operator key issues for the operator’s agents, an agent key for its own agent. Paid from the operator’s credit.',
-  access: { keys: ['operator', 'agent'] },
+    'An operator key issues for the operator’s agents, an agent key for its own agent. Paid from the operator’s credit, or by x402 or mpp without a key: with `pay=1` an unpaid call is told 402 rather than 401, as payment clients expect.',
+  access: { keys: ['operator', 'agent'], without: 'payment' },
+  query: z.object({ pay: z.literal('1').optional() }),
   body: ReceiptRequest,
   status: 201,
   answer: { description: 'The receipt with its proof', schema: IssuedReceipt },
-  problems: ['payment-required', 'not-yours', 'not-found'],
+  problems: ['missing-key', 'payment-required', 'not-yours', 'not-found', 'conflict', 'settlement-pending'],
   idempotent: true,
 });
 

@@ -21,6 +21,7 @@ import { openServer } from './http/server.ts';
 import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
 import { creditRail } from './payments/credit.ts';
+import { openPlayWallets } from './payments/open.ts';
 import { openTill, type Till } from './payments/till.ts';
 import { authenticate } from './registry/keys.ts';
 
@@ -62,7 +63,11 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   let address = '';
   const { baseUrl, verifyUrl, sentinelUrl, dqlUrl, contact } = settings;
   const issuer = () => baseUrl ?? address;
-  mountAll(mount, { metrics, parts, settings, issuer, till: openTill([creditRail(parts)]) });
+  const wallets =
+    settings.environment === 'development' &&
+    (await openPlayWallets({ ...parts, origin: issuer, payTo: parts.signerAddress }));
+  const till = openTill([...(wallets ? [wallets.rail] : []), creditRail(parts)]);
+  mountAll(mount, { metrics, parts, settings, issuer, till });
   answerOtherMethods(server, operations);
   probeRoutes(server, { running, metrics, ping: () => store.ping() });
   pageRoutes(server, {
@@ -97,6 +102,7 @@ type Mounting = { metrics: Metrics; parts: Parts; settings: Settings; till: Till
 function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Mounting): void {
   const issuing = {
     ...parts,
+    health: () => health(parts, settings),
     // Known only once the service listens, where the port is free to choose.
     get issuer() {
       return issuer();
@@ -110,7 +116,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   agentRoutes(mount, issuing);
   receiptRoutes(mount, till, issuing);
   trustRoutes(mount, issuing);
-  serviceRoutes(mount, { health: () => health(parts, settings) });
+  serviceRoutes(mount, issuing);
 }
 
 async function health({ store, roster }: Parts, settings: Settings): Promise<AnswerOf<typeof rvHealth>> {

@@ -32,6 +32,7 @@ export type Parts = {
   randomness: Randomness;
   log: Logger;
   dataDirectory: string;
+  keyDirectory: string;
   /** Whether nothing was kept here before. */
   firstStart: boolean;
   /** The signing keys of receipts and attestations. */
@@ -74,6 +75,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     randomness,
     log,
     dataDirectory,
+    keyDirectory,
     firstStart,
     keys,
     compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
@@ -85,7 +87,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
 }
 
 /** Every seat that can be filled: those that compute always, models where their keys are configured. */
-async function openRoster(
+export async function openRoster(
   settings: Settings,
   surroundings: { clock: Clock; randomness: Randomness },
 ): Promise<Roster> {

@@ -105,7 +105,7 @@ const refuseUnpaid =
   async (error: unknown, request: FastifyRequest): Promise<never> => {
     const problem = uncharged(error);
     const unread = problem.code === 'invalid-request' || problem.code === 'unsupported-media-type';
-    throw unread && owes(operation, request) ? await demandFor(operation, sale, undefined) : problem;
+    throw unread && owes(operation, request) ? await demandFor(operation, sale, request) : problem;
   };
 
 /** `/v1/keys/{keyId}` as the router spells it. */
@@ -118,7 +118,7 @@ async function carryOut<T extends Operation>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { operation, sale } = mounted;
-  if (sale && owes(operation, request)) throw await demandFor(operation, sale, request.body);
+  if (sale && owes(operation, request)) throw await demandFor(operation, sale, request);
   const stream = operation.streams && wantsEvents(request) ? new EventStream(reply) : undefined;
   try {
     const body = await answered(mounted, corridor, request, reply, stream);
@@ -142,15 +142,16 @@ async function carryOut<T extends Operation>(
 /** The text of the answer, made once for an Idempotency-Key. */
 async function answered<T extends Operation>(
   mounted: Mounted<T>,
-  { idempotency, running }: Corridor,
+  corridor: Corridor,
   request: FastifyRequest,
   reply: FastifyReply,
   stream: EventStream | undefined,
 ): Promise<string> {
   const { operation } = mounted;
+  const { idempotency, running } = corridor;
   const key = operation.idempotent && idempotencyKey(request.headers['idempotency-key']);
   const call = new Visit<T>(operation, request, reply, key !== undefined, stream);
-  const run = () => running.run(call, () => made(mounted, call, request, reply, stream));
+  const run = () => running.run(call, () => made(mounted, call, corridor, request, reply, stream));
   if (!key) {
     reply.code(operation.status);
     return run();
@@ -168,6 +169,7 @@ async function answered<T extends Operation>(
 async function made<T extends Operation>(
   { operation, verb, sale }: Mounted<T>,
   call: Visit<T>,
+  { limits }: Corridor,
   { caller, headers, id }: FastifyRequest,
   reply: FastifyReply,
   stream: EventStream | undefined,
@@ -176,7 +178,8 @@ async function made<T extends Operation>(
     stream?.begin(id);
     return textOf(operation, await verb(call));
   }
-  const sold = await sale.till.sell(billOf(operation, sale, call.body), { caller, headers }, () => {
+  const purse = { caller, headers, count: (payer: string) => limits.count('key', payer, reply) };
+  const sold = await sale.till.sell(billOf(operation, sale, call), purse, () => {
     stream?.begin(id);
     // A verb that is mounted with a sale is a paid one: `Mount` lets no other through.
     return (verb as PaidVerb<T>)(call);

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Operation } from '@truepenny/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
-import type { Bill } from '../payments/rail.ts';
+import { type Bill, carriesPayment } from '../payments/rail.ts';
 import type { Till } from '../payments/till.ts';
 import { asProblem } from './problems.ts';
 
@@ -12,6 +12,8 @@ export type Sale<T extends Operation> = {
   price(body: BodyOf<T>): number;
   /** A request that is asked for payment before anybody looks whether it is a good one is priced as this. */
   example: BodyOf<T>;
+  /** Where it is asked for so that an unpaid call is told 402; the operation's path, unless said otherwise. */
+  payAt?: string;
   /** Whether calls under a key are only counted, unless billing is configured for them. */
   metered?: true;
 };
@@ -24,32 +26,51 @@ export type Delivered<T extends Operation> = {
   subject?: string;
 };
 
-/** The bill for a request. */
+/** The bill for a request; without one, for the example. */
 export const billOf = <T extends Operation>(
-  { id }: T,
-  { price, metered }: Sale<T>,
-  body: BodyOf<T>,
-): Bill => ({ operation: id, body, microUsd: price(body), metered: metered === true });
+  { id, path, summary }: T,
+  { price, metered, example, payAt = path }: Sale<T>,
+  request?: { body: BodyOf<T>; headers?: unknown },
+): Bill => ({
+  operation: id,
+  path: payAt,
+  description: summary,
+  body: request?.body,
+  headers: request?.headers,
+  microUsd: price(request ? request.body : example),
+  metered: metered === true,
+});
 
 /** Whether a call that has to be paid for brings neither key nor payment. */
-export const owes = ({ access }: Operation, { caller }: FastifyRequest): boolean =>
-  access !== 'public' && access.without === 'payment' && caller === undefined;
+export const owes = ({ access }: Operation, request: FastifyRequest): boolean =>
+  access !== 'public' &&
+  access.without === 'payment' &&
+  request.caller === undefined &&
+  !carriesPayment(request);
 
 /**
- * The 402 for a call that brings neither key nor payment. Whether its body is a good one is not looked at, as
+ * What a call is told that brings neither key nor payment. Whether its body is a good one is not looked at, as
  * everywhere before a key was shown; but where it is, its price is the one that is asked.
  */
-export function demandFor<T extends Operation>(operation: T, sale: Sale<T>, sent: unknown): Promise<Problem> {
-  const read = operation.body?.safeParse(sent);
-  const body = read?.success ? (read.data as BodyOf<T>) : sale.example;
-  return sale.till.demand(
-    billOf(operation, sale, body),
-    'This call has to be paid for. Send an operator key with credit in the header X-API-Key.',
-  );
+export function demandFor<T extends Operation>(
+  operation: T,
+  sale: Sale<T>,
+  request?: FastifyRequest,
+): Promise<Problem> {
+  const { payAt } = sale;
+  const body = request && operation.body?.safeParse(request.body);
+  const headers = request && operation.headers?.safeParse(request.headers);
+  const good = body?.success && (!headers || headers.success);
+  const asked = good ? { body: body.data as BodyOf<T>, headers: headers?.data } : undefined;
+  // Where a key is the usual way, only who asks for the price by its own address is told it as 402.
+  const code = payAt === undefined || request?.url === payAt ? 'payment-required' : 'missing-key';
+  return sale.till.demand(billOf(operation, sale, asked), code);
 }
 
-/** The problem with the word that nothing was charged, unless it says otherwise itself. */
+/** The problem with the word that nothing was charged, unless it is not known or says otherwise itself. */
 export function uncharged(error: unknown): Problem {
-  const { code, message, extras, cause } = asProblem(error);
+  const problem = asProblem(error);
+  if (problem.code === 'settlement-pending') return problem;
+  const { code, message, extras, cause } = problem;
   return new Problem(code, message, { charged: false, ...extras }, { cause });
 }

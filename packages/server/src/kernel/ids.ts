@@ -18,7 +18,8 @@ export type IdPrefix =
   | 'dql_'
   | 'req_'
   | 'ent_'
-  | 'hold_';
+  | 'hold_'
+  | 'pay_';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LETTERS = 9;

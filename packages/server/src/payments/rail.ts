@@ -5,8 +5,13 @@ import type { Caller } from '../kernel/caller.ts';
 export type Bill = {
   /** The operation's id. */
   operation: string;
-  /** The request as it was validated: what one payment is bound to. */
+  /** Where it is asked for, and what it is, in words for the payer. */
+  path: string;
+  description: string;
+  /** The request as it was validated, which one payment is bound to; undefined while no good one was sent. */
   body: unknown;
+  /** Its headers, as far as they are part of the request. */
+  headers: unknown;
   /** The price, from that request. */
   microUsd: number;
   /** Whether a call under a key is only counted, unless billing is configured for such calls. */
@@ -17,7 +22,15 @@ export type Bill = {
 export type Purse = {
   caller: Caller | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Counts one call of the payer. @throws {Problem} `rate-limited`. */
+  count(payer: string): Promise<void>;
 };
+
+/** Whether the headers carry a payment, a good one or not. */
+export const carriesPayment = ({ headers }: Pick<Purse, 'headers'>): boolean =>
+  headers['payment-signature'] !== undefined ||
+  headers['x-payment'] !== undefined ||
+  /^payment /i.test(String(headers.authorization ?? ''));
 
 /** What a 402 says of one rail. */
 export type Offer = {
@@ -52,13 +65,13 @@ export type Payment = {
 
 /** A way to pay. */
 export type Rail = {
-  offer(bill: Bill): Promise<Offer> | Offer;
+  offer(bill: Bill, error: string): Promise<Offer> | Offer;
   /**
    * The payment that the request carries on this rail, if it does.
    *
    * @throws {Problem} `invalid-request` for one that cannot be read.
    */
-  read(purse: Purse): Payment | undefined;
+  read(purse: Purse, bill: Bill): Payment | undefined;
 };
 
 /** Nothing was taken. */

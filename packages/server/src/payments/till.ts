@@ -11,8 +11,8 @@ export type Delivery = {
 
 /** Where calls are paid. */
 export type Till = {
-  /** What a 402 says of the bill: why, and every way to pay it. */
-  demand(bill: Bill, detail: string): Promise<Problem>;
+  /** What is said to a call that brings nothing: how much it is, and every way to pay it. */
+  demand(bill: Bill, code?: 'payment-required' | 'missing-key'): Promise<Problem>;
   /**
    * Holds the money, has the work done, and takes the money for what was delivered. Work that throws or does not
    * deliver is not paid for.
@@ -22,16 +22,16 @@ export type Till = {
   sell(bill: Bill, purse: Purse, work: () => Promise<Delivery>): Promise<Sold>;
 };
 
-const HOW = 'Send an operator key with credit in the header X-API-Key.';
+const HOW = 'This call has to be paid for. Send an operator key with credit in X-API-Key, or a payment.';
 
 /** Opens the till with these rails; of several payments in one request the first rail's counts. */
 export function openTill(rails: readonly Rail[]): Till {
-  async function demand(bill: Bill, detail: string): Promise<Problem> {
-    return new Problem('payment-required', detail, await termsOf(bill, detail));
+  async function demand(bill: Bill, code: 'payment-required' | 'missing-key' = 'payment-required') {
+    return new Problem(code, HOW, await termsOf(bill, HOW));
   }
 
   async function termsOf(bill: Bill, error: string) {
-    const offers = await Promise.all(rails.map((rail) => rail.offer(bill)));
+    const offers = await Promise.all(rails.map((rail) => rail.offer(bill, error)));
     const accepts = offers.flatMap((offer) => offer.accepts);
     const headers: Record<string, string> = Object.assign({}, ...offers.map((offer) => offer.headers));
     return { members: { x402Version: 1, error, accepts }, headers, charged: false };
@@ -40,8 +40,8 @@ export function openTill(rails: readonly Rail[]): Till {
   return {
     demand,
     async sell(bill, purse, work) {
-      const payment = firstOf(rails, purse);
-      if (!payment) throw await demand(bill, HOW);
+      const payment = firstOf(rails, purse, bill);
+      if (!payment) throw await demand(bill);
       const bought = await payment.hold(bill).catch(async (error: unknown) => {
         if (!(error instanceof Problem && error.code === 'payment-required')) throw error;
         const extras = { ...error.extras, ...(await termsOf(bill, error.message)) };
@@ -52,9 +52,9 @@ export function openTill(rails: readonly Rail[]): Till {
   };
 }
 
-function firstOf(rails: readonly Rail[], purse: Purse): Payment | undefined {
+function firstOf(rails: readonly Rail[], purse: Purse, bill: Bill): Payment | undefined {
   for (const rail of rails) {
-    const payment = rail.read(purse);
+    const payment = rail.read(purse, bill);
     if (payment) return payment;
   }
   return undefined;

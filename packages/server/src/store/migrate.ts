@@ -7,6 +7,7 @@ import * as receipts from './migrations/0004-receipts.ts';
 import * as scoreSums from './migrations/0005-score-sums.ts';
 import * as credit from './migrations/0006-credit.ts';
 import * as wallets from './migrations/0007-wallets.ts';
+import * as payments from './migrations/0008-payments.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-score-sums': scoreSums,
   '0006-credit': credit,
   '0007-wallets': wallets,
+  '0008-payments': payments,
 };
 
 /**

@@ -9,6 +9,9 @@ import type { IdempotencyRow } from './idempotency.ts';
 import type { KeyDayRow } from './key-days.ts';
 import type { KeyRow } from './keys.ts';
 import type { OperatorRow } from './operators.ts';
+import type { PayerRow } from './payers.ts';
+import type { PaymentRow } from './payments.ts';
+import type { PlayBalanceRow, PlayTransferRow } from './play-money.ts';
 import type { ReceiptCounterRow } from './receipt-counters.ts';
 import type { ReceiptDayRow } from './receipt-days.ts';
 import type { ReceiptRow } from './receipts.ts';
@@ -37,4 +40,8 @@ export type Tables = {
   credit_entries: CreditEntryRow;
   credit_holds: CreditHoldRow;
   key_days: KeyDayRow;
+  payments: PaymentRow;
+  payers: PayerRow;
+  play_balances: PlayBalanceRow;
+  play_transfers: PlayTransferRow;
 };

@@ -23,7 +23,7 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
     sale,
   );
   mount(checkDescriptor, async () => {
-    throw await demandFor(check, sale, undefined);
+    throw await demandFor(check, sale);
   });
   mount(getCheck, ({ params, query, caller }) =>
     readCheck(params.checkId, caller, query.replay_token, parts.store.read),

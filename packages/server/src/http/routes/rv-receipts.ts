@@ -20,7 +20,7 @@ export function receiptRoutes(mount: Mount, till: Till, parts: IssueParts): void
       const row = await issueRequested(body, caller, parts);
       return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id };
     },
-    { till, example, price: PRICES.receipt },
+    { till, example, price: PRICES.receipt, payAt: `${issueReceipt.path}?pay=1` },
   );
   mount(getReceipt, async ({ params }) =>
     storedReceiptBody(await readReceipt(store.read, params.receiptId), parts.issuer, clock()),

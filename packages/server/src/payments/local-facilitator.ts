@@ -1,0 +1,63 @@
+import type { FacilitatorEvmSigner } from '@x402/evm';
+import type { Facilitator, Settlement } from './facilitator.ts';
+import type { Network } from './networks.ts';
+import { requirements, type Terms } from './terms.ts';
+import type { SignedTransfer } from './transfer.ts';
+
+/** The reason of the x402 libraries for a transaction that was sent and not yet heard of. */
+const PENDING = 'settlement_pending';
+
+export type LocalParts = {
+  network: Network;
+  /** Reads the token and makes the transfers: of a chain, or of the play ledger. */
+  signer(): Promise<FacilitatorEvmSigner>;
+  reconcile: Facilitator['reconcile'];
+};
+
+/** A facilitator in this process: the validation code of @x402/evm over a signer of ours. */
+export function localFacilitator({ network, signer, reconcile }: LocalParts): Facilitator {
+  let opening: ReturnType<typeof open> | undefined;
+  async function open() {
+    // Loaded by the first payment: a start without payments costs nothing.
+    const [{ x402Facilitator }, { ExactEvmScheme }] = await Promise.all([
+      import('@x402/core/facilitator'),
+      import('@x402/evm/exact/facilitator'),
+    ]);
+    return new x402Facilitator().register(network.id, new ExactEvmScheme(await signer()));
+  }
+  const opened = () => {
+    opening ??= open();
+    return opening;
+  };
+  return {
+    async verify(transfer, terms) {
+      const facilitator = await opened();
+      const answer = await facilitator.verify(payloadOf(transfer, terms), requirementsOf(terms));
+      if (answer.isValid) return undefined;
+      return answer.invalidMessage ?? answer.invalidReason ?? 'the payment is not valid';
+    },
+    async settle(transfer, terms): Promise<Settlement> {
+      const facilitator = await opened();
+      try {
+        const answer = await facilitator.settle(payloadOf(transfer, terms), requirementsOf(terms));
+        if (answer.success) return { outcome: 'settled', transaction: answer.transaction };
+        const reason = answer.errorReason ?? 'the settlement failed';
+        return { outcome: reason === PENDING ? 'unknown' : 'failed', reason };
+      } catch (error) {
+        return { outcome: 'unknown', reason: String(error) };
+      }
+    },
+    reconcile,
+  };
+}
+
+type Hex = `0x${string}`;
+
+/** What the libraries call requirements; every wire's payment is settled in the form of version 2. */
+const requirementsOf = (terms: Terms) => ({ ...requirements(terms), network: terms.network.id });
+
+export const payloadOf = ({ authorization, signature }: SignedTransfer, terms: Terms) => ({
+  x402Version: 2,
+  accepted: requirementsOf(terms),
+  payload: { authorization, signature: signature as Hex },
+});

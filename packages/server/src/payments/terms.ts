@@ -1,0 +1,28 @@
+import type { Network } from './networks.ts';
+
+/** The longest that a signed payment has to hold: more than any work takes, settlement included. */
+export const TIMEOUT_SECONDS = 300;
+
+/** What a payment has to be like to pay one bill. */
+export type Terms = {
+  network: Network;
+  payTo: string;
+  /** In the smallest unit of USDC, which is a micro-USD. */
+  amount: number;
+  /** Absolute address of what is paid for. */
+  resource: string;
+  description: string;
+  /** Hash of the request that is paid for; unknown where no good one was sent yet. */
+  requestHash: string | undefined;
+};
+
+/** The payment requirements of x402 version 2. */
+export const requirements = ({ network, payTo, amount }: Terms) => ({
+  scheme: 'exact',
+  network: network.id,
+  amount: String(amount),
+  asset: network.asset,
+  payTo,
+  maxTimeoutSeconds: TIMEOUT_SECONDS,
+  extra: { name: network.name, version: network.version },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Terms, TIMEOUT_SECONDS } from './terms.ts';
+
+const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const Whole = z.string().regex(/^(0|[1-9]\d{0,77})$/);
+
+export const Authorization = z.object({
+  from: Address,
+  to: Address,
+  value: Whole,
+  validAfter: Whole,
+  validBefore: Whole,
+  nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
+});
+export const Signature = z
+  .string()
+  .max(8_192)
+  .regex(/^0x([0-9a-fA-F]{2}){65,}$/);
+
+/** A signed transferWithAuthorization (EIP-3009). */
+export const SignedTransfer = z.object({ authorization: Authorization, signature: Signature });
+export type SignedTransfer = z.infer<typeof SignedTransfer>;
+
+/** Clocks differ; the protocols let a payment be valid from some time ago. */
+const SKEW_SECONDS = 60;
+/** Time that the work and the settlement may take. */
+const WORK_SECONDS = 75;
+
+/** Why the transfer does not pay these terms, if it does not. */
+export function misfit(
+  { authorization: { to, value, validAfter, validBefore } }: SignedTransfer,
+  { payTo, amount }: Terms,
+  nowSeconds: number,
+): string | undefined {
+  if (!sameText(to, payTo)) return `The payment goes to ${to}; it has to go to ${payTo}.`;
+  if (value !== String(amount)) {
+    return `The payment is of ${value} micro-USDC; this call costs ${amount}.`;
+  }
+  const before = Number(validBefore);
+  if (Number(validAfter) > nowSeconds) return 'The payment is not valid yet.';
+  if (before < nowSeconds + WORK_SECONDS) {
+    return `The payment has to be valid for at least ${WORK_SECONDS} more seconds.`;
+  }
+  const longest = TIMEOUT_SECONDS + SKEW_SECONDS;
+  if (before > nowSeconds + longest) {
+    return `The payment may be valid for at most ${longest} more seconds.`;
+  }
+  return undefined;
+}
+
+/** Whether two hexadecimal texts are the same but for case. */
+export const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

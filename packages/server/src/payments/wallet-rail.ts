@@ -1,0 +1,151 @@
+import { Problem } from '../kernel/problem.ts';
+import { dropPayment, movePayment, type PaymentRow } from '../store/payments.ts';
+import { type ClaimParts, LEASE_MS, takeTurn } from './claim.ts';
+import { conclude, pending, refuseUnsettled } from './conclude.ts';
+import { usd } from './money.ts';
+import type { Bill, Offer, Payment, Purse, Rail, Sold } from './rail.ts';
+import { requestHash } from './request-hash.ts';
+import type { Terms } from './terms.ts';
+import { misfit } from './transfer.ts';
+import type { Presented, Wire } from './wire.ts';
+
+export type WalletParts = ClaimParts & {
+  wires: readonly Wire[];
+  /** What a payment of the bill has to be like. */
+  terms(bill: Bill, requestHash: string | undefined): Promise<Terms>;
+  /** Whether it is play money. */
+  play: boolean;
+};
+
+const NOTHING: Offer = { accepts: [], headers: {} };
+
+/**
+ * Payments by wallets: the protocols differ in their envelopes; what is signed, claimed and settled is the same.
+ * Calls that are only counted under a key are not for sale.
+ */
+export const walletRail = (parts: WalletParts): Rail => ({
+  async offer(bill, error) {
+    if (bill.metered) return NOTHING;
+    const terms = await parts.terms(bill, bill.body === undefined ? undefined : requestHash(bill));
+    return parts.wires.map((wire) => wire.offer(terms, error)).reduce(merged, NOTHING);
+  },
+  read(purse, { metered }) {
+    if (metered) return undefined;
+    for (const wire of parts.wires) {
+      const presented = wire.read(purse.headers);
+      if (presented) return new WalletPayment(presented, purse, parts);
+    }
+    return undefined;
+  },
+});
+
+const merged = (one: Offer, other: Offer): Offer => ({
+  accepts: [...one.accepts, ...other.accepts],
+  headers: { ...one.headers, ...other.headers },
+});
+
+type Held = { row: PaymentRow; terms: Terms };
+
+class WalletPayment implements Payment {
+  readonly #presented: Presented;
+  readonly #purse: Purse;
+  readonly #parts: WalletParts;
+  #held: Held | undefined;
+
+  constructor(presented: Presented, purse: Purse, parts: WalletParts) {
+    this.#presented = presented;
+    this.#purse = purse;
+    this.#parts = parts;
+  }
+
+  /** Claimed, then verified, before any work; a payer who once could not pay afterwards pays now. */
+  async hold(bill: Bill): Promise<Sold | undefined> {
+    const presented = this.#presented;
+    const terms = await this.#parts.terms(bill, requestHash(bill));
+    const now = this.#parts.clock();
+    const unfit = (await presented.misfit(terms, now)) ?? misfit(presented.transfer, terms, now / 1000);
+    if (unfit) throw new Problem('payment-required', unfit);
+    await this.#purse.count(presented.transfer.authorization.from.toLowerCase());
+    const turn = await takeTurn(presented, terms, bill.operation, this.#parts);
+    if ('bought' in turn) return this.#sold(turn.bought, terms);
+    this.#held = { row: turn.ours, terms };
+    if (turn.ours.state === 'settled') return undefined;
+    await this.#verify(terms);
+    await this.#step({ state: 'verified' });
+    if (turn.settlesFirst) await this.#settle(null);
+    else await this.#step({ state: 'working' });
+    return undefined;
+  }
+
+  async settle(result: object): Promise<Sold> {
+    const { row, terms } = this.#here();
+    const text = JSON.stringify(result);
+    if (row.state === 'settled') await this.#step({ result: text });
+    else await this.#settle(text);
+    return this.#sold(this.#here().row, terms);
+  }
+
+  /** Nothing was bought: the payment may be presented again, whether its money has moved already or not. */
+  async release(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const { row } = this.#here();
+    await store.write(async (tx) => {
+      if (row.state === 'settled') await movePayment(tx, row, { lease_expires_at: clock() });
+      else await dropPayment(tx, row);
+    });
+  }
+
+  async #verify(terms: Terms): Promise<void> {
+    const why = await this.#parts.facilitator
+      .verify(this.#presented.transfer, terms)
+      .catch(async (cause: unknown) => {
+        await this.release();
+        const detail = 'Payments cannot be verified at the moment. Nothing was charged; try again.';
+        throw new Problem('unavailable', detail, { retryAfterSeconds: 2 }, { cause });
+      });
+    if (why === undefined) return;
+    await this.release();
+    throw new Problem('payment-required', `The payment is not valid: ${why}.`);
+  }
+
+  /** Has the answer on disk before the money moves, so that whatever happens then, the payer can have it. */
+  async #settle(result: string | null): Promise<void> {
+    await this.#step({ state: 'settling', result });
+    const { row, terms } = this.#here();
+    const came = await this.#parts.facilitator.settle(this.#presented.transfer, terms);
+    const concluded = await conclude(row, came, this.#parts).catch((cause: unknown) => {
+      throw Object.assign(pending(row), { cause });
+    });
+    this.#held = { row: { ...concluded, lease_expires_at: row.lease_expires_at }, terms };
+    refuseUnsettled(concluded);
+  }
+
+  /** Changes the row for as long as it is ours, and makes that longer. */
+  async #step(change: Pick<Partial<PaymentRow>, 'state' | 'result'>): Promise<void> {
+    const { store, clock } = this.#parts;
+    const { row, terms } = this.#here();
+    const changed = { ...change, lease_expires_at: clock() + LEASE_MS };
+    if (!(await store.write((tx) => movePayment(tx, row, changed)))) {
+      const detail =
+        'This took so long that another request with the same payment has taken over. Ask again.';
+      throw new Problem('unavailable', detail, { retryAfterSeconds: 1 });
+    }
+    this.#held = { row: { ...row, ...changed }, terms };
+  }
+
+  #here(): Held {
+    if (!this.#held) throw new Error('Nothing is held');
+    return this.#held;
+  }
+
+  #sold({ amount_micro_usd, transaction, result, payer }: PaymentRow, terms: Terms): Sold {
+    const { rail } = this.#presented;
+    const { play, clock } = this.#parts;
+    const settled = { transaction: transaction ?? '', payer, terms, at: clock() };
+    return {
+      result: JSON.parse(result ?? 'null'),
+      charged: { usd: usd(amount_micro_usd), rail, reference: transaction, ...(play && { play }) },
+      headers: this.#presented.receipt(settled),
+    };
+  }
+}

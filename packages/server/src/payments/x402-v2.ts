@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { requirements } from './terms.ts';
+import { SignedTransfer, sameText } from './transfer.ts';
+import { decoded, encoded, only, unreadable, type Wire } from './wire.ts';
+
+const HEADER = 'payment-signature';
+
+const Payload = z.looseObject({
+  x402Version: z.literal(2),
+  accepted: z.looseObject({
+    scheme: z.string(),
+    network: z.string(),
+    amount: z.string(),
+    asset: z.string(),
+    payTo: z.string(),
+  }),
+  payload: SignedTransfer,
+});
+
+/** x402 version 2: the offer in PAYMENT-REQUIRED, the payment in PAYMENT-SIGNATURE. */
+export const x402v2: Wire = {
+  offer(terms, error) {
+    const { resource, description } = terms;
+    const required = {
+      x402Version: 2,
+      error,
+      resource: { url: resource, description, mimeType: 'application/json' },
+      accepts: [requirements(terms)],
+    };
+    return { accepts: [], headers: { 'payment-required': encoded(required) } };
+  },
+  read(headers) {
+    const text = only(headers, HEADER);
+    if (text === undefined) return undefined;
+    const read = Payload.safeParse(decoded(HEADER, text));
+    if (!read.success)
+      throw unreadable(HEADER, 'must be an x402 version 2 payment with an EIP-3009 authorization');
+    const { accepted, payload } = read.data;
+    return {
+      rail: 'x402',
+      transfer: payload,
+      misfit(terms) {
+        const wanted = requirements(terms);
+        for (const name of ['scheme', 'network', 'amount'] as const) {
+          if (accepted[name] !== wanted[name]) {
+            return `The payment accepts ${name} ${accepted[name].slice(0, 80)}; this call asks for ${wanted[name]}.`;
+          }
+        }
+        for (const name of ['asset', 'payTo'] as const) {
+          if (!sameText(accepted[name], wanted[name])) return `The payment accepts another ${name}.`;
+        }
+        return undefined;
+      },
+      receipt: ({ transaction, payer, terms }) => ({
+        'payment-response': encoded({ success: true, transaction, network: terms.network.id, payer }),
+      }),
+    };
+  },
+};
