@@ -45,10 +45,13 @@ export function readSettings(variables: Variables = process.env): Settings {
   return read.data;
 }
 
+/** Settings of the client's, which may stand in the same shell. */
+const OF_THE_CLIENT = ['TRUEPENNY_URL', 'TRUEPENNY_API_KEY'];
+
 /** A mistyped name would silently leave a default in place. */
 function unknownVariables(variables: Variables): string[] {
   return Object.keys(variables)
-    .filter((name) => name.startsWith('TRUEPENNY_') && !VARIABLES.includes(name))
+    .filter((name) => name.startsWith('TRUEPENNY_') && ![...VARIABLES, ...OF_THE_CLIENT].includes(name))
     .map((name) => {
       const meant = nearestName(name, VARIABLES);
       return `${name} is not a setting. ${meant ? `Did you mean ${meant}?` : 'Unset it.'}`;

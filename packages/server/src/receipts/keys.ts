@@ -31,7 +31,7 @@ export type KeyRing = {
   published(): Promise<PublicJwk[]>;
 };
 
-type State = 'next' | 'signing' | 'retired' | 'expired';
+export type State = 'next' | 'signing' | 'retired' | 'expired';
 
 /**
  * Opens the keys in a directory and makes the first when there is none. Every process that shares the directory
@@ -110,6 +110,18 @@ export async function rotateKeys(
     else if (key.d !== undefined && now > retiredAt(key, keys) + GRACE_MS) await forgetSecret(directory, key);
   }
   return { kid: `tp-attestor-v${number}`, signsFrom };
+}
+
+/** Every signing key of the directory, the newest first, with what it does now. Reads files alone. */
+export async function describeKeys(
+  directory: string,
+  clock: Clock,
+): Promise<{ kid: string; state: State; signsFrom: string }[]> {
+  const keys = await readKeys(directory);
+  const now = clock();
+  return keys
+    .toSorted((a, b) => numberOf(b) - numberOf(a))
+    .map((key) => ({ kid: key.kid, state: stateOf(key, keys, now), signsFrom: key.signsFrom }));
 }
 
 const numberOf = ({ kid }: KeyFile) => Number(kid.slice(kid.lastIndexOf('v') + 1));

@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { ConfigurationError, readSettings } from '../config/read.ts';
+import { Problem } from '../kernel/problem.ts';
+import { KeyFault } from '../receipts/key-files.ts';
+import { grant, listCredits } from './credits.ts';
+import { doctor } from './doctor.ts';
+import { listSigningKeys, makeFirstSigningKey, rotateSigningKeys } from './keys.ts';
+import { migrate } from './migrate.ts';
+
+const HELP = `truepenny-server: runs and looks after a Truepenny service
+
+  serve                        start the service
+  migrate                      bring the database to the newest schema and end
+  doctor                       say what is configured, which tiers are available and what is missing
+  keys list                    the signing keys and what each of them does now
+  keys create                  make the first signing key
+  keys rotate                  publish the next signing key; it signs once every cache can know it
+  credits grant OPERATOR USD   give an operator credit
+  credits list OPERATOR        the latest entries of an operator's ledger
+
+Settings come from the environment, as for the service itself. Ends with 0 when all is well, 1 when something
+is missing, 64 for a wrong call and 78 for wrong settings.`;
+
+/** As in sysexits(3). */
+const EX_USAGE = 64;
+const EX_CONFIG = 78;
+
+type Print = (line: string) => void;
+
+/** Carries out one command; gives the exit code. */
+export async function run(args: readonly string[], print: Print): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+    allowPositionals: true,
+  });
+  const [command = '', ...words] = positionals;
+  if (values.help || command === '') {
+    print(HELP);
+    return values.help ? 0 : EX_USAGE;
+  }
+  if (command === 'serve') {
+    await import('../main.ts');
+    return 0;
+  }
+  const settings = readSettings();
+  const [first, second, third] = words;
+  if (command === 'migrate') return migrate(settings, print);
+  if (command === 'doctor') return doctor(settings, print);
+  if (command === 'keys' && first === 'list') return listSigningKeys(settings, print);
+  if (command === 'keys' && first === 'create') return makeFirstSigningKey(settings, print);
+  if (command === 'keys' && first === 'rotate') return rotateSigningKeys(settings, print);
+  if (command === 'credits' && first === 'grant' && second && third)
+    return grant(settings, second, third, print);
+  if (command === 'credits' && first === 'list' && second) return listCredits(settings, second, print);
+  print(`"${positionals.join(' ')}" is no command.\n\n${HELP}`);
+  return EX_USAGE;
+}
+
+if (import.meta.main) {
+  try {
+    const code = await run(process.argv.slice(2), console.log);
+    if (code !== 0) process.exitCode = code;
+  } catch (error) {
+    process.exitCode = explained(error);
+  }
+}
+
+/** Says what whoever runs the command can mend; other errors show where they came from. */
+function explained(error: unknown): number {
+  const isUsage =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const known = error instanceof ConfigurationError || error instanceof Problem || error instanceof KeyFault;
+  if (!known && !isUsage) throw error;
+  console.error(error.message);
+  if (isUsage) return EX_USAGE;
+  return error instanceof ConfigurationError ? EX_CONFIG : 1;
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { systemRandomness } from '../../src/kernel/ids.ts';
+import { createOperator } from '../../src/registry/operators.ts';
+import { openStore } from '../../src/store/open.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/command/main.ts');
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'truepenny-command-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Runs the real command; gives its exit code and everything it printed. */
+function run(
+  args: string,
+  environment: Record<string, string> = {},
+): { code: number | null; printed: string } {
+  const env = { PATH: process.env.PATH ?? '', TRUEPENNY_DATA: directory, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args.split(' ')], {
+    env,
+    encoding: 'utf8',
+  });
+  return { code: status, printed: stdout + stderr };
+}
+
+describe('truepenny-server', () => {
+  test('--help says what there is', () => {
+    const { code, printed } = run('--help');
+    expect(code).toBe(0);
+    for (const command of ['serve', 'migrate', 'doctor', 'keys rotate', 'credits grant']) {
+      expect(printed).toContain(command);
+    }
+  });
+
+  test('what is no command ends with 64', () => {
+    expect(run('keys burn').code).toBe(64);
+    expect(run('migrate --now').code).toBe(64);
+  });
+
+  test('wrong settings are told and end with 78', () => {
+    const { code, printed } = run('migrate', { PORT: 'eighty' });
+    expect(code).toBe(78);
+    expect(printed).toContain('PORT must be');
+  });
+
+  test('doctor tells what is missing, until the first key is made', () => {
+    const before = run('doctor');
+    expect(before.code).toBe(1);
+    expect(before.printed).toContain('missing      a signing key');
+    expect(run('keys create')).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('tp-attestor-v1  signing'),
+    });
+    const after = run('doctor');
+    expect(after.code).toBe(0);
+    expect(after.printed).toContain('thorough_balanced  deterministic');
+  });
+
+  test('keys rotate publishes the next key, which signs later, and only one at a time', () => {
+    expect(run('keys rotate')).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('tp-attestor-v2 is published'),
+    });
+    const listed = run('keys list').printed;
+    expect(listed).toContain('tp-attestor-v2  next');
+    expect(listed).toContain('tp-attestor-v1  signing');
+    expect(run('keys rotate')).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('already published'),
+    });
+  });
+
+  test('credits are granted to an operator that exists, and listed', async () => {
+    const store = await openStore({ file: join(directory, 'truepenny.db') });
+    const parts = { store, clock: systemClock, randomness: systemRandomness };
+    const { operatorId } = await createOperator({ name: 'An operator' }, parts);
+    await store.close();
+    expect(run(`credits grant ${operatorId} 12.5`)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('was given 12.5 USD'),
+    });
+    expect(run(`credits list ${operatorId}`).printed).toContain('grant       12.5 USD');
+    expect(run('credits grant op_nobody 1')).toMatchObject({
+      code: 1,
+      printed: 'There is no operator op_nobody.\n',
+    });
+    expect(run(`credits grant ${operatorId} lots`).code).toBe(1);
+  });
+});
