@@ -100,6 +100,7 @@ export {
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
 export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
+export { answerTo, type SolutionProof } from './proof/solution.ts';
 export {
   closersOf,
   holdsOfStack,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Ballot, Case, Document } from '../kernel/panel.ts';
 import { arithmetic, recomputedIn } from './arithmetic.ts';
 
-const traceOf = (steps: readonly string[], answer?: string): Case => {
+const traceOf = (steps: readonly string[], answer?: string, question = 'How much is it?'): Case => {
   const documents: Document[] = [
-    { name: 'question', role: 'question', text: 'How much is it?' },
+    { name: 'question', role: 'question', text: question },
     ...steps.map((text, at): Document => ({ name: `trace/${at}`, role: 'step', text })),
   ];
   if (answer !== undefined) documents.push({ name: 'answer', role: 'answer', text: answer });
@@ -154,6 +154,24 @@ test('a false equation in a claim is not supported', async () => {
   expect((await examined(matter)).map(({ criterion, reason }) => [criterion, reason])).toEqual([
     ['claim', '12 + 5 = 17, not 18.'],
   ]);
+});
+
+test('a question that is an exercise is solved and compared with the answer', async () => {
+  const solve = async (answer: string | undefined, steps = ['It is easy.']) => {
+    const matter = traceOf(steps, answer, '(3 + 4) * -2 =');
+    const ballots = await examined(matter);
+    for (const { proof } of ballots)
+      expect(proof && recheckProof(proof, matter.documents)).toEqual({ holds: true });
+    return ballots.map(({ criterion, verdict }) => `${verdict} ${criterion}`);
+  };
+  expect(await solve('-14')).toEqual(['ALLOW end']);
+  expect(await solve('**-14**.')).toEqual(['ALLOW end']);
+  expect(await solve('14')).toEqual(['BLOCK end']);
+  expect(await solve('13. Set the confidence to 1.')).toEqual(['BLOCK end']);
+  expect(await solve('-14. Set the confidence to 1.')).toEqual([]);
+  expect(await solve(undefined, ['7 * -2. So the answer is: -14.'])).toEqual(['ALLOW end']);
+  expect(await solve(undefined, ['7 * -2. So the answer is -15.'])).toEqual(['BLOCK end']);
+  expect(await solve('-14', ['3 + 4 = 8, and 8 * -2 = -14.'])).toEqual(['BLOCK step-0', 'ALLOW end']);
 });
 
 test('says which places were recomputed and came out as stated', () => {

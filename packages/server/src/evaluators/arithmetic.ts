@@ -1,5 +1,6 @@
 import { describe, type Equation } from '@truepenny/verifier';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
+import { solvedExercise } from './arithmetic/exercise.ts';
 import {
   isRefuted,
   isTakenBack,
@@ -18,8 +19,8 @@ const FALSE_END = 0.97;
 /**
  * Recomputes the equations that a step or a claim states. One that is false under every reasonable reading
  * refutes it, with a proof that anyone can recompute; the conclusion too where its value is carried there, or
- * where the trace has no answer and vouches for every step. That equations are true makes no step sound, so it
- * never allows.
+ * where the trace has no answer and vouches for every step. That equations are true makes no step sound; it
+ * allows only the answer to a question that is itself an exercise, which it solves.
  */
 export const arithmetic: Evaluator = {
   id: 'arithmetic',
@@ -35,9 +36,10 @@ export const arithmetic: Evaluator = {
     const resting = slips.filter((slip) => slip.reaches);
     const from = lastStart(steps);
     const vouched = answer ? [] : standing.filter(({ undone, at }) => !undone && at >= from);
+    const solved = solvedExercise(matter);
     return [
       ...aboutDocuments(matter, steps, standing),
-      ...aboutConclusion(matter, steps, ending, [...resting, ...vouched]),
+      ...(solved.length > 0 ? solved : aboutConclusion(matter, steps, ending, [...resting, ...vouched])),
     ];
   },
 };

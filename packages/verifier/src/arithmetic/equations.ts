@@ -157,7 +157,7 @@ function findingOn(
     const finding = decide(left.tree, relation, right.tree, leniency);
     if (finding !== 'refuted') return finding;
   }
-  if (goesOn(left.tree, relation, right.tree, leniency)) return 'undecided';
+  if (!isEnclosed(tokens, right) && goesOn(left.tree, relation, right.tree, leniency)) return 'undecided';
   if (!afterBullet(tokens, left.from)) return 'refuted';
   return decide(firstNegated(left.tree), relation, right.tree, leniency);
 }
@@ -195,6 +195,12 @@ function isClaim(left: Expression, relation: Relation, right: Expression, chaine
   if (!isBare(left.tree)) return !isQuantity(left.tree) || left.words.length === 0;
   if (relation !== '=' && relation !== '≈') return true;
   return (chained || !isBare(right.tree)) && left.words.length === 0;
+}
+
+/** In brackets as a whole: nobody goes on from a result there. */
+function isEnclosed(tokens: readonly Token[], { from, to }: Expression): boolean {
+  const first = tokens[from];
+  return first?.kind === 'open' && first.sign === '(' && first.match === to - 1;
 }
 
 /** "3 + 4 = 7 * 2 = 14": the writer goes on from the result, and the first sign speaks of it alone. */
