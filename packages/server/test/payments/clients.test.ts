@@ -24,7 +24,12 @@ describe('a stock client pays POST /v1/check', () => {
     const response = await payingFetch(newWallet())(`${service.url}/v1/check`, request({ ...CLAIM, speed }));
     expect(response.status).toBe(200);
     const { charged } = await response.json();
-    expect(charged).toEqual({ usd, rail: 'x402', reference: expect.stringMatching(/^0x[0-9a-f]{64}$/), play: true });
+    expect(charged).toEqual({
+      usd,
+      rail: 'x402',
+      reference: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      play: true,
+    });
     expect(decoded(response.headers.get('payment-response'))).toMatchObject({
       success: true,
       transaction: charged.reference,

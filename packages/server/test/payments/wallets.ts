@@ -22,8 +22,9 @@ export const payingFetch = (wallet: Wallet): typeof fetch =>
   wrapFetchWithPayment(fetch, new x402Client().register('eip155:84532', new ExactEvmScheme(wallet)));
 
 /** The stock mpp client. */
-export const mppFetch = (wallet: Wallet): typeof fetch =>
+export const mppFetch = (wallet: Wallet, over: typeof fetch = fetch): typeof fetch =>
   Mppx.create({
+    fetch: over,
     methods: [evm.charge({ account: wallet, authorization: { name: 'USDC', version: '2' } })],
     polyfill: false,
   }).fetch as typeof fetch;

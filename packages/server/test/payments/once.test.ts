@@ -1,0 +1,305 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/store/database.ts';
+import { type Service, startService } from '../service.ts';
+import { benchOf } from './bench.ts';
+import { decoded, mppFetch, newWallet, signatureFor, type Wallet, xPaymentFor } from './wallets.ts';
+
+const CLAIM = { claim: 'The invoice of 40 EUR is due.' };
+const started: Service[] = [];
+afterEach(async () => {
+  for (const service of started.splice(0).reverse()) await service.close();
+});
+
+/** A service whose panel calls `examine` and counts how often it worked. */
+async function openService(examine: () => unknown = () => {}, environment = {}) {
+  let worked = 0;
+  const bench = benchOf(async () => {
+    worked++;
+    await examine();
+  });
+  const service = await startService(environment, bench);
+  started.push(service);
+  return Object.assign(service, { worked: () => worked });
+}
+
+const check = (service: Service, headers: Record<string, string> = {}, body: object | string = CLAIM) =>
+  service.call('POST', '/v1/check', { body, headers });
+
+/** The headers of a new payment for this body. */
+async function paid(service: Service, wallet: Wallet, body: object = CLAIM): Promise<Record<string, string>> {
+  const unpaid = await fetch(`${service.url}/v1/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return signatureFor(unpaid, wallet);
+}
+
+const spent = async (store: Store, wallet: Wallet): Promise<number> => {
+  const rows = await store.read
+    .selectFrom('play_transfers')
+    .select('amount_micro_usd')
+    .where('payer', '=', wallet.address.toLowerCase())
+    .execute();
+  return rows.reduce((sum, { amount_micro_usd }) => sum + amount_micro_usd, 0);
+};
+
+const setBalance = (store: Store, wallet: Wallet, balance_micro_usd: number) =>
+  store.write((tx) =>
+    tx
+      .insertInto('play_balances')
+      .values({ address: wallet.address.toLowerCase(), balance_micro_usd })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet({ balance_micro_usd }))
+      .execute(),
+  );
+
+describe('one payment', () => {
+  it('that is sent ten times at once, to two replicas, is worked for and settled once; all get the answer', async () => {
+    const one = await openService(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const other = await openService(() => {}, {
+      TRUEPENNY_DATA: one.app.parts.dataDirectory,
+      TRUEPENNY_BASE_URL: one.url,
+    });
+    const wallet = newWallet();
+    const headers = await paid(one, wallet);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => check(n % 3 === 2 ? other : one, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(one.worked() + other.worked()).toBe(1);
+    expect(await spent(one.app.parts.store, wallet)).toBe(20_000);
+  });
+
+  it('that is sent again later gets the stored answer, with its receipt', async () => {
+    const service = await openService();
+    const headers = await paid(service, newWallet());
+    const first = await check(service, headers);
+    const again = await check(service, headers);
+    expect(again.json).toEqual(first.json);
+    expect(decoded(again.headers.get('payment-response')).transaction).toBe(first.json.charged.reference);
+    expect(service.worked()).toBe(1);
+  });
+
+  it('409: that is sent for another request', async () => {
+    const service = await openService();
+    const wallet = newWallet();
+    const headers = await paid(service, wallet);
+    expect((await check(service, headers)).status).toBe(200);
+    const { status, json } = await check(service, headers, { claim: 'Another claim.' });
+    expect([status, json.code, json.charged]).toEqual([409, 'conflict', false]);
+    expect((await check(service, { ...headers, 'x-agent-id': 'agent_1' })).status).toBe(409);
+    expect(await spent(service.app.parts.store, wallet)).toBe(20_000);
+  });
+
+  it('402: that pays for fast and asks for deep, with what deep costs', async () => {
+    const service = await openService();
+    const headers = await paid(service, newWallet(), { ...CLAIM, speed: 'fast' });
+    const { status, json } = await check(service, headers, { ...CLAIM, speed: 'deep' });
+    expect(status).toBe(402);
+    expect(json.detail).toBe('The payment accepts amount 8000; this call asks for 80000.');
+    expect(json.accepts[0].maxAmountRequired).toBe('80000');
+    expect((await check(service, headers, { ...CLAIM, speed: 'fast' })).status).toBe(200);
+  });
+
+  it('is free to be used again where the work failed or delivered nothing', async () => {
+    let failing = true;
+    const service = await openService(() => {
+      if (failing) throw new Error('the seat fell over');
+    });
+    const wallet = newWallet();
+    const headers = await paid(service, wallet);
+    const undelivered = await check(service, headers);
+    expect(undelivered.json.charged).toEqual({ usd: 0, rail: 'none', reference: null });
+    const unknown = await check(service, headers, { ...CLAIM, agentId: 'agent_none' });
+    expect([unknown.status, unknown.json.charged]).toEqual([404, false]);
+    expect(await spent(service.app.parts.store, wallet)).toBe(0);
+    failing = false;
+    expect((await check(service, headers)).json.charged.usd).toBe(0.02);
+  });
+
+  it('402: of a payer whose money is gone by the time the work is done; the answer is withheld', async () => {
+    const wallet = newWallet();
+    const service = await openService(() => setBalance(service.app.parts.store, wallet, 0));
+    const { store } = service.app.parts;
+    const headers = await paid(service, wallet);
+    const { status, json, text } = await check(service, headers);
+    expect([status, json.charged]).toEqual([402, false]);
+    expect(json.detail).toContain('could not be settled');
+    expect(text).not.toContain('chk_');
+    expect((await check(service, headers)).status).toBe(402);
+
+    // From now on this payer settles before the work.
+    await setBalance(store, wallet, 20_000);
+    const next = await check(service, await paid(service, wallet));
+    expect(next.status).toBe(200);
+    expect(await spent(store, wallet)).toBe(20_000);
+    await setBalance(store, wallet, 0);
+    const worked = service.worked();
+    expect((await check(service, await paid(service, wallet))).status).toBe(402);
+    expect(service.worked()).toBe(worked);
+  });
+
+  it('keeps its worth where a payer who settles first got nothing', async () => {
+    const wallet = newWallet();
+    let failing = true;
+    const service = await openService(() => {
+      if (failing) throw new Error('the seat fell over');
+    });
+    const { store } = service.app.parts;
+    await store.write((tx) =>
+      tx.insertInto('payers').values({ address: wallet.address.toLowerCase(), settles_first: 1 }).execute(),
+    );
+    const headers = await paid(service, wallet);
+    expect((await check(service, headers)).json.verdict).toBe('UNCERTAIN');
+    expect(await spent(store, wallet)).toBe(20_000);
+    failing = false;
+    const again = await check(service, headers);
+    expect(again.json).toMatchObject({ verdict: 'BLOCK', charged: { usd: 0.02, rail: 'x402' } });
+    expect((await check(service, headers)).json).toEqual(again.json);
+    expect(await spent(store, wallet)).toBe(20_000);
+  });
+
+  it('429: beside eight others of the same payer that are not settled yet', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const service = await openService(() => promise);
+    const wallet = newWallet();
+    const payments = await Promise.all(Array.from({ length: 9 }, () => paid(service, wallet)));
+    const running = payments.slice(0, 8).map((headers) => check(service, headers));
+    await expect.poll(() => service.worked()).toBe(8);
+    expect((await check(service, payments[8])).json).toMatchObject({ code: 'rate-limited', charged: false });
+    resolve();
+    expect((await Promise.all(running)).every(({ status }) => status === 200)).toBe(true);
+    expect((await check(service, payments[8])).status).toBe(200);
+  });
+
+  it('429: more calls a minute than a payer may make', async () => {
+    const service = await openService(() => {}, { TRUEPENNY_RATE_PER_KEY: '1' });
+    const wallet = newWallet();
+    const statuses = [];
+    for (let n = 0; n < 2; n++) statuses.push((await check(service, await paid(service, wallet))).status);
+    expect(statuses).toEqual([200, 429]);
+  });
+});
+
+describe('what does not fit', () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+  it.each(['payment-signature', 'x-payment'])('400: %s that cannot be read', async (name) => {
+    const service = await openService();
+    for (const value of [
+      '!',
+      'bm8gSlNPTg==',
+      base64(null),
+      base64({ x402Version: 3 }),
+      base64([]),
+      'x'.repeat(5_000),
+    ]) {
+      const { status, json } = await check(service, { [name]: value });
+      expect([status, json.code, json.charged, json.errors[0].path]).toEqual([
+        400,
+        'invalid-request',
+        false,
+        name,
+      ]);
+    }
+  });
+
+  it('400: an Authorization: Payment that cannot be read; another scheme is none', async () => {
+    const service = await openService();
+    expect((await check(service, { authorization: `Payment ${base64({})}` })).status).toBe(400);
+    expect((await check(service, { authorization: 'Bearer abc' })).status).toBe(402);
+  });
+
+  it('402: signed by somebody else, for somebody else, for too long, too little, or on another chain', async () => {
+    const service = await openService();
+    const headers = await paid(service, newWallet());
+    const payment = decoded(headers['payment-signature'] ?? '');
+    const { authorization, signature } = payment.payload;
+    const now = Math.floor(Date.now() / 1000);
+    const wrong = [
+      { signature: `0x${'11'.repeat(64)}1b` },
+      { signature: `0x${'00'.repeat(65)}` },
+      { authorization: { ...authorization, from: newWallet().address } },
+      { authorization: { ...authorization, to: newWallet().address } },
+      { authorization: { ...authorization, value: '19999' } },
+      { authorization: { ...authorization, validBefore: String(now + 86_400 * 3_650) } },
+      { authorization: { ...authorization, validBefore: String(now + 5) } },
+      { authorization: { ...authorization, validAfter: String(now + 60) } },
+    ];
+    for (const change of wrong) {
+      const payload = { authorization, signature, ...change };
+      const { status, json } = await check(service, { 'payment-signature': base64({ ...payment, payload }) });
+      expect([status, json.charged], JSON.stringify(change)).toEqual([402, false]);
+    }
+    for (const change of [{ network: 'eip155:8453' }, { asset: newWallet().address }, { scheme: 'upto' }]) {
+      const accepted = { ...payment.accepted, ...change };
+      expect((await check(service, { 'payment-signature': base64({ ...payment, accepted }) })).status).toBe(
+        402,
+      );
+    }
+    expect(service.worked()).toBe(0);
+    expect((await check(service, headers)).status).toBe(200);
+  });
+
+  it('402: an mpp challenge that was made up, or made for another request', async () => {
+    const service = await openService();
+    let credential = '';
+    const catching = mppFetch(newWallet(), async (input, init) => {
+      credential = new Request(input, init).headers.get('authorization') ?? credential;
+      return credential ? new Response('{}') : fetch(input, init);
+    });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(CLAIM),
+    };
+    await catching(`${service.url}/v1/check`, init);
+    const other = await check(service, { authorization: credential }, { claim: 'Another claim.' });
+    expect(other.json.detail).toBe('The challenge of the payment was made for another request.');
+    const sent = decoded(credential.slice('Payment '.length));
+    for (const change of [
+      { id: 'x' },
+      { expires: '2030-01-01T00:00:00Z' },
+      { realm: 'elsewhere' },
+      { opaque: 'e30' },
+    ]) {
+      const challenge = { ...sent.challenge, ...change };
+      const { status } = await check(service, { authorization: `Payment ${base64({ ...sent, challenge })}` });
+      expect(status, JSON.stringify(change)).toBe(402);
+    }
+    expect((await check(service, { authorization: credential })).status).toBe(200);
+  });
+});
+
+describe('issueReceipt', () => {
+  it('401 without key or payment, with every way to pay; 402 at ?pay=1; 201 for a payment', async () => {
+    const service = await openService();
+    const { createOperator } = await import('../../src/registry/operators.ts');
+    const { insertAgent } = await import('../../src/store/agents.ts');
+    const { agentRow } = await import('../store/rows.ts');
+    const { operatorId } = await createOperator({ name: 'A test' }, service.app.parts);
+    await service.app.parts.store.write((tx) => insertAgent(tx, agentRow('agent_paid', operatorId)));
+    const body = { agentId: 'agent_paid', claim: 'Paid.', verdict: 'ALLOW' };
+    const unpaid = await service.call('POST', '/v1/verify', { body });
+    expect([unpaid.status, unpaid.json.code]).toEqual([401, 'missing-key']);
+    expect(unpaid.json.accepts[0]).toMatchObject({
+      maxAmountRequired: '2000',
+      resource: `${service.url}/v1/verify?pay=1`,
+    });
+    expect(decoded(unpaid.headers.get('payment-required')).accepts[0].amount).toBe('2000');
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const asked = await fetch(`${service.url}/v1/verify?pay=1`, init);
+    expect(asked.status).toBe(402);
+    const headers = await xPaymentFor(asked, newWallet());
+    const { status, json } = await service.call('POST', '/v1/verify?pay=1', { body, headers });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ agentId: 'agent_paid', charged: { usd: 0.002, rail: 'x402' } });
+    const plain = await service.call('POST', '/v1/verify', { body, headers });
+    expect(plain.json).toEqual(json);
+  });
+});
