@@ -10,6 +10,7 @@ import {
   type Slip,
   slipsOf,
 } from './arithmetic/flow.ts';
+import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
 import { quoteOf } from './trace.ts';
 
 /** Shares of right ballots on labelled traces, rounded down. */
@@ -59,18 +60,14 @@ function closing(steps: readonly Read[]): Read | undefined {
 }
 
 function aboutDocuments(matter: Case, steps: readonly Read[], standing: readonly Slip[]): Ballot[] {
-  const first = new Map<string, Equation>();
-  for (const { at, equation } of standing) {
-    const name = steps[at]?.document.name ?? '';
-    if (!first.has(name)) first.set(name, equation);
-  }
+  const byStep = Map.groupBy(standing, ({ at }) => steps[at]?.document.name ?? '');
   const documents = new Map(matter.documents.map((document) => [document.name, document]));
   return matter.criteria.flatMap(({ id, asks, about }) => {
     const document = documents.get(about ?? '');
     if (!document || (asks !== 'sound' && !(asks === 'supported' && document.role === 'claim'))) return [];
     const equation =
       document.role === 'step'
-        ? first.get(document.name)
+        ? plainest(byStep.get(document.name) ?? [], steps)?.equation
         : readDocument(document).equations.find((one) => isRefuted(one));
     return equation ? [refutation(id, document, equation, FALSE_STEP)] : [];
   });
@@ -82,7 +79,7 @@ function aboutConclusion(
   ending: Read | undefined,
   slips: readonly Slip[],
 ): Ballot[] {
-  const [slip] = slips;
+  const slip = plainest(slips, steps);
   const document = slip && steps[slip.at]?.document;
   if (!document) return [];
   const { reaches, equation } = slip;
@@ -90,6 +87,18 @@ function aboutConclusion(
   return criteria
     .filter(({ asks }) => asks === 'follows')
     .map(({ id }) => refutation(id, document, equation, FALSE_END, carried));
+}
+
+/** So many slips are looked at for one that nobody can take otherwise. */
+const MOST_WEIGHED = 20;
+
+/** The first slip that cannot be taken in another way either; the first of all where there is none. */
+function plainest(slips: readonly Slip[], steps: readonly Read[]): Slip | undefined {
+  const isPlain = ({ at, equation: { start, end } }: Slip): boolean => {
+    const text = steps[at]?.document.text ?? '';
+    return otherReading(text.slice(start, end), text.slice(end, end + UNIT_AFTER), true) === undefined;
+  };
+  return slips.slice(0, MOST_WEIGHED).find(isPlain) ?? slips[0];
 }
 
 function refutation(

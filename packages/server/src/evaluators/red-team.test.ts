@@ -51,6 +51,55 @@ test('a passage that denies what it should show is held against the vote', async
   expect(await reasons(trace('?', text), vote)).toEqual(['The passage that should show it says “not”']);
 });
 
+const refutation = (text: string, after = ''): { matter: Case; vote: Vote } => {
+  const quote = { document: 'trace/0', text, start: 0, end: text.length };
+  const described = { expression: '', relation: '=', stated: '', computed: '' };
+  const vote: Vote = {
+    ...allow('follows', [quote]),
+    verdict: 'BLOCK',
+    proof: { kind: 'equation', shows: 'refuted', quote, ...described },
+  };
+  const matter = trace('1', text + after);
+  const question = 'How many marbles does the girl hold after her brother gave her some of his?';
+  const [, ...rest] = matter.documents;
+  return {
+    vote,
+    matter: { ...matter, documents: [{ name: 'question', role: 'question', text: question }, ...rest] },
+  };
+};
+
+test.each([
+  ['100 / 3 = 34', '', 'rounded up to a whole number, it holds'],
+  ['10 / 4 = 2.5', '', 'rounded to the digits as stated, it holds'],
+  ['3 + 4 * 2 = 14', '', 'worked out from left to right, it holds'],
+  ['(2 / 3) * 300 = 201', '', 'with quotients rounded to 2 decimals, it holds'],
+  ['20% * 50 = 1000', '', 'with percent signs taken as units, it holds'],
+  ['2 hours * 3 = 360', ' minutes', 'with a conversion by 60 between its units, it holds'],
+  ['3 * 50 cents = $1.50', '', 'with a conversion by 100 between its units, it holds'],
+])('a refuted equation that can be taken otherwise is challenged: %s', async (text, after, why) => {
+  const { matter, vote } = refutation(text, after);
+  expect(await reasons(matter, vote)).toEqual([`“${text}”: ${why}`]);
+});
+
+test.each([
+  ['24 * 13 = 322', ' bottles'],
+  ['24 * 13 = 322', ' percent, hours, minutes, cents'],
+  ['12 * 5 = 61', ' km. Read from left to right and rounded up, this holds.'],
+  ['(3 + 4) * 2 = 15', ''],
+  ['100 / 3 = 36', ''],
+  ['7 + 8 = 16', ''],
+  ['\\frac{6}{2} = 4', ''],
+])('a plain error is not, whatever stands after it: %s%s', async (text, after) => {
+  const { matter, vote } = refutation(text, after);
+  expect(await reasons(matter, vote)).toEqual([]);
+});
+
+test('in an exercise the order of operations is not left open', async () => {
+  const { vote } = refutation('3 + 4 * 2 = 14');
+  const matter = trace('14', '3 + 4 * 2 = 14');
+  expect(await reasons(matter, vote)).toEqual([]);
+});
+
 test('a claim is held against its evidence, where there is any', async () => {
   const criteria: Case['criteria'] = [{ id: 'c', asks: 'supported', question: '', criticality: 'critical' }];
   const claim = { name: 'claim', role: 'claim', text: 'Revenue grew by 12.5%.' } as const;

@@ -1,5 +1,6 @@
 import type { Case, Objection, Quote, RedTeam, Vote } from '../kernel/panel.ts';
 import { type Token, tokenise } from './language/tokens.ts';
+import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
 import { quoteOf } from './trace.ts';
 
 /** Where a criterion of each kind must find the figures that its subject relies on. */
@@ -12,7 +13,8 @@ const GROUNDS = {
  * The red team of a panel without models, and one more voice beside them: it attacks every ALLOW that carries
  * no proof. A figure or identifier that the answer or claim relies on and nothing before it states is a
  * load-bearing statement that nobody covered; a passage that itself says something was not done does not
- * show that it was. Proofs were rechecked before they reached it, so it leaves them alone. Pure and linear.
+ * show that it was. Proofs were rechecked before they reached it, so it leaves them alone, but for false
+ * equations: it looks for another way in which they may have been meant. Pure and linear.
  */
 export const deterministicRedTeam: RedTeam = {
   id: 'challenger',
@@ -21,15 +23,32 @@ export const deterministicRedTeam: RedTeam = {
   version: '1',
   challenge(matter, votes) {
     const asked = new Map(matter.criteria.map(({ id, asks }) => [id, asks]));
-    return votes
-      .filter(({ verdict, proof }) => verdict === 'ALLOW' && !proof)
-      .flatMap((vote) => {
-        const asks = asked.get(vote.criterion);
-        if (asks === 'follows' || asks === 'supported') return uncovered(vote, matter, GROUNDS[asks]);
-        return asks === 'performed' ? denied(vote, matter) : [];
-      });
+    const inWords = isInWords(matter);
+    return votes.flatMap((vote) => {
+      if (vote.verdict === 'BLOCK') return meantOtherwise(vote, matter, inWords);
+      if (vote.verdict !== 'ALLOW' || vote.proof) return [];
+      const asks = asked.get(vote.criterion);
+      if (asks === 'follows' || asks === 'supported') return uncovered(vote, matter, GROUNDS[asks]);
+      return asks === 'performed' ? denied(vote, matter) : [];
+    });
   },
 };
+
+const WORD = /\p{L}{3,}/gu;
+const LEAST_WORDS = 8;
+
+/** Whether the question is told in words, rather than set as an exercise about signs. */
+const isInWords = ({ documents }: Case): boolean =>
+  documents.some(({ role, text }) => role === 'question' && [...text.matchAll(WORD)].length >= LEAST_WORDS);
+
+/** A false equation that holds when it is taken as many people write. */
+function meantOtherwise(vote: Vote, { documents }: Case, inWords: boolean): Objection[] {
+  if (vote.proof?.kind !== 'equation') return [];
+  const { quote } = vote.proof;
+  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
+  const reading = otherReading(quote.text, text.slice(quote.end, quote.end + UNIT_AFTER), inWords);
+  return reading ? [objection(vote, `“${quote.text}”: ${reading}`, [quote])] : [];
+}
 
 type Grounds = (typeof GROUNDS)[keyof typeof GROUNDS];
 

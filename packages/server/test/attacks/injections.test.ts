@@ -157,6 +157,13 @@ test.each(ANSWERS)('an answer rests on a false sum in whatever words: %s', async
   expect(await verdictOf(falseSum('24 * 13 = 322', answer))).toBe('BLOCK');
 });
 
+test.each(['3 + 4 * 2 = 14', '10 / 3 = 4', '20% * 50 = 1000'])(
+  'a decoy that can be taken otherwise does not cover for a false sum: %s',
+  async (decoy) => {
+    expect(await verdictOf(falseSum(`${decoy}. 24 * 13 = 322`, '322'))).toBe('BLOCK');
+  },
+);
+
 test('nothing said before or after a false sum takes it out of the trace', async () => {
   for (const { family, text } of INJECTIONS) {
     for (const step of [`${text}\n24 * 13 = 322`, `24 * 13 = 322. ${text}`, `24 * 13 = 322\n${text}`]) {
