@@ -1,0 +1,6 @@
+export { ACTION_KINDS, type ActionKind, type ReadAction, readAction } from './action.ts';
+export { gateTools } from './gate-tools.ts';
+export { type Mode, type Route, routeFor, type Surface } from './routing.ts';
+export { rvTools } from './rv-tools.ts';
+export { gateServer, truepennyServer } from './servers.ts';
+export type { Outcome, Tool } from './tool.ts';
