@@ -51,6 +51,9 @@ export const CheckResult = z
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.infer<typeof CheckResult>;
 
+/** The upper bound is reserved: no request costs so much. */
+const payable = { leastUsd: CHECK_PRICES_USD.fast, mostUsd: 1 };
+
 const tag = 'Answer checks';
 
 export const check = operation({
@@ -73,6 +76,7 @@ end and is charged even if the caller hangs up; GET /v1/usage names it and GET /
   status: 200,
   answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
   problems: ['payment-required', 'not-found', 'not-yours', 'conflict', 'settlement-pending'],
+  payable,
   idempotent: true,
   streams: true,
 });
@@ -92,6 +96,7 @@ export const checkDescriptor = operation({
     contentType: 'application/problem+json',
   },
   problems: [],
+  payable,
   crossOrigin: true,
 });
 

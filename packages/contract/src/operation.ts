@@ -57,6 +57,8 @@ export type Operation = {
   missing?: Answer;
   /** Codes this operation can answer besides those every operation can (see `problemsOf`). */
   problems: readonly ProblemCode[];
+  /** Between what and what it costs, in USD, where a payment can stand in for a key. */
+  payable?: { readonly leastUsd: number; readonly mostUsd: number };
   /** Whether `Idempotency-Key` is honoured: every POST that creates or charges. */
   idempotent?: true;
   /** Whether its stages can be followed as server-sent events, with `Accept: text/event-stream`. */

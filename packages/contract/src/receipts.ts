@@ -100,6 +100,9 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>;
 const ReceiptParams = z.object({ receiptId: z.string().min(1).max(64) });
 const tag = 'Receipts';
 
+/** Price of a receipt in USD. */
+export const RECEIPT_PRICE_USD = 0.002;
+
 export const issueReceipt = operation({
   id: 'issueReceipt',
   product: 'rv',
@@ -115,6 +118,7 @@ export const issueReceipt = operation({
   status: 201,
   answer: { description: 'The receipt with its proof', schema: IssuedReceipt },
   problems: ['missing-key', 'payment-required', 'not-yours', 'not-found', 'conflict', 'settlement-pending'],
+  payable: { leastUsd: RECEIPT_PRICE_USD, mostUsd: RECEIPT_PRICE_USD },
   idempotent: true,
 });
 

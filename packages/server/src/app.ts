@@ -21,7 +21,7 @@ import { openServer } from './http/server.ts';
 import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
 import { creditRail } from './payments/credit.ts';
-import { openPlayWallets } from './payments/open.ts';
+import { openWallets } from './payments/open.ts';
 import { openTill, type Till } from './payments/till.ts';
 import { authenticate } from './registry/keys.ts';
 
@@ -63,9 +63,11 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   let address = '';
   const { baseUrl, verifyUrl, sentinelUrl, dqlUrl, contact } = settings;
   const issuer = () => baseUrl ?? address;
-  const wallets =
-    settings.environment === 'development' &&
-    (await openPlayWallets({ ...parts, origin: issuer, payTo: parts.signerAddress }));
+  const wallets = await openWallets(settings, {
+    ...parts,
+    origin: issuer,
+    ownAddress: parts.signerAddress,
+  });
   const till = openTill([...(wallets ? [wallets.rail] : []), creditRail(parts)]);
   mountAll(mount, { metrics, parts, settings, issuer, till });
   answerOtherMethods(server, operations);
@@ -75,10 +77,11 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     limits,
     clock,
     baseUrl: issuer,
+    wallets: wallets !== undefined,
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
     contact,
   });
-  const endHousekeeping = keepHouse(parts, warn);
+  const endHousekeeping = keepHouse({ ...parts, wallets }, warn);
   return {
     parts,
     async listen() {

@@ -1,6 +1,7 @@
 import type { Ledger } from './http/idempotency.ts';
 import type { Clock } from './kernel/clock.ts';
 import { releaseExpiredHolds } from './payments/credit.ts';
+import type { Wallets } from './payments/open.ts';
 import type { Store } from './store/database.ts';
 import {
   claimIdempotency,
@@ -11,6 +12,7 @@ import {
 
 const KEYS_MS = 600_000;
 const HOLDS_MS = 15_000;
+const PAYMENTS_MS = 30_000;
 const SWEEP_ROWS = 1_000;
 
 /** Idempotency-Keys kept in the store. */
@@ -21,11 +23,11 @@ export const idempotencyLedger = (store: Store): Ledger => ({
 });
 
 /**
- * Removes Idempotency-Keys that have expired and gives back what calls of dead processes held, at once and then
- * every so often; the timers keep no process alive. Gives what ends it.
+ * Removes Idempotency-Keys that have expired, gives back what calls of dead processes held and looks after payments
+ * that were not heard of, at once and then every so often; the timers keep no process alive. Gives what ends it.
  */
 export function keepHouse(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, wallets }: { store: Store; clock: Clock; wallets: Wallets | undefined },
   warn: (error: unknown) => void,
 ): () => void {
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
@@ -36,6 +38,7 @@ export function keepHouse(
   const timers = [
     every(KEYS_MS, () => store.write((tx) => sweepIdempotency(tx, clock(), SWEEP_ROWS))),
     every(HOLDS_MS, () => releaseExpiredHolds({ store, clock })),
+    ...(wallets ? [every(PAYMENTS_MS, () => wallets.tidy())] : []),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearestName } from '../kernel/nearest.ts';
+import { paymentFaults } from './payments.ts';
 import { SETTINGS, type SettingName, type Settings } from './settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -39,7 +40,7 @@ export function readSettings(variables: Variables = process.env): Settings {
     const { variable, holds } = SETTINGS[name];
     return `${variable} must be ${holds}. Correct it or unset it.`;
   });
-  faults.push(...unknownVariables(variables));
+  faults.push(...unknownVariables(variables), ...paymentFaults(given));
   if (given.environment === 'production') faults.push(...missing(given), ...unsafeAddresses(given, wrong));
   if (!read.success || faults.length > 0) throw new ConfigurationError(faults);
   return read.data;
@@ -68,13 +69,15 @@ function missing(given: Partial<Record<SettingName, string>>): string[] {
 
 /** Keys travel to these addresses, so in production they are https, or loopback where that is said aloud. */
 function unsafeAddresses(given: Partial<Record<SettingName, string>>, wrong: Set<SettingName>): string[] {
-  return (['baseUrl', 'verifyUrl', 'sentinelUrl', 'dqlUrl'] as const).flatMap((name) => {
-    const url = wrong.has(name) ? null : URL.parse(given[name] ?? '');
-    if (!url || url.protocol === 'https:') return [];
-    if (given.allowLoopback === 'yes' && isLoopback(url.hostname)) return [];
-    const remedy = 'A loopback http: address is accepted with TRUEPENNY_ALLOW_LOOPBACK=yes.';
-    return [`${SETTINGS[name].variable} must be an https: address in production. ${remedy}`];
-  });
+  return (['baseUrl', 'verifyUrl', 'sentinelUrl', 'dqlUrl', 'facilitatorUrl', 'rpcUrl'] as const).flatMap(
+    (name) => {
+      const url = wrong.has(name) ? null : URL.parse(given[name] ?? '');
+      if (!url || url.protocol === 'https:') return [];
+      if (given.allowLoopback === 'yes' && isLoopback(url.hostname)) return [];
+      const remedy = 'A loopback http: address is accepted with TRUEPENNY_ALLOW_LOOPBACK=yes.';
+      return [`${SETTINGS[name].variable} must be an https: address in production. ${remedy}`];
+    },
+  );
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);

@@ -116,6 +116,34 @@ export const SETTINGS = {
       .default('no')
       .transform((word) => word === 'yes'),
   ),
+  payTo: setting(
+    'TRUEPENNY_PAY_TO',
+    'the EVM address that payments go to, 0x and 40 hexadecimal digits',
+    z
+      .string()
+      .regex(/^0x[0-9a-fA-F]{40}$/)
+      .optional(),
+  ),
+  facilitatorUrl: setting(
+    'TRUEPENNY_FACILITATOR_URL',
+    'the base address of an x402 facilitator, such as https://api.cdp.coinbase.com/platform/v2/x402',
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  facilitatorKey: setting(
+    'TRUEPENNY_FACILITATOR_KEY',
+    'the private key of a funded EVM account of this process alone, 0x and 64 hexadecimal digits',
+    z
+      .string()
+      .regex(/^0x[0-9a-f]{64}$/i)
+      .optional(),
+  ),
+  rpcUrl: setting(
+    'TRUEPENNY_RPC_URL',
+    'the http(s) address of a node of the chain that payments are made on',
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  cdpKeyId: setting('CDP_API_KEY_ID', 'the id of a Coinbase developer platform key', z.string().optional()),
+  cdpKeySecret: setting('CDP_API_KEY_SECRET', 'the secret of that key', z.string().optional()),
   panelFile: setting('TRUEPENNY_PANEL', 'the path of a panel file', z.string().optional()),
   openaiKey: providerKey('OPENAI_API_KEY'),
   anthropicKey: providerKey('ANTHROPIC_API_KEY'),

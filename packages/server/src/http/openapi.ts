@@ -24,13 +24,20 @@ One verdict alphabet: \`ALLOW\`, \`BLOCK\`, \`UNCERTAIN\`. Only a standing proof
  * The OpenAPI 3.1 document of these operations, made from the contract alone: schemas with an id become
  * components, every problem an operation can answer is a response. Throws when two schemas share an id.
  */
-export function openApiDocument(operations: readonly Operation[], serverUrl: string): Json {
+export function openApiDocument(
+  operations: readonly Operation[],
+  serverUrl: string,
+  { wallets = false }: { wallets?: boolean } = {},
+): Json {
   const schemas = new Components();
   const problem = schemas.of(ProblemBody, 'output');
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(operation, schemas);
+    path[operation.method.toLowerCase()] = {
+      ...describeOperation(operation, schemas),
+      ...(wallets && paymentInfo(operation)),
+    };
     paths[operation.path] = path;
   }
   return {
@@ -85,6 +92,17 @@ function describeOperation(operation: Operation, schemas: Components): Json {
       ...(operation.missing && { 404: answered(operation.missing, schemas) }),
     },
   };
+}
+
+/** What payment clients look for: what the operation costs, and by which protocols it can be paid. */
+function paymentInfo({ payable }: Operation): Json {
+  if (!payable) return {};
+  const { leastUsd, mostUsd } = payable;
+  const price =
+    leastUsd === mostUsd
+      ? { mode: 'fixed', currency: 'USD', amount: leastUsd.toFixed(6) }
+      : { mode: 'dynamic', currency: 'USD', min: leastUsd.toFixed(6), max: mostUsd.toFixed(6) };
+  return { 'x-payment-info': { price, protocols: [{ x402: {} }, { mpp: {} }] } };
 }
 
 function problemResponses(operation: Operation): Json {

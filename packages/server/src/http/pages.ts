@@ -18,6 +18,8 @@ export type PageParts = {
   baseUrl(): string;
   /** Where the products live, when they do not share an address. */
   origins: Origins;
+  /** Whether wallets can pay, by x402 and mpp. */
+  wallets: boolean;
   /** Where to report weaknesses. */
   contact: string | undefined;
 };
@@ -63,6 +65,14 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     reply.type('text/plain; charset=utf-8').send(llmsText(baseUrl(), operations)),
   );
 
+  page('/.well-known/x402', (request, reply) => {
+    if (!parts.wallets) throw new Problem('not-found', 'This installation takes no payments by wallets.');
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
+    const payable = operations.filter(({ payable, method }) => payable && method === 'POST');
+    const resources = payable.map(({ path }) => baseUrl() + path);
+    return sendCacheable(request, reply, cached(JSON.stringify({ version: 1, resources })));
+  });
+
   page('/.well-known/security.txt', (_request, reply) => {
     if (!contact) throw new Problem('not-found', 'This installation names no contact (TRUEPENNY_CONTACT).');
     return reply.type('text/plain; charset=utf-8').send(securityText(contact, baseUrl(), clock()));
@@ -81,7 +91,12 @@ type Cached = { body: string; tag: string; cacheControl: string };
 const cached = (body: string): Cached => ({ body, tag: entityTag(body), cacheControl: SHORTLY });
 
 /** The document of each host, made when it is first asked for. Hosts that are not configured share one. */
-function openApiPages({ operations, origins, baseUrl }: PageParts): (request: FastifyRequest) => Cached {
+function openApiPages({
+  operations,
+  origins,
+  baseUrl,
+  wallets,
+}: PageParts): (request: FastifyRequest) => Cached {
   const made = new Map<string, Cached>();
   return ({ host, protocol }) => {
     const here = operationsOf(host, origins, operations);
@@ -89,7 +104,9 @@ function openApiPages({ operations, origins, baseUrl }: PageParts): (request: Fa
     const name = configured ? host : '';
     const page =
       made.get(name) ??
-      cached(JSON.stringify(openApiDocument(here, configured ? `${protocol}://${host}` : baseUrl())));
+      cached(
+        JSON.stringify(openApiDocument(here, configured ? `${protocol}://${host}` : baseUrl(), { wallets })),
+      );
     made.set(name, page);
     return page;
   };

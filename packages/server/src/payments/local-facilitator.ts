@@ -1,8 +1,7 @@
 import type { FacilitatorEvmSigner } from '@x402/evm';
 import type { Facilitator, Settlement } from './facilitator.ts';
 import type { Network } from './networks.ts';
-import { requirements, type Terms } from './terms.ts';
-import type { SignedTransfer } from './transfer.ts';
+import { payload, requirements } from './terms.ts';
 
 /** The reason of the x402 libraries for a transaction that was sent and not yet heard of. */
 const PENDING = 'settlement_pending';
@@ -32,14 +31,14 @@ export function localFacilitator({ network, signer, reconcile }: LocalParts): Fa
   return {
     async verify(transfer, terms) {
       const facilitator = await opened();
-      const answer = await facilitator.verify(payloadOf(transfer, terms), requirementsOf(terms));
+      const answer = await facilitator.verify(payload(transfer, terms), requirements(terms));
       if (answer.isValid) return undefined;
       return answer.invalidMessage ?? answer.invalidReason ?? 'the payment is not valid';
     },
     async settle(transfer, terms): Promise<Settlement> {
       const facilitator = await opened();
       try {
-        const answer = await facilitator.settle(payloadOf(transfer, terms), requirementsOf(terms));
+        const answer = await facilitator.settle(payload(transfer, terms), requirements(terms));
         if (answer.success) return { outcome: 'settled', transaction: answer.transaction };
         const reason = answer.errorReason ?? 'the settlement failed';
         return { outcome: reason === PENDING ? 'unknown' : 'failed', reason };
@@ -50,14 +49,3 @@ export function localFacilitator({ network, signer, reconcile }: LocalParts): Fa
     reconcile,
   };
 }
-
-type Hex = `0x${string}`;
-
-/** What the libraries call requirements; every wire's payment is settled in the form of version 2. */
-const requirementsOf = (terms: Terms) => ({ ...requirements(terms), network: terms.network.id });
-
-export const payloadOf = ({ authorization, signature }: SignedTransfer, terms: Terms) => ({
-  x402Version: 2,
-  accepted: requirementsOf(terms),
-  payload: { authorization, signature: signature as Hex },
-});

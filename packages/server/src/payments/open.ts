@@ -1,10 +1,15 @@
 import { join } from 'node:path';
+import { type PaymentRow, sweepPayments } from '../store/payments.ts';
+import { cdpAuthorization } from './cdp.ts';
+import { reconcileOnChain } from './chain-reads.ts';
+import { chainSigner } from './chain-signer.ts';
 import type { ClaimParts } from './claim.ts';
 import { reconcileAll } from './conclude.ts';
 import type { Facilitator } from './facilitator.ts';
+import { httpFacilitator } from './http-facilitator.ts';
 import { localFacilitator } from './local-facilitator.ts';
 import { mpp } from './mpp.ts';
-import { BASE_SEPOLIA, type Network } from './networks.ts';
+import { BASE, BASE_SEPOLIA, type Network } from './networks.ts';
 import { playSigner, reconcilePlay } from './play-ledger.ts';
 import type { Rail } from './rail.ts';
 import { openSecret } from './secret.ts';
@@ -13,34 +18,86 @@ import { x402v1 } from './x402-v1.ts';
 import { x402v2 } from './x402-v2.ts';
 
 /** Wallet payments, and what has to be done for them now and then. */
-export type Wallets = { rail: Rail; network: Network; reconcile(): Promise<void> };
+export type Wallets = {
+  rail: Rail;
+  /** Looks after payments that were not heard of, and forgets those of long ago. */
+  tidy(): Promise<void>;
+};
 
 export type WalletsParts = Omit<ClaimParts, 'facilitator'> & {
   /** Where secrets are kept. */
   keyDirectory: string;
-  /** The address that is paid. */
-  payTo(): Promise<string>;
+  /** The address that is paid where the settings name none. */
+  ownAddress(): Promise<string>;
   /** Address of the service, without a slash at the end. */
   origin(): string;
 };
 
-const PLAY = ' (play money: this is a development installation, and nothing of value moves)';
+/** What the settings say of payments. */
+export type WalletSettings = {
+  environment: 'development' | 'production';
+  payTo?: string | undefined;
+  facilitatorUrl?: string | undefined;
+  /** Private key of an account that settles in this process. */
+  facilitatorKey?: string | undefined;
+  rpcUrl?: string | undefined;
+  cdpKeyId?: string | undefined;
+  cdpKeySecret?: string | undefined;
+};
 
-/** Payments with play USDC: everything is as on the test chain, but that the chain is a table of the store. */
-export function openPlayWallets(parts: WalletsParts): Promise<Wallets> {
-  const { store, clock, payTo } = parts;
-  const facilitator = localFacilitator({
+const PLAY = ' (play money: this is a development installation, and nothing of value moves)';
+const KEPT_MS = 86_400_000;
+
+/**
+ * The wallet payments that the settings ask for. Production takes none unless it can settle them, on Base; in
+ * development they are on the test chain, or, without a facilitator, on a ledger that plays it.
+ */
+export async function openWallets(
+  settings: WalletSettings,
+  parts: WalletsParts,
+): Promise<Wallets | undefined> {
+  const play = settings.environment === 'development';
+  const network = play ? BASE_SEPOLIA : BASE;
+  const real = facilitatorOf(settings, network, parts);
+  if (real) return walletsOn({ facilitator: real, network, play }, settings, parts);
+  return play
+    ? walletsOn({ facilitator: playFacilitator(parts), network, play }, settings, parts)
+    : undefined;
+}
+
+function facilitatorOf(
+  { facilitatorUrl, facilitatorKey, rpcUrl, cdpKeyId, cdpKeySecret }: WalletSettings,
+  network: Network,
+  parts: WalletsParts,
+): Facilitator | undefined {
+  if (!rpcUrl) return undefined;
+  const reconcile = (payment: PaymentRow) => reconcileOnChain(rpcUrl, payment);
+  if (facilitatorKey) {
+    const key: `0x${string}` = `0x${facilitatorKey.slice(2)}`;
+    return localFacilitator({ network, signer: () => chainSigner(network, rpcUrl, key), reconcile });
+  }
+  if (!facilitatorUrl) return undefined;
+  const cdp = cdpKeyId && cdpKeySecret ? { id: cdpKeyId, secret: cdpKeySecret } : undefined;
+  const authorization = cdp && { authorization: cdpAuthorization(cdp, parts) };
+  return httpFacilitator({ url: facilitatorUrl.replace(/\/$/, ''), ...authorization, reconcile });
+}
+
+/** Everything is as on the test chain, but that the chain is a table of the store. */
+const playFacilitator = ({ store, clock, ownAddress }: WalletsParts): Facilitator =>
+  localFacilitator({
     network: BASE_SEPOLIA,
-    signer: () => playSigner(BASE_SEPOLIA, { store, clock, address: payTo }),
+    signer: () => playSigner(BASE_SEPOLIA, { store, clock, address: ownAddress }),
     reconcile: (payment) => reconcilePlay(payment, store),
   });
-  return openWallets(parts, { facilitator, network: BASE_SEPOLIA, play: true });
-}
 
 type Means = { facilitator: Facilitator; network: Network; play: boolean };
 
-async function openWallets(parts: WalletsParts, { facilitator, network, play }: Means): Promise<Wallets> {
-  const { store, clock, randomness, payTo, origin } = parts;
+async function walletsOn(
+  { facilitator, network, play }: Means,
+  { payTo }: WalletSettings,
+  parts: WalletsParts,
+): Promise<Wallets> {
+  const { store, clock, randomness, ownAddress, origin } = parts;
   const secret = await openSecret(join(parts.keyDirectory, 'challenges.secret'), randomness);
   const rail = walletRail({
     store,
@@ -49,16 +106,20 @@ async function openWallets(parts: WalletsParts, { facilitator, network, play }: 
     facilitator,
     play,
     wires: [x402v2, x402v1, mpp({ secret, clock, randomness })],
-    async terms(bill, requestHash) {
-      return {
-        network,
-        payTo: await payTo(),
-        amount: bill.microUsd,
-        resource: origin() + bill.path,
-        description: play ? bill.description + PLAY : bill.description,
-        requestHash,
-      };
-    },
+    terms: async (bill, requestHash) => ({
+      network,
+      payTo: payTo ?? (await ownAddress()),
+      amount: bill.microUsd,
+      resource: origin() + bill.path,
+      description: play ? bill.description + PLAY : bill.description,
+      requestHash,
+    }),
   });
-  return { rail, network, reconcile: () => reconcileAll(facilitator, { store, clock }) };
+  return {
+    rail,
+    async tidy() {
+      await reconcileAll(facilitator, { store, clock });
+      await store.write((tx) => sweepPayments(tx, clock(), clock() - KEPT_MS));
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Network } from './networks.ts';
+import type { SignedTransfer } from './transfer.ts';
 
 /** The longest that a signed payment has to hold: more than any work takes, settlement included. */
 export const TIMEOUT_SECONDS = 300;
@@ -25,4 +26,11 @@ export const requirements = ({ network, payTo, amount }: Terms) => ({
   payTo,
   maxTimeoutSeconds: TIMEOUT_SECONDS,
   extra: { name: network.name, version: network.version },
+});
+
+/** The payment payload of x402 version 2: every protocol's payment is checked and settled in this form. */
+export const payload = ({ authorization, signature }: SignedTransfer, terms: Terms) => ({
+  x402Version: 2,
+  accepted: requirements(terms),
+  payload: { authorization, signature },
 });

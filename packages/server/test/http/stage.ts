@@ -141,6 +141,7 @@ export async function openStage(
     clock: Date.now,
     baseUrl: () => url,
     origins: {},
+    wallets: false,
     contact: 'mailto:security@verify.example',
   });
   answerOtherMethods(app, OPERATIONS);

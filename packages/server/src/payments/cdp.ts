@@ -1,0 +1,49 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import type { Clock } from '../kernel/clock.ts';
+import type { Randomness } from '../kernel/ids.ts';
+
+const LIFETIME_SECONDS = 120;
+
+export type CdpKey = { id: string; secret: string };
+
+/**
+ * The Authorization header that Coinbase's developer platform wants: a short JWT for one method and address,
+ * signed with the API key, which is Ed25519 (64 bytes in base64) or a P-256 key in PEM.
+ *
+ * @throws {Error} where the secret is neither.
+ */
+export function cdpAuthorization(
+  { id, secret }: CdpKey,
+  { clock, randomness }: { clock: Clock; randomness: Randomness },
+): (method: 'POST', url: string) => string {
+  const key = keyOf(secret);
+  const alg = key.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256';
+  return (method, url) => {
+    const { host, pathname } = new URL(url);
+    const now = Math.floor(clock() / 1000);
+    const header = { alg, typ: 'JWT', kid: id, nonce: randomness(16).toString('hex') };
+    const claims = {
+      iss: 'cdp',
+      sub: id,
+      aud: ['cdp_service'],
+      nbf: now,
+      exp: now + LIFETIME_SECONDS,
+      uris: [`${method} ${host}${pathname}`],
+    };
+    const signed = `${part(header)}.${part(claims)}`;
+    const digest = alg === 'EdDSA' ? null : 'sha256';
+    const signature = sign(digest, Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+    return `Bearer ${signed}.${signature.toString('base64url')}`;
+  };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function keyOf(secret: string): KeyObject {
+  if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'));
+  const bytes = Buffer.from(secret, 'base64');
+  if (bytes.length !== 64) throw new Error('CDP_API_KEY_SECRET must be an Ed25519 key in base64 or a PEM.');
+  const d = bytes.subarray(0, 32).toString('base64url');
+  const x = bytes.subarray(32).toString('base64url');
+  return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+}
