@@ -26,6 +26,7 @@ import { findReceiptCounters } from '../../src/store/receipt-counters.ts';
 import { findReceipt, insertReceipt, listReceipts, revokeReceipt } from '../../src/store/receipts.ts';
 import { findVerification, insertVerification } from '../../src/store/verifications.ts';
 import { creditCases } from './credit-cases.ts';
+import { paymentCases } from './payment-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
 import { trustCases } from './trust-cases.ts';
 
@@ -389,4 +390,5 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
 
   trustCases(() => store);
   creditCases(() => store);
+  paymentCases(() => store);
 }
