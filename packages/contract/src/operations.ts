@@ -1,7 +1,9 @@
 import { createAgent, listAgents } from './agents.ts';
 import { check, checkDescriptor, getCheck } from './check.ts';
+import { decisionHealth, listAxes, verifyDecision } from './decision.ts';
 import { getEvaluator, listEvaluators } from './evaluators.ts';
 import { recordEvent } from './events.ts';
+import { gateHealth, listGateTiers, verifyAction } from './gate.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
 import { methodology } from './methodology.ts';
 import type { Operation } from './operation.ts';
@@ -23,6 +25,10 @@ export const OPERATIONS = {
   getCheck,
   verifyTrace,
   listTraceTiers,
+  verifyAction,
+  listGateTiers,
+  verifyDecision,
+  listAxes,
   issueReceipt,
   verifyProof,
   getReceipt,
@@ -49,4 +55,6 @@ export const OPERATIONS = {
   getEvaluator,
   rvHealth,
   plvHealth,
+  gateHealth,
+  decisionHealth,
 } as const satisfies Record<string, Operation>;

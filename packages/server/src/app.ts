@@ -8,6 +8,8 @@ import { type Corridor, type Mount, mounter } from './http/mount.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
 import { checkRoutes } from './http/routes/check.ts';
+import { decisionRoutes } from './http/routes/decision.ts';
+import { gateRoutes } from './http/routes/gate.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
 import { agentRoutes } from './http/routes/rv-agents.ts';
@@ -113,6 +115,8 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   };
   checkRoutes(mount, metrics, till, issuing);
   traceRoutes(mount, metrics, till, parts);
+  gateRoutes(mount, metrics, till, issuing);
+  decisionRoutes(mount, metrics, till, { ...parts, health: issuing.health });
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
   usageRoutes(mount, parts);

@@ -1,20 +1,24 @@
 import type { Evaluator } from '../kernel/panel.ts';
+import { action } from './action.ts';
 import { arithmetic } from './arithmetic.ts';
 import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
 import { logic } from './logic.ts';
+import { mandate } from './mandate.ts';
 import { quotes } from './quotes.ts';
 import { sorting } from './sorting.ts';
 import { tracking } from './tracking.ts';
 
 /** The seats that decide by computing, in no order that matters: each sees the case alone. */
 export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
+  action,
   arithmetic,
   brackets,
   conclusion,
   coverage,
   logic,
+  mandate,
   quotes,
   sorting,
   tracking,

@@ -1,0 +1,54 @@
+import { quoteOf } from '../trace.ts';
+import type { Act } from './act.ts';
+import { isConsequential } from './act.ts';
+import { type Check, type Finding, quoteAct } from './finding.ts';
+import type { Request } from './request.ts';
+import { verbOf } from './verbs.ts';
+
+/** A principal who thinks aloud, asks, puts off or takes back has not asked for anything to be done. */
+const TENTATIVE =
+  /\b(?:i'?m (?:just |only |still )?(?:thinking|considering|wondering|not sure|unsure|undecided|curious|exploring|looking into)|i am (?:just |only |still )?(?:thinking|considering|wondering|not sure|unsure|undecided|curious)|(?:just|only) (?:asking|wondering|curious|exploring|looking)|(?:maybe|perhaps|possibly|someday|eventually|at some point)\b|i might\b|i may\b|not (?:yet|now)\b|hypothetical(?:ly)?|what (?:if|would happen)|should i\b|what do you think|let me (?:think|check|sleep|get back|confirm|ask)|i'll (?:think|get back|confirm|let you know|decide)|i need to (?:think|check|ask|confirm)|(?:actually,? )?(?:wait|hold on|hold off|never ?mind|scratch that|forget it|not so fast)\b|before (?:i|we) (?:decide|commit)|can we (?:discuss|talk)|get back to (?:you|me))/i;
+/** What must not be done. */
+const FORBIDDEN =
+  /\b(?:do not|don't|never|must not|mustn't|should not|shouldn't|without|no longer|please avoid|avoid|not to)\s{1,3}(?:\w{1,15}\s{1,3}){0,2}?([a-z]{3,20})\b/gi;
+const MOST = 20;
+
+/** Whether the principal has agreed at all to what is to be done, and has not forbidden it. */
+export const consent: Check = ({ request, acts, isTrajectory }) => {
+  const changing = acts.filter(isConsequential);
+  if (!request || changing.length === 0) return [];
+  const forbidden = [...request.words.matchAll(FORBIDDEN)]
+    .slice(0, MOST)
+    .flatMap(([, word = '']) => verbOf(word) ?? []);
+  const against = changing.flatMap((act) =>
+    forbidden.some((verb) => isSame(act, verb.base)) ? [forbids(act)] : [],
+  );
+  return isTrajectory ? against : [...against, ...tentative(changing, request)];
+};
+
+const isSame = ({ name, kind }: Act, base: string): boolean => {
+  const verb = verbOf(base);
+  return verb !== undefined && (verb.kind === kind || name.toLowerCase().includes(base)) && isGrave(kind);
+};
+const isGrave = (kind: Act['kind']): boolean => kind !== 'create' && kind !== 'unknown';
+
+const forbids = (act: Act): Finding => ({
+  aspects: ['intent', 'scope', 'privilege', 'risk'],
+  verdict: 'BLOCK',
+  confidence: 0.8,
+  reason: `The principal said that this is not to be done: ${act.name.slice(0, 80)}.`,
+  quotes: [quoteAct(act)],
+});
+
+function tentative([act]: readonly Act[], { documents }: Request): Finding[] {
+  if (!act) return [];
+  return documents.flatMap((document): Finding[] => {
+    const match = TENTATIVE.exec(document.text.slice(0, 20_000));
+    if (!match) return [];
+    const reason = `“${match[0]}” does not ask for anything to be done.`;
+    const quotes = [quoteOf(document, match.index, match.index + match[0].length)];
+    return [
+      { aspects: ['intent', 'consistency', 'risk'], verdict: 'BLOCK', confidence: 0.8, reason, quotes },
+    ];
+  });
+}

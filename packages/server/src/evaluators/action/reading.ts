@@ -1,0 +1,62 @@
+import type { Case, Document } from '../../kernel/panel.ts';
+import { type Act, textOf } from './act.ts';
+import { readActs } from './acts.ts';
+import { type Request, readRequest } from './request.ts';
+
+/** A case about actions, read once for all checks. */
+export type Reading = {
+  request: Request | undefined;
+  acts: readonly Act[];
+  /** Whether what was done in earlier turns is on trial, rather than one action that is proposed. */
+  isTrajectory: boolean;
+  /** What the agent says of its own doing. */
+  reasoning: readonly Document[];
+  /** What tools, documents and the world returned: data, whatever it says. */
+  data: readonly Document[];
+  /** Some of what is to be done was not understood. */
+  hasUnread: boolean;
+};
+
+/** More acts than this are not judged one by one. */
+const MOST_ACTS = 400;
+
+/** Reads a case; the action that a criterion is about comes first. Linear in the text; never throws. */
+export function readCase({ documents }: Case, about: ReadonlySet<string>): Reading {
+  const of = (role: Document['role']) =>
+    documents.filter((document) => document.role === role && !isTerms(document));
+  const actions = of('action');
+  const proposed = actions.filter(({ name }) => about.has(name));
+  const past = actions.filter(({ name }) => !about.has(name));
+  const read = proposed.map((document) => ({ document, acts: readActs(document) }));
+  // An assertion about what was done is judged by what was done.
+  const asserts = past.length > 0 && read.every(({ acts }) => acts.every(({ form }) => form === 'prose'));
+  const earlier = past.flatMap((document) => readPast(document));
+  const acts = [...(asserts ? [] : read.flatMap((one) => one.acts)), ...earlier].slice(0, MOST_ACTS);
+  return {
+    request: readRequest(of('instruction')),
+    acts,
+    isTrajectory: asserts,
+    reasoning: of('reasoning'),
+    data: of('evidence'),
+    hasUnread: asserts ? acts.length === MOST_ACTS : read.some(isUnread),
+  };
+}
+
+/** What an agent did in a turn: its calls and commands; words alone are a reply. */
+function readPast(document: Document): Act[] {
+  const acts = readActs(document);
+  if (acts.some(({ form }) => form !== 'prose')) return acts;
+  return [
+    { document, start: 0, end: document.text.length, form: 'prose', name: 'reply', kind: 'reply', args: [] },
+  ];
+}
+
+/** Terms of a structured mandate are compared by their own evaluator. */
+const isTerms = ({ name }: Document): boolean => name.startsWith('mandate/');
+
+function isUnread({ document, acts }: { document: Document; acts: readonly Act[] }): boolean {
+  if (acts.length === 0) return true;
+  if (acts[0]?.form === 'prose') return false;
+  const covered = acts.reduce((sum, act) => sum + textOf(act).length, 0);
+  return document.text.trim().length - covered > 3 * acts.length;
+}

@@ -1,0 +1,29 @@
+import { gateHealth, listGateTiers, verifyAction } from '@truepenny/contract';
+import { microUsd } from '../../payments/money.ts';
+import type { Till } from '../../payments/till.ts';
+import { GATE_TIERS, listTiers } from '../../products/gate/tiers.ts';
+import * as gate from '../../products/gate/verify.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Mount } from '../mount.ts';
+import type { HealthParts } from './service.ts';
+
+/** The pre-execution gate. */
+export function gateRoutes(
+  mount: Mount,
+  metrics: Metrics,
+  till: Till,
+  parts: gate.GateParts & HealthParts,
+): void {
+  const example = verifyAction.body.parse({ claim: 'pay(amount=10)', mode: 'action_authorization' });
+  mount(
+    verifyAction,
+    async ({ body, caller }) => {
+      const result = await gate.verifyAction(body, caller, parts);
+      metrics.decided('sentinel', result.verdict);
+      return { result, delivered: true };
+    },
+    { till, example, price: ({ tier }) => microUsd(GATE_TIERS[tier].priceUsd), metered: true },
+  );
+  mount(listGateTiers, () => listTiers(parts.roster));
+  mount(gateHealth, () => parts.health());
+}

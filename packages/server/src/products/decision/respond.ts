@@ -1,0 +1,76 @@
+import { DECISION_VERSION, type DecisionRequest, type DecisionResult } from '@truepenny/contract';
+import { type Opinion, reportMandate, type Vote } from '@truepenny/verifier';
+import type { Decision } from '../../kernel/decision.ts';
+import { aggregate } from './aggregate.ts';
+import type { DecisionAxis } from './axes.ts';
+import type { DecisionIntake } from './intake.ts';
+
+type Axis = DecisionResult['axes'][number];
+
+/** The decision in the words of the decision-quality API. */
+export function respond(
+  id: string,
+  { sandbox }: DecisionRequest,
+  { axes: asked, comparisons }: DecisionIntake,
+  decision: Decision,
+  durationMs: number,
+): DecisionResult {
+  const { hearing, reasons, verdict, confidence } = decision;
+  const axes = asked.map((axis) => axisOf(axis, decision));
+  const structural = comparisons && reportMandate(comparisons);
+  const whole = aggregate(axes, {
+    judged: { verdict, confidence },
+    irreversible: axes.some(({ axis, verdict }) => axis === 'reversibility' && verdict === 'FAIL'),
+    adversarial: hearing.votes.some(isAdversarial),
+    violations: structural?.violations.map(({ kind }) => kind) ?? [],
+  });
+  return {
+    id,
+    version: DECISION_VERSION,
+    axes,
+    aggregate: whole,
+    execute: whole.verdict === 'ALLOW',
+    ...(structural && { structural }),
+    meta: {
+      evaluators: hearing.evaluators.map((seat) => seat.id),
+      red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
+      reasons,
+      duration_ms: durationMs,
+      sandbox,
+    },
+  };
+}
+
+/** A sure objection that names somebody else's instruction as what the agent follows. */
+const isAdversarial = ({ verdict, by, quotes }: Vote): boolean =>
+  verdict === 'BLOCK' && by === 'steering' && quotes.length > 0;
+
+function axisOf(axis: DecisionAxis, { hearing, opinions }: Decision): Axis {
+  const opinion = opinions.find(({ criterion }) => criterion === axis);
+  const votes = hearing.votes.filter(({ criterion }) => criterion === axis);
+  const verdict = AXIS_VERDICT[opinion?.verdict ?? 'UNCERTAIN'];
+  const spoken = votes
+    .filter((vote) => vote.verdict === opinion?.verdict)
+    .sort((a, b) => Number(Boolean(b.proof)) - Number(Boolean(a.proof)) || b.confidence - a.confidence);
+  const said = [...new Set(spoken.map(({ reason }) => reason))];
+  const reasoning = said.join(' ') || opinion?.reasons.join('; ') || 'No evaluator could judge this axis.';
+  return {
+    axis,
+    verdict,
+    confidence: Math.round((opinion?.confidence ?? 0) * 1e6) / 1e6,
+    reasoning,
+    objection: verdict === 'PASS' ? null : (said[0] ?? null),
+    outcome: outcomeOf(
+      opinion,
+      hearing.evaluators.some(({ completed }) => !completed),
+    ),
+  };
+}
+
+const AXIS_VERDICT = { ALLOW: 'PASS', BLOCK: 'FAIL', UNCERTAIN: 'UNCERTAIN' } as const;
+
+/** Served where a seat that counts for quorum gave a verdict; failed where nobody could and a seat broke down. */
+function outcomeOf(opinion: Opinion | undefined, someFailed: boolean): Axis['outcome'] {
+  if (opinion && (opinion.served > 0 || opinion.proved !== null)) return 'served';
+  return someFailed ? 'failed' : 'abstained';
+}

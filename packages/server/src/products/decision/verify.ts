@@ -1,0 +1,59 @@
+import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
+import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { drawPanel } from '../../judge/draw.ts';
+import { judge } from '../../judge/judge.ts';
+import { transcriptOf } from '../../judge/transcript.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId, type Randomness } from '../../kernel/ids.ts';
+import type { Roster } from '../../kernel/panel.ts';
+import { sha256Of } from '../../receipts/hash.ts';
+import type { Store } from '../../store/database.ts';
+import { insertVerification } from '../../store/verifications.ts';
+import { computingAlone, DECISION_PLAN } from './bench.ts';
+import { intake } from './intake.ts';
+import { respond } from './respond.ts';
+
+export type DecisionParts = {
+  store: Store;
+  roster: Roster;
+  calibration: Calibration;
+  clock: Clock;
+  randomness: Randomness;
+};
+
+/** Judges a decision on its axes and records it. A sandboxed one is judged by computing alone and not kept. */
+export async function verifyDecision(
+  request: DecisionRequest,
+  caller: Caller | undefined,
+  { store, roster, calibration, clock, randomness }: DecisionParts,
+): Promise<DecisionResult> {
+  const startedAt = clock();
+  const taken = intake(request, startedAt);
+  const seats = request.sandbox ? computingAlone(roster) : roster;
+  const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, seats), calibration);
+  const now = clock();
+  const id = newId('dql_', now, randomness);
+  const result = respond(id, request, taken, decision, now - startedAt);
+  if (request.sandbox) return result;
+  const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
+  const { verdict, confidence } = result.aggregate;
+  await store.write((tx) =>
+    insertVerification(tx, {
+      id,
+      product: 'dql',
+      operator_id: caller?.operatorId ?? null,
+      key_id: caller?.keyId ?? null,
+      agent_id: null,
+      verdict: verdict === 'REVIEW' ? 'UNCERTAIN' : verdict,
+      confidence,
+      tier: 'standard',
+      created_at: now,
+      duration_ms: now - startedAt,
+      result: JSON.stringify(result),
+      transcript,
+      transcript_hash: sha256Of(transcript),
+    }),
+  );
+  return result;
+}

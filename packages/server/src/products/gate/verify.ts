@@ -1,0 +1,83 @@
+import type { GateRequest, GateResult } from '@truepenny/contract';
+import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { transcriptOf } from '../../judge/transcript.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId, type Randomness } from '../../kernel/ids.ts';
+import type { Roster } from '../../kernel/panel.ts';
+import { agentOf } from '../../receipts/agent.ts';
+import { attestCheck } from '../../receipts/attest.ts';
+import { sha256Of } from '../../receipts/hash.ts';
+import type { KeyRing } from '../../receipts/keys.ts';
+import type { Store } from '../../store/database.ts';
+import { insertVerification } from '../../store/verifications.ts';
+import { judgeInCascade } from './cascade.ts';
+import { intake } from './intake.ts';
+import { respond } from './respond.ts';
+
+export type GateParts = {
+  store: Store;
+  roster: Roster;
+  calibration: Calibration;
+  clock: Clock;
+  randomness: Randomness;
+  keys: KeyRing;
+  /** Base address of the service, without a slash at the end. */
+  issuer: string;
+};
+
+/**
+ * Judges an action or assertion before it is carried out, records the verdict and, where asked to, signs it.
+ *
+ * @throws {Problem} `not-found` for an unknown agent, `not-yours` for another operator's.
+ */
+export async function verifyAction(
+  request: GateRequest,
+  caller: Caller,
+  parts: GateParts,
+): Promise<GateResult> {
+  const { store, roster, calibration, clock, randomness } = parts;
+  const startedAt = clock();
+  const agent =
+    request.agentId === undefined ? undefined : await agentOf(request.agentId, caller, store.read);
+  const taken = intake(request, startedAt);
+  const decision = await judgeInCascade(taken.matter, request.tier, roster, calibration);
+  const now = clock();
+  const id = newId('sent_', now, randomness);
+  const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
+  const transcriptHash = sha256Of(transcript);
+  const result = respond(id, request, taken, decision, now - startedAt);
+  if (request.attest) {
+    const { verdict, confidence } = decision;
+    const outcome = {
+      checkId: id,
+      agentId: agent?.id,
+      claim: request.claim,
+      verdict,
+      confidence,
+      transcriptHash,
+    };
+    result.attestation = await attestCheck(
+      { ...outcome, domain: request.mode, stakeLevel: request.tier },
+      parts,
+    );
+  }
+  await store.write((tx) =>
+    insertVerification(tx, {
+      id,
+      product: 'sentinel',
+      operator_id: caller.operatorId,
+      key_id: caller.keyId,
+      agent_id: agent?.id ?? null,
+      verdict: result.verdict,
+      confidence: result.confidence,
+      tier: request.tier,
+      created_at: now,
+      duration_ms: now - startedAt,
+      result: JSON.stringify(result),
+      transcript,
+      transcript_hash: transcriptHash,
+    }),
+  );
+  return result;
+}
