@@ -6,6 +6,7 @@ import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
 import { logic } from './logic.ts';
 import { mandate } from './mandate.ts';
+import { quantities } from './quantities.ts';
 import { quotes } from './quotes.ts';
 import { sorting } from './sorting.ts';
 import { tracking } from './tracking.ts';
@@ -19,6 +20,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   coverage,
   logic,
   mandate,
+  quantities,
   quotes,
   sorting,
   tracking,

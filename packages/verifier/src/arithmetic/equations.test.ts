@@ -40,6 +40,7 @@ const TRUE = [
   '\\frac{12 \\text{ miles}}{4} = 3 \\text{ miles}',
   '$9\\pi \\approx 28.27$',
   'He pays 3 * 4 = <<3*4=12>>12 dollars',
+  'He pays 3*4=<<3*4=12>>12 dollars',
   '3 × 4 − 2 = 10',
   '2 hours * 3 = 360 minutes',
   '6 coins * 25 cents = $1.50',

@@ -36,7 +36,10 @@ const isSpace = (char: string): boolean => char.trim() === '';
 export function readSigns(scanner: Scanner, char: string): void {
   const { text, at, last } = scanner;
   SIGNS.lastIndex = at;
-  const run = SIGNS.exec(text)?.[0] ?? char;
+  const signs = SIGNS.exec(text)?.[0] ?? char;
+  // What begins a calculator annotation is no part of the sign before it.
+  const annotation = signs.indexOf('<<', 1);
+  const run = annotation > 0 ? signs.slice(0, annotation) : signs;
   const end = at + run.length;
   const [before, after] = [text.charAt(at - 1), text.charAt(end)];
   if (char === '!' && run === '!' && last?.end === at && (last.kind === 'number' || last.kind === 'close')) {
