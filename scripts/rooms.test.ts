@@ -64,13 +64,13 @@ test('every import goes through a door of rooms.json', () => {
   expect(production.flatMap((file) => importsOf(root, file)).flatMap((one) => wrong(one) ?? [])).toEqual([]);
 });
 
-test('tests import other packages by their names alone', () => {
+test('tests import other packages by their names alone, and their test harnesses', () => {
   const inside = tests
     .flatMap((file) => importsOf(root, file))
     .filter((one) => {
       const target = targetOf(one);
       const elsewhere = target?.startsWith('packages/') && placeOf(target).pkg !== placeOf(one.file).pkg;
-      return elsewhere || packageRoom(one.specifier)?.includes('/');
+      return (elsewhere && !target.includes('/test/')) || packageRoom(one.specifier)?.includes('/');
     });
   expect(inside.map(({ file, line, specifier }) => `${file}:${line} imports ${specifier}`)).toEqual([]);
 });
