@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { BASE_SEPOLIA } from '../../src/payments/networks.ts';
+
+const require = createRequire(import.meta.url);
+const ABI = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+
+/** The binary of a local chain, where its package is installed. */
+function binary(): string | undefined {
+  const platform = { darwin: 'darwin', linux: 'linux', win32: 'win32' }[process.platform as string];
+  const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
+  try {
+    return join(
+      dirname(require.resolve(`@foundry-rs/anvil-${platform}-${arch}/package.json`)),
+      'bin',
+      'anvil',
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasAnvil = binary() !== undefined;
+
+/** The test chain of Base on this machine, with a token in the place of its USDC. */
+export async function openAnvil() {
+  const chain = spawn(binary() ?? '', ['--port', '0', '--chain-id', String(BASE_SEPOLIA.chainId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => void chain.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = await addressOf(chain.stdout);
+  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions);
+  const token = { address: BASE_SEPOLIA.asset, abi: ABI } as const;
+  await client.setCode({ address: token.address, bytecode: await compiledToken() });
+  const [owner] = await client.getAddresses();
+  if (!owner) throw new Error('The chain has no account');
+  return {
+    url,
+    /** Gives the address gas. */
+    fund: (address: `0x${string}`) => client.setBalance({ address, value: 10n ** 18n }),
+    mint: async (address: `0x${string}`, value: bigint) => {
+      await client.writeContract({
+        ...token,
+        functionName: 'mint',
+        args: [address, value],
+        account: owner,
+        chain: null,
+      });
+    },
+    balanceOf: (address: `0x${string}`) =>
+      client.readContract({ ...token, functionName: 'balanceOf', args: [address] }),
+    async close() {
+      process.off('exit', kill);
+      kill();
+      await once(chain, 'exit');
+    },
+  };
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const listening = /Listening on (\S+)/.exec(line)?.[1];
+    if (listening) {
+      output.resume();
+      return `http://${listening}`;
+    }
+  }
+  throw new Error('The chain did not start');
+}
+
+async function compiledToken(): Promise<`0x${string}`> {
+  const solc: { compile(input: string): string } = require('solc');
+  const content = await readFile(join(import.meta.dirname, 'token.sol'), 'utf8');
+  const input = {
+    language: 'Solidity',
+    sources: { 'token.sol': { content } },
+    settings: { evmVersion: 'shanghai', outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } } },
+  };
+  const { contracts } = JSON.parse(solc.compile(JSON.stringify(input)));
+  return `0x${contracts['token.sol'].Token.evm.deployedBytecode.object}`;
+}
