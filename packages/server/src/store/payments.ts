@@ -137,7 +137,11 @@ export async function dropPayment(
 
 /** From now on this payer's payments are settled before the work. */
 export async function settleFirst(db: Writer, address: string): Promise<void> {
-  await db.updateTable('payers').set({ settles_first: 1 }).where('address', '=', address).execute();
+  await db
+    .insertInto('payers')
+    .values({ address, settles_first: 1 })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ settles_first: 1 }))
+    .execute();
 }
 
 /** Payments of which it is not known whether the money moved, the oldest first. */
@@ -152,7 +156,10 @@ export function listUnknownPayments(db: Reader, now: number, limit: number): Pro
     .execute();
 }
 
-/** Removes payments that were abandoned before any money moved, and those that ended before `before`. */
+/**
+ * Removes payments that were abandoned before any money moved, those that ended before `before`, and payers of
+ * whom nothing is left to know.
+ */
 export async function sweepPayments(db: Writer, now: number, before: number): Promise<number> {
   const abandoned = await db
     .deleteFrom('payments')
@@ -164,5 +171,12 @@ export async function sweepPayments(db: Writer, now: number, before: number): Pr
     .where('state', 'in', ['settled', 'failed'])
     .where('created_at', '<=', before)
     .executeTakeFirst();
+  await db
+    .deleteFrom('payers')
+    .where('settles_first', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('id').whereRef('payments.payer', '=', 'payers.address'))),
+    )
+    .execute();
   return Number(abandoned.numDeletedRows + ended.numDeletedRows);
 }

@@ -106,7 +106,11 @@ export function paymentCases(open: () => Store): void {
       }
       const unknown = await listUnknownPayments(store.read, AT, 99);
       expect(unknown.filter(({ payer }) => payer === '0xswept')).toHaveLength(2);
+      await store.write((tx) => claimPayment(tx, claim('0xgone', '0x1', { lease_expires_at: AT - 1 }), 8));
       await store.write((tx) => sweepPayments(tx, AT, AT));
+      const payers = await store.read.selectFrom('payers').select('address').execute();
+      expect(payers.map(({ address }) => address)).toEqual(expect.arrayContaining(['0xpoor', '0xswept']));
+      expect(payers.map(({ address }) => address)).not.toContain('0xgone');
       const kept = await Promise.all(
         states.map(async (state) => (await findPayment(store.read, claim('0xswept', `0x${state}`)))?.state),
       );
