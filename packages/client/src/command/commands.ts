@@ -1,5 +1,6 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { completion } from './completion.ts';
 import { decide } from './decide.ts';
 import { gate } from './gate.ts';
 import { keysCreate, keysList, keysRevoke, keysRotate, usage } from './keys.ts';
@@ -10,8 +11,7 @@ import { replay } from './replay.ts';
 import { trace } from './trace.ts';
 import { wallet, walletProve } from './wallet.ts';
 
-/** Every command, in the order in which help shows them. */
-export const COMMANDS: readonly Command[] = [
+const DOING: readonly Command[] = [
   check,
   trace,
   gate,
@@ -34,3 +34,6 @@ export const COMMANDS: readonly Command[] = [
   keysRotate,
   usage,
 ];
+
+/** Every command, in the order in which help shows them. */
+export const COMMANDS: readonly Command[] = [...DOING, completion(DOING)];

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { inside } from './bin.ts';
+
+test('bash completes commands, their second words and their options', async () => {
+  const { code, out: script } = await inside(['completion', 'bash']);
+  expect(code).toBe(0);
+  const completed = async (...words: string[]) => {
+    const ask = `COMP_WORDS=(truepenny "$@"); COMP_CWORD=$#; _truepenny; echo "\${COMPREPLY[*]}"`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\n${ask}`, 'bash', ...words]);
+    return stdout.trim();
+  };
+  expect(await completed('rec')).toBe('receipt');
+  expect(await completed('receipt', '')).toBe('verify get issue revoke');
+  expect(await completed('receipt', 'verify', '--j')).toBe('--jwks --json');
+  expect(await completed('wallet', '--j')).toBe('--jwks --json');
+  expect(await completed('gate', 'file', '--mo')).toBe('--mode');
+  expect(await completed('nothing', '')).toBe('');
+  expect((await inside(['completion', 'tcsh'])).code).toBe(3);
+});
