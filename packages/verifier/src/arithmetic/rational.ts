@@ -7,9 +7,21 @@ const TOO_LARGE = 1n << BigInt(MOST_BITS);
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
 function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [abs(a), abs(b)];
-  while (y !== 0n) [x, y] = [y, x % y];
+  while (y !== 0n) {
+    if (x <= SAFE && y <= SAFE) return BigInt(smallGcd(Number(x), Number(y)));
+    [x, y] = [y, x % y];
+  }
+  return x;
+}
+
+/** The same in machine numbers, which most texts never leave. */
+function smallGcd(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y !== 0) [x, y] = [y, x % y];
   return x;
 }
 
@@ -24,7 +36,8 @@ export function rational(n: bigint, d = 1n): Rational {
 export const ZERO = rational(0n);
 export const ONE = rational(1n);
 
-export const add = (a: Rational, b: Rational): Rational => rational(a.n * b.d + b.n * a.d, a.d * b.d);
+export const add = (a: Rational, b: Rational): Rational =>
+  a.d === b.d ? rational(a.n + b.n, a.d) : rational(a.n * b.d + b.n * a.d, a.d * b.d);
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d });
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b));
 export const multiply = (a: Rational, b: Rational): Rational => rational(a.n * b.n, a.d * b.d);
@@ -34,8 +47,8 @@ export const absolute = (a: Rational): Rational => ({ n: abs(a.n), d: a.d });
 
 /** Negative, zero or positive as a is less than, equal to or greater than b. */
 export function compare(a: Rational, b: Rational): number {
-  const difference = a.n * b.d - b.n * a.d;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  const [left, right] = a.d === b.d ? [a.n, b.n] : [a.n * b.d, b.n * a.d];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 export const equal = (a: Rational, b: Rational): boolean => a.n === b.n && a.d === b.d;
@@ -45,8 +58,15 @@ export const greatest = (a: Rational, b: Rational): Rational => (compare(a, b) >
 /** Whether the number has outgrown what is computed here. */
 export const isTooLarge = ({ n, d }: Rational): boolean => abs(n) >= TOO_LARGE || d >= TOO_LARGE;
 
+const POWERS_OF_TEN = Array.from({ length: 25 }, (_, at): Rational => {
+  const power = 10n ** BigInt(Math.abs(at - 12));
+  return at < 12 ? { n: 1n, d: power } : { n: power, d: 1n };
+});
+
 /** 10^exponent, exactly. */
 export function tenTo(exponent: number): Rational {
+  const known = POWERS_OF_TEN[exponent + 12];
+  if (known) return known;
   const power = 10n ** BigInt(Math.abs(exponent));
   return exponent < 0 ? { n: 1n, d: power } : { n: power, d: 1n };
 }
@@ -67,11 +87,17 @@ export function power(base: Rational, exponent: bigint): Rational | undefined {
   return { n: base.n ** exponent, d: base.d ** exponent };
 }
 
+/** A number not below the root, from which Newton's method falls to it. */
+function guessAbove(value: bigint, degree: bigint): bigint {
+  const near = Number(value) ** (1 / Number(degree));
+  if (Number.isFinite(near)) return BigInt(Math.ceil(near * (1 + 1e-9))) + 1n;
+  return 1n << (BigInt(value.toString(16).length * 4) / degree + 1n);
+}
+
 /** Floor of the k-th root of a non-negative integer (Newton's method). */
 export function integerRoot(value: bigint, degree: bigint): bigint {
   if (value < 2n) return value;
-  const bits = BigInt(value.toString(16).length * 4);
-  let guess = 1n << (bits / degree + 1n);
+  let guess = guessAbove(value, degree);
   for (;;) {
     const next = ((degree - 1n) * guess + value / guess ** (degree - 1n)) / degree;
     if (next >= guess) return guess;

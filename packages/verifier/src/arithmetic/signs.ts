@@ -29,7 +29,8 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['∕', '/'],
   ['^', '^'],
 ]);
-const SIGNS = /[=<>!:+*-]+/y;
+/** Longer runs are rules and ornaments, and are read piece by piece. */
+const SIGNS = /[=<>!:+*-]{1,24}/y;
 const isSpace = (char: string): boolean => char.trim() === '';
 
 /** Reads an operator, a relation, or a mark that ends a clause; what is none of them is `unknown`. */

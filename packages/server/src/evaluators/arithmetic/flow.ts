@@ -86,7 +86,9 @@ class Ledger {
     const { equation } = slip;
     this.slips.push(slip);
     const { expression } = describe(equation);
-    this.byExpression.set(expression, [...(this.byExpression.get(expression) ?? []), slip]);
+    const alike = this.byExpression.get(expression);
+    if (alike) alike.push(slip);
+    else this.byExpression.set(expression, [slip]);
     const values = isBare(equation.stated) ? numbersIn(equation.stated) : [];
     for (const value of [shownValue(equation.stated), ...values])
       if (!this.stated.has(value)) this.stated.set(value, slip);
