@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '@truepenny/verifier';
 import type { Decision, SeatExchange } from '../kernel/decision.ts';
-import type { Case, Evaluator, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
+import type { Case, Evaluator, Offload, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { admitBallots, admitObjections, faultOf } from './admit.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
@@ -31,18 +31,12 @@ export async function judge(
   const rounds = Math.max(1, panel.rounds);
   const hearings: Hearing[] = [];
   const exchanges: SeatExchange[] = [];
-  let hearing = await hear({ matter, panel, round: 0, ms: panel.deadlineMs / rounds, tell, exchanges });
+  const offload = panel.offload?.takes(matter) ? panel.offload : undefined;
+  const every = { matter, panel, ms: panel.deadlineMs / rounds, tell, exchanges, offload };
+  let hearing = await hear({ ...every, round: 0 });
   for (let round = 1; round < rounds; round++) {
     hearings.push(hearing);
-    hearing = await hear({
-      matter,
-      panel,
-      round,
-      ms: panel.deadlineMs / rounds,
-      tell,
-      exchanges,
-      before: hearing,
-    });
+    hearing = await hear({ ...every, round, before: hearing });
   }
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier: hearings, exchanges };
 }
@@ -55,6 +49,7 @@ type Round = {
   ms: number;
   tell: Progress;
   exchanges: SeatExchange[];
+  offload: Offload | undefined;
   before?: Hearing;
 };
 
@@ -62,9 +57,11 @@ async function hear(round: Round): Promise<Hearing> {
   const { matter, panel, ms, tell } = round;
   const { evaluators } = panel;
   const redTeam = challengersOf(round);
-  const ofRound = deadlineIn(redTeam.some(isModel) ? ms : undefined);
+  // Whoever is heard here and computes has answered before a clock could tell.
+  const waits = (seats: readonly Sitter[]) => round.offload !== undefined || seats.some(isModel);
+  const ofRound = deadlineIn(waits(redTeam) ? ms : undefined);
   const evaluatorsMs = redTeam.some(isModel) ? ms * EVALUATORS_SHARE : ms;
-  const ofEvaluators = deadlineIn(evaluators.some(isModel) ? evaluatorsMs : undefined);
+  const ofEvaluators = deadlineIn(waits(evaluators) ? evaluatorsMs : undefined);
   try {
     const examined = await together(
       evaluators,
@@ -118,8 +115,12 @@ function together<S, T>(
 }
 
 async function examine(seat: Evaluator, round: Round, deadline: Deadline, budgetMs: number) {
-  const { matter, before } = round;
+  const { matter, before, offload } = round;
   try {
+    if (offload && !isModel(seat)) {
+      const votes = await withinDeadline(offload.examine(seat, matter, deadline.signal), deadline);
+      return { turn: completed(seat), votes };
+    }
     const own = before?.challenges.filter(({ against }) => against === seat.id);
     const sitting = { ...sittingOf(seat, round, deadline, budgetMs), ...(own && { challenges: own }) };
     const ballots = await withinDeadline(seat.examine(matter, sitting), deadline);
@@ -136,8 +137,12 @@ async function challenge(
   deadline: Deadline,
   budgetMs: number,
 ) {
-  const { matter } = round;
+  const { matter, offload } = round;
   try {
+    if (offload && !isModel(seat)) {
+      const heard = offload.challenge(seat, matter, votes, deadline.signal);
+      return { turn: completed(seat), challenges: await withinDeadline(heard, deadline) };
+    }
     const sitting = sittingOf(seat, round, deadline, budgetMs);
     const objections = await withinDeadline(seat.challenge(matter, votes, sitting), deadline);
     return { turn: completed(seat), challenges: admitObjections(seat, matter, votes, objections) };

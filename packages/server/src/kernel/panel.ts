@@ -51,13 +51,29 @@ export type Panel = {
   bar: number;
   /** Whether a fault of any seat keeps ALLOW away. */
   everySeat: boolean;
+  /** Where seats that compute are heard on a case too long for the event loop; without it, all are heard here. */
+  offload?: Offload | undefined;
+};
+
+/**
+ * Hears seats that compute in another thread. What comes back was admitted there: proofs and quotes were
+ * rechecked by the same code. Rejects with an `Abstention` for a seat that failed, took too long, or found no
+ * place in the queue.
+ */
+export type Offload = {
+  /** Whether a case is long enough to be heard elsewhere. */
+  takes(matter: Case): boolean;
+  examine(seat: Evaluator, matter: Case, signal: AbortSignal): Promise<Vote[]>;
+  challenge(seat: RedTeam, matter: Case, votes: readonly Vote[], signal: AbortSignal): Promise<Challenge[]>;
+  /** Ends every thread; whoever still waits is told that the service ends. */
+  close(): Promise<void>;
 };
 
 export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 
 /** Every seat this installation can fill. Products draw their panels from it. */
 export type Roster = {
-  deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam };
+  deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam; offload?: Offload };
   /** Model seats, the preferred first; empty where no model is configured. */
   models: { evaluators: readonly Evaluator[]; redTeam: readonly RedTeam[] };
 };

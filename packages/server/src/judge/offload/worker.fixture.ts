@@ -1,0 +1,5 @@
+/** A worker thread with seats that misbehave. */
+import { hear } from './hear.ts';
+import { SEATS } from './seats.fixture.ts';
+
+hear(SEATS);
