@@ -7,12 +7,15 @@ import { type Logger, openLog } from './config/log.ts';
 import type { Settings } from './config/settings.ts';
 import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
-import calibration from './judge/calibration.json' with { type: 'json' };
+import measured from './judge/calibration.json' with { type: 'json' };
+import { calibrationOf } from './judge/calibration.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
 import type { Roster } from './kernel/panel.ts';
+import type { Patience, Surroundings } from './models/steady.ts';
 import { seatPanel } from './panel/seat-panel.ts';
 import { microUsd } from './payments/money.ts';
+import { SPEEDS, type Speeds } from './products/answer/speeds.ts';
 import type { IssueParts } from './receipts/issue.ts';
 import { type KeyRing, openKeyRing } from './receipts/keys.ts';
 import type { Store } from './store/database.ts';
@@ -21,13 +24,23 @@ import { compositeScore } from './trust/agent-score.ts';
 import { registerEvaluators } from './trust/evaluator-agents.ts';
 
 /** What a test may put in the place of the real thing. */
-export type Overrides = { clock?: Clock; randomness?: Randomness; log?: Logger; roster?: Roster };
+export type Overrides = {
+  clock?: Clock;
+  randomness?: Randomness;
+  log?: Logger;
+  roster?: Roster;
+  /** How long model seats wait for their providers. */
+  patience?: Patience;
+  /** The panels and deadlines of the checks' speeds. */
+  speeds?: Speeds;
+};
 
 /** What the verbs are given to work with. */
 export type Parts = {
   store: Store;
   roster: Roster;
   calibration: Calibration;
+  speeds: Speeds;
   clock: Clock;
   randomness: Randomness;
   log: Logger;
@@ -50,13 +63,14 @@ const PLAY_CREDIT_USD = 10_000;
 
 /** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
 export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
-  const { clock = systemClock, randomness = systemRandomness, log = openLog(settings) } = overrides;
+  const { clock = systemClock, randomness = systemRandomness, log = openLog(settings), patience } = overrides;
   const dataDirectory = resolve(settings.data);
   const file = join(dataDirectory, 'truepenny.db');
   // Keys and texts lie in it: nobody else on the machine may look.
   const made = await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const firstStart = made !== undefined || !(settings.databaseUrl || existsSync(file));
-  const roster = overrides.roster ?? (await openRoster(settings, { clock, randomness }));
+  const roster =
+    overrides.roster ?? (await openRoster(settings, { clock, randomness, ...(patience && { patience }) }));
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
   const keys = await openKeyRing(keyDirectory, clock);
@@ -70,7 +84,8 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   return {
     store,
     roster,
-    calibration,
+    calibration: calibrationOf(evaluators, measured),
+    speeds: overrides.speeds ?? SPEEDS,
     clock,
     randomness,
     log,
@@ -87,10 +102,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
 }
 
 /** Every seat that can be filled: those that compute always, models where their keys are configured. */
-export async function openRoster(
-  settings: Settings,
-  surroundings: { clock: Clock; randomness: Randomness },
-): Promise<Roster> {
+export async function openRoster(settings: Settings, surroundings: Surroundings): Promise<Roster> {
   const { panelFile } = settings;
   const models = seatPanel(
     {

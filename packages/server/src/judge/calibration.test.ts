@@ -1,6 +1,7 @@
 import type { Calibration } from '@truepenny/verifier';
 import { expect, test } from 'vitest';
 import shipped from './calibration.json' with { type: 'json' };
+import { calibrationOf } from './calibration.ts';
 
 const calibration: Calibration = shipped;
 
@@ -12,6 +13,45 @@ test('what ships never lets a stricter vote soften the outcome, and leans neithe
     expect(BLOCK).toBeGreaterThan(0);
   }
   expect(calibration.prior).toBe(0);
+});
+
+const seat = (id: string) => ({ id, family: 'acme', kind: 'model' as const });
+const namesFor = (id: string) => {
+  const { seats } = calibrationOf([seat(id)], calibration);
+  return Object.entries(calibration.seats)
+    .filter(([, figures]) => figures === seats[id])
+    .map(([name]) => name);
+};
+
+test.each([
+  ['openai/gpt-5.2', 'gpt-5.2'],
+  ['openai/gpt-5.2-2025-12-11', 'gpt-5.2'],
+  ['openrouter/openai/GPT-5.2', 'gpt-5.2'],
+  ['anthropic/claude-haiku-4-5', 'claude-haiku-4.5'],
+  ['anthropic/claude-haiku-4-5-20251001', 'claude-haiku-4.5'],
+  ['openrouter/anthropic/claude-haiku-4.5', 'claude-haiku-4.5'],
+  ['google/gemini-3-flash-preview', 'gemini-3-flash-preview'],
+  ['openrouter/meta-llama/llama-3.3-70b-instruct', 'llama-3.3-70b-instruct'],
+  ['own/qwen3-30b-a3b-instruct-2507', 'qwen3-30b-a3b-instruct-2507'],
+])('the seat %s has the figures of %s', (id, name) => {
+  expect(namesFor(id)).toEqual([name]);
+});
+
+test.each([
+  'openai/gpt-5.2-mini',
+  'openai/gpt-5.4',
+  'openai/gpt',
+  'ollama/qwen3:8b',
+  'own/gpt-5.2-20x60101',
+  'own/constructor',
+  'own/',
+])('the seat %s has none and is pooled with the cautious weights', (id) => {
+  expect(namesFor(id)).toEqual([]);
+});
+
+test('a seat that computes has no figures of a model, whatever its name', () => {
+  const computing = { ...seat('gpt-5.2'), kind: 'deterministic' as const };
+  expect(calibrationOf([computing], calibration).seats).toEqual({});
 });
 
 test('every figure says where it comes from, and a family shares more than a panel', () => {

@@ -4,7 +4,7 @@ import { breaker } from './breaker.ts';
 /** A breaker after five outages in a row, at a clock that the test sets. */
 function opened() {
   let now = 0;
-  const one = breaker('acme', () => now);
+  const one = breaker('acme', () => now, 5);
   for (let outage = 0; outage < 5; outage++) one.pass()('out');
   const at = (seconds: number) => {
     now = seconds * 1000;
@@ -16,7 +16,7 @@ function opened() {
 const REST = 'acme was down a moment ago and is given a rest';
 
 test('four outages in a row are tolerated, and an answer between them starts the count anew', () => {
-  const one = breaker('acme', () => 0);
+  const one = breaker('acme', () => 0, 5);
   for (const health of ['out', 'out', 'out', 'out', 'up', 'out', 'out', 'out', 'out'] as const) {
     one.pass()(health);
   }
@@ -60,7 +60,7 @@ test('a probe that is given up leaves room for the next', () => {
 });
 
 test('a late answer to a call that began before it opened closes it', () => {
-  const one = breaker('acme', () => 0);
+  const one = breaker('acme', () => 0, 5);
   const early = one.pass();
   for (let outage = 0; outage < 5; outage++) one.pass()('out');
   expect(() => one.pass()).toThrow(REST);

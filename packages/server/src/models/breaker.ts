@@ -10,17 +10,15 @@ export type Breaker = {
   pass(): (health: Health) => void;
 };
 
-/** Outages in a row after which a provider rests. */
-const TOLERATED = 5;
 /** Together with the longest attempt this keeps a healed provider out for less than 60 s. */
 const REST_MS = 30_000;
 
 /**
- * A circuit breaker: closed until five calls in a row end in an outage, then open for 30 s, then half open
+ * A circuit breaker: closed until so many calls in a row end in an outage, then open for 30 s, then half open
  * for exactly one probe, whose end closes it or opens it for another 30 s. A probe that is given up counts as
  * none, so that the next caller probes; any answer, also of a call that began earlier, closes it.
  */
-export function breaker(provider: string, clock: Clock): Breaker {
+export function breaker(provider: string, clock: Clock, tolerated: number): Breaker {
   let outages = 0;
   let restsUntil: number | undefined;
   let probing = false;
@@ -43,7 +41,7 @@ export function breaker(provider: string, clock: Clock): Breaker {
         }
         if (health === 'out') {
           outages++;
-          const opens = restsUntil === undefined ? outages >= TOLERATED : kind === 'probe';
+          const opens = restsUntil === undefined ? outages >= tolerated : kind === 'probe';
           if (opens) restsUntil = clock() + REST_MS;
         }
       };

@@ -1,4 +1,3 @@
-import type { Clock } from '../kernel/clock.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Model } from './model.ts';
 import { type PanelFile, readPanelFile } from './panel-file.ts';
@@ -35,7 +34,7 @@ export function openModels(
     reachable.map(({ provider }) => provider),
     file,
   );
-  const lines = new Map(reachable.map((one) => [one.provider.name, lineTo(one, surroundings.clock)]));
+  const lines = new Map(reachable.map((one) => [one.provider.name, lineTo(one, surroundings)]));
   const open = (plan: ModelPlan): Model[] => {
     const line = lines.get(plan.provider);
     return line ? [steady(wireModel(plan, line.opened), line.lane, surroundings)] : [];
@@ -66,12 +65,12 @@ const ownProviders = (named: PanelFile['providers'] = {}): Reachable[] =>
 
 type Line = { lane: Lane; opened: () => Promise<(model: string) => WireModel> };
 
-function lineTo({ provider, apiKey, baseUrl }: Reachable, clock: Clock): Line {
+function lineTo({ provider, apiKey, baseUrl }: Reachable, { clock, patience }: Surroundings): Line {
   let connection: Promise<(model: string) => WireModel> | undefined;
   const opened = () => {
     const fetch = guardedFetch({ provider: provider.name, baseUrl, clock });
     connection ??= provider.open({ apiKey, baseUrl, fetch });
     return connection;
   };
-  return { lane: laneFor(provider.name, clock), opened };
+  return { lane: laneFor(provider.name, clock, patience), opened };
 }

@@ -9,13 +9,8 @@ import type { Model, ModelReply, ModelRequest } from './model.ts';
 /** What all models of one provider share. */
 export type Lane = { gate: Gate; breaker: Breaker };
 
-/** Enough for a hundred checks at once; providers limit by the minute, and say so with a 429. */
-const CALLS_AT_ONCE = 64;
-
-export const laneFor = (provider: string, clock: Clock): Lane => ({
-  gate: gate(CALLS_AT_ONCE),
-  breaker: breaker(provider, clock),
-});
+/** A hundred deep checks at once whose five evaluators share a provider; it tells its own limit with a 429. */
+const CALLS_AT_ONCE = 512;
 
 export type Patience = {
   /** The longest one seat may take, queue and retries included, however long the request may last. */
@@ -27,6 +22,8 @@ export type Patience = {
   fairMs: number;
   /** The first pause before a retry where the provider names none; doubled each time. */
   backoffMs: number;
+  /** Outages in a row after which the provider is given a rest. */
+  outages: number;
 };
 
 export const PATIENCE: Patience = {
@@ -35,7 +32,14 @@ export const PATIENCE: Patience = {
   attempts: 3,
   fairMs: 4_000,
   backoffMs: 250,
+  outages: 5,
 };
+
+/** What all models of one provider go through: a gate wide enough not to be the bottleneck, and a breaker. */
+export const laneFor = (provider: string, clock: Clock, { outages } = PATIENCE): Lane => ({
+  gate: gate(CALLS_AT_ONCE),
+  breaker: breaker(provider, clock, outages),
+});
 
 /** What time and chance are, and how long to wait for whom. */
 export type Surroundings = { clock: Clock; randomness: Randomness; patience?: Patience };

@@ -59,6 +59,8 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
     reasons.push(`below-bar: confidence ${pAllow.toFixed(2)} does not reach ${policy.bar.toFixed(2)}`);
   }
   if (reasons.length > 0) {
+    // Where a missing vote alone would not have kept ALLOW away, it may still be why the others did not reach it.
+    if (!policy.everySeat) reasons.push(...missingVotes(hearing));
     return { verdict: 'UNCERTAIN', confidence: rounded(Math.min(pAllow, 1 - pAllow)), opinions, reasons };
   }
   return { verdict: 'ALLOW', confidence: rounded(pAllow), opinions, reasons };
@@ -77,9 +79,11 @@ function faultsOf(hearing: Hearing, { everySeat }: Policy): string[] {
   for (const turn of hearing.redTeam) {
     if (!turn.completed) reasons.push(`no-red-team: ${turn.id} did not complete its turn (${turn.fault})`);
   }
-  if (everySeat) for (const turn of hearing.evaluators) reasons.push(...missingVotesOf(turn, hearing));
-  return reasons;
+  return everySeat ? [...reasons, ...missingVotes(hearing)] : reasons;
 }
+
+const missingVotes = (hearing: Hearing): string[] =>
+  hearing.evaluators.flatMap((turn) => missingVotesOf(turn, hearing));
 
 /**
  * What a seat owes where every seat must have answered: a model a verdict on each critical criterion, a

@@ -1,5 +1,5 @@
 import type { CheckRequest, CheckResult } from '@truepenny/contract';
-import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { type AbstainReason, type Calibration, canonicalJson } from '@truepenny/verifier';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -21,9 +21,9 @@ import { insertReceipt } from '../../store/receipts.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
-import { planOf } from './speeds.ts';
+import { planOf, type Speeds } from './speeds.ts';
 
-export type CheckParts = IssueParts & { roster: Roster; calibration: Calibration };
+export type CheckParts = IssueParts & { roster: Roster; calibration: Calibration; speeds: Speeds };
 
 /** A check as it is answered, but for what was charged for it. */
 export type Checked = {
@@ -46,12 +46,12 @@ export async function checkClaim(
   parts: CheckParts,
   tell: Progress,
 ): Promise<Checked> {
-  const { store, clock, randomness, calibration } = parts;
+  const { store, clock, randomness, calibration, roster, speeds } = parts;
   const startedAt = clock();
   const agent =
     request.agentId === undefined ? undefined : await agentOf(request.agentId, caller, store.read);
   const matter = intake(request);
-  const decision = await judge(matter, drawPanel(planOf(request), parts.roster), calibration, tell);
+  const decision = await judge(matter, drawPanel(planOf(request, speeds), roster), calibration, tell);
   const id = newId('chk_', clock(), randomness);
   const transcript = transcriptOf(id, matter.documents, decision, calibration);
   const kept = canonicalJson(transcript);
@@ -92,11 +92,18 @@ export async function checkClaim(
   return { result, delivered };
 }
 
+/** Abstentions that lie in the text; with every other reason something failed. */
+const HONEST: readonly (AbstainReason | undefined)[] = ['out-of-scope', 'insufficient', 'degenerate'];
+
 /** An UNCERTAIN for which a seat failed, or for which no seat gave a verdict, is ours and not the claim's. */
 function wasDelivered({ verdict, hearing }: Decision): boolean {
   if (verdict !== 'UNCERTAIN') return true;
-  const failed = [...hearing.evaluators, ...hearing.redTeam].some(({ completed }) => !completed);
-  return !failed && hearing.votes.some((vote) => vote.verdict !== 'ABSTAIN');
+  const { evaluators, redTeam, votes } = hearing;
+  const abstained = votes.filter((vote) => vote.verdict === 'ABSTAIN');
+  const failed =
+    [...evaluators, ...redTeam].some(({ completed }) => !completed) ||
+    abstained.some((vote) => !HONEST.includes(vote.abstained));
+  return !failed && abstained.length < votes.length;
 }
 
 function panelReceipt(

@@ -5,7 +5,9 @@ type Speed = CheckRequest['speed'];
 type Stake = CheckRequest['stakeLevel'];
 
 /** Who sits by speed, and for how long the whole request may take. */
-const SPEEDS: Record<Speed, Pick<PanelPlan, 'models' | 'rounds' | 'deadlineMs'>> = {
+export type Speeds = Readonly<Record<Speed, Pick<PanelPlan, 'models' | 'rounds' | 'deadlineMs'>>>;
+
+export const SPEEDS: Speeds = {
   fast: { models: 2, rounds: 1, deadlineMs: 10_000 },
   standard: { models: 4, rounds: 1, deadlineMs: 30_000 },
   deep: { models: 5, rounds: 2, deadlineMs: 55_000 },
@@ -26,7 +28,10 @@ const LEAST_MODELS = 1;
 const RESERVE_MS = 500;
 
 /** The panel that a check asks for. */
-export function planOf({ speed, stakeLevel }: Pick<CheckRequest, 'speed' | 'stakeLevel'>): PanelPlan {
-  const row = SPEEDS[speed];
+export function planOf(
+  { speed, stakeLevel }: Pick<CheckRequest, 'speed' | 'stakeLevel'>,
+  speeds = SPEEDS,
+): PanelPlan {
+  const row = speeds[speed];
   return { ...row, atLeast: LEAST_MODELS, deadlineMs: row.deadlineMs - RESERVE_MS, ...STAKES[stakeLevel] };
 }
