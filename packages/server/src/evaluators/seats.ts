@@ -4,6 +4,8 @@ import { arithmetic } from './arithmetic.ts';
 import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
+import { entailment } from './entailment.ts';
+import { grounding } from './grounding.ts';
 import { logic } from './logic.ts';
 import { mandate } from './mandate.ts';
 import { quantities } from './quantities.ts';
@@ -18,6 +20,8 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   brackets,
   conclusion,
   coverage,
+  entailment,
+  grounding,
   logic,
   mandate,
   quantities,

@@ -1,0 +1,22 @@
+import type { Ballot, Evaluator } from '../kernel/panel.ts';
+import { decideArgument } from './entailment/decide.ts';
+import { decideLoosely } from './entailment/loose.ts';
+
+/**
+ * Judges claims by closed logic: reads facts and rules in plain words into first-order logic and derives the
+ * claim, or its contradiction, from the evidence. What is derived carries a proof that anyone can follow line
+ * by line. A claim that is left open is UNCERTAIN, unless the question is whether it follows: then it does not.
+ */
+export const entailment: Evaluator = {
+  id: 'entailment',
+  family: 'entailment',
+  kind: 'deterministic',
+  version: '1',
+  examine: ({ criteria, documents }) => {
+    const claim = documents.find(({ role }) => role === 'claim');
+    const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
+    if (!claim || asking.length === 0) return [];
+    const opinion = decideArgument(documents) ?? decideLoosely(documents);
+    return opinion ? asking.map(({ id }): Ballot => ({ criterion: id, ...opinion })) : [];
+  },
+};

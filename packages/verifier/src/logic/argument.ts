@@ -1,0 +1,121 @@
+import type { Document, Quote } from '../judgement/case.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { and, type Clause, clausesOf, type Formula } from './formula.ts';
+import type { Given } from './refute.ts';
+import { readSentence } from './sentence.ts';
+
+/** A sentence that was read. */
+export type Premise = { quote: Quote; formula: Formula };
+
+/** What is claimed, and from what: every sentence that could be read. */
+export type Argument = {
+  premises: Premise[];
+  /** How many sentences were not read. */
+  unread: number;
+  claim?: {
+    /** Its first sentence, which stands for all of them. */
+    quote: Quote;
+    /** As it is to be refuted: "either … or" allows both. */
+    weak: Formula;
+    /** As it is to be established: "either … or" allows one alone. */
+    strong: Formula;
+    /** Whether it asks if the claim follows, so that what is left open does not. */
+    asksWhether: 'follows' | 'true';
+  };
+};
+
+/** More text than this is no closed piece of reasoning, and stays unread. */
+const LONGEST = 20_000;
+const MOST_SENTENCES = 200;
+const MOST_CLAIMED = 8;
+
+/**
+ * Reads the argument that a claim and its evidence make, or a claim alone that ends in "therefore …".
+ * Undefined where there is none. Linear in the text; never throws.
+ */
+export function argumentOf(documents: readonly Document[]): Argument | undefined {
+  const claim = documents.find(({ role }) => role === 'claim');
+  const evidence = documents.filter(({ role }) => role === 'evidence');
+  const length = [claim, ...evidence].reduce((sum, one) => sum + (one?.text.length ?? 0), 0);
+  if (!claim || length > LONGEST) return undefined;
+  if (evidence.length > 0)
+    return { ...premisesOf(evidence.flatMap(sentencesOf)), ...claimIn(sentencesOf(claim)) };
+  const sentences = sentencesOf(claim);
+  if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return undefined;
+  const last = sentences.slice(-1);
+  const concludes = /^(?:therefore|thus|hence|so|consequently)\b|\?$/i.test(last[0]?.text ?? '');
+  return concludes ? { ...premisesOf(sentences.slice(0, -1)), ...claimIn(last) } : premisesOf(sentences);
+}
+
+const sentencesOf = ({ name, text }: Document): Quote[] =>
+  splitSentences(text).map(({ start, end }) => ({
+    document: name,
+    text: text.slice(start, end),
+    start,
+    end,
+  }));
+
+/** A sentence that stands there twice is one premise. */
+function premisesOf(sentences: readonly Quote[]): Argument {
+  if (sentences.length > MOST_SENTENCES) return { premises: [], unread: sentences.length };
+  const different = new Map(sentences.toReversed().map((quote) => [quote.text, quote]));
+  const premises = [...different.values()].toReversed().flatMap((quote) => {
+    const formula = readSentence(quote.text.replace(LABEL, ''), { exclusive: false });
+    return formula ? [{ quote, formula }] : [];
+  });
+  return { premises, unread: different.size - premises.length };
+}
+
+/** A number or a tag before a sentence. */
+const LABEL = /^(?:\[\w{1,12}\]|\(?\d{1,3}[.)])\s+/;
+/** A sentence that only announces the claim. */
+const FRAME =
+  /^(?:is|are) the (?:following )?(?:statement|claim|conclusion|sentence)s? (?:below )?(?:true(?:,| or) ?(?:false)?(?:,? or (?:unknown|uncertain))?|correct|valid)\?$/i;
+const LEAD =
+  /^(?:true or false|claim|conclusion|statement|hypothesis)\s?[:?]\s?|^(?:is it (?:true|the case|correct|certain) that|is it true or false that)\s/i;
+const FOLLOWS =
+  /^(?:based on (?:the )?(?:context|text|premises|evidence)[^,?]{0,30}, ?)?(?:does (?:it|this|the (?:context|text|passage))(?: logically| necessarily)? (?:follow|imply|entail|mean|infer)(?: from (?:the|this|these) [a-z]{1,20})? that|does (?:it|this|the (?:context|text|passage))(?: logically| necessarily)? (?:imply|entail|mean|infer)|can (?:we|it be|one|i) (?:conclude|concluded|infer|inferred|say|deduce|deduced)(?: that)?|it follows(?: from [a-z ]{1,40})? that)\s/i;
+
+function claimIn(given: readonly Quote[]): Pick<Argument, 'claim'> {
+  const sentences = given.filter(({ text }) => !FRAME.test(text));
+  const [first, ...others] = sentences;
+  if (!first || sentences.length > MOST_CLAIMED) return {};
+  const follows = FOLLOWS.exec(first.text);
+  const lead = follows ?? LEAD.exec(first.text);
+  const stated = [
+    { ...first, text: lead ? first.text.slice(lead[0].length).replace(/\?$/, '.') : first.text },
+    ...others,
+  ];
+  const weak = stated.map(({ text }) => readSentence(text, { exclusive: false }));
+  const strong = stated.map(({ text }) => readSentence(text, { exclusive: true }));
+  if (!isRead(weak) || !isRead(strong)) return {};
+  return {
+    claim: {
+      quote: first,
+      weak: and(...weak),
+      strong: and(...strong),
+      asksWhether: follows ? 'follows' : 'true',
+    },
+  };
+}
+
+const isRead = (formulas: (Formula | undefined)[]): formulas is Formula[] =>
+  formulas.every((formula) => formula !== undefined);
+
+/** What may be supposed of a claim: nothing, that it is so, or that it is not. */
+export type Supposed = 'nothing' | 'claim' | 'opposite';
+
+/** The clauses of an argument, with what is supposed as premise -1; undefined where a clause cannot be made. */
+export function givenOf({ premises, claim }: Argument, supposed: Supposed): Given[] | undefined {
+  const given: Given[] = [];
+  const add = (premise: number, clauses: Clause[] | undefined): boolean => {
+    for (const [part, clause] of (clauses ?? []).entries()) given.push({ premise, part, clause });
+    return clauses !== undefined;
+  };
+  // A premise that does not become clauses is only left out: fewer premises prove less, never more.
+  for (const [at, { formula }] of premises.entries()) add(at, clausesOf(formula, true, `#${at}.`));
+  if (supposed === 'nothing') return given;
+  if (!claim) return undefined;
+  const formula = supposed === 'claim' ? claim.weak : claim.strong;
+  return add(-1, clausesOf(formula, supposed === 'claim', '#')) ? given : undefined;
+}
