@@ -9,6 +9,7 @@ import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
 import measured from './judge/calibration.json' with { type: 'json' };
 import { calibrationOf } from './judge/calibration.ts';
+import { openThreads } from './judge/offload/offload.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
 import type { Roster } from './kernel/panel.ts';
@@ -121,7 +122,11 @@ export async function openRoster(settings: Settings, surroundings: Surroundings)
     surroundings,
   );
   return {
-    deterministic: { evaluators: DETERMINISTIC_EVALUATORS, redTeam: deterministicRedTeam },
+    deterministic: {
+      evaluators: DETERMINISTIC_EVALUATORS,
+      redTeam: deterministicRedTeam,
+      offload: openThreads(),
+    },
     models,
   };
 }
