@@ -4,7 +4,7 @@ import { type Check, quoteAct } from './finding.ts';
 import { nameWords } from './words.ts';
 
 /** An identifier made of words: `sub_business_pro_annual`. */
-const IDENTIFIER = /[\p{L}]{2,}(?:[_-][\p{L}\d]{1,30}){1,8}/gu;
+const IDENTIFIER = /(?<![\p{L}\d_-])\p{L}{2,30}(?:[_-][\p{L}\d]{1,30}){1,8}/gu;
 const MOST = 400;
 
 /**

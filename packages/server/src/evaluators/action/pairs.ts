@@ -38,6 +38,9 @@ function quoteEnd(text: string, open: number): number {
   return text.length;
 }
 
+/** More values of one act than this are not read. */
+export const MOST_ARGUMENTS = 1_000;
+
 /**
  * The values between two offsets with the key that each stands under, whatever the notation: `a=1`, `a: 1`,
  * JSON, Python literals, nested or not. Reads what it can; never throws; linear.
@@ -46,7 +49,7 @@ export function readPairs(text: string, start: number, end: number): Argument[] 
   const found: Argument[] = [];
   let key = '';
   let at = start;
-  while (at < end) {
+  while (at < end && found.length < MOST_ARGUMENTS) {
     const char = text.charAt(at);
     if (/[\s,;=:)\]}([{]/.test(char)) {
       at++;

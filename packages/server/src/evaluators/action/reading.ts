@@ -1,6 +1,7 @@
 import type { Case, Document } from '../../kernel/panel.ts';
 import { type Act, textOf } from './act.ts';
 import { readActs } from './acts.ts';
+import { MOST_ARGUMENTS } from './pairs.ts';
 import { type Request, readRequest } from './request.ts';
 
 /** A case about actions, read once for all checks. */
@@ -38,7 +39,7 @@ export function readCase({ documents }: Case, about: ReadonlySet<string>): Readi
     isTrajectory: asserts,
     reasoning: of('reasoning'),
     data: of('evidence'),
-    hasUnread: asserts ? acts.length === MOST_ACTS : read.some(isUnread),
+    hasUnread: acts.length === MOST_ACTS || acts.some(isCut) || (!asserts && read.some(isUnread)),
   };
 }
 
@@ -53,6 +54,8 @@ function readPast(document: Document): Act[] {
 
 /** Terms of a structured mandate are compared by their own evaluator. */
 const isTerms = ({ name }: Document): boolean => name.startsWith('mandate/');
+
+const isCut = ({ args }: Act): boolean => args.length === MOST_ARGUMENTS;
 
 function isUnread({ document, acts }: { document: Document; acts: readonly Act[] }): boolean {
   if (acts.length === 0) return true;
