@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
 import { sourceOf } from './address.ts';
 
@@ -8,10 +8,10 @@ export type Rates = { key: number; anonymous: number; read: number };
 export type Policy = keyof Rates;
 
 const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
 
 /**
- * Addresses are counted in this many slots, so that memory stays bounded (about 20 MB when all are in use)
- * whatever sends; two addresses that meet in one slot share its limit, which is seldom and harmless.
+ * Addresses are counted in this many slots, so that memory stays bounded whatever sends; two addresses that meet in one slot share its limit, which is seldom and harmless.
  */
 const SLOTS = 1 << 16;
 
@@ -24,10 +24,8 @@ export type Limits = {
   count(policy: Policy, source: string, reply: FastifyReply): Promise<void>;
 };
 
-export function openLimits(rates: Rates, seed: Buffer): Limits {
-  const limiter = (policy: Policy) =>
-    new RateLimiterMemory({ keyPrefix: policy, points: rates[policy], duration: WINDOW_SECONDS });
-  const limiters = { key: limiter('key'), anonymous: limiter('anonymous'), read: limiter('read') };
+export function openLimits(rates: Rates, seed: Buffer, clock: Clock = systemClock): Limits {
+  const windows = { key: new Window(clock), anonymous: new Window(clock), read: new Window(clock) };
   const policies = {
     key: `"key";q=${rates.key};w=${WINDOW_SECONDS}`,
     anonymous: `"anonymous";q=${rates.anonymous};w=${WINDOW_SECONDS}`,
@@ -35,15 +33,12 @@ export function openLimits(rates: Rates, seed: Buffer): Limits {
   };
   return {
     async count(policy, source, reply) {
-      const counted = policy === 'key' ? source : slotOf(sourceOf(source), seed);
-      const left = await limiters[policy].consume(counted).catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        throw refusal;
-      });
-      const seconds = Math.max(1, Math.ceil(left.msBeforeNext / 1000));
+      const window = windows[policy];
+      const count = window.count(policy === 'key' ? source : slotOf(sourceOf(source), seed));
+      const seconds = window.secondsLeft;
       reply.header('ratelimit-policy', policies[policy]);
-      reply.header('ratelimit', `"${policy}";r=${left.remainingPoints};t=${seconds}`);
-      if (left.consumedPoints <= rates[policy]) return;
+      reply.header('ratelimit', `"${policy}";r=${Math.max(0, rates[policy] - count)};t=${seconds}`);
+      if (count <= rates[policy]) return;
       const who = policy === 'key' ? 'this key' : 'this address';
       throw new Problem(
         'rate-limited',
@@ -52,6 +47,36 @@ export function openLimits(rates: Rates, seed: Buffer): Limits {
       );
     },
   };
+}
+
+/** Counts that begin anew together, every minute, so that what is past can be let go of in one piece. */
+class Window {
+  readonly #clock: Clock;
+  #counts = new Map<string | number, number>();
+  #now = 0;
+  #endsAt = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one more; gives how many there are. */
+  count(source: string | number): number {
+    this.#now = this.#clock();
+    // A clock that was set back must not keep a window open until it has caught up.
+    if (this.#now >= this.#endsAt || this.#now < this.#endsAt - WINDOW_MS) {
+      this.#counts = new Map();
+      this.#endsAt = this.#now + WINDOW_MS;
+    }
+    const count = (this.#counts.get(source) ?? 0) + 1;
+    this.#counts.set(source, count);
+    return count;
+  }
+
+  /** Until the window that counted last ends. */
+  get secondsLeft(): number {
+    return Math.max(1, Math.ceil((this.#endsAt - this.#now) / 1000));
+  }
 }
 
 /** FNV-1a from a secret start, so that nobody can aim at another's slot. */

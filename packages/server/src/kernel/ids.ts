@@ -3,7 +3,28 @@ import { randomBytes } from 'node:crypto';
 /** Random bytes; passed in wherever chance matters, so that tests can set it. */
 export type Randomness = (bytes: number) => Buffer;
 
-export const systemRandomness: Randomness = randomBytes;
+const RANDOM_BYTES = 10;
+const DRAWN_AT_ONCE = 4_096;
+
+/**
+ * Randomness that draws for many ids at once, since drawing is a call to the system. What is longer than an id
+ * may be a secret: it is drawn by itself, so that no memory holds it before or after.
+ */
+export function inBulk(draw: Randomness): Randomness {
+  let drawn: Buffer = Buffer.alloc(0);
+  let used = 0;
+  return (bytes) => {
+    if (bytes > RANDOM_BYTES) return draw(bytes);
+    if (used + bytes > drawn.length) {
+      drawn = draw(DRAWN_AT_ONCE);
+      used = 0;
+    }
+    used += bytes;
+    return drawn.subarray(used - bytes, used);
+  };
+}
+
+export const systemRandomness: Randomness = inBulk(randomBytes);
 
 /** The kinds of ids the service makes, by the prefix that the interface gives them. */
 export type IdPrefix =
@@ -23,7 +44,6 @@ export type IdPrefix =
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LETTERS = 9;
-const RANDOM_BYTES = 10;
 
 /**
  * A new id: the prefix, 45 bits of time and 80 bits of chance in Crockford's base 32, so that ids made later

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 export type AgentRow = {
   id: string;
@@ -25,9 +26,13 @@ export async function ensureAgents(db: Writer, rows: readonly AgentRow[]): Promi
     .execute();
 }
 
+const selectById = statement((db: Reader, { id }: { id: string }) =>
+  db.selectFrom('agents').selectAll().where('id', '=', id),
+);
+
 /** The agent of this id. */
-export function findAgent(db: Reader, id: string): Promise<AgentRow | undefined> {
-  return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findAgent(db: Reader, id: string): Promise<AgentRow | undefined> {
+  return (await selectById(db, { id })).rows[0];
 }
 
 /** The operator's agents, the newest first; `before` is the last id of the page before. */

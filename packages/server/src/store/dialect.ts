@@ -5,23 +5,16 @@ import {
   type Dialect,
   type Kysely,
   PostgresAdapter,
-  PostgresDialect,
   type RawBuilder,
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import pg from 'pg';
 import type { Writer } from './database.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** How long SQLite may stand still for a lock of another process before the driver waits without standing still. */
 const BUSY_MS = 5;
-/** Connections of one process, for reading and for writing each. */
-const POOL_SIZE = 10;
-const CONNECT_MS = 10_000;
-/** PostgreSQL ends a statement that runs, or waits for a lock, longer than this, and a job that stands still. */
-const STATEMENT_MS = 30_000;
 
 /** Whether the connection behind is PostgreSQL's; otherwise it is SQLite's. */
 const onPostgres = <DB>(db: Pick<Kysely<DB>, 'getExecutor'>): boolean =>
@@ -56,44 +49,3 @@ export const sqliteDialect = (file: string, access: 'read' | 'write'): Dialect =
       throw error;
     }
   });
-
-/** What a pool of PostgreSQL connections is for. A migration may have to wait long for another's. */
-export type PostgresAccess = 'read' | 'write' | 'migrate';
-
-/**
- * A pool of PostgreSQL connections. A connection that breaks is dropped and never ends the process: the
- * statement that needed it rejects, and the next one gets a new connection.
- */
-export function postgresDialect(url: string, access: PostgresAccess): Dialect {
-  const patience = access === 'migrate' ? 0 : STATEMENT_MS;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: access === 'migrate' ? 1 : POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: { getTypeParser },
-    onConnect: (client) =>
-      client.query(
-        `set synchronous_commit = on; set default_transaction_read_only = ${access === 'read' ? 'on' : 'off'};
-         set statement_timeout = ${patience}; set idle_in_transaction_session_timeout = ${patience}`,
-      ),
-  });
-  pool.on('error', () => {});
-  // The pool listens only while a connection is idle; one that breaks between two statements of a job would
-  // otherwise be an uncaught error.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
-}
-
-/** Counts and sums come as numbers, as they do from SQLite; pg would give text for what may exceed 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
-  format !== 'binary' && (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC)
-    ? exactNumber
-    : pg.types.getTypeParser(type, format);
-
-function exactNumber(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new RangeError(`The database holds ${text}, more than a number can say exactly`);
-  }
-  return value;
-}

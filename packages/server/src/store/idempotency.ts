@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 export type IdempotencyRow = {
   /** Who sent the key: the caller's own name space. */
@@ -17,6 +18,26 @@ export type IdempotencyClaim = Pick<
   'scope' | 'key' | 'request_hash' | 'created_at' | 'expires_at'
 >;
 
+const insertOrTakeOver = statement((db: Writer, { now, ...row }: IdempotencyRow & { now: number }) =>
+  db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet((eb) => ({
+          request_hash: eb.ref('excluded.request_hash'),
+          state: eb.ref('excluded.state'),
+          status: eb.ref('excluded.status'),
+          body: eb.ref('excluded.body'),
+          created_at: eb.ref('excluded.created_at'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
+        .where('idempotency.expires_at', '<=', now),
+    )
+    .returning('scope'),
+);
+
 /**
  * Claims the key for one run of the request. Gives nothing to the one caller who may run it, and to all others
  * the row that is in their way. A row that has expired at `created_at` is in nobody's way.
@@ -25,20 +46,19 @@ export async function claimIdempotency(
   db: Writer,
   claim: IdempotencyClaim,
 ): Promise<IdempotencyRow | undefined> {
-  const fresh = { ...claim, state: 'running' as const, status: null, body: null };
-  const { scope, key, ...rest } = fresh;
-  const claimed = await db
-    .insertInto('idempotency')
-    .values(fresh)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'key'])
-        .doUpdateSet(rest)
-        .where('idempotency.expires_at', '<=', claim.created_at),
-    )
-    .returning('scope')
-    .executeTakeFirst();
-  return claimed ? undefined : findIdempotency(db, scope, key);
+  const { scope, key, request_hash, created_at, expires_at } = claim;
+  const fresh = {
+    scope,
+    key,
+    request_hash,
+    created_at,
+    expires_at,
+    state: 'running',
+    status: null,
+    body: null,
+  } as const;
+  const { rows } = await insertOrTakeOver(db, { ...fresh, now: created_at });
+  return rows.length > 0 ? undefined : findIdempotency(db, scope, key);
 }
 
 /** What is known of the key. */
@@ -51,21 +71,28 @@ export function findIdempotency(db: Reader, scope: string, key: string): Promise
     .executeTakeFirst();
 }
 
+type Finished = Pick<IdempotencyRow, 'scope' | 'key' | 'created_at' | 'status' | 'body' | 'expires_at'>;
+
+const finish = statement((db: Writer, { scope, key, created_at, ...answer }: Finished) =>
+  db
+    .updateTable('idempotency')
+    .set({ state: 'done', ...answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('state', '=', 'running')
+    .where('created_at', '=', created_at),
+);
+
 /** Keeps the answer until `expires_at`. False when the claim had expired and was taken over: nothing is kept. */
 export async function finishIdempotency(
   db: Writer,
   claim: IdempotencyClaim,
   answer: { status: number; body: string; expires_at: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('idempotency')
-    .set({ state: 'done', ...answer })
-    .where('scope', '=', claim.scope)
-    .where('key', '=', claim.key)
-    .where('state', '=', 'running')
-    .where('created_at', '=', claim.created_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { scope, key, created_at } = claim;
+  const { status, body, expires_at } = answer;
+  const { numAffectedRows } = await finish(db, { scope, key, created_at, status, body, expires_at });
+  return numAffectedRows === 1n;
 }
 
 /** Gives the key up without an answer, so that the request can be sent again. */

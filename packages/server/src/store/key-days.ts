@@ -1,5 +1,6 @@
 import type { KeyKind } from '../kernel/caller.ts';
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What one key has spent on one day, by list price. */
 export type KeyDayRow = {
@@ -53,22 +54,25 @@ export async function unholdSpend(db: Writer, { key_id, day }: Key, microUsd: nu
     .execute();
 }
 
+const addCall = statement((db: Writer, spent: Key & Pick<KeyDayRow, 'spent_micro_usd'>) =>
+  db
+    .insertInto('key_days')
+    .values({ ...spent, calls: 1, held_micro_usd: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['key_id', 'day']).doUpdateSet((eb) => ({
+        calls: eb('key_days.calls', '+', eb.ref('excluded.calls')),
+        spent_micro_usd: eb('key_days.spent_micro_usd', '+', eb.ref('excluded.spent_micro_usd')),
+      })),
+    ),
+);
+
 /** Counts one call and its price. */
 export async function countSpend(
   db: Writer,
   { key_id, day, operator_id }: Key,
   microUsd: number,
 ): Promise<void> {
-  await db
-    .insertInto('key_days')
-    .values({ key_id, day, operator_id, calls: 1, spent_micro_usd: microUsd, held_micro_usd: 0 })
-    .onConflict((conflict) =>
-      conflict.columns(['key_id', 'day']).doUpdateSet((eb) => ({
-        calls: eb('key_days.calls', '+', 1),
-        spent_micro_usd: eb('key_days.spent_micro_usd', '+', microUsd),
-      })),
-    )
-    .execute();
+  await addCall(db, { key_id, day, operator_id, spent_micro_usd: microUsd });
 }
 
 /** What every key of the operator has spent since a day, that day included, the newest day first. */

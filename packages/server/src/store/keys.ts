@@ -1,6 +1,7 @@
 import type { KeyKind } from '../kernel/caller.ts';
 import type { Reader, Writer } from './database.ts';
 import { lockRows } from './dialect.ts';
+import { statement } from './statement.ts';
 
 export type KeyRow = {
   id: string;
@@ -25,9 +26,13 @@ export async function insertKey(db: Writer, row: KeyRow): Promise<void> {
   await db.insertInto('keys').values(row).execute();
 }
 
+const selectByHash = statement((db: Reader, { hash }: { hash: string }) =>
+  db.selectFrom('keys').selectAll().where('hash', '=', hash),
+);
+
 /** The key with this SHA-256, in hex. */
-export function findKeyByHash(db: Reader, hash: string): Promise<KeyRow | undefined> {
-  return db.selectFrom('keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+export async function findKeyByHash(db: Reader, hash: string): Promise<KeyRow | undefined> {
+  return (await selectByHash(db, { hash })).rows[0];
 }
 
 /** The key of this id, if it is the operator's; locked until the job ends. */

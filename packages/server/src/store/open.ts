@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -8,9 +7,13 @@ import { openSqlite } from './sqlite.ts';
  * Rejects when the database cannot be reached.
  */
 export async function openStore(options: { file: string } | { url: string }): Promise<Store> {
-  return notWithinItself(
-    'file' in options ? await openSqlite(options.file) : await openPostgres(options.url),
-  );
+  return notWithinItself('file' in options ? await openSqlite(options.file) : await onPostgres(options.url));
+}
+
+/** Its driver is loaded where it is needed alone. */
+async function onPostgres(url: string): Promise<Store> {
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(url);
 }
 
 /** A job that waited for another job would wait for its own end; it is told so instead. */

@@ -2,6 +2,7 @@ import type { Reader, Writer } from './database.ts';
 import { lockRows } from './dialect.ts';
 import { countReceipt, countRevocation } from './receipt-counters.ts';
 import { countReceiptDay } from './receipt-days.ts';
+import { statement } from './statement.ts';
 
 export type ReceiptRow = {
   id: string;
@@ -28,16 +29,21 @@ export type ReceiptRow = {
   revoked_at: number | null;
 };
 
+const insert = statement((db: Writer, row: ReceiptRow) => db.insertInto('receipts').values(row));
+const selectById = statement((db: Reader, { id }: { id: string }) =>
+  db.selectFrom('receipts').selectAll().where('id', '=', id),
+);
+
 /** Keeps a receipt and counts it for its agent. */
 export async function insertReceipt(db: Writer, row: ReceiptRow): Promise<void> {
-  await db.insertInto('receipts').values(row).execute();
+  await insert(db, row);
   await countReceipt(db, row);
   await countReceiptDay(db, row, 1);
 }
 
 /** The receipt of this id. */
-export function findReceipt(db: Reader, id: string): Promise<ReceiptRow | undefined> {
-  return db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findReceipt(db: Reader, id: string): Promise<ReceiptRow | undefined> {
+  return (await selectById(db, { id })).rows[0];
 }
 
 /** The agent's receipts, the newest first; `before` is the last id of the page before. */

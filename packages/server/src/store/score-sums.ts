@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What the events about an agent add up to in one calendar month (UTC). Weights are those of the month's start. */
 export type ScoreSumRow = {
@@ -47,16 +48,19 @@ export async function addScoreSums(db: Writer, rows: readonly ScoreSumRow[]): Pr
     .execute();
 }
 
-/** The agent's sums in one domain, or over all: at most two rows for every month that has events. */
-export function listScoreSums(db: Reader, agentId: string, domain = ''): Promise<ScoreSumRow[]> {
-  return db
+const selectSums = statement((db: Reader, { agentId, domain }: { agentId: string; domain: string }) =>
+  db
     .selectFrom('score_sums')
     .selectAll()
     .where('agent_id', '=', agentId)
     .where('domain', '=', domain)
     .orderBy('month')
-    .orderBy('own')
-    .execute();
+    .orderBy('own'),
+);
+
+/** The agent's sums in one domain, or over all: at most two rows for every month that has events. */
+export async function listScoreSums(db: Reader, agentId: string, domain = ''): Promise<ScoreSumRow[]> {
+  return (await selectSums(db, { agentId, domain })).rows;
 }
 
 /** The first domains, in the order of their bytes, that the agent has events in. */

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** One judged request of any product. Under zero retention result, transcript and its hash are null. */
 export type VerificationRow = {
@@ -21,9 +22,11 @@ export type VerificationRow = {
   transcript_hash: string | null;
 };
 
+const insert = statement((db: Writer, row: VerificationRow) => db.insertInto('verifications').values(row));
+
 /** Keeps a verification. */
 export async function insertVerification(db: Writer, row: VerificationRow): Promise<void> {
-  await db.insertInto('verifications').values(row).execute();
+  await insert(db, row);
 }
 
 /** The verification of this id. */
