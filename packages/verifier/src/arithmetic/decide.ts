@@ -38,6 +38,7 @@ export function decide(
   right: Tree,
   { factors, approximate }: Leniency,
 ): Finding {
+  if (isPlainlyTrue(left, relation, right)) return 'holds';
   const loose = approximate || relation === '≈';
   let decided = false;
   for (const comma of [false, true]) {
@@ -51,6 +52,14 @@ export function decide(
     for (const a of lefts) for (const b of rights) if (agree(a, relation, b, loose, factors)) return 'holds';
   }
   return decided ? 'refuted' : 'undecided';
+}
+
+/** Most equations are true as they stand, and need no other reading. */
+function isPlainlyTrue(left: Tree, relation: Relation, right: Tree): boolean {
+  if (relation !== '=' && relation !== 'is' && relation !== '≈') return false;
+  const a = evaluate(left, PLAIN);
+  const b = a && evaluate(right, PLAIN);
+  return a !== undefined && b !== undefined && overlap(a, b);
 }
 
 /** Whether every number has a value under the custom with a decimal point. */
@@ -73,6 +82,7 @@ function numerals(tree: Tree): Numeral[] {
     case 'negative':
     case 'root':
     case 'factorial':
+    case 'whole':
       return numerals(tree.of);
     case 'sum':
       return tree.terms.flatMap(({ term }) => numerals(term));
@@ -84,6 +94,8 @@ function numerals(tree: Tree): Numeral[] {
       return [...numerals(tree.whole), ...numerals(tree.part)];
     case 'distance':
       return [...numerals(tree.a), ...numerals(tree.b)];
+    case 'binomial':
+      return [...numerals(tree.of), ...numerals(tree.choose)];
     case 'value':
     case 'pi':
       return [];

@@ -54,6 +54,14 @@ const TRUE = [
   '3 x 4 = 12',
   '5 divided by 2 = 2.5',
   '5! / 3! = 20',
+  '|3 - 5| = 2',
+  '2 * |3 - 5| + 1 = 5',
+  '\\left|3 - 5\\right| = 2',
+  '⌊7 / 2⌋ + ⌈7 / 2⌉ = 7',
+  '\\lceil 7.2 \\rceil = 8',
+  '\\binom{5}{2} = 10',
+  '\\frac12 + \\frac13 = \\frac56',
+  '| 3 + 4 = 7 | 5 + 5 = 10 |',
   'That makes 3 + 4 = 7!',
 ];
 
@@ -86,6 +94,10 @@ const FALSE = [
   '**Total: 5 * 5 = 30**',
   '3 x 4 = 13',
   '3! = 7',
+  '|3 - 5| = 3',
+  '\\lfloor 7 / 2 \\rfloor = 4',
+  '\\binom{5}{2} = 12',
+  '\\frac12 + \\frac13 = \\frac45',
 ];
 
 test.each(FALSE)('refutes: %s', (text) => expect(refuted(text)).toBe(true));
@@ -110,7 +122,6 @@ const UNREAD = [
   '17 mod 5 = 3',
   '101_2 = 6',
   '(1,2) + (3,4) = (5,7)',
-  '|3 - 5| = 3',
   'half of 3 + 4 = 9',
   'the square root of 9 + 16 = 6',
   'twice the sum of 3 and 4 is 14',

@@ -1,4 +1,5 @@
 import {
+  binomial,
   exactly,
   factorial,
   type Interval,
@@ -10,6 +11,7 @@ import {
   raised,
   root,
   times,
+  wholeOf,
 } from './interval.ts';
 import type { Decimal } from './numeral.ts';
 import { add, compare, ONE, type Rational, rational, subtract, tenTo } from './rational.ts';
@@ -85,6 +87,15 @@ export function evaluate(tree: Tree, reading: Reading): Interval | undefined {
       const part = evaluate(tree.part, reading);
       if (!whole || !part) return undefined;
       return reading.juxtaposed && !tree.surely ? times(whole, part) : plus(whole, part);
+    }
+    case 'whole': {
+      const of = evaluate(tree.of, { ...reading, rounded: false });
+      return of && wholeOf(of, tree.up);
+    }
+    case 'binomial': {
+      const of = evaluate(tree.of, reading);
+      const choose = evaluate(tree.choose, reading);
+      return of && choose && isExact(of) && isExact(choose) ? binomial(of.lo, choose.lo) : undefined;
     }
     case 'distance': {
       const a = evaluate(tree.a, reading);
@@ -212,9 +223,19 @@ export function openness(tree: Tree, found: Openness): void {
       openness(tree.whole, found);
       openness(tree.part, found);
       return;
+    case 'whole':
+      openness(tree.of, found);
+      return;
+    case 'distance':
+      openness(tree.a, found);
+      openness(tree.b, found);
+      return;
+    case 'binomial':
+      openness(tree.of, found);
+      openness(tree.choose, found);
+      return;
     case 'value':
     case 'pi':
-    case 'distance':
       return;
   }
 }

@@ -1,5 +1,5 @@
 import { startsOperand, type Token } from './token.ts';
-import type { Factor, Tree } from './tree.ts';
+import { type Factor, NOTHING, type Tree } from './tree.ts';
 import { readUnit } from './units.ts';
 
 const DEEPEST = 24;
@@ -83,6 +83,7 @@ export class Reader {
     return (
       token.kind === 'open' &&
       token.sign !== '{' &&
+      token.sign !== '|' &&
       token.match > 0 &&
       token.start - last.end <= 6 &&
       token.start - last.end !== 1
@@ -162,6 +163,7 @@ export class Reader {
       return { kind: 'pi' };
     }
     if (token.kind === 'frac') return this.fraction(depth);
+    if (token.kind === 'binomial') return this.binomial(depth);
     if (token.kind === 'root') return this.root(depth);
     return token.kind === 'open' ? this.bracketed(depth) : undefined;
   }
@@ -173,7 +175,7 @@ export class Reader {
     const tree = this.sum(depth + 1);
     if (!tree || this.at !== token.match) return undefined;
     this.at++;
-    return tree;
+    return enclosed(token.sign, tree);
   }
 
   private braced(depth: number): Tree | undefined {
@@ -193,6 +195,13 @@ export class Reader {
         { factor: bottom, divide: true, implied: false },
       ],
     };
+  }
+
+  private binomial(depth: number): Tree | undefined {
+    this.at++;
+    const of = this.braced(depth);
+    const choose = of && this.braced(depth);
+    return choose && { kind: 'binomial', of, choose };
   }
 
   private root(depth: number): Tree | undefined {
@@ -255,6 +264,14 @@ export class Reader {
     this.at++;
     return sign;
   }
+}
+
+/** What brackets do to what they hold. */
+function enclosed(sign: string, tree: Tree): Tree {
+  if (sign === '|' || sign === '\\lvert') return { kind: 'distance', a: tree, b: NOTHING };
+  if (sign === '⌊' || sign === '\\lfloor') return { kind: 'whole', of: tree, up: false };
+  if (sign === '⌈' || sign === '\\lceil') return { kind: 'whole', of: tree, up: true };
+  return tree;
 }
 
 /** "of" multiplies after a percentage or a fraction, and only there. */

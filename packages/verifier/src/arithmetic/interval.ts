@@ -72,6 +72,28 @@ export function factorial({ n, d }: Rational): Interval | undefined {
   return bounded(exactly(rational(value)));
 }
 
+/** n over k, exactly, for whole numbers 0 ≤ k ≤ n; `undefined` where that takes too many factors. */
+export function binomial(n: Rational, k: Rational): Interval | undefined {
+  if (n.d !== 1n || k.d !== 1n || k.n < 0n || k.n > n.n || bitsOf(n) > 64) return undefined;
+  // As many ways to choose k as to leave k out.
+  const few = 2n * k.n > n.n ? n.n - k.n : k.n;
+  if (few > MOST_FACTORIAL) return undefined;
+  let value = 1n;
+  for (let at = 1n; at <= few; at++) value = (value * (n.n - few + at)) / at;
+  return bounded(exactly(rational(value)));
+}
+
+/** The whole number at or below, or at or above; `undefined` where the bounds do not agree on it. */
+export function wholeOf({ lo, hi }: Interval, up: boolean): Interval | undefined {
+  const whole = ({ n, d }: Rational): bigint => {
+    const cut = n / d;
+    if (cut * d === n) return cut;
+    return up ? (n > 0n ? cut + 1n : cut) : n < 0n ? cut - 1n : cut;
+  };
+  const value = whole(lo);
+  return value === whole(hi) ? exactly(rational(value)) : undefined;
+}
+
 const MOST_DEGREE = 4n;
 const MOST_ROOT_BITS = 256;
 /** Roots are enclosed to twelve decimals. */

@@ -15,6 +15,13 @@ const COMMANDS: ReadonlyMap<string, Sign | null> = new Map<string, Sign | null>(
   ['lt', relation('<')],
   ['gt', relation('>')],
   ['div', operator('/')],
+  ...['binom', 'dbinom', 'tbinom'].map((name) => [name, { kind: 'binomial' } as const] as const),
+  ...['lfloor', 'lceil', 'lvert'].map(
+    (name) => [name, { kind: 'open', sign: `\\${name}`, match: -1 } as const] as const,
+  ),
+  ...['rfloor', 'rceil', 'rvert'].map(
+    (name) => [name, { kind: 'close', sign: `\\${name}`, match: -1 } as const] as const,
+  ),
   ['sqrt', { kind: 'root' }],
   ['pi', { kind: 'pi' }],
   ...['implies', 'Rightarrow', 'rightarrow', 'to', 'Longrightarrow', 'longrightarrow', 'iff'].map(

@@ -15,6 +15,7 @@ export function numbersIn(tree: Tree): string[] {
     case 'negative':
     case 'root':
     case 'factorial':
+    case 'whole':
       return numbersIn(tree.of);
     case 'sum':
       return tree.terms.flatMap(({ term }) => numbersIn(term));
@@ -26,6 +27,8 @@ export function numbersIn(tree: Tree): string[] {
       return [...numbersIn(tree.whole), ...numbersIn(tree.part)];
     case 'distance':
       return [...numbersIn(tree.a), ...numbersIn(tree.b)];
+    case 'binomial':
+      return [...numbersIn(tree.of), ...numbersIn(tree.choose)];
     case 'pi':
       return [];
   }

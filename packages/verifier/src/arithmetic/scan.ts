@@ -26,8 +26,19 @@ export function scan(text: string): Scan {
 
 const LONGEST_ANNOTATION = 200;
 const LAYOUT: ReadonlySet<string> = new Set([...' \t\u00a0\u2009\u202f$€£`&~"“”‘\u200b']);
+const RIGHT = '\\right';
 const EMPHASIS: ReadonlySet<string> = new Set("_'");
-const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const PAIRS: Readonly<Record<string, string>> = {
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '|': '|',
+  '⌊': '⌋',
+  '⌈': '⌉',
+  '\\lfloor': '\\rfloor',
+  '\\lceil': '\\rceil',
+  '\\lvert': '\\rvert',
+};
 const PERCENT = rational(1n, 100n);
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const VULGAR: ReadonlyMap<string, Sign> = new Map(
@@ -44,8 +55,8 @@ const VULGAR: ReadonlyMap<string, Sign> = new Map(
   ).map(([char, n, d]) => [char, { kind: 'vulgar', value: rational(n, d) }]),
 );
 const SINGLE: ReadonlyMap<string, Sign> = new Map<string, Sign>([
-  ...['(', '[', '{'].map((sign): [string, Sign] => [sign, { kind: 'open', sign, match: -1 }]),
-  ...[')', ']', '}'].map((sign): [string, Sign] => [sign, { kind: 'close', sign, match: -1 }]),
+  ...['(', '[', '{', '⌊', '⌈'].map((sign): [string, Sign] => [sign, { kind: 'open', sign, match: -1 }]),
+  ...[')', ']', '}', '⌋', '⌉'].map((sign): [string, Sign] => [sign, { kind: 'close', sign, match: -1 }]),
   ...[';', '→', '⇒', '⟹', '—', '∴'].map((char): [string, Sign] => [char, { kind: 'break', sign: ';' }]),
   ['%', { kind: 'scale', by: PERCENT, relative: true }],
   ['¢', { kind: 'scale', by: PERCENT, relative: false }],
@@ -117,7 +128,8 @@ export class Scanner {
       return;
     }
     const single = SINGLE.get(char);
-    if (single) this.bracketed(single);
+    if (single) this.bracketed(single, at + 1);
+    else if (char === '|') this.bar();
     else if (SUPERSCRIPTS.includes(char)) this.superscript();
     else if (char > '\u007f' && /\p{L}/u.test(char)) readLetters(this);
     else if (char > '\u007f' && char.trim() === '') this.at++;
@@ -141,9 +153,9 @@ export class Scanner {
   }
 
   /** Brackets find their partner; one that closes another kind stays alone. */
-  private bracketed(sign: Sign): void {
+  private bracketed(sign: Sign, end: number): void {
     const index = this.tokens.length;
-    this.push(sign, this.at + 1);
+    this.push(sign, end);
     const token = this.tokens[index];
     if (token?.kind === 'open') this.openings.push(index);
     if (token?.kind !== 'close') return;
@@ -153,6 +165,25 @@ export class Scanner {
     this.openings.pop();
     partner.match = index;
     token.match = opening;
+  }
+
+  /** A bar that touches what it opens or closes stands for an absolute value; others stand for many things. */
+  private bar(): void {
+    const { text, at, last } = this;
+    const opening = this.tokens[this.openings[this.openings.length - 1] ?? -1];
+    const closes = opening?.kind === 'open' && opening.sign === '|' && this.touches(at);
+    const opens = !closes && /[\d(\\$-]/.test(text.charAt(at + 1)) && last?.end !== at;
+    if (closes) this.bracketed({ kind: 'close', sign: '|', match: -1 }, at + 1);
+    else if (opens) this.bracketed({ kind: 'open', sign: '|', match: -1 }, at + 1);
+    else if (last?.end !== at && text.charAt(at + 1).trim() === '')
+      this.push({ kind: 'break', sign: ';' }, at + 1);
+    else this.push({ kind: 'unknown', text: '|' }, at + 1);
+  }
+
+  /** Whether the last token ends here, but for the command that sizes a closing bracket. */
+  private touches(at: number): boolean {
+    const end = this.last?.end ?? 0;
+    return end === at || (end === at - RIGHT.length && this.text.startsWith(RIGHT, end));
   }
 
   private annotation(): boolean {
@@ -208,8 +239,18 @@ export class Scanner {
         { kind: 'break', sign: ';' },
         this.text.charAt(end) === '{' && closing > 0 ? end + closing + 1 : end,
       );
-    } else if (sign) this.push(sign, end);
+    } else if (sign?.kind === 'frac' && this.bareFraction(end)) return;
+    else if (sign?.kind === 'open' || sign?.kind === 'close') this.bracketed(sign, end);
+    else if (sign) this.push(sign, end);
     else this.at = end;
+  }
+
+  /** \\frac12: two digits without braces. */
+  private bareFraction(from: number): boolean {
+    const [written, n, d] = /^ ?([1-9]) ?([1-9])(?!\d)/.exec(this.text.slice(from, from + 5)) ?? [];
+    if (!written || !n || !d) return false;
+    this.push({ kind: 'vulgar', value: rational(BigInt(n), BigInt(d)) }, from + written.length);
+    return true;
   }
 
   private superscript(): void {

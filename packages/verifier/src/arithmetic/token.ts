@@ -21,7 +21,7 @@ export type Token = { start: number; end: number } & (
   | { kind: 'exponent'; value: bigint }
   /** An exclamation mark right after a number; `surely` where it cannot be meant to exclaim. */
   | { kind: 'factorial'; surely: boolean }
-  | { kind: 'frac' | 'root' | 'pi' | 'comma' }
+  | { kind: 'frac' | 'binomial' | 'root' | 'pi' | 'comma' }
   | { kind: 'word'; word: string }
   /** Where a clause ends: `sign` is the mark, or a line feed. */
   | { kind: 'break'; sign: string }
@@ -40,6 +40,7 @@ export const startsOperand = (token: Token | undefined): boolean =>
   (token.kind === 'number' ||
     token.kind === 'vulgar' ||
     token.kind === 'frac' ||
+    token.kind === 'binomial' ||
     token.kind === 'root' ||
     token.kind === 'pi' ||
     (token.kind === 'open' && token.match > 0));

@@ -16,7 +16,12 @@ export type Tree =
   | { kind: 'factorial'; of: Tree; surely: boolean }
   /** 2½: a sum in print; where LaTeX sets a fraction next to a number it may also be a product. */
   | { kind: 'mixed'; whole: Tree; part: Tree; surely: boolean }
-  | { kind: 'distance'; a: Tree; b: Tree };
+  | { kind: 'distance'; a: Tree; b: Tree }
+  | { kind: 'whole'; of: Tree; up: boolean }
+  | { kind: 'binomial'; of: Tree; choose: Tree };
+
+/** |x| is the distance to nothing. */
+export const NOTHING: Tree = { kind: 'value', value: { n: 0n, d: 1n } };
 
 /** `implied`: written without a sign, as in 2(3); the first factor's `divide` and `implied` are false. */
 export type Factor = { factor: Tree; divide: boolean; implied: boolean };
@@ -78,7 +83,11 @@ export function print(tree: Tree): string {
     case 'mixed':
       return `(${print(tree.whole)} + ${print(tree.part)})`;
     case 'distance':
-      return `|${print(tree.a)} - ${print(tree.b)}|`;
+      return tree.b === NOTHING ? `|${print(tree.a)}|` : `|${print(tree.a)} - ${print(tree.b)}|`;
+    case 'whole':
+      return tree.up ? `⌈${print(tree.of)}⌉` : `⌊${print(tree.of)}⌋`;
+    case 'binomial':
+      return `binomial(${print(tree.of)}, ${print(tree.choose)})`;
   }
 }
 

@@ -23,6 +23,8 @@ export function solvedExercise(matter: Case): Ballot[] {
   const proof = plain ?? refutedWithin(trace);
   if (!proof) return [];
   const right = proof.shows === 'established';
+  // Without an answer the trace itself is vouched for, and a right end makes no step right.
+  if (right && !trace.answer) return [];
   const reason = `The question asks for ${proof.expression} = ${proof.computed}${right ? '' : `, not ${proof.given.text}`}.`;
   return asking.map(({ id }) => ({
     criterion: id,
