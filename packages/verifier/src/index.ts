@@ -9,7 +9,7 @@ export * from './judgement/hearing.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
 export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';
-export { type Argument, argumentOf, givenOf } from './logic/argument.ts';
+export { type Argument, argumentOf, givenOf, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';
 export {
   type ConsistencyProof,

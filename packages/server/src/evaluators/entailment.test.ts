@@ -63,6 +63,16 @@ describe('closed logic', () => {
     expect(await says('Ada is tall.', 'Ada is tall. Ada is not tall.')).toBe('silent');
   });
 
+  test('facts speak for their own time alone', async () => {
+    expect(await says('The bridge is closed.', 'The bridge was closed.')).toBe('silent');
+    expect(await says('The bridge was not closed.', 'The bridge will be closed.')).toBe('silent');
+    expect(await says('Ada was glad. Ada is not glad.')).toBe('silent');
+    expect(await says('The bridge was closed.', 'The bridge was closed.')).toBe('ALLOW proved');
+    expect(
+      await says('The match will be cancelled.', 'If Ada is ill, the match will be cancelled. Ada is ill.'),
+    ).toBe('ALLOW proved');
+  });
+
   test('a claim whose own sentences contradict one another is refuted', async () => {
     expect(await says('All swans are white. Otto is a swan. Otto is not white.')).toBe('BLOCK proved');
   });

@@ -3,6 +3,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { and, type Clause, clausesOf, type Formula } from './formula.ts';
 import type { Given } from './refute.ts';
 import { readSentence } from './sentence.ts';
+import { tenseOf, wordsOf } from './words.ts';
 
 /** A sentence that was read. */
 export type Premise = { quote: Quote; formula: Formula };
@@ -119,3 +120,19 @@ export function givenOf({ premises, claim }: Argument, supposed: Supposed): Give
   const formula = supposed === 'claim' ? claim.weak : claim.strong;
   return add(-1, clausesOf(formula, supposed === 'claim', '#')) ? given : undefined;
 }
+
+/**
+ * Whether facts by these numbers, and the claim where there is one, speak of one time. A rule leads from one
+ * time to another; facts alone neither show nor deny anything of another time.
+ */
+export function isOfOneTime({ premises, claim }: Argument, numbers: Iterable<number>): boolean {
+  const used = [...numbers].flatMap((number) => premises[number] ?? []);
+  if (used.some(({ formula }) => !isFact(formula))) return true;
+  const quotes = [...used.map(({ quote }) => quote), ...(claim ? [claim.quote] : [])];
+  return new Set(quotes.map(({ text }) => tenseOf(wordsOf(text)))).size <= 1;
+}
+
+const isFact = (formula: Formula): boolean =>
+  formula.op === 'atom' ||
+  (formula.op === 'not' && isFact(formula.of)) ||
+  (formula.op === 'and' && formula.parts.every(isFact));

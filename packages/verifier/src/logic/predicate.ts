@@ -1,5 +1,5 @@
 import { and, atom, type Formula, not, or } from './formula.ts';
-import { exclusively, type Scope } from './sentence.ts';
+import { exclusively, type Scope } from './scope.ts';
 import { readSubject } from './subject.ts';
 import {
   ADVERBS,
@@ -13,6 +13,7 @@ import {
   lemma,
   MODALS,
   OBJECT_PRONOUNS,
+  PREPOSITION,
   phrase,
   THING,
   UNREADABLE,
@@ -190,8 +191,6 @@ function readObject(term: string, verb: string, rest: readonly Word[], scope: Sc
     return undefined;
   return atom(`${verb} ${phrase(rest)}`, term);
 }
-
-const PREPOSITION = /^(?:of|in|on|at|by|with|from|to|for|about|into|onto)$/;
 
 /** A thing that is named: "the dog", "Anne", or what a pronoun stands for. */
 function thing(words: readonly Word[], scope: Scope): string | undefined {

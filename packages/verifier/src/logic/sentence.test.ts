@@ -18,6 +18,7 @@ test.each([
   ['No wug is blue.', 'not wug(?1) or not blu(?1)'],
   ['Some wugs are not blue.', 'wug(#1); not blu(#1)'],
   ['Not all wugs can swim.', 'wug(#1); not can swim(#1)'],
+  ['A wug is a dax.', 'not wug(?1) or dax(?1)'],
   ['Only wugs are blue.', 'not blu(?1) or wug(?1)'],
   ['Kind, quiet people are wise.', 'not kind(?1) or not quiet(?1) or wis(?1)'],
   ['Everyone who is kind is wise.', 'not kind(?1) or wis(?1)'],
@@ -39,6 +40,9 @@ test.each([
   'She is tall.',
   'Ada said that Bo is tall.',
   'Is Ada tall?',
+  'A wug is in the garden.',
+  'Wugs are blocking the road.',
+  'Wugs have closed the gate.',
   'Every wug likes some dax.',
   '',
 ])('unread: %s', (sentence) => {

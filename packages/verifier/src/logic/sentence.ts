@@ -1,24 +1,9 @@
 import { and, atom, type Formula, iff, implies, not, or } from './formula.ts';
+import { isLawlike } from './lawlike.ts';
 import { readPredicate } from './predicate.ts';
+import { exclusively, type Reading, type Scope } from './scope.ts';
 import { type Noun, readSubject, type Subject } from './subject.ts';
-import { isPast, type Word, wordsOf } from './words.ts';
-
-/** What "either … or" says: one at least, or one alone. */
-export type Reading = { exclusive: boolean };
-
-/** What is known while a sentence is read: whom pronouns mean, and how many variables there are. */
-export type Scope = {
-  exclusive: boolean;
-  /** The term that "it", "they", "he" and "she" stand for. */
-  last?: string;
-  /** What the variable of a condition was said to be, for "the person" in its consequence. */
-  nouns: Map<string, string>;
-  variables: number;
-  /** Within a condition "someone" means anyone: the variables that it brings in are collected here. */
-  collected?: string[];
-  /** Set where no further clause may follow. */
-  alone?: boolean;
-};
+import { type Word, wordsOf } from './words.ts';
 
 const LONGEST = 60;
 /** Commas at which a condition could end. */
@@ -143,7 +128,7 @@ function withSubject(subject: Subject, rest: readonly Word[], scope: Scope): For
   scope.nouns.set(subject.noun.head, variable);
   // What is joined to a quantified clause with a subject of its own would lie outside of its quantifier.
   const said = withTerm(variable, rest, { ...scope, alone: true });
-  if (!said || (subject.quantifier === 'generic' && isPast(rest[0]?.text ?? ''))) return undefined;
+  if (!said || (subject.quantifier === 'generic' && !isLawlike(rest, subject.isOne))) return undefined;
   switch (subject.quantifier) {
     case 'some':
       return { op: 'some', variable, of: both(restriction, said) };
@@ -183,12 +168,6 @@ function withTerm(term: string, rest: readonly Word[], scope: Scope): Formula | 
   if (predicate.joint !== undefined && predicate.joint !== op) return undefined;
   if ((next.op === 'and' || next.op === 'or') && next.op !== op) return undefined;
   return op === 'or' ? or(predicate.formula, next) : and(predicate.formula, next);
-}
-
-/** "Either … or" as its reading says. */
-export function exclusively(formula: Formula, { exclusive }: Reading): Formula {
-  if (!exclusive || formula.op !== 'or' || formula.parts.length !== 2) return formula;
-  return and(formula, not(and(...formula.parts)));
 }
 
 function indexOfAll(words: readonly Word[], sought: readonly string[]): number {

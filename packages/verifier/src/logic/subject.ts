@@ -1,4 +1,4 @@
-import type { Scope } from './sentence.ts';
+import type { Scope } from './scope.ts';
 import {
   AUXILIARIES,
   EVERY,
@@ -21,7 +21,13 @@ export type Noun = { adjectives: string[]; head: string; relative?: readonly Wor
 export type Subject = { length: number } & (
   | { kind: 'term'; term: string }
   | { kind: 'names'; names: string[] }
-  | { kind: 'noun'; quantifier: 'all' | 'some' | 'no' | 'not all' | 'only' | 'generic'; noun: Noun }
+  | {
+      kind: 'noun';
+      quantifier: 'all' | 'some' | 'no' | 'not all' | 'only' | 'generic';
+      noun: Noun;
+      /** Set where it begins with "a" or "an". */
+      isOne?: boolean;
+    }
 );
 
 const DEFINITE = new Set(['the', 'this', 'that']);
@@ -59,7 +65,10 @@ export function readSubject(words: readonly Word[], scope: Scope): Subject | und
   if (first === 'no' && words[1]?.text === 'one') return shifted(pronounLike(words.slice(1), 'no'), 1);
   if (first === 'not' && EVERY.has(words[1]?.text ?? '')) return quantified(words, 2, 'not all');
   const quantifier = QUANTIFIERS.get(first);
-  if (quantifier) return quantified(words, 1, quantifier);
+  if (quantifier) {
+    const subject = quantified(words, 1, quantifier);
+    return subject?.kind === 'noun' && /^an?$/.test(first) ? { ...subject, isOne: true } : subject;
+  }
   if (DEFINITE.has(first)) return definite(words, scope);
   return named(words) ?? barePlural(words);
 }

@@ -110,3 +110,12 @@ export const isPast = (word: string): boolean =>
 
 const isIrregularPast = (word: string): boolean =>
   Object.hasOwn(IRREGULAR, word) && !word.endsWith('s') && !isPlural(word);
+
+export const PREPOSITION = /^(?:of|in|on|at|by|with|from|to|for|about|into|onto)$/;
+
+/** The time that a sentence speaks of: what was so need not be so, and what will be is not yet. */
+export function tenseOf(words: readonly Word[]): 'past' | 'present' | 'future' {
+  if (words.some(({ text }) => FUTURE.has(text))) return 'future';
+  const verb = words.find(({ text }) => AUXILIARIES.has(text)) ?? words.find(({ text }) => isPast(text));
+  return verb && isPast(verb.text) ? 'past' : 'present';
+}

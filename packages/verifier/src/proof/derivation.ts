@@ -1,5 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
-import { argumentOf, givenOf } from '../logic/argument.ts';
+import { argumentOf, givenOf, isOfOneTime } from '../logic/argument.ts';
 import { instance, written } from '../logic/formula.ts';
 import type { Line } from '../logic/refute.ts';
 import { fails, HOLDS, type Recheck } from './recheck.ts';
@@ -36,6 +36,7 @@ export function recheckDerivation(proof: DerivationProof, documents: readonly Do
   const given = givenOf(argument, supposed);
   if (!given) return fails('the claim is not read');
   const quoted = new Set(proof.premises.map(({ number }) => number));
+  if (!isOfOneTime(argument, quoted)) return fails('the facts speak of another time than the claim');
   const known = new Set<string>();
   for (const [at, line] of proof.lines.entries()) {
     const clause = given.find(({ premise, part }) => premise === line.premise && part === line.part)?.clause;

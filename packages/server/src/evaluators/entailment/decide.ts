@@ -1,4 +1,11 @@
-import { type Argument, argumentOf, type DerivationProof, givenOf, Theory } from '@truepenny/verifier';
+import {
+  type Argument,
+  argumentOf,
+  type DerivationProof,
+  givenOf,
+  isOfOneTime,
+  Theory,
+} from '@truepenny/verifier';
 import type { Ballot, Document, Quote } from '../../kernel/panel.ts';
 
 export type Opinion = Omit<Ballot, 'criterion'>;
@@ -54,12 +61,14 @@ function refutation(argument: Argument, supposed: Parameters<typeof givenOf>[1])
   return contradictory === undefined ? 'too-large' : contradictory ? 'by-cases' : 'none';
 }
 
+/** The derivation as a proof; undefined where facts alone would have to speak for another time. */
 function proved(
   argument: Argument,
   shows: DerivationProof['shows'],
   lines: DerivationProof['lines'],
-): Opinion {
+): Opinion | undefined {
   const numbers = [...new Set(lines.map(({ premise }) => premise))].filter((number) => number >= 0);
+  if (!isOfOneTime(argument, numbers)) return undefined;
   const premises = numbers
     .toSorted((a, b) => a - b)
     .flatMap((number) => {
