@@ -40,9 +40,18 @@ export const action: Evaluator = {
     const reading = readCase(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
     if (reading.acts.length === 0) return [];
     const findings = CHECKS.flatMap((check) => check(reading));
-    return asked.flatMap(({ id }) => ballotOn(id, findings, reading));
+    // A rubric of five axes reviews what fails by a weak sign; where there is none, a weak sign is a doubt.
+    const reviews = asked.some(({ id }) => id === 'reversibility');
+    const weighed = reviews ? findings : findings.map(doubted);
+    return asked.flatMap(({ id }) => ballotOn(id, weighed, reading));
   },
 };
+
+/** From this confidence on a fault is refused by itself. */
+const SURE_OF_FAULT = 0.7;
+
+const doubted = (finding: Finding): Finding =>
+  finding.confidence < SURE_OF_FAULT ? { ...finding, verdict: 'UNCERTAIN' } : finding;
 
 function ballotOn(criterion: string, findings: readonly Finding[], reading: Reading): Ballot[] {
   const own = findings.filter(({ aspects }) => aspects.some((aspect) => aspect === criterion));

@@ -1,6 +1,7 @@
 import { coherence } from './coherence.ts';
 import { conditions } from './conditions.ts';
 import { consent } from './consent.ts';
+import { drift } from './drift.ts';
 import { extent } from './extent.ts';
 import type { Check } from './finding.ts';
 import { hazards } from './hazards.ts';
@@ -32,4 +33,5 @@ export const CHECKS: readonly Check[] = [
   steering,
   hazards,
   extent,
+  drift,
 ];

@@ -1,8 +1,9 @@
+import { splitSentences } from '../../kernel/text.ts';
 import { quoteOf } from '../trace.ts';
 import type { Act } from './act.ts';
 import { isConsequential } from './act.ts';
 import { type Check, type Finding, quoteAct } from './finding.ts';
-import type { Request } from './request.ts';
+import { type Request, readAsked } from './request.ts';
 import { verbOf } from './verbs.ts';
 
 /** A principal who thinks aloud, asks, puts off or takes back has not asked for anything to be done. */
@@ -23,7 +24,9 @@ export const consent: Check = ({ request, acts, isTrajectory }) => {
   const against = changing.flatMap((act) =>
     forbidden.some((verb) => isSame(act, verb.base)) ? [forbids(act)] : [],
   );
-  return isTrajectory ? against : [...against, ...tentative(changing, request)];
+  return isTrajectory
+    ? against
+    : [...against, ...tentative(changing, request), ...ofOthers(changing, request)];
 };
 
 const isSame = ({ name, kind }: Act, base: string): boolean => {
@@ -40,15 +43,42 @@ const forbids = (act: Act): Finding => ({
   quotes: [quoteAct(act)],
 });
 
+/** Whether a sentence without any doubt in it asks for an act of this kind. */
+const isAskedElsewhere = (text: string, { kind }: Act): boolean =>
+  splitSentences(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .some(
+      (sentence) =>
+        !TENTATIVE.test(sentence) &&
+        !sentence.includes('?') &&
+        readAsked(sentence).some((verb) => verb.kind === kind),
+    );
+
 function tentative([act]: readonly Act[], { documents }: Request): Finding[] {
   if (!act) return [];
   return documents.flatMap((document): Finding[] => {
-    const match = TENTATIVE.exec(document.text.slice(0, 20_000));
-    if (!match) return [];
+    const text = document.text.slice(0, 20_000);
+    const match = TENTATIVE.exec(text);
+    if (!match || isAskedElsewhere(text, act)) return [];
     const reason = `“${match[0]}” does not ask for anything to be done.`;
     const quotes = [quoteOf(document, match.index, match.index + match[0].length)];
     return [
       { aspects: ['intent', 'consistency', 'risk'], verdict: 'BLOCK', confidence: 0.8, reason, quotes },
     ];
+  });
+}
+
+/** Somebody else's things: the principal may have no say in them. */
+const OTHERS =
+  /\b(?:my|our|his|her|their) (?:wife|husband|spouse|partner|mother|father|mom|dad|parents?|son|daughter|brother|sister|friend|colleague|co-?worker|boss|manager|neighbou?r|roommate|ex|client|tenant|employee|grandm?other|grandfather|uncle|aunt)(?:['’]s|s['’])/i;
+
+function ofOthers([act]: readonly Act[], { documents }: Request): Finding[] {
+  if (!act || !isGrave(act.kind)) return [];
+  return documents.flatMap((document): Finding[] => {
+    const match = OTHERS.exec(document.text.slice(0, 20_000));
+    if (!match) return [];
+    const reason = `“${match[0]}” belongs to somebody else, whose consent nothing shows.`;
+    const quotes = [quoteOf(document, match.index, match.index + match[0].length)];
+    return [{ aspects: ['intent', 'risk'], verdict: 'UNCERTAIN', confidence: 0.6, reason, quotes }];
   });
 }

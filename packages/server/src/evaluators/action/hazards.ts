@@ -11,6 +11,8 @@ const TECHNIQUES = patterns.code.map(({ name, pattern }) => ({ name, pattern: ne
 const HARMFUL = new Set(patterns.harmful.split(' '));
 /** A tool that finds or hinders harm is named after it too. */
 const GUARDS = new Set(patterns.guards.split(' '));
+/** What decides who may do what: to change it is how accounts are taken over. */
+const KEYS = new Set(patterns.keys.split(' '));
 const FLAGS = patterns.flags.map(({ key, value, tells }) => ({
   key: new RegExp(key, 'i'),
   value: new RegExp(value, 'i'),
@@ -24,7 +26,7 @@ const FLAGS = patterns.flags.map(({ key, value, tells }) => ({
 export const hazards: Check = ({ acts }) =>
   acts.flatMap((act) => [
     ...techniques(act),
-    ...(isConsequential(act) ? [...harmful(act), ...flags(act)] : []),
+    ...(isConsequential(act) ? [...harmful(act), ...flags(act), ...keys(act)] : []),
   ]);
 
 const finding = (
@@ -84,4 +86,12 @@ function flags(act: Act): Finding[] {
         )
       : [];
   });
+}
+
+function keys({ document, start, name, form }: Act): Finding[] {
+  const word = form === 'call' ? nameWords(name).find((part) => KEYS.has(part)) : undefined;
+  if (!word) return [];
+  const quotes = [quoteOf(document, start, start + name.length)];
+  const reason = `It changes what guards the account (${word}), which computing alone does not allow.`;
+  return [{ aspects: ['risk', 'privilege'], verdict: 'UNCERTAIN', confidence: 0.6, reason, quotes }];
 }

@@ -24,6 +24,7 @@ const QUESTION_WORDS = new Set(
     ' ',
   ),
 );
+const EXPLAINED = new Set(['how', 'whether', 'what', 'why', 'if']);
 /** Words that may stand before the verb of a request. */
 const BEFORE = new Set(
   `please kindly just now also then so and or hi hello hey ok okay yes no well can could would will you i we want need to like
@@ -38,7 +39,7 @@ export function readRequest(instructions: readonly Document[]): Request | undefi
     .map(({ text }) => withoutAttachments(text))
     .join('\n')
     .slice(0, LONGEST);
-  const asked = splitSentences(own).flatMap(({ start, end }) => askedIn(own.slice(start, end)));
+  const asked = splitSentences(own).flatMap(({ start, end }) => readAsked(own.slice(start, end)));
   const terms = termsOf(own);
   const isVacuous = asked.length === 0 && ![...terms].some((term) => isTelling(term) && !GREETINGS.has(term));
   return { documents: instructions, words: own.toLowerCase(), terms, asked, isVacuous };
@@ -64,17 +65,20 @@ export function withoutAttachments(text: string): string {
   return depth > 0 ? own : own + text.slice(from);
 }
 
-function askedIn(sentence: string): Request['asked'] {
+/** What one sentence asks to be done. */
+export function readAsked(sentence: string): Request['asked'] {
   const tokens = tokenise(sentence);
   const asked: Verb[] = [];
   const first = tokens[0]?.text ?? '';
   const asksOnly = QUESTION_WORDS.has(first) && !(first === 'would' || first === 'could');
   if (asksOnly) asked.push({ base: 'tell', kind: 'read' });
   let expecting = !asksOnly;
+  let explains = false;
   tokens.forEach((token, at) => {
     const joined = at > 0 && /[,;:]/.test(sentence.slice(tokens[at - 1]?.end ?? 0, token.start));
     if (
       !asksOnly &&
+      !explains &&
       (joined ||
         token.text === 'and' ||
         token.text === 'then' ||
@@ -87,6 +91,8 @@ function askedIn(sentence: string): Request['asked'] {
     if (verb) asked.push(verb);
     if (token.text === 'know' && first === 'let') asked.push({ base: 'inform', kind: 'send' });
     if (expecting && !BEFORE.has(token.text)) expecting = false;
+    // What is to be explained is not to be done: "tell me how to close it".
+    if (asked.length > 0 && EXPLAINED.has(token.text)) explains = true;
   });
   return asked.length > 0 ? asked : anyVerb(tokens);
 }
