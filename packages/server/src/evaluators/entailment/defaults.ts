@@ -45,15 +45,15 @@ function holdsUsually(asked: Clause, sentences: readonly Spoken[]): boolean | un
   );
   if (!usual) return undefined;
   const excepted = sentences.filter((one) => one !== usual && EXCEPTIONAL.test(one.part));
-  const own = excepted.filter(
-    (one) => firstOf(one.clause, asked, sentences) === subject && concerns(one, property),
-  );
+  const own = excepted.filter((one) => firstOf(one.clause, asked) === subject && concerns(one, property));
   return asked.positive === (own.length === 0);
 }
 
-/** The thing that a sentence speaks of first, of those that are spoken of in several. */
-function firstOf({ names, terms }: Clause, asked: Clause, _: readonly Spoken[]): string | undefined {
-  return [...names][0] ?? [...terms].find((term) => !asked.terms.has(term) || term === [...asked.terms][0]);
+/** The thing that a sentence speaks of first: a name, else a word that is the question's subject or not of it. */
+function firstOf({ names, terms }: Clause, asked: Clause): string | undefined {
+  const [name] = names;
+  const [subject] = asked.terms;
+  return name ?? [...terms].find((term) => term === subject || !asked.terms.has(term));
 }
 
 /** An exception to the property itself, or to a norm that is not named again. */
