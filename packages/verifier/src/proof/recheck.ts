@@ -10,7 +10,8 @@ export const fails = (why: string): Recheck => ({ holds: false, why });
 export function recheckQuote(quote: Quote, documents: readonly Document[]): Recheck {
   const document = documents.find(({ name }) => name === quote.document);
   if (!document) return fails(`there is no document ${quote.document}`);
-  if (document.text.slice(quote.start, quote.end) !== quote.text) {
+  const inside = quote.start >= 0 && quote.end <= document.text.length;
+  if (!inside || document.text.slice(quote.start, quote.end) !== quote.text) {
     return fails(`${quote.document} reads differently at ${quote.start}..${quote.end}`);
   }
   return HOLDS;
