@@ -33,7 +33,7 @@ export function splitSentences(text: string): Span[] {
     if (WIDE_TERMINAL.includes(text.charAt(at))) {
       push(text, spans, start, at + 1);
       start = at + 1;
-    } else if (SPACE.test(text.charAt(at)) && (isLineEnd(text, at) || endsSentence(text, start, at))) {
+    } else if (isSpace(text, at) && (isLineEnd(text, at) || endsSentence(text, start, at))) {
       push(text, spans, start, at);
       start = at + 1;
     }
@@ -44,9 +44,17 @@ export function splitSentences(text: string): Span[] {
 
 /** The span without the white space at its ends; undefined where nothing else is in it. */
 export function trimmed(text: string, { start, end }: Span): Span | undefined {
-  while (start < end && SPACE.test(text.charAt(start))) start++;
-  while (end > start && SPACE.test(text.charAt(end - 1))) end--;
+  while (start < end && isSpace(text, start)) start++;
+  while (end > start && isSpace(text, end - 1)) end--;
   return end > start ? { start, end } : undefined;
+}
+
+/** White space, most of which is told without a regular expression. */
+function isSpace(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit <= 0x20
+    ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)
+    : unit >= 0x80 && SPACE.test(text.charAt(at));
 }
 
 const isLineEnd = (text: string, at: number): boolean => text[at] === '\n' || text[at] === '\r';

@@ -7,11 +7,15 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
+import { nextTurn } from '../../kernel/turn.ts';
 import type { Store } from '../../store/database.ts';
-import { insertVerification } from '../../store/verifications.ts';
+import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
 import { TRACE_TIERS } from './tiers.ts';
+
+/** With more steps than this, answering pauses between its parts. */
+const MANY_STEPS = 500;
 
 export type TraceParts = {
   store: Store;
@@ -34,15 +38,19 @@ export async function verifyTrace(
   const startedAt = clock();
   const taken = intake(request);
   const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
+  // Each of what follows takes some milliseconds on thousands of steps: others go in between.
+  const pause = taken.places.size > MANY_STEPS ? nextTurn : undefined;
+  await pause?.();
   const now = clock();
   const result = respond(newId('vrf_', now, randomness), request, taken, decision, now - startedAt);
-  const transcript = transcriptOf(result.id, taken.matter.documents, decision, calibration);
-  const kept = request.zero_retention
-    ? { result: null, transcript: null }
-    : {
-        result: JSON.stringify(result),
-        transcript: JSON.stringify(transcript),
-      };
+  await pause?.();
+  const kept: Pick<VerificationRow, 'result' | 'transcript'> = { result: null, transcript: null };
+  if (!request.zero_retention) {
+    kept.result = JSON.stringify(result);
+    await pause?.();
+    kept.transcript = JSON.stringify(transcriptOf(result.id, taken.matter.documents, decision, calibration));
+    await pause?.();
+  }
   await store.write((tx) =>
     insertVerification(tx, {
       id: result.id,
@@ -59,5 +67,6 @@ export async function verifyTrace(
       ...kept,
     }),
   );
+  await pause?.();
   return result;
 }

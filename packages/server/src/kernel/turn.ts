@@ -1,0 +1,2 @@
+/** Lets whatever else waits for the event loop go first. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

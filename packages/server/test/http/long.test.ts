@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { openThreads } from '../../src/judge/offload/offload.ts';
+import { SEATS } from '../../src/judge/offload/seats.fixture.ts';
+import { startService } from '../service.ts';
+
+const entry = new URL('../../src/judge/offload/worker.fixture.ts', import.meta.url);
+const evaluators = SEATS.evaluators.filter(({ id }) => id === 'stuck' || id === 'agreeable');
+
+async function start() {
+  const threads = openThreads(entry);
+  const deterministic = { evaluators, redTeam: SEATS.redTeam, offload: threads };
+  const roster = { deterministic, models: { evaluators: [], redTeam: [] } };
+  const service = await startService({}, { roster });
+  return { service, threads, key: await service.newKey('plv') };
+}
+
+const LONG = { question: 'Is it so?', trace: 'So it is. '.repeat(40_000), answer: 'yes' };
+
+it('verifyTrace 200: a seat stuck on a long trace abstains, and others are answered meanwhile', async () => {
+  const { service, key } = await start();
+  let judged = false;
+  const verified = service.call('POST', '/v2/verify', { body: LONG, key }).finally(() => {
+    judged = true;
+  });
+  let answered = 0;
+  while (!judged) {
+    expect((await service.call('GET', '/v1/health')).status).toBe(200);
+    answered++;
+  }
+  const { status, json } = await verified;
+  expect(status).toBe(200);
+  expect(json.verdict).toBe('UNCERTAIN');
+  expect(json.meta.reasons.join()).toContain('seat-failed: stuck gave no verdict (timeout)');
+  expect(answered).toBeGreaterThan(5);
+  await service.close();
+});
+
+it('the end of the service ends its threads, and cuts off what they are at', async () => {
+  const { service, threads, key } = await start();
+  const verified = service.call('POST', '/v2/verify', { body: LONG, key });
+  await expect.poll(() => threads.size).toBeGreaterThan(0);
+  await service.close();
+  expect((await verified).json.verdict).toBe('UNCERTAIN');
+  expect(threads.size).toBe(0);
+});
