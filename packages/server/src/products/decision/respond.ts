@@ -11,17 +11,20 @@ type Axis = DecisionResult['axes'][number];
 export function respond(
   id: string,
   { sandbox }: DecisionRequest,
-  { axes: asked, comparisons }: DecisionIntake,
+  { matter, axes: asked, comparisons }: DecisionIntake,
   decision: Decision,
   durationMs: number,
 ): DecisionResult {
   const { hearing, reasons, verdict, confidence } = decision;
+  const evidence = new Set(
+    matter.documents.filter(({ role }) => role === 'evidence').map(({ name }) => name),
+  );
   const axes = asked.map((axis) => axisOf(axis, decision));
   const structural = comparisons && reportMandate(comparisons);
   const whole = aggregate(axes, {
     judged: { verdict, confidence },
     irreversible: axes.some(({ axis, verdict }) => axis === 'reversibility' && verdict === 'FAIL'),
-    adversarial: hearing.votes.some(isAdversarial),
+    adversarial: hearing.votes.some((vote) => isAdversarial(vote, evidence)),
     violations: structural?.violations.map(({ kind }) => kind) ?? [],
   });
   return {
@@ -41,9 +44,9 @@ export function respond(
   };
 }
 
-/** A sure objection that names somebody else's instruction as what the agent follows. */
-const isAdversarial = ({ verdict, by, quotes }: Vote): boolean =>
-  verdict === 'BLOCK' && by === 'steering' && quotes.length > 0;
+/** An objection to the intent that quotes what was returned: somebody else's words drive the action. */
+const isAdversarial = ({ verdict, criterion, quotes }: Vote, evidence: ReadonlySet<string>): boolean =>
+  verdict === 'BLOCK' && criterion === 'intent' && quotes.some(({ document }) => evidence.has(document));
 
 function axisOf(axis: DecisionAxis, { hearing, opinions }: Decision): Axis {
   const opinion = opinions.find(({ criterion }) => criterion === axis);
