@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // Nothing here keeps global state, and loading every file's modules anew would take most of the time.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -80,5 +80,6 @@ function figureAt(value: unknown, path: readonly string[]): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
-const meets = (figure: number, { least, most }: Goal): boolean =>
-  figure >= (least ?? -Infinity) && figure <= (most ?? Infinity);
+function meets(figure: number, { least, most }: Goal): boolean {
+  return figure >= (least ?? -Infinity) && figure <= (most ?? Infinity);
+}

@@ -19,9 +19,9 @@ export function decisionRoutes(
   mount(
     verifyDecision,
     async ({ body, caller }) => {
-      const result = await decision.verifyDecision(body, caller, parts);
-      metrics.decided('dql', result.aggregate.verdict);
-      return { result, delivered: true };
+      const judged = await decision.verifyDecision(body, caller, parts);
+      metrics.decided('dql', judged.result.aggregate.verdict);
+      return judged;
     },
     { till: sandboxed(till), example, price: () => microUsd(DECISION_PRICE_USD), metered: true },
   );

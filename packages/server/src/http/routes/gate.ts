@@ -18,9 +18,9 @@ export function gateRoutes(
   mount(
     verifyAction,
     async ({ body, caller }) => {
-      const result = await gate.verifyAction(body, caller, parts);
-      metrics.decided('sentinel', result.verdict);
-      return { result, delivered: true };
+      const judged = await gate.verifyAction(body, caller, parts);
+      metrics.decided('sentinel', judged.result.verdict);
+      return judged;
     },
     { till, example, price: ({ tier }) => microUsd(GATE_TIERS[tier].priceUsd), metered: true },
   );

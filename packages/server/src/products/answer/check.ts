@@ -1,5 +1,6 @@
 import type { CheckRequest, CheckResult } from '@truepenny/contract';
-import { type AbstainReason, type Calibration, canonicalJson } from '@truepenny/verifier';
+import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { wasDelivered } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -90,20 +91,6 @@ export async function checkClaim(
     if (agent && delivered) await count(tx, agent, request, decision, now);
   });
   return { result, delivered };
-}
-
-/** Abstentions that lie in the text; with every other reason something failed. */
-const HONEST: readonly (AbstainReason | undefined)[] = ['out-of-scope', 'insufficient', 'degenerate'];
-
-/** An UNCERTAIN for which a seat failed, or for which no seat gave a verdict, is ours and not the claim's. */
-function wasDelivered({ verdict, hearing }: Decision): boolean {
-  if (verdict !== 'UNCERTAIN') return true;
-  const { evaluators, redTeam, votes } = hearing;
-  const abstained = votes.filter((vote) => vote.verdict === 'ABSTAIN');
-  const failed =
-    [...evaluators, ...redTeam].some(({ completed }) => !completed) ||
-    abstained.some((vote) => !HONEST.includes(vote.abstained));
-  return !failed && abstained.length < votes.length;
 }
 
 function panelReceipt(

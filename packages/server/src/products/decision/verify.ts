@@ -1,5 +1,6 @@
 import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { wasDelivered } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -22,12 +23,13 @@ export type DecisionParts = {
   randomness: Randomness;
 };
 
-/** Judges a decision on its axes and records it. A sandboxed one is judged by computing alone and not kept. */
+/** Judges a decision on its axes and records it. A sandboxed one is judged by computing alone and not kept.
+ * Says whether the panel did its work, too: only then is it paid for. */
 export async function verifyDecision(
   request: DecisionRequest,
   caller: Caller | undefined,
   { store, roster, calibration, clock, randomness }: DecisionParts,
-): Promise<DecisionResult> {
+): Promise<{ result: DecisionResult; delivered: boolean }> {
   const startedAt = clock();
   const taken = intake(request, startedAt);
   const seats = request.sandbox ? computingAlone(roster) : roster;
@@ -35,7 +37,8 @@ export async function verifyDecision(
   const now = clock();
   const id = newId('dql_', now, randomness);
   const result = respond(id, request, taken, decision, now - startedAt);
-  if (request.sandbox) return result;
+  const delivered = wasDelivered(decision);
+  if (request.sandbox) return { result, delivered };
   const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
   const { verdict, confidence } = result.aggregate;
   await store.write((tx) =>
@@ -55,5 +58,5 @@ export async function verifyDecision(
       transcript_hash: sha256Of(transcript),
     }),
   );
-  return result;
+  return { result, delivered };
 }

@@ -1,5 +1,6 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import { wasDelivered } from '../../judge/delivered.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -27,7 +28,8 @@ export type GateParts = {
 };
 
 /**
- * Judges an action or assertion before it is carried out, records the verdict and, where asked to, signs it.
+ * Judges an action or assertion before it is carried out, records the verdict and, where asked to, signs it. Says
+ * whether the panel did its work, too: only then is it paid for.
  *
  * @throws {Problem} `not-found` for an unknown agent, `not-yours` for another operator's.
  */
@@ -35,7 +37,7 @@ export async function verifyAction(
   request: GateRequest,
   caller: Caller,
   parts: GateParts,
-): Promise<GateResult> {
+): Promise<{ result: GateResult; delivered: boolean }> {
   const { store, roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
   const agent =
@@ -79,5 +81,5 @@ export async function verifyAction(
       transcript_hash: transcriptHash,
     }),
   );
-  return result;
+  return { result, delivered: wasDelivered(decision) };
 }
