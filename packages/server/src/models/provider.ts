@@ -31,14 +31,21 @@ export type ModelPlan = {
 
 /** The plan's model behind an open connection: one call, one attempt, every fault a `ProviderFault`. */
 export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string) => WireModel>): Model {
+  // Kept, because SDKs build their schemas anew with every model that they make.
+  let made: Promise<WireModel> | undefined;
+  const wire = () => {
+    made ??= opened().then((modelNamed) => modelNamed(plan.model));
+    return made;
+  };
+  const written = schemaWriter();
   return {
     id: `${plan.provider}/${plan.model}`,
     family: plan.family,
     contextTokens: plan.contextTokens,
     ask: async (request) => {
       try {
-        const wire = (await opened())(plan.model);
-        return replyFrom(await wire.doGenerate(callOf(request)), plan.price);
+        const call = callOf(request, written(request.schema));
+        return replyFrom(await (await wire()).doGenerate(call), plan.price);
       } catch (error) {
         if (request.signal.aborted) {
           throw new ProviderFault('timeout', `${plan.provider} did not answer in time`, { retryable: true });
@@ -51,7 +58,19 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
   };
 }
 
-const callOf = ({ system, prompt, schema, maxOutputTokens, signal }: ModelRequest) => ({
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Writes every schema out once: a role has the same one in every call. */
+function schemaWriter(): (schema: z.ZodType) => JsonSchema {
+  const written = new WeakMap<z.ZodType, JsonSchema>();
+  return (schema) => {
+    const known = written.get(schema) ?? z.toJSONSchema(schema, { target: 'draft-7' });
+    written.set(schema, known);
+    return known;
+  };
+}
+
+const callOf = ({ system, prompt, maxOutputTokens, signal }: ModelRequest, schema: JsonSchema) => ({
   prompt: [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: [{ type: 'text' as const, text: prompt }] },
@@ -59,7 +78,7 @@ const callOf = ({ system, prompt, schema, maxOutputTokens, signal }: ModelReques
   responseFormat: {
     type: 'json' as const,
     name: 'answer',
-    schema: z.toJSONSchema(schema, { target: 'draft-7' }),
+    schema,
   },
   maxOutputTokens,
   abortSignal: signal,
