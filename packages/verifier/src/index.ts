@@ -2,6 +2,7 @@ export { type Described, describe, shownValue } from './arithmetic/describe.ts';
 export { type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
+export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
 export { canonicalJson, UncanonicalValue } from './json/canonical.ts';
 export { readJson, UnsafeJson } from './json/read.ts';
 export * from './judgement/case.ts';
@@ -9,8 +10,6 @@ export * from './judgement/hearing.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
 export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';
-export { type Argument, argumentOf, givenOf, isOfOneTime } from './logic/argument.ts';
-export { Theory } from './logic/refute.ts';
 export {
   type ConsistencyProof,
   type InclusionProof,
@@ -20,6 +19,8 @@ export {
   verifyConsistency,
   verifyInclusion,
 } from './log/merkle.ts';
+export { type Argument, argumentOf, givenOf, isOfOneTime } from './logic/argument.ts';
+export { Theory } from './logic/refute.ts';
 export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
 export {
   type Comparison,
@@ -82,6 +83,7 @@ export {
   readBlockFacts,
 } from './proof/blocks.ts';
 export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
+export { type CalendarProof, saysDay } from './proof/calendar.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
 export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';

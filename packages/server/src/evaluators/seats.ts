@@ -4,6 +4,7 @@ import { arithmetic } from './arithmetic.ts';
 import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
+import { dates } from './dates.ts';
 import { entailment } from './entailment.ts';
 import { grounding } from './grounding.ts';
 import { logic } from './logic.ts';
@@ -20,6 +21,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   brackets,
   conclusion,
   coverage,
+  dates,
   entailment,
   grounding,
   logic,

@@ -3,6 +3,7 @@ import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
 import { type BooleanProof, recheckBoolean } from './boolean.ts';
+import { type CalendarProof, recheckCalendar } from './calendar.ts';
 import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
@@ -26,6 +27,7 @@ export type Proof =
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
+  | CalendarProof
   | DerivationProof
   | EquationProof
   | ExchangeProof
@@ -47,6 +49,7 @@ const RECHECKS: {
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
+  calendar: recheckCalendar,
   derivation: recheckDerivation,
   equation: recheckEquation,
   exchange: recheckExchange,
