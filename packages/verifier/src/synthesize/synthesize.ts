@@ -44,7 +44,12 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
   const blocked = critical.filter(({ verdict }) => verdict === 'BLOCK');
   if (blocked.length > 0) {
     const confidence = rounded(Math.max(...blocked.map((opinion) => opinion.confidence)));
-    return { verdict: 'BLOCK', confidence, opinions, reasons: blocked.flatMap(({ reasons }) => reasons) };
+    return {
+      verdict: 'BLOCK',
+      confidence,
+      opinions,
+      reasons: once(blocked.flatMap(({ reasons }) => reasons)),
+    };
   }
   const pAllow = Math.min(1, ...critical.map(({ pBlock }) => 1 - pBlock)) * supportFactor(by('supporting'));
   const reasons = [
@@ -61,10 +66,14 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
   if (reasons.length > 0) {
     // Where a missing vote alone would not have kept ALLOW away, it may still be why the others did not reach it.
     if (!policy.everySeat) reasons.push(...missingVotes(hearing));
-    return { verdict: 'UNCERTAIN', confidence: rounded(Math.min(pAllow, 1 - pAllow)), opinions, reasons };
+    const confidence = rounded(Math.min(pAllow, 1 - pAllow));
+    return { verdict: 'UNCERTAIN', confidence, opinions, reasons: once(reasons) };
   }
   return { verdict: 'ALLOW', confidence: rounded(pAllow), opinions, reasons };
 }
+
+/** What several criteria say alike is told once. */
+const once = (reasons: readonly string[]): string[] => [...new Set(reasons)];
 
 /** Supporting criteria that seats found wanting lower the confidence in proportion; unjudged ones do not. */
 function supportFactor(supporting: readonly Opinion[]): number {
