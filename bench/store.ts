@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Store } from '../packages/server/src/store/database.ts';
 import { findKeyByHash, insertKey } from '../packages/server/src/store/keys.ts';
@@ -9,6 +8,7 @@ import { openStore } from '../packages/server/src/store/open.ts';
 import { insertOperator } from '../packages/server/src/store/operators.ts';
 import { insertVerification } from '../packages/server/src/store/verifications.ts';
 import { keyRow, operatorRow, verificationRow } from '../packages/server/test/store/rows.ts';
+import { durableInserts } from './floors.ts';
 
 /**
  * Durable writes and reads a second, beside what SQLite does bare on the same disk.
@@ -20,7 +20,7 @@ const run = `${Date.now()}`;
 
 const directory = await mkdtemp(join(tmpdir(), 'truepenny-bench-'));
 try {
-  const bare = bareOnSqlite(join(directory, 'bare.db'));
+  const bare = durableInserts(join(directory, 'bare.db'), SECONDS);
   report('SQLite: bare durable insert, one at a time', bare, bare);
   await measure('SQLite', await openStore({ file: join(directory, 'store.db') }), bare);
   if (url) await measurePostgres(url);
@@ -35,23 +35,7 @@ async function measurePostgres(url: string): Promise<void> {
   await measure('PostgreSQL', store, bare);
 }
 
-/** Inserts a second of a bare prepared statement that commits each row. */
-function bareOnSqlite(file: string): number {
-  const database = new DatabaseSync(file);
-  database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  database.exec('create table operators (id text primary key, name text, email text, registered_at integer)');
-  const insert = database.prepare('insert into operators values (?, ?, ?, ?)');
-  const { name, email, registered_at } = operatorRow('');
-  const start = performance.now();
-  let count = 0;
-  for (; performance.now() - start < SECONDS * 1_000; count++) {
-    insert.run(`op_${count}`, name, email, registered_at);
-  }
-  database.close();
-  return count / SECONDS;
-}
-
-/** The same over one connection to PostgreSQL. */
+/** Inserts a second over one connection to PostgreSQL, each of them committed. */
 async function bareOnPostgres(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -9,6 +9,12 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     body?: string;
   };
-  type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  type Result = {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    duration: number;
+    latency: { p50: number; p99: number };
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

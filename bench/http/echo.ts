@@ -1,10 +1,17 @@
-/** The floor that the corridor is measured against: fastify and zod alone, the same body parsed and sent back. */
-import { TraceRequest } from '@truepenny/contract';
+/** The floor that routes are measured against: fastify and zod alone, a body parsed and sent back, a text read. */
+import { issueReceipt, TraceRequest, verifyProof } from '@truepenny/contract';
 import { fastify } from 'fastify';
+import type { ZodType } from 'zod';
 
 const app = fastify();
-app.post('/v2/verify', async (request, reply) => {
-  const body = JSON.stringify(TraceRequest.parse(request.body));
-  return reply.type('application/json').send(body);
-});
+const echo = (path: string, schema: ZodType) =>
+  app.post(path, async (request, reply) => {
+    const body = JSON.stringify(schema.parse(request.body));
+    return reply.type('application/json').send(body);
+  });
+echo('/v2/verify', TraceRequest);
+echo('/v1/verify', issueReceipt.body);
+echo('/v1/verify-proof', verifyProof.body);
+const text = JSON.stringify({ text: 'x'.repeat(1_500) });
+app.get('/read', async (_request, reply) => reply.type('application/json').send(text));
 console.log(`listening url=${await app.listen({ host: '127.0.0.1', port: 0 })}`);

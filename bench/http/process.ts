@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A server in a process of its own, as it is in life. */
 export type Served = {
@@ -14,10 +15,31 @@ export type Served = {
 
 const PATIENCE_MS = 10_000;
 
+const LAUNCH = join(import.meta.dirname, '../../packages/server/src/launch.js');
+
+/** Wide limits, since one address and one key send everything. */
+const WITHOUT_LIMITS = {
+  PORT: '0',
+  TRUEPENNY_RATE_PER_KEY: '1000000',
+  TRUEPENNY_RATE_ANON: '1000000',
+  TRUEPENNY_RATE_READ: '1000000',
+};
+
+/** Starts the service as `npm start` does, in development and on its default store, in a directory of its own. */
+export const serveService = (directory: string): Promise<Served> =>
+  serve(LAUNCH, { ...WITHOUT_LIMITS, TRUEPENNY_DATA: directory }, [
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=30',
+  ]);
+
 /** Starts the file with node and waits until it says where it listens. */
-export async function serve(file: string, environment: Record<string, string> = {}): Promise<Served> {
+export async function serve(
+  file: string,
+  environment: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Served> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8
+#!/usr/bin/env -S node --max-semi-space-size=8 --heap-growing-percent=30
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

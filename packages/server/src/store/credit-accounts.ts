@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What an operator has to spend. `balance` is always the sum of its entries, `held` that of its open holds. */
 export type CreditAccountRow = {
@@ -17,22 +18,30 @@ export function findCreditAccount(db: Reader, operatorId: string): Promise<Credi
     .executeTakeFirst();
 }
 
-/** Sets an amount aside, where so much is free. False, and nothing done, where it is not. */
-export async function holdCredit(db: Writer, operatorId: string, microUsd: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+type Amount = { operatorId: string; microUsd: number };
+
+const hold = statement((db: Writer, { operatorId, microUsd }: Amount) =>
+  db
     .updateTable('credit_accounts')
     .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '+', microUsd) }))
     .where('operator_id', '=', operatorId)
-    .where((eb) => eb(eb('balance_micro_usd', '-', eb.ref('held_micro_usd')), '>=', microUsd))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where((eb) => eb(eb('balance_micro_usd', '-', eb.ref('held_micro_usd')), '>=', microUsd)),
+);
+
+const unhold = statement((db: Writer, { operatorId, microUsd }: Amount) =>
+  db
+    .updateTable('credit_accounts')
+    .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '-', microUsd) }))
+    .where('operator_id', '=', operatorId),
+);
+
+/** Sets an amount aside, where so much is free. False, and nothing done, where it is not. */
+export async function holdCredit(db: Writer, operatorId: string, microUsd: number): Promise<boolean> {
+  const { numAffectedRows } = await hold(db, { operatorId, microUsd });
+  return numAffectedRows === 1n;
 }
 
 /** Gives back what was set aside. */
 export async function unholdCredit(db: Writer, operatorId: string, microUsd: number): Promise<void> {
-  await db
-    .updateTable('credit_accounts')
-    .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '-', microUsd) }))
-    .where('operator_id', '=', operatorId)
-    .execute();
+  await unhold(db, { operatorId, microUsd });
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** One line of the ledger; never changed and never removed. */
 export type CreditEntryRow = {
@@ -13,19 +14,26 @@ export type CreditEntryRow = {
   created_at: number;
 };
 
-/** Writes a line into the ledger and moves the operator's balance by it. */
-export async function bookCredit(db: Writer, row: CreditEntryRow): Promise<void> {
-  const { operator_id, amount_micro_usd } = row;
-  await db
+type Moved = Pick<CreditEntryRow, 'operator_id' | 'amount_micro_usd'>;
+
+const moveBalance = statement((db: Writer, { operator_id, amount_micro_usd }: Moved) =>
+  db
     .insertInto('credit_accounts')
     .values({ operator_id, balance_micro_usd: amount_micro_usd, held_micro_usd: 0 })
     .onConflict((conflict) =>
       conflict.column('operator_id').doUpdateSet((eb) => ({
-        balance_micro_usd: eb('credit_accounts.balance_micro_usd', '+', amount_micro_usd),
+        balance_micro_usd: eb('credit_accounts.balance_micro_usd', '+', eb.ref('excluded.balance_micro_usd')),
       })),
-    )
-    .execute();
-  await db.insertInto('credit_entries').values(row).execute();
+    ),
+);
+
+const insert = statement((db: Writer, row: CreditEntryRow) => db.insertInto('credit_entries').values(row));
+
+/** Writes a line into the ledger and moves the operator's balance by it. */
+export async function bookCredit(db: Writer, row: CreditEntryRow): Promise<void> {
+  const { operator_id, amount_micro_usd } = row;
+  await moveBalance(db, { operator_id, amount_micro_usd });
+  await insert(db, row);
 }
 
 /** The operator's entries, the newest first. */

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What a running call has set aside; gone once it is settled or given back. */
 export type CreditHoldRow = {
@@ -15,14 +16,19 @@ export type CreditHoldRow = {
   expires_at: number;
 };
 
+const insert = statement((db: Writer, row: CreditHoldRow) => db.insertInto('credit_holds').values(row));
+const take = statement((db: Writer, { id }: { id: string }) =>
+  db.deleteFrom('credit_holds').where('id', '=', id).returningAll(),
+);
+
 /** Keeps a hold. */
 export async function insertCreditHold(db: Writer, row: CreditHoldRow): Promise<void> {
-  await db.insertInto('credit_holds').values(row).execute();
+  await insert(db, row);
 }
 
 /** Ends a hold, and gives it to the one caller who did. */
-export function takeCreditHold(db: Writer, id: string): Promise<CreditHoldRow | undefined> {
-  return db.deleteFrom('credit_holds').where('id', '=', id).returningAll().executeTakeFirst();
+export async function takeCreditHold(db: Writer, id: string): Promise<CreditHoldRow | undefined> {
+  return (await take(db, { id })).rows[0];
 }
 
 /** Up to `limit` holds that have expired, the oldest first. */

@@ -16,6 +16,34 @@ export type KeyDayRow = {
 
 type Key = Pick<KeyDayRow, 'key_id' | 'day' | 'operator_id'>;
 
+type Held = Key & Pick<KeyDayRow, 'held_micro_usd'>;
+
+const holdWithin = statement((db: Writer, { most, ...held }: Held & { most: number }) =>
+  db
+    .insertInto('key_days')
+    .values({ ...held, calls: 0, spent_micro_usd: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'day'])
+        .doUpdateSet((eb) => ({
+          held_micro_usd: eb('key_days.held_micro_usd', '+', eb.ref('excluded.held_micro_usd')),
+        }))
+        .where((eb) =>
+          eb(eb('key_days.spent_micro_usd', '+', eb.ref('key_days.held_micro_usd')), '<=', most),
+        ),
+    )
+    .returning('key_id'),
+);
+
+const unhold = statement(
+  (db: Writer, { key_id, day, microUsd }: Omit<Key, 'operator_id'> & { microUsd: number }) =>
+    db
+      .updateTable('key_days')
+      .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '-', microUsd) }))
+      .where('key_id', '=', key_id)
+      .where('day', '=', day),
+);
+
 /** Sets an amount aside, where spent, held and this together stay within the budget; false where they do not. */
 export async function holdSpend(
   db: Writer,
@@ -24,34 +52,14 @@ export async function holdSpend(
   budgetMicroUsd: number,
 ): Promise<boolean> {
   if (microUsd > budgetMicroUsd) return false;
-  const held = await db
-    .insertInto('key_days')
-    .values({ key_id, day, operator_id, calls: 0, spent_micro_usd: 0, held_micro_usd: microUsd })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key_id', 'day'])
-        .doUpdateSet((eb) => ({ held_micro_usd: eb('key_days.held_micro_usd', '+', microUsd) }))
-        .where((eb) =>
-          eb(
-            eb('key_days.spent_micro_usd', '+', eb.ref('key_days.held_micro_usd')),
-            '<=',
-            budgetMicroUsd - microUsd,
-          ),
-        ),
-    )
-    .returning('key_id')
-    .executeTakeFirst();
-  return held !== undefined;
+  const most = budgetMicroUsd - microUsd;
+  const { rows } = await holdWithin(db, { key_id, day, operator_id, held_micro_usd: microUsd, most });
+  return rows.length > 0;
 }
 
 /** Gives back what was set aside. */
 export async function unholdSpend(db: Writer, { key_id, day }: Key, microUsd: number): Promise<void> {
-  await db
-    .updateTable('key_days')
-    .set((eb) => ({ held_micro_usd: eb('held_micro_usd', '-', microUsd) }))
-    .where('key_id', '=', key_id)
-    .where('day', '=', day)
-    .execute();
+  await unhold(db, { key_id, day, microUsd });
 }
 
 const addCall = statement((db: Writer, spent: Key & Pick<KeyDayRow, 'spent_micro_usd'>) =>

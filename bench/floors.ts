@@ -1,0 +1,31 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Rows a second of a bare prepared statement that commits, and flushes, each row by itself. */
+export function durableInserts(file: string, seconds: number): number {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec('create table rows (id text primary key, name text, email text, registered_at integer)');
+  const insert = database.prepare('insert into rows values (?, ?, ?, ?)');
+  const rate = perSecond(seconds, (count) => insert.run(`op_${count}`, 'A name', 'name@example.com', 1));
+  database.close();
+  return rate;
+}
+
+/** Bare Ed25519 of a text as long as a receipt's claims, on one core: signatures and checks a second. */
+export function ed25519(seconds: number): { signed: number; verified: number } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const text = Buffer.alloc(700, 'x');
+  const signature = sign(null, text, privateKey);
+  return {
+    signed: perSecond(seconds, () => sign(null, text, privateKey)),
+    verified: perSecond(seconds, () => verify(null, text, publicKey, signature)),
+  };
+}
+
+function perSecond(seconds: number, act: (count: number) => unknown): number {
+  const start = performance.now();
+  let count = 0;
+  for (; performance.now() - start < seconds * 1_000; count++) act(count);
+  return (count * 1_000) / (performance.now() - start);
+}
