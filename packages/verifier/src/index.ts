@@ -102,7 +102,9 @@ export {
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
 export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
+export { type SceneProof, saysOfScene } from './proof/scene.ts';
 export { answerTo, type SolutionProof } from './proof/solution.ts';
+export type { Solved } from './proof/solved.ts';
 export {
   closersOf,
   holdsOfStack,
@@ -149,6 +151,7 @@ export {
   type WalletVerification,
   walletSigningInput,
 } from './receipt/wallet.ts';
+export { solveScene } from './scene/question.ts';
 export { CAUTIOUS, type Calibration, type Evidence, type SeatCalibration } from './synthesize/calibration.ts';
 export type { Opinion } from './synthesize/opinion.ts';
 export { type PooledBallot, poolVotes } from './synthesize/pool.ts';

@@ -1,7 +1,7 @@
 import { type CalendarAnswer, saysDay, solveCalendar } from '@truepenny/verifier';
-import type { Evaluator, Quote } from '../kernel/panel.ts';
-import { chosenOption, questionEnd, readOptions } from './options.ts';
-import { asTrace, ballotsOf, type Finding, quoteOf, statedAnswer, type Trace } from './trace.ts';
+import type { Evaluator } from '../kernel/panel.ts';
+import { checkSolved, type Solution } from './solved.ts';
+import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges the answers to questions what date, or day of the week, it is so long before or after a day that is
@@ -15,42 +15,14 @@ export const dates: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const conclusion = trace && checkDate(trace);
+    const conclusion = trace && checkSolved(trace, 'calendar', solve);
     return conclusion ? ballotsOf(matter, { steps: new Map(), conclusion }) : [];
   },
 };
 
-function checkDate(trace: Trace): Finding | undefined {
-  const { question } = trace;
-  const options = readOptions(question);
-  const asked = quoteOf(question, 0, questionEnd(question, options));
-  const solved = solveCalendar(asked.text);
-  const answer = solved && statedAnswer(trace);
-  if (!solved || !answer) return undefined;
-  // Where no option is the day, or several are, the question was misread or is not a fair one.
-  if (options.length > 0 && options.filter(({ text }) => saysDay(solved, text)).length !== 1)
-    return undefined;
-  const option = chosenOption(answer.text, options);
-  const right = saysDay(solved, option?.text ?? answer.text);
-  if (right === undefined) return undefined;
-  const claim = option ? { option: option.quote, answer } : answer;
-  return finding(solved, right, asked, answer, claim);
-}
-
-function finding(
-  solved: CalendarAnswer,
-  right: boolean,
-  question: Quote,
-  answer: Quote,
-  claim: Quote | { option: Quote; answer: Quote },
-): Finding {
-  const shows = right ? 'established' : 'refuted';
-  return {
-    right,
-    reason: `It is ${told(solved)}${right ? ', as answered' : '; the answer says otherwise'}.`,
-    quotes: [answer],
-    proof: { kind: 'calendar', shows, question, claim },
-  };
+function solve(question: string): Solution | undefined {
+  const solved = solveCalendar(question);
+  return solved && { told: told(solved), says: (answer) => saysDay(solved, answer) };
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -11,6 +11,7 @@ import { logic } from './logic.ts';
 import { mandate } from './mandate.ts';
 import { quantities } from './quantities.ts';
 import { quotes } from './quotes.ts';
+import { scenes } from './scenes.ts';
 import { sorting } from './sorting.ts';
 import { tracking } from './tracking.ts';
 
@@ -28,6 +29,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   mandate,
   quantities,
   quotes,
+  scenes,
   sorting,
   tracking,
 ];

@@ -13,6 +13,7 @@ import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
+import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTestimony, type TestimonyProof } from './testimony.ts';
@@ -33,6 +34,7 @@ export type Proof =
   | ExchangeProof
   | LimitProof
   | PassageProof
+  | SceneProof
   | SolutionProof
   | StackProof
   | BooleanProof
@@ -58,6 +60,7 @@ const RECHECKS: {
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
   boolean: recheckBoolean,
+  scene: recheckScene,
   solution: recheckSolution,
   stack: recheckStack,
   testimony: recheckTestimony,

@@ -1,0 +1,30 @@
+import type { Document, Quote } from '../judgement/case.ts';
+import { type Choice, readOption, recheckChoice } from './choice.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+
+/** What the proofs share that solve a question as a whole and compare the answer. */
+export type Solved = {
+  shows: 'established' | 'refuted';
+  /** The question up to its options, from its first letter. */
+  question: Quote;
+  claim: Quote | Choice;
+};
+
+/** Rechecks such a proof; `says` tells whether the answer is right, undefined where either cannot be read. */
+export function recheckSolved(
+  { question, claim, shows }: Solved,
+  documents: readonly Document[],
+  says: (question: string, answer: string) => boolean | undefined,
+): Recheck {
+  const fallen = [
+    recheckQuote(question, documents),
+    'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
+  ].find(({ holds }) => !holds);
+  if (fallen) return fallen;
+  const asked = documents.find(({ name }) => name === question.document);
+  const isWhole = asked?.role === 'question' && question.start === 0;
+  if (!isWhole) return fails('it does not quote the question from its start');
+  const right = says(question.text, 'option' in claim ? readOption(claim.option.text).text : claim.text);
+  if (right === undefined) return fails('the question or the answer cannot be read');
+  return right === (shows === 'established') ? HOLDS : fails(`the answer is ${right ? '' : 'not '}right`);
+}
