@@ -95,6 +95,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       if (!ended) server.server.closeAllConnections();
       await server.close();
       endHousekeeping();
+      parts.attestor.close();
       await parts.roster.deterministic.offload?.close();
       await store.close();
       return ended;

@@ -1,3 +1,4 @@
+import type { Attestor } from './chain/eas/attestor.ts';
 import type { Ledger } from './http/idempotency.ts';
 import type { Clock } from './kernel/clock.ts';
 import { releaseExpiredHolds } from './payments/credit.ts';
@@ -13,6 +14,7 @@ import {
 const KEYS_MS = 600_000;
 const HOLDS_MS = 15_000;
 const PAYMENTS_MS = 30_000;
+const ATTESTATIONS_MS = 2_000;
 const SWEEP_ROWS = 1_000;
 
 /** Idempotency-Keys kept in the store. */
@@ -22,12 +24,15 @@ export const idempotencyLedger = (store: Store): Ledger => ({
   release: (claim) => store.write((tx) => releaseIdempotency(tx, claim)),
 });
 
+export type HouseParts = { store: Store; clock: Clock; wallets: Wallets | undefined; attestor: Attestor };
+
 /**
- * Removes Idempotency-Keys that have expired, gives back what calls of dead processes held and looks after payments
- * that were not heard of, at once and then every so often; the timers keep no process alive. Gives what ends it.
+ * Removes Idempotency-Keys that have expired, gives back what calls of dead processes held, looks after payments
+ * that were not heard of and carries attestations to their chain, at once and then every so often; the timers keep
+ * no process alive. Gives what ends it.
  */
 export function keepHouse(
-  { store, clock, wallets }: { store: Store; clock: Clock; wallets: Wallets | undefined },
+  { store, clock, wallets, attestor }: HouseParts,
   warn: (error: unknown) => void,
 ): () => void {
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
@@ -38,6 +43,7 @@ export function keepHouse(
   const timers = [
     every(KEYS_MS, () => store.write((tx) => sweepIdempotency(tx, clock(), SWEEP_ROWS))),
     every(HOLDS_MS, () => releaseExpiredHolds({ store, clock })),
+    every(ATTESTATIONS_MS, () => attestor.carryOn()),
     ...(wallets ? [every(PAYMENTS_MS, () => wallets.tidy())] : []),
   ];
   return () => timers.forEach(clearInterval);

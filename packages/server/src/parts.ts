@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Calibration } from '@truepenny/verifier';
+import { type Attestor, openAttestor } from './chain/eas/attestor.ts';
 import { openServiceWallet } from './chain/wallet-key.ts';
 import { type Logger, openLog } from './config/log.ts';
 import type { Settings } from './config/settings.ts';
@@ -54,6 +55,7 @@ export type Parts = {
   compositeScore: IssueParts['compositeScore'];
   /** The service's own EVM address, under which its evaluators attest. */
   signerAddress: () => Promise<string>;
+  attestor: Attestor;
   /** In development all credit is play money, and every new operator starts with some. */
   play: boolean;
   playCreditMicroUsd: number;
@@ -96,6 +98,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     keys,
     compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
     signerAddress: wallet.address,
+    attestor: openAttestor(settings, { store, clock, randomness, wallet }),
     play,
     playCreditMicroUsd: play ? microUsd(PLAY_CREDIT_USD) : 0,
     billMetered: settings.billMetered,

@@ -12,6 +12,8 @@ const WalletFile = z.strictObject({ privateKey: z.string().regex(/^0x[0-9a-f]{64
 export type ServiceWallet = {
   /** With its EIP-55 checksum. */
   address(): Promise<string>;
+  /** The private key, 0x and 64 hexadecimal digits. */
+  readonly key: `0x${string}`;
 };
 
 /**
@@ -26,6 +28,7 @@ export async function openServiceWallet(directory: string): Promise<ServiceWalle
   const key = (await readKey(path)) ?? (await makeKey(path));
   let address: Promise<string> | undefined;
   return {
+    key: `0x${key.slice(2)}`,
     address() {
       address ??= addressOf(key);
       return address;

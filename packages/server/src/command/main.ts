@@ -5,6 +5,7 @@ import { Problem } from '../kernel/problem.ts';
 import { KeyFault } from '../receipts/key-files.ts';
 import { grant, listCredits } from './credits.ts';
 import { doctor } from './doctor.ts';
+import { registerEasSchema, revokeEasAttestation } from './eas.ts';
 import { listSigningKeys, makeFirstSigningKey, rotateSigningKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
 
@@ -18,6 +19,8 @@ const HELP = `truepenny-server: runs and looks after a Truepenny service
   keys rotate                  publish the next signing key; it signs once every cache can know it
   credits grant OPERATOR USD   give an operator credit
   credits list OPERATOR        the latest entries of an operator's ledger
+  eas register                 register the schema of our attestations with EAS, once a chain
+  eas revoke VERIFICATION      revoke the attestation of a verification
 
 Settings come from the environment, as for the service itself. Ends with 0 when all is well, 1 when something
 is missing, 64 for a wrong call and 78 for wrong settings.`;
@@ -54,6 +57,8 @@ export async function run(args: readonly string[], print: Print): Promise<number
   if (command === 'credits' && first === 'grant' && second && third)
     return grant(settings, second, third, print);
   if (command === 'credits' && first === 'list' && second) return listCredits(settings, second, print);
+  if (command === 'eas' && first === 'register') return registerEasSchema(settings, print);
+  if (command === 'eas' && first === 'revoke' && second) return revokeEasAttestation(settings, second, print);
   print(`"${positionals.join(' ')}" is no command.\n\n${HELP}`);
   return EX_USAGE;
 }

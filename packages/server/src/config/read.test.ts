@@ -22,6 +22,7 @@ test('an empty environment is a complete development configuration', () => {
   expect(readSettings({ OPENAI_API_KEY: '', UNRELATED: 'x' })).toMatchInlineSnapshot(`
     {
       "allowLoopback": false,
+      "billMetered": false,
       "data": "./data",
       "environment": "development",
       "host": "127.0.0.1",
@@ -71,4 +72,22 @@ test('a fault never tells the value', () => {
   const faults = faultsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d', OPENAI_API_KEY: 'hunter2' });
   expect(faults).toHaveLength(2);
   expect(faults.join()).not.toContain('hunter2');
+});
+
+test('attestations on a chain need a node and an account of their own', () => {
+  const key = `0x${'ab'.repeat(32)}`;
+  expect(faultsOf({ TRUEPENNY_EAS_KEY: '0xab' })).toMatchInlineSnapshot(`
+    [
+      "TRUEPENNY_EAS_KEY must be the private key of a funded EVM account that attests on chain and does nothing else, 0x and 64 hexadecimal digits. Correct it or unset it.",
+      "TRUEPENNY_RPC_URL is not set. TRUEPENNY_EAS_KEY needs it: attestations go through that node.",
+    ]
+  `);
+  const shared = { TRUEPENNY_EAS_KEY: key, TRUEPENNY_FACILITATOR_KEY: key.toUpperCase().replace('X', 'x') };
+  const payments = { TRUEPENNY_PAY_TO: `0x${'1'.repeat(40)}`, TRUEPENNY_RPC_URL: 'http://127.0.0.1:1' };
+  expect(faultsOf({ ...shared, ...payments })).toMatchInlineSnapshot(`
+    [
+      "TRUEPENNY_EAS_KEY and TRUEPENNY_FACILITATOR_KEY are one key. Each numbers the transactions of its account by itself: give each its own.",
+    ]
+  `);
+  expect(faultsOf({ TRUEPENNY_EAS_KEY: key, TRUEPENNY_RPC_URL: 'http://127.0.0.1:1' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearestName } from '../kernel/nearest.ts';
+import { attestationFaults } from './attestations.ts';
 import { paymentFaults } from './payments.ts';
 import { SETTINGS, type SettingName, type Settings } from './settings.ts';
 
@@ -40,7 +41,7 @@ export function readSettings(variables: Variables = process.env): Settings {
     const { variable, holds } = SETTINGS[name];
     return `${variable} must be ${holds}. Correct it or unset it.`;
   });
-  faults.push(...unknownVariables(variables), ...paymentFaults(given));
+  faults.push(...unknownVariables(variables), ...paymentFaults(given), ...attestationFaults(given));
   if (given.environment === 'production') faults.push(...missing(given), ...unsafeAddresses(given, wrong));
   if (!read.success || faults.length > 0) throw new ConfigurationError(faults);
   return read.data;

@@ -139,8 +139,16 @@ export const SETTINGS = {
   ),
   rpcUrl: setting(
     'TRUEPENNY_RPC_URL',
-    'the http(s) address of a node of the chain that payments are made on',
+    'the http(s) address of a node of the chain that payments and attestations are on',
     z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  easKey: setting(
+    'TRUEPENNY_EAS_KEY',
+    'the private key of a funded EVM account that attests on chain and does nothing else, 0x and 64 hexadecimal digits',
+    z
+      .string()
+      .regex(/^0x[0-9a-f]{64}$/i)
+      .optional(),
   ),
   cdpKeyId: setting('CDP_API_KEY_ID', 'the id of a Coinbase developer platform key', z.string().optional()),
   cdpKeySecret: setting('CDP_API_KEY_SECRET', 'the secret of that key', z.string().optional()),

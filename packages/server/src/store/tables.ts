@@ -1,4 +1,5 @@
 import type { AgentRow } from './agents.ts';
+import type { AttestationRow } from './attestations.ts';
 import type { CheckRollupRow } from './check-rollups.ts';
 import type { CreditAccountRow } from './credit-accounts.ts';
 import type { CreditEntryRow } from './credit-entries.ts';
@@ -44,4 +45,5 @@ export type Tables = {
   payers: PayerRow;
   play_balances: PlayBalanceRow;
   play_transfers: PlayTransferRow;
+  attestations: AttestationRow;
 };

@@ -8,6 +8,7 @@ import { createTestClient, http, parseAbi, publicActions, walletActions } from '
 import { BASE_SEPOLIA } from '../../src/payments/networks.ts';
 
 const require = createRequire(import.meta.url);
+const TOKEN = join(import.meta.dirname, 'token.sol');
 const ABI = parseAbi([
   'function mint(address to, uint256 value)',
   'function balanceOf(address) view returns (uint256)',
@@ -42,11 +43,12 @@ export async function openAnvil() {
     .extend(publicActions)
     .extend(walletActions);
   const token = { address: BASE_SEPOLIA.asset, abi: ABI } as const;
-  await client.setCode({ address: token.address, bytecode: await compiledToken() });
+  await client.setCode({ address: token.address, bytecode: await compiled(TOKEN, 'Token') });
   const [owner] = await client.getAddresses();
   if (!owner) throw new Error('The chain has no account');
   return {
     url,
+    client,
     /** Gives the address gas. */
     fund: (address: `0x${string}`) => client.setBalance({ address, value: 10n ** 18n }),
     mint: async (address: `0x${string}`, value: bigint) => {
@@ -79,14 +81,14 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('The chain did not start');
 }
 
-async function compiledToken(): Promise<`0x${string}`> {
+/** The code of a contract in this Solidity file, as it lies on a chain. */
+export async function compiled(file: string, contract: string): Promise<`0x${string}`> {
   const solc: { compile(input: string): string } = require('solc');
-  const content = await readFile(join(import.meta.dirname, 'token.sol'), 'utf8');
   const input = {
     language: 'Solidity',
-    sources: { 'token.sol': { content } },
+    sources: { file: { content: await readFile(file, 'utf8') } },
     settings: { evmVersion: 'shanghai', outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } } },
   };
   const { contracts } = JSON.parse(solc.compile(JSON.stringify(input)));
-  return `0x${contracts['token.sol'].Token.evm.deployedBytecode.object}`;
+  return `0x${contracts.file[contract].evm.deployedBytecode.object}`;
 }

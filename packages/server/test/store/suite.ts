@@ -25,6 +25,7 @@ import { findOperator, insertOperator } from '../../src/store/operators.ts';
 import { findReceiptCounters } from '../../src/store/receipt-counters.ts';
 import { findReceipt, insertReceipt, listReceipts, revokeReceipt } from '../../src/store/receipts.ts';
 import { findVerification, insertVerification } from '../../src/store/verifications.ts';
+import { attestationCases } from './attestation-cases.ts';
 import { creditCases } from './credit-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
@@ -391,4 +392,5 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
   trustCases(() => store);
   creditCases(() => store);
   paymentCases(() => store);
+  attestationCases(() => store);
 }

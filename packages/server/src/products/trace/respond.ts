@@ -7,7 +7,7 @@ import { type Intake, planName, stepName, supportId } from './intake.ts';
 type StepEvidence = TraceResult['steps'][number];
 type Predicate = StepEvidence['predicate'];
 
-/** The decision in the words of the PLV API. */
+/** The decision in the words of the PLV API, without its attestation. */
 export function respond(
   id: string,
   request: TraceRequest,
@@ -34,11 +34,8 @@ export function respond(
       reasons: decision.reasons,
       duration_ms: durationMs,
     },
-    ...(request.issue_attestation && { attestation: NO_CHAIN }),
   };
 }
-
-const NO_CHAIN = { issued: false, reason: 'No chain is configured, so nothing was attested.' };
 
 /** What was found in the steps of the trace, in their order; steps nobody could judge are left out. */
 function findingsOf({ places }: Intake, { hearing, opinions }: Decision): TraceResult['trace_findings'] {

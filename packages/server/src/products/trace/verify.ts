@@ -1,5 +1,6 @@
 import type { TraceRequest, TraceResult } from '@truepenny/contract';
 import type { Calibration } from '@truepenny/verifier';
+import type { Attestor } from '../../chain/eas/attestor.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -8,8 +9,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { nextTurn } from '../../kernel/turn.ts';
+import { insertAttestation } from '../../store/attestations.ts';
 import type { Store } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
+import { attestation } from './attestation.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
 import { TRACE_TIERS } from './tiers.ts';
@@ -21,20 +24,22 @@ export type TraceParts = {
   store: Store;
   roster: Roster;
   calibration: Calibration;
+  attestor: Attestor;
   clock: Clock;
   randomness: Randomness;
 };
 
 /**
  * Judges a trace on the panel of its tier and records the verification before it is answered. With
- * `zero_retention` nothing of the request or the result is kept, only what was asked for and when.
+ * `zero_retention` nothing of the request or the result is kept, only what was asked for and when. An attestation
+ * is kept in the same write and sent later: the answer never waits for a chain.
  */
 export async function verifyTrace(
   request: TraceRequest,
   caller: Caller,
   parts: TraceParts,
 ): Promise<TraceResult> {
-  const { store, roster, calibration, clock, randomness } = parts;
+  const { store, roster, calibration, attestor, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request);
   const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
@@ -42,17 +47,28 @@ export async function verifyTrace(
   const pause = taken.places.size > MANY_STEPS ? nextTurn : undefined;
   await pause?.();
   const now = clock();
-  const result = respond(newId('vrf_', now, randomness), request, taken, decision, now - startedAt);
+  const result: TraceResult = respond(
+    newId('vrf_', now, randomness),
+    request,
+    taken,
+    decision,
+    now - startedAt,
+  );
   await pause?.();
+  const transcript = transcriptOf(result.id, taken.matter.documents, decision, calibration);
+  const attested = request.issue_attestation
+    ? await attestation(result, transcript, { nowMs: now, keeping: !request.zero_retention }, attestor)
+    : undefined;
+  if (attested) result.attestation = attested.told;
   const kept: Pick<VerificationRow, 'result' | 'transcript'> = { result: null, transcript: null };
   if (!request.zero_retention) {
     kept.result = JSON.stringify(result);
     await pause?.();
-    kept.transcript = JSON.stringify(transcriptOf(result.id, taken.matter.documents, decision, calibration));
+    kept.transcript = JSON.stringify(transcript);
     await pause?.();
   }
-  await store.write((tx) =>
-    insertVerification(tx, {
+  await store.write(async (tx) => {
+    await insertVerification(tx, {
       id: result.id,
       product: 'plv',
       operator_id: caller.operatorId,
@@ -65,8 +81,9 @@ export async function verifyTrace(
       duration_ms: now - startedAt,
       transcript_hash: null,
       ...kept,
-    }),
-  );
+    });
+    if (attested?.row) await insertAttestation(tx, attested.row);
+  });
   await pause?.();
   return result;
 }

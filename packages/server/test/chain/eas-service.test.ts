@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { canonicalJson } from '@truepenny/verifier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccount } from '../../src/chain/eas/account.ts';
+import { registerSchema } from '../../src/chain/eas/register.ts';
+import { EAS_CHAINS, type Hex } from '../../src/chain/eas/schema.ts';
+import { run } from '../../src/command/main.ts';
+import { findAttestation } from '../../src/store/attestations.ts';
+import { findVerification } from '../../src/store/verifications.ts';
+import { hasAnvil } from '../payments/anvil.ts';
+import { type Service, startService } from '../service.ts';
+import { openEasChain, statementIn } from './eas-chain.ts';
+
+const RIGHT = { question: 'What is 7 × 12 + 5?', trace: ['7 × 12 = 84', '84 + 5 = 89'], answer: '89' };
+const WRONG = { ...RIGHT, trace: ['7 × 12 = 85', '85 + 5 = 90'], answer: '90' };
+const digest = (value: unknown): Hex => `0x${hash('sha256', canonicalJson(value))}`;
+
+async function verify(service: Service, body: object) {
+  const key = await service.newKey('plv');
+  const { status, json } = await service.call('POST', '/v2/verify', {
+    body: { ...body, issue_attestation: true },
+    key,
+  });
+  expect(status).toBe(200);
+  const { attestation, ...result } = json;
+  const verification = await findVerification(service.app.parts.store.read, result.id);
+  return { attestation, result, transcript: JSON.parse(verification?.transcript ?? 'null') };
+}
+
+const settled = (service: Service, id: string, state: string) =>
+  expect
+    .poll(async () => (await findAttestation(service.app.parts.store.read, id))?.state, { timeout: 20_000 })
+    .toBe(state);
+
+describe('verifyTrace 200 with issue_attestation and no chain', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+
+  it('an ALLOW is signed by the service’s own account for use off the chain', async () => {
+    const { attestation, result, transcript } = await verify(service, RIGHT);
+    expect([result.verdict, attestation.issued]).toEqual(['ALLOW', false]);
+    expect(attestation.reason).toContain('No chain is configured');
+    expect(attestation.offchain.signer).toBe(await service.app.parts.signerAddress());
+    expect(statementIn(attestation.offchain.sig.message.data)).toMatchObject({
+      verificationHash: digest(result),
+      verificationId: result.id,
+      verdict: 'ALLOW',
+      confidenceBps: Math.round(result.confidence * 1e4),
+      tier: 'thorough_balanced',
+      transcriptHash: digest(transcript),
+    });
+  });
+
+  it('nothing but an ALLOW is attested', async () => {
+    const { attestation, result } = await verify(service, WRONG);
+    expect(result.verdict).toBe('BLOCK');
+    expect(attestation).toEqual({
+      issued: false,
+      reason: 'Only an ALLOW is attested, and this verdict is BLOCK.',
+    });
+  });
+});
+
+describe.skipIf(!hasAnvil)('verifyTrace 200 with issue_attestation and a chain', () => {
+  let chain: Awaited<ReturnType<typeof openEasChain>>;
+  let service: Service;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    chain = await openEasChain();
+    const key = await chain.newKey();
+    await registerSchema(openAccount(chain.url, key, EAS_CHAINS.development));
+    environment = { TRUEPENNY_EAS_KEY: key, TRUEPENNY_RPC_URL: chain.url };
+    service = await startService(environment);
+    await chain.client.setIntervalMining({ interval: 1 });
+  });
+  afterAll(async () => {
+    await service?.close();
+    await chain?.close();
+  });
+
+  it('an ALLOW is answered at once and attested afterwards, as it was answered', async () => {
+    const { attestation, result, transcript } = await verify(service, RIGHT);
+    expect(attestation).toMatchObject({ issued: false, pending: true, id: result.id, chain: 'eip155:84532' });
+    await settled(service, result.id, 'attested');
+    const row = await findAttestation(service.app.parts.store.read, result.id);
+    const made = await chain.attestation(row?.uid as Hex);
+    expect([made.attester, made.schema]).toEqual([attestation.attester, attestation.schema]);
+    expect(statementIn(made.data)).toEqual({
+      verificationHash: digest(result),
+      verificationId: result.id,
+      verdict: 'ALLOW',
+      confidenceBps: Math.round(result.confidence * 1e4),
+      tier: 'thorough_balanced',
+      transcriptHash: digest(transcript),
+      evaluatedAt: attestation.statement.evaluatedAt,
+    });
+  }, 30_000);
+
+  it('under zero_retention nothing goes to the chain', async () => {
+    const { attestation, result } = await verify(service, { ...RIGHT, zero_retention: true });
+    expect(attestation.offchain.sig.domain).toMatchObject({ name: 'EAS Attestation', chainId: 84532 });
+    expect(await findAttestation(service.app.parts.store.read, result.id)).toBeUndefined();
+  });
+
+  it('a node that is down changes no verdict, and the attestation is made when it is back', async () => {
+    chain.state.manner = 'is down';
+    const { attestation, result } = await verify(service, RIGHT);
+    expect([result.verdict, attestation.pending]).toEqual(['ALLOW', true]);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await findAttestation(service.app.parts.store.read, result.id)).toMatchObject({
+      state: 'attesting',
+    });
+    chain.state.manner = 'fair';
+    await settled(service, result.id, 'attested');
+  }, 30_000);
+
+  it('a command revokes it while the service runs', async () => {
+    const { result } = await verify(service, RIGHT);
+    await settled(service, result.id, 'attested');
+    const { dataDirectory } = service.app.parts;
+    const told: string[] = [];
+    const variables = { ...environment, TRUEPENNY_DATA: dataDirectory };
+    const before = Object.fromEntries(Object.keys(variables).map((name) => [name, process.env[name]]));
+    Object.assign(process.env, variables);
+    try {
+      expect(await run(['eas', 'revoke', result.id], (line) => told.push(line))).toBe(0);
+      expect(await run(['eas', 'register'], (line) => told.push(line))).toBe(0);
+      expect(await run(['eas', 'revoke', 'vrf_none'], (line) => told.push(line))).toBe(1);
+    } finally {
+      for (const [name, value] of Object.entries(before)) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+    expect(told[0]).toMatch(/^The attestation 0x[0-9a-f]{64} of vrf_\w+ is revoked\.$/);
+    expect(told[1]).toContain('is registered already on chain 84532');
+    const row = await findAttestation(service.app.parts.store.read, result.id);
+    expect((await chain.attestation(row?.uid as Hex)).revocationTime).toBeGreaterThan(0n);
+  }, 60_000);
+});
