@@ -5,8 +5,9 @@
  *
  *   npx node bench/panel-load.ts [--checks 100] [--latency 1000] [--speed standard]
  *
- * `overhead` is what a stage took on top of the model's own time: from the arrival of the request, and from the
- * last evaluator's answer, until the last byte of the answer; the provider's clock tells the stages apart.
+ * `overhead` is what a stage took on top of the model's own time, everything that shares the machine included;
+ * `bare` beside it is the same for the same calls without the service: all evaluators' at once, then the red
+ * team's. What the service adds is the difference.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,9 @@ const PROVIDER = join(import.meta.dirname, 'panel-load/provider.ts');
 /** Every seat at one provider: the hardest case, since what limits a provider limits them all. */
 const EVALUATORS = ['one', 'two', 'three', 'four', 'five'];
 const RED_TEAM = ['red', 'grey'];
-const ROUNDS: Readonly<Record<string, number>> = { fast: 1, standard: 1, deep: 2 };
+const SPEEDS = { fast: [2, 1], standard: [4, 1], deep: [5, 2] } as const;
+/** As long as a question is to an evaluator of a short claim. */
+const BARE_CALL = JSON.stringify({ model: 'bare', messages: [{ role: 'user', content: 'x'.repeat(6_000) }] });
 
 type Row = { wallMs: number; verdict: string; durationMs: number };
 
@@ -40,7 +43,8 @@ try {
 }
 
 async function main(checks: number, latency: number, speed: string): Promise<void> {
-  const stages = 2 * (ROUNDS[speed] ?? 1);
+  if (!isSpeed(speed)) throw new Error('--speed takes fast, standard or deep');
+  const [evaluators, rounds] = SPEEDS[speed];
   const provider = await open(PROVIDER, { LATENCY_MS: String(latency) });
   const panel = join(directory, 'panel.json');
   await writeFile(
@@ -64,8 +68,27 @@ async function main(checks: number, latency: number, speed: string): Promise<voi
   for (const atOnce of [1, 10, checks, checks, checks]) {
     const before = service.cpuMs();
     const rows = await Promise.all(Array.from({ length: atOnce }, (_, n) => check(service, key, speed, n)));
-    print(rows, { latency, stages, cpuMs: service.cpuMs() - before });
+    const cpuMs = service.cpuMs() - before;
+    const bareMs = await bare(provider, rounds, [atOnce * evaluators, atOnce]);
+    print(rows, { latency, stages: 2 * rounds, cpuMs, bareMs });
   }
+}
+
+function isSpeed(speed: string): speed is keyof typeof SPEEDS {
+  return Object.hasOwn(SPEEDS, speed);
+}
+
+/** How long the model's calls of a run take by themselves, in waves of so many at once. */
+async function bare({ url }: Served, rounds: number, waves: readonly number[]): Promise<number> {
+  const startedAt = performance.now();
+  for (const calls of Array.from({ length: rounds }, () => waves).flat()) {
+    const answers = Array.from({ length: calls }, async () => {
+      const response = await fetch(`${url}/v1/chat/completions`, { method: 'POST', body: BARE_CALL });
+      return response.json();
+    });
+    await Promise.all(answers);
+  }
+  return performance.now() - startedAt;
 }
 
 async function open(file: string, environment: Record<string, string>): Promise<Served> {
@@ -94,9 +117,9 @@ async function check({ url }: Served, key: string, speed: string, n: number): Pr
   return { wallMs: performance.now() - startedAt, verdict, durationMs };
 }
 
-type Run = { latency: number; stages: number; cpuMs: number };
+type Run = { latency: number; stages: number; cpuMs: number; bareMs: number };
 
-function print(rows: readonly Row[], { latency, stages, cpuMs }: Run): void {
+function print(rows: readonly Row[], { latency, stages, cpuMs, bareMs }: Run): void {
   const walls = rows.map(({ wallMs }) => wallMs).sort((a, b) => a - b);
   const at = (share: number) => walls[Math.ceil(share * walls.length) - 1] ?? Number.NaN;
   const overhead = (wall: number) => ((wall - stages * latency) / stages).toFixed(0);
@@ -105,7 +128,7 @@ function print(rows: readonly Row[], { latency, stages, cpuMs }: Run): void {
     [
       `${rows.length} at once`.padEnd(12),
       `wall p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`,
-      `overhead a stage p50 ${overhead(at(0.5))} ms, longest ${overhead(at(1))} ms`,
+      `overhead a stage p50 ${overhead(at(0.5))} ms, longest ${overhead(at(1))} ms, bare ${overhead(bareMs)} ms`,
       `UNCERTAIN ${uncertain}`,
       `service ${(cpuMs / rows.length).toFixed(0)} ms of processor a check`,
     ].join('; '),
