@@ -4,7 +4,7 @@ import { extentOf } from './extent.ts';
 import { type Found, type Task, Thread } from './thread.ts';
 
 /** The extent from which a case is heard elsewhere: reading so much here takes the panel about 10 ms. */
-const LONG = 12_000;
+const LONG = 8_000;
 const MOST_THREADS = 2;
 /** Tasks that may wait for a thread: about twenty cases, which two threads hear within a panel's deadline. */
 const MOST_WAITING = 256;
