@@ -1,4 +1,4 @@
-import type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Case, Challenge, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
 import type { Exchange } from './exchange.ts';
 
 /** What a seat says of one criterion; the judge adds whose it is and checks it before it counts. */
@@ -69,7 +69,7 @@ export type Offload = {
   close(): Promise<void>;
 };
 
-export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
+export type { Case, Challenge, Document, Proof, Quote, Seat, Vote };
 
 /** Every seat this installation can fill. Products draw their panels from it. */
 export type Roster = {

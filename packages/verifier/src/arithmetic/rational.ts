@@ -33,7 +33,6 @@ export function rational(n: bigint, d = 1n): Rational {
   return { n: (sign * n) / common, d: (sign * d) / common };
 }
 
-export const ZERO = rational(0n);
 export const ONE = rational(1n);
 
 export const add = (a: Rational, b: Rational): Rational =>
