@@ -86,7 +86,9 @@ async function open(serving: Promise<Served>): Promise<Served> {
   return served;
 }
 
-const verifying = (key: string): Request => ({ method: 'POST', path: '/v2/verify', key, body: BODY });
+function verifying(key: string): Request {
+  return { method: 'POST', path: '/v2/verify', key, body: BODY };
+}
 
 function keyIn({ said }: Served): string {
   return /X-API-Key: (tp_v2_[\w-]+)/.exec(said)?.[1] ?? '';
