@@ -64,7 +64,11 @@ async function carriedOn(asked: AttestationRow, settings: Settings, store: Store
   let row = asked;
   for (let look = 0; look < LOOKS && settings.easKey; look++) {
     if (row.state === 'revoked' || row.state === 'withdrawn') break;
-    await attestor.carryOn();
+    try {
+      await attestor.carryOn();
+    } catch (error) {
+      return { ...row, reason: error instanceof Error ? error.message : String(error) };
+    }
     row = (await findAttestation(store.read, row.verification_id)) ?? row;
     await sleep(LOOK_MS);
   }

@@ -68,15 +68,17 @@ describe.skipIf(!hasAnvil)('verifyTrace 200 with issue_attestation and a chain',
   let chain: Awaited<ReturnType<typeof openEasChain>>;
   let service: Service;
   let environment: Record<string, string>;
+  let blocks: NodeJS.Timeout;
   beforeAll(async () => {
     chain = await openEasChain();
     const key = await chain.newKey();
     await registerSchema(openAccount(chain.url, key, EAS_CHAINS.development));
     environment = { TRUEPENNY_EAS_KEY: key, TRUEPENNY_RPC_URL: chain.url };
     service = await startService(environment);
-    await chain.client.setIntervalMining({ interval: 1 });
+    blocks = setInterval(() => void chain.mine(6).catch(() => {}), 500);
   });
   afterAll(async () => {
+    clearInterval(blocks);
     await service?.close();
     await chain?.close();
   });

@@ -131,6 +131,26 @@ describe.skipIf(!hasAnvil)('attestations on a chain', () => {
     expect(await chain.attestedBy(key)).toEqual(['vrf_passed']);
   });
 
+  it('under way are left to the account that signed them, though another takes its place', async () => {
+    const [former, latter] = [await chain.newKey(), await chain.newKey()];
+    chain.state.manner = 'sends and fails';
+    await enqueue('vrf_former', attestorOf(former));
+    await attestorOf(former).carryOn();
+    chain.state.manner = 'fair';
+    const attestor = attestorOf(latter);
+    for (const n of [1, 2, 3]) await enqueue(`vrf_latter_${n}`, attestor);
+    await pass(5, attestor);
+    expect(await chain.attestedBy(former)).toEqual(['vrf_former']);
+    expect((await chain.attestedBy(latter)).sort()).toEqual(['vrf_latter_1', 'vrf_latter_2', 'vrf_latter_3']);
+    expect(await row('vrf_former')).toMatchObject({ state: 'attested' });
+    expect(await revokeAttestation('vrf_former', { store: stored.store, clock })).toBeDefined();
+    await pass(2, attestor);
+    expect(await row('vrf_former')).toMatchObject({
+      state: 'revoking',
+      reason: expect.stringContaining('Only the account 0x'),
+    });
+  });
+
   it('are revoked on the chain, or withdrawn while nothing was sent', async () => {
     const key = await chain.newKey();
     const attestor = attestorOf(key);

@@ -18,7 +18,7 @@ const FEE_MARGIN = 4n;
 export type Mined = {
   block: number;
   success: boolean;
-  /** The attestation of our schema that this account made in it. */
+  /** The attestation of our schema that its sender made in it. */
   uid?: Hex;
 };
 export type Signed = { signed: Hex; transaction: Hex };
@@ -49,10 +49,10 @@ export function openAccount(rpcUrl: string, key: Hex, { chainId }: EasChain) {
     },
     /** The number of the newest block. */
     head: async (): Promise<number> => Number(await client.getBlockNumber()),
-    /** How many transactions of this account there are up to a block, or with those that wait for theirs. */
-    count: (upTo: number | 'pending'): Promise<number> =>
+    /** How many transactions of an account there are up to a block, or with those that wait for theirs. */
+    count: (address: Hex, upTo: number | 'pending'): Promise<number> =>
       client.getTransactionCount({
-        address: account.address,
+        address,
         ...(upTo === 'pending' ? { blockTag: upTo } : { blockNumber: BigInt(upTo) }),
       }),
     /** Signs a call without sending it. @throws where the call would fail. */
@@ -81,7 +81,7 @@ export function openAccount(rpcUrl: string, key: Hex, { chainId }: EasChain) {
         const made = parseEventLogs({ abi: EAS_ABI, eventName: 'Attested', logs: receipt.logs }).find(
           ({ address, args }) =>
             address.toLowerCase() === EAS &&
-            args.attester === account.address &&
+            args.attester.toLowerCase() === receipt.from.toLowerCase() &&
             args.schemaUID === schemaUid,
         );
         const block = Number(receipt.blockNumber);

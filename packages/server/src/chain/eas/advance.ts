@@ -11,7 +11,8 @@ import { EAS, type Hex, type Statement } from './schema.ts';
 
 /** So many blocks later a transaction is taken to stay where it is. */
 export const DEPTH = 5;
-const FIRST_WAIT_MS = 4_000;
+/** As long as a block of Base takes. */
+const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 600_000;
 
 export type AdvanceParts = { store: Store; account: Account; chainId: number; clock: () => number };
@@ -43,7 +44,7 @@ async function sign(row: AttestationRow, parts: AdvanceParts): Promise<void> {
   }
   const call = row.state === 'revoking' ? revokeCall(row.uid as Hex) : attestCall(statementOf(row));
   const underWay = (await highestNonce(store.read, chainId, attester)) ?? -1;
-  const nonce = Math.max(await account.count('pending'), underWay + 1);
+  const nonce = Math.max(await account.count(account.address, 'pending'), underWay + 1);
   const { signed, transaction } = await account.sign(EAS, call, nonce);
   const due_at = clock() + backOff(0);
   const change = { attester, nonce, signed, transaction, due_at };
@@ -54,7 +55,8 @@ async function look(row: AttestationRow, signed: Hex, parts: AdvanceParts): Prom
   const { account, store, clock } = parts;
   const deep = Math.max(0, (await account.head()) - DEPTH);
   // Asked for before the receipt: a number used up so long ago would have left one by now, were it ours.
-  const used = await account.count(deep);
+  // Of the account that signed it, which another may have replaced in the settings.
+  const used = await account.count(row.attester as Hex, deep);
   const mined = await account.mined(row.transaction as Hex);
   if (!mined) {
     if (used > (row.nonce ?? 0)) return letGo(row, 'its place in the account’s order was taken', parts);

@@ -15,7 +15,7 @@ export async function registerSchema(account: Account): Promise<{ uid: Hex; tran
   try {
     await account.checkChain();
     if (await account.hasSchema()) return { uid: schemaUid };
-    const nonce = await account.count('pending');
+    const nonce = await account.count(account.address, 'pending');
     const { signed, transaction } = await account.sign(SCHEMA_REGISTRY, registerCall(), nonce);
     await account.send(signed);
     for (let look = 0; look < LOOKS; look++) {
