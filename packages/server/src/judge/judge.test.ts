@@ -210,6 +210,16 @@ describe('rounds', () => {
   });
 });
 
+test('a red team that failed in one of two rounds keeps ALLOW away', async () => {
+  const failing = redTeam(forever, 'model');
+  const quiet: RedTeam = { ...redTeam(() => [], 'model'), id: 'another' };
+  const decision = await decide({ rounds: 2, redTeam: [failing, quiet] });
+  expect(decision).toMatchObject({
+    verdict: 'UNCERTAIN',
+    reasons: ['no-red-team: red-model did not complete its turn (timeout)'],
+  });
+});
+
 test('seats are asked at once, and blind to each other', async () => {
   let running = 0;
   let most = 0;

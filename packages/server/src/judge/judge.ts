@@ -36,9 +36,15 @@ export async function judge(
   let hearing = await hear({ ...every, round: 0 });
   for (let round = 1; round < rounds; round++) {
     hearings.push(hearing);
-    hearing = await hear({ ...every, round, before: hearing });
+    hearing = withFailuresOf(hearing, await hear({ ...every, round, before: hearing }));
   }
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier: hearings, exchanges };
+}
+
+/** What one round's red team did not examine stays unexamined, however the next round's fares. */
+function withFailuresOf({ redTeam }: Hearing, next: Hearing): Hearing {
+  const failures = redTeam.filter(({ completed }) => !completed);
+  return failures.length === 0 ? next : { ...next, redTeam: [...next.redTeam, ...failures] };
 }
 
 type Round = {

@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Store } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
 import { groupCommit } from './group-commit.ts';
@@ -9,8 +8,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * The store in one SQLite file: one connection writes, in group commits, and another reads, so that nobody
- * sees a job that is not committed. The write-ahead log is flushed beside the event loop, which goes on meanwhile;
- * no writer is told that a job is done before that.
+ * sees a job that is not committed.
  */
 export async function openSqlite(file: string): Promise<Store> {
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(file, 'write') });
@@ -23,15 +21,11 @@ export async function openSqlite(file: string): Promise<Store> {
     await writer.destroy();
     throw error;
   }
-  // From here on a commit only hands the log to the operating system; checkpoints flush on their own account.
-  await sql`pragma synchronous = normal`.execute(writer);
-  const log = await open(`${file}-wal`, 'r+');
-  const commits = groupCommit(writer, () => log.datasync());
+  const commits = groupCommit(writer);
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
     await commits.idle();
-    await log.close();
     // The writer last: whoever closes last folds the write-ahead log into the file.
     await reader.destroy();
     await writer.destroy();
@@ -41,10 +35,7 @@ export async function openSqlite(file: string): Promise<Store> {
     dialect: 'sqlite',
     read: reader,
     write: (job) => (closing ? Promise.reject(new Error('The store is closed')) : commits.write(job)),
-    async ping() {
-      commits.refuseIfLost();
-      await ping(reader);
-    },
+    ping: () => ping(reader),
     close: () => (closing ??= closeAll()),
   };
 }

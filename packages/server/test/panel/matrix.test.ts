@@ -86,10 +86,10 @@ type Checked = Awaited<ReturnType<typeof checked>>;
 function verdictOf({ speed, stakeLevel, failing }: Cell): 'ALLOW' | 'UNCERTAIN' {
   const { models, rounds } = SPEEDS[speed];
   const evaluators = failing.filter((seat) => EVALUATORS.includes(seat)).length;
-  const lastRedTeam = RED_TEAM[rounds - 1] ?? '';
+  const challenged = RED_TEAM.slice(0, rounds).every((seat) => !failing.includes(seat));
   const quorum = models - evaluators > models / 2;
   const full = stakeLevel === 'low' || evaluators === 0;
-  return quorum && full && !failing.includes(lastRedTeam) ? 'ALLOW' : 'UNCERTAIN';
+  return quorum && full && challenged ? 'ALLOW' : 'UNCERTAIN';
 }
 
 function expectRight(cell: Cell, reason: string, outcome: Checked): void {
@@ -108,8 +108,9 @@ function expectRight(cell: Cell, reason: string, outcome: Checked): void {
   const named = cell.failing.filter((seat) =>
     result.meta.reasons.some((text: string) => text.includes(seat)),
   );
-  const last = cell.failing.filter((seat) => hearing.redTeam.every(({ id }) => id !== seat));
-  expect(named, where).toEqual(expect.arrayContaining(last.filter((seat) => EVALUATORS.includes(seat))));
+  expect(named, where).toEqual(
+    expect.arrayContaining(cell.failing.filter((seat) => EVALUATORS.includes(seat))),
+  );
   expect(named.length, where).toBeGreaterThan(0);
 }
 

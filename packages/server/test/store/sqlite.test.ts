@@ -2,14 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { groupCommit } from '../../src/store/group-commit.ts';
-import { NodeSqliteDialect, StatementCache } from '../../src/store/node-sqlite.ts';
+import { StatementCache } from '../../src/store/node-sqlite.ts';
 import { openStore } from '../../src/store/open.ts';
 import { findOperator, insertOperator } from '../../src/store/operators.ts';
-import type { Tables } from '../../src/store/tables.ts';
 import { temporaryFile, temporaryStore } from '../temporary.ts';
 import { keyRow, operatorRow } from './rows.ts';
 import { storeSuite } from './suite.ts';
@@ -54,26 +51,6 @@ test('when the commit fails, every job of the group is refused and nothing of th
   await store.write((tx) => insertOperator(tx, operatorRow('op_next')));
   expect(await findOperator(store.read, 'op_next')).toBeDefined();
   await remove();
-});
-
-test('nobody hears of success before the flush, and after one that failed nothing is written any more', async () => {
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(() => new DatabaseSync(':memory:')) });
-  const disk = Promise.withResolvers<void>();
-  const commits = groupCommit(database, () => disk.promise);
-  let told = false;
-  const written = commits
-    .write(async () => 'kept')
-    .finally(() => {
-      told = true;
-    });
-  await sleep(20);
-  expect(told).toBe(false);
-  disk.reject(new Error('EIO'));
-  await expect(written).rejects.toThrow('did not keep what was written');
-  await expect(commits.write(async () => 1)).rejects.toThrow('Restart the service');
-  expect(commits.refuseIfLost).toThrow('Restart the service');
-  await commits.idle();
-  await database.destroy();
 });
 
 test('a transaction that another process holds is waited for without standing still', async () => {

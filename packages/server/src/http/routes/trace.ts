@@ -12,9 +12,9 @@ export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: t
   mount(
     verifyTrace,
     async ({ body, caller }) => {
-      const result = await trace.verifyTrace(body, caller, parts);
-      metrics.decided('plv', result.verdict);
-      return { result, delivered: true };
+      const judged = await trace.verifyTrace(body, caller, parts);
+      metrics.decided('plv', judged.result.verdict);
+      return judged;
     },
     { till, example, price: ({ tier }) => microUsd(TRACE_TIERS[tier].priceUsd), metered: true },
   );

@@ -1,6 +1,7 @@
 import type { TraceRequest, TraceResult } from '@truepenny/contract';
 import type { Calibration } from '@truepenny/verifier';
 import type { Attestor } from '../../chain/eas/attestor.ts';
+import { wasDelivered } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -32,13 +33,14 @@ export type TraceParts = {
 /**
  * Judges a trace on the panel of its tier and records the verification before it is answered. With
  * `zero_retention` nothing of the request or the result is kept, only what was asked for and when. An attestation
- * is kept in the same write and sent later: the answer never waits for a chain.
+ * is kept in the same write and sent later: the answer never waits for a chain. Says whether the panel did its
+ * work, too: only then is it paid for.
  */
 export async function verifyTrace(
   request: TraceRequest,
   caller: Caller,
   parts: TraceParts,
-): Promise<TraceResult> {
+): Promise<{ result: TraceResult; delivered: boolean }> {
   const { store, roster, calibration, attestor, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request);
@@ -85,5 +87,5 @@ export async function verifyTrace(
     if (attested?.row) await insertAttestation(tx, attested.row);
   });
   await pause?.();
-  return result;
+  return { result, delivered: wasDelivered(decision) };
 }
