@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server in a process of its own, as it is in life. */
 export type Served = {
@@ -14,6 +16,7 @@ export type Served = {
 };
 
 const PATIENCE_MS = 10_000;
+const LOOK_MS = 10;
 
 const LAUNCH = join(import.meta.dirname, '../../packages/server/src/launch.js');
 
@@ -38,12 +41,17 @@ export async function serve(
   environment: Record<string, string> = {},
   flags: readonly string[] = [],
 ): Promise<Served> {
+  const directory = mkdtempSync(join(tmpdir(), 'truepenny-served-'));
+  const log = join(directory, 'log');
+  // A pipe would make the server wait for this process, which is busy asking.
+  const output = openSync(log, 'w');
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
-  const { url, said } = await heard(child);
+  closeSync(output);
+  const { url, said } = await heard(child, log);
   return {
     url,
     said,
@@ -52,26 +60,25 @@ export async function serve(
     cpuMs: () => processorMs(child.pid),
     stop: () =>
       new Promise((resolve) => {
-        child.once('exit', () => resolve());
+        child.once('exit', () => {
+          rmSync(directory, { recursive: true, force: true });
+          resolve();
+        });
         child.kill('SIGTERM');
       }),
   };
 }
 
-async function heard(child: ChildProcess): Promise<{ url: string; said: string }> {
-  let said = '';
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => {
-    child.kill('SIGKILL');
-    reject(new Error(`nothing listened within ${PATIENCE_MS} ms:\n${said}`));
-  }, PATIENCE_MS);
-  child.stdout?.on('data', (data: Buffer) => {
-    said += data;
+/** What it has said so far, once it says where it listens. */
+async function heard(child: ChildProcess, file: string): Promise<{ url: string; said: string }> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const said = readFileSync(file, 'utf8');
     const url = /\burl=(http:\S+)/.exec(said)?.[1];
-    if (url) resolve(url);
-  });
-  const url = await promise.finally(() => clearTimeout(timer));
-  return { url, said };
+    if (url) return { url, said };
+    await sleep(LOOK_MS);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`nothing listened within ${PATIENCE_MS} ms:\n${readFileSync(file, 'utf8')}`);
 }
 
 /** Resident memory as Linux tells it; NaN elsewhere. */
