@@ -4,7 +4,7 @@ import { type Service, startService } from '../service.ts';
 import { benchOf, operatorWith, usageOf } from './bench.ts';
 
 const CLAIM = { claim: 'The invoice of 40 EUR is due.', speed: 'fast' };
-const TRACE = { question: 'What is 7 × 12 + 5?', trace: ['7 × 12 = 84', '84 + 5 = 89'], tier: 'standard' };
+const TRACE = { question: 'What is 7 × 12 + 5?', trace: ['7 × 12 = 84', '84 + 5 = 90'], tier: 'standard' };
 
 const check = (service: Service, key: string) => service.call('POST', '/v1/check', { body: CLAIM, key });
 const statuses = (answers: { status: number }[]) =>
