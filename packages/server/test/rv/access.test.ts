@@ -186,15 +186,14 @@ const CODES: Record<number, string> = {
 const allowed = ({ own }: Row) => [own, CODES[own]];
 const REFUSED = [403, 'invalid-key'];
 
-it('the table knows every operation that the service carries out', () => {
-  expect(mounted.filter((id) => !(id in TABLE))).toEqual([]);
+it('the table knows every operation that the service carries out, and no other', () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...mounted].sort());
 });
 
-describe.each(Object.entries(TABLE))('%s', (id, row) => {
+describe.each(Object.entries(TABLE))('%s', (_, row) => {
   const kind = row.keys[0] ?? 'operator';
 
-  it('whoever may, with a key of every kind', async ({ skip }) => {
-    skip(!mounted.includes(id), 'is not carried out here');
+  it('whoever may, with a key of every kind', async () => {
     if (row.keys.length === 0) expect(await answer(row)).toEqual(allowed(row));
     for (const each of KEY_KINDS) {
       const may = row.keys.length === 0 || row.keys.includes(each);
@@ -203,8 +202,7 @@ describe.each(Object.entries(TABLE))('%s', (id, row) => {
     }
   });
 
-  it('without a key, or with one that opens nothing', async ({ skip }) => {
-    skip(!mounted.includes(id), 'is not carried out here');
+  it('without a key, or with one that opens nothing', async () => {
     const bare =
       row.keys.length === 0 ? allowed(row) : row.none ? [row.none, 'payment-required'] : [401, 'missing-key'];
     expect(await answer(row), 'no key').toEqual(bare);
@@ -222,8 +220,9 @@ describe.each(Object.entries(TABLE))('%s', (id, row) => {
     }
   });
 
-  it('with another operator’s key', async ({ skip }) => {
-    skip(!mounted.includes(id) || row.keys.length === 0, 'is not carried out here, or open to all');
+  // What is open to all has no other operator's key.
+  if (row.keys.length === 0) return;
+  it('with another operator’s key', async () => {
     for (const each of row.keys) {
       const [status, code] = await answer(row, await keyOf(service, each, other));
       expect(status).toBe(row.foreign);

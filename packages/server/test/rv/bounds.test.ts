@@ -99,8 +99,9 @@ describe.each(WRITES)('%s', (_id, path, good, another) => {
     expect([status, json.code]).toEqual([415, 'unsupported-media-type']);
   });
 
-  it('422, and the same answer again: an Idempotency-Key', async ({ skip }) => {
-    skip(another === undefined, 'creates and charges nothing');
+  // What creates and charges nothing takes no Idempotency-Key.
+  if (another === undefined) return;
+  it('422, and the same answer again: an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': `bounds-${_id}` };
     const first = await send(filled(good), headers);
     const again = await send(filled(good), headers);
