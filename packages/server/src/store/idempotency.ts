@@ -57,8 +57,13 @@ export async function claimIdempotency(
     status: null,
     body: null,
   } as const;
-  const { rows } = await insertOrTakeOver(db, { ...fresh, now: created_at });
-  return rows.length > 0 ? undefined : findIdempotency(db, scope, key);
+  // Between the two statements another replica may let go of the key; then it is free, and has to be claimed.
+  for (;;) {
+    const { rows } = await insertOrTakeOver(db, { ...fresh, now: created_at });
+    if (rows.length > 0) return undefined;
+    const held = await findIdempotency(db, scope, key);
+    if (held) return held;
+  }
 }
 
 /** What is known of the key. */

@@ -1,4 +1,4 @@
-import type { Calibration, Case } from '@truepenny/verifier';
+import { type Calibration, type Case, synthesize } from '@truepenny/verifier';
 import { canSeat, drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Decision } from '../../kernel/decision.ts';
@@ -10,8 +10,8 @@ const SETTLED = 0.85;
 
 /**
  * Judges on the panel of the tier. In a cascade the small panel's sure ALLOW stands, and so does what is
- * proved; otherwise the larger panel decides, and a BLOCK of the first that it does not confirm is UNCERTAIN:
- * no later step makes an objection vanish.
+ * proved; otherwise the larger panel decides, and what the first objected to is held against what it allows: no
+ * later step makes an objection vanish.
  */
 export async function judgeInCascade(
   matter: Case,
@@ -24,10 +24,26 @@ export async function judgeInCascade(
   const { larger } = plan;
   if (!larger || !canSeat(larger, roster) || isSettled(first)) return first;
   const second = await judge(matter, drawPanel(larger, roster), calibration);
-  if (first.verdict !== 'BLOCK' || second.verdict !== 'ALLOW') return second;
-  const reasons = ['unconfirmed: the first panel objected, the larger one did not', ...first.reasons];
-  const confidence = Math.min(second.confidence, 1 - second.confidence);
-  return { ...second, verdict: 'UNCERTAIN', confidence, reasons };
+  return first.verdict === 'BLOCK' && second.verdict === 'ALLOW'
+    ? reopened(first, second, calibration)
+    : second;
+}
+
+/**
+ * The second decision with the objections of the first held against every vote that allowed what they refused.
+ * They stand in the hearing, so that whoever replays the transcript comes to the same verdict.
+ */
+function reopened(first: Decision, second: Decision, calibration: Calibration): Decision {
+  const objected = first.hearing.votes.filter(({ verdict }) => verdict === 'BLOCK');
+  const allowed = second.hearing.votes.filter(({ verdict }) => verdict === 'ALLOW');
+  const challenges = objected.flatMap(({ criterion, by, reason, quotes }) =>
+    allowed
+      .filter((vote) => vote.criterion === criterion)
+      .map((vote) => ({ criterion, by, against: vote.by, material: true, reason, quotes })),
+  );
+  const hearing = { ...second.hearing, challenges: [...second.hearing.challenges, ...challenges] };
+  const judgement = synthesize(hearing, second.policy, calibration);
+  return { ...second, ...judgement, hearing, earlier: [...second.earlier, ...first.earlier, first.hearing] };
 }
 
 const isSettled = ({ verdict, confidence, opinions }: Decision): boolean =>

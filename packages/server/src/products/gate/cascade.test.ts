@@ -1,0 +1,56 @@
+import { CAUTIOUS, replay } from '@truepenny/verifier';
+import { expect, test } from 'vitest';
+import { transcriptOf } from '../../judge/transcript.ts';
+import type { Case, Evaluator, RedTeam, Roster } from '../../kernel/panel.ts';
+import { judgeInCascade } from './cascade.ts';
+
+const matter: Case = {
+  documents: [{ name: 'action', role: 'action', text: 'delete(account)' }],
+  criteria: [{ id: 'scope', asks: 'permitted', question: 'Is it in scope?', criticality: 'critical' }],
+};
+
+/** A seat that says one thing in its first sitting and another in the next. */
+function turncoat(id: string, said: readonly ('ALLOW' | 'BLOCK')[]): Evaluator {
+  let sat = 0;
+  return {
+    id,
+    family: id,
+    kind: 'model',
+    version: '1',
+    examine() {
+      const verdict = said[sat++] ?? 'ALLOW';
+      return [{ criterion: 'scope', verdict, confidence: 0.9, reason: `${id} says ${verdict}`, quotes: [] }];
+    },
+  };
+}
+
+const red = (kind: RedTeam['kind']): RedTeam => ({
+  id: `red-${kind}`,
+  family: `red-${kind}`,
+  kind,
+  version: '1',
+  challenge: () => [],
+});
+
+const roster = (...evaluators: Evaluator[]): Roster => ({
+  deterministic: { evaluators: [], redTeam: red('deterministic') },
+  models: { evaluators, redTeam: [red('model')] },
+});
+
+test('an objection that the larger panel does not confirm is UNCERTAIN, and its transcript says the same', async () => {
+  const others = ['b', 'c', 'd', 'e'].map((id) => turncoat(id, ['ALLOW']));
+  const seats = roster(turncoat('a', ['BLOCK', 'ALLOW']), ...others);
+  const decision = await judgeInCascade(matter, 'standard', seats, CAUTIOUS);
+  expect(decision.verdict).toBe('UNCERTAIN');
+  expect(decision.reasons.join()).toContain('a says BLOCK');
+  const transcript = transcriptOf('sent_1', matter.documents, decision, CAUTIOUS);
+  expect(await replay(JSON.parse(JSON.stringify(transcript)))).toMatchObject({
+    verdict: 'UNCERTAIN',
+    agrees: true,
+  });
+});
+
+test('an objection that the larger panel confirms blocks', async () => {
+  const seats = roster(...['a', 'b', 'c', 'd', 'e'].map((id) => turncoat(id, ['BLOCK', 'BLOCK'])));
+  expect(await judgeInCascade(matter, 'standard', seats, CAUTIOUS)).toMatchObject({ verdict: 'BLOCK' });
+});
