@@ -59,8 +59,8 @@ const sentencesOf = ({ name, text }: Document): Quote[] =>
 /** A sentence that stands there twice is one premise. */
 function premisesOf(sentences: readonly Quote[]): Argument {
   if (sentences.length > MOST_SENTENCES) return { premises: [], unread: sentences.length };
-  const different = new Map(sentences.toReversed().map((quote) => [quote.text, quote]));
-  const premises = [...different.values()].toReversed().flatMap((quote) => {
+  const different = new Map([...sentences].reverse().map((quote) => [quote.text, quote]));
+  const premises = [...different.values()].reverse().flatMap((quote) => {
     const formula = readSentence(quote.text.replace(LABEL, ''), { exclusive: false });
     return formula ? [{ quote, formula }] : [];
   });
