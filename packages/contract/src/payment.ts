@@ -20,5 +20,6 @@ export const PaymentDescriptor = ProblemBody.extend({
   x402Version: z.literal(1),
   error: z.string(),
   accepts: z.array(z.record(z.string(), z.unknown())),
+  play: z.literal(true).optional().describe('Present where play money, which is worth nothing, pays it'),
 }).meta({ id: 'PaymentDescriptor' });
 export type PaymentDescriptor = z.infer<typeof PaymentDescriptor>;

@@ -37,6 +37,8 @@ export type Offer = {
   /** Entries of `accepts` in the body. */
   accepts: readonly Record<string, unknown>[];
   headers: Readonly<Record<string, string>>;
+  /** Present where it asks for play money. */
+  play?: true;
 };
 
 /** What a paid call came to: the answer, what was taken, and the headers that show it. */

@@ -34,7 +34,8 @@ export function openTill(rails: readonly Rail[]): Till {
     const offers = await Promise.all(rails.map((rail) => rail.offer(bill, error)));
     const accepts = offers.flatMap((offer) => offer.accepts);
     const headers: Record<string, string> = Object.assign({}, ...offers.map((offer) => offer.headers));
-    return { members: { x402Version: 1, error, accepts }, headers, charged: false };
+    const play = offers.some((offer) => offer.play) && { play: true };
+    return { members: { x402Version: 1, error, accepts, ...play }, headers, charged: false };
   }
 
   return {

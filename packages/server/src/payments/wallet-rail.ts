@@ -27,7 +27,8 @@ export const walletRail = (parts: WalletParts): Rail => ({
   async offer(bill, error) {
     if (bill.metered) return NOTHING;
     const terms = await parts.terms(bill, bill.body === undefined ? undefined : requestHash(bill));
-    return parts.wires.map((wire) => wire.offer(terms, error)).reduce(merged, NOTHING);
+    const offer = parts.wires.map((wire) => wire.offer(terms, error)).reduce(merged, NOTHING);
+    return parts.play ? { ...offer, play: true } : offer;
   },
   read(purse, { metered }) {
     if (metered) return undefined;

@@ -26,6 +26,7 @@ it('development never offers Base, and says that its money is play money', async
   ]);
   expect(required.resource).toMatchObject({ url: `${service.url}/v1/check` });
   expect(required.resource.description).toContain('play money');
+  expect(json.play).toBe(true);
   expect(json.accepts[0]).toMatchObject({ network: 'base-sepolia', maxAmountRequired: '20000' });
   expect(headers.get('www-authenticate')).toMatch(
     /^Payment id="[\w-]+", realm="127\.0\.0\.1:\d+", method="evm", /,
@@ -68,6 +69,7 @@ it('production offers nothing that it cannot settle, and Base where it can', asy
   });
   expect(json.accepts[0].network).toBe('base');
   expect(json.accepts[0].description).not.toContain('play');
+  expect(json).not.toHaveProperty('play');
   await service.close();
 });
 
