@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { run } from '../src/command/run.ts';
+import { worldOf } from '../src/command/world.ts';
 
 const manifest = new URL('../package.json', import.meta.url);
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { truepenny: string } };
@@ -25,6 +25,7 @@ export async function truepenny(args: readonly string[], { input = '', env = {} 
 export async function inside(args: readonly string[], { input = '', env = {} }: Piped = {}): Promise<Ran> {
   const said = { out: '', err: '' };
   const code = await run(args, {
+    ...worldOf(process),
     env,
     terminal: { out: false, err: false },
     piped: true,
@@ -35,9 +36,6 @@ export async function inside(args: readonly string[], { input = '', env = {} }: 
       said.err += text;
     },
     readInput: async () => input,
-    readFile: (path) => readFile(path, 'utf8'),
-    fetch,
-    clock: Date.now,
   });
   return { code, ...said };
 }

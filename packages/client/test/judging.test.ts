@@ -48,7 +48,8 @@ const CHECKED = {
   objections: [],
   durationMs: 12,
   meta: { ...meta, replay_token: 'tok' },
-  charged: { usd: 0.02, rail: 'credit', reference: null },
+  charged: { usd: 0.02, rail: 'credit', reference: 'ent_1', play: true },
+  attestation: { issuer: 'https://verify.example' },
 };
 const TRACED = {
   id: 'vrf_1',

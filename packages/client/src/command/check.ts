@@ -1,6 +1,8 @@
+import type { Charged } from '@truepenny/contract';
 import type { InputOf, Operations } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
+import { playMoney } from './play-payment.ts';
 import { progressLine } from './progress.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
@@ -18,10 +20,12 @@ const MEMBERS = [
 /** `truepenny check`. */
 export const check: Command = {
   name: 'check',
-  takes: '[FILE|-]',
+  takes: '[FILE|-|"TEXT"]',
   words: [0, 1],
   summary: 'Have a claim judged by the panel',
-  more: 'Reads the claim, or a whole request in JSON, from a file or from the standard input.',
+  more: `Takes the claim as text of several words, or reads it, or a whole request in JSON, from a file or from the
+standard input. Without a key a development service is paid with play money, from a wallet that is made on the
+spot. Money of value is never spent: there, set a key with credit.`,
   options: {
     claim: { value: 'TEXT', says: 'the claim, in place of a file' },
     context: { value: 'FILE', says: 'the evidence and reasoning behind it' },
@@ -34,11 +38,11 @@ export const check: Command = {
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
     const progress = progressLine(world);
-    const answer = await clientFor(given, world)
+    const answer = await clientFor(given, world, playMoney(world))
       // The service validates every member, and names the one that is wrong.
       .check(request as InputOf<Operations['check']>, progress.tell && { onProgress: progress.tell })
       .finally(progress.end);
-    const { id, meta, durationMs, charged, receiptId } = answer;
+    const { id, meta, durationMs, charged, receiptId, attestation } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>
       rows([
         ['id', id],
@@ -47,12 +51,17 @@ export const check: Command = {
         ['evaluators', meta.evaluators.join(', ')],
         ['red team', meta.red_team],
         ['took', `${durationMs} ms`],
-        ['charged', charged.usd ? `$${charged.usd} from ${charged.rail}` : 'nothing'],
+        ['charged', priceOf(charged)],
+        ['payment', charged.reference],
+        ['attestation', `${id} signed by ${attestation.issuer}`],
         ['replay', replayHint(id, meta.replay_token)],
       ]),
     );
   },
 };
+
+const priceOf = ({ usd, rail, play }: Charged): string =>
+  usd ? `$${usd} by ${rail}${play ? ', play money' : ''}` : 'nothing';
 
 /** A command to paste, made of nothing that a shell would read otherwise. */
 const replayHint = (id: string, token: string): string | undefined =>

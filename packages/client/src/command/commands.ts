@@ -9,7 +9,7 @@ import { receiptGet, receiptIssue, receiptRevoke } from './receipts.ts';
 import { agentList, agentRegister, agentScore, event, operatorRegister } from './registry.ts';
 import { replay } from './replay.ts';
 import { trace } from './trace.ts';
-import { wallet, walletProve } from './wallet.ts';
+import { wallet, walletProve, walletShow } from './wallet.ts';
 
 const DOING: readonly Command[] = [
   check,
@@ -28,6 +28,7 @@ const DOING: readonly Command[] = [
   event,
   wallet,
   walletProve,
+  walletShow,
   keysCreate,
   keysList,
   keysRevoke,

@@ -1,5 +1,6 @@
 import { createClient } from '../client.ts';
 import type { Client } from '../operations.ts';
+import type { Pay } from '../payment.ts';
 import { type Given, Misuse } from './command.ts';
 import type { World } from './world.ts';
 
@@ -8,11 +9,11 @@ const DEFAULT_URL = 'http://127.0.0.1:4100';
 const KEY_VARIABLES = ['TRUEPENNY_API_KEY', 'DQL_API_KEY', 'SENTINEL_API_KEY'] as const;
 
 /**
- * The client that the environment and the options of `SERVICE` describe.
+ * The client that the environment and the options of `SERVICE` describe. It pays for nothing unless it is told how.
  *
  * @throws {Misuse} for an address or a time that is none.
  */
-export function clientFor(given: Given, { env, fetch, clock }: World): Client {
+export function clientFor(given: Given, { env, fetch, clock }: World, pay?: Pay): Client {
   const baseUrl = given.text('url') ?? (env.TRUEPENNY_URL || DEFAULT_URL);
   const apiKey = KEY_VARIABLES.flatMap((name) => env[name]?.split(/[\s,]+/) ?? []).filter(
     (key) => key !== '',
@@ -29,6 +30,7 @@ export function clientFor(given: Given, { env, fetch, clock }: World): Client {
     apiKey,
     fetch,
     clock,
+    ...(pay && { pay }),
     ...(seconds && { timeoutMs: Number(seconds) * 1000 }),
   });
 }

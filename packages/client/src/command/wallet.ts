@@ -1,6 +1,7 @@
 import { MalformedToken, verifyWalletAttestation } from '@truepenny/verifier';
 import { type Command, EXIT, type ExitCode, SERVICE } from './command.ts';
 import { checkList, paintFor, rows, safe } from './layout.ts';
+import { findPlayWallet, PLAY_NETWORK, playWalletPath } from './play-wallet.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
 import { readText, trustedKeys } from './sources.ts';
@@ -69,6 +70,27 @@ the challenge in a file, unchanged, and the signature.`,
     });
     return show(answer, given, world, () =>
       answer.bound ? rows([['bound', answer.wallet]]) : `${safe(answer.challenge)}\n`,
+    );
+  },
+};
+
+/** `truepenny wallet show`. */
+export const walletShow: Command = {
+  name: 'wallet show',
+  takes: '',
+  words: [0, 0],
+  summary: 'Show the play wallet that pays development services',
+  more: 'It is made by the first check that is paid for, and holds nothing but play money.',
+  options: {},
+  async run(given, world) {
+    const [file, found] = [playWalletPath(world), await findPlayWallet(world)];
+    const wallet = { address: found?.address ?? null, network: PLAY_NETWORK, play: true, file };
+    return show(wallet, given, world, () =>
+      rows([
+        ['address', wallet.address ?? 'none yet'],
+        ['network', `${wallet.network}, play money only`],
+        ['file', file],
+      ]),
     );
   },
 };

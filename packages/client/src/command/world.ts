@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Everything outside that the command touches. */
@@ -13,13 +14,15 @@ export type World = {
   readInput(): Promise<string>;
   /** @throws what the file system throws */
   readFile(path: string): Promise<string>;
+  /** Writes a file that its owner alone can read, whole or not at all. @throws what the file system throws */
+  writePrivateFile(path: string, text: string): Promise<void>;
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   clock(): number;
 };
 
 /** The world of a process. */
-export function worldOf({ env, stdin, stdout, stderr }: NodeJS.Process): World {
+export function worldOf({ env, pid, stdin, stdout, stderr }: NodeJS.Process): World {
   return {
     env,
     terminal: { out: stdout.isTTY === true, err: stderr.isTTY === true },
@@ -28,6 +31,12 @@ export function worldOf({ env, stdin, stdout, stderr }: NodeJS.Process): World {
     err: (said) => void stderr.write(said),
     readInput: () => text(stdin),
     readFile: (path) => readFile(path, 'utf8'),
+    async writePrivateFile(path, text) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const beside = `${path}.${pid}`;
+      await writeFile(beside, text, { mode: 0o600 });
+      await rename(beside, path);
+    },
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: Date.now,
   };
