@@ -23,7 +23,7 @@ export function figuresOf(forecasts: readonly Forecast[]): Figures {
   return {
     f1: (2 * caught) / Math.max(1, 2 * caught + wrong),
     strict: right / forecasts.length,
-    ece: calibrationError(forecasts),
+    ece: calibrationError(forecasts.map(({ pBlock, blocked }) => ({ stated: pBlock, happened: blocked }))),
     brier: mean(forecasts.map(({ pBlock, blocked }) => (pBlock - Number(blocked)) ** 2)),
     auc: rankedRightly(forecasts),
     coverage: coverageAtRisk(forecasts, 0.1),
@@ -41,12 +41,13 @@ export function spread(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((x) => (x - centre) ** 2)));
 }
 
-function calibrationError(forecasts: readonly Forecast[]): number {
-  const bins = Map.groupBy(forecasts, ({ pBlock }) => Math.min(9, Math.floor(pBlock * 10)));
+/** Expected calibration error over ten equal bins: how far stated probabilities are from what happened. */
+export function calibrationError(forecasts: readonly { stated: number; happened: boolean }[]): number {
+  const bins = Map.groupBy(forecasts, ({ stated }) => Math.min(9, Math.floor(stated * 10)));
   const gaps = [...bins.values()].map((bin) => {
-    const stated = mean(bin.map(({ pBlock }) => pBlock));
-    const happened = mean(bin.map(({ blocked }) => Number(blocked)));
-    return bin.length * Math.abs(stated - happened);
+    const said = mean(bin.map(({ stated }) => stated));
+    const came = mean(bin.map(({ happened }) => Number(happened)));
+    return bin.length * Math.abs(said - came);
   });
   return gaps.reduce((sum, gap) => sum + gap, 0) / forecasts.length;
 }

@@ -15,11 +15,15 @@ export const EvaluatorCard = z
         z.object({
           set: z.string().describe('The published set of cases it was measured on'),
           n: z.int(),
+          voted: z
+            .int()
+            .nullable()
+            .describe('How many of the n cases it decided; it abstained on the others'),
           date: z.iso.date().nullable(),
           brier: Rate,
           ece: Rate.describe('Expected calibration error'),
-          false_allow_rate: Rate,
-          false_block_rate: Rate,
+          false_allow_rate: Rate.describe('Share of the bad cases that it allows'),
+          false_block_rate: Rate.describe('Share of the good cases that it blocks'),
         }),
       )
       .describe('Measured figures; what was not measured is null or absent, never estimated'),

@@ -6,6 +6,7 @@ import measured from './evaluators.json' with { type: 'json' };
 type Measured = {
   set: string;
   n: number;
+  voted: number | null;
   date: string | null;
   brier: number | null;
   ece: number | null;
@@ -66,6 +67,6 @@ export function evaluatorCard(id: string, parts: CardParts): EvaluatorCard {
 function fitted(id: string, { seats }: CardParts['calibration']): Measured[] {
   const seat = Object.hasOwn(seats, id) ? seats[id] : undefined;
   if (!seat) return [];
-  const unmeasured = { brier: null, ece: null, false_allow_rate: null, false_block_rate: null };
+  const unmeasured = { voted: null, brier: null, ece: null, false_allow_rate: null, false_block_rate: null };
   return [{ set: seat.source, n: seat.n, date: seat.date, ...unmeasured }];
 }

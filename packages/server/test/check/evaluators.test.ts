@@ -21,6 +21,7 @@ test('a model seat shows the figures of the model of its name: how many, from wh
           "false_block_rate": null,
           "n": 2793,
           "set": "AgentProcessBench (RUCBM), recorded step votes",
+          "voted": null,
         },
       ],
       "description": "A language model that answers each question with a verdict, a reason and verbatim quotes.",
@@ -40,6 +41,12 @@ test('every seat has a card of its own in the list', async () => {
     const { json: alone } = await stage.call('GET', `/v1/evaluators/${encodeURIComponent(card.id)}`);
     expect(alone).toEqual(card);
   }
+});
+
+test('every seat that computes says what it covers', async () => {
+  const { json } = await stage.call('GET', '/v1/evaluators');
+  const computing = json.evaluators.filter(({ kind }: { kind: string }) => kind === 'deterministic');
+  expect(Object.keys(measured)).toEqual(computing.map(({ id }: { id: string }) => id));
 });
 
 test('a seat that computes shows what was measured of it, which is nothing where nothing was', async () => {
