@@ -55,6 +55,9 @@ async function printed(): Promise<string[]> {
     TMPDIR: directory,
     OPERATOR_KEY: await service.newKey('operator'),
     PLV_KEY: await service.newKey('plv'),
+    // Where the command looks for the service unless told, and where it keeps what is its own.
+    TRUEPENNY_URL: service.url,
+    XDG_CONFIG_HOME: directory,
     NO_COLOR: '1',
   };
   const shell = spawn('bash', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
