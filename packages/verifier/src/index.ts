@@ -1,5 +1,5 @@
 export { type Described, describe, shownValue } from './arithmetic/describe.ts';
-export { type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
+export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
@@ -7,6 +7,8 @@ export { canonicalJson, UncanonicalValue } from './json/canonical.ts';
 export { readJson, UnsafeJson } from './json/read.ts';
 export * from './judgement/case.ts';
 export * from './judgement/hearing.ts';
+export { documentNamed } from './judgement/named.ts';
+export { oncePerDocument } from './judgement/once.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
 export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';
@@ -122,6 +124,8 @@ export {
   truthTellers,
 } from './proof/testimony.ts';
 export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
+export { saysOfTable, type TableProof } from './proof/table.ts';
+export type { ValidityProof } from './proof/validity.ts';
 export {
   type Motion,
   ORIGIN,
@@ -157,6 +161,9 @@ export type { Opinion } from './synthesize/opinion.ts';
 export { type PooledBallot, poolVotes } from './synthesize/pool.ts';
 export { type Standing, standingsByCriterion } from './synthesize/standing.ts';
 export { type Judgement, SYNTHESIZER_VERSION, synthesize } from './synthesize/synthesize.ts';
+export { solveSyllogism } from './syllogism/question.ts';
+export type { Validity } from './syllogism/validity.ts';
+export { solveTable } from './table/question.ts';
 export { findQuote, quoteFinder } from './text/find-quote.ts';
 export { type Normalised, normalise } from './text/normalise.ts';
 export { type Span, splitSentences, trimmed } from './text/sentences.ts';

@@ -1,3 +1,4 @@
+import { documentNamed } from '@truepenny/verifier';
 import type { Case, Objection, Quote, RedTeam, Vote } from '../kernel/panel.ts';
 import { type Token, tokenise } from './language/tokens.ts';
 import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
@@ -45,7 +46,7 @@ const isInWords = ({ documents }: Case): boolean =>
 function meantOtherwise(vote: Vote, { documents }: Case, inWords: boolean): Objection[] {
   if (vote.proof?.kind !== 'equation') return [];
   const { quote } = vote.proof;
-  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
+  const text = documentNamed(documents, quote.document)?.text ?? '';
   const reading = otherReading(quote.text, text.slice(quote.end, quote.end + UNIT_AFTER), inWords);
   return reading ? [objection(vote, `“${quote.text}”: ${reading}`, [quote])] : [];
 }
@@ -82,7 +83,7 @@ const DENIALS = new Set(
 /** A passage that is said to show a step carried out, and denies it. */
 function denied(vote: Vote, { documents }: Case): Objection[] {
   for (const quote of vote.quotes) {
-    const document = documents.find(({ name }) => name === quote.document);
+    const document = documentNamed(documents, quote.document);
     if (document?.role !== 'step') continue;
     const denial = tokenise(quote.text).find(({ text }) => DENIALS.has(text));
     if (!denial) continue;

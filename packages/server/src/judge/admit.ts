@@ -1,6 +1,7 @@
 import {
   type AbstainReason,
   type Criterion,
+  documentNamed,
   recheckProof,
   recheckQuote,
   stricter,
@@ -61,8 +62,7 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
 const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>
   quotes.filter((quote) => recheckQuote(quote, documents).holds);
 
-const roleOf = ({ document }: Quote, { documents }: Case) =>
-  documents.find(({ name }) => name === document)?.role;
+const roleOf = ({ document }: Quote, { documents }: Case) => documentNamed(documents, document)?.role;
 
 function abstain(by: string, criterion: string, abstained: AbstainReason, reason: string): Vote {
   return { criterion, by, verdict: 'ABSTAIN', confidence: 0, reason, quotes: [], abstained };

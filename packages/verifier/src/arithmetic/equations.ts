@@ -1,3 +1,4 @@
+import { oncePerDocument } from '../judgement/once.ts';
 import { approximates, endingAt, isHypothetical, opensCleanly } from './context.ts';
 import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
@@ -48,6 +49,9 @@ export function readArithmetic(original: string): { equations: Equation[]; numbe
   const equations = placed(readScanned(scanned), place);
   return { equations, numbers: numbersAmong(scanned.tokens, place) };
 }
+
+/** The same of a document, read once however many proofs ask for it. */
+export const arithmeticOf = oncePerDocument(readArithmetic);
 
 function placed(equations: Equation[], place: (at: number) => number): Equation[] {
   for (const equation of equations) {

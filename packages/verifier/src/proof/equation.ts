@@ -1,7 +1,8 @@
 import { describe, shownValue } from '../arithmetic/describe.ts';
-import { type Equation, readArithmetic, readEquations } from '../arithmetic/equations.ts';
+import { arithmeticOf, type Equation } from '../arithmetic/equations.ts';
 import { numbersIn } from '../arithmetic/numbers.ts';
 import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
 /** Refutes a statement of numbers by recomputing it. The quote spans both sides. */
@@ -32,8 +33,8 @@ export function recheckEquation(proof: EquationProof, documents: readonly Docume
   const quoted = recheckQuote(quote, documents);
   if (!quoted.holds) return quoted;
   if (proof.shows !== 'refuted') return fails('an equation that holds proves nothing');
-  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
-  const equation = readEquations(text).find(({ start, end }) => start === quote.start && end === quote.end);
+  const document = documentNamed(documents, quote.document);
+  const equation = document && equationAt(document, quote);
   if (!equation) return fails(`no equation is read at ${quote.start}..${quote.end} of ${quote.document}`);
   if (equation.finding !== 'refuted') return fails(`the equation is not refuted: ${equation.finding}`);
   if (equation.hedged && !proof.carried) return fails('the text does not stand by the equation');
@@ -49,9 +50,14 @@ export function recheckEquation(proof: EquationProof, documents: readonly Docume
 function recheckCarried(quote: Quote, { stated }: Equation, documents: readonly Document[]): Recheck {
   const quoted = recheckQuote(quote, documents);
   if (!quoted.holds) return quoted;
-  const text = documents.find(({ name }) => name === quote.document)?.text ?? '';
-  const { numbers } = readArithmetic(text);
-  const number = numbers.find(({ start, end }) => start === quote.start && end === quote.end);
+  const document = documentNamed(documents, quote.document);
+  const number = document && numberAt(document, quote);
   if (number && [shownValue(stated), ...numbersIn(stated)].includes(number.value)) return HOLDS;
   return fails(`${quote.document} does not give the value of the equation at ${quote.start}..${quote.end}`);
 }
+
+type Place = { start: number; end: number };
+
+const isAt = (quote: Quote) => (found: Place) => found.start === quote.start && found.end === quote.end;
+const equationAt = (document: Document, quote: Quote) => arithmeticOf(document).equations.find(isAt(quote));
+const numberAt = (document: Document, quote: Quote) => arithmeticOf(document).numbers.find(isAt(quote));

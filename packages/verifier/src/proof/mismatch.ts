@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { excludes, readFinalValue } from '../text/final-value.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -20,7 +21,7 @@ export function recheckMismatch(proof: MismatchProof, documents: readonly Docume
     const recheck = recheckQuote(quote, documents);
     if (!recheck.holds) return recheck;
   }
-  const answer = documents.find(({ name }) => name === given.document);
+  const answer = documentNamed(documents, given.document);
   const steps = documents.filter(({ role }) => role === 'step');
   const last = steps.at(-1);
   if (answer?.role !== 'answer' || given.text !== answer.text)

@@ -18,6 +18,8 @@ import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTestimony, type TestimonyProof } from './testimony.ts';
 import { recheckTimetable, type TimetableProof } from './timetable.ts';
+import { recheckTable, type TableProof } from './table.ts';
+import { recheckValidity, type ValidityProof } from './validity.ts';
 import { recheckWalk, type WalkProof } from './walk.ts';
 
 /**
@@ -41,6 +43,8 @@ export type Proof =
   | TestimonyProof
   | CountProof
   | TimetableProof
+  | TableProof
+  | ValidityProof
   | WalkProof
   | MismatchProof
   | QuoteAbsentProof;
@@ -66,6 +70,8 @@ const RECHECKS: {
   testimony: recheckTestimony,
   timetable: recheckTimetable,
   count: recheckCount,
+  table: recheckTable,
+  validity: recheckValidity,
   walk: recheckWalk,
 };
 

@@ -1,4 +1,5 @@
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { normalise } from '../text/normalise.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -15,7 +16,7 @@ const OPENS = new Set(['"', "'"]);
 export function recheckQuoteAbsent({ quote }: QuoteAbsentProof, documents: readonly Document[]): Recheck {
   const recheck = recheckQuote(quote, documents);
   if (!recheck.holds) return recheck;
-  const writer = documents.find(({ name }) => name === quote.document);
+  const writer = documentNamed(documents, quote.document);
   const around = [writer?.text[quote.start - 1], writer?.text[quote.end]].map(
     (mark) => normalise(mark ?? '').text,
   );

@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 
 export type Recheck = { holds: true } | { holds: false; why: string };
 
@@ -8,7 +9,7 @@ export const fails = (why: string): Recheck => ({ holds: false, why });
 
 /** Whether the quoted text stands in the named document exactly where the quote says. */
 export function recheckQuote(quote: Quote, documents: readonly Document[]): Recheck {
-  const document = documents.find(({ name }) => name === quote.document);
+  const document = documentNamed(documents, quote.document);
   if (!document) return fails(`there is no document ${quote.document}`);
   const inside = quote.start >= 0 && quote.end <= document.text.length;
   if (!inside || document.text.slice(quote.start, quote.end) !== quote.text) {

@@ -1,5 +1,6 @@
 import { compareAnswer, type Exercise, readExercise } from '../arithmetic/question.ts';
 import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
 /** Computes what the question asks for, and compares it with the number that is given as the answer. */
@@ -36,8 +37,8 @@ export function recheckSolution(proof: SolutionProof, documents: readonly Docume
     const quoted = recheckQuote(quote, documents);
     if (!quoted.holds) return quoted;
   }
-  const question = documents.find(({ name }) => name === proof.quote.document);
-  const given = documents.find(({ name }) => name === proof.given.document);
+  const question = documentNamed(documents, proof.quote.document);
+  const given = documentNamed(documents, proof.given.document);
   if (question?.role !== 'question') return fails(`${proof.quote.document} is not the question`);
   if (given?.role !== 'answer' && given?.role !== 'step') return fails('no answer or step is quoted');
   const solved = answerTo(question, proof.given);

@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -21,7 +22,7 @@ export function recheckSolved(
     'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
   ].find(({ holds }) => !holds);
   if (fallen) return fallen;
-  const asked = documents.find(({ name }) => name === question.document);
+  const asked = documentNamed(documents, question.document);
   const isWhole = asked?.role === 'question' && question.start === 0;
   if (!isWhole) return fails('it does not quote the question from its start');
   const right = says(question.text, 'option' in claim ? readOption(claim.option.text).text : claim.text);

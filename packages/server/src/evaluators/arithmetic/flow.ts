@@ -1,10 +1,10 @@
 import {
+  arithmeticOf,
   describe,
   type Equation,
   isBare,
   type NumberInText,
   numbersIn,
-  readArithmetic,
   shownValue,
 } from '@truepenny/verifier';
 import type { Document } from '../../kernel/panel.ts';
@@ -23,7 +23,7 @@ const TAKES_BACK =
 export function readDocument(document: Document): Read {
   let takesBackAt = -1;
   for (const { index } of document.text.matchAll(TAKES_BACK)) takesBackAt = index;
-  return { document, ...readArithmetic(document.text), takesBackAt };
+  return { document, ...arithmeticOf(document), takesBackAt };
 }
 
 /** A false equation of the trace, and the number of the ending that rests on it. */
