@@ -1,4 +1,4 @@
-export { type Described, describe, shownValue } from './arithmetic/describe.ts';
+export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
 export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';

@@ -16,6 +16,7 @@ import {
 } from './rational.ts';
 import type { Relation } from './token.ts';
 import { literalOf, type Tree } from './tree.ts';
+import { wholeValue } from './whole.ts';
 
 /** One side under one reading. */
 type Value = { interval: Interval; rounded: Interval; stated?: Decimal };
@@ -57,6 +58,8 @@ export function decide(
 /** Most equations are true as they stand, and need no other reading. */
 function isPlainlyTrue(left: Tree, relation: Relation, right: Tree): boolean {
   if (relation !== '=' && relation !== 'is' && relation !== '≈') return false;
+  const [computed, stated] = [wholeValue(left), wholeValue(right)];
+  if (!Number.isNaN(computed) && !Number.isNaN(stated)) return computed === stated;
   const a = evaluate(left, PLAIN);
   const b = a && evaluate(right, PLAIN);
   return a !== undefined && b !== undefined && overlap(a, b);

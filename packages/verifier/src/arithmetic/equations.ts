@@ -84,14 +84,16 @@ function equationsAmong(
   let refuted = 0;
   if (!tokens.some(({ kind }) => kind === 'relation')) return found;
   const expressions = readExpressions(tokens);
-  const starting = new Map(expressions.map((expression) => [expression.from, expression]));
-  const ending = new Map(expressions.map((expression) => [expression.to, expression]));
+  // Both the expressions and the relations come in the order of the text.
+  let next = 0;
   for (let at = 0; at < tokens.length && found.length < MOST_EQUATIONS; at++) {
     const token = tokens[at];
     if (token?.kind !== 'relation') continue;
-    const left = ending.get(at);
-    const right = starting.get(afterRemark(tokens, at + 1));
-    if (!left || !right || (xIsVariable && (left.letterX || right.letterX))) continue;
+    const from = afterRemark(tokens, at + 1);
+    next = firstFrom(expressions, at, next);
+    const left = endingWith(expressions[next - 1], at);
+    const right = expressions[firstFrom(expressions, from, next)];
+    if (!left || right?.from !== from || (xIsVariable && (left.letterX || right.letterX))) continue;
     const equation = link(tokens, left, token.sign, right);
     const annotation = token.annotation === undefined ? undefined : carried[token.annotation];
     // What the calculator computed counts; the writing before it may be shortened.
@@ -102,6 +104,16 @@ function equationsAmong(
   }
   return found;
 }
+
+/** The place of the first expression that starts at that token or after it, looking from the place `next` on. */
+function firstFrom(expressions: readonly Expression[], token: number, next: number): number {
+  let at = next;
+  while ((expressions[at]?.from ?? Number.POSITIVE_INFINITY) < token) at++;
+  return at;
+}
+
+const endingWith = (expression: Expression | undefined, at: number): Expression | undefined =>
+  expression?.to === at ? expression : undefined;
 
 const REMARKS: ReadonlySet<string> = new Set(
   'exactly about approximately approx roughly around nearly almost simply just only precisely indeed again a an the total of'.split(

@@ -1,4 +1,4 @@
-import { startsOperand, type Token } from './token.ts';
+import { type Operator, startsOperand, type Token } from './token.ts';
 import { type Factor, NOTHING, type Tree } from './tree.ts';
 import { readUnit } from './units.ts';
 
@@ -25,11 +25,11 @@ export class Reader {
 
   sum(depth: number): Tree | undefined {
     const first = this.product(depth);
-    if (!first) return undefined;
+    if (!first || this.tokens[this.at]?.kind !== 'operator') return first;
     const terms = [{ minus: false, term: first }];
     while (!this.spent) {
       const start = this.at;
-      const sign = this.sign('+', '-');
+      const sign = this.sign('+-');
       const term = sign && this.product(depth);
       if (!sign || !term) {
         this.at = start;
@@ -42,7 +42,7 @@ export class Reader {
 
   private product(depth: number): Tree | undefined {
     const first = this.signed(depth);
-    if (!first) return undefined;
+    if (!first || !mayMultiply(this.tokens[this.at])) return first;
     const factors: Factor[] = [{ factor: first, divide: false, implied: false }];
     while (!this.spent) {
       const start = this.at;
@@ -57,7 +57,7 @@ export class Reader {
   }
 
   private factor(depth: number, before: readonly Factor[]): Factor | undefined {
-    const sign = this.sign('*', '/', 'x');
+    const sign = this.sign('*/x');
     if (sign) {
       const factor = this.signed(depth);
       if (factor && sign === 'x') this.letterX = true;
@@ -253,17 +253,26 @@ export class Reader {
     return { kind: 'mixed', whole, part: { kind: 'value', value: { n: n.n, d: d.n } }, surely: true };
   }
 
-  private sign<S extends string>(...signs: readonly S[]): S | undefined {
+  /** Passes over an operator that is one of these signs and has an operand behind it. */
+  private sign(signs: string): Operator | undefined {
     const token = this.tokens[this.at];
-    if (token?.kind !== 'operator') return undefined;
-    const sign = signs.find((one) => one === token.sign);
-    if (!sign) return undefined;
+    if (token?.kind !== 'operator' || !signs.includes(token.sign)) return undefined;
+    const { sign } = token;
     const next = this.tokens[this.at + 1];
     const negated = next?.kind === 'operator' && next.sign === '-' && startsOperand(this.tokens[this.at + 2]);
     if (!startsOperand(next) && !negated) return undefined;
     this.at++;
     return sign;
   }
+}
+
+/** Whether a token after a factor can bring another one: most do not, and need no list of factors. */
+function mayMultiply(token: Token | undefined): boolean {
+  if (!token) return false;
+  const { kind } = token;
+  if (kind === 'operator') return token.sign !== '+' && token.sign !== '-';
+  if (kind === 'word') return token.word === 'of';
+  return kind === 'open' || kind === 'frac' || kind === 'root' || kind === 'pi';
 }
 
 /** What brackets do to what they hold. */

@@ -1,5 +1,5 @@
 import { isDigit } from './numeral.ts';
-import type { Scanner } from './scan.ts';
+import { isLetter, type Scanner } from './scan.ts';
 import { GLUED_UNITS, OPERATOR_WORDS, SCALE_WORDS } from './words.ts';
 
 /** A word with its inner hyphens, points and apostrophes: roll-ups, p.m, o'clock. */
@@ -8,8 +8,7 @@ const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*(?:[-.][\p{L}\p{M}][\p{L}\p{M}\p
 /** Reads a word: an operator or relation written out, a scale, a unit, or a letter that may be a variable. */
 export function readLetters(scanner: Scanner): void {
   const { text, at } = scanner;
-  WORD.lastIndex = at;
-  const written = WORD.exec(text)?.[0] ?? text.charAt(at);
+  const written = wordAt(text, at);
   const first = written.charAt(0);
   if ((first === 'x' || first === 'X') && (written.length === 1 || isDigit(written.charCodeAt(1)))) {
     letterX(scanner);
@@ -44,6 +43,28 @@ export function readLetters(scanner: Scanner): void {
       start: at,
       end,
     });
+}
+
+function wordAt(text: string, at: number): string {
+  const plain = plainEnd(text, at);
+  if (plain > at) return text.slice(at, plain);
+  WORD.lastIndex = at;
+  return WORD.exec(text)?.[0] ?? text.charAt(at);
+}
+
+const [APOSTROPHE, HYPHEN, POINT, LAST_OF_ASCII] = [39, 45, 46, 127];
+
+/** Where a word ends that is written in ASCII, as by `WORD`; `at` itself where it may go on with other letters. */
+function plainEnd(text: string, at: number): number {
+  for (let end = at; ; end++) {
+    const code = text.charCodeAt(end);
+    if (isLetter(code) || (end > at && (isDigit(code) || code === APOSTROPHE))) continue;
+    if (code > LAST_OF_ASCII) return at;
+    if (code !== HYPHEN && code !== POINT) return end;
+    const next = text.charCodeAt(end + 1);
+    if (next > LAST_OF_ASCII) return at;
+    if (!isLetter(next)) return end;
+  }
 }
 
 /** Names of points and variables, and products of them (n, AB, xy, x1), which LaTeX sets like words. */

@@ -5,7 +5,8 @@ export type Decimal = { value: Rational; decimals: number; significant: number }
 
 /** A number in a text, under the two customs of writing: `1,234.5` (point) and `1.234,5` (comma). */
 export type Numeral = {
-  end: number;
+  /** How many UTF-16 code units it takes; where it stands is not told, so that equal ones may be one object. */
+  length: number;
   point?: Decimal;
   comma?: Decimal;
   /** Followed by an ellipsis: more digits were meant. */
@@ -17,9 +18,22 @@ const MOST_EXPONENT = 60;
 
 const MOST_PLAIN = 15;
 const ZERO_DIGIT = 48;
-/** What may follow the first digits of a longer number: . , { \\ e E … and the spaces that group. */
-const MAY_GO_ON: ReadonlySet<number> = new Set(
-  [...'.,{\\eE…\u00a0\u2009\u202f'].map((char) => char.charCodeAt(0)),
+/** What may follow the first digits of a longer number, and what must then stand behind it (nothing: anything). */
+const GOES_ON: ReadonlyMap<number, RegExp | undefined> = new Map(
+  (
+    [
+      ['.', /[\d.]/],
+      [',', /[\d\\]/],
+      ['{', /,/],
+      ['e', /[\d+-]/],
+      ['E', /[\d+-]/],
+      ['\u00a0', /\d/],
+      ['\u2009', /\d/],
+      ['\u202f', /\d/],
+      ['\\', undefined],
+      ['…', undefined],
+    ] as const
+  ).map(([char, next]) => [char.charCodeAt(0), next]),
 );
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
@@ -30,14 +44,22 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
  */
 export function readNumeral(text: string, at: number): Numeral {
   const plain = digitsEnd(text, at);
-  if (plain > at && plain - at <= MOST_PLAIN && !MAY_GO_ON.has(text.charCodeAt(plain))) {
-    if (plain > at + 1 && text.charCodeAt(at) === ZERO_DIGIT) return { end: plain, elided: false };
-    const digits = text.slice(at, plain);
-    const value = rational(BigInt(digits));
-    const decimal: Decimal = { value, decimals: 0, significant: significantIn(digits) };
-    return { end: plain, elided: false, point: decimal, comma: decimal };
-  }
-  return readFormatted(text, at);
+  const length = plain - at;
+  if (length === 0 || length > MOST_PLAIN || goesOn(text, plain)) return readFormatted(text, at);
+  if (length > 1 && text.charCodeAt(at) === ZERO_DIGIT) return { length, elided: false };
+  const digits = text.slice(at, plain);
+  return length <= MOST_SHARED ? (SHARED[Number(digits)] ?? wholeNumber(digits)) : wholeNumber(digits);
+}
+
+function goesOn(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (!GOES_ON.has(code)) return false;
+  return GOES_ON.get(code)?.test(text.charAt(at + 1)) ?? true;
+}
+
+function wholeNumber(digits: string): Numeral {
+  const decimal = { value: rational(BigInt(digits)), decimals: 0, significant: significantIn(digits) };
+  return { length: digits.length, elided: false, point: decimal, comma: decimal };
 }
 
 function readFormatted(text: string, at: number): Numeral {
@@ -62,10 +84,11 @@ function readFormatted(text: string, at: number): Numeral {
   const shift = exponent ? Number(exponent[0].slice(1)) : 0;
   const elided = /^(?:\.\.\.|…|\\ldots|\\dots)/.test(text.slice(end, end + 6));
   const digits = groups.reduce((sum, group) => sum + group.length, 0);
-  if (digits > MOST_DIGITS || Math.abs(shift) > MOST_EXPONENT) return { end, elided };
+  const length = end - at;
+  if (digits > MOST_DIGITS || Math.abs(shift) > MOST_EXPONENT) return { length, elided };
   const point = decimalOf(groups, separators, '.', ',', shift);
   const comma = decimalOf(groups, separators, ',', '.', shift);
-  return { end, elided, ...(point && { point }), ...(comma && { comma }) };
+  return { length, elided, ...(point && { point }), ...(comma && { comma }) };
 }
 
 function digitsEnd(text: string, from: number): number {
@@ -127,3 +150,9 @@ function significantIn(digits: string): number {
   while (to > from && digits.charCodeAt(to - 1) === ZERO_DIGIT) to--;
   return to - from;
 }
+
+const MOST_SHARED = 3;
+/** The whole numbers that most texts consist of, made once. */
+const SHARED: readonly Numeral[] = Array.from({ length: 10 ** MOST_SHARED }, (_, at) =>
+  wholeNumber(String(at)),
+);

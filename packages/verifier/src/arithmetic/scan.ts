@@ -205,13 +205,13 @@ export class Scanner {
     const goesOn = /^&?\s?(?:=|≈|\\approx)/.test(text.slice(end, end + 9));
     const again = last?.kind === 'break' && last.sign === '\n';
     if (open || goesOn || again) this.at = Math.max(end, this.at + 1);
-    else this.push({ kind: 'break', sign: '\n' }, Math.max(end, this.at + 1));
+    else this.add({ kind: 'break', sign: '\n', start: this.at, end: Math.max(end, this.at + 1) });
   }
 
   private number(): void {
     const { text, at } = this;
     const numeral = readNumeral(text, at);
-    const { end } = numeral;
+    const end = at + numeral.length;
     const next = text.charAt(end);
     const before = text.charAt(at - 1);
     const glued = isLetter(before.charCodeAt(0))
@@ -263,7 +263,7 @@ export class Scanner {
 }
 
 /** Whether the code is a letter of ASCII; others are asked for by Unicode property. */
-function isLetter(code: number): boolean {
+export function isLetter(code: number): boolean {
   const lower = code | 32;
   return lower >= 97 && lower <= 122;
 }

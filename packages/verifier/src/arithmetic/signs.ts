@@ -29,18 +29,15 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['∕', '/'],
   ['^', '^'],
 ]);
+const IN_RUNS: ReadonlySet<string> = new Set('=<>!:+*-');
 /** Longer runs are rules and ornaments, and are read piece by piece. */
-const SIGNS = /[=<>!:+*-]{1,24}/y;
+const LONGEST_RUN = 24;
 const isSpace = (char: string): boolean => char.trim() === '';
 
 /** Reads an operator, a relation, or a mark that ends a clause; what is none of them is `unknown`. */
 export function readSigns(scanner: Scanner, char: string): void {
   const { text, at, last } = scanner;
-  SIGNS.lastIndex = at;
-  const signs = SIGNS.exec(text)?.[0] ?? char;
-  // What begins a calculator annotation is no part of the sign before it.
-  const annotation = signs.indexOf('<<', 1);
-  const run = annotation > 0 ? signs.slice(0, annotation) : signs;
+  const run = IN_RUNS.has(char) ? runAt(text, at) : char;
   const end = at + run.length;
   const [before, after] = [text.charAt(at - 1), text.charAt(end)];
   if (char === '!' && run === '!' && last?.end === at && (last.kind === 'number' || last.kind === 'close')) {
@@ -66,8 +63,8 @@ export function readSigns(scanner: Scanner, char: string): void {
   }
   const relation = RELATIONS.get(run);
   const operator = OPERATORS.get(run);
-  if (relation) scanner.push({ kind: 'relation', sign: relation }, end);
-  else if (operator) scanner.push({ kind: 'operator', sign: operator }, end);
+  if (relation) scanner.add({ kind: 'relation', sign: relation, start: at, end });
+  else if (operator) scanner.add({ kind: 'operator', sign: operator, start: at, end });
   else if (char === '–' && isSpace(before) && isSpace(after))
     scanner.push({ kind: 'operator', sign: '-' }, end);
   else if (char === ':' && !isSpace(before) && !isDigit(after.charCodeAt(0)))
@@ -75,6 +72,16 @@ export function readSigns(scanner: Scanner, char: string): void {
   else if (char === '•' || char === '#') scanner.push({ kind: 'break', sign: '\n' }, end);
   else if (char === '.' || char === '?' || char === '!') sentenceEnd(scanner, char);
   else scanner.push({ kind: 'unknown', text: char }, end);
+}
+
+/** The signs in a row that start here; what begins a calculator annotation is no part of the sign before it. */
+function runAt(text: string, at: number): string {
+  let end = at + 1;
+  while (end < at + LONGEST_RUN && IN_RUNS.has(text.charAt(end))) end++;
+  if (end === at + 1) return text.charAt(at);
+  const signs = text.slice(at, end);
+  const annotation = signs.indexOf('<<', 1);
+  return annotation > 0 ? signs.slice(0, annotation) : signs;
 }
 
 /** Several signs in a row: a power, an arrow, Markdown, or a relation or operator with a minus (`=-3`). */
@@ -120,5 +127,5 @@ function sentenceEnd(scanner: Scanner, char: string): void {
   const dots = /^\.{2,3}/.exec(text.slice(at, at + 3))?.[0];
   const inside = char === '.' && /[\p{L}\d]/u.test(text.charAt(at + 1));
   if (dots || inside) scanner.push({ kind: 'unknown', text: '…' }, at + (dots?.length ?? 1));
-  else scanner.push({ kind: 'break', sign: char }, at + 1);
+  else scanner.add({ kind: 'break', sign: char, start: at, end: at + 1 });
 }

@@ -11,6 +11,8 @@ export function readUnit(
   tokens: readonly Token[],
   from: number,
 ): { to: number; words: string[] } | undefined {
+  const { kind } = tokens[from] ?? {};
+  if (kind !== 'word' && kind !== 'open' && kind !== 'operator') return undefined;
   const words: string[] = [];
   let at = from;
   while (at < from + 2 * LONGEST_PHRASE) {

@@ -1,7 +1,7 @@
 import {
   arithmeticOf,
-  describe,
   type Equation,
+  expressionOf,
   isBare,
   type NumberInText,
   numbersIn,
@@ -72,7 +72,7 @@ class Ledger {
         chainSlip = slip;
       } else if (from && !from.equation.hedged) this.carried.set(value, from);
       if (equation.finding === 'holds' && this.slips.length > 0) {
-        for (const slip of this.byExpression.get(describe(equation).expression) ?? []) slip.undone = true;
+        for (const slip of this.byExpression.get(expressionOf(equation)) ?? []) slip.undone = true;
       }
     }
   }
@@ -85,7 +85,7 @@ class Ledger {
   private record(slip: Slip): Slip {
     const { equation } = slip;
     this.slips.push(slip);
-    const { expression } = describe(equation);
+    const expression = expressionOf(equation);
     const alike = this.byExpression.get(expression);
     if (alike) alike.push(slip);
     else this.byExpression.set(expression, [slip]);
