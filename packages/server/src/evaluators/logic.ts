@@ -1,4 +1,5 @@
 import type { Evaluator } from '../kernel/panel.ts';
+import { checkValidity } from './logic/arguments.ts';
 import { checkBoolean } from './logic/booleans.ts';
 import { checkCount } from './logic/counts.ts';
 import { checkTestimony } from './logic/testimonies.ts';
@@ -7,7 +8,9 @@ import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges traces whose question is closed logic: expressions of truth values, people of whom each always or
- * never tells the truth, a day's free time, the things of a list. Every ballot on a statement carries a proof that evaluates it anew.
+ * never tells the truth, a day's free time, the things of a list, whether an argument about kinds of things is valid.
+ * Abstains where any sentence of the question is of another form. Every ballot on a statement carries a proof that
+ * evaluates it anew.
  */
 export const logic: Evaluator = {
   id: 'logic',
@@ -17,7 +20,12 @@ export const logic: Evaluator = {
   examine(matter) {
     const trace = asTrace(matter);
     const findings =
-      trace && (checkTimetable(trace) ?? checkCount(trace) ?? checkTestimony(trace) ?? checkBoolean(trace));
+      trace &&
+      (checkTimetable(trace) ??
+        checkCount(trace) ??
+        checkTestimony(trace) ??
+        checkValidity(trace) ??
+        checkBoolean(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

@@ -13,6 +13,7 @@ import { quantities } from './quantities.ts';
 import { quotes } from './quotes.ts';
 import { scenes } from './scenes.ts';
 import { sorting } from './sorting.ts';
+import { tables } from './tables.ts';
 import { tracking } from './tracking.ts';
 
 /** The seats that decide by computing, in no order that matters: each sees the case alone. */
@@ -31,5 +32,6 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   quotes,
   scenes,
   sorting,
+  tables,
   tracking,
 ];

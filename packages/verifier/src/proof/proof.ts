@@ -16,9 +16,9 @@ import { fails, type Recheck } from './recheck.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
+import { recheckTable, type TableProof } from './table.ts';
 import { recheckTestimony, type TestimonyProof } from './testimony.ts';
 import { recheckTimetable, type TimetableProof } from './timetable.ts';
-import { recheckTable, type TableProof } from './table.ts';
 import { recheckValidity, type ValidityProof } from './validity.ts';
 import { recheckWalk, type WalkProof } from './walk.ts';
 

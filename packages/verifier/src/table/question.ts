@@ -1,0 +1,161 @@
+import { ordinalIn } from '../calendar/words.ts';
+import { isAny, readTold, tableOf } from './changes.ts';
+import { figure, readCondition, rowNamed } from './condition.ts';
+import type { Table } from './table.ts';
+import { columnOf, qualityIn } from './words.ts';
+
+/** What a question about a table comes to: a cell of it, or a number. */
+export type TableAnswer = string | number;
+
+const LONGEST = 6_000;
+
+/** Solves a question about a table in words; undefined where anything in it is not understood. */
+export function solveTable(question: string): TableAnswer | undefined {
+  if (question.length > LONGEST || !/[,|\t]/.test(question)) return undefined;
+  const told = readTold(question);
+  if (!told) return undefined;
+  const { tables, asked } = told;
+  const text = asked
+    .replace(/\?$/, '')
+    .replace(/ (?:in|of|from|listed in|shown in) (?:the|this|these|our|both) tables?$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isWhole = tables.every(({ rows, columns }) => rows.every((row) => row.length === columns.length));
+  return isWhole
+    ? (howMany(tables, text) ??
+        cellAsked(tables, text) ??
+        reckoned(tables, text) ??
+        sorted(tables, text) ??
+        extreme(tables, text) ??
+        which(tables, text))
+    : undefined;
+}
+
+const HOW_MANY =
+  /^how many (\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
+
+function howMany(tables: readonly Table[], text: string): number | undefined {
+  const [, kind = '', told] = HOW_MANY.exec(text) ?? [];
+  if (kind === '') return undefined;
+  const table = tableOf(tables, kind);
+  const counted = (table ? [table] : isAny(kind) ? tables : []).map((one) => {
+    const condition = told === undefined ? () => true : readCondition(told, one);
+    return condition && one.rows.filter(condition).length;
+  });
+  if (counted.length === 0 || !counted.every((count) => count !== undefined)) return undefined;
+  return counted.reduce((sum, count) => sum + count, 0);
+}
+
+const CELL =
+  /^[Ww]hat(?: is|'s) the (\p{L}[\p{L} ]{0,30}) of (?:the (\p{L}+) (?:named |called )?)?(\p{Lu}[\p{L}\p{N}'’. -]{0,40})$/u;
+const HOW = /^[Hh]ow (\p{L}+) is (?:the (\p{L}+) (?:named |called )?)?(\p{Lu}[\p{L}\p{N}'’. -]{0,40})$/u;
+
+/** "What is the weight of Ada?", "How old is Ada?" */
+function cellAsked(tables: readonly Table[], text: string): string | undefined {
+  const cell = CELL.exec(text);
+  const [, what = '', kind, name = ''] = cell ?? HOW.exec(text) ?? [];
+  if (name === '') return undefined;
+  const found = tables.flatMap((table) => {
+    const row =
+      kind === undefined || tableOf(tables, kind) === table ? rowNamed(table.rows, name) : undefined;
+    const column = cell ? columnOf(what, table.columns) : qualityIn(what, table.columns)?.column;
+    return row && column !== undefined ? [row[column] ?? ''] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const RECKONED =
+  /^what(?: is|'s) the (total|cumulated|cumulative|combined|summed|sum of the|average|mean|largest|greatest|highest|biggest|maximum|maximal|smallest|lowest|least|minimum|minimal) (\p{L}[\p{L} ]{0,30}?)s?(?: of (?:all )?(?:the )?(\p{L}+))?$/iu;
+
+/** "What is the total weight of the penguins?", "What is the largest height?" */
+function reckoned(tables: readonly Table[], text: string): number | undefined {
+  const [, how = '', what = '', kind] = RECKONED.exec(text) ?? [];
+  const table = how === '' ? undefined : tableOf(tables, kind);
+  const column = table && (columnOf(what, table.columns) ?? columnOf(`${what}s`, table.columns));
+  if (!table || column === undefined) return undefined;
+  const figures = table.rows.map((row) => figure(row, column));
+  if (figures.length === 0 || figures.some(Number.isNaN)) return undefined;
+  const total = figures.reduce((sum, one) => sum + one, 0);
+  if (/^(?:total|cum|comb|sum)/i.test(how)) return rounded(total);
+  if (/^(?:average|mean)/i.test(how)) return rounded(total / figures.length);
+  return /^(?:large|great|high|big|max)/i.test(how) ? Math.max(...figures) : Math.min(...figures);
+}
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const SORTED =
+  /^what(?: is|'s) the name of the (first|last|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)) (\p{L}+)(?: (?:when |if )?(?:sorted|ordered|listed) (?:by|in) (.+))?$/iu;
+
+/** "What is the name of the last penguin sorted by alphabetic order?" */
+function sorted(tables: readonly Table[], text: string): string | undefined {
+  const [, place = '', kind, by] = SORTED.exec(text) ?? [];
+  const table = place === '' ? undefined : tableOf(tables, kind);
+  if (!table) return undefined;
+  const order = by === undefined ? [...table.rows] : inOrder(table, by.toLowerCase());
+  const at = /^last$/i.test(place) ? (order?.length ?? 0) - 1 : (ordinalIn(place) ?? 0) - 1;
+  return order?.[at]?.[0];
+}
+
+function inOrder({ rows, columns }: Table, by: string): string[][] | undefined {
+  if (/^(?:the )?(?:alphabetic|alphabetical)(?: order)?$/.test(by)) {
+    const names = rows.map(([name]) => name?.toLowerCase() ?? '');
+    if (new Set(names).size < names.length) return undefined;
+    return [...rows].sort(([a = ''], [b = '']) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  }
+  const column = columnOf(by.replace(/^(?:the |their )/, ''), columns);
+  return column === undefined || column === 0 ? undefined : ranked(rows, column, false);
+}
+
+/** From the least, or from the most; undefined where two are alike, or one has no figure. */
+function ranked(rows: readonly string[][], column: number, fromMost: boolean): string[][] | undefined {
+  const figures = rows.map((row) => figure(row, column));
+  if (figures.some(Number.isNaN) || new Set(figures).size < figures.length) return undefined;
+  return [...rows].sort((a, b) => (figure(a, column) - figure(b, column)) * (fromMost ? -1 : 1));
+}
+
+const PLACE = '(?:(second|third|fourth|fifth|\\d(?:st|nd|rd|th))[- ])?';
+const SUPERLATIVE = new RegExp(
+  `^(?:(?:which|what|who)(?: is|'s) the ${PLACE}(\\p{L}+est) (\\p{L}+)|(?:which|what) (\\p{L}+) is the ${PLACE}(\\p{L}+est)|what(?: is|'s) the name of the ${PLACE}(\\p{L}+est) (\\p{L}+))$`,
+  'iu',
+);
+const OTHERS = /^which (\p{L}+) is (\p{L}+er) than (?:all )?(?:the )?others?(?: ones?)?(?: (\p{L}+))?$/iu;
+const MOST = /^which (\p{L}+) (?:is the (most|least) (\p{L}+)|(weighs|costs) the (most|least))$/iu;
+
+/** "Which is the second heaviest penguin?", "Which penguin is taller than the others?" */
+function extreme(tables: readonly Table[], text: string): string | undefined {
+  const [, a, word, kindA, kindB, b, wordB, c, wordC, kindC] = SUPERLATIVE.exec(text) ?? [];
+  const others = OTHERS.exec(text);
+  const most = MOST.exec(text);
+  const kind = kindA ?? kindB ?? kindC ?? others?.[1] ?? most?.[1];
+  const table = kind === undefined ? undefined : tableOf(tables, kind);
+  if (!table) return undefined;
+  const verb = most?.[4] && (/^weigh/i.test(most[4]) ? 'heavy' : 'expensive');
+  const quality = qualityIn(word ?? wordB ?? wordC ?? others?.[2] ?? most?.[3] ?? verb ?? '', table.columns);
+  if (!quality) return undefined;
+  const much = /^least$/i.test(most?.[2] ?? most?.[5] ?? '') ? !quality.much : quality.much;
+  const place = ordinalIn(a ?? b ?? c ?? 'first') ?? 0;
+  const figures = table.rows.map((row) => figure(row, quality.column));
+  if (figures.some(Number.isNaN)) return undefined;
+  const order = [...table.rows].sort(
+    (one, other) => (figure(one, quality.column) - figure(other, quality.column)) * (much ? -1 : 1),
+  );
+  const found = order[place - 1];
+  const alike = found && figures.filter((one) => one === figure(found, quality.column)).length;
+  // A tie above the place asked for makes it open what "second" means.
+  const isClear = alike === 1 && (place === 1 || ranked(table.rows, quality.column, much) !== undefined);
+  return isClear ? found?.[0] : undefined;
+}
+
+const WHICH = /^(?:which|what) (\p{L}+) (.+)$/iu;
+const NAME_OF = /^what(?: is|'s) the name of the (?:(.+?) (\p{L}+)|(\p{L}+) (?:that|who|which) (.+))$/iu;
+
+/** The one row that is so: "Which penguin is younger than Ada?", "What is the name of the 60 cm tall penguin?" */
+function which(tables: readonly Table[], text: string): string | undefined {
+  const named = NAME_OF.exec(text);
+  const asked = named ? undefined : WHICH.exec(text);
+  const table = tableOf(tables, named?.[2] ?? named?.[3] ?? asked?.[1] ?? '');
+  const told = named?.[1] ?? named?.[4] ?? asked?.[2];
+  const condition = table && told !== undefined ? readCondition(told, table) : undefined;
+  const found = condition ? table?.rows.filter(condition) : undefined;
+  return found?.length === 1 ? found[0]?.[0] : undefined;
+}
