@@ -10,6 +10,8 @@ export const ROUTES = {
   checkDescriptor: { method: 'GET', path: '/v1/check', status: 402, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   getCheck: { method: 'GET', path: '/v1/checks/{checkId}', status: 200, keys: ['tp_op_'], query: ['replay_token'], body: false, repeatable: true, idempotent: false, streams: false },
   verifyTrace: { method: 'POST', path: '/v2/verify', status: 200, keys: ['tp_v2_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
+  getVerification: { method: 'GET', path: '/v2/verifications/{verificationId}', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
+  revokeAttestation: { method: 'POST', path: '/v2/verifications/{verificationId}/revoke', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, repeatable: false, idempotent: false, streams: false },
   listTraceTiers: { method: 'GET', path: '/v2/tiers', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   verifyAction: { method: 'POST', path: '/sentinel/verify', status: 200, keys: ['tp_sn_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   listGateTiers: { method: 'GET', path: '/sentinel/tiers', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },

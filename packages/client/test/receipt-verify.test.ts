@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inside, truepenny } from './bin.ts';
-import { checkRecord, JWKS, receiptAbout } from './signed.ts';
+import { checkRecord, gateResult, JWKS, receiptAbout } from './signed.ts';
 
 const CLAIM = 'Pay invoice 17 — €40';
 let folder: string;
@@ -76,6 +76,13 @@ describe('a sound receipt is verified offline', () => {
       expect(JSON.parse(out)).toMatchObject({ verified: true, claims: { verdict: 'ALLOW' } });
     }
   });
+
+  test('the attested result of the gate', async () => {
+    const { code, out } = await verify(await gateResult(CLAIM));
+    expect(code, out).toBe(0);
+    expect(out).toMatch(/mode +handoff/);
+    expect(out).toContain('typ is tp-gate+jwt');
+  });
 });
 describe('what does not hold ends with 1 and says why', () => {
   const failing = async (input: unknown, ...args: string[]) => {
@@ -95,6 +102,10 @@ describe('what does not hold ends with 1 and says why', () => {
     const receipt = await receiptAbout(CLAIM, 'BLOCK');
     expect(await failing(receipt, '--verdict', 'ALLOW')).toEqual(['stated']);
     expect((await examine(receipt, '--verdict', 'BLOCK')).code).toBe(0);
+  });
+
+  test('a result of the gate around another mode than was signed', async () => {
+    expect(await failing({ ...(await gateResult(CLAIM)), mode: 'memory_write' })).toEqual(['mode']);
   });
 
   test('an expired receipt', async () => {

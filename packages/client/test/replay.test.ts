@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { truepenny } from './bin.ts';
-import { checkRecord, JWKS } from './signed.ts';
+import { checkRecord, gateResult, JWKS } from './signed.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -70,6 +70,8 @@ test('what does not agree ends with 1 and says why', async () => {
     result: { attestation: { jwt: `${head}.${body}.${'A'.repeat(86)}` } },
   };
   expect(await failed(forged, ...bound)).toEqual(['attestation']);
+  const ofTheGate = { ...record, transcript, result: await gateResult('two') };
+  expect(await failed(ofTheGate, ...bound)).toEqual(['attestation']);
 });
 
 test('what is no JSON, no record or cannot be had ends with 3', async () => {

@@ -3,6 +3,7 @@ import {
   CAUTIOUS,
   CHECK_TYP,
   claimHash,
+  GATE_TYP,
   RECEIPT_TYP,
   SYNTHESIZER_VERSION,
   synthesize,
@@ -47,6 +48,24 @@ export async function receiptAbout(claim: string, verdict = 'ALLOW', issued = se
   const jwt = token(RECEIPT_TYP, claims);
   const { sub: agentId, jti: receiptId, score } = claims;
   return { receiptId, agentId, claim, verdict, score, domain: 'general', eventCount: 3, jwt, proof: { jwt } };
+}
+
+/** The gate's answer to an action, attested. */
+export async function gateResult(claim: string) {
+  const [id, verdict, confidence, mode, tier] = ['sent_1', 'ALLOW', 0.9, 'handoff', 'standard'] as const;
+  const { domain: _, ...shared } = common(seconds());
+  const jwt = token(GATE_TYP, {
+    ...shared,
+    jti: id,
+    claim_hash: await claimHash(claim),
+    verdict,
+    verdict_source: 'panel',
+    confidence,
+    mode,
+    tier,
+    transcript_hash: await claimHash('a transcript'),
+  });
+  return { id, verdict, execute: true, confidence, mode, tier, attestation: { jwt } };
 }
 
 const seat = { family: 'f', kind: 'deterministic', version: '1', completed: true } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { ReceiptProof } from './receipts.ts';
 import { Health } from './service.ts';
 import { exactText, filledText } from './text.ts';
 import { TierList } from './trace.ts';
@@ -123,7 +124,7 @@ export const GateResult = z
       reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
       duration_ms: z.int(),
     }),
-    attestation: z.record(z.string(), z.unknown()).optional(),
+    attestation: ReceiptProof.optional().describe('The signed verdict, where it was asked for'),
   })
   .meta({ id: 'GateResult' });
 export type GateResult = z.infer<typeof GateResult>;

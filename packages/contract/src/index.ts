@@ -1,4 +1,5 @@
 export * from './agents.ts';
+export * from './attestation.ts';
 export * from './check.ts';
 export * from './decision.ts';
 export * from './evaluators.ts';
@@ -22,4 +23,5 @@ export * from './trace.ts';
 export * from './trust.ts';
 export * from './usage.ts';
 export * from './verdict.ts';
+export * from './verifications.ts';
 export * from './wallet.ts';

@@ -16,6 +16,7 @@ import { agentStats } from './stats.ts';
 import { listTraceTiers, verifyTrace } from './trace.ts';
 import { badge, trustProfile } from './trust.ts';
 import { getUsage } from './usage.ts';
+import { getVerification, revokeAttestation } from './verifications.ts';
 import { proveWallet, releaseWallet, walletAttestation } from './wallet.ts';
 
 /** Every operation of the service, in the order in which the documentation shows them. */
@@ -24,6 +25,8 @@ export const OPERATIONS = {
   checkDescriptor,
   getCheck,
   verifyTrace,
+  getVerification,
+  revokeAttestation,
   listTraceTiers,
   verifyAction,
   listGateTiers,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EasAttestation } from './attestation.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { exactText, filledText } from './text.ts';
@@ -114,7 +115,7 @@ export const TraceResult = z
       reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
       duration_ms: z.int(),
     }),
-    attestation: z.record(z.string(), z.unknown()).optional(),
+    attestation: EasAttestation.optional().describe('Where one was asked for'),
   })
   .meta({ id: 'TraceResult' });
 export type TraceResult = z.infer<typeof TraceResult>;

@@ -116,6 +116,7 @@ export {
   type StackProof,
   saysBalanced,
 } from './proof/stack.ts';
+export { saysOfTable, type TableProof } from './proof/table.ts';
 export {
   readStatement,
   readTestimonyQuestion,
@@ -124,7 +125,6 @@ export {
   truthTellers,
 } from './proof/testimony.ts';
 export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
-export { saysOfTable, type TableProof } from './proof/table.ts';
 export type { ValidityProof } from './proof/validity.ts';
 export {
   type Motion,
@@ -135,7 +135,14 @@ export {
   type WalkProof,
   walked,
 } from './proof/walk.ts';
-export { CHECK_TYP, type CheckClaims, RECEIPT_TYP, type ReceiptClaims } from './receipt/claims.ts';
+export {
+  CHECK_TYP,
+  type CheckClaims,
+  GATE_TYP,
+  type GateClaims,
+  RECEIPT_TYP,
+  type ReceiptClaims,
+} from './receipt/claims.ts';
 export { isStrictPoint, verifyEd25519 } from './receipt/ed25519.ts';
 export { claimHash, sha256Hex, toHex } from './receipt/hash.ts';
 export type { Jwk, JwkSet } from './receipt/jwk.ts';
@@ -146,6 +153,7 @@ export {
   type Verification,
   type VerifyOptions,
   verifyCheckAttestation,
+  verifyGateAttestation,
   verifyProof,
   verifyReceipt,
 } from './receipt/verify.ts';
@@ -156,13 +164,13 @@ export {
   walletSigningInput,
 } from './receipt/wallet.ts';
 export { solveScene } from './scene/question.ts';
+export { solveSyllogism } from './syllogism/question.ts';
+export type { Validity } from './syllogism/validity.ts';
 export { CAUTIOUS, type Calibration, type Evidence, type SeatCalibration } from './synthesize/calibration.ts';
 export type { Opinion } from './synthesize/opinion.ts';
 export { type PooledBallot, poolVotes } from './synthesize/pool.ts';
 export { type Standing, standingsByCriterion } from './synthesize/standing.ts';
 export { type Judgement, SYNTHESIZER_VERSION, synthesize } from './synthesize/synthesize.ts';
-export { solveSyllogism } from './syllogism/question.ts';
-export type { Validity } from './syllogism/validity.ts';
 export { solveTable } from './table/question.ts';
 export { findQuote, quoteFinder } from './text/find-quote.ts';
 export { type Normalised, normalise } from './text/normalise.ts';

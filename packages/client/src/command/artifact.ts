@@ -42,6 +42,8 @@ const RESTATED: Readonly<Record<string, string>> = {
   domain: 'domain',
   eventCount: 'event_count',
   check_id: 'check_id',
+  mode: 'mode',
+  tier: 'tier',
 };
 
 /**

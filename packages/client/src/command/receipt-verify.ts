@@ -1,4 +1,10 @@
-import { type CheckClaims, MalformedToken, type ReceiptClaims, verifyProof } from '@truepenny/verifier';
+import {
+  type CheckClaims,
+  type GateClaims,
+  MalformedToken,
+  type ReceiptClaims,
+  verifyProof,
+} from '@truepenny/verifier';
 import { type Artifact, readArtifact, restatements } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, SERVICE } from './command.ts';
 import { checkList, dateOf, paintFor, rows } from './layout.ts';
@@ -13,9 +19,9 @@ export const receiptVerify: Command = {
   name: 'receipt verify',
   takes: '[FILE|-|ID]',
   words: [0, 1],
-  summary: 'Verify a receipt, or the attestation of a check',
-  more: `Reads a receipt, the result of a check or a bare token from a file or from the standard input, or fetches
-the receipt with the id rcpt_…. The keys come from --jwks or from the service, never from the receipt.
+  summary: 'Verify a receipt, or the attestation of a check or of the gate',
+  more: `Reads a receipt, the result of a check or of the gate or a bare token from a file or from the standard input, or
+fetches the receipt with the id rcpt_…. The keys come from --jwks or from the service, never from the receipt.
 Whatever the file says around the token must agree with what was signed.`,
   options: {
     jwks: { value: 'FILE|URL', says: 'the keys to trust; with a file no network is needed' },
@@ -66,7 +72,8 @@ async function obtain(given: Given, world: World): Promise<{ artifact: Artifact;
 const statedVerdict = (wanted: string | undefined, verdict: string): Check[] =>
   wanted === undefined ? [] : [{ name: 'stated', ok: verdict === wanted, why: `the token says ${verdict}` }];
 
-type Outcome = { checks: Check[]; claims?: ReceiptClaims | CheckClaims };
+type Claims = ReceiptClaims | CheckClaims | GateClaims;
+type Outcome = { checks: Check[]; claims?: Claims };
 
 function report({ checks, claims }: Outcome, given: Given, world: World): ExitCode {
   const verified = checks.every(({ ok }) => ok);
@@ -80,7 +87,7 @@ function report({ checks, claims }: Outcome, given: Given, world: World): ExitCo
   return verified ? EXIT.allow : EXIT.block;
 }
 
-const claimRows = (claims: ReceiptClaims | CheckClaims): string =>
+const claimRows = (claims: Claims): string =>
   rows([
     ['id', claims.jti],
     [
@@ -89,7 +96,8 @@ const claimRows = (claims: ReceiptClaims | CheckClaims): string =>
     ],
     ['confidence', claims.confidence],
     ['agent', claims.sub],
-    ['domain', claims.domain],
+    ['domain', 'domain' in claims ? claims.domain : undefined],
+    ['mode', 'mode' in claims ? claims.mode : undefined],
     ['claim', claims.claim_hash],
     ['transcript', 'transcript_hash' in claims ? claims.transcript_hash : undefined],
     ['issuer', claims.iss],

@@ -1,23 +1,33 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { decodeAbiParameters, parseAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { EAS_ABI } from '../../src/chain/eas/encode.ts';
-import { EAS, type Hex, SCHEMA, SCHEMA_REGISTRY } from '../../src/chain/eas/schema.ts';
-import { compiled, openAnvil } from '../payments/anvil.ts';
+import { type Hex, SCHEMA } from '../../src/chain/eas/schema.ts';
+import { openAnvil } from '../payments/anvil.ts';
+import { EAS_CONTRACT, layContracts } from './eas-contracts.ts';
 
-const SOURCE = join(import.meta.dirname, 'eas.sol');
+/** An attestation as the official ABI names its members. */
+type Attestation = {
+  uid: Hex;
+  schema: Hex;
+  time: bigint;
+  expirationTime: bigint;
+  revocationTime: bigint;
+  refUID: Hex;
+  recipient: Hex;
+  attester: Hex;
+  revocable: boolean;
+  data: Hex;
+};
 
 /** What the node in between does with a transaction that is sent. */
 type Manner = 'fair' | 'sends and fails' | 'fails' | 'is down';
 
-/** A local chain with EAS on it, behind a node that can be made to fail; over real HTTP. */
+/** A local chain with the official EAS contracts on it, behind a node that can be made to fail; over real HTTP. */
 export async function openEasChain() {
   const anvil = await openAnvil();
   const { client } = anvil;
-  await client.setCode({ address: EAS, bytecode: await compiled(SOURCE, 'EAS') });
-  await client.setCode({ address: SCHEMA_REGISTRY, bytecode: await compiled(SOURCE, 'SchemaRegistry') });
+  await layContracts(client);
   const state = { manner: 'fair' as Manner, sent: 0 };
 
   const node = createServer(async (request, response) => {
@@ -46,18 +56,22 @@ export async function openEasChain() {
     /** So many blocks come. */
     mine: (blocks: number) => client.mine({ blocks }),
     attestation: (uid: Hex) =>
-      client.readContract({ address: EAS, abi: EAS_ABI, functionName: 'getAttestation', args: [uid] }),
+      client.readContract({
+        ...EAS_CONTRACT,
+        functionName: 'getAttestation',
+        args: [uid],
+      }) as Promise<Attestation>,
     /** The ids of all verifications that this account attested, in the order of the chain. */
     async attestedBy(key: Hex): Promise<string[]> {
       const logs = await client.getContractEvents({
-        address: EAS,
-        abi: EAS_ABI,
+        ...EAS_CONTRACT,
         eventName: 'Attested',
         args: { attester: privateKeyToAccount(key).address },
         fromBlock: 0n,
         strict: true,
       });
-      const made = await Promise.all(logs.map(({ args }) => this.attestation(args.uid)));
+      const events = logs as unknown as readonly { args: { uid: Hex } }[];
+      const made = await Promise.all(events.map(({ args }) => this.attestation(args.uid)));
       return made.map(({ data }) => statementIn(data).verificationId);
     },
     async close() {

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@truepenny/verifier';
+import { recoverTypedDataAddress, serializeSignature } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '../../src/chain/eas/account.ts';
 import { registerSchema } from '../../src/chain/eas/register.ts';
-import { EAS_CHAINS, type Hex } from '../../src/chain/eas/schema.ts';
+import { EAS, EAS_CHAINS, type Hex, SCHEMA } from '../../src/chain/eas/schema.ts';
 import { run } from '../../src/command/main.ts';
 import { findAttestation } from '../../src/store/attestations.ts';
 import { findVerification } from '../../src/store/verifications.ts';
 import { hasAnvil } from '../payments/anvil.ts';
 import { type Service, startService } from '../service.ts';
 import { openEasChain, statementIn } from './eas-chain.ts';
+import { EAS_CONTRACT, REGISTRY_CONTRACT } from './eas-contracts.ts';
 
 const RIGHT = { question: 'What is 7 × 12 + 5?', trace: ['7 × 12 = 84', '84 + 5 = 89'], answer: '89' };
 const WRONG = { ...RIGHT, trace: ['7 × 12 = 85', '85 + 5 = 90'], answer: '90' };
@@ -17,6 +19,10 @@ const digest = (value: unknown): Hex => `0x${hash('sha256', canonicalJson(value)
 
 async function verify(service: Service, body: object) {
   const key = await service.newKey('plv');
+  return { key, ...(await verifyWith(service, key, body)) };
+}
+
+async function verifyWith(service: Service, key: string, body: object) {
   const { status, json } = await service.call('POST', '/v2/verify', {
     body: { ...body, issue_attestation: true },
     key,
@@ -54,6 +60,19 @@ describe('verifyTrace 200 with issue_attestation and no chain', () => {
     });
   });
 
+  it('getVerification 200, revokeAttestation 404: it is kept as it was answered, and is on no chain', async () => {
+    const { attestation, result, transcript, key } = await verify(service, RIGHT);
+    const path = `/v2/verifications/${result.id}`;
+    const { status, json } = await service.call('GET', path, { key });
+    expect([status, json.result]).toEqual([200, { ...result, attestation }]);
+    expect(json.transcript).toEqual(transcript);
+    expect(`0x${json.transcript_hash.slice('sha256:'.length)}`).toBe(
+      statementIn(attestation.offchain.sig.message.data).transcriptHash,
+    );
+    const revoked = await service.call('POST', `${path}/revoke`, { key });
+    expect([revoked.status, revoked.json.code]).toEqual([404, 'not-found']);
+  });
+
   it('nothing but an ALLOW is attested', async () => {
     const { attestation, result } = await verify(service, WRONG);
     expect(result.verdict).toBe('BLOCK');
@@ -83,6 +102,14 @@ describe.skipIf(!hasAnvil)('verifyTrace 200 with issue_attestation and a chain',
     await chain?.close();
   });
 
+  it('the schema stands in the official registry, under the id that every attestation names', async () => {
+    const { attestation } = await verify(service, RIGHT);
+    const args = [attestation.schema];
+    expect(
+      await chain.client.readContract({ ...REGISTRY_CONTRACT, functionName: 'getSchema', args }),
+    ).toMatchObject({ uid: attestation.schema, schema: SCHEMA, revocable: true });
+  });
+
   it('an ALLOW is answered at once and attested afterwards, as it was answered', async () => {
     const { attestation, result, transcript } = await verify(service, RIGHT);
     expect(attestation).toMatchObject({ issued: false, pending: true, id: result.id, chain: 'eip155:84532' });
@@ -102,9 +129,34 @@ describe.skipIf(!hasAnvil)('verifyTrace 200 with issue_attestation and a chain',
   }, 30_000);
 
   it('under zero_retention nothing goes to the chain', async () => {
-    const { attestation, result } = await verify(service, { ...RIGHT, zero_retention: true });
+    const { attestation, result, key } = await verify(service, { ...RIGHT, zero_retention: true });
     expect(attestation.offchain.sig.domain).toMatchObject({ name: 'EAS Attestation', chainId: 84532 });
     expect(await findAttestation(service.app.parts.store.read, result.id)).toBeUndefined();
+    expect((await service.call('GET', `/v2/verifications/${result.id}`, { key })).status).toBe(404);
+  });
+
+  it('what is signed off the chain recovers to the signer under the domain of the contract that is there', async () => {
+    const version = await chain.client.readContract({ ...EAS_CONTRACT, functionName: 'version' });
+    // Another than the one known here, so that it must have been read.
+    expect(version).not.toBe(EAS_CHAINS.development.version);
+    const { attestation } = await verify(service, { ...RIGHT, zero_retention: true });
+    const { signer, sig } = attestation.offchain;
+    const { types, primaryType, message, signature } = sig;
+    const domain = {
+      name: 'EAS Attestation',
+      version: String(version),
+      chainId: 84532,
+      verifyingContract: EAS,
+    } as const;
+    const recovered = await recoverTypedDataAddress({
+      domain,
+      types,
+      primaryType,
+      message: { ...message, time: BigInt(message.time), expirationTime: 0n },
+      signature: serializeSignature({ ...signature, v: BigInt(signature.v) }),
+    });
+    expect([sig.domain, recovered]).toEqual([domain, signer]);
+    expect(signer).toBe(await service.app.parts.signerAddress());
   });
 
   it('a node that is down changes no verdict, and the attestation is made when it is back', async () => {
@@ -118,6 +170,39 @@ describe.skipIf(!hasAnvil)('verifyTrace 200 with issue_attestation and a chain',
     chain.state.manner = 'fair';
     await settled(service, result.id, 'attested');
   }, 30_000);
+
+  it('getVerification 200, revokeAttestation 200: its owner sees it confirmed, and revokes it', async () => {
+    const { attestation, result, key } = await verify(service, RIGHT);
+    const path = `/v2/verifications/${result.id}`;
+    const shown = async () => (await service.call('GET', path, { key })).json.result.attestation;
+    expect(await shown()).toMatchObject({ issued: false, pending: true });
+    await settled(service, result.id, 'attested');
+    const attested = await shown();
+    expect(attested).toMatchObject({ ...attestation, issued: true, pending: false, state: 'attested' });
+    const receipt = await chain.client.getTransactionReceipt({ hash: attested.transaction });
+    expect(receipt.status).toBe('success');
+    expect(statementIn((await chain.attestation(attested.uid)).data)).toEqual(attestation.statement);
+    const { status, json } = await service.call('POST', `${path}/revoke`, { key });
+    expect([status, json.issued, json.state]).toEqual([200, false, 'revoking']);
+    await settled(service, result.id, 'revoked');
+    expect(await shown()).toMatchObject({
+      issued: false,
+      pending: false,
+      state: 'revoked',
+      uid: attested.uid,
+    });
+    expect((await chain.attestation(attested.uid)).revocationTime).toBeGreaterThan(0n);
+    const again = await service.call('POST', `${path}/revoke`, { key });
+    expect([again.status, again.json.state]).toEqual([200, 'revoked']);
+  }, 60_000);
+
+  it('revokeAttestation 200: of which nothing was sent is withdrawn, and never reaches the chain', async () => {
+    chain.state.manner = 'is down';
+    const { result, key } = await verify(service, RIGHT);
+    const { json } = await service.call('POST', `/v2/verifications/${result.id}/revoke`, { key });
+    chain.state.manner = 'fair';
+    expect(json).toMatchObject({ issued: false, pending: false, state: 'withdrawn' });
+  });
 
   it('a command revokes it while the service runs', async () => {
     const { result } = await verify(service, RIGHT);

@@ -1,3 +1,4 @@
+import { verifyGateAttestation } from '@truepenny/verifier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from '../service.ts';
 
@@ -114,7 +115,14 @@ it('verifyAction 200: every mode is answered, and none allows what nobody can ju
 
 it('verifyAction 200: attested on request', async () => {
   const { json } = await verify({ ...READ, attest: true });
-  expect(json.attestation).toMatchObject({ jwt: expect.any(String) });
+  const keys = (await service.call('GET', '/.well-known/jwks.json')).json;
+  const options = { keys, now: Math.floor(Date.now() / 1000), issuer: service.url, claim: READ.claim };
+  expect(await verifyGateAttestation(json.attestation.jwt, options)).toMatchObject({
+    verified: true,
+    claims: { jti: json.id, verdict: json.verdict, mode: json.mode, tier: json.tier },
+  });
+  const found = await service.call('POST', '/v1/verify-proof', { body: { jwt: json.attestation.jwt } });
+  expect(found.json).toMatchObject({ verified: true, verdict: json.verdict });
 });
 
 it('verifyAction 400: unknown mode, field and tier by their paths', async () => {

@@ -252,7 +252,7 @@ describe('verify-proof', () => {
     });
     const attestation = await attestCheck(
       {
-        checkId: 'chk_1',
+        id: 'chk_1',
         claim: 'c',
         verdict: 'BLOCK',
         confidence: 0.8,

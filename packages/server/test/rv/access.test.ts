@@ -14,7 +14,13 @@ type Row = {
   /** Status without a key: 401 where it is not said. */
   none?: number;
 };
-type World = { own: Party; keyId: () => Promise<string>; receiptId: () => Promise<string>; checkId: string };
+type World = {
+  own: Party;
+  keyId: () => Promise<string>;
+  receiptId: () => Promise<string>;
+  checkId: string;
+  verificationId: string;
+};
 
 const open = (path: string, own = 200): Row => ({ keys: [], own, call: async () => ['GET', path] });
 const publicly = (method: string, path: (world: World) => string, body?: unknown, own = 200): Row => ({
@@ -51,6 +57,18 @@ const TABLE: Record<string, Row> = {
     own: 200,
     foreign: 200,
     call: async () => ['POST', '/v2/verify', { question: 'q', trace: '2 + 2 = 4' }],
+  },
+  getVerification: {
+    keys: ['plv', 'operator'],
+    own: 200,
+    foreign: 403,
+    call: async ({ verificationId }) => ['GET', `/v2/verifications/${verificationId}`],
+  },
+  revokeAttestation: {
+    keys: ['plv', 'operator'],
+    own: 404,
+    foreign: 403,
+    call: async ({ verificationId }) => ['POST', `/v2/verifications/${verificationId}/revoke`],
   },
   listTraceTiers: open('/v2/tiers'),
   verifyAction: {
@@ -166,12 +184,19 @@ beforeAll(async () => {
     receiptId: async () =>
       (await post('/v1/verify', { agentId: own.agentId, claim: 'c', verdict: 'ALLOW' })).receiptId,
     checkId: (await post('/v1/check', { claim: '2 + 2 = 4', speed: 'fast' })).id,
+    verificationId: await traced(own),
   };
   mounted = Object.values(service.document.paths).flatMap((methods) =>
     Object.values(methods).map((described) => (described as unknown as { operationId: string }).operationId),
   );
 });
 afterAll(() => service.close());
+
+async function traced(own: Party): Promise<string> {
+  const key = await keyOf(service, 'plv', own);
+  return (await service.call('POST', '/v2/verify', { key, body: { question: 'q', trace: '2 + 2 = 4' } })).json
+    .id;
+}
 
 async function answer(row: Row, key?: string): Promise<[number, string | undefined]> {
   const [method, path, body] = await row.call(world);

@@ -4,7 +4,7 @@ import { type JsonObject, MalformedToken } from './token.ts';
 type CommonClaims = {
   /** Base address of the service that issued it. */
   iss: string;
-  /** Id of what the token is about: the receipt's, or the check's. */
+  /** Id of what the token is about: the receipt's, the check's, or the gate's verdict's. */
   jti: string;
   /** Unix seconds. */
   iat: number;
@@ -16,7 +16,6 @@ type CommonClaims = {
   verdict_source: 'caller' | 'panel';
   /** 0..1. */
   confidence: number;
-  domain: string;
 };
 
 /** What a receipt says. */
@@ -25,26 +24,40 @@ export type ReceiptClaims = CommonClaims & {
   sub: string;
   /** The agent's composite score at issue, 0..1. */
   score: number;
+  domain: string;
   event_count: number;
   metadata_hash?: string;
   /** The check that a panel's verdict came from; a panel receipt always names one. */
   check_id?: string;
 };
 
-/** What the attestation of a check by the panel says. */
-export type CheckClaims = CommonClaims & {
+/** What every attestation of a verdict by the panel says. */
+type PanelClaims = CommonClaims & {
   verdict_source: 'panel';
-  /** Id of the agent, where the check named a registered one. */
+  /** Id of the agent, where the request named a registered one. */
   sub?: string;
-  stake_level: string;
-  check_id: string;
   /** `sha256:` and the hexadecimal digest of the transcript that recomputes the verdict. */
   transcript_hash: string;
 };
 
-/** The `typ` of each artifact, so that one can never be passed off as the other (RFC 8725 section 3.11). */
+/** What the attestation of a check says. */
+export type CheckClaims = PanelClaims & {
+  domain: string;
+  stake_level: string;
+  check_id: string;
+};
+
+/** What the attestation of the gate's verdict on an action says. */
+export type GateClaims = PanelClaims & {
+  /** What was judged, such as `action_authorization`. */
+  mode: string;
+  tier: string;
+};
+
+/** The `typ` of each artifact, so that none can be passed off as another (RFC 8725 section 3.11). */
 export const RECEIPT_TYP = 'tp-receipt+jwt';
 export const CHECK_TYP = 'tp-check+jwt';
+export const GATE_TYP = 'tp-gate+jwt';
 
 type Test = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Test>>;
@@ -68,7 +81,6 @@ const COMMON: Shape = {
   claim_hash: hash,
   verdict: text,
   confidence: share,
-  domain: text,
 };
 
 const RECEIPT: Shape = {
@@ -76,19 +88,21 @@ const RECEIPT: Shape = {
   verdict_source: (value) => value === 'caller' || value === 'panel',
   sub: text,
   score: share,
+  domain: text,
   event_count: count,
   metadata_hash: optional(hash),
   check_id: optional(text),
 };
 
-const CHECK: Shape = {
+const PANEL: Shape = {
   ...COMMON,
   verdict_source: (value) => value === 'panel',
   sub: optional(text),
-  stake_level: text,
-  check_id: text,
   transcript_hash: hash,
 };
+
+const CHECK: Shape = { ...PANEL, domain: text, stake_level: text, check_id: text };
+const GATE: Shape = { ...PANEL, mode: text, tier: text };
 
 /** The claims of a receipt. @throws {MalformedToken} naming the member that is missing or of the wrong type. */
 export function receiptClaims(payload: JsonObject): ReceiptClaims {
@@ -105,8 +119,15 @@ export function checkClaims(payload: JsonObject): CheckClaims {
   return payload;
 }
 
+/** The claims of the gate's attestation. @throws {MalformedToken} naming the member that is wrong. */
+export function gateClaims(payload: JsonObject): GateClaims {
+  if (!isGate(payload)) throw wrongMember(payload, GATE);
+  return payload;
+}
+
 const isReceipt = (payload: JsonObject): payload is ReceiptClaims => misfit(payload, RECEIPT) === undefined;
 const isCheck = (payload: JsonObject): payload is CheckClaims => misfit(payload, CHECK) === undefined;
+const isGate = (payload: JsonObject): payload is GateClaims => misfit(payload, GATE) === undefined;
 
 /** The first member that is not what the shape asks for. */
 function misfit(payload: JsonObject, shape: Shape): string | undefined {

@@ -4,7 +4,7 @@ import { CompactSign, compactVerify, importJWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Jwk } from './jwk.ts';
 import { MalformedToken } from './token.ts';
-import { verifyCheckAttestation, verifyProof, verifyReceipt } from './verify.ts';
+import { verifyCheckAttestation, verifyGateAttestation, verifyProof, verifyReceipt } from './verify.ts';
 
 const NOW = 1_800_000_000;
 const HASH = `sha256:${'ab'.repeat(32)}`;
@@ -45,6 +45,16 @@ const CHECK_CLAIMS = {
   verdict_source: 'panel',
   check_id: 'chk_1',
   stake_level: 'high',
+  transcript_hash: HASH,
+};
+
+const GATE_HEADER = { ...HEADER, typ: 'tp-gate+jwt' };
+const GATE_CLAIMS = {
+  ...CLAIMS,
+  jti: 'sent_1',
+  verdict_source: 'panel',
+  mode: 'trade_execution',
+  tier: 'standard',
   transcript_hash: HASH,
 };
 
@@ -224,14 +234,34 @@ describe('what is no receipt token is malformed', () => {
   });
 });
 
-test('a check’s attestation and a receipt are never taken for one another', async () => {
-  const attestation = signed(CHECK_CLAIMS, CHECK_HEADER);
-  expect(await verifyCheckAttestation(attestation, trusted)).toMatchObject({ verified: true });
-  expect(await verifyProof(attestation, trusted)).toMatchObject({ verified: true });
-  expect(await verifyProof(signed(CLAIMS), trusted)).toMatchObject({ verified: true });
-  expect(await verifyReceipt(attestation, trusted)).toMatchObject({ verified: false });
-  expect(await verifyCheckAttestation(signed(CHECK_CLAIMS), trusted)).toMatchObject({ verified: false });
-  await expect(verifyProof(signed(CLAIMS, CHECK_HEADER), trusted)).rejects.toThrow(MalformedToken);
+describe('each artifact is verified as itself and refused as any other', () => {
+  // With the claims of all of them, so that the type alone can tell.
+  const everything = { ...CHECK_CLAIMS, ...GATE_CLAIMS };
+  const verifiers = [
+    [HEADER.typ, verifyReceipt, CLAIMS],
+    [CHECK_HEADER.typ, verifyCheckAttestation, CHECK_CLAIMS],
+    [GATE_HEADER.typ, verifyGateAttestation, GATE_CLAIMS],
+  ] as const;
+
+  test.each(verifiers)('%s', async (typ, verify, claims) => {
+    expect((await verify(signed(claims, { ...HEADER, typ }), trusted)).verified).toBe(true);
+    expect((await verifyProof(signed(claims, { ...HEADER, typ }), trusted)).verified).toBe(true);
+    for (const other of [...verifiers.map(([each]) => each), 'JWT', 'at+jwt', typ.toUpperCase(), '']) {
+      if (other === typ) continue;
+      const { verified, signatureValid, checks } = await verify(
+        signed(everything, { ...HEADER, typ: other }),
+        trusted,
+      );
+      expect([verified, signatureValid]).toEqual([false, true]);
+      expect(checks.filter(({ ok }) => !ok).map(({ why }) => why)).toEqual([`typ is not ${typ}`]);
+    }
+  });
+
+  test('under the type of another it must have the claims of that other', async () => {
+    await expect(verifyProof(signed(CLAIMS, CHECK_HEADER), trusted)).rejects.toThrow('verdict_source');
+    await expect(verifyProof(signed(CHECK_CLAIMS, GATE_HEADER), trusted)).rejects.toThrow('mode is missing');
+    await expect(verifyProof(signed(GATE_CLAIMS, CHECK_HEADER), trusted)).rejects.toThrow(MalformedToken);
+  });
 });
 
 test('agrees with jose, both ways, on arbitrary claims', async () => {

@@ -3,6 +3,9 @@ import {
   CHECK_TYP,
   type CheckClaims,
   checkClaims,
+  GATE_TYP,
+  type GateClaims,
+  gateClaims,
   RECEIPT_TYP,
   type ReceiptClaims,
   receiptClaims,
@@ -83,22 +86,36 @@ export async function verifyCheckAttestation(
 }
 
 /**
- * Verifies a token of either type, each strictly as what its `typ` says it is; one of any other type is read
- * as a receipt, and fails.
+ * Verifies the attestation that a verdict of the gate carries, the way `verifyReceipt` does.
+ *
+ * @throws {MalformedToken} and nothing else.
+ */
+export async function verifyGateAttestation(
+  jwt: string,
+  options: VerifyOptions,
+): Promise<Verification<GateClaims>> {
+  const token = parseToken(jwt);
+  return examine(token, GATE_TYP, gateClaims(token.payload), options);
+}
+
+/**
+ * Verifies a token of any artifact, strictly as what its `typ` says it is; one of no known type is read as a
+ * receipt, and fails.
  *
  * @throws {MalformedToken} and nothing else.
  */
 export async function verifyProof(
   jwt: string,
   options: VerifyOptions,
-): Promise<Verification<ReceiptClaims | CheckClaims>> {
+): Promise<Verification<ReceiptClaims | CheckClaims | GateClaims>> {
   const token = parseToken(jwt);
-  return token.header.typ === CHECK_TYP
-    ? examine(token, CHECK_TYP, checkClaims(token.payload), options)
-    : examine(token, RECEIPT_TYP, receiptClaims(token.payload), options);
+  const { typ } = token.header;
+  if (typ === CHECK_TYP) return examine(token, CHECK_TYP, checkClaims(token.payload), options);
+  if (typ === GATE_TYP) return examine(token, GATE_TYP, gateClaims(token.payload), options);
+  return examine(token, RECEIPT_TYP, receiptClaims(token.payload), options);
 }
 
-async function examine<Claims extends ReceiptClaims | CheckClaims>(
+async function examine<Claims extends ReceiptClaims | CheckClaims | GateClaims>(
   token: ParsedToken,
   typ: string,
   claims: Claims,

@@ -24,20 +24,35 @@ export type Mined = {
 export type Signed = { signed: Hex; transaction: Hex };
 export type Account = ReturnType<typeof openAccount>;
 
+const connect = (rpcUrl: string) =>
+  createPublicClient({ transport: http(rpcUrl, { timeout: CALL_MS, retryCount: 0 }), cacheTime: 0 });
+type Client = ReturnType<typeof connect>;
+
+/** @throws {Error} where the node is of another chain. */
+async function checkChain(client: Client, { chainId }: EasChain): Promise<void> {
+  const found = await client.getChainId();
+  if (found !== chainId) throw new Error(`The node is of chain ${found}; attestations go to ${chainId}`);
+}
+
+/** The version that the chain's EAS contract gives itself, such as 1.4.0. @throws {Error} where it gives none. */
+export async function readVersion(rpcUrl: string, chain: EasChain): Promise<string> {
+  const client = connect(rpcUrl);
+  await checkChain(client, chain);
+  const version = await client.readContract({ address: EAS, abi: EAS_ABI, functionName: 'version' });
+  if (!/^\d{1,3}(\.\d{1,3}){2}$/.test(version)) throw new Error('The contract names no version');
+  return version;
+}
+
 /** An account of our own on the chain with EAS, through one node. Every call rejects when the node does not answer. */
-export function openAccount(rpcUrl: string, key: Hex, { chainId }: EasChain) {
+export function openAccount(rpcUrl: string, key: Hex, chain: EasChain) {
   const account = privateKeyToAccount(key);
-  const client = createPublicClient({
-    transport: http(rpcUrl, { timeout: CALL_MS, retryCount: 0 }),
-    cacheTime: 0,
-  });
+  const client = connect(rpcUrl);
   return {
     address: account.address,
     /** @throws {Error} where the node is of another chain. */
-    async checkChain(): Promise<void> {
-      const found = await client.getChainId();
-      if (found !== chainId) throw new Error(`The node is of chain ${found}; attestations go to ${chainId}`);
-    },
+    checkChain: () => checkChain(client, chain),
+    /** What the account holds to pay transactions with, in wei. */
+    balance: () => client.getBalance({ address: account.address }),
     /** Whether the registry knows the schema of our attestations. */
     async hasSchema(): Promise<boolean> {
       const asked = { address: SCHEMA_REGISTRY, abi: REGISTRY_ABI, functionName: 'getSchema' } as const;
@@ -61,7 +76,7 @@ export function openAccount(rpcUrl: string, key: Hex, { chainId }: EasChain) {
       const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
       const signed = await account.signTransaction({
         type: 'eip1559',
-        chainId,
+        chainId: chain.chainId,
         nonce,
         to,
         data,

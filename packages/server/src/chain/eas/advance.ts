@@ -6,20 +6,14 @@ import {
 } from '../../store/attestations.ts';
 import type { Store } from '../../store/database.ts';
 import { type Account, faultOf } from './account.ts';
+import { backOff, FIRST_WAIT_MS } from './back-off.ts';
 import { attestCall, revokeCall } from './encode.ts';
 import { EAS, type Hex, type Statement } from './schema.ts';
 
 /** So many blocks later a transaction is taken to stay where it is. */
 export const DEPTH = 5;
-/** As long as a block of Base takes. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 600_000;
 
 export type AdvanceParts = { store: Store; account: Account; chainId: number; clock: () => number };
-
-/** How long to wait after so many failures in a row. */
-export const backOff = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 20));
 
 /**
  * Takes an attestation, or its revocation, one step further: signs its transaction, or looks what came of it.

@@ -2,7 +2,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Randomness } from '../../kernel/ids.ts';
 import { type AttestationRow, listDueAttestations } from '../../store/attestations.ts';
 import type { Store } from '../../store/database.ts';
+import { backOff } from './back-off.ts';
+import { openDomain } from './domain.ts';
 import { EAS, EAS_CHAINS, type Hex, type Statement } from './schema.ts';
+import type { Told } from './told.ts';
 
 const AT_ONCE = 50;
 
@@ -24,7 +27,7 @@ export type AttestorParts = {
 
 /** What becomes of a statement: what the caller is told of it, and what is to be kept together with the verdict. */
 export type Prepared = {
-  told: Record<string, unknown>;
+  told: Told;
   row?: Pick<AttestationRow, 'verification_id' | 'chain_id' | 'statement' | 'created_at'>;
 };
 
@@ -37,7 +40,10 @@ export type Attestor = {
    * @param keeping Whether anything may be kept of the verification.
    */
   prepare(statement: Statement, keeping: boolean): Promise<Prepared>;
-  /** Takes every attestation that is due a step further. Rejects when the node or the schema is not there. */
+  /**
+   * Takes every attestation that is due a step further, and asks the contract for its version where that is not
+   * known yet. Rejects when the node or the schema is not there for what is due.
+   */
   carryOn(): Promise<void>;
   /** Nothing is begun any more. */
   close(): void;
@@ -47,17 +53,18 @@ export type Attestor = {
 export function openAttestor(settings: EasSettings, parts: AttestorParts): Attestor {
   const { easKey, rpcUrl, environment } = settings;
   const chain = EAS_CHAINS[environment];
+  const domain = openDomain(chain, rpcUrl, parts.clock);
   const offchain = async (statement: Statement, reason: string): Promise<Prepared> => {
     const { signOffchain } = await import('./offchain.ts');
     const salt: Hex = `0x${parts.randomness(32).toString('hex')}`;
-    const signed = await signOffchain(statement, parts.wallet.key, chain, salt);
+    const signed = await signOffchain(statement, parts.wallet.key, domain.current(), salt);
     return { told: { issued: false, reason, offchain: signed } };
   };
   if (!easKey || !rpcUrl) {
     const reason = 'No chain is configured, so the attestation was signed for use off the chain.';
     return {
       prepare: (statement) => offchain(statement, reason),
-      carryOn: async () => {},
+      carryOn: domain.hear,
       close: () => {},
     };
   }
@@ -69,9 +76,9 @@ export function openAttestor(settings: EasSettings, parts: AttestorParts): Attes
       const { schemaUid } = await import('./encode.ts');
       const { privateKeyToAddress } = await import('viem/accounts');
       const id = statement.verificationId;
-      const where = { chain: `eip155:${chain.chainId}`, contract: EAS, schema: schemaUid };
+      const where = { chain: `eip155:${chain.chainId}`, contract: EAS, schema: schemaUid } as const;
       return {
-        told: { issued: false, pending: true, id, ...where, attester: privateKeyToAddress(key), statement },
+        told: { ...NOT_YET, id, ...where, attester: privateKeyToAddress(key), statement },
         row: {
           verification_id: id,
           chain_id: chain.chainId,
@@ -80,10 +87,15 @@ export function openAttestor(settings: EasSettings, parts: AttestorParts): Attes
         },
       };
     },
-    ...courier,
+    async carryOn() {
+      await domain.hear();
+      await courier.carryOn();
+    },
+    close: courier.close,
   };
 }
 
+const NOT_YET = { issued: false, pending: true, state: 'attesting' } as const;
 const UNKEPT =
   'With zero_retention nothing is kept, and a chain keeps everything; so the attestation was signed for use off the chain.';
 
@@ -104,7 +116,7 @@ function openCourier({ rpcUrl, key, chain }: Means, { store, clock }: AttestorPa
     const due = await listDueAttestations(store.read, { chainId, now, limit: AT_ONCE });
     if (due.length === 0) return;
     const { faultOf, openAccount } = await import('./account.ts');
-    const { advance, backOff } = await import('./advance.ts');
+    const { advance } = await import('./advance.ts');
     const account = openAccount(rpcUrl, key, chain);
     try {
       if (!ready) await account.checkChain();

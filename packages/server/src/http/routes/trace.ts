@@ -1,6 +1,7 @@
-import { listTraceTiers, verifyTrace } from '@truepenny/contract';
+import { getVerification, listTraceTiers, revokeAttestation, verifyTrace } from '@truepenny/contract';
 import { microUsd } from '../../payments/money.ts';
 import type { Till } from '../../payments/till.ts';
+import { readVerification, revokeVerification } from '../../products/trace/read.ts';
 import { listTiers, TRACE_TIERS } from '../../products/trace/tiers.ts';
 import * as trace from '../../products/trace/verify.ts';
 import type { Metrics } from '../metrics.ts';
@@ -18,5 +19,9 @@ export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: t
     },
     { till, example, price: ({ tier }) => microUsd(TRACE_TIERS[tier].priceUsd), metered: true },
   );
+  mount(getVerification, ({ params, caller }) =>
+    readVerification(params.verificationId, caller, parts.store.read),
+  );
+  mount(revokeAttestation, ({ params, caller }) => revokeVerification(params.verificationId, caller, parts));
   mount(listTraceTiers, () => listTiers(parts.roster));
 }

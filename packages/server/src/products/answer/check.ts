@@ -58,7 +58,7 @@ export async function checkClaim(
   const kept = canonicalJson(transcript);
   const transcriptHash = sha256Of(kept);
   const delivered = wasDelivered(decision);
-  const outcome = { checkId: id, agentId: agent?.id, transcriptHash, ...request, ...decision };
+  const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
   const attestation = await attestCheck(outcome, parts);
   const receipt =
     agent && delivered ? await panelReceipt(agent, caller, request, id, decision, parts) : undefined;

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { agentOf } from '../../receipts/agent.ts';
-import { attestCheck } from '../../receipts/attest.ts';
+import { attestGate } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import type { KeyRing } from '../../receipts/keys.ts';
 import type { Store } from '../../store/database.ts';
@@ -50,19 +50,8 @@ export async function verifyAction(
   const transcriptHash = sha256Of(transcript);
   const result = respond(id, request, taken, decision, now - startedAt);
   if (request.attest) {
-    const { verdict, confidence } = decision;
-    const outcome = {
-      checkId: id,
-      agentId: agent?.id,
-      claim: request.claim,
-      verdict,
-      confidence,
-      transcriptHash,
-    };
-    result.attestation = await attestCheck(
-      { ...outcome, domain: request.mode, stakeLevel: request.tier },
-      parts,
-    );
+    const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
+    result.attestation = await attestGate(outcome, parts);
   }
   await store.write((tx) =>
     insertVerification(tx, {
