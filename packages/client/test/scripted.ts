@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
-type Scene = (response: ServerResponse, seen: Seen) => void;
+export type Scene = (response: ServerResponse, seen: Seen) => void;
 
 /** A service on loopback that plays one scene a request, the last one again and again, and keeps what it saw. */
 export async function openScripted(...scenes: [Scene, ...Scene[]]) {

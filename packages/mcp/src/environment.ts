@@ -9,3 +9,9 @@ export const baseUrlIn = ({ TRUEPENNY_URL }: Environment): string => TRUEPENNY_U
 /** The keys of these names that are set. */
 export const keysIn = (environment: Environment, names: readonly string[]): string[] =>
   names.flatMap((name) => environment[name]?.trim() || []);
+
+/**
+ * Milliseconds after which a call is given up. Hosts give up after 60 seconds, and one that hears a fault by then
+ * knows more than one that hears nothing; the service decides in less.
+ */
+export const TIMEOUT_MS = 50_000;

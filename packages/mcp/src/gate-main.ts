@@ -2,4 +2,4 @@
 import { gateServer } from './servers.ts';
 import { serve } from './stdio.ts';
 
-await serve('truepenny-gate-mcp', gateServer);
+serve('truepenny-gate-mcp', gateServer);

@@ -2,5 +2,5 @@ export { ACTION_KINDS, type ActionKind, type ReadAction, readAction } from './ac
 export { gateTools } from './gate-tools.ts';
 export { type Mode, type Route, routeFor, type Surface } from './routing.ts';
 export { rvTools } from './rv-tools.ts';
-export { gateServer, truepennyServer } from './servers.ts';
+export { gateServer, type Serving, truepennyServer } from './servers.ts';
 export type { Outcome, Tool } from './tool.ts';

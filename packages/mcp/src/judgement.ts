@@ -10,10 +10,10 @@ export const Judgement = z.object({
   verdict: z.enum(['ALLOW', 'BLOCK', 'UNCERTAIN', 'ERROR']),
   execute: z.boolean().describe('True only on ALLOW. Carry the action out only if this is true'),
   objections: z.array(z.string()).describe('What is held against it, the most material first'),
-  id: z.string().nullable(),
+  id: z.string().describe('Of the judgement, for questions about it').nullable(),
   surface: z.enum(['dql', 'sentinel']).nullable().describe('Who judged: decision quality, or the gate'),
   routing: z.string().describe('Why that one judged'),
-  confidence: z.number().nullable().describe('Calibrated probability that the verdict is right'),
+  confidence: z.number().describe('Calibrated probability that the verdict is right').nullable(),
   repair_hints: z.array(z.string()).describe('What would have to change'),
   ...FaultMembers,
 });
@@ -49,6 +49,13 @@ export function fromGate(answer: Gated, routing: string): Outcome {
   return outcome(answer, 'sentinel', routing, answer.confidence, hints);
 }
 
+/** Whoever reads the verdict alone would act on it. */
+const CONTRADICTION = {
+  code: 'unreadable',
+  detail: 'The answer says ALLOW, and not to execute.',
+  hint: hintFor('unreadable'),
+};
+
 function outcome(
   answer: Decided | Gated,
   surface: Surface,
@@ -58,6 +65,7 @@ function outcome(
 ): Outcome {
   const { verdict, execute, id, objections, fault } = permitFrom(answer);
   if (fault) return fromFault({ ...fault, hint: hintFor(fault.code) }, surface, routing);
+  if (verdict === 'ALLOW' && !execute) return fromFault(CONTRADICTION, surface, routing);
   const repair_hints = execute ? [] : [...new Set(hints)];
   const structured = Judgement.parse({
     verdict,

@@ -2,4 +2,4 @@
 import { truepennyServer } from './servers.ts';
 import { serve } from './stdio.ts';
 
-await serve('truepenny-mcp', truepennyServer);
+serve('truepenny-mcp', truepennyServer);

@@ -1,40 +1,44 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
+  type JSONObject,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Outcome, Tool } from './tool.ts';
 
 /** Hosts end a call after 60 seconds in which they hear nothing. */
 const HEARTBEAT_MS = 5_000;
+/** The tools of a server are the same for everybody for as long as it runs. */
+const LISTED_FOR = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/** What a server says of itself. */
+export type Introduction = { name: string; version: string; instructions: string };
 
 /**
- * A server of these tools, ready to be connected to a transport. While a tool runs, a host that asked for
- * progress is told every few seconds that it still does.
+ * A server of these tools, ready to be connected to a transport; it speaks 2026-07-28 and the revisions up to
+ * 2025-11-25. While a tool runs, a host that asked for progress is told every few seconds that it still does.
  */
-export function serverOf(
-  info: { name: string; version: string; instructions: string },
-  tools: readonly Tool[],
-): Server {
-  const { instructions, ...implementation } = info;
-  const server = new Server(implementation, { capabilities: { tools: {} }, instructions });
+export function serverOf({ instructions, ...implementation }: Introduction, tools: readonly Tool[]): Server {
+  const server = new Server(implementation, {
+    capabilities: { tools: {} },
+    instructions,
+    cacheHints: { 'tools/list': LISTED_FOR, 'server/discover': LISTED_FOR },
+  });
   const described = tools.map(describe);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: described }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: described }));
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal, notify, _meta } }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    const progressToken = params._meta?.progressToken;
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+    const progressToken = _meta?.progressToken;
     const startedAt = performance.now();
     const beat = () => {
       if (progressToken === undefined) return;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       const progress = { progressToken, progress: seconds, message: `Still at work after ${seconds} s.` };
       // A host that has gone needs no progress.
-      sendNotification({ method: 'notifications/progress', params: progress }).catch(() => undefined);
+      notify({ method: 'notifications/progress', params: progress }).catch(() => undefined);
     };
     const heart = setInterval(beat, HEARTBEAT_MS);
     try {
@@ -59,16 +63,22 @@ function describe({ name, title, description, input, output, hints }: Tool) {
 
 /** A schema for hosts, in JSON Schema 2020-12. */
 function schemaOf(schema: z.ZodObject, io: 'input' | 'output') {
-  const { properties, ...rest } = z.toJSONSchema(schema, { io, override: withoutOwnFormats });
+  const { properties, ...rest } = z.toJSONSchema(schema, { io, override: portable });
   return { ...rest, type: 'object' as const, properties: asObjects(properties) };
 }
 
-/** Hosts warn of formats that JSON Schema does not have; the pattern beside it says the same. */
-function withoutOwnFormats({ jsonSchema }: { jsonSchema: { format?: string } }): void {
+/**
+ * What some hosts warn of, left out: formats that JSON Schema does not have, where the pattern beside it says the
+ * same, and schemas that allow everything.
+ */
+function portable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
+  if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
 }
 
-function asObjects(properties: z.core.JSONSchema.BaseSchema['properties']): Record<string, object> {
+const isEmpty = (schema: unknown) => typeof schema === 'object' && Object.keys(Object(schema)).length === 0;
+
+function asObjects(properties: z.core.JSONSchema.BaseSchema['properties']): Record<string, JSONObject> {
   return Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, Object(value)]));
 }
 

@@ -1,11 +1,12 @@
-import { Client as Host } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import fc from 'fast-check';
 import { createClient } from 'truepenny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateTools } from '../src/gate-tools.ts';
 import { rvTools } from '../src/rv-tools.ts';
 import { serverOf } from '../src/serve.ts';
+import { hostOf } from './host.ts';
 
 // Nothing listens there, so that nothing but a fault can come of any arguments.
 const client = createClient({
@@ -14,12 +15,13 @@ const client = createClient({
   retries: 0,
 });
 const tools = [...gateTools(client, { dql: true, sentinel: true }), ...rvTools(client, true)];
-const host = new Host({ name: 'test', version: '1' });
+const host = hostOf('2026-07-28');
 
 beforeAll(async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await serverOf({ name: 'fuzz', version: '1', instructions: '' }, tools).connect(ours);
+  serveStdio(() => serverOf({ name: 'fuzz', version: '1', instructions: '' }, tools), { transport: ours });
   await host.connect(theirs);
+  await host.listTools();
 });
 afterAll(() => host.close());
 
@@ -45,3 +47,52 @@ test.each(tools.map(({ name, input }) => [name, Object.keys(input.shape)] as con
     );
   },
 );
+
+const word = fc.constantFrom(
+  'ALLOW',
+  'BLOCK',
+  'REVIEW',
+  'PASS',
+  'FAIL',
+  'dql_1',
+  'sent_1',
+  'intent',
+  1,
+  true,
+);
+const answer = fc.record(
+  {
+    id: fc.oneof(word, value),
+    execute: fc.oneof(fc.boolean(), value),
+    verdict: fc.oneof(word, value),
+    confidence: fc.oneof(fc.double(), value),
+    objections: fc.oneof(fc.array(fc.record({ reason: word })), value),
+    gate: fc.oneof(fc.constant(null), fc.record({ violations: fc.array(value) }), value),
+    axes: fc.oneof(fc.array(fc.record({ axis: word, verdict: word, objection: value })), value),
+    aggregate: fc.oneof(fc.record({ verdict: word, confidence: fc.double() }), value),
+  },
+  { requiredKeys: [] },
+);
+
+test('a thousand random answers of a service are never taken for an ALLOW that they are not', async () => {
+  let said: unknown;
+  const odd = createClient({
+    baseUrl: 'http://127.0.0.1:9',
+    apiKey: ['dqlk_k', 'tp_sn_k'],
+    fetch: async () => Response.json(said),
+  });
+  const [tool] = gateTools(odd, { dql: true, sentinel: true });
+  const { signal } = new AbortController();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(answer, value), fc.constantFrom('dql', 'sentinel'), async (next, mode) => {
+      said = next;
+      const args = { mandate: 'Pay Ada', proposed_action: 'Pay Ada', reasoning: 'It was asked.', mode };
+      const { structured = {}, fault } = (await tool?.run(args, { signal })) ?? {};
+      expect(tool?.output.safeParse(structured).success).toBe(true);
+      expect(structured.execute).toBe(structured.verdict === 'ALLOW');
+      if (structured.execute) expect(said).toMatchObject({ execute: true });
+      if (structured.verdict === 'ERROR') expect(fault).toBe(true);
+    }),
+    { numRuns: 1_000, seed: 2026 },
+  );
+});

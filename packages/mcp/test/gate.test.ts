@@ -1,23 +1,12 @@
-import type { Client as Host } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hangUp, json, openScripted, problem, silence } from '../../client/test/scripted.ts';
+import type { Client as Host } from '@modelcontextprotocol/client';
+import { createClient } from 'truepenny';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangUp, json, openScripted, problem, type Scene, silence } from '../../client/test/scripted.ts';
 import { type Service, startService } from '../../server/test/service.ts';
-import { openHost } from './host.ts';
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
+import { gateTools } from '../src/gate-tools.ts';
+import { openHost, REVISIONS } from './host.ts';
 
 const KEYS = { DQL_API_KEY: 'dqlk_k', SENTINEL_API_KEY: 'tp_sn_k' };
-
-async function against(scene: Parameters<typeof openScripted>[0], env: Record<string, string> = KEYS) {
-  const scripted = await openScripted(scene);
-  open.push(scripted);
-  const host = await openHost('truepenny-gate-mcp', { ...env, TRUEPENNY_URL: scripted.url });
-  open.push(host);
-  return { host, seen: scripted.seen };
-}
 
 const PAY = { mandate: 'Pay Ada 40 EUR', proposed_action: 'Pay Ada 40 EUR', reasoning: 'It was asked for.' };
 const DELETE = { ...PAY, proposed_action: 'Delete the table orders', context: 'Turn 3: the table is empty.' };
@@ -45,10 +34,36 @@ const call = async (host: Host, name: string, args: Record<string, unknown>) => 
   return { structured: structuredContent as Record<string, unknown>, isError, text };
 };
 
-describe('a judgement', () => {
-  test('by decision quality, for what spends', async () => {
-    const { host, seen } = await against(json(200, DECIDED));
+const denied = async (host: Host, args: Record<string, unknown> = PAY) => {
+  const { structured, isError, text } = await call(host, 'verify_before_action', args);
+  expect({ structured, isError }).toMatchObject({
+    structured: { verdict: 'ERROR', execute: false, repair_hints: [expect.stringMatching(/\w/)] },
+    isError: true,
+  });
+  expect(text).toMatch(/^ERROR: do not carry the action out\./);
+  return structured.code;
+};
+
+describe.each(REVISIONS)('a host that speaks %s', (revision) => {
+  let scene: Scene = silence;
+  let service: Awaited<ReturnType<typeof openScripted>>;
+  let host: Host;
+  beforeAll(async () => {
+    service = await openScripted((response, seen) => scene(response, seen));
+    host = await openHost('truepenny-gate-mcp', { ...KEYS, TRUEPENNY_URL: service.url }, revision);
+  });
+  afterAll(async () => {
+    await host.close();
+    await service.close();
+  });
+
+  const sent = () =>
+    service.seen.splice(0).map(({ path, headers, body }) => [path, headers['x-api-key'], JSON.parse(body)]);
+
+  test('has what spends judged by decision quality', async () => {
+    scene = json(200, DECIDED);
     const { structured, isError, text } = await call(host, 'verify_before_action', PAY);
+    expect(host.getNegotiatedProtocolVersion()).toBe(revision);
     expect({ structured, isError }).toMatchInlineSnapshot(`
       {
         "isError": undefined,
@@ -65,13 +80,11 @@ describe('a judgement', () => {
       }
     `);
     expect(text).toMatch(/^ALLOW: the action may be carried out\./);
-    expect(seen.map(({ path, headers, body }) => [path, headers['x-api-key'], JSON.parse(body)])).toEqual([
-      ['/dql/verify', 'dqlk_k', PAY],
-    ]);
+    expect(sent()).toEqual([['/dql/verify', 'dqlk_k', PAY]]);
   });
 
-  test('by the gate, for what deletes', async () => {
-    const { host, seen } = await against(json(200, GATED));
+  test('has what deletes judged by the gate', async () => {
+    scene = json(200, GATED);
     const { structured, text } = await call(host, 'verify_before_action', DELETE);
     expect(structured).toMatchInlineSnapshot(`
       {
@@ -91,7 +104,7 @@ describe('a judgement', () => {
       }
     `);
     expect(text).toMatch(/^BLOCK: do not carry the action out\./);
-    expect(seen.map(({ path, headers, body }) => [path, headers['x-api-key'], JSON.parse(body)])).toEqual([
+    expect(sent()).toEqual([
       [
         '/sentinel/verify',
         'tp_sn_k',
@@ -108,25 +121,19 @@ describe('a judgement', () => {
     ]);
   });
 
-  test('by decision quality unless said otherwise, for verify_decision', async () => {
-    const { host } = await against(json(200, DECIDED));
+  test('has everything judged by decision quality by verify_decision, unless it says otherwise', async () => {
+    scene = json(200, DECIDED);
     expect((await call(host, 'verify_decision', DELETE)).structured).toMatchObject({
       surface: 'dql',
       execute: true,
     });
-  });
-});
-
-describe('every fault is an ERROR that does not execute and says what to do', () => {
-  const denied = async (host: Host, args: Record<string, unknown> = PAY) => {
-    const { structured, isError, text } = await call(host, 'verify_before_action', args);
-    expect({ structured, isError }).toMatchObject({
-      structured: { verdict: 'ERROR', execute: false, repair_hints: [expect.stringMatching(/\w/)] },
-      isError: true,
+    scene = json(200, GATED);
+    expect((await call(host, 'verify_decision', { ...PAY, mode: 'sentinel' })).structured).toMatchObject({
+      surface: 'sentinel',
+      routing: 'judged by sentinel: mode is sentinel',
     });
-    expect(text).toMatch(/^ERROR: do not carry the action out\./);
-    return structured.code;
-  };
+    service.seen.length = 0;
+  });
 
   test.each([
     ['402', problem(402, 'payment-required', { accepts: [] }), 'payment-required'],
@@ -137,44 +144,75 @@ describe('every fault is an ERROR that does not execute and says what to do', ()
     ['another answer', json(200, { id: 'dql_1', execute: true }), 'internal'],
     ['an answer that is null', json(200, null), 'internal'],
     ['an ALLOW that is not to be executed by anybody', json(500, DECIDED), 'unavailable'],
-  ] as const)('%s', async (_, scene, code) => {
-    const { host } = await against(scene);
+  ] as const)('is told an ERROR that does not execute on %s', async (_, played, code) => {
+    scene = played;
     expect(await denied(host)).toBe(code);
   });
 
-  test('no key, no such mode without its key, arguments of another shape: nothing is sent', async () => {
-    const { host, seen } = await against(silence, { DQL_API_KEY: 'dqlk_k' });
-    expect(await denied(host, { ...PAY, mode: 'sentinel' })).toBe('missing-key');
-    expect(await denied(host, {})).toBe('invalid-arguments');
-    expect(await denied(host, { ...PAY, reasoning: 7 })).toBe('invalid-arguments');
-    expect(await denied(host, { ...PAY, execute: true })).toBe('invalid-arguments');
-    const keyless = await against(silence, {});
-    expect(await denied(keyless.host)).toBe('missing-key');
-    expect([...seen, ...keyless.seen]).toEqual([]);
+  test('is told an ERROR for arguments of another shape, and nothing is sent', async () => {
+    scene = silence;
+    service.seen.length = 0;
+    for (const args of [{}, { ...PAY, reasoning: 7 }, { ...PAY, execute: true }, { ...PAY, mode: 'none' }])
+      expect(await denied(host, args)).toBe('invalid-arguments');
+    expect(sent()).toEqual([]);
   });
 
-  test('a contradiction between verdict and execute does not execute', async () => {
-    for (const answer of [
-      { ...DECIDED, execute: false },
-      { ...DECIDED, execute: 'true' },
-      { ...DECIDED, aggregate: { ...DECIDED.aggregate, verdict: 'REVIEW' } },
-    ]) {
-      const { host } = await against(json(200, answer));
-      expect((await call(host, 'verify_decision', PAY)).structured).toMatchObject({ execute: false });
-    }
+  test.each([
+    [{ ...DECIDED, execute: false }, 'ERROR'],
+    [{ ...DECIDED, execute: 'true' }, 'ERROR'],
+    [{ ...DECIDED, aggregate: { ...DECIDED.aggregate, verdict: 'REVIEW' } }, 'UNCERTAIN'],
+  ])('is not told to execute by an answer that contradicts itself: %j', async (answer, verdict) => {
+    scene = json(200, answer);
+    const { structured } = await call(host, 'verify_decision', PAY);
+    expect(structured).toMatchObject({ verdict, execute: false });
+  });
+
+  test('hears of progress long before it would give up, if it asks', async () => {
+    scene = (response, seen) => void setTimeout(() => json(200, DECIDED)(response, seen), 5_500);
+    const told: number[] = [];
+    const result = await host.callTool(
+      { name: 'verify_decision', arguments: PAY },
+      { onprogress: ({ progress }) => told.push(progress) },
+    );
+    expect(result.structuredContent).toMatchObject({ execute: true });
+    expect(told).toEqual([5]);
   });
 });
 
-test('a host that asks for progress hears something long before it would give up', async () => {
-  const { host } = await against((response) => {
-    setTimeout(() => json(200, DECIDED)(response, { method: '', path: '', headers: {}, body: '' }), 6_000);
+test('without the key that is needed nothing is sent, and the result says which one is missing', async () => {
+  const service = await openScripted(silence);
+  const url = { TRUEPENNY_URL: service.url };
+  const dqlAlone = await openHost('truepenny-gate-mcp', {
+    ...url,
+    DQL_API_KEY: 'dqlk_k',
+    SENTINEL_API_KEY: ' ',
   });
-  const told: number[] = [];
-  const result = await host.callTool({ name: 'verify_decision', arguments: PAY }, undefined, {
-    onprogress: ({ progress }) => told.push(progress),
-  });
-  expect(result.structuredContent).toMatchObject({ execute: true });
-  expect(told).toEqual([5]);
+  const keyless = await openHost('truepenny-gate-mcp', url);
+  try {
+    expect(await denied(dqlAlone, { ...PAY, mode: 'sentinel' })).toBe('missing-key');
+    expect(await denied(keyless)).toBe('missing-key');
+    expect((await call(keyless, 'verify_before_action', PAY)).text).toContain('DQL_API_KEY is not set');
+    expect(service.seen).toEqual([]);
+  } finally {
+    await Promise.all([dqlAlone.close(), keyless.close(), service.close()]);
+  }
+});
+
+test('a service that is not there, or does not answer in time, is an ERROR as well', async () => {
+  const silent = await openScripted(silence);
+  try {
+    for (const [baseUrl, code] of [
+      ['http://127.0.0.1:9', 'unreachable'],
+      [silent.url, 'timeout'],
+    ] as const) {
+      const client = createClient({ baseUrl, apiKey: 'dqlk_k', timeoutMs: 200 });
+      const [tool] = gateTools(client, { dql: true, sentinel: false });
+      const outcome = await tool?.run(PAY, { signal: new AbortController().signal });
+      expect(outcome).toMatchObject({ fault: true, structured: { verdict: 'ERROR', execute: false, code } });
+    }
+  } finally {
+    await silent.close();
+  }
 });
 
 describe('against the service', () => {
@@ -188,14 +226,17 @@ describe('against the service', () => {
     const [dql, sentinel] = await Promise.all([service.newKey('dql'), service.newKey('sentinel')]);
     const env = { TRUEPENNY_URL: service.url, DQL_API_KEY: dql, SENTINEL_API_KEY: sentinel };
     const host = await openHost('truepenny-gate-mcp', env);
-    open.push(host);
-    for (const [args, surface] of [
-      [PAY, 'dql'],
-      [DELETE, 'sentinel'],
-    ] as const) {
-      const { structured } = await call(host, 'verify_before_action', args);
-      expect(structured).toMatchObject({ surface, execute: structured.verdict === 'ALLOW' });
-      expect(structured.verdict).not.toBe('ERROR');
+    try {
+      for (const [args, surface] of [
+        [PAY, 'dql'],
+        [DELETE, 'sentinel'],
+      ] as const) {
+        const { structured } = await call(host, 'verify_before_action', args);
+        expect(structured).toMatchObject({ surface, execute: structured.verdict === 'ALLOW' });
+        expect(structured.verdict).not.toBe('ERROR');
+      }
+    } finally {
+      await host.close();
     }
   });
 });

@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+
+export const SERVERS = ['truepenny-mcp', 'truepenny-gate-mcp'] as const;
+export type ServerName = (typeof SERVERS)[number];
+
+/** The revisions of the protocol that hosts speak: with a handshake, and without any state. */
+export const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
+export type Revision = (typeof REVISIONS)[number];
 
 const manifest = new URL('../package.json', import.meta.url);
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
 
-/** A host that has started one of the servers as its package names it, and speaks the protocol with it. */
-export async function openHost(name: 'truepenny-mcp' | 'truepenny-gate-mcp', env: Record<string, string>) {
-  const path = fileURLToPath(new URL(bin[name] ?? '', manifest));
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [path],
-    env,
-    stderr: 'pipe',
-  });
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transport);
+/** How one of the servers is started, as its package names it. */
+export function commandOf(name: ServerName): { command: string; args: string[] } {
+  return { command: process.execPath, args: [fileURLToPath(new URL(bin[name] ?? '', manifest))] };
+}
+
+/**
+ * A host that has started one of the servers and speaks this revision with it. It has listed the tools, so that
+ * it holds every structured result against the schema the server gave for it.
+ */
+export async function openHost(
+  name: ServerName,
+  env: Record<string, string>,
+  revision: Revision = '2026-07-28',
+): Promise<Client> {
+  const client = hostOf(revision);
+  await client.connect(new StdioClientTransport({ ...commandOf(name), env, stderr: 'pipe' }));
+  await client.listTools();
   return client;
+}
+
+/** A host that speaks this revision and no other. */
+export function hostOf(revision: Revision): Client {
+  const mode = revision === '2025-11-25' ? 'legacy' : { pin: revision };
+  return new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
 }

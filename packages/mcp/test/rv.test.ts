@@ -1,4 +1,4 @@
-import type { Client as Host } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client as Host } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../../server/test/service.ts';
 import { openHost } from './host.ts';
