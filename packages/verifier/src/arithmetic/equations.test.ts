@@ -98,11 +98,15 @@ const FALSE = [
   '\\lfloor 7 / 2 \\rfloor = 4',
   '\\binom{5}{2} = 12',
   '\\frac12 + \\frac13 = \\frac45',
+  '4 + 6 + 3 = 12.5',
+  '4 + 6 + 3 = 16.25',
+  '4.5 + 6 + 3 = 13.75',
 ];
 
 test.each(FALSE)('refutes: %s', (text) => expect(refuted(text)).toBe(true));
 
 const UNREAD = [
+  'Tea is 4.20, bread 6.10 and milk 3.45: 4 + 6 + 3 = 13.75',
   'x + 3 = 8 and 2x = 11',
   'f(2) = 5',
   'a\\left(1 + \\frac{3}{2}\\right) = 40',

@@ -6,7 +6,7 @@ import { type Expression, readExpressions } from './expression.ts';
 import { fold } from './fold.ts';
 import { overlap } from './interval.ts';
 import { type NumberInText, numbersAmong } from './numbers.ts';
-import { compare } from './rational.ts';
+import { add, compare, rational, subtract } from './rational.ts';
 import { type Scan, scan } from './scan.ts';
 import type { Relation, Token } from './token.ts';
 import { isBare, isQuantity, type Tree } from './tree.ts';
@@ -174,6 +174,7 @@ function findingOn(
     if (finding !== 'refuted') return finding;
   }
   if (!isEnclosed(tokens, right) && goesOn(left.tree, relation, right.tree, leniency)) return 'undecided';
+  if (isShortened(left.tree, right.tree)) return 'undecided';
   if (!afterBullet(tokens, left.from)) return 'refuted';
   return decide(firstNegated(left.tree), relation, right.tree, leniency);
 }
@@ -225,6 +226,20 @@ function goesOn(left: Tree, relation: Relation, right: Tree, leniency: Leniency)
     if (decide(left, relation, first, leniency) !== 'refuted') return true;
   }
   return false;
+}
+
+/** "7 + 9 + 1 = 18.50": whole parts cannot give a fraction; who adds them up so left theirs out in writing. */
+function isShortened(sum: Tree, total: Tree): boolean {
+  if (sum.kind !== 'sum' || total.kind !== 'number') return false;
+  const parts = sum.terms.map(({ minus, term }) =>
+    !minus && term.kind === 'number' && term.numeral.point?.value.d === 1n
+      ? term.numeral.point.value
+      : undefined,
+  );
+  const stated = total.numeral.point?.value;
+  if (!stated || stated.d === 1n || !parts.every((part) => part !== undefined)) return false;
+  const left = subtract(stated, parts.reduce(add));
+  return left.n > 0n && compare(left, rational(BigInt(parts.length))) < 0;
 }
 
 /** At the start of a line a hyphen is a bullet or a sign. */
