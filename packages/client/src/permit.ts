@@ -52,7 +52,8 @@ export function permitFrom(answer: unknown): Permit {
     execute: meant === 'ALLOW' && cleared,
     verdict: meant,
     id,
-    objections: [...listed(objections), ...listed(axes)].flatMap(objectionIn),
+    // One finding may stand against several criteria; told once, it is as true.
+    objections: [...new Set([...listed(objections), ...listed(axes)].flatMap(objectionIn))],
   };
 }
 
