@@ -24,7 +24,7 @@ export const ROUTES = {
   jwks: { method: 'GET', path: '/.well-known/jwks.json', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   createOperator: { method: 'POST', path: '/v1/operators', status: 201, keys: [], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   createKey: { method: 'POST', path: '/v1/keys', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
-  listKeys: { method: 'GET', path: '/v1/keys', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
+  listKeys: { method: 'GET', path: '/v1/keys', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },
   revokeKey: { method: 'DELETE', path: '/v1/keys/{keyId}', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   rotateKey: { method: 'POST', path: '/v1/keys/{keyId}/rotate', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   getUsage: { method: 'GET', path: '/v1/usage', status: 200, keys: ['tp_op_'], query: ['days', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },

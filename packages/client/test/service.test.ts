@@ -123,6 +123,10 @@ describe('the command', () => {
     expect((await json('keys', 'rotate', key.keyId, '--overlap', '0')).code).toBe(0);
     expect((await json('keys', 'revoke', key.keyId)).said.revokedAt).toBeDefined();
     expect((await truepenny(['keys', 'list'], { env })).out).toContain(`${key.keyId}  sentinel`);
+    const { said } = await json('keys', 'list', '--limit', '1');
+    expect(said.keys).toHaveLength(1);
+    const older = await json('keys', 'list', '--cursor', said.next_cursor);
+    expect(older.said.keys[0].keyId).not.toBe(said.keys[0].keyId);
     expect((await json('operator', 'register', 'Ada')).said.apiKey).toMatch(/^tp_op_/);
     expect((await json('usage')).said).toMatchObject({ balanceUsd: expect.any(Number) });
   });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { NextCursor, pageOf } from './page.ts';
 import { exactText, filledText } from './text.ts';
-
-const PAGE_MAX = 200;
-const PAGE_DEFAULT = 50;
 
 /** The path member of every route under `/v1/agents/{id}`. An id of no agent is a 404, whatever its form. */
 export const AgentParams = z.object({ id: z.string().min(1).max(64).describe('Agent id') });
@@ -40,20 +38,9 @@ export const Agent = z
 export const AgentList = z
   .object({
     agents: z.array(Agent),
-    next_cursor: z.string().nullable().describe('Send as `cursor` for the next page; null on the last'),
+    next_cursor: NextCursor,
   })
   .meta({ id: 'AgentList' });
-
-export const AgentPage = z.object({
-  cursor: z.string().min(1).max(200).optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(1).max(PAGE_MAX))
-    .default(PAGE_DEFAULT)
-    .describe(`Agents a page, 1 to ${PAGE_MAX}`),
-});
 
 const byOperator = { keys: ['operator'] } as const;
 const tag = 'Agents';
@@ -81,7 +68,7 @@ export const listAgents = operation({
   path: '/v1/agents',
   summary: 'List the operator’s agents',
   access: byOperator,
-  query: AgentPage,
+  query: pageOf('Agents'),
   status: 200,
   answer: { description: 'One page of agents, the newest first', schema: AgentList },
   problems: [],

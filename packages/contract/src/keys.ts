@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { KEY_KINDS, operation } from './operation.ts';
+import { NextCursor, pageOf } from './page.ts';
 import { filledText } from './text.ts';
 
 export const SURFACES = ['plv', 'sentinel', 'dql'] as const;
@@ -37,7 +38,7 @@ export const Key = z
   })
   .meta({ id: 'Key' });
 
-export const KeyList = z.object({ keys: z.array(Key) }).meta({ id: 'KeyList' });
+export const KeyList = z.object({ keys: z.array(Key), next_cursor: NextCursor }).meta({ id: 'KeyList' });
 
 const KeyParams = z.object({ keyId: z.string().max(64) });
 const byOperator = { keys: ['operator'] } as const;
@@ -66,8 +67,9 @@ export const listKeys = operation({
   path: '/v1/keys',
   summary: 'List the operator’s keys without their secrets',
   access: byOperator,
+  query: pageOf('Keys'),
   status: 200,
-  answer: { description: 'All keys, the newest first', schema: KeyList },
+  answer: { description: 'One page of keys, the newest first', schema: KeyList },
   problems: [],
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AgentPage } from './agents.ts';
 import { EventRequest } from './events.ts';
 import { OPERATIONS } from './operations.ts';
+import { pageOf } from './page.ts';
 import { ProofRequest } from './proofs.ts';
 import { StatsWindow } from './stats.ts';
 import { WalletRequest } from './wallet.ts';
@@ -23,11 +23,12 @@ describe('the stats window', () => {
   );
 });
 
-test('a page holds 1 to 200 agents, 50 unless said', () => {
-  expect(AgentPage.parse({})).toEqual({ limit: 50 });
-  expect(AgentPage.parse({ limit: '200', cursor: 'c' })).toEqual({ limit: 200, cursor: 'c' });
+test('a page holds 1 to 200 of its things, 50 unless said', () => {
+  const Page = pageOf('Keys');
+  expect(Page.parse({})).toEqual({ limit: 50 });
+  expect(Page.parse({ limit: '200', cursor: 'c' })).toEqual({ limit: 200, cursor: 'c' });
   for (const limit of ['0', '201', '-1', 'ten', '1e1', '']) {
-    expect(AgentPage.safeParse({ limit }).success).toBe(false);
+    expect(Page.safeParse({ limit }).success).toBe(false);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { InputOf, Operations } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows, table } from './layout.ts';
+import { PAGE, pageAfter, pageIn } from './page.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
 
@@ -44,21 +45,20 @@ export const keysList: Command = {
   name: 'keys list',
   takes: '',
   words: [0, 0],
-  summary: 'List your keys without their secrets',
-  options: SERVICE,
+  summary: 'List your keys without their secrets, the newest first',
+  options: { ...PAGE, ...SERVICE },
   async run(given, world) {
-    const list = await clientFor(given, world).listKeys();
-    return show(list, given, world, () =>
-      table(
-        list.keys.map(({ keyId, surface, keyPrefix, label, revokedAt, expiresAt }) => [
-          keyId,
-          surface,
-          `${keyPrefix}…`,
-          revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'open',
-          label,
-        ]),
-      ),
-    );
+    const list = await clientFor(given, world).listKeys(pageIn(given));
+    return show(list, given, world, () => {
+      const lines = list.keys.map(({ keyId, surface, keyPrefix, label, revokedAt, expiresAt }) => [
+        keyId,
+        surface,
+        `${keyPrefix}…`,
+        revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'open',
+        label,
+      ]);
+      return table(lines) + pageAfter(list.next_cursor);
+    });
   },
 };
 

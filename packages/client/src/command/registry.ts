@@ -1,6 +1,7 @@
 import type { InputOf, Operations } from '../operations.ts';
 import { type Command, type Given, SERVICE } from './command.ts';
-import { plain, rows, table } from './layout.ts';
+import { rows, table } from './layout.ts';
+import { PAGE, pageAfter, pageIn } from './page.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
 
@@ -58,21 +59,16 @@ export const agentList: Command = {
   takes: '',
   words: [0, 0],
   summary: 'List your agents, the newest first',
-  options: {
-    limit: { value: 'N', says: 'how many, up to 200' },
-    cursor: { value: 'TEXT', says: 'where the page before ended' },
-    ...SERVICE,
-  },
+  options: { ...PAGE, ...SERVICE },
   async run(given, world) {
-    const page = { ...optional(given, 'limit'), ...optional(given, 'cursor') };
-    const list = await clientFor(given, world).listAgents(page);
+    const list = await clientFor(given, world).listAgents(pageIn(given));
     return show(list, given, world, () => {
       const lines = list.agents.map(({ agentId, name, eventCount }) => [
         agentId,
         name,
         `${eventCount} events`,
       ]);
-      return table(lines) + (list.next_cursor ? `more: --cursor ${plain(list.next_cursor)}\n` : '');
+      return table(lines) + pageAfter(list.next_cursor);
     });
   },
 };

@@ -44,21 +44,49 @@ export type IdPrefix =
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LETTERS = 9;
+/** Begins in its lower half, so that 32,768 ids can follow within the millisecond. */
+const SEQUENCE_START = 0x7fff;
+const SEQUENCE_END = 0xffff;
+
+type Last = { timeMs: number; sequence: number };
+
+/** Where the ids drawn from each source stand: a source belongs to a process, or to a test. */
+const lastOf = new WeakMap<Randomness, Last>();
 
 /**
- * A new id: the prefix, 45 bits of time and 80 bits of chance in Crockford's base 32, so that ids made later
- * sort later and rows made together lie together.
+ * A new id: the prefix, 45 bits of time, 16 bits of sequence and 64 bits of chance in Crockford's base 32. Ids made
+ * later sort later, also those that one source makes within a millisecond: there the sequence, which begins
+ * anywhere, counts on. So rows made together lie together, and the newest first is the last made first.
  */
 export function newId(prefix: IdPrefix, nowMs: number, randomness: Randomness): string {
+  const drawn = randomness(RANDOM_BYTES);
+  const sequence = nextSequence(nowMs, drawn.readUInt16BE(0), randomness);
+  return prefix + timeText(nowMs) + chanceText([sequence >> 8, sequence & 0xff, ...drawn.subarray(2)]);
+}
+
+function nextSequence(timeMs: number, drawn: number, randomness: Randomness): number {
+  const last = lastOf.get(randomness);
+  const follows = last?.timeMs === timeMs && last.sequence < SEQUENCE_END;
+  const sequence = follows ? last.sequence + 1 : drawn & SEQUENCE_START;
+  lastOf.set(randomness, { timeMs, sequence });
+  return sequence;
+}
+
+function timeText(nowMs: number): string {
   let text = '';
   let time = nowMs;
   for (let letter = 0; letter < TIME_LETTERS; letter++) {
     text = ALPHABET.charAt(time % 32) + text;
     time = Math.floor(time / 32);
   }
+  return text;
+}
+
+function chanceText(bytes: readonly number[]): string {
+  let text = '';
   let bits = 0;
   let held = 0;
-  for (const byte of randomness(RANDOM_BYTES)) {
+  for (const byte of bytes) {
     held = (held << 8) | byte;
     bits += 8;
     while (bits >= 5) {
@@ -67,5 +95,5 @@ export function newId(prefix: IdPrefix, nowMs: number, randomness: Randomness): 
       held &= (1 << bits) - 1;
     }
   }
-  return prefix + text;
+  return text;
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../kernel/caller.ts';
 import { isoTime } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
 import * as agents from '../store/agents.ts';
 import { insertKey, type KeyRow, listKeysOfAgents } from '../store/keys.ts';
+import { pageOf, placeOf } from './cursor.ts';
 import { mintKey } from './mint.ts';
 import type { RegistryParts } from './operators.ts';
 
@@ -47,15 +47,13 @@ export async function listAgents(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   { store }: Pick<RegistryParts, 'store'>,
 ) {
-  const before = cursor === undefined ? undefined : placeOf(cursor);
-  // One more than asked for tells whether there is a next page.
+  const before = placeOf('agents', cursor);
   const found = await agents.listAgents(store.read, caller.operatorId, { before, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const { page, next_cursor } = pageOf('agents', found, limit);
   const keys = await listKeysOfAgents(
     store.read,
     page.map(({ id }) => id),
   );
-  const last = page.at(-1);
   return {
     agents: page.map(({ id, name, description, registered_at, event_count }) => ({
       agentId: id,
@@ -65,7 +63,7 @@ export async function listAgents(
       eventCount: event_count,
       keyPrefix: newestKey(keys, id)?.prefix ?? '',
     })),
-    next_cursor: last && found.length > limit ? cursorAt(last.id) : null,
+    next_cursor,
   };
 }
 
@@ -73,14 +71,4 @@ export async function listAgents(
 function newestKey(keys: readonly KeyRow[], agentId: string): KeyRow | undefined {
   const own = keys.filter(({ agent_id }) => agent_id === agentId);
   return own.find(({ revoked_at }) => revoked_at === null) ?? own[0];
-}
-
-const cursorAt = (agentId: string): string => Buffer.from(`agents:${agentId}`).toString('base64url');
-
-function placeOf(cursor: string): string {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const place = /^agents:(agent_[0-9a-z]{1,58})$/.exec(text)?.[1];
-  if (place !== undefined && cursorAt(place) === cursor) return place;
-  const message = 'is not a cursor of this list; send next_cursor exactly as it was given';
-  throw new Problem('invalid-request', `cursor ${message}.`, { errors: [{ path: 'cursor', message }] });
 }

@@ -4,6 +4,7 @@ import { isoTime } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Writer } from '../store/database.ts';
 import { findKeyByHash, insertKey, type KeyRow, listKeysOf, lockKey, updateKey } from '../store/keys.ts';
+import { pageOf, placeOf } from './cursor.ts';
 import { hashOf, isWellFormed, mintKey } from './mint.ts';
 import type { RegistryParts } from './operators.ts';
 
@@ -77,13 +78,20 @@ export async function createKey(caller: Caller, request: KeyRequest, parts: Regi
   return { ...factsOf(row), apiKey };
 }
 
-/** All keys of the caller's operator, the newest first, ended ones too. */
+/**
+ * One page of the keys of the caller's operator, the newest first, ended ones too.
+ *
+ * @throws {Problem} `invalid-request` for a wrong cursor.
+ */
 export async function listKeys(
   caller: Caller,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
   { store }: Pick<RegistryParts, 'store'>,
-): Promise<{ keys: Key[] }> {
-  const rows = await listKeysOf(store.read, caller.operatorId);
-  return { keys: rows.map(shown) };
+): Promise<{ keys: Key[]; next_cursor: string | null }> {
+  const before = placeOf('keys', cursor);
+  const found = await listKeysOf(store.read, caller.operatorId, { before, limit: limit + 1 });
+  const { page, next_cursor } = pageOf('keys', found, limit);
+  return { keys: page.map(shown), next_cursor };
 }
 
 /** Revokes a key at once. Saying it again changes nothing: the first time stands. */

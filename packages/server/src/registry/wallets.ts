@@ -83,6 +83,26 @@ export async function releaseWallet(
   } as const;
 }
 
+/**
+ * Binds the wallet that has paid for an agent's check to that agent, where both sides have said so: the wallet by
+ * paying for a request that names the agent, the agent by its operator's key. The payment alone binds nothing,
+ * since anybody may pay for a check that names another's agent, and would borrow its record. A binding that was
+ * proved or revoked stays as it is.
+ *
+ * @param wallet In lower case.
+ * @throws {Problem} `not-found` for an unknown agent, `not-yours`.
+ */
+export async function bindPayer(
+  agentId: string,
+  wallet: string,
+  caller: Caller,
+  { store, clock }: Pick<RegistryParts, 'store' | 'clock'>,
+): Promise<void> {
+  const agent = await ownAgent(agentId, caller, store.read);
+  const row = { wallet, agent_id: agent.id, source: 'payment', bound_at: clock() } as const;
+  await store.write((tx) => bindWallet(tx, row));
+}
+
 async function ownAgent(agentId: string, { operatorId }: Caller, db: Reader): Promise<AgentRow> {
   const agent = await agentNamed(db, agentId);
   if (agent.operator_id === operatorId) return agent;

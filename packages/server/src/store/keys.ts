@@ -41,14 +41,15 @@ export function lockKey(db: Writer, operatorId: string, id: string): Promise<Key
   return lockRows(db, query).executeTakeFirst();
 }
 
-/** All keys of the operator, the newest first. */
-export function listKeysOf(db: Reader, operatorId: string): Promise<KeyRow[]> {
-  return db
-    .selectFrom('keys')
-    .selectAll()
-    .where('operator_id', '=', operatorId)
-    .orderBy('id', 'desc')
-    .execute();
+/** The operator's keys, the newest first; `before` is the last id of the page before. */
+export function listKeysOf(
+  db: Reader,
+  operatorId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<KeyRow[]> {
+  let query = db.selectFrom('keys').selectAll().where('operator_id', '=', operatorId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The keys that stand for these agents, the newest first. */

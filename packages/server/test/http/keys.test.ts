@@ -62,6 +62,32 @@ it('listKeys 200: all of the operator’s own, the newest first, without secrets
   expect(text).not.toContain(made.apiKey);
 });
 
+it('listKeys 200: page by page, every key once, the last made first', async () => {
+  const own = await service.newKey('operator');
+  const made: string[] = [];
+  for (let n = 0; n < 6; n++) made.push((await make({ surface: 'dql' }, own)).json.keyId);
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const { status, json } = await service.call('GET', `/v1/keys?limit=3${cursor}`, { key: own });
+    expect([status, json.keys.length <= 3]).toEqual([200, true]);
+    seen.push(...json.keys.map(({ keyId }: { keyId: string }) => keyId));
+    cursor = json.next_cursor && `&cursor=${json.next_cursor}`;
+  } while (cursor);
+  expect(seen).toHaveLength(7);
+  expect(seen.slice(0, 6)).toEqual(made.toReversed());
+});
+
+it('listKeys 400: a limit or a cursor that is none, or that is of another list', async () => {
+  const ofAgents = Buffer.from('agents:agent_1').toString('base64url');
+  const mistaken = Buffer.from('keys:agent_1').toString('base64url');
+  const queries = ['limit=0', 'limit=201', 'limit=x', 'cursor=', 'cursor=7', `cursor=${ofAgents}`];
+  for (const query of [...queries, `cursor=${mistaken}`]) {
+    const { status, json } = await service.call('GET', `/v1/keys?${query}`, { key: operator });
+    expect([status, json.errors[0].path], query).toEqual([400, query.split('=')[0]]);
+  }
+});
+
 it('revokeKey 200: the key opens nothing from then on', async () => {
   const { json: made } = await make();
   const revoked = await service.call('DELETE', `/v1/keys/${made.keyId}`, { key: operator });

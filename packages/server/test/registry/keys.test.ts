@@ -81,13 +81,13 @@ describe('createKey', () => {
       createdAt: '2026-01-05T12:00:00.000Z',
       expiresAt: '2026-01-06T12:00:00.000Z',
     });
-    const { keys } = await listKeys(caller, parts);
+    const { keys } = await listKeys(caller, { limit: 200 }, parts);
     expect(keys).toContainEqual({ ...facts, keyPrefix: apiKey.slice(0, 9) });
   });
 
   test('the list never holds a key or its hash', async () => {
     const { caller, apiKey } = await operator();
-    const listed = JSON.stringify(await listKeys(caller, parts));
+    const listed = JSON.stringify(await listKeys(caller, { limit: 200 }, parts));
     expect(listed).not.toContain(apiKey.slice(0, 12));
     expect(listed).not.toContain(createHash('sha256').update(apiKey).digest('hex'));
   });
@@ -181,7 +181,9 @@ describe('revokeKey', () => {
       });
     }
     await authenticate(apiKey, parts);
-    expect((await listKeys(stranger, parts)).keys.map((key) => key.keyId)).not.toContain(keyId);
+    expect((await listKeys(stranger, { limit: 200 }, parts)).keys.map((key) => key.keyId)).not.toContain(
+      keyId,
+    );
   });
 });
 
@@ -206,7 +208,7 @@ describe('rotateKey', () => {
     const old = await createKey(caller, { surface: 'plv', expiresAt }, parts);
     const fresh = await rotateKey(caller, old.keyId, { overlapSeconds: 60 }, parts);
     expect(fresh.expiresAt).toBe(expiresAt);
-    const { keys } = await listKeys(caller, parts);
+    const { keys } = await listKeys(caller, { limit: 200 }, parts);
     expect(keys.find(({ keyId }) => keyId === old.keyId)).toMatchObject({ expiresAt });
   });
 

@@ -171,8 +171,11 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
         keyRow('key_a', 'op_keys', { agent_id: 'agent of key_a' }),
       );
       expect(await findKeyByHash(store.read, 'hash of nothing')).toBeUndefined();
-      const listed = await listKeysOf(store.read, 'op_keys');
-      expect(listed.map(({ id }) => id)).toEqual(['key_b_', 'key_a', 'key_B', 'key_1']);
+      const listed = async (page: { before?: string; limit: number }) =>
+        (await listKeysOf(store.read, 'op_keys', page)).map(({ id }) => id);
+      expect(await listed({ limit: 9 })).toEqual(['key_b_', 'key_a', 'key_B', 'key_1']);
+      expect(await listed({ limit: 2 })).toEqual(['key_b_', 'key_a']);
+      expect(await listed({ before: 'key_a', limit: 2 })).toEqual(['key_B', 'key_1']);
       const ofAgents = await listKeysOfAgents(store.read, ['agent of key_a', 'agent of key_B']);
       expect(ofAgents.map(({ id }) => id)).toEqual(['key_a', 'key_B']);
       expect(await listKeysOfAgents(store.read, [])).toEqual([]);
