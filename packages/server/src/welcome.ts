@@ -1,6 +1,7 @@
 import type { Parts } from './parts.ts';
 import { authenticate, createKey } from './registry/keys.ts';
 import { createOperator } from './registry/operators.ts';
+import { hasKeys } from './store/keys.ts';
 
 const EXAMPLE = {
   question: 'A ticket costs 12 and the booking fee is 5. What do 7 tickets cost?',
@@ -10,10 +11,10 @@ const EXAMPLE = {
 
 /**
  * What whoever starts the service in development wants to know: where everything is, who judges, and a call to
- * paste. The very first start makes a key for it; keys are shown once, so later starts say how to make one.
+ * paste. Where nobody has a key yet one is made for it; keys are shown once, so later starts say how to make one.
  */
 export async function welcome(url: string, milliseconds: number, parts: Parts): Promise<string> {
-  const { roster, dataDirectory, firstStart } = parts;
+  const { roster, dataDirectory, store } = parts;
   const computing = roster.deterministic.evaluators.map(({ id }) => id).join(', ');
   const models = roster.models.evaluators.map(({ id }) => id).join(', ');
   return `
@@ -24,7 +25,7 @@ Truepenny is ready (${Math.round(milliseconds)} ms).
   data        ${dataDirectory}
   evaluators  ${computing || 'none that compute'}
   models      ${models || 'none: set a key such as OPENAI_API_KEY to seat some'}
-${firstStart ? await firstKeys(url, parts) : newKeys(url)}
+${(await hasKeys(store.read)) ? newKeys(url) : await firstKeys(url, parts)}
 `;
 }
 
@@ -33,10 +34,10 @@ async function firstKeys(url: string, parts: Parts): Promise<string> {
   const caller = await authenticate(operator.apiKey, parts);
   const { apiKey } = await createKey(caller, { surface: 'plv', label: 'First key' }, parts);
   return `
-Your keys. They are shown this once:
+Your keys. They are shown this once; put them into the shell that you work in:
 
-  operator    ${operator.apiKey}
-  traces      ${apiKey}
+  export OPERATOR_KEY=${operator.apiKey}
+  export PLV_KEY=${apiKey}
 
 Have a trace judged:
 

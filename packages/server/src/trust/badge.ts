@@ -56,7 +56,7 @@ function draw(value: string, title: string, colour: string): string {
 <g clip-path="url(#r)"><rect width="${LABEL_WIDTH}" height="20" fill="#333"/><rect x="${LABEL_WIDTH}" width="${WIDTH - LABEL_WIDTH}" height="20" fill="${colour}"/></g>
 <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
 ${words(middle(0, LABEL_WIDTH), LABEL, 56)}
-${words(middle(LABEL_WIDTH, WIDTH), text, Math.min(84, 6.1 * value.length))}
+${words(middle(LABEL_WIDTH, WIDTH), text, Math.min(84, 6 * value.length))}
 </g>
 </svg>
 `;

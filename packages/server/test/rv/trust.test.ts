@@ -298,14 +298,19 @@ describe('methodology', () => {
 });
 
 describe('evaluators', () => {
-  it('listEvaluators 200: a card for every seat, without a figure that nobody measured', async () => {
+  it('listEvaluators 200: a card for every seat, whose figures are of sets that have cases of it', async () => {
     const { status, json } = await service.call('GET', '/v1/evaluators');
     expect(status).toBe(200);
     const { deterministic, models } = service.app.parts.roster;
     expect(json.evaluators.map(({ id }: { id: string }) => id)).toEqual(
       [...deterministic.evaluators, ...models.evaluators].map(({ id }) => id),
     );
-    for (const { calibration } of json.evaluators) expect(calibration).toEqual([]);
+    for (const { n, voted } of json.evaluators.flatMap(
+      (card: { calibration: object[] }) => card.calibration,
+    )) {
+      expect(voted).toBeGreaterThan(0);
+      expect(voted).toBeLessThanOrEqual(n);
+    }
   });
 
   it('getEvaluator 200: one card', async () => {
