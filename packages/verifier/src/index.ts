@@ -21,7 +21,7 @@ export {
   verifyConsistency,
   verifyInclusion,
 } from './log/merkle.ts';
-export { type Argument, argumentOf, givenOf, isOfOneTime } from './logic/argument.ts';
+export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';
 export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
 export {

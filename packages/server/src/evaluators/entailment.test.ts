@@ -61,6 +61,18 @@ describe('closed logic', () => {
 
   test('statements that contradict one another prove nothing', async () => {
     expect(await says('Ada is tall.', 'Ada is tall. Ada is not tall.')).toBe('silent');
+    expect(await says('Ada is kind.', 'Ada is tall. Ada is not tall. Ada is kind.')).toBe('silent');
+  });
+
+  test('what they contradict one another about leaves the others alone', async () => {
+    const rules = 'All tall people are kind. All kind people are calm.';
+    const evidence = `Ada is tall. Ada is not calm. Bo is tall. ${rules}`;
+    expect(await says('Bo is calm.', evidence)).toBe('ALLOW proved');
+    expect(await says('Bo is not calm.', evidence)).toBe('BLOCK proved');
+    expect(await says('Ada is kind.', evidence)).toBe('silent');
+    expect(await says('Bo is rich.', evidence)).toBe('silent');
+    expect(await says('Bo is calm.', `${evidence} If Ada is tall then Bo is calm.`)).toBe('ALLOW proved');
+    expect(await says('Bo is rich.', `${evidence} If Ada is kind then Bo is rich.`)).toBe('silent');
   });
 
   test('facts speak for their own time alone', async () => {

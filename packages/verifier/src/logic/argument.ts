@@ -132,7 +132,10 @@ export function isOfOneTime({ premises, claim }: Argument, numbers: Iterable<num
   return new Set(quotes.map(({ text }) => tenseOf(wordsOf(text)))).size <= 1;
 }
 
-const isFact = (formula: Formula): boolean =>
+/** Whether a sentence says something of named things outright; undefined is no sentence. */
+export const isFact = (formula: Formula | undefined): boolean => formula !== undefined && isGround(formula);
+
+const isGround = (formula: Formula): boolean =>
   formula.op === 'atom' ||
-  (formula.op === 'not' && isFact(formula.of)) ||
-  (formula.op === 'and' && formula.parts.every(isFact));
+  (formula.op === 'not' && isGround(formula.of)) ||
+  (formula.op === 'and' && formula.parts.every(isGround));

@@ -3,6 +3,7 @@ import {
   argumentOf,
   type DerivationProof,
   givenOf,
+  isFact,
   isOfOneTime,
   Theory,
 } from '@truepenny/verifier';
@@ -27,18 +28,20 @@ export function decideArgument(documents: readonly Document[]): Opinion | undefi
   if (premises.length < LEAST_READ * (premises.length + unread)) return undefined;
   if (!claim) {
     const lines = refutation(argument, 'nothing');
-    return typeof lines === 'object' ? proved(argument, 'refuted', lines) : undefined;
+    return typeof lines === 'object' ? proved(argument, 'refuted', lines, PROVED) : undefined;
   }
-  const refuted = refutation(argument, 'claim');
-  const established = refutation(argument, 'opposite');
+  const suspect = suspectIn(argument);
+  if (!suspect) return undefined;
+  const refuted = refutation(argument, 'claim', suspect.facts);
+  const established = refutation(argument, 'opposite', suspect.facts);
   if (refuted === 'too-large' || established === 'too-large') return undefined;
   if (refuted !== 'none' || established !== 'none') {
-    // From premises that contradict one another everything follows, and so nothing.
-    if (refutation(argument, 'nothing') !== 'none') return undefined;
-    if (typeof refuted === 'object') return proved(argument, 'refuted', refuted);
-    if (typeof established === 'object') return proved(argument, 'established', established);
+    if (suspect.facts.size > 0) return apart(argument, suspect, refuted, established);
+    if (typeof refuted === 'object') return proved(argument, 'refuted', refuted, PROVED);
+    if (typeof established === 'object') return proved(argument, 'established', established, PROVED);
     return byCases(refuted === 'by-cases' ? 'BLOCK' : 'ALLOW', claim.quote);
   }
+  if (suspect.facts.size > 0) return undefined;
   if (unread > 0) return undefined;
   if (claim.asksWhether === 'true') {
     const reason = 'Neither the claim nor its opposite follows from the evidence.';
@@ -50,10 +53,14 @@ export function decideArgument(documents: readonly Document[]): Opinion | undefi
 
 type Refutation = DerivationProof['lines'] | 'by-cases' | 'none' | 'too-large';
 
-function refutation(argument: Argument, supposed: Parameters<typeof givenOf>[1]): Refutation {
+function refutation(
+  argument: Argument,
+  supposed: Parameters<typeof givenOf>[1],
+  without: ReadonlySet<number> = NONE,
+): Refutation {
   const given = givenOf(argument, supposed);
   if (!given) return 'too-large';
-  const theory = new Theory(given);
+  const theory = new Theory(given.filter(({ premise }) => !without.has(premise)));
   if (theory.tooLarge) return 'too-large';
   const lines = theory.derive();
   if (lines) return lines;
@@ -61,11 +68,53 @@ function refutation(argument: Argument, supposed: Parameters<typeof givenOf>[1])
   return contradictory === undefined ? 'too-large' : contradictory ? 'by-cases' : 'none';
 }
 
+const NONE: ReadonlySet<number> = new Set();
+const MOST_CONTRADICTIONS = 5;
+
+/** What the premises contradict one another about: the facts that take part, and the things they are about. */
+type Suspect = { facts: ReadonlySet<number>; things: ReadonlySet<string> };
+
+/** Undefined where a contradiction lies in more than facts, or where it takes cases to find. */
+function suspectIn(argument: Argument): Suspect | undefined {
+  const facts = new Set<number>();
+  const things = new Set<string>();
+  for (let round = 0; round <= MOST_CONTRADICTIONS; round++) {
+    const lines = refutation(argument, 'nothing', facts);
+    if (lines === 'none') return { facts, things };
+    if (typeof lines !== 'object') return undefined;
+    const stated = lines.filter(({ premise }) => isFact(argument.premises[premise]?.formula));
+    if (stated.length === 0) return undefined;
+    for (const { premise } of stated) facts.add(premise);
+    for (const thing of thingsIn(lines)) things.add(thing);
+  }
+  return undefined;
+}
+
+const thingsIn = (lines: DerivationProof['lines']): string[] =>
+  lines.flatMap(({ binding, gives }) => [
+    ...Object.values(binding),
+    ...(/\(([^()]*)\)$/.exec(gives ?? '')?.[1]?.split(', ') ?? []),
+  ]);
+
+/** From premises that contradict one another everything follows, and so nothing but of what they agree on. */
+function apart(
+  argument: Argument,
+  { things }: Suspect,
+  refuted: Refutation,
+  established: Refutation,
+): Opinion | undefined {
+  if (refuted !== 'none' && established !== 'none') return undefined;
+  const lines = refuted === 'none' ? established : refuted;
+  if (typeof lines !== 'object' || thingsIn(lines).some((thing) => things.has(thing))) return undefined;
+  return proved(argument, refuted === 'none' ? 'established' : 'refuted', lines, BY_CASES);
+}
+
 /** The derivation as a proof; undefined where facts alone would have to speak for another time. */
 function proved(
   argument: Argument,
   shows: DerivationProof['shows'],
   lines: DerivationProof['lines'],
+  confidence: number,
 ): Opinion | undefined {
   const numbers = [...new Set(lines.map(({ premise }) => premise))].filter((number) => number >= 0);
   if (!isOfOneTime(argument, numbers)) return undefined;
@@ -79,7 +128,7 @@ function proved(
   const proof: DerivationProof = { kind: 'derivation', shows, claim, premises, lines };
   return {
     verdict: shows === 'refuted' ? 'BLOCK' : 'ALLOW',
-    confidence: PROVED,
+    confidence,
     reason: reasonOf(
       shows,
       premises.map(({ quote }) => quote),

@@ -1,5 +1,6 @@
 import { splitSentences } from '../../kernel/text.ts';
 import { type Clause, likeness, readClause } from './clause.ts';
+import { listedIn } from './listed.ts';
 
 /** What a text states: that one thing brings another, that one of several holds, that something is so. */
 export type Statement =
@@ -28,7 +29,7 @@ export function statementsOf(text: string, names: ReadonlySet<string>): Statemen
       .slice(start, end)
       .replace(/[.!?]+$/, '')
       .replace(OPENING, '');
-    const opens = /\(\s?1\s?\).*\(\s?2\s?\)/s.test(sentence) && /at\s?least one of/i.test(sentence);
+    const opens = /at\s?least one of/i.test(sentence) && listedIn(sentence) !== undefined;
     const read = opens ? [] : conditionsOf(sentence, names);
     for (const one of read) {
       statements.push(one);
@@ -85,21 +86,24 @@ function conditionsOf(sentence: string, names: ReadonlySet<string>): Condition[]
 }
 
 function divide(body: string): [string, string] | undefined {
-  const then = /[,\s]\s*then\s/i.exec(body);
+  const then = /[,\s]\s?then\s/i.exec(body);
   if (then) return [body.slice(0, then.index), body.slice(then.index + then[0].length)];
   const comma = body.indexOf(', ');
   return comma > 0 ? [body.slice(0, comma), body.slice(comma + 2)] : undefined;
 }
 
+const OR_MORE = /,? or (?:both|perhaps|even|maybe)/i;
+
 function disjunctionOf(sentence: string, names: ReadonlySet<string>): Statement | undefined {
   const opener = DISJUNCTION.exec(sentence);
   if (!opener) return undefined;
-  const listed = /\(\s?(?:1|a|i)\s?\)(.+?)\(\s?(?:2|b|ii)\s?\)(.+)$/i.exec(sentence);
-  if (listed?.[1] && listed[2]) return either(listed[1], listed[2], names);
+  const listed = listedIn(sentence);
+  if (listed) return either(...listed, names);
   const word = /\beither\b/i.exec(sentence);
   const colon = sentence.indexOf(':');
   const from = word ? word.index + word[0].length : colon > 0 ? colon + 1 : opener.index + opener[0].length;
-  const rest = sentence.slice(from).replace(/,?\s+or\s+(?:both|perhaps|even|maybe).*$/i, '');
+  const named = sentence.slice(from);
+  const rest = named.slice(0, OR_MORE.exec(named)?.index ?? named.length);
   if (opener[0].toLowerCase() === 'or if') {
     const first = sentence.slice(0, opener.index);
     const lead = /\b(?:if|whether)\s/i.exec(first);
