@@ -52,7 +52,11 @@ export const CheckResult = z
 export type CheckResult = z.infer<typeof CheckResult>;
 
 /** The upper bound is reserved: no request costs so much. */
-const payable = { leastUsd: CHECK_PRICES_USD.fast, mostUsd: 1 };
+const payable = {
+  leastUsd: CHECK_PRICES_USD.fast,
+  mostUsd: 1,
+  example: { claim: 'The total of 3 items at 12.50 EUR is 37.50 EUR.' },
+};
 
 const tag = 'Answer checks';
 

@@ -58,7 +58,14 @@ export type Operation = {
   /** Codes this operation can answer besides those every operation can (see `problemsOf`). */
   problems: readonly ProblemCode[];
   /** Between what and what it costs, in USD, where a payment can stand in for a key. */
-  payable?: { readonly leastUsd: number; readonly mostUsd: number };
+  payable?: {
+    readonly leastUsd: number;
+    readonly mostUsd: number;
+    /** A request as it may be sent. */
+    readonly example: Readonly<Record<string, unknown>>;
+    /** Where an unpaid call is told 402, which payment clients wait for; the operation's path, unless said. */
+    readonly at?: string;
+  };
   /** Whether `Idempotency-Key` is honoured: every POST that creates or charges. */
   idempotent?: true;
   /** Whether its stages can be followed as server-sent events, with `Accept: text/event-stream`. */

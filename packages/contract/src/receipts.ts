@@ -118,7 +118,12 @@ export const issueReceipt = operation({
   status: 201,
   answer: { description: 'The receipt with its proof', schema: IssuedReceipt },
   problems: ['missing-key', 'payment-required', 'not-yours', 'not-found', 'conflict', 'settlement-pending'],
-  payable: { leastUsd: RECEIPT_PRICE_USD, mostUsd: RECEIPT_PRICE_USD },
+  payable: {
+    leastUsd: RECEIPT_PRICE_USD,
+    mostUsd: RECEIPT_PRICE_USD,
+    example: { agentId: 'agent_1', claim: 'The order was paid on 1 March.', verdict: 'ALLOW' },
+    at: '/v1/verify?pay=1',
+  },
   idempotent: true,
 });
 

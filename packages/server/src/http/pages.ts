@@ -68,8 +68,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   page('/.well-known/x402', (request, reply) => {
     if (!parts.wallets) throw new Problem('not-found', 'This installation takes no payments by wallets.');
     reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
-    const payable = operations.filter(({ payable, method }) => payable && method === 'POST');
-    const resources = payable.map(({ path }) => baseUrl() + path);
+    const sold = operations.filter(({ payable, method }) => payable && method === 'POST');
+    const resources = sold.map(({ payable, path }) => baseUrl() + (payable?.at ?? path));
     return sendCacheable(request, reply, cached(JSON.stringify({ version: 1, resources })));
   });
 

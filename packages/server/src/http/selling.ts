@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
 import { type Bill, carriesPayment } from '../payments/rail.ts';
 import type { Till } from '../payments/till.ts';
+import type { Call } from './mount.ts';
 import { asProblem } from './problems.ts';
 
 /** What a paid operation costs and where it is paid. */
@@ -12,10 +13,10 @@ export type Sale<T extends Operation> = {
   price(body: BodyOf<T>): number;
   /** A request that is asked for payment before anybody looks whether it is a good one is priced as this. */
   example: BodyOf<T>;
-  /** Where it is asked for so that an unpaid call is told 402; the operation's path, unless said otherwise. */
-  payAt?: string;
   /** Whether calls under a key are only counted, unless billing is configured for them. */
   metered?: true;
+  /** Told which wallet has paid for a call. The answer is bought by then, whatever becomes of this. */
+  paidBy?(wallet: string, call: Pick<Call<T>, 'body' | 'headers' | 'caller'>): Promise<void>;
 };
 
 /** What a paid verb gives: its answer but for the charge, and whether that is worth paying for. */
@@ -28,12 +29,12 @@ export type Delivered<T extends Operation> = {
 
 /** The bill for a request; without one, for the example. */
 export const billOf = <T extends Operation>(
-  { id, path, summary }: T,
-  { price, metered, example, payAt = path }: Sale<T>,
+  { id, path, summary, payable }: T,
+  { price, metered, example }: Sale<T>,
   request?: { body: BodyOf<T>; headers?: unknown },
 ): Bill => ({
   operation: id,
-  path: payAt,
+  path: payable?.at ?? path,
   description: summary,
   body: request?.body,
   headers: request?.headers,
@@ -57,7 +58,7 @@ export function demandFor<T extends Operation>(
   sale: Sale<T>,
   request?: FastifyRequest,
 ): Promise<Problem> {
-  const { payAt } = sale;
+  const payAt = operation.payable?.at;
   const body = request && operation.body?.safeParse(request.body);
   const headers = request && operation.headers?.safeParse(request.headers);
   const good = body?.success && (!headers || headers.success);

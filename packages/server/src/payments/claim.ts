@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Store } from '../store/database.ts';
-import { claimPayment, findPayment, type PaymentRow } from '../store/payments.ts';
+import { admitPayment, claimPayment, findPayment, type PaymentRow } from '../store/payments.ts';
 import { conclude, refuseUnsettled } from './conclude.ts';
 import type { Facilitator } from './facilitator.ts';
 import type { Terms } from './terms.ts';
@@ -12,23 +12,23 @@ import type { Presented } from './wire.ts';
 
 /** How long one step may take before its process counts as dead: longer than any work. */
 export const LEASE_MS = 75_000;
-/** How often a duplicate looks whether the first is done, and how many times. */
-const LOOK_MS = 50;
-const LOOKS = LEASE_MS / LOOK_MS;
+/** How soon a duplicate looks whether the first is done, and how seldom at last: a thousand may be waiting. */
+const FIRST_LOOK_MS = 25;
+const LAST_LOOK_MS = 800;
 /** Unsettled payments of one payer at a time: so much work could be had and then not be paid for. */
 const MOST_OPEN = 8;
 
 export type ClaimParts = { store: Store; clock: Clock; randomness: Randomness; facilitator: Facilitator };
 
 /** Whose turn it is: ours to work, or nobody's any more, because the payment has bought its answer. */
-export type Turn = { ours: PaymentRow; settlesFirst: boolean } | { bought: PaymentRow };
+export type Turn = { ours: PaymentRow } | { bought: PaymentRow };
 
 /**
  * Claims the payment for this request, once among all that present it. Who comes while another works on it waits
  * for that, and gets the same answer.
  *
  * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed,
- *   `settlement-pending` where its outcome is not known, `rate-limited` where the payer has too many open.
+ *   `settlement-pending` where its outcome is not known, `unavailable` where another is at work for too long.
  */
 export async function takeTurn(
   presented: Presented,
@@ -38,36 +38,93 @@ export async function takeTurn(
 ): Promise<Turn> {
   const { store, clock } = parts;
   const claim = claimOf(presented, terms, operation, parts);
-  for (let look = 0; look < LOOKS; look++) {
+  for await (const _ of looks()) {
     const held = await findPayment(store.read, claim);
     if (held) {
       refuseOther(held, claim);
-      const now = held.lease_expires_at > clock() ? held : await lookedAfter(held, parts);
-      if (now.state === 'settled' && now.result !== null) return { bought: now };
-      if (now.state === 'failed' || now.state === 'unknown') refuseUnsettled(now);
-      if (now.lease_expires_at > clock()) {
-        await sleep(LOOK_MS);
-        continue;
+      const ended = await endOf(held, parts);
+      if (ended) {
+        refuseUnsettled(ended);
+        return { bought: ended };
       }
+      if (held.lease_expires_at > clock()) continue;
     }
     const at = clock();
     const fresh = { ...claim, created_at: at, lease_expires_at: at + LEASE_MS };
-    const claimed = await store.write((tx) => claimPayment(tx, fresh, MOST_OPEN));
-    if ('claimed' in claimed) return { ours: claimed.claimed, settlesFirst: claimed.settlesFirst };
-    if ('crowded' in claimed) {
-      const detail = `This payer has ${MOST_OPEN} payments that are not settled yet. Wait for one of them.`;
-      throw new Problem('rate-limited', detail, { retryAfterSeconds: 1 });
-    }
+    const claimed = await store.write((tx) => claimPayment(tx, fresh));
+    if ('claimed' in claimed) return { ours: claimed.claimed };
   }
-  throw new Problem('unavailable', 'Another request with this payment is still at work. Ask again.', {
-    retryAfterSeconds: 1,
-  });
+  throw new Problem('unavailable', STILL_AT_WORK, { retryAfterSeconds: 1 });
 }
 
-/** A settlement that was not heard of is looked after before anything else is done with its payment. */
-async function lookedAfter(row: PaymentRow, parts: ClaimParts): Promise<PaymentRow> {
-  if (row.state !== 'settling' && row.state !== 'unknown') return row;
-  return conclude(row, await parts.facilitator.reconcile(row), parts);
+/**
+ * Lets a claimed payment that was found good go on to its work. Where its payer has given another payment the same
+ * identifier, that one's answer is given, or, while it is worked on, waited for; this one is then not needed.
+ *
+ * @throws {Problem} `conflict` where the identifier was used for another request, `settlement-pending` where the
+ *   outcome of the other payment is not known, `rate-limited` where the payer has too many open.
+ */
+export async function letIn(row: PaymentRow, identifier: string | null, parts: ClaimParts): Promise<Turn> {
+  const { store, clock } = parts;
+  for await (const _ of looks()) {
+    const now = clock();
+    const admission = { identifier, now, lease_expires_at: now + LEASE_MS, most: MOST_OPEN };
+    const came = await store.write((tx) => admitPayment(tx, row, admission));
+    if ('admitted' in came) return { ours: came.admitted };
+    if ('refused' in came) throw came.refused === 'taken over' ? takenOver() : crowded();
+    if (came.named.request_hash !== row.request_hash) {
+      const detail =
+        'This payment identifier was used for another request. Take a new one for a new request.';
+      throw new Problem('conflict', detail);
+    }
+    const ended = await endOf(came.named, parts);
+    if (ended && ended.state !== 'failed') {
+      refuseUnsettled(ended);
+      return { bought: ended };
+    }
+  }
+  throw new Problem('unavailable', STILL_AT_WORK, { retryAfterSeconds: 1 });
+}
+
+const STILL_AT_WORK = 'Another request with this payment is still at work. Ask again.';
+
+/** That somebody else has the payment by now. */
+export const takenOver = (): Problem =>
+  new Problem(
+    'unavailable',
+    'This took so long that another request with the same payment has taken over. Ask again.',
+    { retryAfterSeconds: 1 },
+  );
+
+const crowded = (): Problem =>
+  new Problem(
+    'rate-limited',
+    `This payer has ${MOST_OPEN} payments that are not settled yet. Wait for one of them.`,
+    { retryAfterSeconds: 1 },
+  );
+
+/** Once at once, then less and less often, for as long as a step of another may take. */
+async function* looks(): AsyncGenerator<void> {
+  let pause = FIRST_LOOK_MS;
+  for (let waited = 0; waited < LEASE_MS; waited += pause) {
+    yield;
+    await sleep(pause);
+    pause = Math.min(2 * pause, LAST_LOOK_MS);
+  }
+}
+
+/**
+ * What a payment has come to: settled with its answer, failed, or not known; nothing while it is worked on or was
+ * abandoned. A settlement that was not heard of is looked after before anything else is done with its payment.
+ */
+async function endOf(held: PaymentRow, parts: ClaimParts): Promise<PaymentRow | undefined> {
+  const unheard = held.state === 'settling' || held.state === 'unknown';
+  const row =
+    unheard && held.lease_expires_at <= parts.clock()
+      ? await conclude(held, await parts.facilitator.reconcile(held), parts)
+      : held;
+  const ended = row.state === 'failed' || row.state === 'unknown';
+  return ended || (row.state === 'settled' && row.result !== null) ? row : undefined;
 }
 
 type Claim = Parameters<typeof claimPayment>[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Facilitator, Settlement } from './facilitator.ts';
-import { payload, requirements, type Terms } from './terms.ts';
+import { payload, requirements, resource, type Terms } from './terms.ts';
 import type { SignedTransfer } from './transfer.ts';
 
 const VERIFY_MS = 10_000;
@@ -39,7 +39,12 @@ export function httpFacilitator({ url, authorization, reconcile }: RemoteParts):
       },
       body: JSON.stringify({
         x402Version: 2,
-        paymentPayload: payload(transfer, terms),
+        // What is paid for, for the facilitator's catalogue, in our own words rather than the payer's.
+        paymentPayload: {
+          ...payload(transfer, terms),
+          resource: resource(terms),
+          extensions: terms.discovery,
+        },
         paymentRequirements: requirements(terms),
       }),
     });

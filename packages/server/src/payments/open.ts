@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { OPERATIONS } from '@truepenny/contract';
 import { type PaymentRow, sweepPayments } from '../store/payments.ts';
+import { bazaar } from './bazaar.ts';
 import { cdpAuthorization } from './cdp.ts';
 import { reconcileOnChain } from './chain-reads.ts';
 import { chainSigner } from './chain-signer.ts';
@@ -11,7 +13,7 @@ import { localFacilitator } from './local-facilitator.ts';
 import { mpp } from './mpp.ts';
 import { BASE, BASE_SEPOLIA, type Network } from './networks.ts';
 import { playSigner, reconcilePlay } from './play-ledger.ts';
-import type { Rail } from './rail.ts';
+import type { Bill, Rail } from './rail.ts';
 import { openSecret } from './secret.ts';
 import { walletRail } from './wallet-rail.ts';
 import { x402v1 } from './x402-v1.ts';
@@ -98,6 +100,7 @@ async function walletsOn(
   parts: WalletsParts,
 ): Promise<Wallets> {
   const { store, clock, randomness, ownAddress, origin } = parts;
+  const discoveryOf = openDiscovery();
   const secret = await openSecret(join(parts.keyDirectory, 'challenges.secret'), randomness);
   const rail = walletRail({
     store,
@@ -112,6 +115,7 @@ async function walletsOn(
       amount: bill.microUsd,
       resource: origin() + bill.path,
       description: play ? bill.description + PLAY : bill.description,
+      discovery: discoveryOf(bill),
       requestHash,
     }),
   });
@@ -121,5 +125,16 @@ async function walletsOn(
       await reconcileAll(facilitator, { store, clock });
       await store.write((tx) => sweepPayments(tx, clock(), clock() - KEPT_MS));
     },
+  };
+}
+
+/** What is said of the operation of a bill, made when it is first asked for. */
+function openDiscovery(): (bill: Bill) => Readonly<Record<string, unknown>> {
+  const made = new Map<string, Readonly<Record<string, unknown>>>();
+  return ({ operation }) => {
+    const described = Object.values(OPERATIONS).find(({ id }) => id === operation);
+    const discovery = made.get(operation) ?? (described ? bazaar(described) : {});
+    made.set(operation, discovery);
+    return discovery;
   };
 }

@@ -13,6 +13,8 @@ export type Terms = {
   /** Absolute address of what is paid for. */
   resource: string;
   description: string;
+  /** How it is called and what it answers: the extension `bazaar` of x402 version 2. */
+  discovery?: Readonly<Record<string, unknown>>;
   /** Hash of the request that is paid for; unknown where no good one was sent yet. */
   requestHash: string | undefined;
 };
@@ -26,6 +28,14 @@ export const requirements = ({ network, payTo, amount }: Terms) => ({
   payTo,
   maxTimeoutSeconds: TIMEOUT_SECONDS,
   extra: { name: network.name, version: network.version },
+});
+
+/** What is paid for, as x402 version 2 describes it. */
+export const resource = ({ resource, description }: Terms) => ({
+  url: resource,
+  description,
+  mimeType: 'application/json',
+  serviceName: 'Truepenny',
 });
 
 /** The payment payload of x402 version 2: every protocol's payment is checked and settled in this form. */

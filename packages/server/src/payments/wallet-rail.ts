@@ -1,6 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
 import { dropPayment, movePayment, type PaymentRow } from '../store/payments.ts';
-import { type ClaimParts, LEASE_MS, takeTurn } from './claim.ts';
+import { type ClaimParts, LEASE_MS, letIn, takenOver, takeTurn } from './claim.ts';
 import { conclude, pending, refuseUnsettled } from './conclude.ts';
 import { usd } from './money.ts';
 import type { Bill, Offer, Payment, Purse, Rail, Sold } from './rail.ts';
@@ -66,15 +66,30 @@ class WalletPayment implements Payment {
     const now = this.#parts.clock();
     const unfit = (await presented.misfit(terms, now)) ?? misfit(presented.transfer, terms, now / 1000);
     if (unfit) throw new Problem('payment-required', unfit);
-    await this.#purse.count(presented.transfer.authorization.from.toLowerCase());
     const turn = await takeTurn(presented, terms, bill.operation, this.#parts);
     if ('bought' in turn) return this.#sold(turn.bought, terms);
     this.#held = { row: turn.ours, terms };
+    // It has paid already, and got nothing for it.
     if (turn.ours.state === 'settled') return undefined;
+    try {
+      return await this.#enter(turn.ours, terms);
+    } catch (error) {
+      await this.release();
+      throw error;
+    }
+  }
+
+  /** Only what the payer has signed counts against the payer. */
+  async #enter(claimed: PaymentRow, terms: Terms): Promise<Sold | undefined> {
     await this.#verify(terms);
-    await this.#step({ state: 'verified' });
-    if (turn.settlesFirst) await this.#settle(null);
-    else await this.#step({ state: 'working' });
+    await this.#purse.count(claimed.payer);
+    const turn = await letIn(claimed, this.#presented.identifier ?? null, this.#parts);
+    const row = 'ours' in turn ? turn.ours : turn.bought;
+    // Another payment of the same name stands for this one.
+    if (row.id !== claimed.id) await this.release();
+    if ('bought' in turn) return this.#sold(row, terms);
+    this.#held = { row, terms };
+    if (row.state === 'verified') await this.#settle(null);
     return undefined;
   }
 
@@ -99,14 +114,11 @@ class WalletPayment implements Payment {
   async #verify(terms: Terms): Promise<void> {
     const why = await this.#parts.facilitator
       .verify(this.#presented.transfer, terms)
-      .catch(async (cause: unknown) => {
-        await this.release();
+      .catch((cause: unknown) => {
         const detail = 'Payments cannot be verified at the moment. Nothing was charged; try again.';
         throw new Problem('unavailable', detail, { retryAfterSeconds: 2 }, { cause });
       });
-    if (why === undefined) return;
-    await this.release();
-    throw new Problem('payment-required', `The payment is not valid: ${why}.`);
+    if (why !== undefined) throw new Problem('payment-required', `The payment is not valid: ${why}.`);
   }
 
   /** Has the answer on disk before the money moves, so that whatever happens then, the payer can have it. */
@@ -126,11 +138,7 @@ class WalletPayment implements Payment {
     const { store, clock } = this.#parts;
     const { row, terms } = this.#here();
     const changed = { ...change, lease_expires_at: clock() + LEASE_MS };
-    if (!(await store.write((tx) => movePayment(tx, row, changed)))) {
-      const detail =
-        'This took so long that another request with the same payment has taken over. Ask again.';
-      throw new Problem('unavailable', detail, { retryAfterSeconds: 1 });
-    }
+    if (!(await store.write((tx) => movePayment(tx, row, changed)))) throw takenOver();
     this.#held = { row: { ...row, ...changed }, terms };
   }
 
@@ -139,14 +147,14 @@ class WalletPayment implements Payment {
     return this.#held;
   }
 
-  #sold({ amount_micro_usd, transaction, result, payer }: PaymentRow, terms: Terms): Sold {
-    const { rail } = this.#presented;
+  #sold({ rail, amount_micro_usd, transaction, result, payer }: PaymentRow, terms: Terms): Sold {
     const { play, clock } = this.#parts;
     const settled = { transaction: transaction ?? '', payer, terms, at: clock() };
     return {
       result: JSON.parse(result ?? 'null'),
       charged: { usd: usd(amount_micro_usd), rail, reference: transaction, ...(play && { play }) },
       headers: this.#presented.receipt(settled),
+      payer,
     };
   }
 }

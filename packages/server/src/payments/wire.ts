@@ -10,6 +10,8 @@ export type Settled = { transaction: string; payer: string; terms: Terms; at: nu
 export type Presented = {
   rail: 'x402' | 'mpp';
   transfer: SignedTransfer;
+  /** The payer's own name for the payment, where the protocol has one. */
+  identifier?: string | undefined;
   /** Why what the protocol says around the transfer does not fit the terms, if it does not. */
   misfit(terms: Terms, now: number): string | undefined | Promise<string | undefined>;
   /** The headers that show the settlement. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requirements } from './terms.ts';
+import { IDENTIFIER_EXTENSION, identifierOf, PaymentExtensions } from './payment-identifier.ts';
+import { requirements, resource } from './terms.ts';
 import { SignedTransfer, sameText } from './transfer.ts';
 import { decoded, encoded, only, unreadable, type Wire } from './wire.ts';
 
@@ -15,17 +16,18 @@ const Payload = z.looseObject({
     payTo: z.string(),
   }),
   payload: SignedTransfer,
+  extensions: PaymentExtensions.nullish(),
 });
 
 /** x402 version 2: the offer in PAYMENT-REQUIRED, the payment in PAYMENT-SIGNATURE. */
 export const x402v2: Wire = {
   offer(terms, error) {
-    const { resource, description } = terms;
     const required = {
       x402Version: 2,
       error,
-      resource: { url: resource, description, mimeType: 'application/json' },
+      resource: resource(terms),
       accepts: [requirements(terms)],
+      extensions: { ...IDENTIFIER_EXTENSION, ...terms.discovery },
     };
     return { accepts: [], headers: { 'payment-required': encoded(required) } };
   },
@@ -33,12 +35,12 @@ export const x402v2: Wire = {
     const text = only(headers, HEADER);
     if (text === undefined) return undefined;
     const read = Payload.safeParse(decoded(HEADER, text));
-    if (!read.success)
-      throw unreadable(HEADER, 'must be an x402 version 2 payment with an EIP-3009 authorization');
-    const { accepted, payload } = read.data;
+    if (!read.success) throw unreadable(HEADER, unfit(read.error));
+    const { accepted, payload, extensions } = read.data;
     return {
       rail: 'x402',
       transfer: payload,
+      identifier: identifierOf(extensions),
       misfit(terms) {
         const wanted = requirements(terms);
         for (const name of ['scheme', 'network', 'amount'] as const) {
@@ -57,3 +59,8 @@ export const x402v2: Wire = {
     };
   },
 };
+
+const unfit = ({ issues }: z.ZodError): string =>
+  issues.every(({ path }) => path[0] === 'extensions')
+    ? 'has a payment identifier that is not 16 to 128 letters, digits, hyphens and underscores'
+    : 'must be an x402 version 2 payment with an EIP-3009 authorization';

@@ -9,6 +9,7 @@ import * as credit from './migrations/0006-credit.ts';
 import * as wallets from './migrations/0007-wallets.ts';
 import * as payments from './migrations/0008-payments.ts';
 import * as attestations from './migrations/0009-attestations.ts';
+import * as paymentIdentifiers from './migrations/0010-payment-identifiers.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-wallets': wallets,
   '0008-payments': payments,
   '0009-attestations': attestations,
+  '0010-payment-identifiers': paymentIdentifiers,
 };
 
 /**

@@ -12,22 +12,30 @@ export type WalletBindingRow = {
 };
 
 /**
- * Binds a wallet to an agent; gives the time since which it is bound. A binding that stands is left as it is,
- * one that was revoked begins anew.
+ * Binds a wallet to an agent; gives the time since which it is bound. A binding that was proved and stands is left
+ * as it is; one that was paid for, or was revoked, begins anew with a proof. A payment begins a binding where there
+ * never was one, and changes none.
  */
 export async function bindWallet(db: Writer, row: Omit<WalletBindingRow, 'revoked_at'>): Promise<number> {
+  const { wallet, agent_id, source, bound_at } = row;
   const bound = await db
     .insertInto('wallet_bindings')
     .values({ ...row, revoked_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['wallet', 'agent_id'])
-        .doUpdateSet({ source: row.source, bound_at: row.bound_at, revoked_at: null })
-        .where('wallet_bindings.revoked_at', 'is not', null),
-    )
+    .onConflict((conflict) => {
+      const same = conflict.columns(['wallet', 'agent_id']);
+      if (source === 'payment') return same.doNothing();
+      return same
+        .doUpdateSet({ source, bound_at, revoked_at: null })
+        .where(({ eb, or }) =>
+          or([
+            eb('wallet_bindings.revoked_at', 'is not', null),
+            eb('wallet_bindings.source', '=', 'payment'),
+          ]),
+        );
+    })
     .returning('bound_at')
     .executeTakeFirst();
-  return bound?.bound_at ?? (await findBinding(db, row.wallet, row.agent_id))?.bound_at ?? row.bound_at;
+  return bound?.bound_at ?? (await findBinding(db, wallet, agent_id))?.bound_at ?? bound_at;
 }
 
 /** Ends a binding, once; gives the row as it stands then, undefined where there is none. */

@@ -18,6 +18,8 @@ export async function openChain() {
     settles: 0,
     timestamp: Math.floor(Date.now() / 1000),
     authorization: '',
+    /** Whether the node does not show yet what has moved. */
+    hidden: false,
   };
 
   const move = ({ paymentPayload: { payload, accepted } }: Sent): Moved => {
@@ -77,7 +79,9 @@ export async function openChain() {
   const node: Record<string, (params: never) => unknown> = {
     eth_getBlockByNumber: () => ({ number: '0x64', timestamp: `0x${state.timestamp.toString(16)}` }),
     eth_getLogs: ([{ topics }]: [{ topics: string[] }]) =>
-      moved.filter(({ nonce }) => nonce.toLowerCase() === topics[2]).map((one) => logsOf(one)[0]),
+      moved
+        .filter(({ nonce }) => !state.hidden && nonce.toLowerCase() === topics[2])
+        .map((one) => logsOf(one)[0]),
     eth_getTransactionReceipt: ([hash]: [string]) => {
       const one = moved.find(({ transaction }) => transaction === hash);
       return one && { status: '0x1', logs: logsOf(one) };

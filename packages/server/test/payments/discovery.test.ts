@@ -7,7 +7,10 @@ it('says what can be paid for, where and how', async () => {
   const service = await startService();
   const { status, json } = await service.call('GET', '/.well-known/x402');
   expect(status).toBe(200);
-  expect(json).toEqual({ version: 1, resources: [`${service.url}/v1/check`, `${service.url}/v1/verify`] });
+  expect(json).toEqual({
+    version: 1,
+    resources: [`${service.url}/v1/check`, `${service.url}/v1/verify?pay=1`],
+  });
   const { paths } = service.document as unknown as Record<string, Record<string, Record<string, object>>>;
   expect(paths?.['/v1/check']?.post).toHaveProperty('x-payment-info', {
     price: { mode: 'dynamic', currency: 'USD', min: '0.008000', max: '1.000000' },

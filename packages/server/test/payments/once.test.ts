@@ -1,57 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/store/database.ts';
-import { type Service, startService } from '../service.ts';
-import { benchOf } from './bench.ts';
-import { decoded, mppFetch, newWallet, signatureFor, type Wallet, xPaymentFor } from './wallets.ts';
+import { CLAIM, check, closeShops, openService, paid, setBalance, spent } from './shop.ts';
+import { decoded, encoded, mppFetch, newWallet, xPaymentFor } from './wallets.ts';
 
-const CLAIM = { claim: 'The invoice of 40 EUR is due.' };
-const started: Service[] = [];
-afterEach(async () => {
-  for (const service of started.splice(0).reverse()) await service.close();
-});
-
-/** A service whose panel calls `examine` and counts how often it worked. */
-async function openService(examine: () => unknown = () => {}, environment = {}) {
-  let worked = 0;
-  const bench = benchOf(async () => {
-    worked++;
-    await examine();
-  });
-  const service = await startService(environment, bench);
-  started.push(service);
-  return Object.assign(service, { worked: () => worked });
-}
-
-const check = (service: Service, headers: Record<string, string> = {}, body: object | string = CLAIM) =>
-  service.call('POST', '/v1/check', { body, headers });
-
-/** The headers of a new payment for this body. */
-async function paid(service: Service, wallet: Wallet, body: object = CLAIM): Promise<Record<string, string>> {
-  const unpaid = await fetch(`${service.url}/v1/check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return signatureFor(unpaid, wallet);
-}
-
-const spent = async (store: Store, wallet: Wallet): Promise<number> => {
-  const rows = await store.read
-    .selectFrom('play_transfers')
-    .select('amount_micro_usd')
-    .where('payer', '=', wallet.address.toLowerCase())
-    .execute();
-  return rows.reduce((sum, { amount_micro_usd }) => sum + amount_micro_usd, 0);
-};
-
-const setBalance = (store: Store, wallet: Wallet, balance_micro_usd: number) =>
-  store.write((tx) =>
-    tx
-      .insertInto('play_balances')
-      .values({ address: wallet.address.toLowerCase(), balance_micro_usd })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet({ balance_micro_usd }))
-      .execute(),
-  );
+afterEach(closeShops);
 
 describe('one payment', () => {
   it('that is sent ten times at once, to two replicas, is worked for and settled once; all get the answer', async () => {
@@ -70,6 +21,17 @@ describe('one payment', () => {
     expect(one.worked() + other.worked()).toBe(1);
     expect(await spent(one.app.parts.store, wallet)).toBe(20_000);
   });
+
+  it('that is sent a thousand times at once is worked for and settled once; all get the same answer', async () => {
+    const service = await openService(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const wallet = newWallet();
+    const headers = await paid(service, wallet);
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => check(service, headers)));
+    expect(Map.groupBy(answers, ({ status }) => status).get(200)).toHaveLength(1_000);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(service.worked()).toBe(1);
+    expect(await spent(service.app.parts.store, wallet)).toBe(20_000);
+  }, 60_000);
 
   it('that is sent again later gets the stored answer, with its receipt', async () => {
     const service = await openService();
@@ -171,6 +133,20 @@ describe('one payment', () => {
     resolve();
     expect((await Promise.all(running)).every(({ status }) => status === 200)).toBe(true);
     expect((await check(service, payments[8])).status).toBe(200);
+  });
+
+  it('of which others put about that they are a payer’s take nothing from that payer', async () => {
+    const service = await openService(() => {}, { TRUEPENNY_RATE_PER_KEY: '2' });
+    const victim = newWallet();
+    const payments = [await paid(service, victim), await paid(service, victim)];
+    const forged = decoded((await paid(service, newWallet()))['payment-signature'] ?? '');
+    forged.payload.authorization.from = victim.address;
+    for (let n = 0; n < 20; n++) {
+      forged.payload.authorization.nonce = `0x${n.toString(16).padStart(64, '0')}`;
+      expect((await check(service, { 'payment-signature': encoded(forged) })).status).toBe(402);
+    }
+    const answers = await Promise.all(payments.map((headers) => check(service, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('429: more calls a minute than a payer may make', async () => {

@@ -11,15 +11,15 @@ export type Wallet = ReturnType<typeof newWallet>;
 /** An account of its own, as every caller has. */
 export const newWallet = () => privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`);
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+export const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
 // biome-ignore lint/suspicious/noExplicitAny: what a header holds is for the test to look into
 export const decoded = (header: string | null): any =>
   JSON.parse(Buffer.from(header ?? '', 'base64').toString('utf8'));
 
 /** The stock x402 client, version 2. */
-export const payingFetch = (wallet: Wallet): typeof fetch =>
-  wrapFetchWithPayment(fetch, new x402Client().register('eip155:84532', new ExactEvmScheme(wallet)));
+export const payingFetch = (wallet: Wallet, over: typeof fetch = fetch): typeof fetch =>
+  wrapFetchWithPayment(over, new x402Client().register('eip155:84532', new ExactEvmScheme(wallet)));
 
 /** The stock mpp client. */
 export const mppFetch = (wallet: Wallet, over: typeof fetch = fetch): typeof fetch =>

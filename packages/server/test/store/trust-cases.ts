@@ -81,6 +81,32 @@ export function trustCases(open: () => Store): void {
       ]);
     });
 
+    test('that were paid for begin once, change nothing, and begin anew with a proof', async () => {
+      const agent_id = await agent('agent_payer');
+      const store = open();
+      const bind = (source: 'payment' | 'signature', bound_at: number) =>
+        store.write((tx) => bindWallet(tx, { wallet: WALLET, agent_id, source, bound_at }));
+      expect([await bind('payment', 1_000), await bind('payment', 2_000)]).toEqual([1_000, 1_000]);
+      await store.write((tx) => revokeBinding(tx, WALLET, agent_id, 3_000));
+      await bind('payment', 4_000);
+      const binding = async () =>
+        (await listBindings(store.read, WALLET, 5)).find((one) => one.agent_id === agent_id);
+      expect(await binding()).toMatchObject({ source: 'payment', bound_at: 1_000, revoked_at: 3_000 });
+      await bind('signature', 5_000);
+      await bind('payment', 6_000);
+      expect(await binding()).toMatchObject({ source: 'signature', bound_at: 5_000, revoked_at: null });
+    });
+
+    test('that were paid for are proved where they stand', async () => {
+      const agent_id = await agent('agent_proves');
+      const store = open();
+      for (const source of ['payment', 'signature'] as const) {
+        await store.write((tx) => bindWallet(tx, { wallet: WALLET, agent_id, source, bound_at: 1_000 }));
+      }
+      const bindings = await listBindings(store.read, WALLET, 9);
+      expect(bindings.find((one) => one.agent_id === agent_id)).toMatchObject({ source: 'signature' });
+    });
+
     test('a challenge is taken once, by whom it was made for, until it expires', async () => {
       const store = open();
       const challenge = { hash: 'h1', agent_id: 'agent_1', wallet: WALLET, expires_at: 2_000 };

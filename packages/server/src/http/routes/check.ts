@@ -3,18 +3,28 @@ import { PRICES } from '../../payments/prices.ts';
 import type { Till } from '../../payments/till.ts';
 import { type CheckParts, checkClaim } from '../../products/answer/check.ts';
 import { readCheck } from '../../products/answer/read.ts';
+import { bindPayer } from '../../registry/wallets.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Mount } from '../mount.ts';
+import type { Call, Mount } from '../mount.ts';
 import { demandFor, type Sale } from '../selling.ts';
 
 /** Answer-level checks (RV): judged for a price, read for nothing. */
 export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: CheckParts): void {
-  const example = check.body.parse({ claim: 'The decision or reasoning to verify' });
-  const sale: Sale<typeof check> = { till, example, price: PRICES.check };
+  const example = check.body.parse(check.payable.example);
+  const sale: Sale<typeof check> = {
+    till,
+    example,
+    price: PRICES.check,
+    async paidBy(wallet, call) {
+      const agentId = agentNamedIn(call);
+      if (agentId !== undefined && call.caller) await bindPayer(agentId, wallet, call.caller, parts);
+    },
+  };
   mount(
     check,
-    async ({ body, headers, caller, tell }) => {
-      const agentId = body.agentId ?? headers['x-agent-id'];
+    async (call) => {
+      const { body, caller, tell } = call;
+      const agentId = agentNamedIn(call);
       const request = { ...body, ...(agentId !== undefined && { agentId }) };
       const checked = await checkClaim(request, caller, parts, tell);
       metrics.decided('rv', checked.result.verdict);
@@ -29,3 +39,7 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
     readCheck(params.checkId, caller, query.replay_token, parts.store.read),
   );
 }
+
+/** The body wins over the header. */
+const agentNamedIn = ({ body, headers }: Pick<Call<typeof check>, 'body' | 'headers'>): string | undefined =>
+  body.agentId ?? headers['x-agent-id'];

@@ -13,14 +13,14 @@ import type { Mount } from '../mount.ts';
 /** Receipts: issued and revoked by operators and agents, read and checked by anybody. */
 export function receiptRoutes(mount: Mount, till: Till, parts: IssueParts): void {
   const { store, clock, keys } = parts;
-  const example = issueReceipt.body.parse({ agentId: 'agent_', claim: 'The claim', verdict: 'ALLOW' });
+  const example = issueReceipt.body.parse(issueReceipt.payable.example);
   mount(
     issueReceipt,
     async ({ body, caller }) => {
       const row = await issueRequested(body, caller, parts);
       return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id };
     },
-    { till, example, price: PRICES.receipt, payAt: `${issueReceipt.path}?pay=1` },
+    { till, example, price: PRICES.receipt },
   );
   mount(getReceipt, async ({ params }) =>
     storedReceiptBody(await readReceipt(store.read, params.receiptId), parts.issuer, clock()),
