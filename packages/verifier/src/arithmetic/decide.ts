@@ -39,8 +39,10 @@ export function decide(
   right: Tree,
   { factors, approximate }: Leniency,
 ): Finding {
-  if (isPlainlyTrue(left, relation, right)) return 'holds';
+  const equates = relation === '=' || relation === 'is' || relation === '≈';
+  if (equates && isPlainlyTrue(left, right)) return 'holds';
   const loose = approximate || relation === '≈';
+  if (equates && !loose && factors.size === 0 && isWhole(left) && isWhole(right)) return 'refuted';
   let decided = false;
   for (const comma of [false, true]) {
     const lefts = valuesOf(left, comma);
@@ -56,14 +58,16 @@ export function decide(
 }
 
 /** Most equations are true as they stand, and need no other reading. */
-function isPlainlyTrue(left: Tree, relation: Relation, right: Tree): boolean {
-  if (relation !== '=' && relation !== 'is' && relation !== '≈') return false;
-  const [computed, stated] = [wholeValue(left), wholeValue(right)];
-  if (!Number.isNaN(computed) && !Number.isNaN(stated)) return computed === stated;
+function isPlainlyTrue(left: Tree, right: Tree): boolean {
+  const [whole, other] = [wholeValue(left), wholeValue(right)];
+  if (!Number.isNaN(whole) && !Number.isNaN(other)) return whole === other;
   const a = evaluate(left, PLAIN);
   const b = a && evaluate(right, PLAIN);
   return a !== undefined && b !== undefined && overlap(a, b);
 }
+
+/** Then there is one reading only and nothing to round. */
+const isWhole = (tree: Tree): boolean => !Number.isNaN(wholeValue(tree));
 
 /** Whether every number has a value under the custom with a decimal point. */
 function usable(tree: Tree): boolean {

@@ -64,16 +64,17 @@ export function print(tree: Tree): string {
     case 'negative':
       return `-${atom(tree.of)}`;
     case 'sum':
-      return tree.terms
-        .map(
-          ({ minus, term }, at) =>
-            `${at === 0 ? '' : minus ? ' - ' : ' + '}${at === 0 ? print(term) : atom(term)}`,
-        )
-        .join('');
+      return tree.terms.reduce(
+        (written, { minus, term }, at) =>
+          at === 0 ? print(term) : `${written}${minus ? ' - ' : ' + '}${atom(term)}`,
+        '',
+      );
     case 'product':
-      return tree.factors
-        .map(({ factor, divide }, at) => `${at === 0 ? '' : divide ? ' / ' : ' × '}${atom(factor)}`)
-        .join('');
+      return tree.factors.reduce(
+        (written, { factor, divide }, at) =>
+          at === 0 ? atom(factor) : `${written}${divide ? ' / ' : ' × '}${atom(factor)}`,
+        '',
+      );
     case 'power':
       return `${atom(tree.base)}^${atom(tree.exponent)}`;
     case 'root':

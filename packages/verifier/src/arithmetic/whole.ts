@@ -1,15 +1,17 @@
 import type { Tree } from './tree.ts';
 
 /**
- * The value of a computation that never leaves the whole numbers, in machine numbers; NaN for every other one,
- * and where machine numbers would no longer be exact. Most of what texts compute is of this kind, and it takes
- * a fraction of the time that exact fractions take.
+ * The value of a computation that never leaves the whole numbers and can be read in one way only, in machine
+ * numbers; NaN for every other one, and where machine numbers would no longer be exact. Most of what texts compute
+ * is of this kind, and it takes a fraction of the time that exact fractions take.
  */
 export function wholeValue(tree: Tree): number {
   switch (tree.kind) {
     case 'number': {
-      const value = tree.numeral.point?.value;
-      return value?.d === 1n ? exact(Number(value.n)) : Number.NaN;
+      const { point, comma, elided } = tree.numeral;
+      return point && point === comma && !elided && point.decimals === 0
+        ? exact(Number(point.value.n))
+        : Number.NaN;
     }
     case 'negative':
       return -wholeValue(tree.of);
@@ -23,8 +25,8 @@ export function wholeValue(tree: Tree): number {
     }
     case 'product': {
       let total = 1;
-      for (const { factor, divide } of tree.factors) {
-        const value = wholeValue(factor);
+      for (const { factor, divide, implied } of tree.factors) {
+        const value = implied ? Number.NaN : wholeValue(factor);
         // Not whole, or division by zero: for the exact fractions.
         total = divide ? quotient(total, value) : exact(total * value);
       }

@@ -60,44 +60,55 @@ export const PART_OF: ReadonlySet<string> = new Set(
   exponent power units unit range set list sequence pair pairs increments increment`.split(/\s+/),
 );
 
-/** Units for which texts drop the conversion, with the factors between units of one kind. */
-const CONVERSIONS: readonly (readonly [RegExp, readonly number[]])[] = [
+/** Units for which texts drop the conversion, in one and in many, with the factors between units of one kind. */
+const CONVERSIONS: readonly (readonly [units: string, factors: readonly number[]])[] = [
   [
-    /^(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|hourly|days?|daily|weeks?|weekly|weekdays?|weekends?|months?|monthly|years?|yearly|annual|annually|decades?|mph|kmh|nights?|mornings?)$/,
+    'second(s) sec(s) minute(s) min(s) hour(s) hr(s) hourly day(s) daily week(s) weekly weekday(s) weekend(s) month(s) monthly year(s) yearly annual annually decade(s) mph kmh night(s) morning(s)',
     [60, 3600, 24, 1440, 86400, 7, 168, 52, 12, 365, 366, 360, 30, 31, 28, 4, 5, 2, 10],
   ],
   [
-    /^(?:inch|inches|foot|feet|ft|yards?|miles?|mph|meters?|metres?|m|cm|mm|km|kmh|centimeters?|millimeters?|kilometers?|kilometres?|centimetres?|nm|nanometers?)$/,
+    'inch inches foot feet ft yard(s) mile(s) mph meter(s) metre(s) m cm mm km kmh centimeter(s) millimeter(s) kilometer(s) kilometre(s) centimetre(s) nm nanometer(s)',
     [12, 3, 36, 5280, 1760, 10, 100, 1000, 1e4, 1e5, 1e6, 1e9, 144, 9, 27],
   ],
   [
-    /^(?:ounces?|oz|pounds?|lbs?|tons?|tonnes?|grams?|kg|mg|kilograms?|milligrams?|kilos?)$/,
+    'ounce(s) oz pound(s) lb(s) ton(s) tonne(s) gram(s) kg mg kilogram(s) milligram(s) kilo(s)',
     [16, 2000, 1000, 1e6, 14],
   ],
   [
-    /^(?:cups?|pints?|quarts?|gallons?|ounces?|oz|liters?|litres?|ml|milliliters?|millilitres?|tablespoons?|teaspoons?)$/,
+    'cup(s) pint(s) quart(s) gallon(s) ounce(s) oz liter(s) litre(s) ml milliliter(s) millilitre(s) tablespoon(s) teaspoon(s)',
     [2, 4, 8, 16, 32, 128, 3, 1000],
   ],
   [
-    /^(?:dollars?|cents?|dimes?|nickels?|quarters?|penny|pennies|bucks?|usd|percent|percentage)$/,
+    'dollar(s) cent(s) dime(s) nickel(s) quarter(s) penny pennies buck(s) usd percent percentage',
     [100, 20, 10, 5, 25, 4],
   ],
   [
-    /^(?:joules?|kj|kilojoules?|watts?|kw|kilowatts?|kwh|volts?|newtons?|calories|kcal|moles?|mol|molar|kb|mb|gb|bytes?|bits?)$/,
+    'joule(s) kj kilojoule(s) watt(s) kw kilowatt(s) kwh volt(s) newton(s) calories kcal mole(s) mol molar kb mb gb byte(s) bit(s)',
     [10, 100, 1000, 1024, 1e6, 8],
   ],
-  [/^(?:pairs?|couples?|decks?|shoes?|socks?)$/, [2, 52]],
+  ['pair(s) couple(s) deck(s) shoe(s) sock(s)', [2, 52]],
 ];
+
+/** The units of each kind by the words for them: "hours" and "hour" are one unit. */
+const UNITS: readonly (readonly [units: ReadonlyMap<string, string>, factors: readonly number[]])[] =
+  CONVERSIONS.map(([units, factors]) => {
+    const words = units
+      .split(' ')
+      .flatMap((unit) => (unit.endsWith('(s)') ? [unit.slice(0, -3), unit.replace('(s)', 's')] : [unit]));
+    return [new Map(words.map((word) => [word, word.replace(/s$/, '')])), factors];
+  });
+const ALL_UNITS: ReadonlySet<string> = new Set(UNITS.flatMap(([units]) => [...units.keys()]));
 
 /** Factors that a single unit does not excuse: they are too close to ordinary slips. */
 const LEAST_ALONE = 7;
 
 /** The factors by which a statement that names these words may be off because a conversion was left out. */
 export function conversionsAmong(words: Iterable<string>): ReadonlySet<number> {
-  const named = [...new Set(words)];
+  const named = [...new Set(words)].filter((word) => ALL_UNITS.has(word));
   const factors = new Set<number>();
-  for (const [units, among] of CONVERSIONS) {
-    const found = new Set(named.filter((word) => units.test(word)).map((word) => word.replace(/s$/, '')));
+  if (named.length === 0) return factors;
+  for (const [units, among] of UNITS) {
+    const found = new Set(named.flatMap((word) => units.get(word) ?? []));
     if (found.size === 0) continue;
     for (const factor of among)
       if (found.size > 1 || (factor >= LEAST_ALONE && factor !== 10)) factors.add(factor);

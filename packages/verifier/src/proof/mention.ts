@@ -3,8 +3,10 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}])/gu;
 const ARTICLES = new Set(['the', 'a', 'an', 'of', 'and', 'is', 'has']);
 
-const wordsIn = (text: string): string[] =>
-  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/, ''));
+const wordsIn = (text: string): string[] => (text.toLowerCase().match(WORD) ?? []).map(withoutGenitive);
+
+const withoutGenitive = (word: string): string =>
+  word.endsWith("'s") || word.endsWith('’s') ? word.slice(0, -2) : word;
 
 /** Finds which of a few names a text mentions; two names may share words, as "red ball" and "blue ball" do. */
 export type Mentions = (text: string) => string[];
@@ -29,14 +31,17 @@ export function mentionsOf(names: readonly string[], { initials = false } = {}):
   return (text) => {
     const said = wordsIn(text);
     const found = new Set<number>();
-    for (const word of initials ? [...said, ...(text.match(CAPITAL) ?? [])] : said) {
+    const take = (word: string) => {
       const by = owners.get(word);
       if (by?.length === 1 && by[0] !== undefined) found.add(by[0]);
-    }
+    };
+    said.forEach(take);
+    if (initials) text.match(CAPITAL)?.forEach(take);
     const spoken = ` ${said.join(' ')} `;
-    phrases.forEach((phrase, name) => {
-      if (phrase.length > 2 && spoken.includes(phrase)) found.add(name);
-    });
+    for (const [name, phrase] of phrases.entries()) {
+      if (phrase.length > 2 && !found.has(name) && spoken.includes(phrase)) found.add(name);
+    }
+    if (found.size < 2) return [...found].flatMap((name) => names[name] ?? []);
     const within = (name: number) =>
       [...found].some((other) => other !== name && phrases[other]?.includes(phrases[name] ?? '\0') === true);
     return [...found].filter((name) => !within(name)).flatMap((name) => names[name] ?? []);

@@ -21,8 +21,18 @@ export type Reading = {
 /** Enough to find the passage that shows a step best, and a bound on the work for words that stand everywhere. */
 const MOST_POSTINGS = 64;
 
-/** Reads the documents of a case once. Linear in the texts. */
-export function readCase({ documents }: Case): Reading {
+const readings = new WeakMap<Case, Reading>();
+
+/** Reads the documents of a case, once for all evaluators that ask. Linear in the texts. */
+export function readCase(matter: Case): Reading {
+  const known = readings.get(matter);
+  if (known) return known;
+  const reading = readDocuments(matter);
+  readings.set(matter, reading);
+  return reading;
+}
+
+function readDocuments({ documents }: Case): Reading {
   const passages: Passage[] = [];
   const asked = new Set<string>();
   const postings = { step: new Map<string, Passage[]>(), answer: new Map<string, Passage[]>() };
