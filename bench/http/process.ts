@@ -28,9 +28,12 @@ const WITHOUT_LIMITS = {
   TRUEPENNY_RATE_READ: '1000000',
 };
 
-/** Starts the service as `npm start` does, in development and on its default store, in a directory of its own. */
-export const serveService = (directory: string): Promise<Served> =>
-  serve(LAUNCH, { ...WITHOUT_LIMITS, TRUEPENNY_DATA: directory }, [
+/**
+ * Starts the service as `npm start` does, in development unless told otherwise and on its default store, in a
+ * directory of its own.
+ */
+export const serveService = (directory: string, environment: Record<string, string> = {}): Promise<Served> =>
+  serve(LAUNCH, { ...WITHOUT_LIMITS, TRUEPENNY_DATA: directory, ...environment }, [
     '--max-semi-space-size=8',
     '--heap-growing-percent=30',
   ]);
@@ -73,7 +76,7 @@ export async function serve(
 async function heard(child: ChildProcess, file: string): Promise<{ url: string; said: string }> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const said = readFileSync(file, 'utf8');
-    const url = /\burl=(http:\S+)/.exec(said)?.[1];
+    const url = /\burl(?:=|":")(http:[^\s"]+)/.exec(said)?.[1];
     if (url) return { url, said };
     await sleep(LOOK_MS);
   }
