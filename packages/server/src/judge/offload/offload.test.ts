@@ -63,9 +63,18 @@ const misbehaving = (...ids: string[]) =>
 test('a long case is decided elsewhere as it would be here', async () => {
   threads = openThreads();
   const elsewhere = await judge(longCase(), panel({ offload: threads }), CAUTIOUS);
-  expect(threads.size).toBeGreaterThan(0);
+  expect(threads.size).toBe(1);
   expect(elsewhere).toEqual(await judge(longCase(), panel(), CAUTIOUS));
   expect(elsewhere.verdict).toBe('BLOCK');
+});
+
+test('two long cases have a thread each, and three no more than two', async () => {
+  threads = openThreads();
+  const decisions = [longCase(), longCase(), longCase()].map((matter) =>
+    judge(matter, panel({ offload: threads }), CAUTIOUS),
+  );
+  for (const { verdict } of await Promise.all(decisions)) expect(verdict).toBe('BLOCK');
+  expect(threads.size).toBe(2);
 });
 
 test('a short case is decided here, and starts no thread', async () => {

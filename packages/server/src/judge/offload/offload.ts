@@ -22,7 +22,8 @@ export type Threads = Offload & {
 
 /**
  * Worker threads for the seats that compute: none until a long case comes, at most two, ended when nothing has
- * come for half a minute. Tasks are heard in the order of their coming. A thread that is stuck is
+ * come for half a minute. A case stays with its thread, which reads it once for all its seats; a second thread is
+ * for a second case. Apart from that tasks are heard in the order of their coming. A thread that is stuck is
  * ended and its seat abstains, as it does when its thread dies; the next task gets another thread.
  *
  * @param entry The module of the threads; it calls `hear` with the same seats as sit on the panels.
@@ -100,20 +101,43 @@ class Pool implements Threads {
     task.settle(new Abstention('timeout', 'no thread was free in time'), 0);
   }
 
-  /** Gives waiting tasks to idle threads, and starts a thread where more wait than the idle ones can take. */
+  /** Gives waiting tasks to idle threads, and starts a thread where more cases wait than there are threads for. */
   #serve(): void {
     clearTimeout(this.#forgetting);
-    for (let task = this.#waiting[0]; task; task = this.#waiting[0]) {
+    for (const task of [...this.#waiting]) {
+      const at = this.#waiting.indexOf(task);
+      // A thread that could not take a task has served the others meanwhile.
+      if (at < 0) continue;
       const leftMs = this.#leftMs(task);
-      const thread = leftMs > 0 ? this.#idle.pop() : undefined;
-      if (leftMs > 0 && !thread) break;
-      this.#waiting.shift();
-      if (thread) thread.give(task, leftMs);
-      else task.settle(new Abstention('timeout', 'the case had used up its time'), 0);
+      const thread = leftMs > 0 ? this.#idleFor(task) : undefined;
+      if (leftMs > 0 && !thread) continue;
+      this.#waiting.splice(at, 1);
+      if (thread) {
+        this.#leaveIdle(thread);
+        thread.give(task, leftMs);
+      } else task.settle(new Abstention('timeout', 'the case had used up its time'), 0);
     }
     if (this.#waiting.length === 0) {
       this.#forgetting = setTimeout(() => this.#forget(), IDLE_MS).unref();
-    } else if (this.#threads.size < MOST_THREADS && !this.#closed) this.#start();
+    } else if (this.#isShort() && !this.#closed) this.#start();
+  }
+
+  #holderOf({ matter }: Task): Thread | undefined {
+    return [...this.#threads].find(({ holds }) => holds === matter);
+  }
+
+  /** The thread that holds the task's case, if it is idle; any idle one for a case that no thread holds. */
+  #idleFor(task: Task): Thread | undefined {
+    const holder = this.#holderOf(task);
+    if (!holder) return this.#idle.at(-1);
+    return this.#idle.includes(holder) ? holder : undefined;
+  }
+
+  /** Whether more cases wait for a thread of their own than threads are starting. */
+  #isShort(): boolean {
+    const cases = new Set(this.#waiting.filter((task) => !this.#holderOf(task)).map(({ matter }) => matter));
+    const starting = [...this.#threads].filter(({ holds }) => !holds).length;
+    return this.#threads.size < MOST_THREADS && cases.size > starting;
   }
 
   #start(): void {

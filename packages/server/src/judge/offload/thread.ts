@@ -52,6 +52,11 @@ export class Thread {
     });
   }
 
+  /** The case that the thread holds, undefined before its first one. */
+  get holds(): Case | undefined {
+    return this.#matter;
+  }
+
   /** Gives an idle thread a task, and so many milliseconds of processor time for it. */
   give(task: Task, limitMs: number): void {
     const { matter, seat, votes } = task;
