@@ -2,6 +2,9 @@ import { expect, inject, test } from 'vitest';
 import { startService } from '../service.ts';
 import { temporaryDatabase } from '../temporary.ts';
 import { benchOf, operatorWith, usageOf } from './bench.ts';
+import { killedAt } from './killed.ts';
+import { check, closeShops, openService, paid, spent } from './shop.ts';
+import { newWallet } from './wallets.ts';
 
 const server = inject('postgresUrl');
 
@@ -21,6 +24,44 @@ test.skipIf(!server)(
     expect(await usageOf(other, key)).toMatchObject({ balanceUsd: 0, heldUsd: 0 });
     await other.close();
     await one.close();
+    await remove();
+  },
+);
+
+test.skipIf(!server).each([
+  ['working', 1],
+  ['moved', 0],
+] as const)(
+  'killed at %s on PostgreSQL: the payment is taken once and its answer given once',
+  async (point, workedAgain) => {
+    const { url, remove } = await temporaryDatabase(server);
+    expect(await killedAt(point, { environment: { DATABASE_URL: url } })).toMatchObject({
+      status: 200,
+      spent: 20_000,
+      workedAgain,
+      next: 200,
+      open: 0,
+    });
+    await remove();
+  },
+);
+
+test.skipIf(!server)(
+  'one payment that is sent two hundred times at once to two replicas on PostgreSQL is settled once',
+  async () => {
+    const { url, remove } = await temporaryDatabase(server);
+    const one = await openService(() => {}, { DATABASE_URL: url });
+    const data = one.app.parts.dataDirectory;
+    const other = await openService(() => {}, { DATABASE_URL: url, TRUEPENNY_DATA: data });
+    const wallet = newWallet();
+    const headers = await paid(one, wallet);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => check(n % 2 ? one : other, headers)),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(one.worked() + other.worked()).toBe(1);
+    expect(await spent(one.app.parts.store, wallet)).toBe(20_000);
+    await closeShops();
     await remove();
   },
 );
