@@ -28,6 +28,12 @@ const piece = fc.constantFrom(
     'born on',
     'birthday',
     '(A)',
+    'thinks today is',
+    'but',
+    'correct',
+    'have passed since then',
+    'of each month',
+    'in the year',
   ],
 );
 const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(' '));

@@ -25,6 +25,22 @@ describe('the day is told in many ways, and is the same day', () => {
     'Ada and Tom were married on March 1, 1999. It is their 25-year anniversary today.',
     'Olga booked a table for tomorrow, March 2, 2024.',
     'Olga likes the sea. Today is March 1, 2024.',
+    'Today, March 1, 2024, is a day to remember.',
+    'Yesterday, Feb 29, 2024, Tom baked 3 loaves.',
+    'Today is 3/1, and it is the second storm in the year 2024.',
+    'People in Malta put the day before the month. Today is 01/03/2024 to them.',
+    'Tom thinks today is March 1, 2024, but Ada thinks today is March 2, 2024. Ada is mistaken.',
+    'Ada thinks today is March 2, 2024, but Tom thinks today is 3/1/2024. Tom is right.',
+    'Tom thought today is 2/29/2024, but today is in fact Mar 1, which is 1 day later.',
+    'Ada is celebrating the first day of March 2024.',
+    'March 1, 2014 is like a dream to Tom, but that is actually ten years ago.',
+    'Ada moved house on Feb 10, 2024. 20 days have passed since then.',
+    'Ada and Tom married on March 1, 1974. Today is their golden wedding anniversary.',
+    'Ada sings on the 1st of each month starting from the November of 2023. It is her 5th time today.',
+    'It was February 23, 2024 a week ago.',
+    'Today is the first Friday of March of 2024.',
+    'The first day of 2024 is a Monday, and today is the first Friday of March 2024.',
+    'Yesterday was Feburary 29, 2024. Today could not be 2/30/2024.',
   ])('%s', async (told) => {
     const asked = `${told} What is the date yesterday in MM/DD/YYYY?`;
     expect(await verdict(asked, '02/29/2024')).toBe('ALLOW proved');
@@ -88,6 +104,22 @@ describe('abstains on what is not certain', () => {
     ['no such day', 'Today is February 30, 2020.'],
     ['two digits of a year', 'Today is 5/1/20.'],
     ['no year', 'Today is 5/1.'],
+    ['another day of the week', 'Today is Monday, May 1, 2020.'],
+    [
+      'neither of them is said to be right',
+      'Tom thinks today is May 1, 2020, but Ada thinks today is May 2, 2020.',
+    ],
+    [
+      'the way from the mistake is another',
+      'Tom thought today is 5/1/2020, but today is in fact May 4, which is 1 day later.',
+    ],
+    ['there is such a day', 'Yesterday was 4/30/2020. Today could not be 5/1/2020.'],
+    ['two years are told', 'Today is 5/1, and it is the best year in 2020 since the flood in the year 1999.'],
+    [
+      'the year begins otherwise',
+      'The first day of 2024 is a Friday, and today is the first Friday of March 2024.',
+    ],
+    ['midnight belongs to both days', '2020 is coming in 48 hours.'],
     ['before the calendar', 'Today is May 1, 1066.'],
     [
       'a birthday on a leap day in another year',

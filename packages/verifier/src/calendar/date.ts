@@ -1,5 +1,5 @@
-import { type CalendarDay, calendarDay, monthLength, weekdayOf } from './day.ts';
-import { monthOf, ordinalIn } from './words.ts';
+import { type CalendarDay, calendarDay, monthLength, moved, weekdayOf } from './day.ts';
+import { monthOf, ordinalIn, WEEKDAYS } from './words.ts';
 
 /** In which order figures alone are written: month first in the US, day first elsewhere, or the year first. */
 export type Order = 'month-first' | 'day-first' | 'year-first';
@@ -10,17 +10,22 @@ const DAY_MONTH = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9}\.?),?
 const IN_YEAR = /^(.+?),? (?:of|in) (?:the year )?(\d{4})$/i;
 const END_OF_MONTH = /^the (first|last) day of ([a-z]{3,9}\.?)$/i;
 const NTH_OF_MONTH = /^the (\w+) day of the (\w+) month$/i;
+const NTH_WEEKDAY = /^the (first|second|third|fourth|last) (\p{L}+day)(?: of ([a-z]{3,9}))?$/iu;
 const END_OF_QUARTER = /^the (first|last) day of the (first|second|third|fourth|last) quarter$/i;
-const WEEKDAY_BEFORE = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day,? /i;
+const WEEKDAY_BEFORE = /^(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?[,.]{0,2} /i;
 
 /** The day that a text names as a whole, "April 30, 2021", "30/4/2021", "the last day of 2020", "Christmas Eve of 1999". */
 export function readDate(text: string, order: Order): CalendarDay | undefined {
   const words = text
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(WEEKDAY_BEFORE, '')
     .replace(/^the year /i, '');
-  return figures(words, order) ?? written(words) ?? inYear(words);
+  const told = WEEKDAY_BEFORE.exec(words);
+  const bare = words.slice(told?.[0].length ?? 0);
+  const day = figures(bare, order) ?? written(bare) ?? inYear(bare);
+  const weekday = told?.[1]?.toLowerCase();
+  // A day that falls on another day of the week was not meant, or not told right.
+  return day && weekday && !WEEKDAYS[weekdayOf(day)]?.startsWith(weekday) ? undefined : day;
 }
 
 function figures(text: string, order: Order): CalendarDay | undefined {
@@ -84,10 +89,30 @@ function place(name: string, year: number): CalendarDay | undefined {
     const day = ordinalIn(nth[1] ?? '');
     return number && day ? calendarDay(year, number, day) : undefined;
   }
+  const weekday = NTH_WEEKDAY.exec(name);
+  if (weekday) return nthWeekday(weekday[1] ?? '', weekday[2] ?? '', weekday[3], year);
   const quarter = END_OF_QUARTER.exec(name);
   if (!quarter) return undefined;
   const last = 3 * (quarter[2] === 'last' ? 4 : (ordinalIn(quarter[2] ?? '') ?? 0));
   return edge(quarter[1], year, last - 2, last);
+}
+
+/** "The second Friday of May", or of the whole year. */
+function nthWeekday(
+  which: string,
+  weekday: string,
+  name: string | undefined,
+  year: number,
+): CalendarDay | undefined {
+  const month = name === undefined ? 1 : monthOf(name);
+  const wanted = WEEKDAYS.indexOf(weekday.toLowerCase());
+  const isLast = which === 'last';
+  if (month === undefined || wanted < 0) return undefined;
+  const start = edge(isLast ? 'last' : 'first', year, month, name === undefined && isLast ? 12 : month);
+  const weeks = isLast ? 0 : (ordinalIn(which) ?? 1) - 1;
+  if (!start) return undefined;
+  const off = (isLast ? weekdayOf(start) - wanted : wanted - weekdayOf(start)) + 7;
+  return moved(start, { days: isLast ? -(off % 7) : (off % 7) + 7 * weeks, months: 0 });
 }
 
 const edge = (

@@ -13,8 +13,20 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 /** The month of a name or its usual shortening, from 1. */
 export function monthOf(name: string): number | undefined {
   const word = name.toLowerCase().replace(/\.$/, '');
-  const at = MONTHS.findIndex((month) => month === word || (word.length >= 3 && month.slice(0, 3) === word));
+  const at = MONTHS.findIndex(
+    (month) => month === word || (word.length >= 3 && month.slice(0, 3) === word) || isSlipOf(month, word),
+  );
   return at < 0 ? (word === 'sept' ? 9 : undefined) : at + 1;
+}
+
+const LEAST_LETTERS = 6;
+
+/** Whether two letters that stand side by side changed places: "Feburary". */
+function isSlipOf(month: string, word: string): boolean {
+  if (word.length < LEAST_LETTERS || word.length !== month.length || word === month) return false;
+  const at = [...word].findIndex((letter, index) => letter !== month[index]);
+  const turned = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  return turned === month;
 }
 
 /** "second" or "2nd" as 2. */

@@ -1,0 +1,52 @@
+import { type Order, readDate } from './date.ts';
+import { type CalendarDay, calendarDay, moved } from './day.ts';
+import { monthOf, ordinalIn, readSpan, STRETCH } from './words.ts';
+
+const BORN = /^[a-z' ]{2,60}? (?:was |were )?(?:born|married|got married|wed|founded) (?:on )?(.{6,40})$/i;
+const JUBILEE =
+  /^(?:today|it) is (?:his|her|their|its|the|[a-z]+'s) (\d{1,3}|\w+)(?:st|nd|rd|th)?(?:[- ]years?(?:[- ]old)?)? (?:birthday|(?:wedding )?anniversary)( today)?$/i;
+const WEDDINGS: ReadonlyMap<string, number> = new Map([
+  ['silver', 25],
+  ['golden', 50],
+  ['diamond', 60],
+]);
+
+/** "… was born on …. Today is her 16th birthday." "… married on …. Today is their golden wedding anniversary." */
+export function jubilee(first: string, second: string, order: Order): CalendarDay | undefined {
+  const born = readDate(BORN.exec(first)?.[1] ?? '', order);
+  const [, number = '', trailing] = JUBILEE.exec(second) ?? [];
+  if (/^it\b/i.test(second) !== (trailing !== undefined)) return undefined;
+  const years = /^\d+$/.test(number)
+    ? Number(number)
+    : (WEDDINGS.get(number.toLowerCase()) ?? ordinalIn(number));
+  return born && years !== undefined ? moved(born, { days: 0, months: 12 * years }) : undefined;
+}
+
+const DONE = /^[a-z' ]{2,60}? on (\S.{5,30})$/i;
+const PASSED = new RegExp(
+  `^(?:exactly )?(${STRETCH}) (?:has|have) (?:now )?passed since(?: then| that day)?(?: today)?$`,
+  'i',
+);
+
+/** "Ada left on 20 March 2020. 176 days have passed since then." */
+export function passedSince(first: string, second: string, order: Order): CalendarDay | undefined {
+  const day = readDate(DONE.exec(first)?.[1] ?? '', order);
+  const span = readSpan(PASSED.exec(second)?.[1] ?? '');
+  return day && span && moved(day, span);
+}
+
+const MONTHLY =
+  /^[a-z' ]{2,60}? on the (\d{1,2})(?:st|nd|rd|th) of (?:each|every) month,? (?:starting|beginning) (?:from|in|with) (?:the )?(\p{L}{3,9})(?:,| of)? (\d{4})$/iu;
+const NTH_TIME =
+  /^(?:it|today) is (?:his|her|their|its|the|[a-z]+'s) (\d{1,3}(?:st|nd|rd|th)|\p{L}+) (?:visit|time|meeting|payment|session|lesson)(?: [a-z ]{2,30}?)??( today)?$/iu;
+
+/** "Ada swims on the 16th of each month, starting in October 2009. It is her 5th time today." */
+export function recurring(first: string, second: string): CalendarDay | undefined {
+  const [, day, name, year] = MONTHLY.exec(first) ?? [];
+  const [, nth = '', trailing] = NTH_TIME.exec(second) ?? [];
+  if (/^it\b/i.test(second) !== (trailing !== undefined)) return undefined;
+  const month = name === undefined ? undefined : monthOf(name);
+  const start = month === undefined ? undefined : calendarDay(Number(year), month, Number(day));
+  const times = ordinalIn(nth);
+  return start && times !== undefined ? moved(start, { days: 0, months: times - 1 }) : undefined;
+}
