@@ -13,7 +13,8 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-const VERSION = '1.4.0';
+/** Of the interface, as the whole service offers it. */
+export const VERSION = '1.4.0';
 const DESCRIPTION = `Truepenny verifies the reasoning of AI agents before they act.
 
 One verdict alphabet: \`ALLOW\`, \`BLOCK\`, \`UNCERTAIN\`. Only a standing proof or a full, unchallenged panel gives

@@ -20,4 +20,16 @@ export function operationsOf(
   return operations.filter(({ product }) => homes[product] === host);
 }
 
+/** What a host is asked about itself. */
+export type Site = { url: string; operations: readonly Operation[] };
+
+/** The address and the operations of the host that was asked; those of the whole service, if it is none of its own. */
+export function siteOf(
+  { host, protocol }: { host: string; protocol: string },
+  { origins, operations, baseUrl }: { origins: Origins; operations: readonly Operation[]; baseUrl(): string },
+): Site {
+  const here = operationsOf(host, origins, operations);
+  return { url: here.length < operations.length ? `${protocol}://${host}` : baseUrl(), operations: here };
+}
+
 const hostOf = (origin: string | undefined) => (origin ? URL.parse(origin)?.host : undefined);

@@ -1,27 +1,17 @@
-import { type Operation, PROBLEMS, type ProblemCode } from '@truepenny/contract';
+import { PROBLEMS, type ProblemCode } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type DocsPages, drawDocs, SCRIPT_PATH } from '../web/docs.ts';
-import { llmsText } from '../web/llms.ts';
-import { securityText } from '../web/security.ts';
 import { entityTag, sendCacheable } from './caching.ts';
+import { type DiscoveryParts, discoveryDocuments } from './discovery.ts';
 import type { Limits } from './limits.ts';
 import { openApiDocument } from './openapi.ts';
-import { type Origins, operationsOf } from './origins.ts';
+import { siteOf } from './origins.ts';
 
-export type PageParts = {
-  operations: readonly Operation[];
+export type PageParts = DiscoveryParts & {
   limits: Limits;
-  clock: Clock;
-  /** The address that callers use; known only once the service listens where the port is free to choose. */
-  baseUrl(): string;
-  /** Where the products live, when they do not share an address. */
-  origins: Origins;
   /** Whether wallets can pay, by x402 and mpp. */
   wallets: boolean;
-  /** Where to report weaknesses. */
-  contact: string | undefined;
 };
 
 const SHORTLY = 'public, max-age=300';
@@ -38,7 +28,7 @@ const DOCS_POLICY = [
 
 /** What the service says of itself: the OpenAPI document, the API reference and texts for machines. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { operations, limits, clock, baseUrl, contact } = parts;
+  const { operations, limits, baseUrl } = parts;
   const page = (url: string, show: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     app.get(url, { config: { operation: 'page' } }, async (request, reply) => {
       await limits.count('read', request.ip, reply);
@@ -61,9 +51,14 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendCacheable(request, reply, (await docs()).script);
   });
 
-  page('/llms.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(llmsText(baseUrl(), operations)),
-  );
+  for (const [path, document] of Object.entries(discoveryDocuments(parts))) {
+    page(path, (request, reply) => {
+      const { type, body, link } = document(request);
+      reply.type(type).header('access-control-allow-origin', '*');
+      if (link) reply.header('link', link);
+      return sendCacheable(request, reply, { body, cacheControl: SHORTLY });
+    });
+  }
 
   page('/.well-known/x402', (request, reply) => {
     if (!parts.wallets) throw new Problem('not-found', 'This installation takes no payments by wallets.');
@@ -71,11 +66,6 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const sold = operations.filter(({ payable, method }) => payable && method === 'POST');
     const resources = sold.map(({ payable, path }) => baseUrl() + (payable?.at ?? path));
     return sendCacheable(request, reply, cached(JSON.stringify({ version: 1, resources })));
-  });
-
-  page('/.well-known/security.txt', (_request, reply) => {
-    if (!contact) throw new Problem('not-found', 'This installation names no contact (TRUEPENNY_CONTACT).');
-    return reply.type('text/plain; charset=utf-8').send(securityText(contact, baseUrl(), clock()));
   });
 
   page('/problems/:code', (request, reply) => {
@@ -91,23 +81,13 @@ type Cached = { body: string; tag: string; cacheControl: string };
 const cached = (body: string): Cached => ({ body, tag: entityTag(body), cacheControl: SHORTLY });
 
 /** The document of each host, made when it is first asked for. Hosts that are not configured share one. */
-function openApiPages({
-  operations,
-  origins,
-  baseUrl,
-  wallets,
-}: PageParts): (request: FastifyRequest) => Cached {
+function openApiPages(parts: PageParts): (request: FastifyRequest) => Cached {
   const made = new Map<string, Cached>();
-  return ({ host, protocol }) => {
-    const here = operationsOf(host, origins, operations);
-    const configured = here.length < operations.length;
-    const name = configured ? host : '';
+  return (request) => {
+    const { url, operations } = siteOf(request, parts);
     const page =
-      made.get(name) ??
-      cached(
-        JSON.stringify(openApiDocument(here, configured ? `${protocol}://${host}` : baseUrl(), { wallets })),
-      );
-    made.set(name, page);
+      made.get(url) ?? cached(JSON.stringify(openApiDocument(operations, url, { wallets: parts.wallets })));
+    made.set(url, page);
     return page;
   };
 }

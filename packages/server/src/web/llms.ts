@@ -14,6 +14,8 @@ export const llmsText = (baseUrl: string, operations: readonly Listed[]): string
 
 - [OpenAPI 3.1 document](${baseUrl}/openapi.json): every operation with its schemas
 - [API reference](${baseUrl}/docs): the same for people
+- [Agent card](${baseUrl}/.well-known/agent-card.json): what agents can ask for, and with which keys
+- [API catalog](${baseUrl}/.well-known/api-catalog): every interface of this installation
 
 ## Operations
 

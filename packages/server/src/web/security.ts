@@ -1,8 +1,13 @@
 const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report a weakness. It ends on a whole day, so that it stays
+ * the same from one request to the next.
+ */
 export function securityText(contact: string, baseUrl: string, nowMs: number): string {
-  const expires = new Date(nowMs + VALID_DAYS * 86_400_000).toISOString();
+  const today = nowMs - (nowMs % DAY_MS);
+  const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString();
   return [
     `Contact: ${contact}`,
     `Expires: ${expires}`,

@@ -137,18 +137,6 @@ it('/docs and its script come from this host alone', async () => {
   expect((await script.text()).length).toBeGreaterThan(1_000_000);
 });
 
-it('/llms.txt lists every operation', async () => {
-  const text = await (await stage.call('/llms.txt')).text();
-  expect(text).toContain('`POST /stage/echo`');
-});
-
-it('/.well-known/security.txt has a contact and an end in the future', async () => {
-  const text = await (await stage.call('/.well-known/security.txt')).text();
-  expect(text).toContain('Contact: mailto:security@verify.example');
-  const expires = /^Expires: (.+)$/m.exec(text)?.[1] ?? '';
-  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
-});
-
 it('/problems says what a code means', async () => {
   expect(await (await stage.call('/problems/missing-key')).text()).toBe(
     'missing-key: Missing key (HTTP 401)\n',
