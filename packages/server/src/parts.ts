@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Calibration } from '@truepenny/verifier';
 import { type Attestor, openAttestor } from './chain/eas/attestor.ts';
 import { openServiceWallet } from './chain/wallet-key.ts';
 import { type Logger, openLog } from './config/log.ts';
+import { readPanelContent } from './config/panel-file.ts';
 import type { Settings } from './config/settings.ts';
 import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
@@ -48,8 +48,6 @@ export type Parts = {
   log: Logger;
   dataDirectory: string;
   keyDirectory: string;
-  /** Whether nothing was kept here before. */
-  firstStart: boolean;
   /** The signing keys of receipts and attestations. */
   keys: KeyRing;
   compositeScore: IssueParts['compositeScore'];
@@ -70,8 +68,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   const dataDirectory = resolve(settings.data);
   const file = join(dataDirectory, 'truepenny.db');
   // Keys and texts lie in it: nobody else on the machine may look.
-  const made = await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const firstStart = made !== undefined || !(settings.databaseUrl || existsSync(file));
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const roster =
     overrides.roster ?? (await openRoster(settings, { clock, randomness, ...(patience && { patience }) }));
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
@@ -94,7 +91,6 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     log,
     dataDirectory,
     keyDirectory,
-    firstStart,
     keys,
     compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
     signerAddress: wallet.address,
@@ -120,7 +116,7 @@ export async function openRoster(settings: Settings, surroundings: Surroundings)
         openrouter: { apiKey: settings.openrouterKey },
         ollama: { baseUrl: settings.ollamaUrl },
       },
-      ...(panelFile && { panelFile: JSON.parse(await readFile(panelFile, 'utf8')) }),
+      ...(panelFile && { panelFile: await readPanelContent(panelFile) }),
     },
     surroundings,
   );

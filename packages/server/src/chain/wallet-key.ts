@@ -25,7 +25,16 @@ export type ServiceWallet = {
 export async function openServiceWallet(directory: string): Promise<ServiceWallet> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, NAME);
-  const key = (await readKey(path)) ?? (await makeKey(path));
+  return walletOf((await readKey(path)) ?? (await makeKey(path)));
+}
+
+/** The service's wallet, where one was made. @throws {Error} when the file is broken or open to others. */
+export async function readServiceWallet(directory: string): Promise<ServiceWallet | undefined> {
+  const key = await readKey(join(directory, NAME));
+  return key === undefined ? undefined : walletOf(key);
+}
+
+function walletOf(key: string): ServiceWallet {
   let address: Promise<string> | undefined;
   return {
     key: `0x${key.slice(2)}`,

@@ -1,57 +1,39 @@
-import { join, resolve } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { systemRandomness } from '../kernel/ids.ts';
-import type { Roster } from '../kernel/panel.ts';
-import { openRoster } from '../parts.ts';
-import { listTiers } from '../products/trace/tiers.ts';
-import { describeKeys } from '../receipts/keys.ts';
-import { withStore } from './store.ts';
+import { describeAttestations } from './doctor/attestations.ts';
+import { describeDatabase, describeHouse, describeSigning } from './doctor/house.ts';
+import { describePanels } from './doctor/panel.ts';
+import { describePayments } from './doctor/payments.ts';
+import type { Section } from './doctor/section.ts';
 
-type Print = (line: string) => void;
-
-/** Says what is configured, which tiers are available and what is missing; 1 when something is. */
-export async function doctor(settings: Settings, print: Print): Promise<number> {
-  const roster = await openRoster(settings, { clock: systemClock, randomness: systemRandomness });
-  print(`environment  ${settings.environment}`);
-  print(`data         ${resolve(settings.data)}`);
-  print(`address      ${settings.baseUrl ?? `http://${settings.host}:${settings.port}, for development`}`);
-  const faults = [await databaseFault(settings, print), await keyFault(settings, print)];
-  describeRoster(roster, print);
-  const missing = faults.filter((fault) => fault !== undefined);
-  for (const fault of missing) print(`missing      ${fault}`);
+/**
+ * Says what is configured, what answers, which tiers are available and what is missing; never a secret. Gives 1
+ * when something is missing.
+ *
+ * @param json Whether it is said for a program: one JSON object.
+ */
+export async function doctor(
+  settings: Settings,
+  { json }: { json: boolean },
+  print: (line: string) => void,
+): Promise<number> {
+  const sections = {
+    service: describeHouse(settings),
+    database: await describeDatabase(settings),
+    signing: await describeSigning(settings),
+    panel: await describePanels(settings),
+    payments: await describePayments(settings),
+    attestations: await describeAttestations(settings),
+  };
+  const all: Section[] = Object.values(sections);
+  const missing = all.flatMap((section) => section.missing);
+  if (json) {
+    const facts = Object.entries(sections).map(([name, section]) => [name, section.facts]);
+    print(JSON.stringify({ ok: missing.length === 0, missing, ...Object.fromEntries(facts) }, null, 2));
+  } else {
+    const lines = all.flatMap((section) => section.lines);
+    for (const [label, text] of [...lines, ...missing.map((what) => ['missing', what] as const)]) {
+      print(`${label.padEnd(12)} ${text}`);
+    }
+  }
   return missing.length > 0 ? 1 : 0;
-}
-
-async function databaseFault(settings: Settings, print: Print): Promise<string | undefined> {
-  try {
-    return await withStore(settings, async (store) => {
-      await store.ping();
-      print(`database     ${store.dialect}, reachable, newest schema`);
-      return undefined;
-    });
-  } catch (error) {
-    const name = settings.databaseUrl ? 'DATABASE_URL' : 'TRUEPENNY_DATA';
-    return `the database does not open (${error instanceof Error ? error.name : 'error'}); check ${name}`;
-  }
-}
-
-async function keyFault(settings: Settings, print: Print): Promise<string | undefined> {
-  const keys = await describeKeys(join(resolve(settings.data), 'keys'), systemClock);
-  const signing = keys.find(({ state }) => state === 'signing');
-  if (!signing) return 'a signing key; the first start makes one, and so does keys create';
-  print(`signing key  ${signing.kid}, ${keys.length} in all`);
-  return undefined;
-}
-
-function describeRoster(roster: Roster, print: Print): void {
-  const { deterministic, models } = roster;
-  print(`evaluators   ${deterministic.evaluators.map(({ id }) => id).join(', ')}`);
-  print(
-    `models       ${models.evaluators.map(({ id }) => id).join(', ') || 'none: set a key such as OPENAI_API_KEY'}`,
-  );
-  print(`red team     ${[...models.redTeam, deterministic.redTeam].map(({ id }) => id).join(', ')}`);
-  for (const { tier, status, price_usd } of listTiers(roster).tiers) {
-    print(`tier         ${tier.padEnd(18)} ${status.padEnd(13)} ${price_usd} USD`);
-  }
 }

@@ -13,7 +13,7 @@ const HELP = `truepenny-server: runs and looks after a Truepenny service
 
   serve                        start the service
   migrate                      bring the database to the newest schema and end
-  doctor                       say what is configured, which tiers are available and what is missing
+  doctor [--json]              say what is configured, what answers, which tiers are available and what is missing
   keys list                    the signing keys and what each of them does now
   keys create                  make the first signing key
   keys rotate                  publish the next signing key; it signs once every cache can know it
@@ -35,13 +35,20 @@ type Print = (line: string) => void;
 export async function run(args: readonly string[], print: Print): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      json: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [command = '', ...words] = positionals;
   if (values.help || command === '') {
     print(HELP);
     return values.help ? 0 : EX_USAGE;
+  }
+  if (values.json && command !== 'doctor') {
+    print('Only doctor answers in JSON.');
+    return EX_USAGE;
   }
   if (command === 'serve') {
     await import('../main.ts');
@@ -50,7 +57,7 @@ export async function run(args: readonly string[], print: Print): Promise<number
   const settings = readSettings();
   const [first, second, third] = words;
   if (command === 'migrate') return migrate(settings, print);
-  if (command === 'doctor') return doctor(settings, print);
+  if (command === 'doctor') return doctor(settings, values, print);
   if (command === 'keys' && first === 'list') return listSigningKeys(settings, print);
   if (command === 'keys' && first === 'create') return makeFirstSigningKey(settings, print);
   if (command === 'keys' && first === 'rotate') return rotateSigningKeys(settings, print);

@@ -15,7 +15,7 @@ export type CdpKey = { id: string; secret: string };
 export function cdpAuthorization(
   { id, secret }: CdpKey,
   { clock, randomness }: { clock: Clock; randomness: Randomness },
-): (method: 'POST', url: string) => string {
+): (method: 'GET' | 'POST', url: string) => string {
   const key = keyOf(secret);
   const alg = key.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256';
   return (method, url) => {
@@ -40,9 +40,20 @@ export function cdpAuthorization(
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function keyOf(secret: string): KeyObject {
-  if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'));
-  const bytes = Buffer.from(secret, 'base64');
-  if (bytes.length !== 64) throw new Error('CDP_API_KEY_SECRET must be an Ed25519 key in base64 or a PEM.');
+  try {
+    const key = secret.includes('-----BEGIN')
+      ? createPrivateKey(secret.replaceAll('\\n', '\n'))
+      : ed25519(Buffer.from(secret, 'base64'));
+    const curve = key.asymmetricKeyDetails?.namedCurve;
+    if (key.asymmetricKeyType === 'ed25519' || curve === 'prime256v1') return key;
+  } catch {
+    // What is wrong with it is not said: it would be said of a secret.
+  }
+  throw new Error('CDP_API_KEY_SECRET must be an Ed25519 key (64 bytes in base64) or a P-256 key in PEM.');
+}
+
+function ed25519(bytes: Buffer): KeyObject {
+  if (bytes.length !== 64) throw new Error('The key is not 64 bytes');
   const d = bytes.subarray(0, 32).toString('base64url');
   const x = bytes.subarray(32).toString('base64url');
   return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });

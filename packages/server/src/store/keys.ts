@@ -41,6 +41,11 @@ export function lockKey(db: Writer, operatorId: string, id: string): Promise<Key
   return lockRows(db, query).executeTakeFirst();
 }
 
+/** Whether anybody was ever given a key. */
+export async function hasKeys(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('keys').select('id').limit(1).execute()).length > 0;
+}
+
 /** The operator's keys, the newest first; `before` is the last id of the page before. */
 export function listKeysOf(
   db: Reader,

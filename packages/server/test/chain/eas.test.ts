@@ -83,7 +83,7 @@ describe.skipIf(!hasAnvil)('attestations on a chain', () => {
     const attestor = attestorOf(await chain.newKey(), 'production');
     await enqueue('vrf_elsewhere', attestor);
     const { sent } = chain.state;
-    await expect(attestor.carryOn()).rejects.toThrow('The node is of chain 84532; attestations go to 8453');
+    await expect(attestor.carryOn()).rejects.toThrow('The node is of chain 84532, not of 8453');
     expect(chain.state.sent).toBe(sent);
     expect(await row('vrf_elsewhere')).toMatchObject({ state: 'attesting', signed: null });
   });

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
+const command = join(import.meta.dirname, '../../src/command/main.ts');
 const directories: string[] = [];
 const children: ChildProcess[] = [];
 afterEach(async () => {
@@ -62,6 +63,18 @@ it('shows at the very first start a key and a call that works, and at the next h
   expect(next.said()).not.toMatch(/tp_(op|v2)_\w/);
   expect(next.said()).toContain('/v1/operators');
   expect((await post(nextUrl, '/v2/verify', body, key)).status).toBe(200);
+});
+
+it('shows the first key also where a command made the database before', async () => {
+  const data = await newDirectory();
+  const environment = { PATH: process.env.PATH ?? '', TRUEPENNY_DATA: data };
+  for (const words of [['migrate'], ['keys', 'create'], ['doctor']]) {
+    const { status } = spawnSync(process.execPath, [command, ...words], { env: environment });
+    expect(status).toBe(0);
+  }
+  const first = start({ TRUEPENNY_DATA: data });
+  await first.ready;
+  expect(first.said()).toMatch(/tp_op_[\w-]{40}/);
 });
 
 it('says nothing secret in production, and logs JSON', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../src/store/idempotency.ts';
 import {
   findKeyByHash,
+  hasKeys,
   insertKey,
   listKeysOf,
   listKeysOfAgents,
@@ -58,6 +59,7 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
     test('a store that is opened again holds what was written before', async () => {
       const again = await openStore(where);
       expect(await findOperator(again.read, 'op_1')).toEqual(operatorRow('op_1'));
+      expect(await hasKeys(again.read)).toBe(false);
       await again.close();
     });
 
@@ -171,6 +173,7 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
         keyRow('key_a', 'op_keys', { agent_id: 'agent of key_a' }),
       );
       expect(await findKeyByHash(store.read, 'hash of nothing')).toBeUndefined();
+      expect(await hasKeys(store.read)).toBe(true);
       const listed = async (page: { before?: string; limit: number }) =>
         (await listKeysOf(store.read, 'op_keys', page)).map(({ id }) => id);
       expect(await listed({ limit: 9 })).toEqual(['key_b_', 'key_a', 'key_B', 'key_1']);

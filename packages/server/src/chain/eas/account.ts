@@ -27,15 +27,16 @@ export type Account = ReturnType<typeof openAccount>;
 const connect = (rpcUrl: string) =>
   createPublicClient({ transport: http(rpcUrl, { timeout: CALL_MS, retryCount: 0 }), cacheTime: 0 });
 type Client = ReturnType<typeof connect>;
+type ChainId = Pick<EasChain, 'chainId'>;
 
 /** @throws {Error} where the node is of another chain. */
-async function checkChain(client: Client, { chainId }: EasChain): Promise<void> {
+async function checkChain(client: Client, { chainId }: ChainId): Promise<void> {
   const found = await client.getChainId();
-  if (found !== chainId) throw new Error(`The node is of chain ${found}; attestations go to ${chainId}`);
+  if (found !== chainId) throw new Error(`The node is of chain ${found}, not of ${chainId}`);
 }
 
 /** The version that the chain's EAS contract gives itself, such as 1.4.0. @throws {Error} where it gives none. */
-export async function readVersion(rpcUrl: string, chain: EasChain): Promise<string> {
+export async function readVersion(rpcUrl: string, chain: ChainId): Promise<string> {
   const client = connect(rpcUrl);
   await checkChain(client, chain);
   const version = await client.readContract({ address: EAS, abi: EAS_ABI, functionName: 'version' });
@@ -44,7 +45,7 @@ export async function readVersion(rpcUrl: string, chain: EasChain): Promise<stri
 }
 
 /** An account of our own on the chain with EAS, through one node. Every call rejects when the node does not answer. */
-export function openAccount(rpcUrl: string, key: Hex, chain: EasChain) {
+export function openAccount(rpcUrl: string, key: Hex, chain: ChainId) {
   const account = privateKeyToAccount(key);
   const client = connect(rpcUrl);
   return {
