@@ -2,7 +2,7 @@
  * Installs the built packages as strangers do and uses them: `npx node scripts/build-try.ts [18 20 22 24]`, after
  * `scripts/build.ts`. Packs them, installs the tarballs into an empty folder outside the repository, and has
  * each version of Node verify a receipt offline, replay a transcript, deny by a client, and list the tools of
- * both MCP servers. Needs the package registry, for those versions of Node and for what the packages need.
+ * both MCP servers to hosts of both revisions. Needs the package registry, for those versions of Node and for what the packages need.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,24 +39,36 @@ const parsed = CheckRequest.safeParse({ claim: 'x' }).success;
 if (answer.execute || answer.fault.code !== 'unreachable' || !verified || !parsed) throw new Error('wrong');
 `;
 
-const HANDSHAKE = [
-  {
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'try', version: '1' } },
-  },
-  { method: 'notifications/initialized' },
-  { id: 2, method: 'tools/list' },
+const clientInfo = { name: 'try', version: '1' };
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': clientInfo,
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+/** How a host of each revision asks for the tools; the answer to 2 lists them. */
+const CONVERSATIONS = [
+  [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo },
+    },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+  ],
+  [{ id: 2, method: 'tools/list', params: { _meta: envelope } }],
 ];
 
 /** Standard output must be the protocol and nothing else, so every line is parsed. */
 function toolsOf(node: string, server: string): string[] {
-  const input = HANDSHAKE.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
-  const lines = run(node, [join('node_modules/truepenny-mcp/src', server)], { input })
-    .trim()
-    .split('\n');
-  const listed = lines.map((line) => JSON.parse(line)).find(({ id }) => id === 2);
-  return listed.result.tools.map(({ name }: { name: string }) => name);
+  return CONVERSATIONS.flatMap((messages) => {
+    const input = messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
+    const lines = run(node, [join('node_modules', server, 'src/main.js')], { input })
+      .trim()
+      .split('\n');
+    const listed = lines.map((line) => JSON.parse(line)).find(({ id }) => id === 2);
+    return listed.result.tools.map(({ name }: { name: string }) => name);
+  });
 }
 
 function tryOn(node: string): void {
@@ -66,13 +78,13 @@ function tryOn(node: string): void {
   const keys = ['--attestation', 'record', '--jwks', 'jwks.json'];
   const replayed = run(node, [command, 'replay', 'record.json', ...keys]);
   run(node, [command, 'check', '--claim', 'x'], { code: 3 });
-  const tools = [...toolsOf(node, 'main.js'), ...toolsOf(node, 'gate-main.js')];
-  if (!verified.startsWith('verified') || !replayed.startsWith('agrees') || tools.length !== 7)
+  const tools = [...toolsOf(node, 'truepenny-mcp'), ...toolsOf(node, 'truepenny-gate-mcp')];
+  if (!verified.startsWith('verified') || !replayed.startsWith('agrees') || tools.length !== 2 * 7)
     throw new Error(`${verified}${replayed}${tools}`);
 }
 
 try {
-  for (const name of ['contract', 'verifier', 'client', 'mcp']) {
+  for (const name of ['contract', 'verifier', 'client', 'mcp', 'gate-mcp']) {
     run('npm', ['pack', join(ROOT, 'packages', name, 'dist'), '--silent']);
   }
   const tarballs = readdirSync(folder).map((file) => `./${file}`);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Each after those it imports. */
-const PACKAGES = ['contract', 'verifier', 'client', 'mcp'] as const;
+const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'] as const;
 /** The oldest Node that has everything the packages use. */
 const ENGINES = { node: '>=18.17' };
 
@@ -73,8 +73,8 @@ function published(manifest: Manifest): Manifest {
     exports: { ...typed(Object(exports)), './package.json': './package.json' },
     ...(imports !== undefined && { imports: compiled(imports) }),
     engines: ENGINES,
-    // The one module that does something by being imported gives Node 18 its WebCrypto.
-    sideEffects: ['./src/webcrypto.node.js', './src/command/main.js'],
+    // What does something by being imported: the programs, and what gives Node 18 its WebCrypto.
+    sideEffects: ['./src/webcrypto.node.js', './src/command/main.js', './src/main.js'],
   };
 }
 
@@ -91,4 +91,4 @@ function compiled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compiled(inner)]));
 }
 
-for (const name of PACKAGES) if (existsSync(join(ROOT, 'packages', name, 'src/index.ts'))) build(name);
+for (const name of PACKAGES) build(name);

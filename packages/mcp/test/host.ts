@@ -10,12 +10,16 @@ export type ServerName = (typeof SERVERS)[number];
 export const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-const manifest = new URL('../package.json', import.meta.url);
-const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
+const HOMES: Readonly<Record<ServerName, URL>> = {
+  'truepenny-mcp': new URL('../', import.meta.url),
+  'truepenny-gate-mcp': new URL('../../gate-mcp/', import.meta.url),
+};
 
 /** How one of the servers is started, as its package names it. */
 export function commandOf(name: ServerName): { command: string; args: string[] } {
-  return { command: process.execPath, args: [fileURLToPath(new URL(bin[name] ?? '', manifest))] };
+  const manifest = readFileSync(new URL('package.json', HOMES[name]), 'utf8');
+  const { bin } = JSON.parse(manifest) as { bin: Record<string, string> };
+  return { command: process.execPath, args: [fileURLToPath(new URL(bin[name] ?? '', HOMES[name]))] };
 }
 
 /**
