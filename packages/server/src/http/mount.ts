@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, HeadersOf, Operation, ParamsOf, QueryOf } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kernel/caller.ts';
+import { jsonInTurns } from '../kernel/json-in-turns.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { sourceOf } from './address.ts';
@@ -188,7 +189,7 @@ async function made<T extends Operation>(
     await sale.paidBy?.(sold.payer, call).catch((error: unknown) => report(asProblem(error), id));
   }
   if (!stream) reply.headers(sold.headers);
-  return JSON.stringify(sale.metered ? sold.result : { ...sold.result, charged: sold.charged });
+  return jsonInTurns(sale.metered ? sold.result : { ...sold.result, charged: sold.charged });
 }
 
 /** JSON, except where the operation answers with another text as it is. */

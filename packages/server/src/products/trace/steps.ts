@@ -14,7 +14,7 @@ type Line = Span & { mark: Mark; indent: number };
  * that is not blank. Linear in the text; never throws.
  */
 export function splitSteps(trace: string): Span[] {
-  const lines = linesOf(trace).filter(({ start, end }) => end > start);
+  const lines = linesOf(trace);
   const starts = startsOf(lines);
   const whole = starts.length > 1 || lines.some(({ mark }) => mark === 'code');
   const spans = whole ? between(trace, starts) : splitSentences(trace);
@@ -23,7 +23,7 @@ export function splitSteps(trace: string): Span[] {
   return [...spans.slice(0, MOST_STEPS - 1), rest];
 }
 
-/** Offsets at which steps start. */
+/** Offsets at which steps start, no more than there may be. */
 function startsOf(lines: readonly Line[]): number[] {
   for (const mark of ['label', 'number'] as const) {
     const marked = outermost(lines, mark);
@@ -58,6 +58,7 @@ function starting(
       continue;
     }
     if (!before || starts(line, before, afterBlank)) offsets.push(line.start);
+    if (offsets.length === MOST_STEPS) break;
     before = line;
     afterBlank = false;
   }
@@ -68,52 +69,67 @@ function between(text: string, starts: readonly number[]): Span[] {
   return starts.flatMap((start, at) => trimmed(text, { start, end: starts[at + 1] ?? text.length }) ?? []);
 }
 
+const FENCES = /```|~~~/;
 const FENCE = /^ {0,3}(```|~~~)/;
 const LABEL =
   /^[\s#*_>]{0,12}(?:step\s?#?\d{1,5}\b|(?:thought|action|observation|reasoning|reflection|conclusion|(?:final )?answer)\s?\d{0,4}[*_]{0,3}\s?:)/i;
 const NUMBER = /^[\s*_>]{0,12}\(?\d{1,4}[.)][*_]{0,3}(?:\s|$)/;
 const HEADING = /^ {0,3}#{1,6}\s/;
 const BULLET = /^\s{0,40}[-*+•‣◦–]\s/;
+/** What a label, a number or a bullet can begin with: most lines begin with something else, and need no more. */
+const [DRESSING, LABEL_LETTERS, BULLETS] = ['#*_>', 'sStTaAoOrRcCfF', '-*+•‣◦–'];
 /** The marks stand at the start of a line, so no more of it is looked at. */
 const HEAD = 80;
 
+/** The lines that are not empty, from one look at each: a trace may have hundreds of thousands. */
 function linesOf(text: string): Line[] {
-  const spans: Span[] = [];
-  for (let start = 0; start <= text.length; ) {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    spans.push({ start, end: newline < 0 ? end : end + 1 });
-    start = end + 1;
+    const end = newline < 0 ? text.length : newline + 1;
+    lines.push(lineAt(text, start, end));
+    start = end;
   }
-  const heads = spans.map(({ start, end }) => text.slice(start, Math.min(end, start + HEAD)));
-  const code = fenced(heads);
-  return spans.map((span, at) => {
-    const head = heads[at] ?? '';
-    const mark = code.has(at) ? 'code' : markOf(head, text, span);
-    return { ...span, mark, indent: head.length - head.trimStart().length };
-  });
+  if (FENCES.test(text)) for (const line of fenced(text, lines)) line.mark = 'code';
+  return lines;
 }
 
-function markOf(head: string, text: string, span: Span): Mark {
-  if (!head.trim() && !trimmed(text, span)) return 'blank';
-  if (LABEL.test(head)) return 'label';
-  if (NUMBER.test(head)) return 'number';
-  if (HEADING.test(head)) return 'heading';
-  return BULLET.test(head) ? 'bullet' : 'text';
+const headOf = (text: string, { start, end }: Span): string => text.slice(start, Math.min(end, start + HEAD));
+
+function lineAt(text: string, start: number, end: number): Line {
+  const head = headOf(text, { start, end });
+  const said = head.trimStart();
+  const blank = said === '' && !trimmed(text, { start, end });
+  return {
+    start,
+    end,
+    mark: blank ? 'blank' : markOf(head, said.charAt(0)),
+    indent: head.length - said.length,
+  };
+}
+
+/** What a line is marked as by its first characters; `first` is the first of them that is no space. */
+function markOf(head: string, first: string): Mark {
+  const dressed = DRESSING.includes(first);
+  if ((dressed || LABEL_LETTERS.includes(first)) && LABEL.test(head)) return 'label';
+  if ((dressed || first === '(' || (first >= '0' && first <= '9')) && NUMBER.test(head)) return 'number';
+  if (first === '#' && HEADING.test(head)) return 'heading';
+  return BULLETS.includes(first) && BULLET.test(head) ? 'bullet' : 'text';
 }
 
 /** Lines inside fences that are closed again, the closing one included; an open fence hides nothing. */
-function fenced(heads: readonly string[]): Set<number> {
-  const inside = new Set<number>();
+function fenced(text: string, lines: readonly Line[]): Line[] {
+  const inside: Line[] = [];
   let open: { at: number; sign: string } | undefined;
-  heads.forEach((head, at) => {
-    const sign = FENCE.exec(head)?.[1];
-    if (!sign) return;
+  for (const [at, line] of lines.entries()) {
+    if (line.mark !== 'text') continue;
+    const sign = FENCE.exec(headOf(text, line))?.[1];
+    if (!sign) continue;
     if (!open) open = { at, sign };
     else if (open.sign === sign) {
-      for (let line = open.at + 1; line <= at; line++) inside.add(line);
+      for (const hidden of lines.slice(open.at + 1, at + 1)) inside.push(hidden);
       open = undefined;
     }
-  });
+  }
   return inside;
 }
