@@ -3,14 +3,11 @@ import { type Act, isConsequential } from './action/act.ts';
 import { CHECKS } from './action/checks.ts';
 import type { Aspect, Finding } from './action/finding.ts';
 import { fitOf } from './action/fit.ts';
+import { confidenceOf } from './action/measured.ts';
 import { type Reading, readCase } from './action/reading.ts';
 import { verbOf } from './action/verbs.ts';
 import { isTelling, meets, nameWords, termsOf } from './action/words.ts';
 import { stem } from './language/stem.ts';
-
-/** Chance that an act which fits and shows no fault is right, by what it changes. */
-const SURE_OF_HARMLESS = 0.9;
-const SURE_OF_FITTING = 0.75;
 
 const ASPECTS: ReadonlySet<string> = new Set<Aspect>([
   'intent',
@@ -81,14 +78,17 @@ function fits(reading: Reading): { confidence: number; reason: string } | undefi
   if (isTrajectory && !acts.some(({ form }) => form === 'call')) return undefined;
   const changing = acts.filter(isConsequential);
   if (changing.length === 0) {
-    return { confidence: SURE_OF_HARMLESS, reason: 'It only reads or replies, about what was asked.' };
+    return {
+      confidence: confidenceOf('harmless'),
+      reason: 'It only reads or replies, about what was asked.',
+    };
   }
   const plain = changing.every((act) => {
     const { kindAsked, related } = fitOf(act, request);
     return act.form === 'call' && act.kind !== 'unknown' && kindAsked && related && isExplained(act, reading);
   });
   if (!plain || isTrajectory) return undefined;
-  return { confidence: SURE_OF_FITTING, reason: 'It does what was asked, with what was named.' };
+  return { confidence: confidenceOf('fitting'), reason: 'It does what was asked, with what was named.' };
 }
 
 /** A change is allowed only when everything that its call says in words comes from the request or the reasons. */

@@ -127,22 +127,32 @@ function kindOf(name: string, args: readonly Argument[]): Kind {
   const flag = (keys: readonly string[], value: string) =>
     args.some((arg) => keys.includes(arg.key.toLowerCase()) && arg.value.toLowerCase() === value);
   if (flag(['dry_run', 'dryrun', 'simulate', 'preview'], 'true') || flag(['execute'], 'false')) return 'read';
-  const verb = verbIn(nameWords(name));
+  const words = nameWords(name);
+  const verb = verbIn(words);
   if (verb?.kind === 'execute' || !verb) {
     const command = args
       .map(({ key, value }) => (/^(?:command|cmd|script|shell)$/i.test(key) ? readCommand(value) : undefined))
       .find(Boolean);
     if (command) return command.kind;
+    const code = args.find(({ key }) => /^(?:code|source|script|expression|formula)$/i.test(key))?.value;
+    if (code !== undefined && code.length > 0 && !REACHES_OUT.test(code)) return 'read';
   }
   // What is sent without saying to whom goes to the one who asked.
-  if (verb && TALKS.has(verb.base) && !args.some(({ key, value }) => TO.test(key) || ADDRESS.test(value)))
+  if (verb?.kind === 'send' && words.some((word) => MONEY.has(word))) return 'pay';
+  if (verb && TALKS.has(verb.base) && args.every(({ key, value }) => SAID.test(key) && !ADDRESS.test(value)))
     return 'reply';
   // A reply that goes to somebody by address is sent.
   if (verb?.kind === 'reply' && args.some(({ value }) => ADDRESS.test(value))) return 'send';
   return verb?.kind ?? 'unknown';
 }
 
+/** What code needs to touch anything but the values in it. */
+const REACHES_OUT =
+  /\bimport\b(?!\s{1,4}(?:math|statistics|datetime|decimal|fractions|json|re|itertools|collections)\b)|\b(?:require|open|exec|eval|compile|getattr|setattr|globals|locals|input|system|subprocess|os|sys|socket|fetch|requests?|urllib|write|remove|delete|unlink|process|fs)\b|__/i;
+
 const TALKS = new Set(['send', 'message', 'inform', 'notify']);
-const TO =
-  /^(?:to|cc|bcc|recipients?|channel|room|topic|destination|email|phone\w{0,10}|audience|url|webhook|target|group|list|platform|contacts?)$/i;
+const MONEY = new Set('money payment payments funds cash wire remittance crypto bitcoin'.split(' '));
+/** Members that hold what is said, not to whom. */
+const SAID =
+  /^(?:|text|message|body|content|subject|title|response|answer|reply|output|summary|format|style|tone)$/i;
 const ADDRESS = /^\S{1,64}@\S{1,200}$|^https?:\/\//;

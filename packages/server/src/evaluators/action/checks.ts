@@ -1,16 +1,22 @@
+import { widerAudience } from './audience.ts';
 import { coherence } from './coherence.ts';
 import { conditions } from './conditions.ts';
 import { consent } from './consent.ts';
 import { drift } from './drift.ts';
+import { emergencyAnswers } from './emergencies.ts';
 import { extent } from './extent.ts';
 import type { Check } from './finding.ts';
 import { hazards } from './hazards.ts';
+import { illicitRequest } from './illicit.ts';
 import { intent } from './intent.ts';
 import { lists } from './lists.ts';
+import { mistaken } from './mistaken.ts';
 import { names } from './names.ts';
 import { objects } from './objects.ts';
 import { presumption } from './presumption.ts';
 import { pretext } from './pretext.ts';
+import { safeguardsOff } from './safeguards.ts';
+import { secretsOut } from './secrets.ts';
 import { steering } from './steering.ts';
 import { subjects } from './subjects.ts';
 import { values } from './values.ts';
@@ -34,4 +40,10 @@ export const CHECKS: readonly Check[] = [
   hazards,
   extent,
   drift,
+  mistaken,
+  secretsOut,
+  widerAudience,
+  safeguardsOff,
+  illicitRequest,
+  emergencyAnswers,
 ];

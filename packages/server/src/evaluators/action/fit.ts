@@ -1,7 +1,8 @@
 import { stem } from '../language/stem.ts';
 import { type Act, type Kind, textOf } from './act.ts';
+import { domainsOf, isSensitive } from './domains.ts';
 import type { Request } from './request.ts';
-import { verbOf } from './verbs.ts';
+import { verbIn, verbOf } from './verbs.ts';
 import { isTelling, meets, nameWords, termsOf } from './words.ts';
 
 /** How an act compares with what was asked. */
@@ -10,11 +11,23 @@ export type Fit = {
   kindAsked: boolean;
   /** It deals with what was named. */
   related: boolean;
-  /** Telling words and values of the act that were named. */
-  shared: number;
-  /** Telling words and values of the act that were not. */
-  foreign: number;
+  /** Its name alone shows that it deals with something else: two words of it, or one for private matters, were not named. */
+  strays: boolean;
+  /** Its name speaks of the kind of thing that the request speaks of too. */
+  kindred: boolean;
 };
+
+const isForeign = (term: string, terms: ReadonlySet<string>, request: Request): boolean =>
+  terms.has(term) && !meets(term, request.terms);
+
+/** A name, an address: a value that tells whose or where. */
+const TELLS_WHOSE = /@|:\/\/|^\p{Lu}\p{Ll}/u;
+
+function straysFrom(act: Act, foreign: readonly string[], request: Request): boolean {
+  if (foreign.length > 1 || foreign.some(isSensitive)) return true;
+  const isNew = (value: string) => !request.words.includes(value.toLowerCase());
+  return foreign.length > 0 && act.args.some(({ value }) => TELLS_WHOSE.test(value) && isNew(value));
+}
 
 /** Kinds that one request covers: who asks to share may mean send, and who books may mean pay. */
 const COVERS: Readonly<Record<Kind, readonly Kind[]>> = {
@@ -38,16 +51,26 @@ export function fitOf(act: Act, request: Request): Fit {
     ({ base, kind }) => bases.has(base) || COVERS[kind].includes(act.kind),
   );
   const terms = telling(act, words);
-  const shared = [...terms].filter((term) => meets(term, request.terms)).length;
-  const values = act.args.filter(({ value }) => isSpecific(value));
-  const named = values.filter(({ value }) => request.words.includes(value.toLowerCase())).length;
+  const isNamed = [...terms].some((term) => meets(term, request.terms));
+  const isGiven = act.args.some(
+    ({ key, value }) => isSpecific(value) && !CODE.test(key) && request.words.includes(value.toLowerCase()),
+  );
   return {
     kindAsked,
-    related: shared + named > 0,
-    shared: shared + named,
-    foreign: terms.size - shared + values.length - named,
+    related: isNamed || isGiven,
+    strays: straysFrom(
+      act,
+      words.filter((word) => isForeign(stem(word), terms, request)),
+      request,
+    ),
+    kindred: words
+      .map(stem)
+      .some((term) => isTelling(term) && domainsOf(term).some((one) => request.domains.has(one))),
   };
 }
+
+/** Members that hold something to be run, whose words do not say what for. */
+const CODE = /^(?:command|cmd|code|script|shell)$/i;
 
 /** The words that tell what an act deals with: of its name without the verb and of short arguments; of prose all. */
 function telling(act: Act, words: readonly string[]): Set<string> {
@@ -56,10 +79,11 @@ function telling(act: Act, words: readonly string[]): Set<string> {
       [...termsOf(textOf(act).slice(0, 2_000))].filter((term) => isTelling(term) && !verbOf(term)),
     );
   }
-  const verb = words.find((word) => verbOf(word));
+  const done = verbIn(words)?.base;
+  const verb = words.find((word) => verbOf(word)?.base === done);
   const named = words.filter((word) => word !== verb && verbOf(word)?.kind !== 'read').map(stem);
   const given = act.args
-    .filter(({ value }) => value.length <= 80)
+    .filter(({ key, value }) => value.length <= 80 && !CODE.test(key))
     .flatMap(({ value }) => [...termsOf(value)]);
   return new Set([...named, ...given].filter((term) => isTelling(term) && !/^\d+$/.test(term)));
 }

@@ -4,6 +4,7 @@ import type { Act } from './act.ts';
 import { isConsequential } from './act.ts';
 import type { Aspect, Check, Finding } from './finding.ts';
 import patterns from './hazards.json' with { type: 'json' };
+import { confidenceOf } from './measured.ts';
 import { nameWords } from './words.ts';
 
 const LONGEST = 20_000;
@@ -67,7 +68,7 @@ function harmful(act: Act): Finding[] {
     start,
     start + act.name.length,
     ['risk', 'privilege', 'intent'],
-    0.85,
+    confidenceOf('made-to-harm'),
     `The tool’s own name says that it is made to harm: “${word}”.`,
   );
 }

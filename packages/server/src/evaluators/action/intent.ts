@@ -1,6 +1,7 @@
 import { type Act, isConsequential } from './act.ts';
 import { type Check, type Finding, quoteAct } from './finding.ts';
 import { type Fit, fitOf } from './fit.ts';
+import { confidenceOf } from './measured.ts';
 import type { Request } from './request.ts';
 
 /**
@@ -21,12 +22,20 @@ function judgeAct(act: Act, request: Request): Finding[] {
   const what = `“${act.name.slice(0, 80)}”`;
   if (!isConsequential(act)) {
     if (fit.related) return [];
-    if (fit.foreign > 0)
-      return finding('BLOCK', 0.85, `${what} reads something that the request does not name.`);
+    if (fit.strays && !fit.kindred)
+      return finding(
+        'BLOCK',
+        confidenceOf('unnamed-read'),
+        `${what} reads something that the request does not name.`,
+      );
     return finding('UNCERTAIN', 0.6, `Nothing shows that ${what} serves the request.`);
   }
   if (request.isVacuous)
-    return finding('BLOCK', 0.9, `${what} changes something, and nothing was asked for.`);
+    return finding(
+      'BLOCK',
+      confidenceOf('asked-nothing'),
+      `${what} changes something, and nothing was asked for.`,
+    );
   const wantsAnswer = request.asked.every(({ kind }) => kind === 'read' || kind === 'reply');
   if (act.kind === 'unknown') {
     return fit.related
@@ -37,17 +46,29 @@ function judgeAct(act: Act, request: Request): Finding[] {
     return finding('UNCERTAIN', 0.6, `Only an answer was asked for; ${what} makes something.`);
   }
   if (wantsAnswer && !fit.kindAsked)
-    return finding('BLOCK', 0.9, `Only an answer was asked for; ${what} changes something (${act.kind}).`);
+    return finding(
+      'BLOCK',
+      confidenceOf('unasked-change'),
+      `Only an answer was asked for; ${what} changes something (${act.kind}).`,
+    );
   if (fit.kindAsked && fit.related) return [];
   if (!fit.kindAsked && !fit.related)
-    return finding('BLOCK', 0.93, `Neither ${what} nor what it deals with was asked for.`);
+    return finding(
+      'BLOCK',
+      confidenceOf('other-subject'),
+      `Neither ${what} nor what it deals with was asked for.`,
+    );
   if (!fit.kindAsked)
     return finding(
       GRAVE.has(act.kind) ? 'BLOCK' : 'UNCERTAIN',
-      0.75,
+      confidenceOf('other-kind'),
       `${what} is another kind of act (${act.kind}) than was asked for.`,
     );
-  return finding('BLOCK', 0.75, `${what} deals with something that the request does not name.`);
+  return finding(
+    fit.kindred ? 'UNCERTAIN' : 'BLOCK',
+    confidenceOf('unnamed-subject'),
+    `${what} deals with something that the request does not name.`,
+  );
 }
 
 const GRAVE: ReadonlySet<string> = new Set(['delete', 'pay', 'grant']);

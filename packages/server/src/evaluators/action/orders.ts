@@ -6,15 +6,15 @@ import { termsOf } from './words.ts';
 
 /**
  * Where an order begins in a text: at its start, behind the mark that opens a value, or behind a sentence's
- * end; with or without words that make it polite or urgent.
+ * end; with or without words that make it polite or urgent. The name of a member (`"message":`) is none.
  */
 const ORDER =
-  /(?:^|["'“‘>:.!?;|(\]—-]\s{0,3}|\n\s{0,8})((?:(?:please|kindly|important|urgent|attention|note|now|also|then|first|you must|you should|can you|could you|i need you to|make sure to|be sure to|before \w{1,20})[\s!,:.-]{1,5}){0,3}[a-z]{2,15})\b/gi;
+  /(?:^|["'“‘>:.!?;|(\]—-]\s{0,3}|\n\s{0,8})((?:(?:please|kindly|important|urgent|attention|note|now|also|then|first|you must|you should|can you|could you|i need you to|make sure to|be sure to|before \w{1,20})[\s!,:.-]{1,5}){0,3}[a-z]{2,15})\b(?!["']\s?:)/gi;
 const POLITE =
   /\b(?:please|kindly|important|urgent|attention|note|you must|you should|can you|could you|i need you to|make sure to|be sure to|before \w+)\b/g;
 /** Words by which a text tries to unseat whoever instructed the agent. */
 const OVERRIDE =
-  /\b(?:(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all|other|your|system)\b.{0,20}\b(?:instructions?|prompts?|rules|directions|commands|guidelines)|new (?:system )?(?:instructions?|prompt):|system (?:note|message|override|prompt)\b|note to (?:the )?(?:ai|assistant|agent|model)|(?:ai|llm) agents?:|you (?:are|must) now\b|strictly adhere to the following)/gi;
+  /\b(?:(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|all|other|your|system)\b.{0,20}\b(?:instructions?|prompts?|rules|directions|commands|guidelines)|new (?:system )?(?:instructions?|prompt):|system (?:note|message|override|prompt)\b|note to (?:the )?(?:ai|assistant|agent|model)|(?:ai|llm) agents?:|you (?:are|must) now\b)/gi;
 
 /** More orders than this in one text are not told apart; whoever looks is told that there were more. */
 const MOST_ORDERS = 5_000;

@@ -14,6 +14,8 @@ export type Reading = {
   reasoning: readonly Document[];
   /** What tools, documents and the world returned: data, whatever it says. */
   data: readonly Document[];
+  /** Whether an act was done before a document was there to be read; what is only proposed comes after all. */
+  isEarlier: (act: Act, document: Document) => boolean;
   /** Some of what is to be done was not understood. */
   hasUnread: boolean;
 };
@@ -32,6 +34,8 @@ export function readCase({ documents }: Case, about: ReadonlySet<string>): Readi
   // An assertion about what was done is judged by what was done.
   const asserts = past.length > 0 && read.every(({ acts }) => acts.every(({ form }) => form === 'prose'));
   const earlier = past.flatMap((document) => readPast(document));
+  const places = new Map(documents.map((document, at) => [document, at]));
+  const placeOf = (document: Document): number => places.get(document) ?? 0;
   const acts = [...(asserts ? [] : read.flatMap((one) => one.acts)), ...earlier].slice(0, MOST_ACTS);
   return {
     request: readRequest(of('instruction')),
@@ -39,6 +43,7 @@ export function readCase({ documents }: Case, about: ReadonlySet<string>): Readi
     isTrajectory: asserts,
     reasoning: of('reasoning'),
     data: of('evidence'),
+    isEarlier: ({ document: own }, document) => !about.has(own.name) && placeOf(own) < placeOf(document),
     hasUnread: acts.length === MOST_ACTS || acts.some(isCut) || (!asserts && read.some(isUnread)),
   };
 }

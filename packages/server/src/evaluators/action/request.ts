@@ -2,6 +2,7 @@ import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { stem } from '../language/stem.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
+import { domainsOf } from './domains.ts';
 import { type Verb, verbOf } from './verbs.ts';
 import { isTelling, termsOf } from './words.ts';
 
@@ -11,6 +12,8 @@ export type Request = {
   /** The principal's own words in small letters: what is quoted or attached in brackets is blanked out. */
   words: string;
   terms: ReadonlySet<string>;
+  /** The kinds of service whose things are named. */
+  domains: ReadonlySet<number>;
   /** What is asked to be done. */
   asked: readonly Verb[];
   /** Nothing is asked and nothing is named: a greeting, a murmur. */
@@ -42,7 +45,8 @@ export function readRequest(instructions: readonly Document[]): Request | undefi
   const asked = splitSentences(own).flatMap(({ start, end }) => readAsked(own.slice(start, end)));
   const terms = termsOf(own);
   const isVacuous = asked.length === 0 && ![...terms].some((term) => isTelling(term) && !GREETINGS.has(term));
-  return { documents: instructions, words: own.toLowerCase(), terms, asked, isVacuous };
+  const domains = new Set([...terms].flatMap(domainsOf));
+  return { documents: instructions, words: own.toLowerCase(), terms, domains, asked, isVacuous };
 }
 
 const GREETINGS = new Set(
@@ -89,12 +93,32 @@ export function readAsked(sentence: string): Request['asked'] {
     }
     const verb = expecting && token.kind === 'word' ? verbOf(token.text) : undefined;
     if (verb) asked.push(verb);
+    if (expecting) asked.push(...impliedBy(token.text, tokens[at + 1]));
     if (token.text === 'know' && first === 'let') asked.push({ base: 'inform', kind: 'send' });
     if (expecting && !BEFORE.has(token.text)) expecting = false;
     // What is to be explained is not to be done: "tell me how to close it".
     if (asked.length > 0 && EXPLAINED.has(token.text)) explains = true;
   });
   return asked.length > 0 ? asked : anyVerb(tokens);
+}
+
+const SPEAKING = new Set('tell ask text write remind warn thank congratulate invite notify'.split(' '));
+/** After a word of speaking: the principal, or what is said; anybody else is written to. */
+const NO_OTHER = new Set(
+  'me us myself ourselves you a an it this that how what whether if why when where who which about out up down one some any all'.split(
+    ' ',
+  ),
+);
+
+/** What some words ask for besides what they say: who is told is written to, and whoever is let do something is given leave. */
+function impliedBy(word: string, next: Token | undefined): Verb[] {
+  if (!next) return [];
+  if (SPEAKING.has(word) && !NO_OTHER.has(next.text)) return [{ base: 'message', kind: 'send' }];
+  if (word === 'let' && !['me', 'us', 'it', 'them'].includes(next.text))
+    return [{ base: 'grant', kind: 'grant' }];
+  if (word === 'open' && (next.text === 'a' || next.text === 'an'))
+    return [{ base: 'create', kind: 'create' }];
+  return [];
 }
 
 /** A sentence whose verb is not where requests have it: the first one it holds. */

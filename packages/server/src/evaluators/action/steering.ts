@@ -3,6 +3,7 @@ import { quoteOf } from '../trace.ts';
 import { type Act, isConsequential, textOf } from './act.ts';
 import type { Check, Finding } from './finding.ts';
 import { fitOf, isSpecific } from './fit.ts';
+import { confidenceOf } from './measured.ts';
 import { type Order, Orders } from './orders.ts';
 import type { Request } from './request.ts';
 import { isTelling, nameWords, termsOf } from './words.ts';
@@ -11,16 +12,23 @@ const LONGEST_QUOTE = 200;
 
 /**
  * An order that stands in what a tool, a document or a web page returned, was never given by the principal,
- * and is followed: the act repeats its addresses and figures, or does what it says to what it names.
+ * and is followed: the act repeats its addresses and figures, or does what it says to what it names. What was
+ * done before the order was there to be read does not follow it.
  */
-export const steering: Check = ({ request, acts, data }) => {
+export const steering: Check = ({ request, acts, data, isEarlier }) => {
   const doing = acts.filter(({ kind }) => kind !== 'reply');
   if (doing.length === 0) return [];
   const orders = [
     ...data.map((document) => new Orders(document, false)),
     ...(request?.documents ?? []).map((document) => new Orders(document, true)),
   ].filter(({ all }) => all.length > 0);
-  const found = doing.flatMap((act) => followedBy(act, orders, request));
+  const found = doing.flatMap((act) =>
+    followedBy(
+      act,
+      orders.filter(({ document }) => !isEarlier(act, document)),
+      request,
+    ),
+  );
   if (found.length > 0 || !orders.some(({ hasMore }) => hasMore) || !doing.some(isConsequential))
     return found;
   const reason = 'What was returned is full of orders, more than can be told apart.';
@@ -58,7 +66,7 @@ function findingOf({ document }: Orders, { start }: Order, act: Act): Finding {
   return {
     aspects: ['steering', 'intent', 'scope', 'privilege', 'risk'],
     verdict: 'BLOCK',
-    confidence: 0.97,
+    confidence: confidenceOf('followed'),
     reason: `“${act.name.slice(0, 80)}” follows an instruction that stands in ${document.name} and that the principal never gave.`,
     quotes: [quoteOf(document, start, Math.min(document.text.length, start + LONGEST_QUOTE))],
   };

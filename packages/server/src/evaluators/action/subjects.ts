@@ -1,5 +1,7 @@
 import { quoteOf } from '../trace.ts';
-import type { Check, Finding } from './finding.ts';
+import { type Act, isConsequential } from './act.ts';
+import { type Check, type Finding, quoteAct } from './finding.ts';
+import { nameWords } from './words.ts';
 
 /** An identifier with a number: `cust_10021`, `acc-77`. */
 const NUMBERED = /(?<![\p{L}\p{N}])([A-Za-z]{2,12}[_-])([A-Z0-9]{2,20})(?![\p{L}\p{N}_-])/gu;
@@ -18,8 +20,9 @@ export const subjects: Check = ({ request, acts, data, reasoning }) => {
   for (const text of texts)
     for (const [id] of [...text.matchAll(NUMBERED)].slice(0, MOST)) known.add(id.toLowerCase());
   const prefixes = new Set([...known].map((id) => id.slice(0, id.search(/[_-]/) + 1)));
-  return acts.flatMap((act) =>
-    act.args.flatMap(({ key, value, start, end }): Finding[] => {
+  return acts.flatMap((act) => [
+    ...atOnce(act, request.words),
+    ...act.args.flatMap(({ key, value, start, end }): Finding[] => {
       const id = value.toLowerCase();
       const prefix = id.slice(0, id.search(/[_-]/) + 1);
       const quotes = [quoteOf(act.document, start, end)];
@@ -46,7 +49,9 @@ export const subjects: Check = ({ request, acts, data, reasoning }) => {
         !ASKS_FOR_ALL.test(request.words)
       ) {
         const reason = `${key} is ${value}: everything at once was not asked for.`;
-        return [{ aspects: ['scope', 'privilege'], verdict: 'BLOCK', confidence: 0.72, reason, quotes }];
+        // What is only read may be filtered by all; a change to everything goes too far.
+        const verdict = isConsequential(act) ? 'BLOCK' : 'UNCERTAIN';
+        return [{ aspects: ['scope', 'privilege'], verdict, confidence: 0.72, reason, quotes }];
       }
       const included = /^(?:include|with|also|add)_(\w{2,40})$/i.exec(key)?.[1];
       const isOn = /^(?:true|yes|1)$/i.test(value);
@@ -59,5 +64,16 @@ export const subjects: Check = ({ request, acts, data, reasoning }) => {
       const reason = `${key} is ${value}, which was not asked for.`;
       return [{ aspects: ['scope', 'privilege'], verdict: 'UNCERTAIN', confidence: 0.6, reason, quotes }];
     }),
-  );
+  ]);
 };
+
+const AT_ONCE = new Set('all every bulk mass everything'.split(' '));
+
+/** A tool that does it to everything of a kind, by its own name. */
+function atOnce(act: Act, words: string): Finding[] {
+  if (act.form !== 'call' || !isConsequential(act) || ASKS_FOR_ALL.test(words)) return [];
+  if (!nameWords(act.name).some((word) => AT_ONCE.has(word))) return [];
+  const reason = `“${act.name.slice(0, 80)}” does it to everything at once, which was not asked for.`;
+  const aspects = ['scope', 'privilege', 'risk'] as const;
+  return [{ aspects, verdict: 'BLOCK', confidence: 0.8, reason, quotes: [quoteAct(act)] }];
+}

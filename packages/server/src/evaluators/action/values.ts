@@ -7,6 +7,8 @@ import type { Reading } from './reading.ts';
 const MONEY_KEY = /(?:amount|price|total|sum|fee|payment|value|budget|cost)$/i;
 const PARTY_KEY =
   /^(?:to|recipient|recipients|recipient_\w{1,20}|to_\w{1,20}|payee|payee_\w{1,20}|beneficiary|destination|destination_\w{1,20}|email|iban|address|wallet|account_number|send_to|cc|bcc|guest_ids?|user_email)$/i;
+/** A day or a time: where something goes to in time. */
+const MOMENT = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?(?:[T ].{0,20})?$|^\d{1,2}:\d{2}/;
 const FIGURE = /(?<![\p{L}\d.,-])\d[\d.,]*(?![\d\p{L}]*[-_]\d)/gu;
 
 /**
@@ -75,7 +77,8 @@ function disagreement(
 function partiesOf(act: Act, { request, data, reasoning }: Reading): Finding[] {
   if (!request || !PARTY_KINDS.has(act.kind)) return [];
   return act.args.flatMap(({ key, value, start, end }): Finding[] => {
-    if (!PARTY_KEY.test(key) || !/[@\d]|:\/\//.test(value) || isNamed(value, request.words)) return [];
+    if (!PARTY_KEY.test(key) || !/[@\d]|:\/\//.test(value) || MOMENT.test(value)) return [];
+    if (isNamed(value, request.words)) return [];
     const quotes = [quoteOf(act.document, start, end)];
     const known = [...data, ...reasoning].some(({ text }) => text.includes(value));
     const verdict = known ? 'UNCERTAIN' : 'BLOCK';

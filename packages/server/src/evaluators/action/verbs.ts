@@ -4,7 +4,15 @@ import verbs from './verbs.json' with { type: 'json' };
 /** A verb as it stands in the list, with the kind of act that it names. */
 export type Verb = { base: string; kind: Kind };
 
-const { source: _, irregular, ...lists } = verbs;
+const { source: _, irregular, nouns, described, reported, ...lists } = verbs;
+
+/** Verbs that are as often the name of a thing: "mail", "order", "post". */
+const NOUNS = new Set(nouns.split(' '));
+/** What is known of a thing; a name that ends so reads it. */
+const DESCRIBED = new Set(described.split(' '));
+
+/** The same, unless the name begins with what can be a verb: `sales_report`, not `file_report`. */
+const REPORTED = new Set(reported.split(' '));
 
 const IRREGULAR: ReadonlyMap<string, string[]> = new Map(
   Object.entries(irregular).map(([base, forms]) => [base, forms.split(' ')]),
@@ -32,11 +40,22 @@ function formsOf(base: string): string[] {
   return [...regular, ...twice, ...(IRREGULAR.get(base) ?? [])];
 }
 
-/** The first verb among the words of a name. */
+/**
+ * What the words of a tool's name say that it does: the first that is nothing but a verb (`mail_send`), else
+ * a closing word that reads (`PostSearch`, `ci_log`), else the first that can be a verb (`post_message`).
+ */
 export function verbIn(words: readonly string[]): Verb | undefined {
+  let either: Verb | undefined;
   for (const word of words) {
-    const verb = verbOf(word);
-    if (verb) return verb;
+    // In a name a form on -s is a thing: `SearchEmails`.
+    const verb = word.endsWith('s') && verbOf(word)?.base !== word ? undefined : verbOf(word);
+    if (verb && !NOUNS.has(word)) return verb;
+    either ??= verb;
   }
-  return undefined;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (last === undefined || !either) return either;
+  if (DESCRIBED.has(last) || (REPORTED.has(last) && !verbOf(words[0] ?? '')))
+    return { base: 'show', kind: 'read' };
+  const closing = verbOf(last);
+  return closing?.kind === 'read' ? closing : either;
 }

@@ -14,7 +14,8 @@ const GENERIC = new Set(
   `tool api app system manager service client function request response result information info detail data record entry item
   list number id name value type my user customer account content text thing object new all please help want need make
   use using using them first last latest recent action agent task case option program platform
-  online website web site page status output input`
+  online website web site page status output input terminal shell bash console command cmd execute run script
+  python node code interpreter group`
     .split(/\s+/)
     .map(stem),
 );
