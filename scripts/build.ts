@@ -24,7 +24,7 @@ function build(name: string): void {
   const dist = join(home, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
-  compile(home, dist);
+  compile(dist);
   const manifest = published(manifestOf(name));
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   for (const bin of Object.values(manifest.bin ?? {})) chmodSync(join(dist, bin), 0o755);
@@ -38,9 +38,9 @@ function build(name: string): void {
 }
 
 /** The compiler alone: the sources have erasable types, so that what comes out is what was written. */
-function compile(home: string, dist: string): void {
+function compile(dist: string): void {
   const config = join(dist, 'tsconfig.json');
-  const built = PACKAGES.map((name) => [manifestOf(name).name, [`../../${name}/dist/src/index.d.ts`]]);
+  const built = PACKAGES.flatMap(entriesOf);
   const settings = {
     extends: '../../../tsconfig.json',
     compilerOptions: {
@@ -58,11 +58,23 @@ function compile(home: string, dist: string): void {
     exclude: ['../src/**/*.test.ts'],
   };
   writeFileSync(config, JSON.stringify(settings));
-  const tsc = join(ROOT, 'node_modules/.bin/tsc');
-  const { status } = spawnSync(tsc, ['-p', config], { cwd: home, stdio: 'inherit' });
+  runToItsEnd(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config]);
   rmSync(config);
+}
+
+function runToItsEnd(file: string, args: readonly string[]): void {
+  const { status } = spawnSync(file, args, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
+
+/** Where the types of every entry of a package are once it is built. */
+const entriesOf = (folder: string): [entry: string, files: string[]][] => {
+  const { name, exports = {} } = manifestOf(folder);
+  return Object.entries(Object(exports)).map(([entry, source]) => [
+    name + entry.slice(1),
+    [String(source).replace(/^\.(.*)\.ts$/, `../../${folder}/dist$1.d.ts`)],
+  ]);
+};
 
 /** The manifest for whoever installs it: JavaScript and types in place of the sources. */
 function published(manifest: Manifest): Manifest {
@@ -92,3 +104,4 @@ function compiled(value: unknown): unknown {
 }
 
 for (const name of PACKAGES) build(name);
+runToItsEnd(process.execPath, [join(ROOT, 'scripts/sizes.ts')]);

@@ -6,12 +6,15 @@ import { filesBelow, type Import, importsOf, targetOf } from './imports.ts';
 /** A package without rooms lists the packages it may import; one with rooms lists the doors of each. */
 type Rooms = Record<string, string[] | Record<string, string[]>>;
 
+type Manifest = { name: string; exports?: Record<string, string> };
+
 const root = join(import.meta.dirname, '..');
 const rooms: Rooms = JSON.parse(readFileSync(join(root, 'rooms.json'), 'utf8'));
 const packages = new Map(
   filesBelow(root, 'packages/*/package.json').map((file) => {
-    const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string };
-    return [name, file.split('/')[1] ?? ''];
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
+    const entries = Object.keys(exports).map((entry) => name + entry.slice(1));
+    return [name, { folder: file.split('/')[1] ?? '', entries }];
   }),
 );
 
@@ -50,8 +53,8 @@ function wrong(written: Import): string | undefined {
 
 /** The package of ours that a bare import names, with a slash where it reaches inside it. */
 function packageRoom(specifier: string): string | undefined {
-  for (const [name, folder] of packages) {
-    if (specifier === name) return folder;
+  for (const [name, { folder, entries }] of packages) {
+    if (specifier === name || entries.includes(specifier)) return folder;
     if (specifier.startsWith(`${name}/`)) return `${folder}/`;
   }
   return undefined;
@@ -98,6 +101,7 @@ test('the check itself sees what is wrong', () => {
   const inKernel = 'packages/server/src/kernel/x.ts';
   expect(written(inKernel, '../store/open.ts')).toContain('no door from kernel to store');
   expect(written(inKernel, '@truepenny/contract')).toBeUndefined();
+  expect(written(inKernel, '@truepenny/verifier/proofs')).toBeUndefined();
   expect(written(inKernel, '@truepenny/contract/src/trace.ts')).toContain('reaches inside');
   expect(written(inKernel, '../../../contract/src/trace.ts')).toContain('another package');
   expect(written('packages/verifier/src/x.ts', '@truepenny/contract')).toContain('no door');

@@ -20,8 +20,8 @@ const SOURCES = join(import.meta.dirname, '../src');
 export type Tab = { page: Page; close(): Promise<void> };
 
 /**
- * A page of a real browser that has the verifier as `window.verifier`. The package's modules are served as they
- * are, less their types: it has no dependencies, so a browser needs no bundle of it.
+ * A page of a real browser that has both entries of the verifier as `window.verifier`. The package's modules are
+ * served as they are, less their types: it has no dependencies, so a browser needs no bundle of it.
  */
 export async function openTab(): Promise<Tab> {
   const server = createServer(async (request, response) => {
@@ -43,7 +43,9 @@ export async function openTab(): Promise<Tab> {
   const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: ['--no-sandbox'] });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await page.evaluate("import('/index.ts').then((module) => { window.verifier = module; })");
+  await page.evaluate(
+    "Promise.all([import('/index.ts'), import('/proofs.ts')]).then((entries) => { window.verifier = Object.assign({}, ...entries); })",
+  );
   return {
     page,
     async close() {

@@ -1,11 +1,5 @@
-import {
-  type CheckClaims,
-  MalformedToken,
-  MalformedTranscript,
-  type Replay,
-  replay as recompute,
-  verifyCheckAttestation,
-} from '@truepenny/verifier';
+import { type CheckClaims, MalformedToken, verifyCheckAttestation } from '@truepenny/verifier';
+import { MalformedTranscript, type Replay, replay as recompute } from '@truepenny/verifier/proofs';
 import { readArtifact } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
 import { checkList, paintFor, plain } from './layout.ts';

@@ -1,4 +1,4 @@
-import { recheckProof } from '@truepenny/verifier';
+import { recheckProof } from '@truepenny/verifier/proofs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Case, Document } from '../kernel/panel.ts';

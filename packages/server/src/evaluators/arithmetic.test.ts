@@ -1,4 +1,4 @@
-import { recheckProof } from '@truepenny/verifier';
+import { recheckProof } from '@truepenny/verifier/proofs';
 import { expect, test } from 'vitest';
 import type { Ballot, Case, Document } from '../kernel/panel.ts';
 import { arithmetic, recomputedIn } from './arithmetic.ts';

@@ -1,4 +1,4 @@
-import { describe, type Equation } from '@truepenny/verifier';
+import { describe, type Equation } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { solvedExercise } from './arithmetic/exercise.ts';
 import {

@@ -1,4 +1,4 @@
-import { recheckProof } from '@truepenny/verifier';
+import { recheckProof } from '@truepenny/verifier/proofs';
 import type { Case, Evaluator } from '../kernel/panel.ts';
 
 /** A case of kind claim for the tests of evaluators. */

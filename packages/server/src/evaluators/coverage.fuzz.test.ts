@@ -1,4 +1,4 @@
-import { recheckProof, recheckQuote } from '@truepenny/verifier';
+import { recheckProof, recheckQuote } from '@truepenny/verifier/proofs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Case } from '../kernel/panel.ts';

@@ -1,4 +1,4 @@
-import { type CalendarAnswer, saysDay, solveCalendar } from '@truepenny/verifier';
+import { type CalendarAnswer, saysDay, solveCalendar } from '@truepenny/verifier/proofs';
 import type { Evaluator } from '../kernel/panel.ts';
 import { checkSolved, type Solution } from './solved.ts';
 import { asTrace, ballotsOf } from './trace.ts';

@@ -1,4 +1,4 @@
-import { GRANTED, PROPOSED, recheckProof, writeTerms } from '@truepenny/verifier';
+import { GRANTED, PROPOSED, recheckProof, writeTerms } from '@truepenny/verifier/proofs';
 import { expect, test } from 'vitest';
 import type { Ballot, Case } from '../kernel/panel.ts';
 import { mandate } from './mandate.ts';

@@ -1,4 +1,11 @@
-import { type Comparison, compareMandate, GRANTED, lineOf, PROPOSED, readTerms } from '@truepenny/verifier';
+import {
+  type Comparison,
+  compareMandate,
+  GRANTED,
+  lineOf,
+  PROPOSED,
+  readTerms,
+} from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { quoteOf } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import { chooses, readOption } from '@truepenny/verifier';
+import { chooses, readOption } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../kernel/panel.ts';
 import { quoteOf } from './trace.ts';
 

@@ -1,4 +1,5 @@
-import { type DocumentRole, recheckProof } from '@truepenny/verifier';
+import type { DocumentRole } from '@truepenny/verifier';
+import { recheckProof } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Proof, Quote } from '../kernel/panel.ts';
 import { quoteFinder } from '../kernel/text.ts';
 import { type Quotation, quotationsOf } from './language/quotations.ts';

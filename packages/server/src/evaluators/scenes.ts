@@ -1,4 +1,4 @@
-import { saysOfScene, solveScene } from '@truepenny/verifier';
+import { saysOfScene, solveScene } from '@truepenny/verifier/proofs';
 import type { Evaluator } from '../kernel/panel.ts';
 import { checkSolved, type Solution } from './solved.ts';
 import { asTrace, ballotsOf } from './trace.ts';

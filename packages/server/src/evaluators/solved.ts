@@ -1,4 +1,4 @@
-import type { Solved } from '@truepenny/verifier';
+import type { Solved } from '@truepenny/verifier/proofs';
 import { chosenOption, questionEnd, readOptions } from './options.ts';
 import { type Finding, quoteOf, statedAnswer, type Trace } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import { saysOfTable, solveTable } from '@truepenny/verifier';
+import { saysOfTable, solveTable } from '@truepenny/verifier/proofs';
 import type { Evaluator } from '../kernel/panel.ts';
 import { checkSolved, type Solution } from './solved.ts';
 import { asTrace, ballotsOf } from './trace.ts';

@@ -1,4 +1,4 @@
-import { recheckProof } from '@truepenny/verifier';
+import { recheckProof } from '@truepenny/verifier/proofs';
 import type { Case, Document, Evaluator, Proof } from '../kernel/panel.ts';
 
 /** A case of kind trace for the tests of evaluators. */

@@ -2,12 +2,11 @@ import {
   type AbstainReason,
   type Criterion,
   documentNamed,
-  recheckProof,
-  recheckQuote,
   stricter,
   VERDICTS,
   type Verdict,
 } from '@truepenny/verifier';
+import { recheckProof, recheckQuote } from '@truepenny/verifier/proofs';
 import { Abstention } from '../kernel/abstention.ts';
 import type { Ballot, Case, Challenge, Objection, Quote, Seat, Vote } from '../kernel/panel.ts';
 

@@ -1,4 +1,5 @@
-import type { Case, Challenge, Document, Proof, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Case, Challenge, Document, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Proof } from '@truepenny/verifier/proofs';
 import type { Exchange } from './exchange.ts';
 
 /** What a seat says of one criterion; the judge adds whose it is and checks it before it counts. */

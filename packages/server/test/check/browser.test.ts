@@ -1,4 +1,5 @@
-import * as verifier from '@truepenny/verifier';
+import { type JwkSet, synthesize, type Vote, verifyCheckAttestation } from '@truepenny/verifier';
+import { type ReplayStep, replay } from '@truepenny/verifier/proofs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, inBrowser, openTab, type Tab } from '../../../verifier/test/browser.ts';
 import { evaluation, says } from '../panel/provider.ts';
@@ -17,7 +18,7 @@ describe.skipIf(!hasBrowser)('in a browser, with nothing but what the service pu
   let tab: Tab;
   let stage: Stage;
   let key: string;
-  let jwks: verifier.JwkSet;
+  let jwks: JwkSet;
   beforeAll(async () => {
     [tab, stage] = await Promise.all([openTab(), startStage()]);
     key = await stage.newKey('operator');
@@ -51,7 +52,7 @@ describe.skipIf(!hasBrowser)('in a browser, with nothing but what the service pu
   test.each(CLAIMS)('the check of “$claim” is replayed bit for bit', async (body) => {
     const { result, record } = await checked(body);
     const there = await inBrowser(tab, REPLAY, record);
-    expect(there).toBe(JSON.stringify(await verifier.replay(record.transcript, record.transcript_hash)));
+    expect(there).toBe(JSON.stringify(await replay(record.transcript, record.transcript_hash)));
     const { verdict, confidence } = result;
     expect(JSON.parse(there)).toMatchObject({ agrees: true, verdict, confidence });
     expect(await inBrowser(tab, 'verifier.transcriptHash(given.transcript)', record)).toBe(
@@ -62,14 +63,14 @@ describe.skipIf(!hasBrowser)('in a browser, with nothing but what the service pu
   test('a changed vote is detected, also where the verdict is changed with it', async () => {
     const { record } = await checked(CLAIMS[0] ?? {});
     const { transcript } = record;
-    const votes = transcript.hearing.votes.map((vote: verifier.Vote) => ({ ...vote, verdict: 'BLOCK' }));
+    const votes = transcript.hearing.votes.map((vote: Vote) => ({ ...vote, verdict: 'BLOCK' }));
     const changed = { ...record, transcript: { ...transcript, hearing: { ...transcript.hearing, votes } } };
     const failed = async (given: unknown): Promise<string[]> =>
       JSON.parse(await inBrowser(tab, REPLAY, given))
-        .steps.filter(({ ok }: verifier.ReplayStep) => !ok)
-        .map(({ name }: verifier.ReplayStep) => name);
+        .steps.filter(({ ok }: ReplayStep) => !ok)
+        .map(({ name }: ReplayStep) => name);
     expect(await failed(changed)).toEqual(['verdict', 'hash']);
-    const { verdict, confidence } = verifier.synthesize(
+    const { verdict, confidence } = synthesize(
       changed.transcript.hearing,
       transcript.policy,
       transcript.calibration,
@@ -87,7 +88,7 @@ describe.skipIf(!hasBrowser)('in a browser, with nothing but what the service pu
     const options = { keys: jwks, now, claim: CLAIMS[0]?.claim ?? '' };
     const attested = { jwt: result.attestation.jwt, options };
     const there = await inBrowser(tab, 'verifier.verifyCheckAttestation(given.jwt, given.options)', attested);
-    expect(there).toBe(JSON.stringify(await verifier.verifyCheckAttestation(attested.jwt, options)));
+    expect(there).toBe(JSON.stringify(await verifyCheckAttestation(attested.jwt, options)));
     expect(JSON.parse(there)).toMatchObject({
       verified: true,
       claims: { transcript_hash: record.transcript_hash },

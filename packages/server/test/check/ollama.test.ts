@@ -1,4 +1,4 @@
-import { replay } from '@truepenny/verifier';
+import { replay } from '@truepenny/verifier/proofs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScriptedProvider, scriptedProvider } from '../panel/provider.ts';
 import { GOOD } from '../panel/stage.ts';

@@ -1,4 +1,5 @@
-import { type Hearing, replay } from '@truepenny/verifier';
+import type { Hearing } from '@truepenny/verifier';
+import { replay } from '@truepenny/verifier/proofs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gate } from '../../src/models/gate.ts';
 import { PATIENCE } from '../../src/models/steady.ts';

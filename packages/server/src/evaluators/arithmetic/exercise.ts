@@ -1,4 +1,4 @@
-import { answerTo } from '@truepenny/verifier';
+import { answerTo } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Proof, Quote } from '../../kernel/panel.ts';
 import { answerWithin, asTrace, quoteOf, type Trace } from '../trace.ts';
 import { readDocument } from './flow.ts';

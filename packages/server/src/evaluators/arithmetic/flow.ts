@@ -6,7 +6,7 @@ import {
   type NumberInText,
   numbersIn,
   shownValue,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
 
 /** The equations and numbers of one text, read once, and where it last takes something back (-1: nowhere). */

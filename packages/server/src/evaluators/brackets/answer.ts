@@ -1,4 +1,10 @@
-import { closersOf, holdsOfStack, readBrackets, replayBrackets, saysBalanced } from '@truepenny/verifier';
+import {
+  closersOf,
+  holdsOfStack,
+  readBrackets,
+  replayBrackets,
+  saysBalanced,
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import type { Finding } from '../trace.ts';
 import type { BracketQuestion } from './question.ts';

@@ -1,4 +1,4 @@
-import { readBrackets } from '@truepenny/verifier';
+import { readBrackets } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
 import { bracketRuns } from './symbols.ts';
 

@@ -1,4 +1,4 @@
-import { closersOf, holdsOfStack, replayBrackets, type StackProof } from '@truepenny/verifier';
+import { closersOf, holdsOfStack, replayBrackets, type StackProof } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
 import { type Finding, quoteOf } from '../trace.ts';

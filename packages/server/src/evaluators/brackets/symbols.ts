@@ -1,4 +1,4 @@
-import { isBracket } from '@truepenny/verifier';
+import { isBracket } from '@truepenny/verifier/proofs';
 
 /** Brackets that stand together in a text, apart from its prose; offsets are UTF-16. */
 export type Run = { symbols: string[]; start: number; end: number };

@@ -1,4 +1,4 @@
-import { type Proof, recheckProof } from '@truepenny/verifier';
+import { type Proof, recheckProof } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
 import { quoteOf, whole } from '../trace.ts';
 

@@ -1,4 +1,4 @@
-import { Theory } from '@truepenny/verifier';
+import { Theory } from '@truepenny/verifier/proofs';
 import { type Clause, likeness } from './clause.ts';
 import type { Statement } from './narrative.ts';
 import type { Asked } from './question.ts';

@@ -6,7 +6,7 @@ import {
   isFact,
   isOfOneTime,
   Theory,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Ballot, Document, Quote } from '../../kernel/panel.ts';
 
 export type Opinion = Omit<Ballot, 'criterion'>;

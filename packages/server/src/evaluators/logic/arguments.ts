@@ -1,4 +1,4 @@
-import { saysYes, solveSyllogism, type Validity } from '@truepenny/verifier';
+import { saysYes, solveSyllogism, type Validity } from '@truepenny/verifier/proofs';
 import { checkSolved, type Solution } from '../solved.ts';
 import type { Findings, Trace } from '../trace.ts';
 

@@ -1,4 +1,4 @@
-import { type BooleanProof, evaluateBoolean, saysYes } from '@truepenny/verifier';
+import { type BooleanProof, evaluateBoolean, saysYes } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';

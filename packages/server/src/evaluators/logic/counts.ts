@@ -1,4 +1,4 @@
-import { readCount, readItemCount } from '@truepenny/verifier';
+import { readCount, readItemCount } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';

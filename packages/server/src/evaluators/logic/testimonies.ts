@@ -1,11 +1,11 @@
+import { splitSentences } from '@truepenny/verifier';
 import {
   readStatement,
   readTestimonyQuestion,
   type Statement,
   saysYes,
-  splitSentences,
   truthTellers,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';

@@ -1,4 +1,5 @@
-import { isFree, readClock, readStretch, type Stretch, splitSentences } from '@truepenny/verifier';
+import { splitSentences } from '@truepenny/verifier';
+import { isFree, readClock, readStretch, type Stretch } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, type Option, questionEnd, readOptions } from '../options.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';

@@ -1,4 +1,4 @@
-import { type NumberInText, readArithmetic } from '@truepenny/verifier';
+import { type NumberInText, readArithmetic } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
 import { questionEnd, readOptions } from '../options.ts';
 

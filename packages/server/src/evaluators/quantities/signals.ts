@@ -1,4 +1,4 @@
-import { type Equation, isBare, type NumberInText, numbersIn, shownValue } from '@truepenny/verifier';
+import { type Equation, isBare, type NumberInText, numbersIn, shownValue } from '@truepenny/verifier/proofs';
 import type { Quote } from '../../kernel/panel.ts';
 import type { Read } from '../arithmetic/flow.ts';
 import { quoteOf } from '../trace.ts';

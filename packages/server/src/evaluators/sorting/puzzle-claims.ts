@@ -1,3 +1,4 @@
+import { splitSentences } from '@truepenny/verifier';
 import {
   type Open,
   ordinalOf,
@@ -7,8 +8,7 @@ import {
   readItem,
   readOpen,
   type StatedPlacement,
-  splitSentences,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { quoteOf } from '../trace.ts';
 import type { Puzzle } from './puzzle-question.ts';

@@ -1,3 +1,4 @@
+import { splitSentences } from '@truepenny/verifier';
 import {
   findArrangement,
   type Named,
@@ -5,8 +6,7 @@ import {
   type Placement,
   readNames,
   readPlacement,
-  splitSentences,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { type Option, questionEnd, readOptions } from '../options.ts';
 import { quoteOf } from '../trace.ts';

@@ -9,7 +9,7 @@ import {
   placementAt,
   readPlacement,
   type StatedPlacement,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';

@@ -1,4 +1,4 @@
-import { isBefore, readWordList } from '@truepenny/verifier';
+import { isBefore, readWordList } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { isFunctionWord } from '../plain-words.ts';
 import { quoteOf, type Trace, whole } from '../trace.ts';

@@ -11,7 +11,7 @@ import {
   reopened,
   sameWords,
   slotsOf,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
 import { answerWithin, type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';

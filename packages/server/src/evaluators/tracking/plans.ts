@@ -8,7 +8,7 @@ import {
   isSo,
   readBlockAction,
   readBlockFacts,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
 import { type Finding, type Findings, quoteOf, type Trace, whole } from '../trace.ts';

@@ -1,4 +1,4 @@
-import { type Mentions, mentionsOf } from '@truepenny/verifier';
+import { type Mentions, mentionsOf } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { quoteOf } from '../trace.ts';
 import type { SwapQuestion } from './swap-question.ts';

@@ -1,4 +1,5 @@
-import { exchanged, type Holding, mentionsOf, splitSentences } from '@truepenny/verifier';
+import { splitSentences } from '@truepenny/verifier';
+import { exchanged, type Holding, mentionsOf } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { type Option, questionEnd, readOptions } from '../options.ts';
 import { quoteOf } from '../trace.ts';

@@ -1,4 +1,4 @@
-import { type ExchangeProof, exchanged, type Holding } from '@truepenny/verifier';
+import { type ExchangeProof, exchanged, type Holding } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';

@@ -1,3 +1,4 @@
+import { splitSentences } from '@truepenny/verifier';
 import {
   type Motion,
   ORIGIN,
@@ -5,10 +6,9 @@ import {
   readMotions,
   readPose,
   saysYes,
-  splitSentences,
   type WalkProof,
   walked,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, type Option, questionEnd, readOptions } from '../options.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';

@@ -1,10 +1,8 @@
 import { DECISION_AXES, type DecisionRequest } from '@truepenny/contract';
+import type { Case, Criterion, Document } from '@truepenny/verifier';
 import {
-  type Case,
   type Comparison,
-  type Criterion,
   compareMandate,
-  type Document,
   GRANTED,
   type Granted,
   HISTORY,
@@ -12,7 +10,7 @@ import {
   type Proposed,
   type Terms,
   writeTerms,
-} from '@truepenny/verifier';
+} from '@truepenny/verifier/proofs';
 import { isoTime } from '../../kernel/clock.ts';
 import { AXIS_QUESTIONS, type DecisionAxis } from './axes.ts';
 

@@ -1,5 +1,6 @@
 import { DECISION_VERSION, type DecisionRequest, type DecisionResult } from '@truepenny/contract';
-import { type Opinion, reportMandate, type Vote } from '@truepenny/verifier';
+import type { Opinion, Vote } from '@truepenny/verifier';
+import { reportMandate } from '@truepenny/verifier/proofs';
 import type { Decision } from '../../kernel/decision.ts';
 import { aggregate } from './aggregate.ts';
 import type { DecisionAxis } from './axes.ts';

@@ -1,4 +1,5 @@
-import { CAUTIOUS, replay } from '@truepenny/verifier';
+import { CAUTIOUS } from '@truepenny/verifier';
+import { replay } from '@truepenny/verifier/proofs';
 import { expect, test } from 'vitest';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Case, Evaluator, RedTeam, Roster } from '../../kernel/panel.ts';

@@ -1,14 +1,6 @@
 import type { GateRequest } from '@truepenny/contract';
-import {
-  type Case,
-  type Comparison,
-  type Criterion,
-  compareMandate,
-  type Document,
-  GRANTED,
-  PROPOSED,
-  writeTerms,
-} from '@truepenny/verifier';
+import type { Case, Criterion, Document } from '@truepenny/verifier';
+import { type Comparison, compareMandate, GRANTED, PROPOSED, writeTerms } from '@truepenny/verifier/proofs';
 import { isoTime } from '../../kernel/clock.ts';
 import { GATE_RUBRICS } from './modes.ts';
 

@@ -1,5 +1,6 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
-import { reportMandate, standingsByCriterion, type Vote } from '@truepenny/verifier';
+import { standingsByCriterion, type Vote } from '@truepenny/verifier';
+import { reportMandate } from '@truepenny/verifier/proofs';
 import type { Decision } from '../../kernel/decision.ts';
 import { type GateIntake, MANDATE } from './intake.ts';
 

@@ -1,0 +1,125 @@
+// What recomputes: the readers of texts, the proofs over them with their rechecks, and the replay of a transcript.
+export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
+export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
+export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
+export { isBare } from './arithmetic/tree.ts';
+export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
+export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
+export { Theory } from './logic/refute.ts';
+export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
+export {
+  type Comparison,
+  compareMandate,
+  type LimitRule,
+  type MandateReport,
+  reportMandate,
+} from './mandate/compare.ts';
+export {
+  GRANTED,
+  type Granted,
+  HISTORY,
+  type History,
+  lineOf,
+  PROPOSED,
+  type Proposed,
+  readTerms,
+  type Terms,
+  writeTerms,
+} from './mandate/terms.ts';
+export {
+  type AlphabetProof,
+  type Chain,
+  isBefore,
+  letterNumber,
+  misplaced,
+  passesOver,
+  readChain,
+  readLetter,
+  readSettled,
+  readWordList,
+  reopened,
+  sameWords,
+  slotsOf,
+} from './proof/alphabet.ts';
+export {
+  type ArrangementProof,
+  agreesWith,
+  counterexample,
+  findArrangement,
+  isPlaced,
+  MOST_OBJECTS,
+  type PlacementClaim,
+  placementAt,
+  readClaim,
+  readNames,
+  type StatedPlacement,
+} from './proof/arrangement.ts';
+export { saysYes } from './proof/assent.ts';
+export {
+  afterAction,
+  type BlockAction,
+  type BlockFact,
+  type Blocks,
+  type BlocksProof,
+  blocksFrom,
+  hindrance,
+  isSo,
+  readBlockAction,
+  readBlockFacts,
+} from './proof/blocks.ts';
+export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
+export { type CalendarProof, saysDay } from './proof/calendar.ts';
+export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type CountProof, readCount, readItemCount } from './proof/count.ts';
+export type { DerivationProof } from './proof/derivation.ts';
+export type { EquationProof } from './proof/equation.ts';
+export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
+export { type Mentions, mentionsOf } from './proof/mention.ts';
+export {
+  type Named,
+  ORDINALS,
+  objectFinder,
+  ordinalOf,
+  type Placement,
+  type Read,
+  readPlacement,
+} from './proof/placement.ts';
+export { type Proof, recheckProof } from './proof/proof.ts';
+export { type Recheck, recheckQuote } from './proof/recheck.ts';
+export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
+export { type SceneProof, saysOfScene } from './proof/scene.ts';
+export { answerTo, type SolutionProof } from './proof/solution.ts';
+export type { Solved } from './proof/solved.ts';
+export {
+  closersOf,
+  holdsOfStack,
+  isBracket,
+  readBrackets,
+  replayBrackets,
+  type StackProof,
+  saysBalanced,
+} from './proof/stack.ts';
+export { saysOfTable, type TableProof } from './proof/table.ts';
+export {
+  readStatement,
+  readTestimonyQuestion,
+  type Statement,
+  type TestimonyProof,
+  truthTellers,
+} from './proof/testimony.ts';
+export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
+export type { ValidityProof } from './proof/validity.ts';
+export {
+  type Motion,
+  ORIGIN,
+  type Pose,
+  readMotions,
+  readPose,
+  type WalkProof,
+  walked,
+} from './proof/walk.ts';
+export { solveScene } from './scene/question.ts';
+export { solveSyllogism } from './syllogism/question.ts';
+export type { Validity } from './syllogism/validity.ts';
+export { solveTable } from './table/question.ts';
+export { MalformedTranscript, type Replay, type ReplayStep, replay } from './transcript/replay.ts';
