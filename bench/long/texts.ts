@@ -55,7 +55,7 @@ export const TEXTS: Readonly<Record<string, Request>> = {
     answer: 'red book',
   },
   brackets: {
-    question: `Complete the rest of the sequence, making sure that the parentheses are closed properly. Input: ${'( '.repeat(40_000)}`,
+    question: `Complete the sequence so that every bracket in it is closed. Input: ${'( '.repeat(40_000)}`,
     trace: pieces((at) => `${at}: ( ; stack: ${'('.repeat(at % 30)}`, 300_000),
     answer: ') '.repeat(40_000),
   },

@@ -64,6 +64,13 @@ describe('brackets', () => {
     expect((await wrong(QUESTION, broken, '} )'))[0]).toBe('sound/2 BLOCK proved');
   });
 
+  test.each(['->', '=>', '-->', '→', ':', '|'])('an arrow is no bracket: %s', async (arrow) => {
+    const steps = STEPS.map((step) => step.replace('Read ', '').replace(';', arrow));
+    expect(await wrong(QUESTION, steps, '} )')).toEqual([]);
+    const broken = steps.with(3, `] ${arrow} stack: ( [`);
+    expect((await wrong(QUESTION, broken, '} )'))[0]).toBe('sound/3 BLOCK proved');
+  });
+
   test('other kinds of brackets change nothing', async () => {
     const other = (text: string) =>
       text.replaceAll(/[([\]){}]/g, (symbol) => '⟨⟦⟧⟩«»'['([])}{'.indexOf(symbol)] ?? '');

@@ -42,7 +42,7 @@ describe('the day is told in many ways, and is the same day', () => {
     'The first day of 2024 is a Monday, and today is the first Friday of March 2024.',
     'Yesterday was Feburary 29, 2024. Today could not be 2/30/2024.',
   ])('%s', async (told) => {
-    const asked = `${told} What is the date yesterday in MM/DD/YYYY?`;
+    const asked = `${told} Which date was it yesterday, as MM/DD/YYYY?`;
     expect(await verdict(asked, '02/29/2024')).toBe('ALLOW proved');
     expect(await verdict(asked, '02/28/2024')).toBe('BLOCK proved');
   });
@@ -63,20 +63,20 @@ describe('so far from today', () => {
     ['four years from today', '12/30/2003'],
     ['a decade ago', '12/30/1989'],
   ])('%s', async (moment, day) => {
-    const asked = `Today is December 30, 1999. What is the date ${moment} in MM/DD/YYYY?`;
+    const asked = `Today is December 30, 1999. Which date is it ${moment}, as MM/DD/YYYY?`;
     expect(await verdict(asked, day)).toBe('ALLOW proved');
     expect(await verdict(asked, '05/05/1999')).toBe('BLOCK proved');
   });
 });
 
 test('figures are read in the order that the question asks for', async () => {
-  const asked = (format: string) => `Today is 03/04/2021. What is the date tomorrow in ${format}?`;
+  const asked = (format: string) => `Today is 03/04/2021. Which date is it tomorrow, as ${format}?`;
   expect(await verdict(asked('MM/DD/YYYY'), '03/05/2021')).toBe('ALLOW proved');
   expect(await verdict(asked('DD/MM/YYYY'), '04/04/2021')).toBe('ALLOW proved');
 });
 
 test('years of a hundred are leap years only every fourth time', async () => {
-  const asked = (year: number) => `Today is February 28, ${year}. What is the date tomorrow in MM/DD/YYYY?`;
+  const asked = (year: number) => `Today is February 28, ${year}. Which date is it tomorrow, as MM/DD/YYYY?`;
   expect(await verdict(asked(1900), '03/01/1900')).toBe('ALLOW proved');
   expect(await verdict(asked(2000), '03/01/2000')).toBe('BLOCK proved');
 });
@@ -90,7 +90,7 @@ test('days of the week', async () => {
 const OFFERED = '\nOptions:\n(A) 01/02/2020\n(B) 01/03/2020\n(C) 01/01/2021';
 
 test('an option is chosen by its label', async () => {
-  const asked = `Today is January 2, 2020. What is the date tomorrow in MM/DD/YYYY?${OFFERED}`;
+  const asked = `Today is January 2, 2020. Which date is it tomorrow, as MM/DD/YYYY?${OFFERED}`;
   expect(await verdict(asked, '(B)')).toBe('ALLOW proved');
   expect(await verdict(asked, 'C')).toBe('BLOCK proved');
 });
@@ -126,16 +126,16 @@ describe('abstains on what is not certain', () => {
       'Ada was born on February 29, 2000. Today is her 1st birthday.',
     ],
   ])('%s', async (_, told) => {
-    expect(await verdict(`${told} What is the date tomorrow in MM/DD/YYYY?`, '05/02/2020')).toBe('abstains');
+    expect(await verdict(`${told} Which date is it tomorrow, as MM/DD/YYYY?`, '05/02/2020')).toBe('abstains');
   });
 
   test('months have different lengths', async () => {
-    const asked = 'Today is May 31, 2020. What is the date a month ago in MM/DD/YYYY?';
+    const asked = 'Today is May 31, 2020. Which date was it a month ago, as MM/DD/YYYY?';
     expect(await verdict(asked, '04/30/2020')).toBe('abstains');
   });
 
   test('no option is the day', async () => {
-    const asked = `Today is January 2, 2019. What is the date tomorrow in MM/DD/YYYY?${OFFERED}`;
+    const asked = `Today is January 2, 2019. Which date is it tomorrow, as MM/DD/YYYY?${OFFERED}`;
     expect(await verdict(asked, '(B)')).toBe('abstains');
   });
 });

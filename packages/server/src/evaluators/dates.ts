@@ -6,7 +6,8 @@ import { asTrace, ballotsOf } from './trace.ts';
 /**
  * Judges the answers to questions what date, or day of the week, it is so long before or after a day that is
  * told. Covers days told by date, feast, birthday or wedding, place in a month or a year, their distance from
- * today, and by somebody who is said to be right about them; abstains where anything else in the question could tell a date. Every ballot carries a proof that solves the question anew.
+ * today, and by somebody who is said to be right about them; abstains where anything else in the question could
+ * tell a date. Every ballot carries a proof that solves the question anew.
  */
 export const dates: Evaluator = {
   id: 'dates',

@@ -178,7 +178,7 @@ describe('what follows from a story', () => {
   const FERRY =
     'If Noor takes the ferry, she will see the lighthouse. If Noor drives, she will visit her cousin. We know that either Noor takes the ferry or she drives.';
   const oneOf = (a: string, b: string) =>
-    `Can we say at least one of the following must always be true? (a) ${a} and (b) ${b}`;
+    `Can one say that at least one of these must be true: (a) ${a} and (b) ${b}`;
 
   test.each([
     ['she will see the lighthouse', 'she will visit her cousin', 'ALLOW'],

@@ -72,7 +72,7 @@ test('a row is read from left to right', async () => {
     fc.asyncProperty(order, order, fc.integer({ min: 0, max: 2 }), async (colours, nouns, at) => {
       const list = colours.map((colour, place) => `a ${COLOURS[colour]} ${NOUNS[nouns[place] ?? 0]}`);
       const row = `On the mat, you see several objects arranged in a row: ${list.join(', ')}.`;
-      const asked = `${row} What is the color of the object directly to the right of the ${NOUNS[nouns[at] ?? 0]}?`;
+      const asked = `${row} What colour is the object directly to the right of the ${NOUNS[nouns[at] ?? 0]}?`;
       const right = COLOURS[colours[at + 1] ?? 0] ?? '';
       expect(await said(scenes, asked, [], right)).toEqual(['follows ALLOW proved']);
     }),

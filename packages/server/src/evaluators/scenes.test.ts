@@ -8,22 +8,22 @@ const verdict = async (question: string, answer: string) => {
 };
 
 const ROWS = [
-  'On the shelf, you see a bunch of things arranged in a row: a red lamp, a teal pair of gloves, a grey box, and an ivory ring.',
+  'On the shelf, you see some things arranged in a row: a red lamp, a teal pair of gloves, a grey box, and an ivory ring.',
   'On the shelf, I see several items lined up in a line: a red lamp, a teal pair of gloves, a gray box and an ivory ring.',
   'On the window sill, there are the following objects in a row, from left to right: a red lamp, one teal pair of gloves, a grey box, an ivory ring.',
 ];
 
 describe.each(ROWS)('%s', (row) => {
   test.each([
-    ['What is the color of the left-most thing?', 'red', 'ivory'],
-    ['What is the colour of the rightmost object?', 'ivory', 'red'],
-    ['What is the color of the item directly to the left of the box?', 'teal', 'ivory'],
-    ['What is the color of the thing immediately to the right of the teal thing?', 'gray', 'red'],
-    ['What is the color of the object furthest from the pair of gloves?', 'ivory', 'red'],
+    ['What colour is the left-most thing?', 'red', 'ivory'],
+    ['What colour is the rightmost object?', 'ivory', 'red'],
+    ['What colour is the item directly to the left of the box?', 'teal', 'ivory'],
+    ['What colour is the thing immediately to the right of the teal thing?', 'gray', 'red'],
+    ['What colour is the object furthest from the pair of gloves?', 'ivory', 'red'],
     ['What color is the grey box?', 'grey', 'red'],
     ['Is the lamp red?', 'yes', 'no'],
     ['Is the lamp teal?', 'No', 'Yes'],
-    ['How many non-red things do you see to the left of the ring?', 'two', '3'],
+    ['How many non-red things are there to the left of the ring?', 'two', '3'],
     ['How many grey objects are there to the right of the lamp?', '1', 'zero'],
     ['How many items are neither red nor gold?', '3', '4'],
   ])('%s', async (asked, right, wrong) => {
@@ -49,14 +49,14 @@ describe('abstains on what is not certain', () => {
     ['two colours', 'On the table, there is a red gold cup and a blue spoon. What color is the cup?'],
     ['two of the kind', 'On the table, there is a red cup and a blue cup. What color is the cup?'],
     ['nothing there', 'On the table, there is a red cup and a blue spoon. What color is the fork?'],
-    ['nothing beside it', `${ROWS[0]} What is the color of the thing directly to the right of the ring?`],
+    ['nothing beside it', `${ROWS[0]} What colour is the thing directly to the right of the ring?`],
     [
       'two are as far',
-      'On the desk, you see several things arranged in a row: a red cup, a blue pen, and a pink jug. What is the color of the thing furthest from the pen?',
+      'On the desk, I see several things lined up in a row: a red cup, a blue pen, and a pink jug. What colour is the thing furthest from the pen?',
     ],
     [
       'no row',
-      'On the desk, there is a red cup, a blue pen, and a pink jug. What is the color of the right-most thing?',
+      'On the desk, there is a red cup, a blue pen, and a pink jug. What colour is the right-most thing?',
     ],
     [
       'more happens',

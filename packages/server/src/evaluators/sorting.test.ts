@@ -6,7 +6,7 @@ const WORDS = 'Put these words in alphabetical order: plum fig pear apple';
 const WORD_STEPS = [
   'I look at the first letters. The first letter: "plum": "p" (16). "fig": "f" (6). "pear": "p" (16). "apple": "a" (1).',
   'We now have: (1) "apple" < (6) "fig" < (16) ["plum" ? "pear"].',
-  'Now sort this subpart ["plum" ? "pear"] by looking at their second letters. The second letter: "plum": "l" (12). "pear": "e" (5).',
+  'Now sort this subpart ["plum" ? "pear"] by its second letters. The second letter: "plum": "l" (12). "pear": "e" (5).',
   'We now have: (5) "pear" < (12) "plum" for the subpart. Hence, we have "apple" < "fig" < "pear" < "plum".',
   'All the words are sorted. The answer is apple fig pear plum',
 ];
@@ -43,6 +43,16 @@ describe('words', () => {
   ])('%s is refuted', async (_, at, text) => {
     const found = await wrong(WORDS, WORD_STEPS.with(at, text), 'apple fig pear plum');
     expect(found).toEqual([`sound/${at} BLOCK proved`]);
+  });
+
+  test.each([
+    'Please sort the words plum, fig, pear and apple alphabetically.',
+    'Put the names plum, fig, pear, apple in alphabetical order.',
+    'Sort alphabetically: "plum", "fig", "pear", "apple"',
+    'Alphabetize these.\nWords:\n- plum\n- fig\n- pear\n- apple',
+  ])('the same words are asked for: %s', async (question) => {
+    expect(await said(sorting, question, [], 'apple, fig, pear, plum')).toEqual(['follows ALLOW proved']);
+    expect(await said(sorting, question, [], 'apple, fig, plum, pear')).toEqual(['follows BLOCK proved']);
   });
 
   test('what was left open may neither be passed over nor be decided by the answer alone', async () => {
@@ -97,11 +107,11 @@ Options:
 (B) The blue box is the second from the left.
 (C) The grey box is the leftmost.`;
 const PUZZLE_STEPS = [
-  'The green box is the leftmost. So from left to right: first is the green box, then second to fifth can be any box.',
+  'The green box stands leftmost. So, from left to right, the first is the green box, then second to fifth can be any box.',
   'The white box is the second from the right, so it is the fourth from the left.',
   'The grey box is to the right of the white box, so the grey box is the rightmost.',
-  'The red box is to the left of the blue box. So from left to right: first is the green box, then second is the red box, then third is the blue box, then fourth is the white box, then fifth is the grey box.',
-  'According to this ordering, the red box is the second from the left. So the answer is (A)',
+  'The red box is to the left of the blue box. So, from left to right, the first is the green box, then second is the red box, then third is the blue box, then fourth is the white box, then fifth is the grey box.',
+  'According to this ordering, the red box is the second from the left, and the answer is (A)',
 ];
 
 describe('puzzles', () => {
@@ -123,7 +133,7 @@ describe('puzzles', () => {
     [
       'a place that does not follow yet',
       0,
-      'The green box is the leftmost. So from left to right: first is the green box, then second is the red box.',
+      'The green box stands leftmost. So, from left to right, the first is the green box, then second is the red box.',
     ],
     [
       'a place left open to what cannot stand there',
@@ -133,7 +143,7 @@ describe('puzzles', () => {
     [
       'a place closed to what can stand there',
       3,
-      'So from left to right: first is the green box, then second can be the grey box or the blue box.',
+      'So, from left to right, the first is the green box, then second can be the grey box or the blue box.',
     ],
     ['a wrong conclusion', 4, 'According to this ordering, the blue box is the second from the left.'],
   ])('%s is refuted', async (_, at, text) => {

@@ -45,7 +45,7 @@ test.each([
   [
     'plans',
     plans,
-    'Initially the red block is on the table and the blue block is on the red block. My goal is',
+    'Initially the oak block is on the table and the tin block is on the oak block. My goal is',
   ],
 ])('whatever is said about %s, nothing throws and every proof holds', async (_, text, start) => {
   await fc.assert(

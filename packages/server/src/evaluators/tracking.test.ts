@@ -17,13 +17,13 @@ const SWAP_STEPS = [
 ];
 
 const PLAN = `I move blocks with one hand. I can pick up, put down, stack and unstack a block.
-Initially the red block is on top of the blue block, the blue block is on the table, the hand is empty and the green block is on the table.
-My goal is that the blue block is on top of the green block.`;
+Initially the oak block is on top of the tin block, the tin block is on the table, the hand is empty and the cork block is on the table.
+My goal is that the tin block is on top of the cork block.`;
 const PLAN_STEPS = [
-  'unstack the red block from on top of the blue block',
-  'put down the red block',
-  'pick up the blue block',
-  'stack the blue block on top of the green block',
+  'unstack the oak block from on top of the tin block',
+  'put down the oak block',
+  'pick up the tin block',
+  'stack the tin block on top of the cork block',
 ];
 
 const wrong = async (question: string, steps: readonly string[], answer?: string) =>
@@ -123,10 +123,10 @@ describe('plans with blocks', () => {
   });
 
   test.each([
-    ['a block under another', 0, 'pick up the blue block'],
-    ['a second block in the hand', 1, 'pick up the green block'],
-    ['a block that is not held', 1, 'put down the green block'],
-    ['a block that does not stand there', 0, 'unstack the red block from on top of the green block'],
+    ['a block under another', 0, 'pick up the tin block'],
+    ['a second block in the hand', 1, 'pick up the cork block'],
+    ['a block that is not held', 1, 'put down the cork block'],
+    ['a block that does not stand there', 0, 'unstack the oak block from on top of the cork block'],
   ])('%s is refuted, and nothing after it is judged', async (_, at, text) => {
     expect(await wrong(PLAN, PLAN_STEPS.with(at, text))).toEqual([
       `sound/${at} BLOCK proved`,
@@ -140,9 +140,9 @@ describe('plans with blocks', () => {
 
   test('other wordings and names are read', async () => {
     const question = PLAN.replace('Initially', 'At the start')
-      .replaceAll('red block', 'block A')
+      .replaceAll('oak block', 'block A')
       .replace('My goal is that', 'I want:');
-    const steps = ['Unstack block A from block blue.', 'Put down block A'];
+    const steps = ['Unstack block A from block tin.', 'Put down block A'];
     expect((await said(tracking, question, steps))[1]).toBe('sound/1 ALLOW proved');
     expect(
       await wrong(
@@ -153,24 +153,24 @@ describe('plans with blocks', () => {
   });
 
   test('an action that cannot be read ends what is judged', async () => {
-    const lines = await said(tracking, PLAN, PLAN_STEPS.with(1, 'throw the red block away'));
+    const lines = await said(tracking, PLAN, PLAN_STEPS.with(1, 'throw the oak block away'));
     expect(lines).toEqual(['sound/0 ALLOW proved']);
   });
 
   test('facts that contradict each other leave it silent', async () => {
     expect(
-      await said(tracking, PLAN.replace('the hand is empty', 'the blue block is clear'), PLAN_STEPS),
+      await said(tracking, PLAN.replace('the hand is empty', 'the tin block is clear'), PLAN_STEPS),
     ).toEqual([]);
   });
 });
 
 describe('walks', () => {
   const question =
-    'If you follow these instructions, do you return to the starting point? Take 3 steps. Turn left. Take 4 steps. Turn around. Take 4 steps.\nOptions:\n- Yes\n- No';
+    'Do these instructions take you back to where you began? Take 3 steps. Turn left. Take 4 steps. Turn around. Take 4 steps.\nOptions:\n- Yes\n- No';
   const steps = [
-    'We start at (0, 0), facing the positive y-axis',
-    'Take 3 steps: (0, 3), facing the positive y-axis',
-    'Turn left: (0, 3), facing the negative x-axis',
+    'At first we stand at (0, 0), facing the positive y-axis',
+    'Take 3 steps, so we stand at (0, 3), facing the positive y-axis',
+    'Turn left, so we stand at (0, 3), facing the negative x-axis',
     'Take 4 steps: (-4, 3), facing the negative x-axis',
     'Turn around: (-4, 3), facing the positive x-axis',
     'Take 4 steps: (0, 3), facing the positive x-axis',

@@ -13,12 +13,19 @@ const FORMATS: readonly [RegExp, Order][] = [
   [/^dd?[/.-]mm?[/.-]yyyy$/i, 'day-first'],
   [/^yyyy[/.-]mm?[/.-]dd?$/i, 'year-first'],
 ];
-const ASKS_DATE =
-  /^(?:then |so )?what(?:'s| is| was| will be| would be) the date(?: of)?(?: (.+?))?(?: in (?:the format )?([a-z/.-]{8,10})(?: format)?)?$/i;
-const ASKS_DATE_LATER =
-  /^(?:then |so )?what date (?:is|was|will|would) it(?: be)?(?: (.+?))?(?: in ([a-z/.-]{8,10}))?$/i;
+const FORMAT =
+  '(?:,? (?:in|as|written as|formatted as)(?: the format)? \\(?([a-z/.-]{8,10})\\)?(?: format)?)?';
+const ASKS_DATE = new RegExp(
+  `^(?:then |so )?what(?:'s| is| was| will be| would be) the date(?: of)?(?: (.+?))?${FORMAT}$`,
+  'i',
+);
+const ASKS_DATE_LATER = new RegExp(
+  `^(?:then |so )?(?:what|which) date (?:is|was|will|would)(?: it)?(?: be)?(?: (.+?))?${FORMAT}$`,
+  'i',
+);
 const ASKS_WEEKDAY =
   /^(?:then |so )?(?:what|which) (?:day of the week|weekday) (?:is|was|will|would) (?:it )?(?:be )?(.+?)$/i;
+
 /** Solves a question about a date; undefined where anything in it that could tell a date is not understood. */
 export function solveCalendar(question: string): CalendarAnswer | undefined {
   if (question.length > LONGEST) return undefined;
@@ -39,7 +46,7 @@ function readAsked(sentence: string): Asked | undefined {
   const weekday = ASKS_WEEKDAY.exec(sentence);
   const [, moment = 'today', format] =
     weekday ?? ASKS_DATE.exec(sentence) ?? ASKS_DATE_LATER.exec(sentence) ?? [];
-  if (!weekday && !/^(?:then |so )?what/i.test(sentence)) return undefined;
+  if (!weekday && !/^(?:then |so )?wh(?:at|ich)/i.test(sentence)) return undefined;
   if (!weekday && !ASKS_DATE.test(sentence) && !ASKS_DATE_LATER.test(sentence)) return undefined;
   const order = format === undefined ? undefined : FORMATS.find(([form]) => form.test(format))?.[1];
   if (format !== undefined && !order) return undefined;

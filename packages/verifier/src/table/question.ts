@@ -67,7 +67,7 @@ function cellAsked(tables: readonly Table[], text: string): string | undefined {
 const RECKONED =
   /^what(?: is|'s) the (total|cumulated|cumulative|combined|summed|sum of the|average|mean|largest|greatest|highest|biggest|maximum|maximal|smallest|lowest|least|minimum|minimal) (\p{L}[\p{L} ]{0,30}?)s?(?: of (?:all )?(?:the )?(\p{L}+))?$/iu;
 
-/** "What is the total weight of the penguins?", "What is the largest height?" */
+/** "What is the total weight of the boats?", "What is the largest height?" */
 function reckoned(tables: readonly Table[], text: string): number | undefined {
   const [, how = '', what = '', kind] = RECKONED.exec(text) ?? [];
   const table = how === '' ? undefined : tableOf(tables, kind);
@@ -86,7 +86,7 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 const SORTED =
   /^what(?: is|'s) the name of the (first|last|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)) (\p{L}+)(?: (?:when |if )?(?:sorted|ordered|listed) (?:by|in) (.+))?$/iu;
 
-/** "What is the name of the last penguin sorted by alphabetic order?" */
+/** "What is the name of the last boat sorted by alphabetic order?" */
 function sorted(tables: readonly Table[], text: string): string | undefined {
   const [, place = '', kind, by] = SORTED.exec(text) ?? [];
   const table = place === '' ? undefined : tableOf(tables, kind);
@@ -121,7 +121,7 @@ const SUPERLATIVE = new RegExp(
 const OTHERS = /^which (\p{L}+) is (\p{L}+er) than (?:all )?(?:the )?others?(?: ones?)?(?: (\p{L}+))?$/iu;
 const MOST = /^which (\p{L}+) (?:is the (most|least) (\p{L}+)|(weighs|costs) the (most|least))$/iu;
 
-/** "Which is the second heaviest penguin?", "Which penguin is taller than the others?" */
+/** "Which is the second heaviest boat?", "Which boat is taller than the others?" */
 function extreme(tables: readonly Table[], text: string): string | undefined {
   const [, a, word, kindA, kindB, b, wordB, c, wordC, kindC] = SUPERLATIVE.exec(text) ?? [];
   const others = OTHERS.exec(text);
@@ -149,7 +149,7 @@ function extreme(tables: readonly Table[], text: string): string | undefined {
 const WHICH = /^(?:which|what) (\p{L}+) (.+)$/iu;
 const NAME_OF = /^what(?: is|'s) the name of the (?:(.+?) (\p{L}+)|(\p{L}+) (?:that|who|which) (.+))$/iu;
 
-/** The one row that is so: "Which penguin is younger than Ada?", "What is the name of the 60 cm tall penguin?" */
+/** The one row that is so: "Which boat is younger than Ada?", "What is the name of the 9 m long boat?" */
 function which(tables: readonly Table[], text: string): string | undefined {
   const named = NAME_OF.exec(text);
   const asked = named ? undefined : WHICH.exec(text);

@@ -18,7 +18,10 @@ export function bracketRuns(text: string): Run[] {
   let at = 0;
   while (at < text.length) {
     const character = text.charAt(at);
-    if (isBracket(character)) {
+    if (isArrow(text, at)) {
+      open = undefined;
+      at++;
+    } else if (isBracket(character)) {
       const end = groupEnd(text, at);
       if (touchesWord(text, at, end)) open = undefined;
       else {
@@ -44,9 +47,14 @@ export function bracketRuns(text: string): Run[] {
 
 function groupEnd(text: string, from: number): number {
   let end = from + 1;
-  while (end < text.length && isBracket(text.charAt(end))) end++;
+  while (end < text.length && isBracket(text.charAt(end)) && !isArrow(text, end)) end++;
   return end;
 }
+
+/** "->" and "=>" lead from one thing to the next and close nothing, nor does "<-" open. */
+const isArrow = (text: string, at: number): boolean =>
+  (text[at] === '>' && (text[at - 1] === '-' || text[at - 1] === '=')) ||
+  (text[at] === '<' && text[at + 1] === '-');
 
 function wordEnd(text: string, from: number): number {
   let end = from + 1;

@@ -79,13 +79,23 @@ function readInRow(clause: Quote, direction: Quote, find: Puzzle['find']): Place
   return readItem(clause.text, direction.text, find)?.placement;
 }
 
-/** The direction that a sentence gives before its colon, "So from left to right: …". */
+/** The direction that a sentence gives, "So from left to right: …", "So, from left to right, first …". */
 function directionIn(step: Document, { text, start }: Quote): Quote | undefined {
   const colon = text.indexOf(':');
-  if (colon < 0) return undefined;
-  const floor = Math.max(0, colon - LONGEST_DIRECTION);
-  const told = DIRECTION.exec(text.slice(floor, colon));
-  return told ? quoteOf(step, start + floor + told.index, start + colon) : undefined;
+  const comma = colon < 0 ? commaBeforeRow(text) : -1;
+  const end = Math.max(colon, comma);
+  if (end < 0) return undefined;
+  const floor = Math.max(0, end - LONGEST_DIRECTION);
+  const told = DIRECTION.exec(text.slice(floor, end));
+  return told ? quoteOf(step, start + floor + told.index, start + end) : undefined;
+}
+
+/** The first comma that an ordinal follows; -1 where there is none. */
+function commaBeforeRow(text: string): number {
+  for (const { 1: word = '', index } of text.matchAll(/, (?:the )?(\p{L}+)\b/gu)) {
+    if (ordinalOf(word.toLowerCase()) > 0) return index;
+  }
+  return -1;
 }
 
 /** Reads "first is the bus, then second and third can be any vehicle" behind a direction. */

@@ -48,7 +48,21 @@ function listIn(question: Document): Quote | undefined {
   if (colon >= 0 && text.slice(colon + 1).trim()) return quoteOf(question, colon + 1, text.length);
   const quoted = [...text.matchAll(QUOTED)];
   const [first, last] = [quoted[0], quoted.at(-1)];
-  return first && last ? quoteOf(question, first.index, last.index + last[0].length) : undefined;
+  if (first && last) return quoteOf(question, first.index, last.index + last[0].length);
+  return enumerated(question);
+}
+
+const NAMED = /\b(?:words|names|terms|items|these|nouns|cities|animals)\s/i;
+
+/** "Sort the words pear, fig and plum alphabetically": what stands between the two, where commas part it. */
+function enumerated(question: Document): Quote | undefined {
+  const { text } = question;
+  const asks = ASKS.exec(text);
+  const named = NAMED.exec(text);
+  if (!asks || !named || named.index > asks.index) return undefined;
+  const start = named.index + named[0].length;
+  const list = text.slice(start, asks.index).replace(/\s+(?:in|into|by)(?:\s+(?:an?|the))?\s*$/i, '');
+  return list.includes(',') ? quoteOf(question, start, start + list.trimEnd().length) : undefined;
 }
 
 /** Whether the order is the same with and without hyphens and apostrophes, on which dictionaries differ. */
