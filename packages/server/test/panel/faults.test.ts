@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Abstention } from '../../src/kernel/abstention.ts';
 import type { Ballot } from '../../src/kernel/panel.ts';
 import { seatPanel } from '../../src/panel/seat-panel.ts';
-import { MATTER, SURROUNDINGS, sitting } from './matter.ts';
+import { HURRIED, MATTER, SURROUNDINGS, sitting } from './matter.ts';
 import * as provider from './provider.ts';
 
 const { evaluation, json, raw, says } = provider;
@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A fresh seat for each test, so that one test's faults do not open the next one's breaker. */
-const seat = () => {
+const seat = (surroundings = SURROUNDINGS) => {
   const providers = { openai: { apiKey: 'sk-secret-of-the-operator', baseUrl: server.url } };
-  const [evaluator] = seatPanel({ providers }, SURROUNDINGS).evaluators;
+  const [evaluator] = seatPanel({ providers }, surroundings).evaluators;
   if (!evaluator) throw new Error('nobody sits');
   return evaluator;
 };
 
 /** How a seat comes out of the one criterion: its verdict, or the reason why it has none. */
-async function outcome(behaviour: provider.Behaviour): Promise<string> {
+async function outcome(behaviour: provider.Behaviour, surroundings = SURROUNDINGS): Promise<string> {
   server.behave(behaviour);
   try {
-    const ballots: readonly Ballot[] = await seat().examine(MATTER, sitting());
+    const ballots: readonly Ballot[] = await seat(surroundings).examine(MATTER, sitting());
     expect(ballots.map(({ criterion }) => criterion)).toEqual(['step-0']);
     return ballots.map(({ verdict, abstained }) => abstained ?? verdict).join();
   } catch (error) {
@@ -71,7 +71,7 @@ describe('a provider that fails is an abstention with its reason, never a verdic
     ['sends 10 MB', 'malformed', raw(Buffer.alloc(10_000_000, ' '))],
     ['sends no choices', 'malformed', json(200, { choices: [] })],
   ])('%s: %s', async (_, reason, behaviour) => {
-    expect(await outcome(behaviour)).toBe(reason);
+    expect(await outcome(behaviour, reason === 'timeout' ? HURRIED : SURROUNDINGS)).toBe(reason);
   });
 });
 
@@ -126,9 +126,14 @@ describe('what may pass is retried within the seat’s time', () => {
     ['500', json(500, {})],
     ['429 with a short Retry-After', json(429, {}, { 'retry-after-ms': '20' })],
     ['a reset', provider.resets],
-    ['silence', provider.hangs],
   ])('%s, then an answer', async (_, behaviour) => {
     expect(await outcome(provider.inTurn(behaviour, good))).toBe('ALLOW');
+  });
+
+  test('silence, then an answer', async () => {
+    const { patience } = SURROUNDINGS;
+    const surroundings = { ...SURROUNDINGS, patience: { ...patience, attemptMs: 2_000 } };
+    expect(await outcome(provider.inTurn(provider.hangs, good), surroundings)).toBe('ALLOW');
   });
 
   test('a 401 is not retried', async () => {

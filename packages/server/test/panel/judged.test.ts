@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judge } from '../../src/judge/judge.ts';
 import type { Panel } from '../../src/kernel/panel.ts';
 import { seatPanel } from '../../src/panel/seat-panel.ts';
-import { MATTER, SURROUNDINGS } from './matter.ts';
+import { HURRIED, MATTER, SURROUNDINGS } from './matter.ts';
 import * as provider from './provider.ts';
 
 const { evaluation, json, says } = provider;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 /** Two evaluators and a red team, each with a provider of its own and no history. */
-function panel(): Panel {
+function panel(surroundings: typeof SURROUNDINGS): Panel {
   const addresses = SEATS.map((name, at) => [name, { baseUrl: servers[at]?.url ?? '' }] as const);
   const panelFile = {
     evaluators: ['one/a', 'two/b'],
     redTeam: ['red/c'],
     providers: Object.fromEntries(addresses),
   };
-  const { evaluators, redTeam } = seatPanel({ providers: {}, panelFile }, SURROUNDINGS);
-  return { evaluators, redTeam, rounds: 1, quorum: 2, deadlineMs: 2_000, bar: 0.5, everySeat: true };
+  const { evaluators, redTeam } = seatPanel({ providers: {}, panelFile }, surroundings);
+  return { evaluators, redTeam, rounds: 1, quorum: 2, deadlineMs: 25_000, bar: 0.5, everySeat: true };
 }
 
 const GOOD: Record<(typeof SEATS)[number], provider.Behaviour> = {
@@ -42,7 +42,8 @@ async function verdictWith(failing: (typeof SEATS)[number] | undefined, behaviou
   SEATS.forEach((seat, at) => {
     servers[at]?.behave(seat === failing ? behaviour : GOOD[seat]);
   });
-  return (await judge(MATTER, panel(), CAUTIOUS)).verdict;
+  const silent = failing !== undefined && behaviour === provider.hangs;
+  return (await judge(MATTER, panel(silent ? HURRIED : SURROUNDINGS), CAUTIOUS)).verdict;
 }
 
 const FAULTS: [string, provider.Behaviour][] = [

@@ -3,7 +3,7 @@ import { systemRandomness } from '../../src/kernel/ids.ts';
 import type { Case } from '../../src/kernel/panel.ts';
 import { PATIENCE } from '../../src/models/steady.ts';
 
-/** A small case with one criterion, and short patience so that tests of silence end soon. */
+/** A small case with one criterion. */
 export const MATTER: Case = {
   documents: [
     { name: 'question', role: 'question', text: 'What do 12 crates at 4 euros cost?' },
@@ -21,8 +21,18 @@ export const MATTER: Case = {
   ],
 };
 
-export const QUICK = { ...PATIENCE, seatMs: 1_500, attemptMs: 300, fairMs: 200, backoffMs: 5 };
+const TIME = { clock: systemClock, randomness: systemRandomness };
 
-export const SURROUNDINGS = { clock: systemClock, randomness: systemRandomness, patience: QUICK };
+/** Longer than a busy machine takes to answer. Retries follow at once. */
+export const SURROUNDINGS = {
+  ...TIME,
+  patience: { ...PATIENCE, seatMs: 20_000, attemptMs: 10_000, backoffMs: 5 },
+};
+
+/** For what ends by silence alone: there it makes no difference how little of it is heard. */
+export const HURRIED = {
+  ...TIME,
+  patience: { ...SURROUNDINGS.patience, seatMs: 1_500, attemptMs: 300, fairMs: 200 },
+};
 
 export const sitting = () => ({ signal: new AbortController().signal });

@@ -178,6 +178,15 @@ export const after = (ms: number, behaviour: Behaviour): Behaviour => {
   };
 };
 
+/** Answers nobody until so many have asked. */
+export function together(count: number, behaviour: Behaviour): Behaviour {
+  const waiting: Parameters<Behaviour>[] = [];
+  return (call, response) => {
+    waiting.push([call, response]);
+    if (waiting.length >= count) for (const each of waiting.splice(0)) behaviour(...each);
+  };
+}
+
 /** One behaviour after the other; the last one stays. */
 export function inTurn(...behaviours: [Behaviour, ...Behaviour[]]): Behaviour {
   let at = 0;

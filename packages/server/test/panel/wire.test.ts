@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Exchange } from '../../src/kernel/exchange.ts';
-import { PATIENCE } from '../../src/models/steady.ts';
 import { seatPanel } from '../../src/panel/seat-panel.ts';
-import { SURROUNDINGS as HURRIED, MATTER, sitting } from './matter.ts';
+import { MATTER, SURROUNDINGS, sitting } from './matter.ts';
 import * as provider from './provider.ts';
 
 const { evaluation } = provider;
-/** Nobody is silent here, and the first call to a provider loads its SDK. */
-const SURROUNDINGS = { ...HURRIED, patience: PATIENCE };
 
 let server: provider.ScriptedProvider;
 beforeEach(async () => {
@@ -112,9 +109,10 @@ test('the key goes to its provider in a header and nowhere else', async () => {
 });
 
 test('a hundred checks at once by two seats of one provider are all served', async () => {
+  // None of them waits for another: nobody is answered before all have asked.
   server.behave(
-    provider.after(
-      150,
+    provider.together(
+      200,
       provider.says((seal) => evaluation(seal, {})),
     ),
   );
@@ -128,6 +126,5 @@ test('a hundred checks at once by two seats of one provider are all served', asy
   const checks = Array.from({ length: 100 }, () => evaluators.map((seat) => seat.examine(MATTER, sitting())));
   const ballots = (await Promise.all(checks.flat())).flat();
   expect(ballots.map(({ verdict }) => verdict)).toEqual(Array(200).fill('ALLOW'));
-  // None of them waits for another.
   expect(server.mostAtOnce()).toBe(200);
 });

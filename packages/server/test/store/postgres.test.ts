@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { insertKey, lockKey, updateKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -23,12 +22,14 @@ describe.skipIf(!server)('on PostgreSQL', () => {
       await insertKey(tx, keyRow('key_1', 'op_1'));
       await insertKey(tx, keyRow('key_2', 'op_1'));
     });
-    let runs = 0;
+    let [runs, held] = [0, 0];
+    const bothHold = Promise.withResolvers<void>();
     const crossing = (first: string, second: string) =>
       store.write(async (tx) => {
         runs += 1;
         await lockKey(tx, 'op_1', first);
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        if (++held === 2) bothHold.resolve();
+        await bothHold.promise;
         await lockKey(tx, 'op_1', second);
         await updateKey(tx, second, { revoked_at: 1 });
       });
