@@ -26,5 +26,9 @@ export function paymentFaults(given: Given): string[] {
   if (Boolean(cdpKeyId) !== Boolean(cdpKeySecret)) {
     faults.push(`${name('cdpKeyId')} and ${name('cdpKeySecret')} belong together. Set both or none.`);
   }
+  if (cdpKeyId && cdpKeySecret && !facilitatorUrl) {
+    const remedy = `Set ${name('facilitatorUrl')}, or unset the key`;
+    faults.push(`${name('cdpKeyId')} is set, but no facilitator that it could be shown to. ${remedy}.`);
+  }
   return faults;
 }

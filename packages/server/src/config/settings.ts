@@ -121,7 +121,7 @@ export const SETTINGS = {
     'the EVM address that payments go to, 0x and 40 hexadecimal digits',
     z
       .string()
-      .regex(/^0x[0-9a-fA-F]{40}$/)
+      .regex(/^0x(?!0{40}$)[0-9a-fA-F]{40}$/)
       .optional(),
   ),
   facilitatorUrl: setting(
@@ -151,7 +151,14 @@ export const SETTINGS = {
       .optional(),
   ),
   cdpKeyId: setting('CDP_API_KEY_ID', 'the id of a Coinbase developer platform key', z.string().optional()),
-  cdpKeySecret: setting('CDP_API_KEY_SECRET', 'the secret of that key', z.string().optional()),
+  cdpKeySecret: setting(
+    'CDP_API_KEY_SECRET',
+    'the secret of that key: 64 bytes in base64, or a PEM',
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{86}==$|^-----BEGIN [A-Z ]*PRIVATE KEY-----/)
+      .optional(),
+  ),
   panelFile: setting('TRUEPENNY_PANEL', 'the path of a panel file', z.string().optional()),
   openaiKey: providerKey('OPENAI_API_KEY'),
   anthropicKey: providerKey('ANTHROPIC_API_KEY'),

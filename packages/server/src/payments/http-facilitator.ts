@@ -3,9 +3,8 @@ import type { Facilitator, Settlement } from './facilitator.ts';
 import { payload, requirements, resource, type Terms } from './terms.ts';
 import type { SignedTransfer } from './transfer.ts';
 
-const VERIFY_MS = 10_000;
-/** Shorter than the lease of a payment, so that its holder hears the end of it. */
-const SETTLE_MS = 45_000;
+/** To settle: shorter than the lease of a payment, so that its holder hears the end of it. */
+const PATIENCE_MS = { verify: 10_000, settle: 45_000 };
 
 const Verified = z.object({
   isValid: z.boolean(),
@@ -23,16 +22,23 @@ export type RemoteParts = {
   /** The Authorization header of a request, where the facilitator wants one. */
   authorization?: (method: 'POST', url: string) => string;
   reconcile: Facilitator['reconcile'];
+  /** How long an answer is waited for. */
+  patienceMs?: typeof PATIENCE_MS;
 };
 
 /** A facilitator elsewhere, over the HTTP interface of x402 version 2. */
-export function httpFacilitator({ url, authorization, reconcile }: RemoteParts): Facilitator {
-  async function ask(path: 'verify' | 'settle', transfer: SignedTransfer, terms: Terms, ms: number) {
+export function httpFacilitator({
+  url,
+  authorization,
+  reconcile,
+  patienceMs = PATIENCE_MS,
+}: RemoteParts): Facilitator {
+  async function ask(path: 'verify' | 'settle', transfer: SignedTransfer, terms: Terms) {
     const address = `${url}/${path}`;
     const response = await fetch(address, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(ms),
+      signal: AbortSignal.timeout(patienceMs[path]),
       headers: {
         'content-type': 'application/json',
         ...(authorization && { authorization: authorization('POST', address) }),
@@ -53,7 +59,7 @@ export function httpFacilitator({ url, authorization, reconcile }: RemoteParts):
 
   return {
     async verify(transfer, terms) {
-      const { status, body } = await ask('verify', transfer, terms, VERIFY_MS);
+      const { status, body } = await ask('verify', transfer, terms);
       const read = Verified.safeParse(body);
       if (!read.success) throw new Error(`The facilitator answered ${status} to verify`);
       const { isValid, invalidMessage, invalidReason } = read.data;
@@ -61,7 +67,7 @@ export function httpFacilitator({ url, authorization, reconcile }: RemoteParts):
     },
     async settle(transfer, terms) {
       try {
-        const { status, body } = await ask('settle', transfer, terms, SETTLE_MS);
+        const { status, body } = await ask('settle', transfer, terms);
         return settlementOf(status, body);
       } catch (error) {
         return { outcome: 'unknown', reason: `the facilitator could not be heard: ${error}` };

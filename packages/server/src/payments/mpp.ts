@@ -49,7 +49,7 @@ export const mpp = ({ secret, clock, randomness }: MppParts): Wire => ({
     return { accepts: [], headers: { 'www-authenticate': `Payment ${quoted}` } };
   },
   read(headers) {
-    const text = /^Payment +(\S+)$/i.exec(only(headers, HEADER) ?? '')?.[1];
+    const text = /^Payment +(.+)$/i.exec(only(headers, HEADER) ?? '')?.[1];
     if (text === undefined) return undefined;
     const read = Credential.safeParse(decoded(HEADER, text));
     if (!read.success) throw unreadable(HEADER, 'must be a Payment credential of the method evm');

@@ -3,21 +3,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What the facilitator does with a settlement: the money moves or not, and the answer says so or not. */
-export type Manner = 'fair' | 'refuses' | 'moves and hangs up' | 'moves and fails' | 'hangs up' | 'is silent';
+export type Manner =
+  | 'fair'
+  | 'refuses'
+  | 'moves and hangs up'
+  | 'moves and fails'
+  | 'moves and is late'
+  | 'hangs up'
+  | 'is silent'
+  | 'knows nobody';
 
 type Moved = { transaction: string; from: string; to: string; value: string; nonce: string; asset: string };
+
+/** Longer than the tests' patience. */
+const LATE_MS = 2_000;
 
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 
 /** A facilitator and a node of its chain, over real HTTP on loopback; `manner` is for the test to change. */
 export async function openChain() {
   const moved: Moved[] = [];
+  /** What the facilitator was asked, and who by. */
+  const asked: { path: string; authorization: string; sent: Sent }[] = [];
   const state = {
     manner: 'fair' as Manner,
     verifies: 0,
     settles: 0,
     timestamp: Math.floor(Date.now() / 1000),
-    authorization: '',
     /** Whether the node does not show yet what has moved. */
     hidden: false,
   };
@@ -42,6 +54,7 @@ export async function openChain() {
       const { transaction, from } = move(sent);
       if (state.manner === 'moves and hangs up') return void response.destroy();
       if (state.manner === 'moves and fails') return answer(response, 500, { error: 'oops' });
+      if (state.manner === 'moves and is late') return void setTimeout(() => response.destroy(), LATE_MS);
       return answer(response, 200, { success: true, transaction, network: 'eip155:84532', payer: from });
     }
     if (state.manner === 'hangs up') return void response.destroy();
@@ -94,7 +107,8 @@ export async function openChain() {
       const result = node[sent.method ?? '']?.(sent.params as never) ?? null;
       return answer(response, 200, { jsonrpc: '2.0', id: 1, result });
     }
-    state.authorization = request.headers.authorization ?? '';
+    asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', sent });
+    if (state.manner === 'knows nobody') return answer(response, 401, { errorType: 'unauthorized' });
     if (request.url === '/x402/settle') return settle(sent, response);
     state.verifies++;
     return answer(response, 200, { isValid: true, payer: sent.paymentPayload.payload.authorization.from });
@@ -102,7 +116,9 @@ export async function openChain() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    url,
     moved,
+    asked,
     state,
     environment: {
       TRUEPENNY_PAY_TO: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -120,7 +136,12 @@ type Authorization = { from: string; to: string; value: string; nonce: string };
 type Sent = {
   method?: string;
   params?: unknown;
-  paymentPayload: { accepted: { asset: string }; payload: { authorization: Authorization } };
+  paymentPayload: {
+    accepted: { asset: string };
+    payload: { authorization: Authorization };
+    resource?: unknown;
+    extensions?: unknown;
+  };
 };
 
 async function bodyOf(request: IncomingMessage): Promise<Sent> {

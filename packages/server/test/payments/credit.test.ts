@@ -81,20 +81,20 @@ describe('a daily budget', () => {
   it('lets no call over it through, however many come at once', async () => {
     const service = await startService();
     const operator = await service.newKey('operator');
-    const key = await traceKey(service, operator, 0.105);
+    const key = await traceKey(service, operator, 1.005);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => service.call('POST', '/v2/verify', { body: TRACE, key })),
+      Array.from({ length: 200 }, () => service.call('POST', '/v2/verify', { body: TRACE, key })),
     );
-    expect(statuses(answers)).toEqual({ 200: 5, 402: 35 });
+    expect(statuses(answers)).toEqual({ 200: 50, 402: 150 });
     const refused = answers.find(({ status }) => status === 402);
     expect(refused?.json).toMatchObject({ charged: false, retryable: true });
-    expect(refused?.json.detail).toContain('0.105 USD a day');
+    expect(refused?.json.detail).toContain('1.005 USD a day');
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     const { balanceUsd, days } = await usageOf(service, operator);
     expect([balanceUsd, days.length, days[0]]).toEqual([
       10_000,
       1,
-      expect.objectContaining({ surface: 'plv', calls: 5, usd: 0.1 }),
+      expect.objectContaining({ surface: 'plv', calls: 50, usd: 1 }),
     ]);
     await service.close();
   });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../src/config/read.ts';
 import { startService } from '../service.ts';
 import { decoded } from './wallets.ts';
 
@@ -74,18 +73,4 @@ it('production offers nothing that it cannot settle, and Base where it can', asy
   expect(json.accepts[0].description).not.toContain('play');
   expect(json).not.toHaveProperty('play');
   await service.close();
-});
-
-it.each([
-  [{ TRUEPENNY_PAY_TO: `0x${'1'.repeat(40)}` }, 'nothing would settle payments'],
-  [{ TRUEPENNY_FACILITATOR_URL: 'https://f.example' }, 'TRUEPENNY_PAY_TO is not set'],
-  [{ TRUEPENNY_FACILITATOR_URL: 'https://f.example' }, 'TRUEPENNY_RPC_URL is not set'],
-  [
-    { TRUEPENNY_FACILITATOR_URL: 'https://f.example', TRUEPENNY_FACILITATOR_KEY: `0x${'1'.repeat(64)}` },
-    'both set',
-  ],
-  [{ CDP_API_KEY_ID: 'key' }, 'belong together'],
-  [{ ...PRODUCTION, TRUEPENNY_RPC_URL: 'http://node.example' }, 'must be an https: address in production'],
-])('does not start half-configured: %j', (variables: Record<string, string>, fault) => {
-  expect(() => readSettings(variables)).toThrow(fault);
 });

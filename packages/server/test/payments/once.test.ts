@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLAIM, check, closeShops, openService, paid, setBalance, spent } from './shop.ts';
-import { decoded, encoded, mppFetch, newWallet, xPaymentFor } from './wallets.ts';
+import { decoded, encoded, newWallet, xPaymentFor } from './wallets.ts';
 
 afterEach(closeShops);
 
@@ -52,16 +52,6 @@ describe('one payment', () => {
     expect([status, json.code, json.charged]).toEqual([409, 'conflict', false]);
     expect((await check(service, { ...headers, 'x-agent-id': 'agent_1' })).status).toBe(409);
     expect(await spent(service.app.parts.store, wallet)).toBe(20_000);
-  });
-
-  it('402: that pays for fast and asks for deep, with what deep costs', async () => {
-    const service = await openService();
-    const headers = await paid(service, newWallet(), { ...CLAIM, speed: 'fast' });
-    const { status, json } = await check(service, headers, { ...CLAIM, speed: 'deep' });
-    expect(status).toBe(402);
-    expect(json.detail).toBe('The payment accepts amount 8000; this call asks for 80000.');
-    expect(json.accepts[0].maxAmountRequired).toBe('80000');
-    expect((await check(service, headers, { ...CLAIM, speed: 'fast' })).status).toBe(200);
   });
 
   it('is free to be used again where the work failed or delivered nothing', async () => {
@@ -155,96 +145,6 @@ describe('one payment', () => {
     const statuses = [];
     for (let n = 0; n < 2; n++) statuses.push((await check(service, await paid(service, wallet))).status);
     expect(statuses).toEqual([200, 429]);
-  });
-});
-
-describe('what does not fit', () => {
-  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-
-  it.each(['payment-signature', 'x-payment'])('400: %s that cannot be read', async (name) => {
-    const service = await openService();
-    for (const value of [
-      '!',
-      'bm8gSlNPTg==',
-      base64(null),
-      base64({ x402Version: 3 }),
-      base64([]),
-      'x'.repeat(5_000),
-    ]) {
-      const { status, json } = await check(service, { [name]: value });
-      expect([status, json.code, json.charged, json.errors[0].path]).toEqual([
-        400,
-        'invalid-request',
-        false,
-        name,
-      ]);
-    }
-  });
-
-  it('400: an Authorization: Payment that cannot be read; another scheme is none', async () => {
-    const service = await openService();
-    expect((await check(service, { authorization: `Payment ${base64({})}` })).status).toBe(400);
-    expect((await check(service, { authorization: 'Bearer abc' })).status).toBe(402);
-  });
-
-  it('402: signed by somebody else, for somebody else, for too long, too little, or on another chain', async () => {
-    const service = await openService();
-    const headers = await paid(service, newWallet());
-    const payment = decoded(headers['payment-signature'] ?? '');
-    const { authorization, signature } = payment.payload;
-    const now = Math.floor(Date.now() / 1000);
-    const wrong = [
-      { signature: `0x${'11'.repeat(64)}1b` },
-      { signature: `0x${'00'.repeat(65)}` },
-      { authorization: { ...authorization, from: newWallet().address } },
-      { authorization: { ...authorization, to: newWallet().address } },
-      { authorization: { ...authorization, value: '19999' } },
-      { authorization: { ...authorization, validBefore: String(now + 86_400 * 3_650) } },
-      { authorization: { ...authorization, validBefore: String(now + 5) } },
-      { authorization: { ...authorization, validAfter: String(now + 60) } },
-    ];
-    for (const change of wrong) {
-      const payload = { authorization, signature, ...change };
-      const { status, json } = await check(service, { 'payment-signature': base64({ ...payment, payload }) });
-      expect([status, json.charged], JSON.stringify(change)).toEqual([402, false]);
-    }
-    for (const change of [{ network: 'eip155:8453' }, { asset: newWallet().address }, { scheme: 'upto' }]) {
-      const accepted = { ...payment.accepted, ...change };
-      expect((await check(service, { 'payment-signature': base64({ ...payment, accepted }) })).status).toBe(
-        402,
-      );
-    }
-    expect(service.worked()).toBe(0);
-    expect((await check(service, headers)).status).toBe(200);
-  });
-
-  it('402: an mpp challenge that was made up, or made for another request', async () => {
-    const service = await openService();
-    let credential = '';
-    const catching = mppFetch(newWallet(), async (input, init) => {
-      credential = new Request(input, init).headers.get('authorization') ?? credential;
-      return credential ? new Response('{}') : fetch(input, init);
-    });
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(CLAIM),
-    };
-    await catching(`${service.url}/v1/check`, init);
-    const other = await check(service, { authorization: credential }, { claim: 'Another claim.' });
-    expect(other.json.detail).toBe('The challenge of the payment was made for another request.');
-    const sent = decoded(credential.slice('Payment '.length));
-    for (const change of [
-      { id: 'x' },
-      { expires: '2030-01-01T00:00:00Z' },
-      { realm: 'elsewhere' },
-      { opaque: 'e30' },
-    ]) {
-      const challenge = { ...sent.challenge, ...change };
-      const { status } = await check(service, { authorization: `Payment ${base64({ ...sent, challenge })}` });
-      expect(status, JSON.stringify(change)).toBe(402);
-    }
-    expect((await check(service, { authorization: credential })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { importJWK, jwtVerify } from 'jose';
 import { afterEach, expect, it } from 'vitest';
-import { cdpAuthorization } from '../../src/payments/cdp.ts';
 import { type Service, startService } from '../service.ts';
 import { benchOf } from './bench.ts';
 import { type Manner, openChain } from './chain.ts';
@@ -111,36 +108,4 @@ it('a payment that was being settled when its process died is found by the next 
   );
   now += 61_000;
   expect((await check(service, headers)).status).toBe(200);
-});
-
-it('signs for Coinbase’s platform with either kind of key', async () => {
-  const parts = { clock: () => 1_800_000_000_000, randomness: (bytes: number) => Buffer.alloc(bytes, 7) };
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
-  const secret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64');
-  const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = p256.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  for (const [key, jwk] of [
-    [secret, publicKey.export({ format: 'jwk' })],
-    [pem, p256.publicKey.export({ format: 'jwk' })],
-  ] as const) {
-    const header = cdpAuthorization({ id: 'key-1', secret: key }, parts)(
-      'POST',
-      'https://api.example/v2/x402/settle',
-    );
-    const alg = jwk.kty === 'OKP' ? 'EdDSA' : 'ES256';
-    const { payload } = await jwtVerify(
-      header.slice('Bearer '.length),
-      await importJWK({ ...jwk, alg }, alg),
-      {
-        currentDate: new Date(1_800_000_000_000),
-        audience: 'cdp_service',
-      },
-    );
-    expect(payload).toMatchObject({
-      sub: 'key-1',
-      uris: ['POST api.example/v2/x402/settle'],
-      exp: 1_800_000_120,
-    });
-  }
 });
