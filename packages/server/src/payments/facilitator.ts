@@ -17,3 +17,16 @@ export type Facilitator = {
   /** What came of a payment whose settlement was not heard of. */
   reconcile(payment: PaymentRow): Promise<Settlement>;
 };
+
+/**
+ * Reasons of x402 that are given before a transfer is sent. After any other, it may have been made all the same: the
+ * node's answer was lost, or somebody else has carried it out.
+ */
+const BEFORE_SENDING =
+  /^(insufficient_funds|unsupported_scheme|invalid_(scheme|network|payload|payment_requirements|x402_version)|invalid_exact_evm_(?!transaction_|transfer_|nonce_)\w+)$/;
+
+/** What a settlement came to that a facilitator calls unsuccessful, with the transaction that it sent, if any. */
+export const unsuccessful = (reason: string, transaction?: string | null): Settlement => ({
+  outcome: !transaction && BEFORE_SENDING.test(reason) ? 'failed' : 'unknown',
+  reason,
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Facilitator, Settlement } from './facilitator.ts';
+import { type Facilitator, type Settlement, unsuccessful } from './facilitator.ts';
 import { payload, requirements, resource, type Terms } from './terms.ts';
 import type { SignedTransfer } from './transfer.ts';
 
@@ -82,6 +82,7 @@ function settlementOf(status: number, body: unknown): Settlement {
   const { data } = Ended.safeParse(body);
   if (!data) return { outcome: 'unknown', reason: `the facilitator answered ${status}` };
   if (data.success) return { outcome: 'settled', transaction: data.transaction };
-  const sent = data.transaction || data.errorReason === 'settlement_pending' || status >= 500;
-  return { outcome: sent ? 'unknown' : 'failed', reason: data.errorReason };
+  // Whoever fails while it says so may have failed after the sending.
+  if (status >= 500) return { outcome: 'unknown', reason: data.errorReason };
+  return unsuccessful(data.errorReason, data.transaction);
 }

@@ -1,10 +1,7 @@
 import type { FacilitatorEvmSigner } from '@x402/evm';
-import type { Facilitator, Settlement } from './facilitator.ts';
+import { type Facilitator, type Settlement, unsuccessful } from './facilitator.ts';
 import type { Network } from './networks.ts';
 import { payload, requirements } from './terms.ts';
-
-/** The reason of the x402 libraries for a transaction that was sent and not yet heard of. */
-const PENDING = 'settlement_pending';
 
 export type LocalParts = {
   network: Network;
@@ -40,8 +37,7 @@ export function localFacilitator({ network, signer, reconcile }: LocalParts): Fa
       try {
         const answer = await facilitator.settle(payload(transfer, terms), requirements(terms));
         if (answer.success) return { outcome: 'settled', transaction: answer.transaction };
-        const reason = answer.errorReason ?? 'the settlement failed';
-        return { outcome: reason === PENDING ? 'unknown' : 'failed', reason };
+        return unsuccessful(answer.errorReason ?? 'the settlement failed', answer.transaction);
       } catch (error) {
         return { outcome: 'unknown', reason: String(error) };
       }

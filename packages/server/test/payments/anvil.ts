@@ -4,15 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { createTestClient, http, parseAbi, parseSignature, publicActions, walletActions } from 'viem';
 import { BASE_SEPOLIA } from '../../src/payments/networks.ts';
+import type { SignedTransfer } from '../../src/payments/transfer.ts';
 
 const require = createRequire(import.meta.url);
 const TOKEN = join(import.meta.dirname, 'token.sol');
 const ABI = parseAbi([
   'function mint(address to, uint256 value)',
   'function balanceOf(address) view returns (uint256)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
 ]);
+
+const asHex = (text: string): `0x${string}` => `0x${text.slice(2)}`;
 
 /** The binary of a local chain, where its package is installed. */
 function binary(): string | undefined {
@@ -56,6 +60,28 @@ export async function openAnvil() {
         ...token,
         functionName: 'mint',
         args: [address, value],
+        account: owner,
+        chain: null,
+      });
+    },
+    /** Carries a signed transfer out, as anybody may who has seen it. */
+    async carryOut({ authorization: signed, signature }: SignedTransfer) {
+      const { r, s, yParity } = parseSignature(asHex(signature));
+      const { from, to, value, validAfter, validBefore, nonce } = signed;
+      await client.writeContract({
+        ...token,
+        functionName: 'transferWithAuthorization',
+        args: [
+          asHex(from),
+          asHex(to),
+          BigInt(value),
+          BigInt(validAfter),
+          BigInt(validBefore),
+          asHex(nonce),
+          yParity + 27,
+          r,
+          s,
+        ],
         account: owner,
         chain: null,
       });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../service.ts';
 import { hasAnvil, openAnvil } from './anvil.ts';
 import { benchOf } from './bench.ts';
-import { mppFetch, newWallet, payingFetch, signatureFor } from './wallets.ts';
+import { forgetful } from './forgetful-node.ts';
+import { decoded, mppFetch, newWallet, payingFetch, signatureFor } from './wallets.ts';
 
 const PAY_TO = '0x52908400098527886E0F7030069857D2E4169EE7';
 const CLAIM = { claim: 'The invoice of 40 EUR is due.' };
@@ -13,13 +14,14 @@ const init = { method: 'POST', headers: { 'content-type': 'application/json' }, 
 describe.skipIf(!hasAnvil)('on a real chain, settled by an account of this process', () => {
   let chain: Awaited<ReturnType<typeof openAnvil>>;
   let service: Service;
+  let meanwhile: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     chain = await openAnvil();
     const key = `0x${randomBytes(32).toString('hex')}` as const;
     await chain.fund(privateKeyToAccount(key).address);
     service = await startService(
       { TRUEPENNY_PAY_TO: PAY_TO, TRUEPENNY_FACILITATOR_KEY: key, TRUEPENNY_RPC_URL: chain.url },
-      benchOf(),
+      benchOf(() => meanwhile?.()),
     );
   });
   afterAll(async () => {
@@ -51,6 +53,47 @@ describe.skipIf(!hasAnvil)('on a real chain, settled by an account of this proce
     expect(await Promise.all(wallets.map(({ address }) => chain.balanceOf(address)))).toEqual(
       Array(12).fill(0n),
     );
+  });
+
+  it('of whose transfer the node’s answer was lost is not made again, and buys its answer once', async () => {
+    const node = await forgetful(chain.url);
+    const key = `0x${randomBytes(32).toString('hex')}` as const;
+    await chain.fund(privateKeyToAccount(key).address);
+    const forgetting = await startService(
+      { TRUEPENNY_PAY_TO: PAY_TO, TRUEPENNY_FACILITATOR_KEY: key, TRUEPENNY_RPC_URL: node.url },
+      benchOf(),
+    );
+    const wallet = newWallet();
+    await chain.mint(wallet.address, 60_000n);
+    const pay = async () => signatureFor(await fetch(`${forgetting.url}/v1/check`, init), wallet);
+    const check = (headers: Record<string, string>) =>
+      forgetting.call('POST', '/v1/check', { body: CLAIM, headers });
+    const headers = await pay();
+    node.state.forgets = true;
+    const lost = await check(headers);
+    expect([lost.status, lost.json.code, lost.json.charged]).toEqual([503, 'settlement-pending', undefined]);
+    node.state.forgets = false;
+    const found = await check(headers);
+    expect([found.status, found.json.charged.usd]).toEqual([200, 0.02]);
+    expect(await chain.balanceOf(wallet.address)).toBe(40_000n);
+    expect((await check(await pay())).status).toBe(200);
+    expect(await chain.balanceOf(wallet.address)).toBe(20_000n);
+    await forgetting.close();
+    await node.close();
+  });
+
+  it('that somebody else has carried out buys its answer all the same', async () => {
+    const wallet = newWallet();
+    await chain.mint(wallet.address, 20_000n);
+    const headers = await signatureFor(await fetch(`${service.url}/v1/check`, init), wallet);
+    // Between verifying and settling: the work waits for it.
+    meanwhile = () => chain.carryOut(decoded(headers['payment-signature'] ?? '').payload);
+    const first = await service.call('POST', '/v1/check', { body: CLAIM, headers });
+    meanwhile = undefined;
+    expect([first.status, first.json.code]).toEqual([503, 'settlement-pending']);
+    const again = await service.call('POST', '/v1/check', { body: CLAIM, headers });
+    expect([again.status, again.json.charged.usd]).toEqual([200, 0.02]);
+    expect(await chain.balanceOf(wallet.address)).toBe(0n);
   });
 
   it('a payment that was not heard of is found on the chain', async () => {
