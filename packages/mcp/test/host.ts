@@ -10,7 +10,7 @@ export type ServerName = (typeof SERVERS)[number];
 export const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-const HOMES: Readonly<Record<ServerName, URL>> = {
+export const HOMES: Readonly<Record<ServerName, URL>> = {
   'truepenny-mcp': new URL('../', import.meta.url),
   'truepenny-gate-mcp': new URL('../../gate-mcp/', import.meta.url),
 };
