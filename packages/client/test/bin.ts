@@ -10,6 +10,8 @@ const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { truepenny
 const BIN = fileURLToPath(new URL(bin.truepenny, manifest));
 
 type Piped = { input?: string; env?: Record<string, string> };
+/** Whether people look at the progress line. */
+type Seen = { terminal?: boolean };
 export type Ran = { code: number | null; out: string; err: string };
 
 /** Runs the command as its package names it, in a process of its own, with nothing of this one's environment. */
@@ -22,12 +24,15 @@ export async function truepenny(args: readonly string[], { input = '', env = {} 
 }
 
 /** The same without a process of its own, for the many cases that need none. */
-export async function inside(args: readonly string[], { input = '', env = {} }: Piped = {}): Promise<Ran> {
+export async function inside(
+  args: readonly string[],
+  { input = '', env = {}, terminal = false }: Piped & Seen = {},
+): Promise<Ran> {
   const said = { out: '', err: '' };
   const code = await run(args, {
     ...worldOf(process),
     env,
-    terminal: { out: false, err: false },
+    terminal: { out: false, err: terminal },
     piped: true,
     out: (text) => {
       said.out += text;

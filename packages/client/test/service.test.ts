@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ExactEvmScheme } from '@x402/evm';
+import { x402Client } from '@x402/fetch';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../server/test/service.ts';
-import { type Client, createClient, permitFrom } from '../src/index.ts';
+import { type Client, createClient, permitFrom, type Stage } from '../src/index.ts';
+import { x402 } from '../src/x402.ts';
 import { inside, truepenny } from './bin.ts';
 
 let service: Service;
@@ -59,6 +63,58 @@ describe('the client', () => {
     const { keys } = await client.listKeys();
     expect(keys.map((key) => key.keyId)).toContain(keyId);
     expect(await client.revokeKey({ keyId })).toMatchObject({ keyId });
+  });
+});
+
+describe('progress', () => {
+  const CLAIM = { claim: 'Twelve crates of 24 bottles are 12 × 24 = 298 bottles.' };
+
+  /** The stages of a check as they come, and the answer after them. */
+  async function followed(by: Client) {
+    const stages: Stage[] = [];
+    const answer = await by.check(CLAIM, { onProgress: (stage) => stages.push(stage) });
+    return { stages, answer };
+  }
+  const counted = (name: Stage['stage'], stages: readonly Stage[]) =>
+    stages.flatMap((told) => (told.stage === name && told.stage !== 'accepted' ? [told] : []));
+
+  test('is told stage by stage, and the answer is the one that a call without it gets', async () => {
+    const { stages, answer } = await followed(client);
+    expect(stages[0]).toEqual({ stage: 'accepted' });
+    for (const name of ['evaluator', 'red-team'] as const) {
+      const told = counted(name, stages);
+      expect(told.map(({ done }) => done)).toEqual(told.map((_, at) => at + 1));
+      expect(told.at(-1)).toMatchObject({ done: told[0]?.of });
+    }
+    expect(stages.at(-1)).toMatchObject({ stage: 'red-team' });
+    const plain = await client.check(CLAIM);
+    expect(Object.keys(answer)).toEqual(Object.keys(plain));
+    const said = { verdict: 'BLOCK', confidence: plain.confidence, objections: plain.objections };
+    expect(answer).toMatchObject(said);
+  });
+
+  test('is told of a check that is paid for by x402 too', async () => {
+    const wallet = new ExactEvmScheme(privateKeyToAccount(generatePrivateKey()));
+    const pay = x402(new x402Client().register('eip155:84532', wallet));
+    const { stages, answer } = await followed(createClient({ baseUrl: service.url, pay }));
+    expect(stages[0]).toEqual({ stage: 'accepted' });
+    expect(answer.charged).toMatchObject({ usd: 0.02, rail: 'x402', play: true });
+  });
+
+  test('of what comes to nothing ends in the problem, and nothing is charged', async () => {
+    const check = client.check({ ...CLAIM, agentId: 'agent_none' }, { onProgress: () => undefined });
+    await expect(check).rejects.toMatchObject({ code: 'not-found', charged: false });
+  });
+
+  test('is one line of a terminal, wiped before the answer', async () => {
+    const { code, err, out } = await inside(['check', CLAIM.claim], { env, terminal: true });
+    expect(code).toBe(1);
+    const [before, first, ...drawn] = err.split('\r\u001b[K');
+    expect([before, first, drawn.pop()]).toEqual(['', 'accepted', '']);
+    for (const line of drawn)
+      expect(line).toMatch(/^accepted$|^evaluators \d+\/\d+( {2}red team \d+\/\d+)?$/);
+    expect(drawn.at(-1)).toContain('red team');
+    expect(out).toMatch(/^BLOCK/);
   });
 });
 
