@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Abi, concat, encodeAbiParameters } from 'viem';
 import { EAS, type Hex, SCHEMA_REGISTRY } from '../../src/chain/eas/schema.ts';
@@ -9,15 +8,9 @@ type Artifact = { abi: Abi; bytecode: Hex };
 
 const require = createRequire(import.meta.url);
 
-/** A contract as the Ethereum Attestation Service compiled it. */
-async function artifact(name: string): Promise<Artifact> {
-  const path = require.resolve(
-    `@ethereum-attestation-service/eas-contracts/artifacts/contracts/${name}.sol/${name}.json`,
-  );
-  return JSON.parse(await readFile(path, 'utf8'));
-}
-
-const [eas, registry] = await Promise.all([artifact('EAS'), artifact('SchemaRegistry')]);
+// As the Ethereum Attestation Service compiled them.
+const eas: Artifact = require('@ethereum-attestation-service/eas-contracts/artifacts/contracts/EAS.sol/EAS.json');
+const registry: Artifact = require('@ethereum-attestation-service/eas-contracts/artifacts/contracts/SchemaRegistry.sol/SchemaRegistry.json');
 
 /** The official contracts with their own ABIs, where Base has them. */
 export const EAS_CONTRACT = { address: EAS, abi: eas.abi } as const;
