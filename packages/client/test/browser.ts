@@ -1,0 +1,3 @@
+/** What a page imports. */
+export { verifyReceipt } from '@truepenny/verifier';
+export { createClient, permit } from '../src/index.ts';
