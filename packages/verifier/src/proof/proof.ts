@@ -75,12 +75,28 @@ const RECHECKS: {
   walk: recheckWalk,
 };
 
+/** What the kinds can show that are witnesses to one thing alone. */
+const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
+  equation: 'refuted',
+  limit: 'refuted',
+  mismatch: 'refuted',
+  passage: 'established',
+  'quote-absent': 'refuted',
+};
+
+/** Whether a proof says that it shows something which its kind can: what the rechecks need not ask each by itself. */
+function mayShow({ kind, shows }: Proof): boolean {
+  const alone = ALONE[kind];
+  return alone === undefined ? shows === 'refuted' || shows === 'established' : shows === alone;
+}
+
 /**
  * Rechecks a proof from the documents alone; nothing that the evaluator computed is trusted.
  * Gives `holds: false` with the reason for any proof that does not hold, an unknown kind among them; never throws.
  */
 export function recheckProof(proof: Proof, documents: readonly Document[]): Recheck {
   if (!Object.hasOwn(RECHECKS, proof.kind)) return fails(`unknown kind of proof: ${String(proof.kind)}`);
+  if (!mayShow(proof)) return fails(`a proof of kind ${proof.kind} does not show that`);
   const recheck = RECHECKS[proof.kind] as (proof: Proof, documents: readonly Document[]) => Recheck;
   try {
     return recheck(proof, documents);

@@ -11,9 +11,15 @@ export const fails = (why: string): Recheck => ({ holds: false, why });
 export function recheckQuote(quote: Quote, documents: readonly Document[]): Recheck {
   const document = documentNamed(documents, quote.document);
   if (!document) return fails(`there is no document ${quote.document}`);
-  const inside = quote.start >= 0 && quote.end <= document.text.length;
-  if (!inside || document.text.slice(quote.start, quote.end) !== quote.text) {
-    return fails(`${quote.document} reads differently at ${quote.start}..${quote.end}`);
+  const { start, end } = quote;
+  const inside =
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    end >= start &&
+    end <= document.text.length;
+  if (!inside || document.text.slice(start, end) !== quote.text) {
+    return fails(`${quote.document} reads differently at ${start}..${end}`);
   }
   return HOLDS;
 }

@@ -1,0 +1,334 @@
+import { describe } from '../arithmetic/describe.ts';
+import { readEquations } from '../arithmetic/equations.ts';
+import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
+import { compareMandate } from '../mandate/compare.ts';
+import { GRANTED, PROPOSED, readTerms, writeTerms } from '../mandate/terms.ts';
+import type { Proof } from './proof.ts';
+import { answerTo } from './solution.ts';
+
+/** A proof that holds of its documents. */
+export type Example<Kind extends Proof['kind'] = Proof['kind']> = {
+  proof: Extract<Proof, { kind: Kind }>;
+  documents: Document[];
+};
+
+const document = (role: DocumentRole, text: string, name: string = role): Document => ({ name, role, text });
+
+const at = ({ name, text }: Document, passage: string): Quote => {
+  const start = text.indexOf(passage);
+  if (start < 0) throw new Error(`"${passage}" does not stand in ${name}`);
+  return { document: name, text: passage, start, end: start + passage.length };
+};
+const whole = (one: Document): Quote => at(one, one.text);
+const established = 'established' as const;
+const refuted = 'refuted' as const;
+
+function alphabet(): Example<'alphabet'>[] {
+  const question = document('question', 'Sort: plum fig pear');
+  const step = document('step', '"fig" < ["plum" ? "pear"]');
+  const answer = document('answer', 'fig plum pear');
+  const list = at(question, 'plum fig pear');
+  const documents = [question, step, answer];
+  return [
+    { proof: { kind: 'alphabet', shows: established, as: 'chain', claim: whole(step), list }, documents },
+    { proof: { kind: 'alphabet', shows: refuted, as: 'sorted', claim: whole(answer), list }, documents },
+  ];
+}
+
+function arrangement(): Example<'arrangement'>[] {
+  const question = document(
+    'question',
+    'There are three jars: a tin jar, an oak jar, and a wax jar. The tin jar is to the left of the oak jar. The wax jar is to the right of the oak jar.',
+  );
+  const step = document('step', 'The tin jar is the leftmost. The oak jar is the leftmost.');
+  const shared = {
+    kind: 'arrangement',
+    objects: at(question, 'a tin jar, an oak jar, and a wax jar'),
+    clues: [
+      at(question, 'The tin jar is to the left of the oak jar.'),
+      at(question, 'The wax jar is to the right of the oak jar.'),
+    ],
+  } as const;
+  const documents = [question, step];
+  const counter = ['tin jar', 'oak jar', 'wax jar'];
+  return [
+    {
+      proof: { ...shared, shows: established, claim: { quote: at(step, 'The tin jar is the leftmost.') } },
+      documents,
+    },
+    {
+      proof: {
+        ...shared,
+        shows: refuted,
+        counter,
+        claim: { quote: at(step, 'The oak jar is the leftmost.') },
+      },
+      documents,
+    },
+  ];
+}
+
+function blocks(): Example<'blocks'>[] {
+  const question = document(
+    'question',
+    'the oak block is on top of the tin block, the tin block is on the table and the hand is empty',
+  );
+  const step = document('step', 'pick up the tin block');
+  return [
+    {
+      proof: {
+        kind: 'blocks',
+        shows: refuted,
+        as: 'possible',
+        initial: whole(question),
+        actions: [whole(step)],
+      },
+      documents: [question, step],
+    },
+  ];
+}
+
+function boolean(): Example<'boolean'>[] {
+  const question = document('question', 'not ( True and False ) is');
+  const answer = document('answer', 'False');
+  const expression = at(question, 'not ( True and False )');
+  return [
+    {
+      proof: { kind: 'boolean', shows: refuted, expression, claim: whole(answer) },
+      documents: [question, answer],
+    },
+  ];
+}
+
+function solved(): [Example<'calendar'>, Example<'scene'>, Example<'table'>, Example<'validity'>] {
+  const example = <Kind extends 'calendar' | 'scene' | 'table' | 'validity'>(
+    kind: Kind,
+    asked: string,
+    said: string,
+  ) => {
+    const [question, answer] = [document('question', asked), document('answer', said)];
+    const proof = { kind, shows: established, question: whole(question), claim: whole(answer) };
+    return { proof, documents: [question, answer] };
+  };
+  return [
+    example('calendar', 'Today is May 3, 2020. What is the date tomorrow?', 'May 4, 2020'),
+    example('scene', 'On the mat, there is a red cup and a blue pen. What color is the pen?', 'blue'),
+    example('table', 'A table of boats:\nname, age\nAda, 7\nBo, 9\nHow old is Bo?', '9'),
+    example(
+      'validity',
+      'Every tiler is a singer. Nora is a tiler. Therefore, Nora is a singer. Is the argument valid?',
+      'valid',
+    ),
+  ];
+}
+
+function count(): Example<'count'>[] {
+  const question = document('question', 'I have two lamps and a bed. How many objects do I have?');
+  const answer = document('answer', '3');
+  const items = [at(question, 'two lamps'), at(question, 'a bed')];
+  return [
+    {
+      proof: { kind: 'count', shows: established, items, claim: whole(answer) },
+      documents: [question, answer],
+    },
+  ];
+}
+
+function derivation(): Example<'derivation'>[] {
+  const claim = document('claim', 'Ada is blue.');
+  const evidence = document('evidence', 'No dax is blue. Ada is a dax.');
+  const premises = [
+    { number: 0, quote: at(evidence, 'No dax is blue.') },
+    { number: 1, quote: at(evidence, 'Ada is a dax.') },
+  ];
+  const lines = [
+    { premise: 1, part: 0, binding: {}, gives: 'dax(@ada)' },
+    { premise: -1, part: 0, binding: {}, gives: 'blu(@ada)' },
+    { premise: 0, part: 0, binding: { '?1': '@ada' }, gives: null },
+  ];
+  return [
+    {
+      proof: { kind: 'derivation', shows: refuted, claim: whole(claim), premises, lines },
+      documents: [claim, evidence],
+    },
+  ];
+}
+
+function equation(): Example<'equation'>[] {
+  const step = document('step', 'So there are 3 * 4 = 13 of them.');
+  const [read] = readEquations(step.text);
+  if (!read) throw new Error('the equation is not read');
+  const quote = at(step, step.text.slice(read.start, read.end));
+  return [{ proof: { kind: 'equation', shows: refuted, quote, ...describe(read) }, documents: [step] }];
+}
+
+function exchange(): Example<'exchange'>[] {
+  const question = document('question', 'Nia has a red hat. Omar has a blue hat. Nia and Omar trade hats.');
+  const answer = document('answer', 'Nia has the red hat.');
+  return [
+    {
+      proof: {
+        kind: 'exchange',
+        shows: refuted,
+        before: [
+          { holder: 'Nia', thing: 'red hat', quotes: [at(question, 'Nia has a red hat.')] },
+          { holder: 'Omar', thing: 'blue hat', quotes: [at(question, 'Omar has a blue hat.')] },
+        ],
+        exchanges: [{ between: ['Nia', 'Omar'], quote: at(question, 'Nia and Omar trade hats.') }],
+        claim: [{ holder: 'Nia', thing: 'red hat', quotes: [whole(answer)] }],
+      },
+      documents: [question, answer],
+    },
+  ];
+}
+
+function limit(): Example<'limit'>[] {
+  const granted = document('instruction', writeTerms({ maxAmount: 600 }), GRANTED);
+  const proposed = document('action', writeTerms({ amount: 700 }), PROPOSED);
+  const documents = [granted, proposed];
+  const terms = readTerms(documents);
+  const broken = terms && compareMandate(terms).find(({ outcome }) => outcome === 'violated');
+  if (!broken) throw new Error('no limit is violated');
+  const quotes = [whole(granted), whole(proposed)];
+  return [
+    { proof: { kind: 'limit', shows: refuted, rule: broken.rule, quotes, detail: broken.detail }, documents },
+  ];
+}
+
+function mismatch(): Example<'mismatch'>[] {
+  const step = document('step', 'Twice six is twelve. So the answer is 12.');
+  const answer = document('answer', '13');
+  return [
+    {
+      proof: { kind: 'mismatch', shows: refuted, concluded: at(step, '12'), given: whole(answer) },
+      documents: [step, answer],
+    },
+  ];
+}
+
+function passage(): Example<'passage'>[] {
+  const evidence = document('evidence', 'The gate opens at nine.');
+  return [
+    {
+      proof: { kind: 'passage', shows: established, quote: at(evidence, 'opens at nine') },
+      documents: [evidence],
+    },
+  ];
+}
+
+function quoteAbsent(): Example<'quote-absent'>[] {
+  const evidence = document('evidence', 'The gate opens at nine.');
+  const step = document('step', 'The sign reads "the gate is closed".');
+  return [
+    {
+      proof: { kind: 'quote-absent', shows: refuted, quote: at(step, 'the gate is closed') },
+      documents: [evidence, step],
+    },
+  ];
+}
+
+function solution(): Example<'solution'>[] {
+  const question = document('question', 'What is 3 * (4 + 5)?');
+  const answer = document('answer', '28');
+  const proof = answerTo(question, whole(answer));
+  return proof ? [{ proof, documents: [question, answer] }] : [];
+}
+
+function stack(): Example<'stack'>[] {
+  const question = document('question', '( [ { }');
+  const step = document('step', 'stack: ( [');
+  return [
+    {
+      proof: {
+        kind: 'stack',
+        shows: established,
+        as: 'stack',
+        read: whole(question),
+        claim: at(step, '( ['),
+      },
+      documents: [question, step],
+    },
+  ];
+}
+
+function testimony(): Example<'testimony'>[] {
+  const question = document('question', 'Rosa lies. Sven says Rosa tells the truth. Does Sven lie?');
+  const answer = document('answer', 'No');
+  return [
+    {
+      proof: {
+        kind: 'testimony',
+        shows: refuted,
+        statements: [at(question, 'Rosa lies.'), at(question, 'Sven says Rosa tells the truth.')],
+        about: at(question, 'Does Sven lie?'),
+        claim: whole(answer),
+      },
+      documents: [question, answer],
+    },
+  ];
+}
+
+function timetable(): Example<'timetable'>[] {
+  const question = document(
+    'question',
+    'She got up at 6am. She ran from 7am to 9am. The hall closed at 8pm.',
+  );
+  const answer = document('answer', '8am to 10am');
+  return [
+    {
+      proof: {
+        kind: 'timetable',
+        shows: refuted,
+        since: at(question, 'She got up at 6am.'),
+        until: at(question, 'The hall closed at 8pm.'),
+        busy: [at(question, 'She ran from 7am to 9am.')],
+        claim: whole(answer),
+      },
+      documents: [question, answer],
+    },
+  ];
+}
+
+function walk(): Example<'walk'>[] {
+  const question = document('question', 'Take 3 steps. Turn around. Take 2 steps.');
+  const answer = document('answer', 'yes');
+  return [
+    {
+      proof: {
+        kind: 'walk',
+        shows: refuted,
+        as: 'returns',
+        instructions: whole(question),
+        claim: whole(answer),
+      },
+      documents: [question, answer],
+    },
+  ];
+}
+
+const [calendar, scene, table, validity] = solved();
+
+/** Of every kind of proof at least one that holds; the type asks for each. */
+export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
+  alphabet: alphabet(),
+  arrangement: arrangement(),
+  blocks: blocks(),
+  boolean: boolean(),
+  calendar: [calendar],
+  count: count(),
+  derivation: derivation(),
+  equation: equation(),
+  exchange: exchange(),
+  limit: limit(),
+  mismatch: mismatch(),
+  passage: passage(),
+  'quote-absent': quoteAbsent(),
+  scene: [scene],
+  solution: solution(),
+  stack: stack(),
+  table: [table],
+  testimony: testimony(),
+  timetable: timetable(),
+  validity: [validity],
+  walk: walk(),
+};
