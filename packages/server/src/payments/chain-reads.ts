@@ -25,6 +25,8 @@ const Block = z.object({ number: Hex, timestamp: Hex });
  */
 export async function reconcileOnChain(rpcUrl: string, payment: PaymentRow): Promise<Settlement> {
   try {
+    const chain = `eip155:${Number(Hex.parse(await call(rpcUrl, 'eth_chainId', [])))}`;
+    if (chain !== payment.network) return { outcome: 'unknown', reason: `the node is of ${chain}` };
     const latest = Block.parse(await call(rpcUrl, 'eth_getBlockByNumber', ['latest', false]));
     const topics = [AUTHORIZATION_USED, wordOf(payment.payer), payment.nonce];
     const used = { address: payment.asset, topics, ...blocksAround(payment.valid_before, latest) };

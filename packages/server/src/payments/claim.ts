@@ -8,6 +8,7 @@ import { admitPayment, claimPayment, findPayment, type PaymentRow } from '../sto
 import { conclude, refuseUnsettled } from './conclude.ts';
 import type { Facilitator } from './facilitator.ts';
 import type { Terms } from './terms.ts';
+import { untimely } from './transfer.ts';
 import type { Presented } from './wire.ts';
 
 /** How long one step may take before its process counts as dead: longer than any work. */
@@ -27,8 +28,8 @@ export type Turn = { ours: PaymentRow } | { bought: PaymentRow };
  * Claims the payment for this request, once among all that present it. Who comes while another works on it waits
  * for that, and gets the same answer.
  *
- * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed,
- *   `settlement-pending` where its outcome is not known, `unavailable` where another is at work for too long.
+ * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed or
+ *   is not valid for long enough, `settlement-pending` where its outcome is not known, `unavailable` where another is at work for too long.
  */
 export async function takeTurn(
   presented: Presented,
@@ -50,6 +51,9 @@ export async function takeTurn(
       if (held.lease_expires_at > clock()) continue;
     }
     const at = clock();
+    // What was begun in time is looked after for ever; what has paid already is worked for whenever it comes.
+    const late = presented.untimely?.(at) ?? untimely(presented.transfer, at / 1000);
+    if (late && held?.state !== 'settled') throw new Problem('payment-required', late);
     const fresh = { ...claim, created_at: at, lease_expires_at: at + LEASE_MS };
     const claimed = await store.write((tx) => claimPayment(tx, fresh));
     if ('claimed' in claimed) return { ours: claimed.claimed };

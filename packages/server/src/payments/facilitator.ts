@@ -18,6 +18,20 @@ export type Facilitator = {
   reconcile(payment: PaymentRow): Promise<Settlement>;
 };
 
+/** The facilitator, so that many who ask at once what came of one payment have it looked up once. */
+export function lookingOnce(facilitator: Facilitator): Facilitator {
+  const looking = new Map<string, Promise<Settlement>>();
+  return {
+    ...facilitator,
+    reconcile(payment) {
+      const { id } = payment;
+      const look = looking.get(id) ?? facilitator.reconcile(payment).finally(() => looking.delete(id));
+      looking.set(id, look);
+      return look;
+    },
+  };
+}
+
 /**
  * Reasons of x402 that are given before a transfer is sent. After any other, it may have been made all the same: the
  * node's answer was lost, or somebody else has carried it out.

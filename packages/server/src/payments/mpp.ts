@@ -58,7 +58,7 @@ export const mpp = ({ secret, clock, randomness }: MppParts): Wire => ({
     return {
       rail: 'mpp',
       transfer: { authorization, signature },
-      async misfit(terms, now) {
+      async misfit(terms) {
         if (!isOurs(challenge, secret)) return 'The challenge of the payment was not made here.';
         if (
           challenge.method !== 'evm' ||
@@ -67,7 +67,6 @@ export const mpp = ({ secret, clock, randomness }: MppParts): Wire => ({
         ) {
           return 'The challenge of the payment was made for something else.';
         }
-        if (Date.parse(challenge.expires ?? '') <= now) return 'The challenge of the payment has expired.';
         if (challenge.request !== base64url(requestOf(terms))) {
           return 'The challenge of the payment was made for another price or another recipient.';
         }
@@ -78,6 +77,8 @@ export const mpp = ({ secret, clock, randomness }: MppParts): Wire => ({
         const nonce = await hashOf(challenge.id + challenge.realm);
         return sameText(authorization.nonce, nonce) ? undefined : 'The nonce is not that of the challenge.';
       },
+      untimely: (now) =>
+        Date.parse(challenge.expires ?? '') > now ? undefined : 'The challenge of the payment has expired.',
       receipt: ({ transaction, at }) => ({
         'payment-receipt': base64url({
           method: 'evm',

@@ -7,7 +7,7 @@ import { reconcileOnChain } from './chain-reads.ts';
 import { chainSigner } from './chain-signer.ts';
 import type { ClaimParts } from './claim.ts';
 import { reconcileAll } from './conclude.ts';
-import type { Facilitator } from './facilitator.ts';
+import { type Facilitator, lookingOnce } from './facilitator.ts';
 import { httpFacilitator } from './http-facilitator.ts';
 import { localFacilitator } from './local-facilitator.ts';
 import { mpp } from './mpp.ts';
@@ -60,11 +60,9 @@ export async function openWallets(
 ): Promise<Wallets | undefined> {
   const play = settings.environment === 'development';
   const network = play ? BASE_SEPOLIA : BASE;
-  const real = facilitatorOf(settings, network, parts);
-  if (real) return walletsOn({ facilitator: real, network, play }, settings, parts);
-  return play
-    ? walletsOn({ facilitator: playFacilitator(parts), network, play }, settings, parts)
-    : undefined;
+  const facilitator = facilitatorOf(settings, network, parts) ?? (play ? playFacilitator(parts) : undefined);
+  if (!facilitator) return undefined;
+  return walletsOn({ facilitator: lookingOnce(facilitator), network, play }, settings, parts);
 }
 
 function facilitatorOf(

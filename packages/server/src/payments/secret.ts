@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import type { Randomness } from '../kernel/ids.ts';
 
 const BYTES = 32;
@@ -10,13 +10,34 @@ const BYTES = 32;
  * @throws {Error} where the file is not a secret.
  */
 export async function openSecret(path: string, randomness: Randomness): Promise<Buffer> {
+  const held = await readSecret(path);
+  if (held) return held;
+  const draft = `${path}.${randomness(8).toString('hex')}`;
+  await writeFile(draft, randomness(BYTES).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(randomness(BYTES).toString('hex')).finally(() => file.close());
+    // Unlike rename, link fails where the name is taken; and nobody reads a secret that is half written.
+    await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
   }
-  const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
-  if (secret.length !== BYTES) throw new Error(`${path} is not a secret. Remove it, and a new one is made.`);
-  return secret;
+  const made = await readSecret(path);
+  if (!made) throw new Error(`${path} was removed while it was made.`);
+  return made;
 }
+
+async function readSecret(path: string): Promise<Buffer | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${path} is not a secret. Remove it, and a new one is made.`);
+  }
+  return Buffer.from(text, 'hex');
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

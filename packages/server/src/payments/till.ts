@@ -43,12 +43,13 @@ export function openTill(rails: readonly Rail[]): Till {
     async sell(bill, purse, work) {
       const payment = firstOf(rails, purse, bill);
       if (!payment) throw await demand(bill);
-      const bought = await payment.hold(bill).catch(async (error: unknown) => {
+      try {
+        return (await payment.hold(bill)) ?? (await settled(payment, work));
+      } catch (error) {
         if (!(error instanceof Problem && error.code === 'payment-required')) throw error;
         const extras = { ...error.extras, ...(await termsOf(bill, error.message)) };
         throw new Problem(error.code, error.message, extras, { cause: error });
-      });
-      return bought ?? settled(payment, work);
+      }
     },
   };
 }

@@ -26,26 +26,29 @@ const SKEW_SECONDS = 60;
 /** Time that the work and the settlement may take. */
 const WORK_SECONDS = 75;
 
-/** Why the transfer does not pay these terms, if it does not. */
+/** Why the transfer does not pay these terms, if it does not, whenever it comes. */
 export function misfit(
-  { authorization: { to, value, validAfter, validBefore } }: SignedTransfer,
+  { authorization: { to, value } }: SignedTransfer,
   { payTo, amount }: Terms,
-  nowSeconds: number,
 ): string | undefined {
   if (!sameText(to, payTo)) return `The payment goes to ${to}; it has to go to ${payTo}.`;
-  if (value !== String(amount)) {
-    return `The payment is of ${value} micro-USDC; this call costs ${amount}.`;
-  }
+  if (value === String(amount)) return undefined;
+  return `The payment is of ${value} micro-USDC; this call costs ${amount}.`;
+}
+
+/** Why the transfer is not to be begun with now, if it is not. */
+export function untimely(
+  { authorization: { validAfter, validBefore } }: SignedTransfer,
+  nowSeconds: number,
+): string | undefined {
   const before = Number(validBefore);
   if (Number(validAfter) > nowSeconds) return 'The payment is not valid yet.';
   if (before < nowSeconds + WORK_SECONDS) {
     return `The payment has to be valid for at least ${WORK_SECONDS} more seconds.`;
   }
   const longest = TIMEOUT_SECONDS + SKEW_SECONDS;
-  if (before > nowSeconds + longest) {
-    return `The payment may be valid for at most ${longest} more seconds.`;
-  }
-  return undefined;
+  if (before <= nowSeconds + longest) return undefined;
+  return `The payment may be valid for at most ${longest} more seconds.`;
 }
 
 /** Whether two hexadecimal texts are the same but for case. */

@@ -63,8 +63,7 @@ class WalletPayment implements Payment {
   async hold(bill: Bill): Promise<Sold | undefined> {
     const presented = this.#presented;
     const terms = await this.#parts.terms(bill, requestHash(bill));
-    const now = this.#parts.clock();
-    const unfit = (await presented.misfit(terms, now)) ?? misfit(presented.transfer, terms, now / 1000);
+    const unfit = (await presented.misfit(terms)) ?? misfit(presented.transfer, terms);
     if (unfit) throw new Problem('payment-required', unfit);
     const turn = await takeTurn(presented, terms, bill.operation, this.#parts);
     if ('bought' in turn) return this.#sold(turn.bought, terms);

@@ -14,7 +14,7 @@ import { Problem } from '../kernel/problem.ts';
 import { mpp } from './mpp.ts';
 import { BASE_SEPOLIA } from './networks.ts';
 import type { Terms } from './terms.ts';
-import { misfit } from './transfer.ts';
+import { misfit, untimely } from './transfer.ts';
 import { encoded } from './wire.ts';
 import { x402v1 } from './x402-v1.ts';
 import { x402v2 } from './x402-v2.ts';
@@ -78,10 +78,17 @@ test('whatever a payment header holds, it is no payment, a 400, or one that says
           try {
             const presented = wire.read(headers);
             if (!presented) continue;
-            const why = (await presented.misfit(terms, NOW)) ?? misfit(presented.transfer, terms, NOW / 1000);
+            const why = (await presented.misfit(terms)) ?? misfit(presented.transfer, terms);
             const { to, value } = presented.transfer.authorization;
             if (why === undefined)
               expect([to.toLowerCase(), value]).toEqual([ADDRESS.toLowerCase(), '20000']);
+            const late = presented.untimely?.(NOW) ?? untimely(presented.transfer, NOW / 1000);
+            const { validAfter, validBefore } = presented.transfer.authorization;
+            if (late === undefined) {
+              expect(Number(validAfter)).toBeLessThanOrEqual(NOW / 1000);
+              expect(Number(validBefore) - NOW / 1000).toBeGreaterThanOrEqual(75);
+              expect(Number(validBefore) - NOW / 1000).toBeLessThanOrEqual(360);
+            }
           } catch (error) {
             expect(error).toBeInstanceOf(Problem);
             expect(error).toHaveProperty('code', 'invalid-request');

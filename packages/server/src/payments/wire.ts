@@ -12,8 +12,10 @@ export type Presented = {
   transfer: SignedTransfer;
   /** The payer's own name for the payment, where the protocol has one. */
   identifier?: string | undefined;
-  /** Why what the protocol says around the transfer does not fit the terms, if it does not. */
-  misfit(terms: Terms, now: number): string | undefined | Promise<string | undefined>;
+  /** Why what the protocol says around the transfer does not fit the terms, if it does not, whenever it comes. */
+  misfit(terms: Terms): string | undefined | Promise<string | undefined>;
+  /** Why it is too late to begin with it, if the protocol says so. */
+  untimely?(now: number): string | undefined;
   /** The headers that show the settlement. */
   receipt(settled: Settled): Record<string, string>;
 };

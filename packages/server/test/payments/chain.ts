@@ -29,7 +29,10 @@ export async function openChain() {
     manner: 'fair' as Manner,
     verifies: 0,
     settles: 0,
+    /** Questions to the node. */
+    reads: 0,
     timestamp: Math.floor(Date.now() / 1000),
+    chainId: '0x14a34',
     /** Whether the node does not show yet what has moved. */
     hidden: false,
   };
@@ -90,6 +93,7 @@ export async function openChain() {
     },
   ];
   const node: Record<string, (params: never) => unknown> = {
+    eth_chainId: () => state.chainId,
     eth_getBlockByNumber: () => ({ number: '0x64', timestamp: `0x${state.timestamp.toString(16)}` }),
     eth_getLogs: ([{ topics }]: [{ topics: string[] }]) =>
       moved
@@ -104,6 +108,7 @@ export async function openChain() {
   const server = createServer(async (request, response) => {
     const sent = await bodyOf(request);
     if (request.url === '/rpc') {
+      state.reads++;
       const result = node[sent.method ?? '']?.(sent.params as never) ?? null;
       return answer(response, 200, { jsonrpc: '2.0', id: 1, result });
     }

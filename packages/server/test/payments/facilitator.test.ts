@@ -66,6 +66,7 @@ it('that answers later than is waited for has settled nothing that is known; the
     asset: BASE_SEPOLIA.asset.toLowerCase(),
     payer: address.toLowerCase(),
     pay_to: payTo,
+    network: BASE_SEPOLIA.id,
     nonce,
     amount_micro_usd: 20_000,
     valid_before: now + 300,
@@ -76,6 +77,10 @@ it('that answers later than is waited for has settled nothing that is known; the
   for (const change of [{ amount_micro_usd: 20_001 }, { pay_to: address }, { asset: payTo.toLowerCase() }]) {
     expect(await late.reconcile({ ...payment, ...change })).toMatchObject({ outcome: 'unknown' });
   }
+  // A node of another chain says nothing of it, however long it is over there.
+  chain.state.chainId = '0x2105';
+  chain.state.timestamp += 1_000;
+  expect(await late.reconcile(payment)).toEqual({ outcome: 'unknown', reason: 'the node is of eip155:8453' });
   await chain.close();
 });
 

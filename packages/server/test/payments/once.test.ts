@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLAIM, check, closeShops, openService, paid, setBalance, spent } from './shop.ts';
-import { decoded, encoded, newWallet, xPaymentFor } from './wallets.ts';
+import { decoded, encoded, mppFetch, newWallet, xPaymentFor } from './wallets.ts';
 
 afterEach(closeShops);
 
@@ -43,6 +43,36 @@ describe('one payment', () => {
     expect(service.worked()).toBe(1);
   });
 
+  it('gets its answer again after it could no longer be begun with', async () => {
+    let now = Date.now();
+    const service = await openService(
+      () => {},
+      {},
+      () => now,
+    );
+    const wallet = newWallet();
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(CLAIM),
+    };
+    let credential = '';
+    const watched: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      credential = request.headers.get('authorization') ?? credential;
+      return fetch(request);
+    };
+    const byMpp = await (await mppFetch(newWallet(), watched)(`${service.url}/v1/check`, init)).json();
+    const headers = await paid(service, wallet);
+    const unused = await paid(service, wallet);
+    const first = await check(service, headers);
+    now += 600_000;
+    expect((await check(service, headers)).json).toEqual(first.json);
+    expect((await check(service, { authorization: credential })).json).toEqual(byMpp);
+    expect((await check(service, unused)).status).toBe(402);
+    expect(await spent(service.app.parts.store, wallet)).toBe(20_000);
+  });
+
   it('409: that is sent for another request', async () => {
     const service = await openService();
     const wallet = newWallet();
@@ -78,6 +108,7 @@ describe('one payment', () => {
     const { status, json, text } = await check(service, headers);
     expect([status, json.charged]).toEqual([402, false]);
     expect(json.detail).toContain('could not be settled');
+    expect(json.accepts[0].maxAmountRequired).toBe('20000');
     expect(text).not.toContain('chk_');
     expect((await check(service, headers)).status).toBe(402);
 

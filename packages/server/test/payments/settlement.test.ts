@@ -74,6 +74,31 @@ it.each<Manner>(['hangs up', 'is silent'])(
   },
 );
 
+it('503 however late the payment is presented again: it was begun with, and the chain is asked', async () => {
+  let now = Date.now();
+  const { chain, service, worked } = await openService(() => now);
+  const headers = await payment(service);
+  chain.state.manner = 'moves and hangs up';
+  chain.state.hidden = true;
+  expect((await check(service, headers)).status).toBe(503);
+  now += 3_600_000;
+  expect((await check(service, headers)).json.code).toBe('settlement-pending');
+  chain.state.hidden = false;
+  expect((await check(service, headers)).status).toBe(200);
+  expect([worked(), chain.state.settles, chain.moved.length]).toEqual([1, 1, 1]);
+});
+
+it('many who ask at once what came of a payment have the chain asked once', async () => {
+  const { chain, service } = await openService();
+  const headers = await payment(service);
+  chain.state.manner = 'moves and hangs up';
+  await check(service, headers);
+  const before = chain.state.reads;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, headers)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(chain.state.reads - before).toBeLessThan(20);
+});
+
 it('402: the facilitator refuses to settle, and the answer is withheld', async () => {
   const { chain, service } = await openService();
   chain.state.manner = 'refuses';

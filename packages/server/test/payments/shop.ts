@@ -12,13 +12,13 @@ export async function closeShops(): Promise<void> {
 }
 
 /** A service whose panel calls `examine` and counts how often it worked. */
-export async function openService(examine: () => unknown = () => {}, environment = {}) {
+export async function openService(examine: () => unknown = () => {}, environment = {}, clock = Date.now) {
   let worked = 0;
   const bench = benchOf(async () => {
     worked++;
     await examine();
   });
-  const service = await startService(environment, bench);
+  const service = await startService(environment, { ...bench, clock });
   started.push(service);
   return Object.assign(service, { worked: () => worked });
 }
