@@ -43,3 +43,16 @@ it('the end of the service ends its threads, and cuts off what they are at', asy
   expect((await verified).json.verdict).toBe('UNCERTAIN');
   expect(threads.size).toBe(0);
 });
+
+it('getVerification 200: what was kept of ten thousand steps is what was answered', async () => {
+  const { service, key } = await start();
+  const trace = Array.from({ length: 10_000 }, (_, at) => `So it is, for the ${at}th time.`);
+  const { json } = await service.call('POST', '/v2/verify', { body: { ...LONG, trace }, key });
+  expect(json.steps).toHaveLength(10_000);
+  const { charged, ...answered } = json;
+  const kept = await service.call('GET', `/v2/verifications/${json.id}`, { key });
+  expect(kept.status).toBe(200);
+  expect(kept.json.result).toEqual(answered);
+  expect(kept.json.transcript.documents).toHaveLength(10_002);
+  await service.close();
+});

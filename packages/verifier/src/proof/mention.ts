@@ -28,6 +28,11 @@ export function mentionsOf(names: readonly string[], { initials = false } = {}):
     if (initials && list[0]) own(list[0].charAt(0).toUpperCase(), name);
   });
   const phrases = names.map((name) => ` ${wordsIn(name).join(' ')} `);
+  // Who says a name in full says its words: one that no other name has gives it away already.
+  const isOwn = (word: string) => owners.get(word)?.length === 1;
+  const shared = [...phrases.entries()].filter(
+    ([name, phrase]) => phrase.length > 2 && !words[name]?.some(isOwn),
+  );
   return (text) => {
     const said = wordsIn(text);
     const found = new Set<number>();
@@ -37,10 +42,8 @@ export function mentionsOf(names: readonly string[], { initials = false } = {}):
     };
     said.forEach(take);
     if (initials) text.match(CAPITAL)?.forEach(take);
-    const spoken = ` ${said.join(' ')} `;
-    for (const [name, phrase] of phrases.entries()) {
-      if (phrase.length > 2 && !found.has(name) && spoken.includes(phrase)) found.add(name);
-    }
+    const spoken = shared.length > 0 ? ` ${said.join(' ')} ` : '';
+    for (const [name, phrase] of shared) if (spoken.includes(phrase)) found.add(name);
     if (found.size < 2) return [...found].flatMap((name) => names[name] ?? []);
     const within = (name: number) =>
       [...found].some((other) => other !== name && phrases[other]?.includes(phrases[name] ?? '\0') === true);

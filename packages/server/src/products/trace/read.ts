@@ -10,6 +10,7 @@ import { sha256Of } from '../../receipts/hash.ts';
 import { findAttestation } from '../../store/attestations.ts';
 import type { Reader, Store } from '../../store/database.ts';
 import { findVerification } from '../../store/verifications.ts';
+import { unpacked } from './packing.ts';
 
 type Kept = { result: TraceResult; transcript: string };
 
@@ -62,5 +63,5 @@ async function ownVerification(id: string, { operatorId }: Caller, read: Reader)
   if (row.operator_id !== operatorId) {
     throw new Problem('not-yours', `The verification ${id} belongs to another operator.`);
   }
-  return { result: JSON.parse(row.result), transcript: row.transcript };
+  return { result: JSON.parse(await unpacked(row.result)), transcript: await unpacked(row.transcript) };
 }

@@ -16,6 +16,7 @@ import type { Store } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { attestation } from './attestation.ts';
 import { intake } from './intake.ts';
+import { packed } from './packing.ts';
 import { respond } from './respond.ts';
 import { TRACE_TIERS } from './tiers.ts';
 
@@ -65,8 +66,8 @@ export async function verifyTrace(
   if (attested) result.attestation = attested.told;
   const kept: Pick<VerificationRow, 'result' | 'transcript'> = { result: null, transcript: null };
   if (!request.zero_retention) {
-    kept.result = await jsonInTurns(result);
-    kept.transcript = await jsonInTurns(transcript);
+    kept.result = await packed(await jsonInTurns(result));
+    kept.transcript = await packed(await jsonInTurns(transcript));
   }
   await store.write(async (tx) => {
     await insertVerification(tx, {
