@@ -57,9 +57,12 @@ type Attempt = { request: Sendable; line: Line; signal: AbortSignal; paid: boole
 async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgress']): Promise<unknown> {
   const { url, init } = attempt.request;
   const { fetch, pay, clock } = attempt.line;
-  const watched: typeof globalThis.fetch = (sent, how) => {
+  let status = 0;
+  const watched: typeof globalThis.fetch = async (sent, how) => {
     if (paymentIn(sent, how) !== undefined) attempt.paid = true;
-    return fetch(sent, how);
+    const response = await fetch(sent, how);
+    status = response.status;
+    return response;
   };
   // A redirect would carry the key to wherever it leads.
   const once = { ...init, redirect: 'error', signal: attempt.signal } as const;
@@ -68,6 +71,11 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
     return await readAnswer(route, response, tell, clock());
   } catch (error) {
     if (error instanceof ServiceProblem) throw error;
+    // The service has answered; it is whoever pays that would not.
+    if (status === 402 && !attempt.paid) {
+      const detail = `The payment was not made: ${reasonOf(error)}`;
+      throw new ServiceProblem('payment-required', detail, { status, charged: false }, { cause: error });
+    }
     const detail = `No answer from ${url}: ${reasonOf(error)}`;
     throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
   }

@@ -56,6 +56,21 @@ test('what was paid for is never sent again, and says so', async () => {
   expect(seen).toHaveLength(2);
 });
 
+test('what the wallet does not pay is not paid, and not tried again', async () => {
+  const dear = { ...offer, amount: '1000001' };
+  const { url, seen } = await against(
+    json(
+      402,
+      {},
+      { 'payment-required': encoded({ x402Version: 2, resource: { url: '/' }, accepts: [dear] }) },
+    ),
+  );
+  const error = await failure(createClient({ baseUrl: url, pay: x402(wallet()) }).check({ claim: 'a' }));
+  expect(error).toMatchObject({ code: 'payment-required', status: 402, retryable: false, charged: false });
+  expect(String(error)).toMatch(/^ServiceProblem: The payment was not made: /);
+  expect(seen).toHaveLength(1);
+});
+
 test('without a way to pay, a 402 is a problem that says what is asked', async () => {
   const { url } = await against(json(402, { accepts: [offer] }));
   const error = await failure(createClient({ baseUrl: url }).check({ claim: 'a' }));

@@ -1,6 +1,7 @@
 import type { Pay } from '../payment.ts';
+import { Misuse } from './command.ts';
 import { plain } from './layout.ts';
-import { findPlayWallet, keepPlayWallet, noWallet, PLAY_NETWORK, playWalletPath } from './play-wallet.ts';
+import { findPlayWallet, keepPlayWallet, PLAY_NETWORK, playWalletPath } from './play-wallet.ts';
 import { membersOf } from './sources.ts';
 import type { World } from './world.ts';
 
@@ -33,19 +34,14 @@ export const playMoney =
 /** The headers that pay the 402, signed by the play wallet. */
 async function paymentFor(answer: Response, world: World): Promise<Record<string, string>> {
   const { x402, evm, accounts } = await stockClient();
-  const { privateKey, address } = (await findPlayWallet(world)) ?? (await newWallet(accounts, world));
+  const { privateKey } = (await findPlayWallet(world)) ?? (await newWallet(accounts, world));
   const account = accounts.privateKeyToAccount(privateKey);
   const client = new x402.x402Client()
     .register(PLAY_NETWORK, new evm.ExactEvmScheme(account))
     .registerPolicy((_, offers) => offers.filter(({ amount }) => BigInt(amount) <= CAP));
   const http = new x402.x402HTTPClient(client);
-  try {
-    const required = http.getPaymentRequiredResponse((name) => answer.headers.get(name));
-    return http.encodePaymentSignatureHeader(await http.createPaymentPayload(required));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw noWallet(`The play wallet ${address} does not pay what is asked: ${reason}`);
-  }
+  const required = http.getPaymentRequiredResponse((name) => answer.headers.get(name));
+  return http.encodePaymentSignatureHeader(await http.createPaymentPayload(required));
 }
 
 async function newWallet({ generatePrivateKey, privateKeyToAccount }: Accounts, world: World) {
@@ -70,8 +66,8 @@ async function stockClient() {
     ]);
     return { x402, evm, accounts };
   } catch {
-    throw noWallet(
-      `This call has to be paid for. Set TRUEPENNY_API_KEY to an operator key with credit; or, to pay with play money, npm i ${NEEDED.join(' ')}`,
+    throw new Misuse(
+      `set TRUEPENNY_API_KEY to an operator key with credit or, to pay with play money, npm i ${NEEDED.join(' ')}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ServiceProblem } from '../problem.ts';
+import { Misuse } from './command.ts';
 import { membersOf } from './sources.ts';
 import type { World } from './world.ts';
 
@@ -14,30 +14,30 @@ const NOTE = 'Play money only, worth nothing. Never send anything of value to th
 /**
  * Where the play wallet is kept, by the XDG base directories.
  *
- * @throws {ServiceProblem} where the environment names no place of the user's own.
+ * @throws {Misuse} where the environment names no place of the user's own.
  */
 export function playWalletPath({ env }: Pick<World, 'env'>): string {
   const home = env.HOME || env.USERPROFILE;
   const directory = env.XDG_CONFIG_HOME || (home && join(home, '.config'));
   if (directory) return join(directory, 'truepenny', 'play-wallet.json');
-  throw noWallet('There is no place to keep a play wallet: neither HOME nor XDG_CONFIG_HOME is set.');
+  throw new Misuse('There is no place to keep a play wallet: neither HOME nor XDG_CONFIG_HOME is set.');
 }
 
 /**
  * The play wallet, if one was made before.
  *
- * @throws {ServiceProblem} for a file that holds none: it is not written over, whatever it is.
+ * @throws {Misuse} for a file that holds none: it is not written over, whatever it is.
  */
 export async function findPlayWallet(world: World): Promise<PlayWallet | undefined> {
   const path = playWalletPath(world);
   const text = await world.readFile(path).catch((error: { code?: unknown }) => {
     if (error.code === 'ENOENT') return undefined;
-    throw noWallet(`The play wallet in ${path} cannot be read: ${error.code ?? error}.`);
+    throw new Misuse(`The play wallet in ${path} cannot be read: ${error.code ?? error}.`);
   });
   if (text === undefined) return undefined;
   const { address, privateKey, network } = membersOf(parsed(text));
   if (network === PLAY_NETWORK && isHex(address, 40) && isHex(privateKey, 64)) return { address, privateKey };
-  throw noWallet(`${path} holds no play wallet. Remove it, and a new one is made.`);
+  throw new Misuse(`${path} holds no play wallet. Remove it, and a new one is made.`);
 }
 
 /** Keeps a new play wallet where only its owner can read it. */
@@ -46,10 +46,6 @@ export const keepPlayWallet = (wallet: PlayWallet, world: World): Promise<void> 
     playWalletPath(world),
     `${JSON.stringify({ note: NOTE, network: PLAY_NETWORK, ...wallet }, undefined, 2)}\n`,
   );
-
-/** That a call has to be paid for, and why the play wallet does not pay it. */
-export const noWallet = (detail: string): ServiceProblem =>
-  new ServiceProblem('payment-required', detail, { status: 402, charged: false });
 
 function parsed(text: string): unknown {
   try {
