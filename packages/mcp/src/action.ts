@@ -45,7 +45,10 @@ const PROGRAM_VERBS: Readonly<Record<string, ActionKind>> = {
   push: 'publish',
   apply: 'deploy',
   rollout: 'deploy',
+  checkout: 'other',
 };
+/** Requests whose address says what is done; a DELETE says it itself, and these say nothing. */
+const REQUESTS = new Set('GET POST PUT PATCH'.split(' '));
 const WRITES = new Set('write save store add append update set put upsert commit'.split(' '));
 const MEMORY = new Set('memory memories'.split(' '));
 
@@ -68,7 +71,11 @@ export function readAction(action: string): ReadAction {
     .filter((word) => word !== '');
   const start = words.findIndex((word) => !LEADING.has(word.toLowerCase()));
   const [verb = '', ...object] = start < 0 ? [] : words.slice(start, start + OBJECT_WORDS);
-  return { kind: kindOfPhrase(verb.toLowerCase(), object), head: [verb, ...object.slice(0, 2)].join(' ') };
+  const isRequest = REQUESTS.has(verb) && /^(\/|https?$)/.test(object[0] ?? '');
+  const kind = isRequest
+    ? kindOfName(pathOf(object.slice(0, 2).join('/')))
+    : kindOfPhrase(verb.toLowerCase(), object);
+  return { kind, head: [verb, ...object.slice(0, 2)].join(' ') };
 }
 
 type Call = { name: string; money: boolean };
@@ -104,13 +111,18 @@ const ARGUING = ['arguments', 'args', 'input', 'parameters', 'params'] as const;
 function callOf(value: unknown): Call | undefined {
   const call = members(value);
   const named = NAMING.map((member) => call[member]).find((name) => name !== undefined);
-  const name = typeof named === 'string' ? named : members(named).name;
+  const said = typeof named === 'string' ? named : members(named).name;
+  const name = typeof said === 'string' && REQUESTS.has(said) ? pathOf(call.url ?? call.path) : said;
   if (typeof name !== 'string') return undefined;
   const money = [call, ...ARGUING.map((member) => members(call[member]))].some(
     (given) => given.amount !== undefined && (given.currency ?? given.asset) !== undefined,
   );
   return { name: name.slice(0, HEAD_LENGTH), money };
 }
+
+/** The host of an address is who is asked, and not what for. */
+const pathOf = (address: unknown): string =>
+  typeof address === 'string' ? address.replace(/^https?[:/]*[^/]*/, '') : '';
 
 function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
