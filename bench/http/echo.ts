@@ -1,5 +1,5 @@
 /** The floor that routes are measured against: fastify and zod alone, a body parsed and sent back, a text read. */
-import { issueReceipt, TraceRequest, verifyProof } from '@truepenny/contract';
+import { GateRequest, issueReceipt, TraceRequest, verifyProof } from '@truepenny/contract';
 import { fastify } from 'fastify';
 import type { ZodType } from 'zod';
 
@@ -10,6 +10,7 @@ const echo = (path: string, schema: ZodType) =>
     return reply.type('application/json').send(body);
   });
 echo('/v2/verify', TraceRequest);
+echo('/sentinel/verify', GateRequest);
 echo('/v1/verify', issueReceipt.body);
 echo('/v1/verify-proof', verifyProof.body);
 const text = JSON.stringify({ text: 'x'.repeat(1_500) });

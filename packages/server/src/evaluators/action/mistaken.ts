@@ -19,28 +19,46 @@ const MOST = 100;
  */
 export const mistaken: Check = ({ request, acts }) => {
   if (!request) return [];
-  const named = [...request.words.matchAll(IDENTIFIER)].slice(0, MOST).map(([id]) => id);
+  const named = [...request.words.matchAll(IDENTIFIER)].slice(0, MOST).map(([id]) => formed(id));
   const measured = [...request.words.matchAll(MEASURED)].slice(0, MOST);
+  const counts = countsIn(request.words);
   return acts
     .filter((act) => isConsequential(act) && act.form === 'call')
     .flatMap((act) => [
       ...otherThing(act, named, request),
       ...otherFigure(act, measured),
-      ...otherCount(act, request),
+      ...otherCount(act, counts),
     ]);
 };
 
-function otherThing(act: Act, named: readonly string[], { words, terms }: Request): Finding[] {
-  const given = act.args.map(({ value }) => value.toLowerCase());
-  const missing = named.filter((id) => !given.some((value) => value.includes(id)));
+/** An identifier with what it has in common with others of its kind. */
+type Formed = { id: string; form: string };
+
+/**
+ * A file is of one form with those of the same beginning and ending, anything else with what has letters for its
+ * letters, digits for its digits and the same letters in front. Days, times and small numbers have no form.
+ */
+function formed(id: string): Formed {
+  const lead = /^\p{L}+/u.exec(id)?.[0] ?? '';
+  const ending = id.includes('@') ? undefined : /\.\p{L}\w{0,5}$/u.exec(id)?.[0];
+  if (ending !== undefined) return { id, form: lead.length > 2 ? `${lead} ${ending}` : '' };
+  const hasForm = /\d/.test(id) && !/^\d{1,2}$|^\d{4}-\d\d|^\d{1,2}:\d\d/.test(id);
+  return { id, form: hasForm ? `${lead} ${id.replace(/\p{L}/gu, 'a').replace(/\d/g, '0')}` : '' };
+}
+
+function otherThing(act: Act, named: readonly Formed[], { words, terms }: Request): Finding[] {
+  if (named.length === 0) return [];
+  const given = act.args.map(({ value }) => value.toLowerCase()).join('\n');
+  const missing = new Map(named.filter(({ id }) => !given.includes(id)).map(({ id, form }) => [form, id]));
+  if (missing.size === 0) return [];
   return act.args.flatMap((argument): Finding[] => {
     const parts = argument.value.toLowerCase().split(/\s+/, 5);
     if (argument.value.length > 60 || parts.length > 4) return [];
-    const isId = nameWords(argument.key).some((word) => ID_KEY.test(word) || terms.has(stem(word)));
     for (const part of parts) {
-      if (part.length < 2 || words.includes(part) || (/^\d+$/.test(part) && !isId)) continue;
-      const meant = missing.find((id) => isOfOneForm(id, part));
-      if (meant) return [finding(act, argument, `${argument.value} is not ${meant}, which was asked for`)];
+      const { form } = formed(part);
+      const meant = form === '' || part.length < 2 || words.includes(part) ? undefined : missing.get(form);
+      if (meant === undefined || (/^\d+$/.test(part) && !saysWhich(argument, terms))) continue;
+      return [finding(act, argument, `${argument.value} is not ${meant}, which was asked for`)];
     }
     return [];
   });
@@ -49,34 +67,31 @@ function otherThing(act: Act, named: readonly string[], { words, terms }: Reques
 /** Members that say which one: a bare number there is no amount. */
 const ID_KEY = /^(?:id|ids|number|no|nr|ref|reference|code|order|ticket|case|invoice|room|flight|account)$/;
 
-/** One form: letters for letters, digits for digits, and a shared beginning or ending; or one name and ending. */
-function isOfOneForm(a: string, b: string): boolean {
-  if (/^\d{1,2}$/.test(a) || a === b) return false;
-  const form = (id: string) => id.replace(/\p{L}/gu, 'a').replace(/\d/g, '0');
-  const lead = (id: string) => /^\p{L}+/u.exec(id)?.[0] ?? '';
-  const ending = (id: string) => /\.\p{L}\w{0,5}$/u.exec(id)?.[0] ?? '';
-  if (ending(a) !== ending(b)) return false;
-  if (ending(a) !== '' && !a.includes('@')) return lead(a) === lead(b) && lead(a).length > 2;
-  return /\d/.test(a) && form(a) === form(b) && lead(a) === lead(b) && !/^\d{4}-\d\d|^\d{1,2}:\d\d/.test(a);
-}
+const saysWhich = ({ key }: Argument, terms: ReadonlySet<string>): boolean =>
+  nameWords(key).some((word) => ID_KEY.test(word) || terms.has(stem(word)));
 
 /** Members that say how many. */
 const COUNT = /^(?:quantity|qty|count|units|pieces|copies|guests|people|persons|tickets|packs)$/;
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNTED = /(?<![\p{L}\d.,#-])(?:\d{1,6}|[a-z]{3,6})(?![\p{L}\d]|[.,:-]\d)/gu;
 
-/** How many: the request names figures, and none is this one. */
-function otherCount(act: Act, { words }: Request): Finding[] {
-  const figures = new Set(
-    [...words.matchAll(/(?<![\p{L}\d.,#-])\d{1,6}(?![\p{L}\d]|[.,:-]\d)/gu)].map(([figure]) =>
-      Number(figure),
-    ),
-  );
-  for (const [figure, word] of SMALL.entries())
-    if (new RegExp(`\\b${word}\\b`).test(words)) figures.add(figure);
-  if (/\b(?:a pair|couple|dozen|once|twice|double)\b/.test(words) || figures.size === 0) return [];
+/** The numbers that a text in small letters names; none where it also says a number in another way. */
+function countsIn(words: string): ReadonlySet<number> {
+  if (/\b(?:a pair|couple|dozen|once|twice|double)\b/.test(words)) return new Set();
+  const counts = new Set<number>();
+  for (const [word] of words.matchAll(COUNTED)) {
+    const value = /\d/.test(word) ? Number(word) : SMALL.indexOf(word);
+    if (value >= 0) counts.add(value);
+  }
+  return counts;
+}
+
+/** How many: the request names numbers, and none is this one. */
+function otherCount(act: Act, counts: ReadonlySet<number>): Finding[] {
+  if (counts.size === 0) return [];
   const wrong = act.args.find(
     ({ key, value }) =>
-      COUNT.test(key.toLowerCase()) && /^\d{1,9}$/.test(value) && !figures.has(Number(value)),
+      COUNT.test(key.toLowerCase()) && /^\d{1,9}$/.test(value) && !counts.has(Number(value)),
   );
   return wrong
     ? [finding(act, wrong, `${wrong.key} is ${wrong.value}, which is not the number that was asked for`)]

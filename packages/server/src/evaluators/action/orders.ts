@@ -2,7 +2,6 @@ import type { Document } from '../../kernel/panel.ts';
 import { tokenise } from '../language/tokens.ts';
 import type { Kind } from './act.ts';
 import { leadingVerb } from './prose.ts';
-import { termsOf } from './words.ts';
 
 /**
  * Where an order begins in a text: at its start, behind the mark that opens a value, or behind a sentence's
@@ -18,91 +17,30 @@ const OVERRIDE =
 
 /** More orders than this in one text are not told apart; whoever looks is told that there were more. */
 const MOST_ORDERS = 5_000;
-/** How far an order reaches behind its beginning. */
-export const SPAN = 400;
 const LONGEST = 500_000;
 
 export type Order = {
-  start: number /** What it tells to do; undefined for an attempt to unseat. */;
+  /** UTF-16 offset. */
+  start: number;
+  /** What it tells to do; undefined for an attempt to unseat. */
   kind: Kind | undefined;
 };
 
-/** The orders that stand in a text, in their order. */
-export class Orders {
-  readonly document: Document;
-  readonly lower: string;
-  readonly all: readonly Order[];
-  readonly hasMore: boolean;
-  #byTerm: Map<string, number[]> | undefined;
+/** A text with the orders that stand in it, in their order. */
+export type OrderText = { document: Document; orders: readonly Order[]; hasMore: boolean };
 
-  /** Of the principal's own words only what tries to unseat the principal is an order of somebody else. */
-  constructor(document: Document, isPrincipal: boolean) {
-    this.document = document;
-    const text = document.text.slice(0, LONGEST);
-    this.lower = text.toLowerCase();
-    const overrides = [...text.matchAll(OVERRIDE)].map(
-      ({ index }): Order => ({ start: index, kind: undefined }),
-    );
-    const plain = isPrincipal ? [] : plainOrders(text);
-    this.all = [...overrides, ...plain].sort((a, b) => a.start - b.start).slice(0, MOST_ORDERS);
-    this.hasMore = this.all.length === MOST_ORDERS;
-  }
-
-  /** The order nearest before a place where the needle (small letters) stands, among those that `fits` takes. */
-  around(needle: string, fits: (order: Order) => boolean): Order | undefined {
-    if (this.all.length === 0) return undefined;
-    let at = this.lower.indexOf(needle);
-    for (let tried = 0; at >= 0 && tried < 16; tried++) {
-      for (let index = this.#lastBefore(at); index >= 0; index--) {
-        const order = this.all[index];
-        if (!order || at - order.start > SPAN) break;
-        if (fits(order)) return order;
-      }
-      at = this.lower.indexOf(needle, at + needle.length);
-    }
-    return undefined;
-  }
-
-  /** The first order that speaks of at least two of the terms. */
-  sharing(terms: readonly string[], fits: (order: Order) => boolean): Order | undefined {
-    const counts = new Map<number, number>();
-    for (const term of new Set(terms)) {
-      for (const index of this.#termIndex().get(term) ?? []) {
-        const count = (counts.get(index) ?? 0) + 1;
-        const order = this.all[index];
-        if (count >= 2 && order && fits(order)) return order;
-        counts.set(index, count);
-      }
-    }
-    return undefined;
-  }
-
-  #lastBefore(at: number): number {
-    let [low, high] = [0, this.all.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.all[middle]?.start ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
-  #termIndex(): Map<string, number[]> {
-    if (this.#byTerm) return this.#byTerm;
-    const byTerm = new Map<string, number[]>();
-    this.all.forEach(({ start }, index) => {
-      const next = this.all[index + 1]?.start ?? start + SPAN;
-      // Orders that follow one another closely are read together as far as the next but one.
-      const end = Math.max(start + SPAN / 2, Math.min(next, start + SPAN));
-      for (const term of termsOf(this.document.text.slice(start, end))) {
-        const known = byTerm.get(term);
-        if (known) known.push(index);
-        else byTerm.set(term, [index]);
-      }
-    });
-    this.#byTerm = byTerm;
-    return byTerm;
-  }
+/**
+ * Reads the orders in a text. Of the principal's own words only what tries to unseat the principal is an
+ * order of somebody else. Linear; never throws.
+ */
+export function readOrders(document: Document, isPrincipal: boolean): OrderText {
+  const text = document.text.length > LONGEST ? document.text.slice(0, LONGEST) : document.text;
+  const overrides: Order[] = [];
+  for (const { index } of text.matchAll(OVERRIDE)) overrides.push({ start: index, kind: undefined });
+  const plain = isPrincipal ? [] : plainOrders(text);
+  const all = overrides.length === 0 ? plain : [...overrides, ...plain].sort((a, b) => a.start - b.start);
+  const hasMore = all.length >= MOST_ORDERS || document.text.length > LONGEST;
+  return { document, orders: all.slice(0, MOST_ORDERS), hasMore };
 }
 
 function plainOrders(text: string): Order[] {
@@ -113,4 +51,16 @@ function plainOrders(text: string): Order[] {
     if (verb) orders.push({ start: index + lead.length - words.length, kind: verb.kind });
   }
   return orders;
+}
+
+/** The last order that begins at or before an offset, by its index; -1 where there is none. */
+export function lastOrderAt(orders: readonly Order[], at: number): number {
+  let low = 0;
+  let high = orders.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((orders[middle]?.start ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

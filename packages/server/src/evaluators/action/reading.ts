@@ -1,6 +1,7 @@
 import type { Case, Document } from '../../kernel/panel.ts';
 import { type Act, textOf } from './act.ts';
 import { readActs } from './acts.ts';
+import { Figures } from './figures.ts';
 import { MOST_ARGUMENTS } from './pairs.ts';
 import { type Request, readRequest } from './request.ts';
 
@@ -14,6 +15,8 @@ export type Reading = {
   reasoning: readonly Document[];
   /** What tools, documents and the world returned: data, whatever it says. */
   data: readonly Document[];
+  /** What figures are stated, read when somebody asks. */
+  figures: Figures;
   /** Whether an act was done before a document was there to be read; what is only proposed comes after all. */
   isEarlier: (act: Act, document: Document) => boolean;
   /** Some of what is to be done was not understood. */
@@ -25,27 +28,38 @@ const MOST_ACTS = 400;
 
 /** Reads a case; the action that a criterion is about comes first. Linear in the text; never throws. */
 export function readCase({ documents }: Case, about: ReadonlySet<string>): Reading {
-  const of = (role: Document['role']) =>
-    documents.filter((document) => document.role === role && !isTerms(document));
-  const actions = of('action');
+  const by = byRole(documents);
+  const actions = by('action');
   const proposed = actions.filter(({ name }) => about.has(name));
   const past = actions.filter(({ name }) => !about.has(name));
   const read = proposed.map((document) => ({ document, acts: readActs(document) }));
   // An assertion about what was done is judged by what was done.
   const asserts = past.length > 0 && read.every(({ acts }) => acts.every(({ form }) => form === 'prose'));
-  const earlier = past.flatMap((document) => readPast(document));
+  const acts = asserts ? [] : read.flatMap((one) => one.acts);
+  for (const document of past) {
+    if (acts.length >= MOST_ACTS) break;
+    acts.push(...readPast(document));
+  }
   const places = new Map(documents.map((document, at) => [document, at]));
   const placeOf = (document: Document): number => places.get(document) ?? 0;
-  const acts = [...(asserts ? [] : read.flatMap((one) => one.acts)), ...earlier].slice(0, MOST_ACTS);
+  const data = by('evidence');
+  const reasoning = by('reasoning');
   return {
-    request: readRequest(of('instruction')),
-    acts,
+    request: readRequest(by('instruction')),
+    acts: acts.slice(0, MOST_ACTS),
     isTrajectory: asserts,
-    reasoning: of('reasoning'),
-    data: of('evidence'),
+    reasoning,
+    data,
+    figures: new Figures(data, reasoning),
     isEarlier: ({ document: own }, document) => !about.has(own.name) && placeOf(own) < placeOf(document),
-    hasUnread: acts.length === MOST_ACTS || acts.some(isCut) || (!asserts && read.some(isUnread)),
+    hasUnread: acts.length >= MOST_ACTS || acts.some(isCut) || (!asserts && read.some(isUnread)),
   };
+}
+
+function byRole(documents: readonly Document[]): (role: Document['role']) => Document[] {
+  const found = Map.groupBy(documents, ({ role }) => role);
+  // Terms of a structured mandate are compared by their own evaluator.
+  return (role) => (found.get(role) ?? []).filter(({ name }) => !name.startsWith('mandate/'));
 }
 
 /** What an agent did in a turn: its calls and commands; words alone are a reply. */
@@ -56,9 +70,6 @@ function readPast(document: Document): Act[] {
     { document, start: 0, end: document.text.length, form: 'prose', name: 'reply', kind: 'reply', args: [] },
   ];
 }
-
-/** Terms of a structured mandate are compared by their own evaluator. */
-const isTerms = ({ name }: Document): boolean => name.startsWith('mandate/');
 
 const isCut = ({ args }: Act): boolean => args.length === MOST_ARGUMENTS;
 

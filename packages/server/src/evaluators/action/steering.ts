@@ -4,8 +4,9 @@ import { type Act, isConsequential, textOf } from './act.ts';
 import type { Check, Finding } from './finding.ts';
 import { fitOf, isSpecific } from './fit.ts';
 import { confidenceOf } from './measured.ts';
-import { type Order, Orders } from './orders.ts';
+import { lastOrderAt, type Order, type OrderText, readOrders } from './orders.ts';
 import type { Request } from './request.ts';
+import { type Place, type Sightings, SPAN, sight } from './sightings.ts';
 import { isTelling, nameWords, termsOf } from './words.ts';
 
 const LONGEST_QUOTE = 200;
@@ -18,24 +19,38 @@ const LONGEST_QUOTE = 200;
 export const steering: Check = ({ request, acts, data, isEarlier }) => {
   const doing = acts.filter(({ kind }) => kind !== 'reply');
   if (doing.length === 0) return [];
-  const orders = [
-    ...data.map((document) => new Orders(document, false)),
-    ...(request?.documents ?? []).map((document) => new Orders(document, true)),
-  ].filter(({ all }) => all.length > 0);
-  const found = doing.flatMap((act) =>
-    followedBy(
-      act,
-      orders.filter(({ document }) => !isEarlier(act, document)),
-      request,
-    ),
+  const texts = [
+    ...data.map((document) => readOrders(document, false)),
+    ...(request?.documents ?? []).map((document) => readOrders(document, true)),
+  ].filter(({ orders }) => orders.length > 0);
+  if (texts.length === 0) return [];
+  const suspects = doing.map((act) => suspectOf(act, request));
+  const sightings = sight(
+    texts,
+    new Set(suspects.flatMap(({ needles }) => needles)),
+    new Set(suspects.flatMap(({ terms }) => terms)),
   );
-  if (found.length > 0 || !orders.some(({ hasMore }) => hasMore) || !doing.some(isConsequential))
-    return found;
+  const found = suspects.flatMap((suspect) => {
+    const order = orderBehind(suspect, sightings, ({ document }) => isEarlier(suspect.act, document));
+    return order ? [findingOf(order, suspect.act)] : [];
+  });
+  const isUnsure = sightings.isCut || texts.some(({ hasMore }) => hasMore);
+  if (found.length > 0 || !isUnsure || !doing.some(isConsequential)) return found;
   const reason = 'What was returned is full of orders, more than can be told apart.';
   return [{ aspects: ['steering'], verdict: 'UNCERTAIN', confidence: 0.6, reason, quotes: [] }];
 };
 
-function followedBy(act: Act, orders: readonly Orders[], request: Request | undefined): Finding[] {
+/** What an act says that an order could have said before it. */
+type Suspect = {
+  act: Act;
+  /** Values that the principal did not give, and the tool's name, in small letters. */
+  needles: readonly string[];
+  /** Stems of what it deals with and the principal does not; none where it is what was asked for. */
+  terms: readonly string[];
+  isForeign: boolean;
+};
+
+function suspectOf(act: Act, request: Request | undefined): Suspect {
   const fit = request && fitOf(act, request);
   const isForeign = !fit?.kindAsked || !fit.related;
   const words = request?.words ?? '';
@@ -43,26 +58,60 @@ function followedBy(act: Act, orders: readonly Orders[], request: Request | unde
     .filter(({ value }) => isSpecific(value) && !words.includes(value.toLowerCase()))
     .map(({ value }) => value.toLowerCase());
   if (act.form === 'call' && act.name.length > 4) needles.push(act.name.toLowerCase());
-  const unseats = ({ kind }: Order): boolean => kind === undefined;
-  const terms = isForeign ? tellingOf(act, request) : [];
-  for (const one of orders) {
-    const fits = isForeign ? () => true : unseats;
-    const order =
-      needles.map((needle) => one.around(needle, fits)).find(Boolean) ??
-      one.sharing(terms, (order) => unseats(order) || order.kind === act.kind);
-    if (order) return [findingOf(one, order, act)];
-  }
-  return [];
+  return { act, needles, terms: isForeign ? tellingOf(act, request) : [], isForeign };
 }
 
 /** What the act says it deals with and the principal does not. */
 function tellingOf(act: Act, request: Request | undefined): string[] {
   const terms =
     act.form === 'call' ? nameWords(act.name).map(stem) : [...termsOf(textOf(act).slice(0, 2_000))];
-  return terms.filter((term) => isTelling(term) && !request?.terms.has(term));
+  return [...new Set(terms)].filter((term) => isTelling(term) && !request?.terms.has(term));
 }
 
-function findingOf({ document }: Orders, { start }: Order, act: Act): Finding {
+type Found = { text: OrderText; order: Order };
+
+/** The order that an act follows: one close before a needle of it, or one that speaks of two of its terms. */
+function orderBehind(
+  { act, needles, terms, isForeign }: Suspect,
+  sightings: Sightings,
+  isLater: (text: OrderText) => boolean,
+): Found | undefined {
+  const unseats = ({ kind }: Order): boolean => kind === undefined;
+  for (const needle of needles) {
+    for (const place of sightings.needles.get(needle) ?? []) {
+      if (isLater(place.text)) continue;
+      const order = ordersBefore(place).find((one) => isForeign || unseats(one));
+      if (order) return { text: place.text, order };
+    }
+  }
+  const spoken = new Map<Order, string>();
+  for (const term of terms) {
+    for (const place of sightings.terms.get(term) ?? []) {
+      if (isLater(place.text)) continue;
+      for (const order of ordersBefore(place)) {
+        if (!unseats(order) && order.kind !== act.kind) continue;
+        const other = spoken.get(order);
+        if (other !== undefined && other !== term) return { text: place.text, order };
+        spoken.set(order, term);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** How many orders before a place are looked at. */
+const MOST_BEFORE = 8;
+
+/** The orders that reach a place, the nearest first. */
+function ordersBefore({ text: { orders }, at }: Place): Order[] {
+  const last = lastOrderAt(orders, at);
+  return orders
+    .slice(Math.max(0, last + 1 - MOST_BEFORE), last + 1)
+    .filter(({ start }) => at - start <= SPAN)
+    .reverse();
+}
+
+function findingOf({ text: { document }, order: { start } }: Found, act: Act): Finding {
   return {
     aspects: ['steering', 'intent', 'scope', 'privilege', 'risk'],
     verdict: 'BLOCK',

@@ -15,7 +15,10 @@ const ASKS_FOR_ALL = /\b(?:all|every|everything|everyone|whole|entire|full|compl
  */
 export const subjects: Check = ({ request, acts, data, reasoning }) => {
   if (!request) return [];
-  const texts = [...request.documents, ...data, ...reasoning].map(({ text }) => text.slice(0, 200_000));
+  const isAny = acts.some(({ args }) => args.some(({ value }) => isNumbered(value.toLowerCase())));
+  const texts = !isAny
+    ? []
+    : [...request.documents, ...data, ...reasoning].map(({ text }) => text.slice(0, 200_000));
   const known = new Set<string>();
   for (const text of texts)
     for (const [id] of [...text.matchAll(NUMBERED)].slice(0, MOST)) known.add(id.toLowerCase());
@@ -26,12 +29,7 @@ export const subjects: Check = ({ request, acts, data, reasoning }) => {
       const id = value.toLowerCase();
       const prefix = id.slice(0, id.search(/[_-]/) + 1);
       const quotes = [quoteOf(act.document, start, end)];
-      if (
-        /^[a-z]{2,12}[_-][a-z0-9]{2,20}$/.test(id) &&
-        /\d/.test(id) &&
-        prefixes.has(prefix) &&
-        !known.has(id)
-      ) {
+      if (isNumbered(id) && prefixes.has(prefix) && !known.has(id)) {
         const reason = `${value} is not among those that are known.`;
         return [
           {
@@ -66,6 +64,8 @@ export const subjects: Check = ({ request, acts, data, reasoning }) => {
     }),
   ]);
 };
+
+const isNumbered = (id: string): boolean => /^[a-z]{2,12}[_-][a-z0-9]{2,20}$/.test(id) && /\d/.test(id);
 
 const AT_ONCE = new Set('all every bulk mass everything'.split(' '));
 
