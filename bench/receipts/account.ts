@@ -11,7 +11,7 @@ export const CLAIM = {
 
 /** Registers an agent with the service's first operator and has one receipt issued. */
 export async function registered({ url, said }: Served): Promise<Account> {
-  const key = /operator\s+(tp_op_[\w-]+)/.exec(said)?.[1] ?? '';
+  const key = /OPERATOR_KEY=(tp_op_[\w-]+)/.exec(said)?.[1] ?? '';
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });

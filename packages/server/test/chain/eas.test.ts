@@ -151,6 +151,24 @@ describe.skipIf(!hasAnvil)('attestations on a chain', () => {
     });
   });
 
+  it('off the chain name the version that the contract gives itself, and the known one until it has', async () => {
+    const versionBy = async (attestor: Attestor) => {
+      const { told } = await attestor.prepare(statementOf('vrf_unkept'), false);
+      return told.offchain;
+    };
+    const named = (version: string) =>
+      expect.objectContaining({ domain: expect.objectContaining({ version }) });
+    const [here, elsewhere] = [attestorOf(HASH), attestorOf(HASH, 'production')];
+    chain.state.manner = 'is down';
+    await pass(1, here);
+    expect(await versionBy(here)).toMatchObject({ sig: named('1.2.0') });
+    chain.state.manner = 'fair';
+    await pass(1, here, elsewhere);
+    expect(await versionBy(here)).toMatchObject({ sig: named('1.4.0') });
+    // The node is of another chain than these go to.
+    expect(await versionBy(elsewhere)).toMatchObject({ sig: named('1.0.1') });
+  });
+
   it('are revoked on the chain, or withdrawn while nothing was sent', async () => {
     const key = await chain.newKey();
     const attestor = attestorOf(key);

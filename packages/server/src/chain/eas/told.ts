@@ -1,14 +1,14 @@
 import type { AttestationRow, AttestationState } from '../../store/attestations.ts';
 import type { Hex, Statement } from './schema.ts';
 
-/** What the caller is told of an attestation. */
+/** What the caller is told of an attestation when it is prepared. */
 export type Told = {
   /** Whether it stands on the chain: confirmed, and not to be revoked. */
   issued: boolean;
   /** Whether a transaction is still to be confirmed. */
   pending?: boolean;
   state?: AttestationState;
-  /** Why it is not on the chain, or why the last attempt failed. */
+  /** Why it does not go to the chain. */
   reason?: string;
   id?: string;
   /** CAIP-2. */
@@ -16,15 +16,12 @@ export type Told = {
   contract?: Hex;
   schema?: Hex;
   attester?: string;
-  uid?: string;
-  /** The hash of the last transaction. */
-  transaction?: string;
   statement?: Statement;
   offchain?: Record<string, unknown>;
 };
 
-/** What is told of an attestation now, by its row, of what was told when it was prepared. */
-export function toldNow(atFirst: Told, row: AttestationRow): Told {
+/** What was told when an attestation was prepared, with what its row says now. */
+export function toldNow<T extends { attester?: string | undefined }>(atFirst: T, row: AttestationRow) {
   const { uid, transaction, reason, attester } = row;
   // Asked to be revoked while it is under way: it will be, as soon as it is on the chain.
   const state = row.state === 'attesting' && row.revocation_asked_at !== null ? 'revoking' : row.state;

@@ -1,7 +1,7 @@
 import type { AnswerOf, EasAttestation, getVerification, TraceResult } from '@truepenny/contract';
 import { canonicalJson } from '@truepenny/verifier';
 import { revokeAttestation } from '../../chain/eas/revoke.ts';
-import { type Told, toldNow } from '../../chain/eas/told.ts';
+import { toldNow } from '../../chain/eas/told.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -25,8 +25,9 @@ export async function readVerification(
   read: Reader,
 ): Promise<AnswerOf<typeof getVerification>> {
   const { result, transcript: text } = await ownVerification(id, caller, read);
-  const row = result.attestation && (await findAttestation(read, id));
-  const attestation = row ? toldNow(result.attestation as Told, row) : result.attestation;
+  const { attestation: told } = result;
+  const row = told && (await findAttestation(read, id));
+  const attestation = row ? toldNow(told, row) : told;
   const transcript = JSON.parse(text);
   // Each of these takes some milliseconds on thousands of steps: others go in between.
   await nextTurn();
@@ -52,7 +53,7 @@ export async function revokeVerification(
       `There is no attestation of ${id} on a chain, so there is none to revoke.`,
     );
   }
-  return toldNow(result.attestation as Told, row);
+  return toldNow(result.attestation, row);
 }
 
 async function ownVerification(id: string, { operatorId }: Caller, read: Reader): Promise<Kept> {
