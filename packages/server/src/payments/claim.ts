@@ -28,8 +28,9 @@ export type Turn = { ours: PaymentRow } | { bought: PaymentRow };
  * Claims the payment for this request, once among all that present it. Who comes while another works on it waits
  * for that, and gets the same answer.
  *
- * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed or
- *   is not valid for long enough, `settlement-pending` where its outcome is not known, `unavailable` where another is at work for too long.
+ * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed or is
+ *   not valid for long enough, `settlement-pending` where its outcome is not known, `unavailable` where another is
+ *   at work for too long.
  */
 export async function takeTurn(
   presented: Presented,

@@ -12,6 +12,7 @@ import { httpFacilitator } from './http-facilitator.ts';
 import { localFacilitator } from './local-facilitator.ts';
 import { mpp } from './mpp.ts';
 import { BASE, BASE_SEPOLIA, type Network } from './networks.ts';
+import { refuseMistyped } from './pay-to.ts';
 import { playSigner, reconcilePlay } from './play-ledger.ts';
 import type { Bill, Rail } from './rail.ts';
 import { openSecret } from './secret.ts';
@@ -53,6 +54,8 @@ const KEPT_MS = 86_400_000;
 /**
  * The wallet payments that the settings ask for. Production takes none unless it can settle them, on Base; in
  * development they are on the test chain, or, without a facilitator, on a ledger that plays it.
+ *
+ * @throws {Error} for an address to pay to or a platform key that cannot be right.
  */
 export async function openWallets(
   settings: WalletSettings,
@@ -62,6 +65,7 @@ export async function openWallets(
   const network = play ? BASE_SEPOLIA : BASE;
   const facilitator = facilitatorOf(settings, network, parts) ?? (play ? playFacilitator(parts) : undefined);
   if (!facilitator) return undefined;
+  if (settings.payTo) await refuseMistyped(settings.payTo);
   return walletsOn({ facilitator: lookingOnce(facilitator), network, play }, settings, parts);
 }
 

@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError, readSettings } from '../../src/config/read.ts';
+import { startService } from '../service.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'truepenny-pay-to-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const PRODUCTION = {
   TRUEPENNY_ENV: 'production',
@@ -92,4 +102,12 @@ it.each<[Variables]>([
   [{ ...PAY_TO, ...KEY, ...NODE }],
 ])('starts with all of it, or with none: %j', (variables) => {
   expect(faultsOf({ ...PRODUCTION, ...variables })).toEqual([]);
+});
+
+it('does not start to be paid to an address with a mistyped letter', async () => {
+  const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const started = (payTo: string) =>
+    startService({ ...PRODUCTION, ...URL, ...NODE, TRUEPENNY_PAY_TO: payTo, TRUEPENNY_DATA: directory });
+  await expect(started(right.replace('5aA', '5aa'))).rejects.toThrow('wrong EIP-55 checksum');
+  for (const payTo of [right, right.toLowerCase()]) await (await started(payTo)).close();
 });
