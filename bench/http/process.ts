@@ -20,6 +20,9 @@ const LOOK_MS = 10;
 
 const LAUNCH = join(import.meta.dirname, '../../packages/server/src/launch.js');
 
+/** What the first line of the launcher asks of V8. */
+export const LAUNCH_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
 /** Wide limits, since one address and one key send everything. */
 const WITHOUT_LIMITS = {
   PORT: '0',
@@ -33,10 +36,7 @@ const WITHOUT_LIMITS = {
  * directory of its own.
  */
 export const serveService = (directory: string, environment: Record<string, string> = {}): Promise<Served> =>
-  serve(LAUNCH, { ...WITHOUT_LIMITS, TRUEPENNY_DATA: directory, ...environment }, [
-    '--max-semi-space-size=8',
-    '--heap-growing-percent=30',
-  ]);
+  serve(LAUNCH, { ...WITHOUT_LIMITS, TRUEPENNY_DATA: directory, ...environment }, LAUNCH_FLAGS);
 
 /** Starts the file with node and waits until it says where it listens. */
 export async function serve(
