@@ -36,6 +36,9 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
+/** Every call starts the Inspector and a server anew. */
+const PATIENT = 120_000;
+
 /** Runs the Inspector's command line on one of the servers, as somebody would at a terminal. */
 async function inspect(name: ServerName, ...options: string[]) {
   const { command, args } = commandOf(name);
@@ -71,7 +74,7 @@ test.each([
   expect(tools).toHaveLength(count);
 });
 
-test('calls every tool of truepenny-mcp', async () => {
+test('calls every tool of truepenny-mcp', { timeout: PATIENT }, async () => {
   const { agentId } = await call('truepenny-mcp', 'truepenny_register_agent', { name: 'Ada' });
   const claim = { agentId, claim: 'Ship order 7', verdict: 'ALLOW' };
   const { receiptId } = await call('truepenny-mcp', 'truepenny_verify', claim);
@@ -81,7 +84,7 @@ test('calls every tool of truepenny-mcp', async () => {
   expect(await call('truepenny-mcp', 'truepenny_score', { agentId })).toMatchObject({ eventCount: 1 });
 });
 
-test('calls every tool of truepenny-gate-mcp', async () => {
+test('calls every tool of truepenny-gate-mcp', { timeout: PATIENT }, async () => {
   const action = { mandate: 'Pay Ada 40 EUR', proposed_action: 'Pay Ada 40 EUR', reasoning: 'It was asked.' };
   for (const tool of ['verify_before_action', 'verify_decision'])
     expect(await call('truepenny-gate-mcp', tool, action)).toMatchObject({ surface: 'dql' });

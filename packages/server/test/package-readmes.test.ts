@@ -44,16 +44,20 @@ async function printed(language: string, code: string): Promise<string> {
   return out === '' ? err : out;
 }
 
-test.each(PACKAGES)('every block of the README of %s prints what the page shows', async (name) => {
-  const page = await readFile(join(ROOT, 'packages', name, 'README.md'), 'utf8');
-  const blocks = blocksOf(page);
-  expect(blocks.length).toBeGreaterThan(0);
-  expect(blocks.length).toBe([...page.matchAll(/^```(?:js|sh)$/gm)].length);
-  for (const { language, code, shown } of blocks) {
-    const real = await printed(language, code);
-    // What stands behind the first `…` goes on or differs every time.
-    const [start = ''] = shown.split('…');
-    if (start === shown) expect(real).toBe(shown);
-    else expect(real.slice(0, start.length)).toBe(start);
-  }
-});
+test.each(PACKAGES)(
+  'every block of the README of %s prints what the page shows',
+  { timeout: 120_000 },
+  async (name) => {
+    const page = await readFile(join(ROOT, 'packages', name, 'README.md'), 'utf8');
+    const blocks = blocksOf(page);
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.length).toBe([...page.matchAll(/^```(?:js|sh)$/gm)].length);
+    for (const { language, code, shown } of blocks) {
+      const real = await printed(language, code);
+      // What stands behind the first `…` goes on or differs every time.
+      const [start = ''] = shown.split('…');
+      if (start === shown) expect(real).toBe(shown);
+      else expect(real.slice(0, start.length)).toBe(start);
+    }
+  },
+);

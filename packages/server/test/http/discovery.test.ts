@@ -35,9 +35,11 @@ describe.each(PATHS)('%s', (path) => {
     const links = [...new Set(text.match(/http:\/\/127\.0\.0\.1:\d+[^\s")]*/g))].filter(
       (link) => !link.endsWith('/'),
     );
-    for (const link of links) {
-      const { status } = link === service.url ? { status: 200 } : await fetch(link);
-      expect(status, link).toBe(200);
+    for (const link of links.filter((some) => some !== service.url)) {
+      const answer = await fetch(link);
+      expect(answer.status, link).toBe(200);
+      // Read to its end, so that the connection is let go of.
+      await answer.arrayBuffer();
     }
   });
 });
