@@ -2,6 +2,7 @@ import type { Document } from '../../kernel/panel.ts';
 import { tokenise } from '../language/tokens.ts';
 import type { Kind } from './act.ts';
 import { leadingVerb } from './prose.ts';
+import { verbOf } from './verbs.ts';
 
 /**
  * Where an order begins in a text: at its start, behind the mark that opens a value, or behind a sentence's
@@ -47,7 +48,8 @@ function plainOrders(text: string): Order[] {
   const orders: Order[] = [];
   for (const { 0: lead, 1: words = '', index } of text.matchAll(ORDER)) {
     if (orders.length === MOST_ORDERS) break;
-    const verb = leadingVerb(tokenise(words.toLowerCase().replace(POLITE, ' ')));
+    const lower = words.toLowerCase();
+    const verb = verbOf(lower) ?? leadingVerb(tokenise(lower.replace(POLITE, ' ')));
     if (verb) orders.push({ start: index + lead.length - words.length, kind: verb.kind });
   }
   return orders;

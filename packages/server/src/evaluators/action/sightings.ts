@@ -1,8 +1,10 @@
 import { stem } from '../language/stem.ts';
-import type { OrderText } from './orders.ts';
+import { lastOrderAt, type Order, type OrderText } from './orders.ts';
 
 /** How far an order reaches behind its beginning. */
-export const SPAN = 400;
+const SPAN = 400;
+/** How many orders before a place are looked at. */
+const MOST_BEFORE = 8;
 /** More places than this of one needle or term are not kept; whoever looks is told that there were more. */
 const MOST_PLACES = 200;
 
@@ -12,8 +14,8 @@ const MOST_SHAPES = 16;
 /** How a needle lies about its longest word. */
 type Shape = { offset: number; length: number };
 
-/** A place in a text with orders. */
-export type Place = { text: OrderText; at: number };
+/** A place in a text with orders, and the orders that reach it, the nearest first. */
+export type Place = { text: OrderText; at: number; orders: readonly Order[] };
 
 /** Where what acts say stands within the reach of orders. */
 export type Sightings = {
@@ -120,9 +122,19 @@ class Sought implements Sightings {
 
   #keep(places: Place[] | undefined, text: OrderText, at: number): void {
     if (!places) return;
-    if (places.length < MOST_PLACES) places.push({ text, at });
+    if (places.length < MOST_PLACES) places.push({ text, at, orders: ordersBefore(text, at) });
     else this.isCut = true;
   }
+}
+
+function ordersBefore({ orders }: OrderText, at: number): Order[] {
+  const before: Order[] = [];
+  for (let index = lastOrderAt(orders, at); index >= 0 && before.length < MOST_BEFORE; index--) {
+    const order = orders[index];
+    if (!order || at - order.start > SPAN) break;
+    before.push(order);
+  }
+  return before;
 }
 
 /** Digits, Latin letters and whatever lies behind them: one rule for needles and texts, and fast. */

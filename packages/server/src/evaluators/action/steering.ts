@@ -4,9 +4,9 @@ import { type Act, isConsequential, textOf } from './act.ts';
 import type { Check, Finding } from './finding.ts';
 import { fitOf, isSpecific } from './fit.ts';
 import { confidenceOf } from './measured.ts';
-import { lastOrderAt, type Order, type OrderText, readOrders } from './orders.ts';
+import { type Order, type OrderText, readOrders } from './orders.ts';
 import type { Request } from './request.ts';
-import { type Place, type Sightings, SPAN, sight } from './sightings.ts';
+import { type Sightings, sight } from './sightings.ts';
 import { isTelling, nameWords, termsOf } from './words.ts';
 
 const LONGEST_QUOTE = 200;
@@ -80,7 +80,7 @@ function orderBehind(
   for (const needle of needles) {
     for (const place of sightings.needles.get(needle) ?? []) {
       if (isLater(place.text)) continue;
-      const order = ordersBefore(place).find((one) => isForeign || unseats(one));
+      const order = place.orders.find((one) => isForeign || unseats(one));
       if (order) return { text: place.text, order };
     }
   }
@@ -88,7 +88,7 @@ function orderBehind(
   for (const term of terms) {
     for (const place of sightings.terms.get(term) ?? []) {
       if (isLater(place.text)) continue;
-      for (const order of ordersBefore(place)) {
+      for (const order of place.orders) {
         if (!unseats(order) && order.kind !== act.kind) continue;
         const other = spoken.get(order);
         if (other !== undefined && other !== term) return { text: place.text, order };
@@ -97,18 +97,6 @@ function orderBehind(
     }
   }
   return undefined;
-}
-
-/** How many orders before a place are looked at. */
-const MOST_BEFORE = 8;
-
-/** The orders that reach a place, the nearest first. */
-function ordersBefore({ text: { orders }, at }: Place): Order[] {
-  const last = lastOrderAt(orders, at);
-  return orders
-    .slice(Math.max(0, last + 1 - MOST_BEFORE), last + 1)
-    .filter(({ start }) => at - start <= SPAN)
-    .reverse();
 }
 
 function findingOf({ text: { document }, order: { start } }: Found, act: Act): Finding {
