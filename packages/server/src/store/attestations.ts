@@ -83,6 +83,25 @@ export function listDueAttestations(
     .execute();
 }
 
+/** How many attestations on this chain are not done yet, and why the one that failed most often did last. */
+export async function countOpenAttestations(
+  db: Reader,
+  chainId: number,
+): Promise<{ open: number; reason: string | null }> {
+  const ofChain = db.selectFrom('attestations').where('state', 'in', OPEN).where('chain_id', '=', chainId);
+  const { open } = await ofChain
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  const worst = await ofChain
+    .select('reason')
+    .where('attempts', '>', 0)
+    .orderBy('attempts', 'desc')
+    .orderBy('verification_id')
+    .limit(1)
+    .executeTakeFirst();
+  return { open, reason: worst?.reason ?? null };
+}
+
 /** The highest number among the account's transactions under way. */
 export async function highestNonce(
   db: Reader,

@@ -156,6 +156,8 @@ describe.skipIf(!hasAnvil)('a chain', () => {
       address: privateKeyToAddress(key),
       contractVersion: '1.4.0',
       schema: { registered: true },
+      open: 0,
+      lastFault: null,
     });
     expect(after.said('attests')).toMatch(/with 0\.99\d* ETH$/);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countOpenAttestations,
   findAttestation,
   highestNonce,
   insertAttestation,
@@ -50,6 +51,24 @@ export function attestationCases(open: () => Store): void {
       const asked = { revocation_asked_at: 1 };
       expect(await open().write((tx) => moveAttestation(tx, signed, asked))).toBe(true);
       expect(await open().write((tx) => moveAttestation(tx, signed, { state: 'attested' }))).toBe(false);
+    });
+
+    test('those that are not done are counted by chain, with the fault of the most unlucky one', async () => {
+      const chain_id = 777;
+      const count = () => countOpenAttestations(open().read, chain_id);
+      expect(await count()).toEqual({ open: 0, reason: null });
+      for (const n of [1, 2, 3, 4]) await add(`vrf_open_${n}`, { chain_id });
+      expect(await count()).toEqual({ open: 4, reason: null });
+      const changes = [
+        { attempts: 1, reason: 'once' },
+        { attempts: 2, reason: 'twice', state: 'revoking' },
+        { attempts: 0, reason: null, state: 'attested' },
+      ] as const;
+      for (const [at, change] of changes.entries()) {
+        const seen = await find(`vrf_open_${at + 1}`);
+        await open().write((tx) => moveAttestation(tx, seen, change));
+      }
+      expect(await count()).toEqual({ open: 3, reason: 'twice' });
     });
 
     test('no two under way have one number of one account', async () => {

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { EAS_CHAINS } from '../../chain/eas/schema.ts';
 import { readServiceWallet } from '../../chain/wallet-key.ts';
 import type { Settings } from '../../config/settings.ts';
+import { countOpenAttestations } from '../../store/attestations.ts';
+import { withStore } from '../store.ts';
 import { describeAccount } from './account.ts';
 import type { Section } from './section.ts';
 
@@ -19,10 +21,12 @@ export async function describeAttestations(settings: Settings): Promise<Section>
       missing: [],
     };
   }
+  const waiting = await waitingOn(settings, chain.chainId);
   const asked = { what: 'attests', chainId: chain.chainId, rpcUrl, key: easKey };
   const account = await describeAccount(asked, `on eip155:${chain.chainId}`);
   if (account.missing.length > 0 && account.facts.answers === false) {
-    return { ...account, facts: { onChain: true, ...account.facts } };
+    const facts = { onChain: true, ...account.facts, ...waiting.facts };
+    return { ...account, facts, lines: [...account.lines, ...waiting.lines] };
   }
   const { openAccount, readVersion } = await import('../../chain/eas/account.ts');
   const { schemaUid } = await import('../../chain/eas/encode.ts');
@@ -38,12 +42,25 @@ export async function describeAttestations(settings: Settings): Promise<Section>
     ...(registered ? [] : ['the schema of attestations; register it with: truepenny-server eas register']),
   ];
   return {
-    facts: { onChain: true, ...account.facts, contractVersion: version, schema },
+    facts: { onChain: true, ...account.facts, contractVersion: version, schema, ...waiting.facts },
     lines: [
       ...account.lines,
       ['schema', `${schemaUid}, ${registered ? 'registered' : 'not registered'}`],
       ['EAS', version === null ? 'does not answer' : `version ${version}`],
+      ...waiting.lines,
     ],
     missing: [...account.missing, ...lacks],
   };
+}
+
+/** What is to be attested or revoked still. */
+async function waitingOn(settings: Settings, chainId: number): Promise<Omit<Section, 'missing'>> {
+  // A database that does not open is told of by its own section.
+  const counted = await withStore(settings, ({ read }) => countOpenAttestations(read, chainId)).catch(
+    () => null,
+  );
+  if (!counted) return { facts: {}, lines: [] };
+  const { open, reason } = counted;
+  const fault = reason === null ? '' : `; last fault: ${reason}`;
+  return { facts: { open, lastFault: reason }, lines: [['to send', `${open}${fault}`]] };
 }
