@@ -18,7 +18,8 @@ const FALSE_STEP = 0.97;
 const FALSE_END = 0.97;
 
 /**
- * Recomputes the equations that a step or a claim states. One that is false under every reasonable reading
+ * Recomputes the equations that a step or a claim states, in signs or in words, conversions between exact units
+ * and lengths of time among them. One that is false under every reasonable reading
  * refutes it, with a proof that anyone can recompute; the conclusion too where its value is carried there, or
  * where the trace has no answer and vouches for every step. That equations are true makes no step sound; it
  * allows only the answer to a question that is itself an exercise, which it solves.
