@@ -116,7 +116,10 @@ function readVerb(term: string, words: readonly Word[], scope: Scope, isFirst: b
   let verb = pass();
   if (negative && at === 1 && words[0]?.text === 'not') return undefined;
   if (BRACKET.test(verb) && at === 0) {
-    return { negative, head: (rest) => readInner(term, rest, scope), rest: words };
+    // A bracket right behind a bracket opens nothing, and would be read for ever.
+    const head: Head = (rest) =>
+      BRACKET.test(rest[0]?.text ?? '') ? undefined : readInner(term, rest, scope);
+    return { negative, head, rest: words };
   }
   const opener = verb;
   if (FUTURE.has(verb) || DO.has(verb) || MODALS.has(verb)) {

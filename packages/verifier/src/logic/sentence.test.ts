@@ -11,6 +11,8 @@ const clauses = (sentence: string): string => {
 test.each([
   ['Ada is tall.', 'tall(@ada)'],
   ['Ada is not tall.', 'not tall(@ada)'],
+  ['Ada is both both tall and kind.', 'unread'],
+  ['Ada drops the price of it, both both runs and jumps.', 'unread'],
   ['The old fox does not like the hound.', 'not lik(@old fox, @hound)'],
   ['The hound is liked by the fox.', 'lik(@fox, @hound)'],
   ['Every wug is a dax.', 'not wug(?1) or dax(?1)'],
