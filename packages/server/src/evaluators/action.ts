@@ -7,6 +7,7 @@ import { confidenceOf } from './action/measured.ts';
 import { type Reading, readCase } from './action/reading.ts';
 import { verbOf } from './action/verbs.ts';
 import { isTelling, meets, nameWords, termsOf } from './action/words.ts';
+import { isDecision } from './decision.ts';
 import { stem } from './language/stem.ts';
 
 const ASPECTS: ReadonlySet<string> = new Set<Aspect>([
@@ -32,6 +33,8 @@ export const action: Evaluator = {
   kind: 'deterministic',
   version: '1',
   examine: (matter) => {
+    // The axes of a decision have an evaluator of their own.
+    if (isDecision(matter)) return [];
     const asked = matter.criteria.filter(({ id, asks }) => asks === 'permitted' && ASPECTS.has(id));
     if (asked.length === 0) return [];
     const reading = readCase(matter, new Set(asked.flatMap(({ about }) => about ?? [])));

@@ -5,6 +5,7 @@ import { brackets } from './brackets.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
 import { dates } from './dates.ts';
+import { decision } from './decision.ts';
 import { entailment } from './entailment.ts';
 import { grounding } from './grounding.ts';
 import { logic } from './logic.ts';
@@ -24,6 +25,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   conclusion,
   coverage,
   dates,
+  decision,
   entailment,
   grounding,
   logic,

@@ -62,7 +62,8 @@ function unexplained(act: Act, { request, reasoning, isTrajectory }: Reading): F
   return [{ aspects, verdict: 'UNCERTAIN', confidence: 0.6, reason, quotes: [quoteAct(act)] }];
 }
 
-function contradicted({ acts, reasoning, data, isTrajectory }: Reading): Finding[] {
+/** What is said of the work against what is known of it. */
+export function contradicted({ acts, reasoning, data, isTrajectory }: Reading): Finding[] {
   if (isTrajectory || !acts.some(isConsequential)) return [];
   const told = [...reasoning, ...acts.filter(({ form }) => form === 'prose').map(({ document }) => document)];
   return CONTRARIES.flatMap(({ said, known, tells }): Finding[] => {
