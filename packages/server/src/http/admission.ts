@@ -32,7 +32,9 @@ export async function admit(
   try {
     const apiKey = keyOf(request);
     if (!apiKey && operation.access.without) {
-      await limits.count('read', request.ip, reply);
+      // Whoever may come as nobody in particular writes as such; whoever is told a price has only read it.
+      const policy = operation.access.without === 'anyone' ? policyOf(operation) : 'read';
+      await limits.count(policy, request.ip, reply);
       return undefined;
     }
     if (!apiKey) {

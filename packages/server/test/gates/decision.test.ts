@@ -59,10 +59,13 @@ it('verifyDecision 200: nothing to compare is said', async () => {
   expect(json.structural).toEqual({ violations: [], unclear: [], note: 'nothing to compare' });
 });
 
-it('verifyDecision 200: a sandbox needs no key and is marked', async () => {
-  const { status, json } = await service.call('POST', '/dql/verify', { body: { ...READ, sandbox: true } });
+it('verifyDecision 200: a sandbox needs no key, is marked, and counts as a write without a key', async () => {
+  const { status, json, headers } = await service.call('POST', '/dql/verify', {
+    body: { ...READ, sandbox: true },
+  });
   expect(status).toBe(200);
   expect(json.meta.sandbox).toBe(true);
+  expect(headers.get('ratelimit-policy')).toMatch(/^"anonymous";/);
 });
 
 it('verifyDecision 401 and 403: without a key, with another product’s', async () => {
