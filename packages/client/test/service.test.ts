@@ -16,7 +16,9 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   service = await startService();
-  const keys = await Promise.all([service.newKey('operator'), service.newKey('plv')]);
+  const operator = await service.newKey('operator');
+  const surface = { key: operator, body: { surface: 'plv' } };
+  const keys = [operator, (await service.call('POST', '/v1/keys', surface)).json.apiKey];
   client = createClient({ baseUrl: service.url, apiKey: keys });
   env = { TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: keys.join(' ') };
 });
@@ -37,6 +39,15 @@ describe('the client', () => {
       verdict: result.verdict,
       execute: result.verdict === 'ALLOW',
     });
+  });
+
+  test('gets a trace verification again, and the command replays it', async () => {
+    const { id, verdict } = await client.verifyTrace(WRONG);
+    const record = await client.getVerification({ verificationId: id });
+    expect([record.result.id, record.transcript.id]).toEqual([id, id]);
+    const { code, out } = await truepenny(['replay', id, '--json'], { env });
+    expect(code, out).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ agrees: true, verdict });
   });
 
   test('gets the same answer for the same idempotency key', async () => {

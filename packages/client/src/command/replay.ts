@@ -17,9 +17,10 @@ export const replay: Command = {
   takes: '[FILE|-|ID]',
   words: [0, 1],
   summary: 'Recompute a verdict from its transcript, offline',
-  more: `Reads a transcript, or the record of a check, from a file or from the standard input, or fetches that of the
-check with the id chk_…. Rechecks every quote and proof and weighs the votes again. With --attestation it must
-be the transcript that was attested, and its verdict the attested one. Ends with 0 when everything agrees.`,
+  more: `Reads a transcript, or the record of a check or of a trace verification, from a file or from the standard
+input, or fetches that with the id chk_… or vrf_…. Rechecks every quote and proof and weighs the votes again.
+With --attestation it must be the transcript that was attested, and its verdict the attested one. Ends with 0
+when everything agrees.`,
   options: {
     attestation: {
       value: 'FILE|record',
@@ -52,6 +53,10 @@ async function obtain(given: Given, world: World): Promise<Source> {
     const token = given.text('token');
     const asked = { checkId: source, ...(token !== undefined && { replay_token: token }) };
     const record = await clientFor(given, world).getCheck(asked);
+    return { transcript: record.transcript, record: JSON.stringify(record) };
+  }
+  if (source?.startsWith('vrf_')) {
+    const record = await clientFor(given, world).getVerification({ verificationId: source });
     return { transcript: record.transcript, record: JSON.stringify(record) };
   }
   const text = await readText(source, world);
