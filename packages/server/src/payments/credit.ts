@@ -57,6 +57,7 @@ function payment(caller: Caller, parts: CreditParts): Payment {
     async release() {
       const row = held;
       if (row && isSetAside(row, caller)) await store.write((tx) => giveBack(tx, row.id));
+      return FREE;
     },
   };
 }

@@ -63,8 +63,11 @@ export type Payment = {
   hold(bill: Bill): Promise<Sold | undefined>;
   /** Takes the money for the result, of which `subject` is the id. */
   settle(result: object, subject: string | undefined): Promise<Sold>;
-  /** Gives the money back: nothing was delivered. */
-  release(): Promise<void>;
+  /**
+   * Gives the money back, since nothing was delivered. Gives what was taken all the same: a payment that had to be
+   * settled before the work stays good for the same request.
+   */
+  release(): Promise<Charged>;
 };
 
 /** A way to pay. */

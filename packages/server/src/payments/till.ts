@@ -1,5 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
-import { type Bill, FREE, type Payment, type Purse, type Rail, type Sold } from './rail.ts';
+import type { Bill, Payment, Purse, Rail, Sold } from './rail.ts';
 
 /** What the work of a paid call came to. */
 export type Delivery = {
@@ -67,10 +67,17 @@ async function settled(payment: Payment, work: () => Promise<Delivery>): Promise
   try {
     done = await work();
   } catch (error) {
-    await payment.release();
-    throw error;
+    const kept = await payment.release();
+    throw kept.usd > 0 ? paidAlready(error) : error;
   }
   if (done.delivered) return payment.settle(done.result, done.subject ?? done.result.id);
-  await payment.release();
-  return { result: done.result, charged: FREE, headers: {} };
+  return { result: done.result, charged: await payment.release(), headers: {} };
+}
+
+/** What went wrong for a payer who had to pay before the work. */
+function paidAlready(cause: unknown): Problem {
+  const { code, message, extras } =
+    cause instanceof Problem ? cause : new Problem('internal', 'The service failed on this request.');
+  const detail = `${message} The payment was taken before the work: send the same request with it again.`;
+  return new Problem(code, detail, { ...extras, charged: true }, { cause });
 }

@@ -1,9 +1,10 @@
+import type { Charged } from '@truepenny/contract';
 import { Problem } from '../kernel/problem.ts';
 import { dropPayment, movePayment, type PaymentRow } from '../store/payments.ts';
 import { type ClaimParts, LEASE_MS, letIn, takenOver, takeTurn } from './claim.ts';
 import { conclude, pending, refuseUnsettled } from './conclude.ts';
 import { usd } from './money.ts';
-import type { Bill, Offer, Payment, Purse, Rail, Sold } from './rail.ts';
+import { type Bill, FREE, type Offer, type Payment, type Purse, type Rail, type Sold } from './rail.ts';
 import { requestHash } from './request-hash.ts';
 import type { Terms } from './terms.ts';
 import { misfit } from './transfer.ts';
@@ -101,13 +102,15 @@ class WalletPayment implements Payment {
   }
 
   /** Nothing was bought: the payment may be presented again, whether its money has moved already or not. */
-  async release(): Promise<void> {
+  async release(): Promise<Charged> {
     const { store, clock } = this.#parts;
     const { row } = this.#here();
+    const moved = row.state === 'settled';
     await store.write(async (tx) => {
-      if (row.state === 'settled') await movePayment(tx, row, { lease_expires_at: clock() });
+      if (moved) await movePayment(tx, row, { lease_expires_at: clock() });
       else await dropPayment(tx, row);
     });
+    return moved ? this.#charged(row) : FREE;
   }
 
   async #verify(terms: Terms): Promise<void> {
@@ -146,14 +149,23 @@ class WalletPayment implements Payment {
     return this.#held;
   }
 
-  #sold({ rail, amount_micro_usd, transaction, result, payer }: PaymentRow, terms: Terms): Sold {
-    const { play, clock } = this.#parts;
-    const settled = { transaction: transaction ?? '', payer, terms, at: clock() };
+  #sold(row: PaymentRow, terms: Terms): Sold {
+    const { transaction, result, payer } = row;
+    const settled = { transaction: transaction ?? '', payer, terms, at: this.#parts.clock() };
     return {
       result: JSON.parse(result ?? 'null'),
-      charged: { usd: usd(amount_micro_usd), rail, reference: transaction, ...(play && { play }) },
+      charged: this.#charged(row),
       headers: this.#presented.receipt(settled),
       payer,
+    };
+  }
+
+  #charged({ rail, amount_micro_usd, transaction }: PaymentRow): Charged {
+    return {
+      usd: usd(amount_micro_usd),
+      rail,
+      reference: transaction,
+      ...(this.#parts.play && { play: true }),
     };
   }
 }

@@ -134,13 +134,18 @@ describe('one payment', () => {
       tx.insertInto('payers').values({ address: wallet.address.toLowerCase(), settles_first: 1 }).execute(),
     );
     const headers = await paid(service, wallet);
-    expect((await check(service, headers)).json.verdict).toBe('UNCERTAIN');
+    const undelivered = await check(service, headers);
+    expect(undelivered.json).toMatchObject({ verdict: 'UNCERTAIN', charged: { usd: 0.02, rail: 'x402' } });
     expect(await spent(store, wallet)).toBe(20_000);
+    const body = { ...CLAIM, agentId: 'agent_none' };
+    const refused = await check(service, await paid(service, wallet, body), body);
+    expect([refused.status, refused.json.charged]).toEqual([404, true]);
+    expect(refused.json.detail).toContain('send the same request with it again');
     failing = false;
     const again = await check(service, headers);
     expect(again.json).toMatchObject({ verdict: 'BLOCK', charged: { usd: 0.02, rail: 'x402' } });
     expect((await check(service, headers)).json).toEqual(again.json);
-    expect(await spent(store, wallet)).toBe(20_000);
+    expect(await spent(store, wallet)).toBe(40_000);
   });
 
   it('429: beside eight others of the same payer that are not settled yet', async () => {
