@@ -55,3 +55,12 @@ test('an objection that the larger panel confirms blocks', async () => {
   const seats = roster(...['a', 'b', 'c', 'd', 'e'].map((id) => turncoat(id, ['BLOCK', 'BLOCK'])));
   expect(await judgeInCascade(matter, 'standard', seats, CAUTIOUS)).toMatchObject({ verdict: 'BLOCK' });
 });
+
+test('what was heard first stands before what was heard last', async () => {
+  const seats = roster(turncoat('a', ['ALLOW', 'BLOCK']), turncoat('b', ['BLOCK']), turncoat('c', ['BLOCK']));
+  // Nothing was measured of these seats, so that even an ALLOW of the first is not enough.
+  const { verdict, earlier, hearing } = await judgeInCascade(matter, 'standard', seats, CAUTIOUS);
+  expect(verdict).toBe('BLOCK');
+  expect(earlier.map((one) => one.evaluators.length)).toEqual([1]);
+  expect(hearing.evaluators).toHaveLength(3);
+});

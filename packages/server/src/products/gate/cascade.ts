@@ -5,8 +5,11 @@ import type { Decision } from '../../kernel/decision.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { GATE_TIERS, type GateTier } from './tiers.ts';
 
-/** From this confidence on an ALLOW of the small panel settles the matter. */
-const SETTLED = 0.85;
+/**
+ * From this confidence on an ALLOW of the small panel settles the matter. One well-measured model reaches it; one of
+ * which nothing was measured does not, and is always followed by the larger panel.
+ */
+const SETTLED = 0.75;
 
 /**
  * Judges on the panel of the tier. In a cascade the small panel's sure ALLOW stands, and so does what is
@@ -24,9 +27,21 @@ export async function judgeInCascade(
   const { larger } = plan;
   if (!larger || !canSeat(larger, roster) || isSettled(first)) return first;
   const second = await judge(matter, drawPanel(larger, roster), calibration);
-  return first.verdict === 'BLOCK' && second.verdict === 'ALLOW'
-    ? reopened(first, second, calibration)
-    : second;
+  return after(
+    first,
+    first.verdict === 'BLOCK' && second.verdict === 'ALLOW' ? reopened(first, second, calibration) : second,
+  );
+}
+
+/** The second decision with what was said and heard before it, in their order. */
+function after(first: Decision, second: Decision): Decision {
+  const earlier = [...first.earlier, first.hearing];
+  const later = second.exchanges.map((one) => ({ ...one, round: one.round + earlier.length }));
+  return {
+    ...second,
+    earlier: [...earlier, ...second.earlier],
+    exchanges: [...first.exchanges, ...later],
+  };
 }
 
 /**
@@ -43,7 +58,7 @@ function reopened(first: Decision, second: Decision, calibration: Calibration): 
   );
   const hearing = { ...second.hearing, challenges: [...second.hearing.challenges, ...challenges] };
   const judgement = synthesize(hearing, second.policy, calibration);
-  return { ...second, ...judgement, hearing, earlier: [...second.earlier, ...first.earlier, first.hearing] };
+  return { ...second, ...judgement, hearing };
 }
 
 const isSettled = ({ verdict, confidence, opinions }: Decision): boolean =>
