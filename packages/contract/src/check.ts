@@ -55,7 +55,7 @@ export type CheckResult = z.infer<typeof CheckResult>;
 const payable = {
   leastUsd: CHECK_PRICES_USD.fast,
   mostUsd: 1,
-  example: { claim: 'The total of 3 items at 12.50 EUR is 37.50 EUR.' },
+  example: { claim: 'Twelve crates of 24 bottles are 12 × 24 = 298 bottles.' },
 };
 
 const tag = 'Answer checks';
