@@ -4,6 +4,7 @@ export { arithmeticOf, type Equation, readArithmetic, readEquations } from './ar
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
+export { solveInventory } from './inventory/question.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';
 export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
@@ -74,6 +75,7 @@ export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
 export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
+export { type InventoryProof, saysSoMany } from './proof/inventory.ts';
 export { type Mentions, mentionsOf } from './proof/mention.ts';
 export {
   type Named,

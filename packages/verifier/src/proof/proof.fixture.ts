@@ -100,8 +100,14 @@ function boolean(): Example<'boolean'>[] {
   ];
 }
 
-function solved(): [Example<'calendar'>, Example<'scene'>, Example<'table'>, Example<'validity'>] {
-  const example = <Kind extends 'calendar' | 'scene' | 'table' | 'validity'>(
+function solved(): [
+  Example<'calendar'>,
+  Example<'inventory'>,
+  Example<'scene'>,
+  Example<'table'>,
+  Example<'validity'>,
+] {
+  const example = <Kind extends 'calendar' | 'inventory' | 'scene' | 'table' | 'validity'>(
     kind: Kind,
     asked: string,
     said: string,
@@ -112,6 +118,7 @@ function solved(): [Example<'calendar'>, Example<'scene'>, Example<'table'>, Exa
   };
   return [
     example('calendar', 'Today is May 3, 2020. What is the date tomorrow?', 'May 4, 2020'),
+    example('inventory', 'Ada has 9 nuts. She eats 4 of them. How many nuts does Ada have?', '5'),
     example('scene', 'On the mat, there is a red cup and a blue pen. What color is the pen?', 'blue'),
     example('table', 'A table of boats:\nname, age\nAda, 7\nBo, 9\nHow old is Bo?', '9'),
     example(
@@ -306,7 +313,7 @@ function walk(): Example<'walk'>[] {
   ];
 }
 
-const [calendar, scene, table, validity] = solved();
+const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
@@ -319,6 +326,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   derivation: derivation(),
   equation: equation(),
   exchange: exchange(),
+  inventory: [inventory],
   limit: limit(),
   mismatch: mismatch(),
   passage: passage(),

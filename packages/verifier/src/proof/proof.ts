@@ -8,6 +8,7 @@ import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
+import { type InventoryProof, recheckInventory } from './inventory.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
@@ -34,6 +35,7 @@ export type Proof =
   | DerivationProof
   | EquationProof
   | ExchangeProof
+  | InventoryProof
   | LimitProof
   | PassageProof
   | SceneProof
@@ -59,6 +61,7 @@ const RECHECKS: {
   derivation: recheckDerivation,
   equation: recheckEquation,
   exchange: recheckExchange,
+  inventory: recheckInventory,
   limit: recheckLimit,
   passage: recheckPassage,
   mismatch: recheckMismatch,
