@@ -5,20 +5,24 @@
  * thread, which other work on the machine does not lengthen), the memory it holds then, and which seats gave up.
  * All of it is counted: reading the request, judging it, keeping it and answering. Takes a minute.
  *
- *   npx node bench/long.ts [--rounds 4] [--only words]
+ *   npx node bench/long.ts [--rounds 4] [--only words] [--length 480000]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LAUNCH_FLAGS, serve } from './http/process.ts';
-import { TEXTS } from './long/texts.ts';
+import { requestsOf } from './long/texts.ts';
 
 type Seen = { stallMs: number; busyMs: number; rssMb: number };
 type Measured = Seen & { cpuMs: number; verdict: string; faults: string[] };
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    length: { type: 'string', default: '480000' },
+  },
 });
 const directory = await mkdtemp(join(tmpdir(), 'truepenny-bench-'));
 const served = await serve(
@@ -32,19 +36,19 @@ const served = await serve(
   LAUNCH_FLAGS,
 );
 try {
-  await main(Number(values.rounds), values.only);
+  await main(Number(values.rounds), values.only, Number(values.length));
 } finally {
   await served.stop();
   await rm(directory, { recursive: true, force: true });
 }
 
-async function main(rounds: number, only: string): Promise<void> {
+async function main(rounds: number, only: string, length: number): Promise<void> {
   const probe = /probe=(\S+)/.exec(served.said)?.[1] ?? '';
   const key = /X-API-Key: (tp_v2_[\w-]+)/.exec(served.said)?.[1] ?? '';
   const ask = async () => (await fetch(probe)).json() as Promise<Seen>;
   console.log(`at rest: ${(await ask()).rssMb.toFixed(0)} MB`);
   console.log(`${''.padEnd(31)}processor   stall (in processor time)   first   memory`);
-  for (const [name, request] of Object.entries(TEXTS)) {
+  for (const [name, request] of Object.entries(requestsOf(length))) {
     if (!name.includes(only)) continue;
     const body = JSON.stringify(request);
     const measured: Measured[] = [];

@@ -4,8 +4,6 @@ import { HOSTILE, type HostileTexts } from '../../packages/server/src/judge/host
 
 type Request = Partial<BodyOf<typeof verifyTrace>>;
 
-const LONG = 480_000;
-
 const requestOf = ({ question, trace, answer, plan }: HostileTexts): Request => ({
   question,
   trace,
@@ -20,19 +18,20 @@ const requestOf = ({ question, trace, answer, plan }: HostileTexts): Request => 
 });
 
 /** The service divides these into steps itself. */
-const UNDIVIDED: Readonly<Record<string, string>> = {
-  'sums, undivided': HOSTILE['sums in steps']?.(LONG).trace.join('\n') ?? '',
-  'prose, undivided': HOSTILE.prose?.(LONG).trace.join(' ') ?? '',
-  'short lines, undivided': 'a\n'.repeat(LONG / 2),
-  'spaces, undivided': `${' '.repeat(LONG)}x`,
-};
+const undivided = (length: number): Readonly<Record<string, string>> => ({
+  'sums, undivided': HOSTILE['sums in steps']?.(length).trace.join('\n') ?? '',
+  'prose, undivided': HOSTILE.prose?.(length).trace.join(' ') ?? '',
+  'short lines, undivided': 'a\n'.repeat(length / 2),
+  'spaces, undivided': `${' '.repeat(length)}x`,
+});
 
-export const TEXTS: Readonly<Record<string, Request>> = {
-  ...Object.fromEntries(Object.entries(HOSTILE).map(([kind, texts]) => [kind, requestOf(texts(LONG))])),
+/** All kinds, each of about so many UTF-16 units. */
+export const requestsOf = (length: number): Readonly<Record<string, Request>> => ({
+  ...Object.fromEntries(Object.entries(HOSTILE).map(([kind, texts]) => [kind, requestOf(texts(length))])),
   ...Object.fromEntries(
-    Object.entries(UNDIVIDED).map(([kind, trace]) => [
+    Object.entries(undivided(length)).map(([kind, trace]) => [
       kind,
       { question: 'What is 7 × 12 + 5?', trace, answer: '89' },
     ]),
   ),
-};
+});

@@ -1,20 +1,24 @@
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
+import { constants, createGzip, gunzip } from 'node:zlib';
+import { isLengthy, jsonPieces } from '../../kernel/json-in-turns.ts';
 
-/** So many characters take SQLite some milliseconds to write, in which nobody else is served. */
-const LONG = 1_000_000;
 const MARK = 'gzip:';
 /** More than any record comes to; a row that somebody else wrote must not fill the memory. */
 const MOST_BYTES = 256 * 2 ** 20;
 
 /**
- * JSON as it is kept: long records compressed, which is done in Node's thread pool and leaves a tenth to be written.
- * `unpacked` gives the same text back.
+ * A record as it is kept: JSON, of many steps compressed. That is done piece by piece and in Node's thread pool, and
+ * leaves a tenth to be written, which SQLite does while nobody else is served. `unpacked` gives the JSON back.
  */
-export async function packed(json: string): Promise<string> {
-  if (json.length < LONG) return json;
-  const compressed = await promisify(gzip)(json, { level: constants.Z_BEST_SPEED });
-  return MARK + compressed.toString('base64');
+export async function packed(record: object): Promise<string> {
+  if (!isLengthy(record)) return JSON.stringify(record);
+  const compressed: Buffer[] = [];
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  await pipeline(jsonPieces(record), gzip, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) compressed.push(chunk);
+  });
+  return MARK + Buffer.concat(compressed).toString('base64');
 }
 
 /** The JSON of a kept record; rejects where a compressed one is damaged. */

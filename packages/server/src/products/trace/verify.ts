@@ -8,7 +8,6 @@ import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
-import { jsonInTurns } from '../../kernel/json-in-turns.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { nextTurn } from '../../kernel/turn.ts';
 import { insertAttestation } from '../../store/attestations.ts';
@@ -66,8 +65,8 @@ export async function verifyTrace(
   if (attested) result.attestation = attested.told;
   const kept: Pick<VerificationRow, 'result' | 'transcript'> = { result: null, transcript: null };
   if (!request.zero_retention) {
-    kept.result = await packed(await jsonInTurns(result));
-    kept.transcript = await packed(await jsonInTurns(transcript));
+    kept.result = await packed(result);
+    kept.transcript = await packed(transcript);
   }
   await store.write(async (tx) => {
     await insertVerification(tx, {
