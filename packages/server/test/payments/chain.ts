@@ -8,6 +8,7 @@ export type Manner =
   | 'refuses'
   | 'moves and hangs up'
   | 'moves and fails'
+  | 'moves and times out'
   | 'moves and is late'
   | 'hangs up'
   | 'is silent'
@@ -57,6 +58,7 @@ export async function openChain() {
       const { transaction, from } = move(sent);
       if (state.manner === 'moves and hangs up') return void response.destroy();
       if (state.manner === 'moves and fails') return answer(response, 500, { error: 'oops' });
+      if (state.manner === 'moves and times out') return answer(response, 504, {});
       if (state.manner === 'moves and is late') return void setTimeout(() => response.destroy(), LATE_MS);
       return answer(response, 200, { success: true, transaction, network: 'eip155:84532', payer: from });
     }

@@ -40,7 +40,7 @@ it('a facilitator elsewhere verifies and settles', async () => {
   expect([chain.state.verifies, chain.state.settles]).toEqual([1, 1]);
 });
 
-it.each<Manner>(['moves and hangs up', 'moves and fails'])(
+it.each<Manner>(['moves and hangs up', 'moves and fails', 'moves and times out'])(
   '503 settlement-pending: the facilitator %s; the same payment then gets the answer, and is not made twice',
   async (manner) => {
     const { chain, service, worked } = await openService();
