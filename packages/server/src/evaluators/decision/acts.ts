@@ -107,3 +107,9 @@ export function deedsOfName(words: readonly string[]): readonly Deed[] {
 /** Whether a word of a tool's name only leans on the noun beside it, or is that noun. */
 export const isOfDeed = (word: string): boolean =>
   LIGHT.has(word) || NOUNS.has(word) || deedsOf(word).length > 0;
+
+const FAMILIES: readonly ReadonlySet<string>[] = data.families.map(wordsOf);
+
+/** Whether two deeds are of one family, whose words stand for one another in everyday speech. */
+export const areNear = (one: Deed, other: Deed): boolean =>
+  FAMILIES.some((family) => family.has(one) && family.has(other));

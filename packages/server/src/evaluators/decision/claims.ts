@@ -1,3 +1,4 @@
+import { stem } from '../language/stem.ts';
 import { quoteOf } from '../trace.ts';
 import { isRead } from './acts.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
@@ -8,6 +9,7 @@ import { isSame, type Value } from './values.ts';
 export const claims: Look = (brief) => [
   ...brief.done.flatMap((done) => (isReading(done) ? [] : unlikeReasons(done, brief))),
   ...unlikeFacts(brief),
+  ...denied(brief),
 ];
 
 /** Sorts of words that reasons use of other things too. */
@@ -19,7 +21,6 @@ const LOOSE: ReadonlySet<string> = new Set([
   'trend',
   'side',
   'privacy',
-  'date',
   'code',
 ]);
 
@@ -104,3 +105,27 @@ function isRival(one: Value, other: Value, sole: ReadonlySet<string>): boolean {
     return one.sort === other.sort && one.label.some((word) => word.length > 3 && other.label.includes(word));
   return one.sort === other.sort && one.sort !== 'time' && sole.has(one.sort);
 }
+
+/** Action or reasons say that there is none of what the context counts. */
+function denied({ done, reasons, known }: Brief): Found[] {
+  const told = [
+    ...done.filter(({ form }) => form === 'prose').map(({ text }) => text.toLowerCase()),
+    reasons.lower,
+  ];
+  const none = new Set(
+    told.flatMap((text) => [...text.slice(0, 20_000).matchAll(NONE)].map(([, word = '']) => stem(word))),
+  );
+  if (none.size === 0) return [];
+  for (const { document, values } of known) {
+    const counted = values.find(
+      ({ size, label }) => size !== undefined && size > 0 && none.has(stem(label[1] ?? '')),
+    );
+    if (!counted) continue;
+    const quotes = [quoteOf(document, counted.start, counted.end)];
+    const reason = `There are said to be none; what is known counts ${counted.text} ${counted.label[1]}.`;
+    return [{ sign: 'facts-differ', aspects: ['consistency'], reason, quotes }];
+  }
+  return [];
+}
+
+const NONE = /\b(?:no|zero|without any|not any)\s([a-z]{4,20})\b/g;

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../kernel/text.ts';
 import { conditions as inArguments } from '../action/conditions.ts';
-import { termsOf } from '../action/words.ts';
+import { nameWords, termsOf } from '../action/words.ts';
 import { stem } from '../language/stem.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
@@ -44,6 +44,15 @@ function weigh(clause: string, act: Done, brief: Brief): Found[] {
   const found = (sign: Found['sign'], reason: string): Found[] => [
     { sign, aspects: ['intent', 'consistency', 'risk'], reason, quotes: [quoteDone(act)] },
   ];
+  const [, none] =
+    /\b(?:without|no|free of|zero)\s(?:any |an? |further |extra )?([a-z]{3,20})\b/.exec(clause) ?? [];
+  const cost =
+    none !== undefined &&
+    act.args.find(
+      ({ key, value }) => nameWords(key).some((word) => stem(word) === stem(none)) && Number(value) > 0,
+    );
+  if (cost)
+    return found('condition-broken', `It is wanted only if ${clause.trim()}; ${cost.key} is ${cost.value}.`);
   const limit = valuesIn(clause).find(({ bound, size }) => bound && size !== undefined);
   if (limit) {
     const figure = figureFor(limit, clause, brief);

@@ -74,6 +74,8 @@ const SAYS = /^(?:side|action|operation|op|response|decision|direction|command|m
 function deedsIn({ form, name, kind, args }: Act): readonly Deed[] {
   if (isTrial(args) || (form === 'command' && kind === 'read')) return ['view'];
   if (form === 'command') {
+    const verb = args.map(({ value }) => value).find((word) => /^[a-z]/i.test(word));
+    if (CLIENTS.test(name) && verb !== undefined && READS.test(verb)) return ['view'];
     const words = args.flatMap(({ value }) => nameWords(value)).concat(name.toLowerCase());
     const deeds = words.flatMap(deedsOf);
     return deeds.length > 0 ? deeds : kind === 'delete' ? ['delete'] : [];
@@ -94,6 +96,12 @@ const goesBack = (words: readonly string[], args: readonly Argument[]): boolean 
 const OWN = new Set(['registered', 'own', 'self', 'requester']);
 const TO =
   /^(?:to|cc|bcc|with|recipients?|recipient_\w{1,20}|channel|room|topic|destination|email|phone\w{0,10}|audience|url|webhook|target|group|list|contacts?|supplier|customer|counterparty)$/i;
+
+/** Command-line clients whose first word says what they do, and the words by which they only look. */
+const CLIENTS =
+  /^(?:kubectl|git|docker|podman|npm|pip|helm|terraform|systemctl|gh|brew|apt|crontab|journalctl|psql|redis-cli)$/i;
+const READS =
+  /^(?:get|describe|logs?|status|show|diff|list|ls|ps|inspect|top|version|plan|view|history|events|explain|blame|outdated|audit|search|info|stats|is-active)$/i;
 
 /** Whether a call only tries what it would do. */
 const isTrial = (args: readonly Argument[]): boolean =>

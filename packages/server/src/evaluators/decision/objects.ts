@@ -1,6 +1,9 @@
 import type { Quote } from '../../kernel/panel.ts';
-import { nameWords, termsOf } from '../action/words.ts';
+import { isTelling, nameWords, termsOf } from '../action/words.ts';
+import { isFunctionWord } from '../language/stopwords.ts';
+import { tokenise } from '../language/tokens.ts';
 import { quoteOf } from '../trace.ts';
+import { deedsOf } from './acts.ts';
 import type { Asked } from './asked.ts';
 import { type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
@@ -21,12 +24,13 @@ export const objects: Look = ({ asked, done }) =>
     ...limits(one, asked),
     ...swapped(one, asked),
     ...unidentified(one, asked),
+    ...otherKind(one, asked),
     ...renamed(one, asked),
     ...turned(one, asked),
   ]);
 
 /** Sorts that are compared by their word alone; figures and names are compared by what they stand with. */
-const OPEN: ReadonlySet<string> = new Set(['number', 'name', 'date']);
+const OPEN: ReadonlySet<string> = new Set(['number', 'name']);
 
 function swapped(done: Done, asked: Asked): Found[] {
   const wanted = asked.values.filter(({ bound }) => bound === undefined);
@@ -81,6 +85,48 @@ function limits(done: Done, asked: Asked): Found[] {
         quotes: [quoteOf(done.document, over.start, over.end)],
       },
     ];
+  });
+}
+
+/** A word that says which: the mandate's test database is not the production database. */
+function otherKind(done: Done, asked: Asked): Found[] {
+  const wanted = Map.groupBy(pairsIn(asked.words), ({ noun }) => noun);
+  for (const { which, noun, text } of pairsIn(textOf(done))) {
+    const instead = wanted.get(noun)?.filter(({ text }) => !RELATIVE.test(text));
+    if (!instead?.[0] || asked.terms.meets(which)) continue;
+    if (instead.some((pair) => done.terms.meets(pair.which))) continue;
+    const reason = `It deals with “${text}” where the mandate says “${instead[0].text}”.`;
+    return [{ sign: 'other-kind', aspects: ['intent', 'scope'], reason, quotes: [quoteDone(done)] }];
+  }
+  return [];
+}
+
+const textOf = ({ form, text, args }: Done): string =>
+  form === 'call'
+    ? args
+        .filter(({ key }) => !DESCRIBES.test(key))
+        .map(({ value }) => value)
+        .join(' . ')
+    : text;
+
+/** Words that choose by comparing or pointing, and name no kind: "the cheapest drill" can be any drill. */
+const RELATIVE =
+  /^(?:\w+est|\w+er|best|same|usual|next|last|first|new|old|current|previous|other|right|good|nice|suitable|proper|free|available|own|whole)\s/i;
+
+/** A noun with the word before it, where both tell something. */
+function pairsIn(text: string): { which: string; noun: string; text: string }[] {
+  const tokens = tokenise(text.slice(0, 4_000));
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    if (!next || token.kind !== 'word' || next.kind !== 'word' || text.slice(token.end, next.start) !== ' ')
+      return [];
+    if (
+      [token, next].some(
+        (one) => isFunctionWord(one.text) || deedsOf(one.text).length > 0 || !isTelling(one.term),
+      )
+    )
+      return [];
+    return [{ which: token.term, noun: next.term, text: text.slice(token.start, next.end) }];
   });
 }
 

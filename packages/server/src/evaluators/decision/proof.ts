@@ -21,7 +21,12 @@ const shown = (reason: string): Showing => ({ shown: true, reason });
 export function prove(brief: Brief): Showing {
   const { done, asked, reading } = brief;
   if (done.length === 0) return open('What is to be done could not be read.');
-  if (done.every(isReading)) return shown('It only reads or replies, about what was asked.');
+  if (done.every(isReading)) {
+    const stray = done.find((one) => one.form === 'prose' && strayIn(one, brief) !== undefined);
+    return stray
+      ? open('It tells more than was asked for, and computing cannot check it.')
+      : shown('It only reads or replies, about what was asked.');
+  }
   if (reading.hasUnread && done.some(({ form }) => form !== 'prose'))
     return open('Part of the action could not be read.');
   for (const one of done) {
@@ -63,7 +68,7 @@ function proveOne(done: Done, brief: Brief): Showing {
   const nouns = nameWords(done.name).filter((word) => !isOfDeed(word) && word.length > 2);
   const isNear =
     nouns.length === 0 ||
-    nouns.some((word) => asked.terms.meets(word) || !isTelling(word)) ||
+    nouns.some((word) => asked.terms.meets(word) || !isTelling(word) || PLAIN.has(word)) ||
     matched >= 2 ||
     done.form === 'command';
   if (!isNear && done.deeds.some(isFinal))
@@ -82,6 +87,18 @@ function proveProse(done: Done, { asked, done: all }: Brief): Showing {
   const verb = new Set(termsOf(done.name));
   const stray = tellingOf(done.text).find((term) => !verb.has(term) && !asked.terms.meets(term));
   if (stray) return open(`“${stray}” was not spoken of.`);
+  const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,30}/gu) ?? [];
+  const [said, told] = [wordsOf(asked.words.slice(0, 20_000)), wordsOf(done.text)];
+  // A verb may stand for one of the mandate's that is not there; one that is there needs no other.
+  const meant = said.filter((word) => !told.includes(word)).flatMap(deedsOf);
+  const other = told.find(
+    (word) =>
+      deedsOf(word).length > 0 &&
+      !asked.terms.meets(stem(word)) &&
+      !said.includes(word) &&
+      !deedsOf(word).some((deed) => meant.some((one) => covers(one, deed))),
+  );
+  if (other) return open(`“${other}” was not asked for.`);
   const figure = done.values.find(
     (value) => value.size !== undefined && !asked.values.some((one) => isSame(one, value)),
   );
@@ -103,6 +120,12 @@ const tellingOf = (text: string): string[] => [
   ),
 ];
 
+/** Nouns of tools that name no thing of their own. */
+const PLAIN = new Set(
+  'preference preferences setting settings profile detail details option options configuration field property attribute position'.split(
+    ' ',
+  ),
+);
 /** Whoever asks, as calls name them. */
 const SELVES = new Set(
   'requester caller principal member guest passenger applicant holder self owner tenant employee citizen player student donor'
@@ -134,6 +157,7 @@ function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
     [...termsOf(nameWords(key).join(' '))].some((term) => isTelling(term) && asked.terms.meets(term))
   )
     return true;
+  if (done.form === 'command' && isMadeOf(value, asked.terms)) return true;
   if (done.form === 'command')
     return isCommandWord(lower) || asked.words.includes(lower) || OPAQUE.test(value);
   if (
@@ -168,10 +192,15 @@ function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   return isFromKnown && !done.deeds.some(isFinal) && terms.every((term) => reasons.terms.meets(term));
 }
 
+/** A telling word of prose that neither mandate nor context has. */
+const strayIn = ({ text }: Done, { asked, known }: Brief): string | undefined =>
+  tellingOf(text).find((term) => !asked.terms.meets(term) && !known.some(({ terms }) => terms.meets(term)));
+
 /** Whether most telling words of a value are the principal’s own. */
 function isNamed(value: string, terms: Stems, words: string): boolean {
   const lower = value.toLowerCase();
   if (lower.length > 2 && words.includes(lower)) return true;
+  if (/^[a-z]{2}$/i.test(value) && words.includes(languageOf(lower))) return true;
   if (/^\p{L}{1,2}\W?$/u.test(value))
     return new RegExp(`(?<!\\p{L})${lower.replace(/\W/gu, '')}(?!\\p{L})`, 'u').test(words);
   const own = [...termsOf(value)].filter((term) => term.length > 2 && isTelling(term));
@@ -182,6 +211,16 @@ function isNamed(value: string, terms: Stems, words: string): boolean {
 const PLAIN_AMOUNT =
   /^(?:[$€£]|[A-Z]{3,4})?\s?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,18})?\s?(?:[$€£%]|[A-Za-z]{3,7})?$|^\d{1,3}(?:\.\d{3}){0,4},\d{1,2}\s?(?:[$€£]|[A-Za-z]{3,7})?$/;
 const AMOUNT_KEY = /(?:amount|price|total|sum|fee|payment|budget|cost|value|quantity|qty|limit|allowance)$/i;
+
+/** An identifier of which most parts are the mandate's words: `idx_orders_customer`. */
+function isMadeOf(value: string, terms: Stems): boolean {
+  const parts = nameWords(value).filter((part) => part.length > 2);
+  return parts.length > 1 && parts.filter((part) => terms.meets(stem(part))).length * 2 > parts.length;
+}
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+/** The English name of the language of an ISO 639-1 code, in small letters. */
+const languageOf = (code: string): string => LANGUAGES.of(code)?.toLowerCase() ?? code;
 
 const ADDRESS = /^\S{1,64}@\S{1,200}$/;
 
@@ -197,6 +236,14 @@ function isFigureExplained(value: Value, key: string, { asked, known, reasons }:
   if (asked.values.some((one) => isSame(one, value))) return true;
   if (value.sort === 'currency')
     return !asked.values.some(({ sort }) => sort === 'currency') || /[$€£]/.test(asked.words);
+  if (value.sort === 'date' && [...asked.values, ...reasons.values].some(({ sort }) => sort === 'date')) {
+    return (
+      [...asked.values, ...reasons.values].some((one) => isSame(one, value)) ||
+      (asked.values.some(({ sort }) => sort === 'date') &&
+        /(?:from|start|since|until|end)/i.test(key) &&
+        DATED.test(asked.words))
+    );
+  }
   if (value.sort === 'date')
     return DATED.test(asked.words) || /(?:date|from|to|start|end|since|until)/i.test(key);
   const bounds = asked.values.filter(
@@ -227,7 +274,7 @@ const DATED =
 
 /** Words of a command line that say how it is run. */
 const isCommandWord = (word: string): boolean =>
-  /^(?:origin|deployment|npm|test|run|push|pull|scale|get|set|apply|workspace|status|log|diff|install|sudo|kubectl|git|docker|make|build|start|stop|restart|select|insert|update|delete|into|values|from|where|and|or|not|in|is|as|on|group|by|order|limit|count|alter|table|column|add|drop|create|index|join|set|asc|desc|distinct|like|between)$/.test(
+  /^(?:origin|deployment|npm|test|run|push|pull|scale|get|set|apply|workspace|status|log|diff|install|sudo|kubectl|git|docker|make|build|start|stop|restart|select|insert|update|delete|into|values|from|where|and|or|not|in|is|as|on|group|by|order|limit|count|alter|table|column|add|drop|create|index|join|set|asc|desc|distinct|like|between|concurrently|unique|if|exists|primary|key|constraint|references|begin|commit|returning|cascade|default|null|using|with)$/.test(
     word,
   ) || /^[^\p{L}\d]+$/u.test(word);
 

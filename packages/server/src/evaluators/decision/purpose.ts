@@ -1,4 +1,4 @@
-import { areContrary, baseOf, covers, isFinal, isGraver, isRead } from './acts.ts';
+import { areContrary, areNear, baseOf, covers, isFinal, isGraver, isRead } from './acts.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 
@@ -50,6 +50,8 @@ function judge(done: Done, { asked, done: all }: Brief): Found[] {
     );
   if (done.deeds.some((deed) => wanted.some((one) => areContrary(one, deed))))
     return found('contrary-deed', ['intent'], `${what} does the opposite of what was asked for.`);
+  // Trades, and pieces of office work, go by one another's names.
+  if (wanted.some((one) => done.deeds.some((deed) => areNear(one, deed)))) return [];
   const isSecond = all.some(
     (other) => other !== done && other.deeds.some((deed) => wanted.some((one) => covers(one, deed))),
   );

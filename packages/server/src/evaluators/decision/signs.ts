@@ -17,6 +17,7 @@ export const SIGNS = {
   'second-deed': 0.92,
   'other-value': 0.95,
   'other-name': 0.89,
+  'other-kind': 0.9,
   'turned-round': 0.9,
   'over-limit': 0.9,
   'more-things': 0.95,

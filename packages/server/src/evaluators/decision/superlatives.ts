@@ -3,7 +3,7 @@ import type { Look } from './brief.ts';
 import type { Value } from './values.ts';
 
 const MOST =
-  /\b(?:(cheapest|lowest|least|smallest|shortest|fastest|earliest|soonest)|(highest|largest|biggest|longest|best[- ]paid|most expensive|best|top))\b/i;
+  /\b(?:(cheapest|cheaper|lower|smaller|shorter|faster|earlier|sooner|lowest|least|smallest|shortest|fastest|earliest|soonest)|(more expensive|larger|higher|longer|better|highest|largest|biggest|longest|best[- ]paid|most expensive|best|top))\b/i;
 
 /** What is called the cheapest is not: another of the same sort of figure in the context is lower. */
 export const superlatives: Look = ({ done, reasons, known, asked }) => {

@@ -21,7 +21,13 @@ export const surplus: Look = (brief) =>
     isReading(done)
       ? []
       : done.form === 'call'
-        ? [...lists(done, brief), ...everything(done, brief), ...power(done, brief), ...extras(done, brief)]
+        ? [
+            ...lists(done, brief),
+            ...everything(done, brief),
+            ...power(done, brief),
+            ...endings(done, brief),
+            ...extras(done, brief),
+          ]
         : [...extent(done, brief), ...added(done, brief)],
   );
 
@@ -108,6 +114,27 @@ function power(done: Done, { asked }: Brief): Found[] {
     }));
 }
 
+/** A field that nobody spoke of is put out of use. */
+function endings(done: Done, { asked }: Brief): Found[] {
+  return done.args
+    .filter(
+      ({ key, value }) =>
+        ENDED.test(value) &&
+        ![...termsOf(nameWords(key).join(' ')), ...termsOf(value)].some(
+          (term) => isTelling(term) && asked.terms.meets(term),
+        ),
+    )
+    .slice(0, 1)
+    .map(({ key, value, start, end }) => ({
+      sign: 'more-things' as const,
+      aspects: ['scope', 'reversibility'] as const,
+      reason: `${key} is ${value}, which was not asked for.`,
+      quotes: [quoteOf(done.document, start, end)],
+    }));
+}
+
+const ENDED = /^(?:cancel|delet|remov|revok|terminat|clos|eras|purg|wip|forfeit|withdraw|dissolv)\w{0,4}$/i;
+
 /** Switches and fields that add a thing nobody spoke of. */
 function extras(done: Done, { asked, reasons }: Brief): Found[] {
   const on = done.args.filter(
@@ -133,4 +160,4 @@ function extras(done: Done, { asked, reasons }: Brief): Found[] {
 
 /** Switches that guard or report, and change nothing by themselves. */
 export const NEUTRAL =
-  /(?:confirm|verif|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible)$)/i;
+  /(?:confirm|verif|^keep|retain|preserve|draft|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible)$)/i;

@@ -59,6 +59,12 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
   const unsigned = numberOf(token);
   const isNegative = /(?:^|[\s:=('"])[-−]$/.test(text.slice(Math.max(0, start - 2), start));
   const number = isNegative && unsigned ? -unsigned : unsigned;
+  const month =
+    monthOf(before) ??
+    monthOf(behind) ??
+    (/^(?:st|nd|rd|th)$/.test(behind) ? monthOf(tokens[at + 2]?.text ?? '') : undefined);
+  if (number !== undefined && number <= 31 && month !== undefined)
+    return { ...place, sort: 'date', size: undefined, forms: [dated(month, number), `#${number}`] };
   if (number !== undefined) {
     const sign = text.slice(Math.max(0, start - 2), start);
     const lead = text.slice(Math.max(0, start - 24), start).toLowerCase();
@@ -78,9 +84,14 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
     const forms = [`${(Number(hour) + (behind === 'pm' && Number(hour) < 12 ? 12 : 0)) % 24}:${minute}`];
     return { ...place, sort: 'time', size: undefined, forms };
   }
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(token.text) ?? [];
-  if (month && day)
-    return { ...place, sort: 'date', size: undefined, forms: [token.text, `#${Number(day)}`] };
+  const [, isoMonth, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(token.text) ?? [];
+  if (isoMonth && day)
+    return {
+      ...place,
+      sort: 'date',
+      size: undefined,
+      forms: [dated(Number(isoMonth), Number(day)), `#${Number(day)}`],
+    };
   if (token.kind === 'identifier') return { ...place, sort: 'code', size: undefined, forms: [token.text] };
   const kin = classOf(token.text);
   if (kin && !(kin.sort === 'month' && !/\p{Lu}/u.test(text.charAt(start))))
@@ -89,6 +100,18 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
     return { ...place, sort: 'name', size: undefined, forms: [token.text] };
   return undefined;
 }
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** The month that a word names, from 1; three letters do. */
+function monthOf(word: string): number | undefined {
+  const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word);
+  return at < 0 ? undefined : at + 1;
+}
+
+const dated = (month: number, day: number): string => `${month}-${day}`;
 
 function numberOf({ kind, text }: Token): number | undefined {
   if (kind === 'word') return COUNTS.get(text);
