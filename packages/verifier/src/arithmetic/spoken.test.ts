@@ -41,6 +41,10 @@ const SAID: readonly (readonly [said: string, right: string, wrong: string])[] =
   ['From 22:30 to 01:15 is', '2 h 45 min', '3 h 45 min'],
   ['The trip from 9:15 am to 11:00 am takes', '1 hour 45 minutes', '2 hours 45 minutes'],
   ['It lasts long; from 9:00 to 5:00 is', '8 hours', '9 hours'],
+  ['x = 5, so 2x =', '10', '11'],
+  ['Let n = 3. Then n + 4 =', '7', '8'],
+  ['We have y = -2, therefore 3y - 1 =', '-7', '-5'],
+  ['Let $t = 1.5$. Now $4t^2 =', '9', '10'],
   ['1 200 + 300 =', '1 500', '1 600'],
   ['12 000 km + 500 km - 1 000 km =', '11 500 km', '11 600 km'],
 ];
@@ -84,6 +88,15 @@ group('nothing is refuted that is supposed, rounded, reported, taken back or tol
     'Rooms 1 200 and 1 300 = full',
     'Add 3 400 and 1 200 5 to get 7 = 8',
     'one of them is two',
+    'If x = 5, then 2x = 11',
+    'x = 5 or x = 3, so 2x = 11',
+    'x = 5. Later x = 4, so 2x = 11',
+    'y = 5, so 2x = 11',
+    'x = 5, so 2x + y = 11',
+    'x + 4 = 8, so x = 5',
+    'Let x = 5. We want 2x = 12',
+    'x = 5, so f(x) = 12',
+    'x = 5, so x2 = 12',
     'three forty plus two is nine',
   ])('%s', (text) => {
     expect(readEquations(text).filter(({ finding, hedged }) => finding === 'refuted' && !hedged)).toEqual([]);
