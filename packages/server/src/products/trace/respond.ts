@@ -7,13 +7,14 @@ import { type Intake, planName, stepName, supportId } from './intake.ts';
 type StepEvidence = TraceResult['steps'][number];
 type Predicate = StepEvidence['predicate'];
 
-/** The decision in the words of the PLV API, without its attestation. */
+/** The decision in the words of the PLV API, without its attestation. `objected` are its objections, where they are known. */
 export function respond(
   id: string,
   request: TraceRequest,
   intake: Intake,
   decision: Decision,
   durationMs: number,
+  objected: readonly string[] = objections(decision),
 ): TraceResult {
   const { hearing } = decision;
   const findings = findingsOf(intake, decision);
@@ -26,7 +27,7 @@ export function respond(
     steps: request.plan_steps ? planEvidence(request, intake, decision) : traceEvidence(intake, decision),
     first_error_step: findings.find(({ verdict }) => verdict === 'BLOCK')?.step ?? null,
     trace_findings: findings,
-    objections: objections(decision),
+    objections: [...objected],
     meta: {
       tier: request.tier,
       models_used: hearing.evaluators.map((seat) => seat.id),

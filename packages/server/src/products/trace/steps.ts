@@ -2,6 +2,8 @@ import { type Span, splitSentences, trimmed } from '../../kernel/text.ts';
 
 /** Most steps that a trace is divided into; what follows stays in the last one. */
 const MOST_STEPS = 10_000;
+/** Most lines that are looked at: with more of them a trace of the longest has ten characters in each. */
+const MOST_LINES = 50_000;
 
 type Mark = 'label' | 'number' | 'heading' | 'bullet' | 'text' | 'code' | 'blank';
 type Line = Span & { mark: Mark; indent: number };
@@ -84,7 +86,7 @@ const HEAD = 80;
 /** The lines that are not empty, from one look at each: a trace may have hundreds of thousands. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length && lines.length < MOST_LINES; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline + 1;
     lines.push(lineAt(text, start, end));

@@ -4,6 +4,7 @@ import type { Attestor } from '../../chain/eas/attestor.ts';
 import { wasDelivered } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
+import { objections } from '../../judge/objections.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -49,6 +50,8 @@ export async function verifyTrace(
   // Each of what follows takes some milliseconds on thousands of steps: others go in between.
   const pause = taken.places.size > MANY_STEPS ? nextTurn : undefined;
   await pause?.();
+  const objected = objections(decision);
+  await pause?.();
   const now = clock();
   const result: TraceResult = respond(
     newId('vrf_', now, randomness),
@@ -56,6 +59,7 @@ export async function verifyTrace(
     taken,
     decision,
     now - startedAt,
+    objected,
   );
   await pause?.();
   const transcript = transcriptOf(result.id, taken.matter.documents, decision, calibration);
