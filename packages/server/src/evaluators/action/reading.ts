@@ -17,8 +17,10 @@ export type Reading = {
   data: readonly Document[];
   /** What figures are stated, read when somebody asks. */
   figures: Figures;
-  /** Whether an act was done before a document was there to be read; what is only proposed comes after all. */
-  isEarlier: (act: Act, document: Document) => boolean;
+  /** Whether it is what is proposed, and not what was done in earlier turns. */
+  isProposed: (act: Act) => boolean;
+  /** Where a document stands among all: what was done in one knows nothing of those behind it. */
+  placeOf: (document: Document) => number;
   /** Some of what is to be done was not understood. */
   hasUnread: boolean;
 };
@@ -51,7 +53,8 @@ export function readCase({ documents }: Case, about: ReadonlySet<string>): Readi
     reasoning,
     data,
     figures: new Figures(data, reasoning),
-    isEarlier: ({ document: own }, document) => !about.has(own.name) && placeOf(own) < placeOf(document),
+    isProposed: ({ document }) => about.has(document.name),
+    placeOf: (document) => (about.has(document.name) ? documents.length : placeOf(document)),
     hasUnread: acts.length >= MOST_ACTS || acts.some(isCut) || (!asserts && read.some(isUnread)),
   };
 }

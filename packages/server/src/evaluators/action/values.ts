@@ -38,6 +38,8 @@ function amountsOf(act: Act, request: Request, named: ReadonlySet<string>, figur
   const value = figureKey(amount.value);
   if (named.has(value)) return figures.disagrees(value, named) ? [disagreement(act, amount)] : [];
   const quotes = [quoteOf(act.document, amount.start, amount.end)];
+  const limit = limitIn(request.words);
+  if (limit !== undefined && Number(value) <= limit) return [];
   if (hasMoney(request.words)) {
     const reason = `${amount.key} is ${amount.value}, which is not the amount that was asked for.`;
     return [
@@ -104,3 +106,13 @@ const PARTY_KINDS: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
 const isNamed = (value: string, words: string): boolean =>
   words.includes(value.toLowerCase()) ||
   words.replace(/\s/g, '').includes(value.toLowerCase().replace(/\s/g, ''));
+
+const LIMIT =
+  /\b(?:at most|up to|(?:no|not) more than|maximum(?: of)?|max\.?|under|below|less than|within) (?:[$€£]\s?|(?:eur|usd|gbp|chf) )?(\d[\d.,]*)/;
+
+/** The most that the principal would have spent, where a limit is stated. */
+function limitIn(words: string): number | undefined {
+  const [, figure] = LIMIT.exec(words) ?? [];
+  const limit = figure === undefined ? Number.NaN : Number(figureKey(figure));
+  return Number.isFinite(limit) ? limit : undefined;
+}

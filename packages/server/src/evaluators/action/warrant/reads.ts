@@ -1,0 +1,62 @@
+import { stem } from '../../language/stem.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
+import type { Act, Argument } from '../act.ts';
+import { verbOf } from '../verbs.ts';
+import { isTelling, nameWords } from '../words.ts';
+import { isShort, type Word, wordsOf } from './words.ts';
+
+const LONGEST = 4_000;
+/** How a list is cut and laid out; says nothing of what is read. */
+const LAYOUT =
+  /^(?:limit|page|page_size|per_page|offset|sort|sort_by|order|order_by|format|units?|lang|language|locale)$/i;
+/** What a list is narrowed by; a plain word there shows less and never more. */
+const FILTER = /^(?:status|state|type|kind|category|period|range|folder|filter|tag)$/i;
+const PLAIN = /^\p{Ll}+(?:[ _-]\p{Ll}+){0,2}$/u;
+const SWITCH = /^(?:true|false)$/i;
+/** An address can carry away what it is asked for, so nobody but the principal may name one. */
+const ADDRESS = /:\/\/|^www\.|@/;
+
+/**
+ * Whether a reading act looks at what the principal spoke of: what its name says it reads was spoken of, and every
+ * value that it is given stands in the principal's words, or came from a tool where it is no address.
+ *
+ * @param data What tools returned before.
+ */
+export function isAbout({ form, name, args }: Act, instruction: string, data: readonly string[]): boolean {
+  if (form !== 'call' || !isShort(args)) return false;
+  const words = wordsOf(instruction.slice(0, LONGEST));
+  const spoken = new Set(words.flatMap(({ text }) => [text, ...nameWords(text)]).map(stem));
+  const named = nameWords(name).filter(
+    (part) => !verbOf(part) && !isFunctionWord(part) && isTelling(stem(part)),
+  );
+  if (!named.every((part) => spoken.has(stem(part)))) return false;
+  return args.every((argument) => isOnlyLayout(argument) || isKnown(argument, words, spoken, data));
+}
+
+const isOnlyLayout = ({ key, value }: Argument): boolean =>
+  LAYOUT.test(key) || SWITCH.test(value) || (FILTER.test(key) && PLAIN.test(value));
+
+function isKnown(
+  { value }: Argument,
+  words: readonly Word[],
+  spoken: ReadonlySet<string>,
+  data: readonly string[],
+): boolean {
+  const parts = wordsOf(value);
+  const isSpoken = ({ raw, text, number }: Word): boolean => {
+    if (number !== undefined) return words.some((word) => word.number === number);
+    if (/^[\p{L}'’-]+$/u.test(raw)) return isFunctionWord(text) || spoken.has(stem(text));
+    return words.some((word) => word.raw === raw);
+  };
+  if (parts.length > 0 && parts.every(isSpoken)) return true;
+  return value.length > 2 && !ADDRESS.test(value) && data.some((text) => stands(value, text));
+}
+
+/** Whether a value stands in a text as a word of its own. */
+function stands(value: string, text: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    if (!/[\p{L}\d]/u.test(text[at - 1] ?? '') && !/[\p{L}\d]/u.test(text[at + value.length] ?? ''))
+      return true;
+  }
+  return false;
+}
