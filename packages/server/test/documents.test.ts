@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
  * shell for all with the keys that the first start shows. What a block prints is held against the `json` or `text`
  * block that follows; `…` in the page stands for what goes on or differs every time.
  */
-const PAGES = ['README.md'];
+const PAGES = ['README.md', 'docs/quickstart.md'];
 const ROOT = join(import.meta.dirname, '../../..');
 const ADDRESS = 'http://127.0.0.1:4100';
 const INSTALL_AND_START = /^npm ci && (npm start)$/m;
@@ -99,7 +99,7 @@ function expectText(real: string, shown: string): void {
   const lines = real.trimEnd().split('\n');
   const fits = (line: string | undefined, wanted: string) => {
     const [start = ''] = wanted.split('…');
-    return wanted.includes('…') ? line?.startsWith(start) : line === wanted;
+    return wanted.includes('…') ? line?.startsWith(start) === true : line === wanted;
   };
   let at = 0;
   let skips = false;
