@@ -34,6 +34,20 @@ function turns(count: number, length: number): Turn[] {
   });
 }
 
+/** The same as turns of work, each of which calls a tool of its own with an address of its own. */
+function orderedTurns(count: number, length: number): Turn[] {
+  const each = Math.floor(length / count) * 2 - 60;
+  return Array.from({ length: count }, (_, at) =>
+    at % 2 === 0
+      ? {
+          role: 'agent',
+          content: 'I go on.',
+          action: `send_${at}(to='box${at}@elsewhere.example', amount=${at})`,
+        }
+      : { role: 'tool', content: orders(each) },
+  );
+}
+
 const gateRequest = (claim: string, evidence: Turn[]): GateRequest =>
   GateRequest.parse({
     mode: 'action_authorization',
@@ -64,6 +78,11 @@ export const REQUESTS: readonly { name: string; request: GateRequest; goalMs?: n
   {
     name: '500 kB, orders throughout',
     request: gateRequest(SEND, [{ role: 'tool', content: orders(490_000) }]),
+    goalMs: 20,
+  },
+  {
+    name: '500 kB, orders and 400 acts',
+    request: gateRequest(SAID, orderedTurns(800, 450_000)),
     goalMs: 20,
   },
 ];

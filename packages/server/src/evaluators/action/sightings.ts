@@ -22,6 +22,8 @@ export type Sightings = {
   needles: ReadonlyMap<string, readonly Place[]>;
   terms: ReadonlyMap<string, readonly Place[]>;
   isCut: boolean;
+  /** The orders that reach a place of the term, with their texts. */
+  ordersOf(term: string): ReadonlyMap<Order, OrderText>;
 };
 
 /**
@@ -49,6 +51,7 @@ class Sought implements Sightings {
   readonly needles = new Map<string, Place[]>();
   readonly terms = new Map<string, Place[]>();
   isCut = false;
+  readonly #ordersOf = new Map<string, ReadonlyMap<Order, OrderText>>();
   /** By the longest word of needles, how they lie about it: where it stands in them and how long they are. */
   readonly #shapes = new Map<string, Shape[]>();
   /** By the first two letters of a word that may be sought: most words of a text need no second look. */
@@ -78,6 +81,16 @@ class Sought implements Sightings {
 
   #mark(word: string): void {
     this.#starts[startOf(word.charCodeAt(0), word.charCodeAt(1))] = 1;
+  }
+
+  ordersOf(term: string): ReadonlyMap<Order, OrderText> {
+    const known = this.#ordersOf.get(term);
+    if (known) return known;
+    const found = new Map<Order, OrderText>();
+    for (const { text, orders } of this.terms.get(term) ?? [])
+      for (const order of orders) found.set(order, text);
+    this.#ordersOf.set(term, found);
+    return found;
   }
 
   /** Looks at every word of a stretch, whole for needles and taken apart at capitals for terms. */
