@@ -1,9 +1,7 @@
 import { readCount } from '../proof/count.ts';
 import type { Column } from './table.ts';
 
-/** A quality: the columns that can measure it, and whether it means much of it or little. */
-export type Quality = { measures: readonly string[]; much: boolean };
-
+/** The columns that can measure a quality, and its words: for much of it, and for little. */
 const QUALITIES: readonly (readonly [measures: string, much: string, little: string])[] = [
   ['age', 'old', 'young'],
   ['height size', 'tall', 'short'],
