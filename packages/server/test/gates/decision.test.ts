@@ -54,6 +54,35 @@ it('verifyDecision 200: an IBAN that cannot exist blocks', async () => {
   expect((await verify({ ...READ, structured_context })).json.structural.violations[0].kind).toBe('iban');
 });
 
+it.each([
+  ['1,499', 'BLOCK'],
+  ['1.499,00 €', 'BLOCK'],
+  ['249.99', 'ALLOW'],
+  ['1e6', 'BLOCK'],
+  ['0x10', 'REVIEW'],
+  ['about 20', 'REVIEW'],
+  ['NaN', 'REVIEW'],
+] as const)('verifyDecision 200: the amount %s against a limit of 250 EUR', async (amount, verdict) => {
+  const structured_context = { granted: { max_amount: '250 EUR' }, proposed: { amount, currency: 'EUR' } };
+  const { status, json } = await verify({ ...READ, structured_context });
+  expect([status, json.aggregate?.verdict]).toEqual([200, verdict]);
+});
+
+it('verifyDecision 200: two currencies are never compared', async () => {
+  const structured_context = {
+    granted: { max_amount: '250 EUR' },
+    proposed: { amount: 20, currency: 'USD' },
+  };
+  const { json } = await verify({ ...READ, structured_context });
+  expect(json.aggregate.verdict).not.toBe('ALLOW');
+  expect(json.execute).toBe(false);
+});
+
+it('verifyDecision 400: an amount that is no number of JSON', async () => {
+  for (const amount of [null, true, [], {}])
+    expect((await verify({ ...READ, structured_context: { proposed: { amount } } })).status).toBe(400);
+});
+
 it('verifyDecision 200: nothing to compare is said', async () => {
   const { json } = await verify({ ...READ, structured_context: {} });
   expect(json.structural).toEqual({ violations: [], unclear: [], note: 'nothing to compare' });

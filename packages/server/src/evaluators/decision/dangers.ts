@@ -26,6 +26,8 @@ const NO_DUTY =
 /** What takes a warning back when it stands straight before it. */
 const NEGATED =
   /\b(?:no|not|never|without|isn't|aren't|nothing|none|free of|fully|if|unless|non|neither|nor|rather than|instead of)[\s-]{1,3}(?:\w{1,15}\s){0,2}$/i;
+/** What only may be done has not happened. */
+const POSSIBLE = /\b(?:can|may|could|might)\s(?:\w{1,12}\s)?be\s$/i;
 const LONGEST = 50_000;
 
 /** What endangers, and what cannot be taken back: said by the act, by what is known, or by the agent itself. */
@@ -60,6 +62,7 @@ function told({ asked, known, done }: Brief): Found[] {
       const match = [...text.matchAll(words)].find(
         ({ 0: word, index }) =>
           !NEGATED.test(text.slice(Math.max(0, index - 40), index)) &&
+          !(sign === 'warned' && POSSIBLE.test(text.slice(Math.max(0, index - 40), index))) &&
           !asked.words.includes(word.toLowerCase().slice(0, 8)),
       );
       if (!match) return [];
@@ -149,11 +152,11 @@ function unguarded({ document, args, deeds }: Done): Found[] {
 }
 
 const GUARD =
-  /(?:verif|check|review|approv|consent|signature|signed|authori[sz]|validat|audit|screening|backup|test|identity|kyc|2fa|mfa)/i;
+  /(?:verif|check|review|approv|consent|signature|signed|authori[sz]|validat|audit|screening|backup|test|identity|kyc|2fa|mfa|inspect|certif|licen[cs]e|permit|insur|clearance)/i;
 const BEYOND =
   /^(?:over_|exceed|outside_|beyond_|un(?:verified|confirmed|trusted|signed)|flagged|suspicious|expired|is_expired|overdrawn)/i;
 const LEFT_OUT =
-  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|not_\w{2,12}|off|disabled|expired)$/i;
+  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|overdue|incomplete|unknown|unverified|rejected|not_\w{2,12}|off|disabled|expired)$/i;
 
 /** Rules that the context states about what is done. */
 function duties({ known, done, asked }: Brief): Found[] {

@@ -64,12 +64,17 @@ function proveOne(done: Done, brief: Brief): Showing {
   ).length;
   if (wanted.length === 0 && matched < 2)
     return open(`“${done.name.slice(0, 80)}” was not asked for in so many words.`);
-  if (found.length === 0 && matched === 0) return open('It shares nothing with what was asked.');
+  const isSpokenOf = nameWords(done.name).some(
+    (word) => word.length > 3 && !isOfDeed(word) && asked.words.includes(word),
+  );
+  if (found.length === 0 && matched === 0 && !isSpokenOf && !done.deeds.includes('answer'))
+    return open('It shares nothing with what was asked.');
   const nouns = nameWords(done.name).filter((word) => !isOfDeed(word) && word.length > 2);
   const isNear =
     nouns.length === 0 ||
     nouns.some((word) => asked.terms.meets(word) || !isTelling(word) || PLAIN.has(word)) ||
     matched >= 2 ||
+    done.deeds.includes('answer') ||
     done.form === 'command';
   if (!isNear && done.deeds.some(isFinal))
     return open(`“${done.name}” names something that was not spoken of.`);
@@ -149,6 +154,8 @@ function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   const { key, value } = arg;
   const { asked, known, reasons } = brief;
   const lower = value.toLowerCase();
+  // What an earlier step gives stands under a name of its own until then.
+  if (HELD.test(value) && done.start > (brief.done[0]?.start ?? 0)) return true;
   if (AMOUNT_KEY.test(key) && /\d/.test(value) && !PLAIN_AMOUNT.test(value.trim())) return false;
   if (value === '' || DEFAULT.test(value) || NEUTRAL.test(key) || /^-{1,2}[a-z]/.test(value)) return true;
   if (isNamed(value, asked.terms, asked.words)) return true;
@@ -206,6 +213,8 @@ function isNamed(value: string, terms: Stems, words: string): boolean {
   const own = [...termsOf(value)].filter((term) => term.length > 2 && isTelling(term));
   return own.length > 0 && own.every((term) => terms.meets(term));
 }
+
+const HELD = /^(?:<[^<>]{1,80}>|\{\{[^{}]{1,80}\}\}|\$\{?\w{1,60}\}?)$/;
 
 /** An amount that can be read in one way only. */
 const PLAIN_AMOUNT =
@@ -278,6 +287,9 @@ const isCommandWord = (word: string): boolean =>
     word,
   ) || /^[^\p{L}\d]+$/u.test(word);
 
+const SPAN = /^(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)$/;
+const DAYS: ReadonlySet<string> = new Set(['date', 'year', 'time']);
+
 /** Words by which an agent says that it does not know (verb.cognition and modal adverbs of doubt). */
 const HEDGE =
   /\b(?:presumably|probably|perhaps|maybe|apparently|supposedly|i (?:guess|think|assume|suppose|believe)|not (?:quite |entirely )?(?:sure|certain|clear)|unclear|might be|may be|could be|should be (?:fine|ok|okay|right)|if it has not|unless it has|hopefully|most likely)\b/;
@@ -285,6 +297,9 @@ const HEDGE =
 /** Whether something definite that was named is found again in what is done, or was only said in passing. */
 function isKept(value: Value, { done, reasons, asked }: Brief): boolean {
   if (value.bound) return true;
+  // A length of time may have been turned into its days.
+  if (SPAN.test(value.label[1] ?? '') && done.some(({ values }) => values.some(({ sort }) => DAYS.has(sort))))
+    return true;
   if (
     done.some(
       ({ values, text }) =>

@@ -51,7 +51,8 @@ function added(done: Done, { asked }: Brief): Found[] {
     .split(/[,;.]\s|\s(?=(?:and|plus)\s)|\s(?:with|then|while|using|via|instead|so that|in order to)\s/)
     .find((part) => {
       const terms = [...termsOf(part)].filter((term) => isTelling(term) && !/^\d+$/.test(term));
-      return terms.length >= ADDED && terms.every((term) => !asked.terms.meets(term));
+      const least = /^(?:and|plus)\s/.test(part) ? 1 : ADDED;
+      return terms.length >= least && terms.every((term) => !asked.terms.meets(term));
     });
   if (!clause) return [];
   const reason = `“${clause.trim().slice(0, 80)}” deals with nothing that was named.`;
