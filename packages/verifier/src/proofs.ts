@@ -1,4 +1,5 @@
 // What recomputes: the readers of texts, the proofs over them with their rechecks, and the replay of a transcript.
+export { asksAdjectiveOrder, isInOrder } from './adjective/order.ts';
 export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
 export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
@@ -27,6 +28,7 @@ export {
   type Terms,
   writeTerms,
 } from './mandate/terms.ts';
+export type { AdjectivesProof } from './proof/adjectives.ts';
 export {
   type AlphabetProof,
   type Chain,

@@ -101,13 +101,14 @@ function boolean(): Example<'boolean'>[] {
 }
 
 function solved(): [
+  Example<'adjectives'>,
   Example<'calendar'>,
   Example<'inventory'>,
   Example<'scene'>,
   Example<'table'>,
   Example<'validity'>,
 ] {
-  const example = <Kind extends 'calendar' | 'inventory' | 'scene' | 'table' | 'validity'>(
+  const example = <Kind extends 'adjectives' | 'calendar' | 'inventory' | 'scene' | 'table' | 'validity'>(
     kind: Kind,
     asked: string,
     said: string,
@@ -117,6 +118,7 @@ function solved(): [
     return { proof, documents: [question, answer] };
   };
   return [
+    example('adjectives', 'Which phrase has the correct adjective order?', 'a big old red knife'),
     example('calendar', 'Today is May 3, 2020. What is the date tomorrow?', 'May 4, 2020'),
     example('inventory', 'Ada has 9 nuts. She eats 4 of them. How many nuts does Ada have?', '5'),
     example('scene', 'On the mat, there is a red cup and a blue pen. What color is the pen?', 'blue'),
@@ -313,10 +315,11 @@ function walk(): Example<'walk'>[] {
   ];
 }
 
-const [calendar, inventory, scene, table, validity] = solved();
+const [adjectives, calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
+  adjectives: [adjectives],
   alphabet: alphabet(),
   arrangement: arrangement(),
   blocks: blocks(),

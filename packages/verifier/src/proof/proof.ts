@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { type AdjectivesProof, recheckAdjectives } from './adjectives.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
@@ -28,6 +29,7 @@ import { recheckWalk, type WalkProof } from './walk.ts';
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
 export type Proof =
+  | AdjectivesProof
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
@@ -54,6 +56,7 @@ export type Proof =
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
+  adjectives: recheckAdjectives,
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
