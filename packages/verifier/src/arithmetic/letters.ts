@@ -1,5 +1,5 @@
-import { isDigit } from './numeral.ts';
-import { isLetter, type Scanner } from './scan.ts';
+import { isDigit, isLetter } from './numeral.ts';
+import type { Scanner } from './scan.ts';
 import { GLUED_UNITS, OPERATOR_WORDS, SCALE_WORDS } from './words.ts';
 
 /** A word with its inner hyphens, points and apostrophes: roll-ups, p.m, o'clock. */

@@ -38,6 +38,12 @@ const GOES_ON: ReadonlyMap<number, RegExp | undefined> = new Map(
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
+/** Whether the code is a letter of ASCII; others are asked for by Unicode property. */
+export function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
 /**
  * Reads the number that starts at `at`, where a digit (or a point before a digit) stands. A numeral with
  * neither reading is no number: a version, a date's month, a code with leading zeros, a list.

@@ -1,7 +1,7 @@
 import { readCommand } from './latex.ts';
 import { readLetters } from './letters.ts';
 import { readMarkup } from './markup.ts';
-import { isDigit, readNumeral } from './numeral.ts';
+import { isDigit, isLetter, readNumeral } from './numeral.ts';
 import { rational } from './rational.ts';
 import { OPERATORS, RELATIONS, readSigns } from './signs.ts';
 import type { Sign, Token } from './token.ts';
@@ -260,10 +260,4 @@ export class Scanner {
     }
     this.push({ kind: 'exponent', value: BigInt(digits) }, this.at + digits.length);
   }
-}
-
-/** Whether the code is a letter of ASCII; others are asked for by Unicode property. */
-export function isLetter(code: number): boolean {
-  const lower = code | 32;
-  return lower >= 97 && lower <= 122;
 }
