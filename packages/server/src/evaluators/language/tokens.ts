@@ -62,7 +62,10 @@ const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 
 const LETTERS = /^\p{L}+$/u;
 
 function words(run: string, offset: number, tokens: Token[]): void {
-  if (LETTERS.test(run)) return word(run, offset, tokens);
+  if (LETTERS.test(run)) {
+    word(run, offset, tokens);
+    return;
+  }
   for (const { 0: part, index } of run.matchAll(PART)) {
     const text = part.toLowerCase().replaceAll('’', "'").replace(/'s$/, '');
     const start = offset + index;
