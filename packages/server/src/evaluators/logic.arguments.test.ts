@@ -27,6 +27,17 @@ const FORMS: readonly (readonly [premises: readonly string[], conclusion: string
   [['whoever is not both an A and a B is a C', 'Nora is not an A'], 'Nora is a C', true],
   [['whoever is an A is not a B or not a C', 'Nora is an A'], 'Nora is not a B', false],
   [['Not being an A is sufficient for being a B', 'Nora is not a B'], 'Nora is an A', true],
+  [['Every A and every B is a C', 'Nora is a B'], 'Nora is a C', true],
+  [['Every A and every B is a C', 'Nora is a C'], 'Nora is a B', false],
+  [
+    ['whoever is none of this: an A or a B, is a C', 'Nora is not an A', 'Nora is not a B'],
+    'Nora is a C',
+    true,
+  ],
+  [['Being an A or being a B is sufficient for being a C', 'somebody is a B'], 'somebody is a C', true],
+  [['Not being both an A and a B is sufficient for being a C', 'Nora is not a B'], 'Nora is a C', true],
+  [['If someone is an A, then they are a B', 'there is nobody who is a B'], 'nobody is an A', true],
+  [['There is somebody who is not an A and is a B', 'every B is a C'], 'some C is not an A', true],
   [['It is not the case that some A is a B'], 'every B is an A', false],
   // Nothing need be an A for every A to be a B.
   [['Every A is a B'], 'some A is a B', false],

@@ -8,7 +8,7 @@ const SUBJECT = '(?:everyone|everybody|everything|anyone|anybody|anything|someon
 const WHOEVER = new RegExp(`^${SUBJECT}(?: (?:who|that|which))? is (.+)$`, 'i');
 const EVERY = /^(?:every|each|any) (.+)$/i;
 const NO = /^no (.+)$/i;
-const NOBODY = /^(?:nobody|no one|nothing)(?: (?:who|that|which))? is (.+)$/i;
+const NOBODY = /^(?:there is )?(?:nobody|no one|nothing)(?: (?:who|that|which))? is (.+)$/i;
 const SOMEBODY = /^(?:there (?:is|exists) )?(?:somebody|someone|something)(?: (?:who|that|which))? is (.+)$/i;
 const THERE = /^there (?:is|exists) (an? .+)$/i;
 const SOME = /^(?:at least one|some) (.+)$/i;
@@ -18,6 +18,12 @@ const CONDITION =
 const IS =
   / is (?:(?:also|however|necessarily) )*(?=(?:not |both |neither |either |at least one of |in addition,? )*(?:an? |the |both |neither |not |these|[a-z]+ of ))/i;
 const TRAILING = /,? (?:too|as well)$/i;
+/** What is said again in each part: "is a nurse and is a reader", "being a nurse or being a reader". */
+const AGAIN = / (and|or) (?:who |that |which )?(?:is|being) (?=(?:not )?(?:an?|the) )/gi;
+/** "Every nurse and every reader is …" is said of whoever is either. */
+const ANOTHER = /(?<=^(?:every|each|no) [^,]{1,80}) and (?:every|each|no) /i;
+const IF =
+  /^if (?:someone|somebody|something|anyone|anybody|anything) is (.+?), (?:then )?(?:they are|he or she is|it is|that person is|that is) (.+)$/i;
 const LONGEST = 600;
 const DEEPEST = 3;
 
@@ -26,7 +32,9 @@ export function readSyllogistic(text: string, depth = 0): Sentence | undefined {
   const sentence = text
     .trim()
     .replace(/[\s.]+$/, '')
-    .replace(TRAILING, '');
+    .replace(TRAILING, '')
+    .replace(AGAIN, (_, joint: string) => (/^and$/i.test(joint) ? ' and, in addition, ' : ` ${joint} `))
+    .replace(ANOTHER, ' or a ');
   if (sentence.length > LONGEST || depth > DEEPEST) return undefined;
   const denial = DENIAL.exec(sentence);
   if (denial) return opposite(readSyllogistic(sentence.slice(denial[0].length), depth + 1));
@@ -57,7 +65,7 @@ function condition(sentence: string): Sentence | undefined {
 function denied(phrase: string, negated: boolean): Term | undefined {
   const term = readTerm(phrase);
   if (!term || !negated) return term;
-  return term.op === 'kind' ? not(term) : undefined;
+  return term.op === 'kind' || /^(?:both|neither) /i.test(phrase) ? not(term) : undefined;
 }
 
 /** "Nobody is neither …", "There is somebody who is …". */
@@ -79,6 +87,8 @@ function general(sentence: string): Sentence | undefined {
     const parts = split(all);
     return parts && implies(...parts);
   }
+  const [, when = '', then = ''] = IF.exec(sentence) ?? [];
+  if (when) return implies(readTerm(when), readTerm(then));
   const none = NO.exec(sentence)?.[1];
   const some = none === undefined ? SOME.exec(sentence)?.[1] : undefined;
   const parts = split(none ?? some ?? '');

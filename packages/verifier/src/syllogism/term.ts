@@ -15,11 +15,14 @@ const AND = new RegExp(`,? and,?(?: (?:also|moreover|in addition,))? ${OPENS}`, 
 const OR = new RegExp(`,? or ${OPENS}`, 'i');
 const NOR = new RegExp(`,? nor ${OPENS}`, 'i');
 const COMMA = new RegExp(`, (?:and |or )?${OPENS}`, 'i');
+/** "At least one of these: …", "none of this: …". */
+const LISTED = /^(?:(none of)|at least one of|one of) (?:this|these|the following): /i;
+const ITEMS = new RegExp(`,? (?:or|nor|and) ${OPENS}|, ${OPENS}`, 'i');
 const WHO = / (?:who|that|which) (?:is|are) /i;
 const KIND = new RegExp(`^(?:${ARTICLE} )?(\\S(?:.*\\S)?)$`, 'i');
 /** What a kind is not called: words of joining that were left over mean that the sentence was not understood. */
 const LEFT_OVER =
-  /(?:^|\s)(?:not|neither|nor|both|either|whoever|every|no|nobody|everyone|everything|anyone|who|which|being|necessary|sufficient|however|unless|if|only|all|some)(?:\s|$)|[,;:]$/i;
+  /(?:^|\s)(?:not|neither|nor|both|either|whoever|every|no|nobody|everyone|everything|anyone|who|which|being|necessary|sufficient|however|unless|if|only|all|some)(?:\s|$)|(?:^|\s)or(?:\s|$)|(?:^|\s)(?:and|but)$|[,;:]$/i;
 const LONGEST_KIND = 80;
 const DEEPEST = 6;
 
@@ -38,9 +41,11 @@ export function readTerm(phrase: string, depth = 0): Term | undefined {
     const parts = joined(text.slice(both[0].length).split(AND), inner, (all) => and(...all), 2);
     return parts && (both[1] ? not(parts) : parts);
   }
-  const one = /^(?:at least one of these|one of the following): /i.exec(text);
-  if (one)
-    return joined(text.slice(one[0].length).split(/, (?:or )?| or (?=an? )/i), inner, (all) => or(...all), 2);
+  const listed = LISTED.exec(text);
+  if (listed) {
+    const items = text.slice(listed[0].length).replace(/,$/, '').split(ITEMS);
+    return joined(items, inner, (all) => (listed[1] ? not(or(...all)) : or(...all)), 2);
+  }
   const either = /^either (.+?)(,? or both)?$/i.exec(text);
   // "Either … or" leaves open whether both may be so, unless it says.
   if (either)
