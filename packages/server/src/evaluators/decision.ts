@@ -5,8 +5,9 @@ import { conditions } from './decision/conditions.ts';
 import { consent } from './decision/consent.ts';
 import { dangers } from './decision/dangers.ts';
 import { directions } from './decision/directions.ts';
+import { lostIn } from './decision/kept.ts';
 import { objects } from './decision/objects.ts';
-import { prove } from './decision/proof.ts';
+import { prove, type Showing } from './decision/proof.ts';
 import { purpose } from './decision/purpose.ts';
 import { SIGNS } from './decision/signs.ts';
 import { superlatives } from './decision/superlatives.ts';
@@ -51,19 +52,27 @@ export const decision: Evaluator = {
     const brief = readBrief(matter, new Set(['proposed_action']));
     if (!brief) return [];
     const found = LOOKS.flatMap((look) => look(brief));
-    return asked.map(({ id }) => ballotOn(id, found, brief));
+    const showing = showIn(brief, found);
+    return asked.map(({ id }) => ballotOn(id, found, showing));
   },
 };
 
-function ballotOn(criterion: string, found: readonly Found[], brief: Brief): Ballot {
+/** Only where nothing was found, every part is explained and nothing was lost is a decision shown to be right. */
+function showIn(brief: Brief, found: readonly Found[]): Showing {
+  if (found.length > 0) return { shown: false, reason: 'Another axis fails.' };
+  const showing = prove(brief);
+  const lost = showing.shown ? lostIn(brief) : undefined;
+  return lost === undefined ? showing : { shown: false, reason: lost };
+}
+
+function ballotOn(criterion: string, found: readonly Found[], { shown, reason }: Showing): Ballot {
   const [gravest] = found
     .filter(({ aspects }) => aspects.some((aspect) => aspect === criterion))
     .sort((a, b) => SIGNS[b.sign] - SIGNS[a.sign]);
   if (gravest) {
-    const { sign, reason, quotes } = gravest;
-    return { criterion, verdict: 'BLOCK', confidence: SIGNS[sign], reason, quotes };
+    const { sign, reason: fault, quotes } = gravest;
+    return { criterion, verdict: 'BLOCK', confidence: SIGNS[sign], reason: fault, quotes };
   }
-  const { shown, reason } = found.length > 0 ? { shown: false, reason: 'Another axis fails.' } : prove(brief);
   return shown
     ? { criterion, verdict: 'ALLOW', confidence: SHOWN, reason, quotes: [] }
     : { criterion, verdict: 'UNCERTAIN', confidence: 0.5, reason, quotes: [] };

@@ -95,11 +95,15 @@ const LONGEST_PHRASED = 2_000;
 const NOUNS = new Map(Object.entries(data.nouns) as [string, Deed][]);
 const LIGHT = wordsOf(data.light);
 
+const ASKS = wordsOf('request invoice bill reminder quote estimate notice preview draft template');
+
 /** What the name of a tool says that it does: its first verb, or the noun that a light verb leans on. */
 export function deedsOfName(words: readonly string[]): readonly Deed[] {
   const at = words.findIndex((word) => deedsOf(word).length > 0);
   const verb = words[at];
-  const nouns = words.filter((_, index) => index !== at).flatMap((word) => NOUNS.get(word) ?? []);
+  const others = words.filter((_, index) => index !== at);
+  // To send a request for money is not to send money.
+  const nouns = ASKS.has(words.at(-1) ?? '') ? [] : others.flatMap((word) => NOUNS.get(word) ?? []);
   if (verb === undefined) return nouns;
   return LIGHT.has(verb) ? [...deedsOf(verb), ...nouns] : deedsOf(verb);
 }

@@ -43,6 +43,10 @@ const LEAD = new Set(
 /** Clauses that say when, why or of what, and ask for nothing. */
 const ASIDE =
   /\b(?:only if|if|unless|once|when|whenever|provided|as soon as|as long as|in case|until|so that|because|since|which|who|whose|although|while)\b[^,.;!?\n]{0,300}/gi;
+/** The text with what only says when, why or of what blanked out. */
+export const withoutAsides = (text: string): string =>
+  text.replace(ASIDE, (aside) => ' '.repeat(aside.length));
+
 const NEGATED = /^(?:don't|dont|not|never|without|avoid)$/;
 
 /** Reads the mandate. Linear; never throws. */
@@ -54,7 +58,7 @@ export function readAsked(document: Document): Asked {
   let tells = true;
   for (const { start, end } of splitSentences(own)) {
     const sentence = own.slice(start, end);
-    const plain = sentence.replace(ASIDE, (aside) => ' '.repeat(aside.length));
+    const plain = withoutAsides(sentence);
     const tokens = tokenise(plain);
     const first = tokens.find(({ text }) => !COURTESY.has(text))?.text ?? '';
     const asksYou = /\b(?:can|could|will|would) (?:you|we|i)\b|\bmind\b/i.test(sentence.slice(0, 60));

@@ -7,7 +7,7 @@ import { BRIEF, isExplained, isNamed, PROSE_KEY } from './explained.ts';
 import { isSame, type Value } from './values.ts';
 
 /** Why a decision may be taken, or what of it stays unshown. */
-type Showing = { shown: boolean; reason: string };
+export type Showing = { shown: boolean; reason: string };
 
 const open = (reason: string): Showing => ({ shown: false, reason });
 const shown = (reason: string): Showing => ({ shown: true, reason });
