@@ -9,6 +9,8 @@ const UNIT = '([a-z%]{1,12}(?: [a-z]{1,12})?)?';
 const BOUND = '(more than|over|above|less than|fewer than|under|below|at least|at most|exactly)';
 const MEASURED = new RegExp(`^(?:are |is )?${BOUND} ${AMOUNT} ?${UNIT}$`);
 const WITH_VERB = new RegExp(`^([a-z][a-z ]{0,30}?)(?: is| are| of)? ${BOUND} ${AMOUNT} ?${UNIT}$`);
+const EXACTLY = new RegExp(`^(weighs?|costs?) ${AMOUNT} ?${UNIT}$`);
+const THAN = new RegExp(`^(?:are |is )?([a-z]+er) than ${AMOUNT} ?${UNIT}$`);
 const WITH_COLUMN = new RegExp(
   `^(?:has|have|having|with) an? ([a-z ]{2,30}?) (?:of |that is )?(?:${BOUND} )?${AMOUNT} ?${UNIT}$`,
 );
@@ -40,6 +42,17 @@ function measured(text: string, { columns }: Table): Condition | undefined {
       columns,
       verb[4],
     );
+  const exactly = EXACTLY.exec(text);
+  if (exactly) {
+    const column = measureOf(exactly[1] ?? '', columns);
+    return bounded(column, 'exactly', numberIn(exactly[2] ?? ''), columns, exactly[3]);
+  }
+  const than = THAN.exec(text);
+  const told = than ? qualityIn(than[1] ?? '', columns) : undefined;
+  if (than && told && numberIn(than[2] ?? '') !== undefined) {
+    const bound = told.much ? 'more than' : 'less than';
+    return bounded(told.column, bound, numberIn(than[2] ?? ''), columns, than[3]);
+  }
   const named = WITH_COLUMN.exec(text);
   if (named) {
     return bounded(

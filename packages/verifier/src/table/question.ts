@@ -27,6 +27,7 @@ export function solveTable(question: string): TableAnswer | undefined {
         reckoned(tables, text) ??
         sorted(tables, text) ??
         extreme(tables, text) ??
+        ofExtreme(tables, text) ??
         which(tables, text))
     : undefined;
 }
@@ -133,17 +134,50 @@ function extreme(tables: readonly Table[], text: string): string | undefined {
   const quality = qualityIn(word ?? wordB ?? wordC ?? others?.[2] ?? most?.[3] ?? verb ?? '', table.columns);
   if (!quality) return undefined;
   const much = /^least$/i.test(most?.[2] ?? most?.[5] ?? '') ? !quality.much : quality.much;
-  const place = ordinalIn(a ?? b ?? c ?? 'first') ?? 0;
-  const figures = table.rows.map((row) => figure(row, quality.column));
+  return extremeRow(table, quality.column, much, a ?? b ?? c)?.[0];
+}
+
+/** The row with the most, or the least, or the second most; undefined where a tie makes that open. */
+function extremeRow(
+  { rows }: Table,
+  column: number,
+  much: boolean,
+  place = 'first',
+): readonly string[] | undefined {
+  const figures = rows.map((row) => figure(row, column));
+  const nth = ordinalIn(place) ?? 0;
   if (figures.some(Number.isNaN)) return undefined;
-  const order = [...table.rows].sort(
-    (one, other) => (figure(one, quality.column) - figure(other, quality.column)) * (much ? -1 : 1),
+  const order = [...rows].sort(
+    (one, other) => (figure(one, column) - figure(other, column)) * (much ? -1 : 1),
   );
-  const found = order[place - 1];
-  const alike = found && figures.filter((one) => one === figure(found, quality.column)).length;
-  // A tie above the place asked for makes it open what "second" means.
-  const isClear = alike === 1 && (place === 1 || ranked(table.rows, quality.column, much) !== undefined);
-  return isClear ? found?.[0] : undefined;
+  // A tie at the place asked for, or above it, makes it open what "second" means.
+  const upTo = order.slice(0, nth + 1).map((row) => figure(row, column));
+  return new Set(upTo).size === upTo.length ? order[nth - 1] : undefined;
+}
+
+const HIGH = 'largest|greatest|highest|biggest|most|longest|maximum';
+const LOW = 'smallest|lowest|least|fewest|shortest|minimum';
+const WITH_MOST = new RegExp(
+  `^(?:(?:which|what) (\\p{L}+) has|what(?: is|'s) the name of the (\\p{L}+) with) the ${PLACE}(?:(${HIGH})|(?:${LOW})) (\\p{L}[\\p{L} ]{0,30})$`,
+  'iu',
+);
+const CELL_OF_MOST = new RegExp(
+  `^what(?: is|'s) the (\\p{L}[\\p{L} ]{0,30}) of the ${PLACE}(\\p{L}+est) (\\p{L}+)$`,
+  'iu',
+);
+
+/** "Which boat has the lowest price?", "What is the price of the longest boat?" */
+function ofExtreme(tables: readonly Table[], text: string): string | undefined {
+  const [, kindA, kindB, place, high, named = ''] = WITH_MOST.exec(text) ?? [];
+  const table = tableOf(tables, kindA ?? kindB ?? '');
+  const column = table && columnOf(named, table.columns);
+  if (table && column) return extremeRow(table, column, high !== undefined, place)?.[0];
+  const [, what = '', nth, word = '', kind = ''] = CELL_OF_MOST.exec(text) ?? [];
+  const of = tableOf(tables, kind);
+  const quality = of && qualityIn(word, of.columns);
+  const wanted = of && columnOf(what, of.columns);
+  if (!of || !quality || wanted === undefined) return undefined;
+  return extremeRow(of, quality.column, quality.much, nth)?.[wanted];
 }
 
 const WHICH = /^(?:which|what) (\p{L}+) (.+)$/iu;
