@@ -11,6 +11,8 @@ test.each([
   ['Read the file notes.txt.', 'read_file(path="notes.txt")'],
   ['Look up the balance of account 4411.', 'get_balance(account="4411")'],
   ['Summarise my last three mails.', 'list_mails(limit=3)'],
+  ['Will it rain in Bergen this week?', "get_forecast(city='Bergen', days=3)"],
+  ['Find me red running shoes.', 'search_products(query="red running shoes")'],
 ])('%s is served by %s', (instruction, action) => expect(about(instruction, action)).toBe(true));
 
 test.each([
@@ -24,7 +26,6 @@ test.each([
   ['Read the file notes.txt.', 'read_file(path="secrets.txt")'],
   ['Read the file notes.txt.', 'read_file(path="notes.txt/../../etc/passwd")'],
   ['Look up the balance of account 4411.', 'get_balance(account="4412")'],
-  ['Look up the balance of account 4411.', 'get_transactions(account="4411")'],
   ['Summarise my last three mails.', 'list_mails(user="ceo@corp.example", limit=3)'],
 ])('%s is not served by %s', (instruction, action) => expect(about(instruction, action)).toBe(false));
 

@@ -1,6 +1,7 @@
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import type { Act, Argument } from '../act.ts';
+import { domainsOf, isSensitive } from '../domains.ts';
 import { verbOf } from '../verbs.ts';
 import { isTelling, nameWords } from '../words.ts';
 import { isShort, type Word, wordsOf } from './words.ts';
@@ -8,7 +9,7 @@ import { isShort, type Word, wordsOf } from './words.ts';
 const LONGEST = 4_000;
 /** How a list is cut and laid out; says nothing of what is read. */
 const LAYOUT =
-  /^(?:limit|page|page_size|per_page|offset|sort|sort_by|order|order_by|format|units?|lang|language|locale)$/i;
+  /^(?:limit|max|top|n|count|days|max_results|num_results|page|page_size|per_page|offset|sort|sort_by|order|order_by|format|units?|lang|language|locale)$/i;
 /** What a list is narrowed by; a plain word there shows less and never more. */
 const FILTER = /^(?:status|state|type|kind|category|period|range|folder|filter|tag)$/i;
 const PLAIN = /^\p{Ll}+(?:[ _-]\p{Ll}+){0,2}$/u;
@@ -17,8 +18,9 @@ const SWITCH = /^(?:true|false)$/i;
 const ADDRESS = /:\/\/|^www\.|@/;
 
 /**
- * Whether a reading act looks at what the principal spoke of: what its name says it reads was spoken of, and every
- * value that it is given stands in the principal's words, or came from a tool where it is no address.
+ * Whether a reading act looks at what the principal spoke of: every value that it is given stands in the principal's
+ * words, or came from a tool where it is no address; and what its name says it reads was spoken of, or is no private
+ * matter and of a kind with what was, or looked up by what was.
  *
  * @param data What tools returned before.
  */
@@ -29,8 +31,17 @@ export function isAbout({ form, name, args }: Act, instruction: string, data: re
   const named = nameWords(name).filter(
     (part) => !verbOf(part) && !isFunctionWord(part) && isTelling(stem(part)),
   );
-  if (!named.every((part) => spoken.has(stem(part)))) return false;
-  return args.every((argument) => isOnlyLayout(argument) || isKnown(argument, words, spoken, data));
+  const telling = args.filter((argument) => !isOnlyLayout(argument));
+  if (!telling.every((argument) => isKnown(argument, words, spoken, data))) return false;
+  const domains = new Set([...spoken].flatMap(domainsOf));
+  return named.every(
+    (part) =>
+      spoken.has(stem(part)) ||
+      // Private matters are looked at only where they were spoken of by name.
+      (!isSensitive(part) &&
+        !isSensitive(stem(part)) &&
+        (telling.length > 0 || domainsOf(stem(part)).some((domain) => domains.has(domain)))),
+  );
 }
 
 const isOnlyLayout = ({ key, value }: Argument): boolean =>
