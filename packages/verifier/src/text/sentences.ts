@@ -10,9 +10,9 @@ const WORD = /^[\p{L}\p{N}]$/u;
 
 /** Shortenings that are followed by more of the same sentence, and those that are so before a number. */
 const SHORTENED = new Set(
-  'mr mrs ms dr prof st vs cf eg ie al eqs figs nos ca approx resp dept jr sr rev proc v'.split(' '),
+  'mr mrs ms dr prof st vs cf eg ie al ca approx resp dept jr sr rev proc v'.split(' '),
 );
-const SHORTENED_BEFORE_NUMBER = new Set('no art sec fig eq p pp vol ch ed app'.split(' '));
+const SHORTENED_BEFORE_NUMBER = new Set('no nos art sec fig figs eq eqs p pp vol ch ed app'.split(' '));
 const LONGEST_SHORTENED = 6;
 /** How many closing quotation marks and brackets are looked through, and how many spaces. */
 const LOOK = 8;

@@ -10,7 +10,7 @@ export type BracketQuestion = {
   asks: 'closers' | 'balanced';
 };
 
-const TOPIC = /\b(?:brackets?|parenthes[ie]s|braces?|dyck|stack)\b/i;
+const TOPIC = /\b(?:brackets?|parenthes[ie]s|braces?|dyck|stack|sequence)\b/i;
 const ASKS_CLOSERS =
   /\b(?:complete|completes|completion|close|closes|closed|closing|rest|missing|finish|remaining)\b/i;
 const ASKS_BALANCED = /\b(?:is|are)\b[^?]{0,200}\b(?:balanced|valid|well-formed|matched)\b[^?]{0,200}\?/i;
