@@ -132,7 +132,7 @@ function solved(): [
 }
 
 function count(): Example<'count'>[] {
-  const question = document('question', 'I have two lamps and a bed. How many objects do I have?');
+  const question = document('question', 'Mira owns two lamps and a bed. How many things does Mira own?');
   const answer = document('answer', '3');
   const items = [at(question, 'two lamps'), at(question, 'a bed')];
   return [
