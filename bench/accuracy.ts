@@ -12,7 +12,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GOALS, type Goal } from './accuracy/goals.ts';
+import {
+  type Figures,
+  GOALS,
+  type Goal,
+  OVERALL_GOALS,
+  type Scores,
+  SOURCE_GOALS,
+} from './accuracy/goals.ts';
 import { serve } from './http/process.ts';
 
 const MAIN = join(import.meta.dirname, '../packages/server/src/main.ts');
@@ -21,8 +28,6 @@ const ENVIRONMENT = {
   TRUEPENNY_RATE_PER_KEY: '1000000',
   TRUEPENNY_RATE_ANON: '1000000',
 };
-
-type Figures = { sets: Record<string, unknown>; errors: unknown[] };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,26 +63,43 @@ function run(args: readonly string[]): Promise<void> {
   });
 }
 
-function print({ sets: measured, errors }: Figures): void {
-  console.log('\n| set | figure | goal | measured | |\n|---|---|---|---|---|');
+function print({ sets: measured, sources, all, errors }: Figures): void {
+  console.log('\n| set | rows | figure | goal | measured | |\n|---|---|---|---|---|---|');
   for (const set of sets) {
-    for (const goal of GOALS[set] ?? []) {
-      const figure = figureAt(measured[set], goal.path);
-      const met = figure === undefined ? '–' : meets(figure, goal) ? 'met' : 'missed';
-      const bound = goal.least === undefined ? `≤ ${goal.most}` : `≥ ${goal.least}`;
-      console.log(`| ${set} | ${goal.figure} | ${bound} | ${figure?.toFixed(3) ?? '–'} | ${met} |`);
-    }
+    const within = Object.entries(sources).filter(([name]) => name.startsWith(prefixOf(set)));
+    printGoals(
+      set,
+      GOALS[set] ?? [],
+      measured[set],
+      within.map(([, scores]) => scores),
+    );
   }
+  for (const [source, goals] of Object.entries(SOURCE_GOALS)) {
+    if (sources[source]) printGoals(source, goals, sources[source], []);
+  }
+  printGoals('all of these', OVERALL_GOALS, all, []);
   console.log(`\nHTTP errors and malformed answers: ${errors.length}`);
 }
 
-function figureAt(value: unknown, path: readonly string[]): number | undefined {
-  let found = value;
-  for (const name of path) {
-    found =
-      typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[name] : undefined;
+/** Sources of a set are called by the set's own long name. */
+function prefixOf(set: string): string {
+  return set === 'bbm' ? 'big-bench-mistake/' : `${set}/`;
+}
+
+function printGoals(
+  name: string,
+  goals: readonly Goal[],
+  scores: Scores | undefined,
+  sources: readonly Scores[],
+): void {
+  for (const goal of goals) {
+    const figure = scores && goal.of(scores, sources);
+    const met = figure === undefined ? '–' : meets(figure, goal) ? 'met' : '**missed**';
+    const bound = goal.least === undefined ? `≤ ${goal.most}` : `≥ ${goal.least}`;
+    console.log(
+      `| ${name} | ${scores?.rows ?? 0} | ${goal.figure} | ${bound} | ${figure?.toFixed(3) ?? '–'} | ${met} |`,
+    );
   }
-  return typeof found === 'number' ? found : undefined;
 }
 
 function meets(figure: number, { least, most }: Goal): boolean {
