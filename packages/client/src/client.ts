@@ -1,13 +1,16 @@
 import { webcrypto } from '#webcrypto';
-import type { CallOptions, Client } from './operations.ts';
+import type { CallOptions } from './operations.ts';
 import type { Pay } from './payment.ts';
 import { call, type Line } from './send.ts';
-import { ROUTES } from './wire.ts';
+import { type Client, ROUTES } from './wire.ts';
 
 export type ClientOptions = {
   /** Where the service is, such as `https://verify.example`. */
   baseUrl: string;
-  /** A key, or one for each product: every call carries one of a kind that it takes. */
+  /**
+   * A key, or one for each product, in a list or with spaces between: every call carries one of a kind that it
+   * takes.
+   */
   apiKey?: string | readonly string[] | undefined;
   /** Pays for calls that answer 402. Without it they reject with `payment-required`. */
   pay?: Pay;
@@ -20,6 +23,8 @@ export type ClientOptions = {
   clock?: () => number;
   /** Makes idempotency keys. They also open the answers that the service keeps, so nobody may guess them. */
   newKey?: () => string;
+  /** From 0 to 1. Spreads over time what many clients try again after the same fault. */
+  random?: () => number;
 };
 
 const TIMEOUT_MS = 60_000;
@@ -29,7 +34,7 @@ const RETRIES = 2;
  * A client of the service, with one method for each operation of the contract. Methods give the answer or
  * reject with a {@link ServiceProblem}.
  *
- * @throws {TypeError} for a base address that is none of http or https.
+ * @throws {TypeError} for an address that no service can be at.
  */
 export function createClient(options: ClientOptions): Client {
   const line = lineOf(options);
@@ -43,16 +48,28 @@ export function createClient(options: ClientOptions): Client {
 
 function lineOf(options: ClientOptions): Line {
   const { baseUrl, apiKey = [], pay, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
-  if (!/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new TypeError('baseUrl must begin with http: or https:');
+  if (!isAddress(baseUrl)) {
+    const like = 'http: or https:, a host, and neither a password nor a query';
+    throw new TypeError(`The address of the service must be like https://verify.example: ${like}.`);
+  }
   return {
     baseUrl,
-    apiKeys: typeof apiKey === 'string' ? [apiKey] : apiKey,
+    apiKeys: [apiKey].flat().flatMap((text) => text.split(/[\s,]+/).filter((key) => key !== '')),
     pay,
     timeoutMs,
     retries,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     clock: options.clock ?? Date.now,
     newKey: options.newKey ?? (() => webcrypto.randomUUID()),
+    random: options.random ?? Math.random,
   };
+}
+
+function isAddress(text: string): boolean {
+  try {
+    const { protocol, username, password, search, hash } = new URL(text);
+    return /^https?:$/.test(protocol) && [username, password, search, hash].join('') === '';
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, OPERATIONS, Operation } from '@truepenny/contract';
+import type { AnswerOf as Answered, OPERATIONS, Operation } from '@truepenny/contract';
 import type { Stage } from './events.ts';
 
 /** The contract's operations. Only their types are used here, so that no schema comes into a bundle. */
@@ -9,8 +9,12 @@ type Sent<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : ob
 /** Query parameters are texts on the wire; numbers are written out. */
 type Written<Query> = { [K in keyof Query]: string extends Query[K] ? Query[K] | number : Query[K] };
 
-/** Everything an operation takes, path, query and body, in one object. */
-export type InputOf<T extends Operation> = Sent<T['params']> & Written<Sent<T['query']>> & Sent<T['body']>;
+type TakenBy<T extends Operation> = Sent<T['params']> & Written<Sent<T['query']>> & Sent<T['body']>;
+
+/** Everything an operation takes, path, query and body, in one object: `InputOf<'check'>`. */
+export type InputOf<Id extends OperationId> = TakenBy<Operations[Id]>;
+/** What an operation answers: `AnswerOf<'check'>`. */
+export type AnswerOf<Id extends OperationId> = Answered<Operations[Id]>;
 
 /** What may be said of a single call. */
 export type CallOptions = {
@@ -18,19 +22,20 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Milliseconds for the whole call, waiting and trying again included. */
   timeoutMs?: number;
-  /** Names the request, so that it is carried out once however often it is sent. One is made unless given. */
+  /**
+   * Names the request, so that it is carried out and charged once however often it is sent. One is made for every
+   * call unless given; with one of your own the call can be repeated even after its deadline, for the same answer.
+   */
   idempotencyKey?: string;
   /** Told how far the panel has come, by operations that can tell. */
   onProgress?: (stage: Stage) => void;
 };
 
-type Method<T extends Operation> =
-  object extends InputOf<T>
-    ? (input?: InputOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>
-    : (input: InputOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>;
-
-/** One method an operation: takes what the contract says it takes, gives what the contract says it answers. */
-export type Client = { readonly [Id in OperationId]: Method<Operations[Id]> };
+/** The method of an operation: takes what the contract says it takes, gives what the contract says it answers. */
+export type Method<Id extends OperationId> =
+  object extends InputOf<Id>
+    ? (input?: InputOf<Id>, options?: CallOptions) => Promise<AnswerOf<Id>>
+    : (input: InputOf<Id>, options?: CallOptions) => Promise<AnswerOf<Id>>;
 
 /** What has to be known of an operation to call it. `wire.ts` holds one for each, derived from the contract. */
 export type Route = {

@@ -1,5 +1,6 @@
-import type { Client, InputOf, Operations } from './operations.ts';
+import type { InputOf } from './operations.ts';
 import { ServiceProblem } from './problem.ts';
+import type { Client } from './wire.ts';
 
 /** Whether something may be done, in one shape for every product. */
 export type Permit = {
@@ -37,7 +38,7 @@ export async function permit(ask: () => Promise<unknown>): Promise<Permit> {
 /** Asks the pre-execution gate; see {@link permit}. */
 export const gate = (
   client: Pick<Client, 'verifyAction'>,
-  action: InputOf<Operations['verifyAction']>,
+  action: InputOf<'verifyAction'>,
 ): Promise<Permit> => permit(() => client.verifyAction(action));
 
 /** Reads the answer of any product. What is not one of them is an `ERROR`. */

@@ -44,6 +44,15 @@ export class ServiceProblem extends Error {
   }
 }
 
+/** The same problem with one more sentence, and whatever else is to be said otherwise. */
+export const withNote = (problem: ServiceProblem, note: string, otherwise: Said = {}): ServiceProblem =>
+  new ServiceProblem(
+    problem.code,
+    `${problem.message} ${note}`,
+    { ...problem, ...otherwise },
+    { cause: problem },
+  );
+
 /**
  * The problem that a body tells (RFC 9457), or what its status alone tells: gateways in between answer in words
  * of their own.

@@ -1,4 +1,5 @@
 import type { Route } from './operations.ts';
+import { ServiceProblem } from './problem.ts';
 
 /** A request that can be sent as often as needed. */
 export type Sendable = {
@@ -17,6 +18,7 @@ export type Addressee = {
  * there is one, into the body.
  *
  * @throws {TypeError} when a member of the path is missing or empty: the request would be another one.
+ * @throws {ServiceProblem} for a key that no header can carry.
  */
 export function requestFor(route: Route, input: object, { baseUrl, apiKeys }: Addressee): Sendable {
   const members = new Map<string, unknown>(Object.entries(input));
@@ -40,8 +42,12 @@ export function requestFor(route: Route, input: object, { baseUrl, apiKeys }: Ad
 }
 
 /** The key of a kind that the operation takes. A key of any other kind stays at home. */
-const keyFor = ({ keys }: Route, apiKeys: readonly string[]): string | undefined =>
-  apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix)));
+function keyFor({ keys }: Route, apiKeys: readonly string[]): string | undefined {
+  const key = apiKeys.find((apiKey) => keys.some((prefix) => apiKey.startsWith(prefix)));
+  if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
+  const detail = 'The key holds a character that no key has. Copy it again.';
+  throw new ServiceProblem('invalid-key', detail, { charged: false });
+}
 
 function queryOf(members: readonly [string, unknown][]): string {
   const query = new URLSearchParams();

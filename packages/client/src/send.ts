@@ -2,7 +2,7 @@ import { readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
 import type { CallOptions, Route } from './operations.ts';
 import { type Pay, paymentIn } from './payment.ts';
-import { ServiceProblem } from './problem.ts';
+import { ServiceProblem, withNote } from './problem.ts';
 import { type Addressee, requestFor, type Sendable } from './request.ts';
 
 /** What calls are made with. */
@@ -15,6 +15,8 @@ export type Line = Addressee & {
   newKey(): string;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** From 0 to 1. */
+  random(): number;
 };
 
 const FIRST_PAUSE_MS = 300;
@@ -41,8 +43,10 @@ export async function call(route: Route, input: object, options: CallOptions, li
         return await deadline.limit(send(attempt, route, onProgress));
       } catch (error) {
         if (attempt.paid) throw afterPaying(error);
-        const pause = pauseAfter(error, sent, line.retries);
-        if (pause === undefined || !route.repeatable || line.clock() + pause >= endsAt) throw error;
+        const pause = pauseAfter(error, sent, line);
+        if (pause === undefined || !route.repeatable || line.clock() + pause >= endsAt) {
+          throw withoutKey(error, route, attempt);
+        }
         await deadline.limit(new Promise((done) => setTimeout(done, pause)));
       }
     }
@@ -76,7 +80,8 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
       const detail = `The payment was not made: ${reasonOf(error)}`;
       throw new ServiceProblem('payment-required', detail, { status, charged: false }, { cause: error });
     }
-    const detail = `No answer from ${url}: ${reasonOf(error)}`;
+    // A query may hold a token.
+    const detail = `No answer from ${url.split('?', 1)}: ${reasonOf(error)}`;
     throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
   }
 }
@@ -90,19 +95,28 @@ function reasonOf(error: unknown): string {
 }
 
 /** Milliseconds until the request may be sent again; nothing where it may not. */
-function pauseAfter(error: unknown, sent: number, retries: number): number | undefined {
+function pauseAfter(error: unknown, sent: number, { retries, random }: Line): number | undefined {
   if (!(error instanceof ServiceProblem) || !error.retryable) return undefined;
   const { code, retryAfterMs } = error;
   // Our own request is still being worked on: this is waiting for its answer, not trying again.
   const waiting = code === 'conflict' && retryAfterMs !== undefined;
   if (!waiting && (sent > retries || code === 'timeout')) return undefined;
-  return Math.max(LEAST_PAUSE_MS, retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (sent - 1));
+  const backOff = FIRST_PAUSE_MS * 2 ** (sent - 1) * (1 + random());
+  return Math.max(LEAST_PAUSE_MS, retryAfterMs ?? backOff);
 }
 
 /** Money has left with the request. Sending it again could pay again, so that is left to whoever can look. */
 function afterPaying(error: unknown): unknown {
   if (!(error instanceof ServiceProblem) || error.charged !== undefined) return error;
-  const { code, message, status, requestId, body, errors } = error;
-  const detail = `${message} A payment was sent; whether it was taken is not known. Look before paying again.`;
-  return new ServiceProblem(code, detail, { status, requestId, body, errors }, { cause: error });
+  const note = 'A payment was sent; whether it was taken is not known. Look before paying again.';
+  return withNote(error, note, { retryable: false, retryAfterMs: undefined });
+}
+
+/** The service cannot know of the keys that stayed at home. */
+function withoutKey(error: unknown, { keys }: Route, { request, line }: Attempt): unknown {
+  const asked =
+    error instanceof ServiceProblem && (error.code === 'missing-key' || error.code === 'payment-required');
+  if (!asked || line.apiKeys.length === 0 || 'x-api-key' in request.init.headers) return error;
+  const kinds = keys.map((prefix) => `${prefix}…`).join(' or ');
+  return withNote(error, `None of the keys that the client was given is of this kind: ${kinds}.`);
 }

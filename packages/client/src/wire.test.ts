@@ -23,11 +23,20 @@ const row = (route: Route): string =>
     .replaceAll("','", "', '")
     .replace(/}$/, ' }');
 
+/** What an editor shows of the method. */
+const said = ({ summary, method, path, access }: Operation): string => {
+  const line = `${summary}. \`${method} ${path}\``;
+  if (access === 'public') return `${line}, without a key.`;
+  const keys = access.keys.map((kind) => `${KEY_PREFIXES[kind]}…`).join(' or ');
+  const without = { payment: ' or a payment', anyone: ' or none' };
+  return `${line}, with a key ${keys}${access.without ? without[access.without] : ''}.`;
+};
+
 const written =
   (): string => `// Derived from the contract: when this is stale, \`npx vitest run packages/client/src/wire.test.ts -u\`.
 // It holds what a caller needs of the contract without its schemas, which no bundle of a client should carry.
 import type { PROBLEMS } from '@truepenny/contract';
-import type { OperationId, Operations, Route } from './operations.ts';
+import type { Method, OperationId, Operations, Route } from './operations.ts';
 
 // biome-ignore format: one line a row
 /** How every operation is called. */
@@ -44,9 +53,16 @@ ${Object.entries(PROBLEMS)
   .map(([code, { status }]) => `  ${/-/.test(code) ? `'${code}'` : code}: ${status},`)
   .join('\n')}
 } as const satisfies { [Code in keyof typeof PROBLEMS]: (typeof PROBLEMS)[Code]['status'] };
+
+/** A client of the service: one method for each operation of the contract. */
+export type Client = {
+${Object.entries<Operation>(OPERATIONS)
+  .map(([id, operation]) => `  /** ${said(operation)} */\n  readonly ${id}: Method<'${id}'>;`)
+  .join('\n')}
+};
 `;
 
-test('the routes are those of the contract', async () => {
+test('the routes and methods are those of the contract', async () => {
   await expect(written()).toMatchFileSnapshot('wire.ts');
 });
 

@@ -167,6 +167,30 @@ describe('requests', () => {
     expect(seen).toEqual([]);
   });
 
+  test('carry none but whole keys, and say so where no key fits', async () => {
+    const { client, seen } = await against(problem(401, 'missing-key', { detail: 'Send a key.' }));
+    const several = client({ apiKey: ' tp_op_k,tp_v2_k\n' });
+    for (const calling of [several.listKeys(), several.verifyTrace({ question: 'q', trace: 't' })])
+      expect(await failure(calling)).toMatchObject({ message: 'Send a key.' });
+    expect(seen.map(({ headers }) => headers['x-api-key'])).toEqual(['tp_op_k', 'tp_v2_k']);
+    expect(await failure(several.verifyAction(ACTION))).toMatchObject({
+      code: 'missing-key',
+      message: 'Send a key. None of the keys that the client was given is of this kind: tp_sn_….',
+    });
+    const odd = await failure(client({ apiKey: 'tp_op_k…' }).listKeys());
+    expect(odd).toMatchObject({ code: 'invalid-key', message: expect.not.stringContaining('tp_op_k') });
+    expect(seen).toHaveLength(3);
+  });
+
+  test('tell no secret of an address in an error', async () => {
+    const { client } = await against(hangUp);
+    const asked = client({ retries: 0 }).getCheck({ checkId: 'chk_1', replay_token: 'hidden' });
+    expect(await failure(asked)).toMatchObject({ message: expect.stringMatching(/\/v1\/checks\/chk_1: /) });
+    for (const baseUrl of ['https://me:hidden@a.example', 'https://a.example?key=hidden', 'a.example', '']) {
+      expect(() => createClient({ baseUrl })).toThrow(/must be like https:\/\/verify\.example: (?!.*hidden)/);
+    }
+  });
+
   test('are sent again after what may pass, with the same key, and no sooner than asked', async () => {
     const { client, seen } = await against(
       problem(503, 'unavailable', {}, { 'retry-after': '1' }),

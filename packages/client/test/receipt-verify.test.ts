@@ -176,11 +176,29 @@ describe('what cannot be decided ends with 3', () => {
 });
 
 test('foreign text cannot steer the terminal', async () => {
-  const { out } = await examine({
-    ...(await receiptAbout(CLAIM, 'BLOCK')),
-    verdict: '\u001b[2J\u202eWOLLA\u0007',
-  });
-  for (const control of ['\u001b', '\u202e', '\u0007']) expect(out).not.toContain(control);
+  const verdict = '\u001b[2J\u009b2J\u202eWOLLA\u0007';
+  const receipt = { ...(await receiptAbout(CLAIM, 'BLOCK')), verdict };
+  const [told, json] = [await examine(receipt), await examine(receipt, '--json')];
+  for (const control of ['\u001b', '\u009b', '\u202e', '\u0007']) {
+    expect(told.out).not.toContain(control);
+    expect(json.out).not.toContain(control);
+  }
+  expect(JSON.parse(json.out).checks).toContainEqual(
+    expect.objectContaining({ name: 'verdict', why: expect.stringContaining(verdict) }),
+  );
+});
+
+test('a mistyped option or number is told with what there is', async () => {
+  const said = async (...args: string[]) => (await inside(args, { env })).err;
+  expect(await said('receipt', 'get', 'rcpt_1', '--ulr', 'x')).toBe(
+    "truepenny: Unknown option '--ulr'. receipt get has: --url, --timeout, --json, --help\n",
+  );
+  expect(await said('keys', 'rotate', 'key_1', '--overlap', 'a day')).toBe(
+    'truepenny: --overlap must be a number, not "a day"\n',
+  );
+  expect(await said('usage', '--timeout', '0')).toBe(
+    'truepenny: --timeout must be a number of seconds, up to 3600, not 0\n',
+  );
 });
 
 test('help is there for everything', async () => {
@@ -191,6 +209,7 @@ test('help is there for everything', async () => {
     ['receipt'],
     ['receipt', '--help'],
     ['receipt', 'verify', '-h'],
+    ['help', 'receipt', 'verify'],
   ]) {
     const { code, out, err } = await truepenny(args);
     expect({ args, code, err }).toEqual({ args, code: 0, err: '' });

@@ -1,5 +1,4 @@
-import type { AnswerOf, OPERATIONS } from '@truepenny/contract';
-import { permitFrom } from 'truepenny';
+import { type AnswerOf, permitFrom } from 'truepenny';
 import { z } from 'zod';
 import { FaultMembers, faultOf, hintFor } from './fault.ts';
 import type { Surface } from './routing.ts';
@@ -19,8 +18,8 @@ export const Judgement = z.object({
 });
 type Judgement = z.output<typeof Judgement>;
 
-type Decided = AnswerOf<(typeof OPERATIONS)['verifyDecision']>;
-type Gated = AnswerOf<(typeof OPERATIONS)['verifyAction']>;
+type Decided = AnswerOf<'verifyDecision'>;
+type Gated = AnswerOf<'verifyAction'>;
 type Axis = Decided['axes'][number]['axis'];
 
 const AXIS_HINTS: Readonly<Record<Axis, string>> = {

@@ -1,5 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Environment } from './environment.ts';
+import type { Environment } from 'truepenny';
 import type { Serving } from './servers.ts';
 
 /**

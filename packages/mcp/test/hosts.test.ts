@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { OPERATIONS } from '@truepenny/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Environment } from 'truepenny';
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../src/environment.ts';
 import { gateServer, truepennyServer } from '../src/servers.ts';
 import { HOMES, SERVERS, type ServerName } from './host.ts';
 

@@ -21,13 +21,21 @@ export function readArguments(command: Command, args: readonly string[]): Given 
     words: positionals,
     text: (option) => texts(option)[0],
     texts,
+    number: (option) => texts(option).map((text) => numberIn(text, option))[0],
     on: (option) => values[option] === true,
   };
 }
 
-function parse(command: Command, args: readonly string[]) {
+function numberIn(text: string, option: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw new Misuse(`--${option} must be a number, not "${text}"`);
+}
+
+function parse({ name, options: own }: Command, args: readonly string[]) {
+  const known = { ...own, ...COMMON };
   const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...COMMON }).map(([name, { value, short, many }]) => [
+    Object.entries(known).map(([name, { value, short, many }]) => [
       name,
       { type: value ? 'string' : 'boolean', multiple: many === true, ...(short && { short }) } as const,
     ]),
@@ -35,6 +43,12 @@ function parse(command: Command, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
+    const { code, message } = error as { code?: unknown; message?: string };
+    // Node's own sentence goes on about arguments that begin with a hyphen.
+    const [said] = String(message).split('. To specify', 1);
+    const there = Object.keys(known).map((option) => `--${option}`);
+    throw new Misuse(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${said}. ${name} has: ${there.join(', ')}` : `${said}`,
+    );
   }
 }

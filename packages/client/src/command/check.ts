@@ -1,5 +1,5 @@
 import type { Charged } from '@truepenny/contract';
-import type { InputOf, Operations } from '../operations.ts';
+import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
 import { playMoney } from './play-payment.ts';
@@ -40,7 +40,7 @@ spot. Money of value is never spent: there, set a key with credit.`,
     const progress = progressLine(world);
     const answer = await clientFor(given, world, playMoney(world))
       // The service validates every member, and names the one that is wrong.
-      .check(request as InputOf<Operations['check']>, progress.tell && { onProgress: progress.tell })
+      .check(request as InputOf<'check'>, progress.tell && { onProgress: progress.tell })
       .finally(progress.end);
     const { id, meta, durationMs, charged, receiptId, attestation } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>

@@ -1,3 +1,4 @@
+import { DEFAULT_URL } from '../environment.ts';
 import type { World } from './world.ts';
 
 /** What the command says by ending, so that a shell script can gate on it. */
@@ -22,6 +23,8 @@ export type Given = {
   words: readonly string[];
   text(option: string): string | undefined;
   texts(option: string): readonly string[];
+  /** @throws {Misuse} for a text that is no number. */
+  number(option: string): number | undefined;
   on(option: string): boolean;
 };
 
@@ -48,7 +51,7 @@ export const COMMON: Options = {
 
 /** Options of commands that call the service. */
 export const SERVICE: Options = {
-  url: { value: 'URL', says: 'where the service is; else TRUEPENNY_URL, else http://127.0.0.1:4100' },
+  url: { value: 'URL', says: `where the service is; else TRUEPENNY_URL, else ${DEFAULT_URL}` },
   timeout: { value: 'SECONDS', says: 'how long to wait; 60 unless given' },
 };
 

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@truepenny/contract';
-import type { InputOf, Operations } from '../operations.ts';
+import type { AnswerOf, InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { brief, type Paint, rows } from './layout.ts';
 import { readRequest } from './request.ts';
@@ -35,9 +34,7 @@ export const decide: Command = {
     const enough = ['mandate', 'proposed_action', 'reasoning'];
     const request = await readRequest(given, world, { main: 'reasoning', enough, members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyDecision(
-      request as InputOf<Operations['verifyDecision']>,
-    );
+    const answer = await clientFor(given, world).verifyDecision(request as InputOf<'verifyDecision'>);
     const { id, aggregate, structural, meta } = answer;
     return showVerdict(answer, aggregate.confidence, given, world, (paint) => {
       const facts = rows([
@@ -48,16 +45,16 @@ export const decide: Command = {
         ['evaluators', meta.evaluators.join(', ')],
         ['took', `${meta.duration_ms} ms`],
       ]);
-      return `${answer.axes.map((axis) => axisLine(axis, paint)).join('')}\n${facts}`;
+      return `${answer.axes.map((axis) => axisLine(axis, paint, world.columns)).join('')}\n${facts}`;
     });
   },
 };
 
-type Axis = AnswerOf<Operations['verifyDecision']>['axes'][number];
+type Axis = AnswerOf<'verifyDecision'>['axes'][number];
 const MARKS = { PASS: ['good', '✓'], FAIL: ['bad', '✗'], UNCERTAIN: ['doubt', '?'] } as const;
 
-function axisLine({ axis, verdict, outcome, reasoning }: Axis, paint: Paint): string {
+function axisLine({ axis, verdict, outcome, reasoning }: Axis, paint: Paint, columns: number): string {
   const [tone, mark] = MARKS[verdict];
   const said = outcome === 'served' ? verdict : `${verdict}, ${outcome}`;
-  return `  ${paint[tone](mark)} ${axis.padEnd(13)} ${said.padEnd(20)} ${brief(reasoning, 100)}\n`;
+  return `  ${paint[tone](mark)} ${axis.padEnd(13)} ${said.padEnd(20)} ${brief(reasoning, columns - 40)}\n`;
 }

@@ -1,4 +1,4 @@
-import type { InputOf, Operations } from '../operations.ts';
+import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
 import { readRequest } from './request.ts';
@@ -39,7 +39,7 @@ export const gate: Command = {
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyAction(request as InputOf<Operations['verifyAction']>);
+    const answer = await clientFor(given, world).verifyAction(request as InputOf<'verifyAction'>);
     const { id, reasoning, gate: compared, meta } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>
       rows([

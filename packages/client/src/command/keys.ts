@@ -1,4 +1,4 @@
-import type { InputOf, Operations } from '../operations.ts';
+import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows, table } from './layout.ts';
 import { PAGE, pageAfter, pageIn } from './page.ts';
@@ -27,15 +27,16 @@ export const keysCreate: Command = {
     ...SERVICE,
   },
   async run(given, world) {
-    const [label, expiresAt, budget] = [given.text('label'), given.text('expires'), given.text('budget')];
+    const [label, expiresAt] = [given.text('label'), given.text('expires')];
+    const dailyBudgetUsd = given.number('budget');
     const request = {
       surface: given.words[0],
       ...(label !== undefined && { label }),
       ...(expiresAt !== undefined && { expiresAt }),
-      ...(budget !== undefined && { dailyBudgetUsd: Number(budget) }),
+      ...(dailyBudgetUsd !== undefined && { dailyBudgetUsd }),
     };
     // The service validates every member, and names the one that is wrong.
-    const key = await clientFor(given, world).createKey(request as InputOf<Operations['createKey']>);
+    const key = await clientFor(given, world).createKey(request as InputOf<'createKey'>);
     return show(key, given, world, () => made(key));
   },
 };
@@ -88,10 +89,10 @@ export const keysRotate: Command = {
   summary: 'Replace a key; the old one opens until the overlap ends',
   options: { overlap: { value: 'SECONDS', says: 'how long both open; a day unless given' }, ...SERVICE },
   async run(given, world) {
-    const overlap = given.text('overlap');
+    const overlapSeconds = given.number('overlap');
     const key = await clientFor(given, world).rotateKey({
       keyId: given.words[0] ?? '',
-      ...(overlap !== undefined && { overlapSeconds: Number(overlap) }),
+      ...(overlapSeconds !== undefined && { overlapSeconds }),
     });
     return show(key, given, world, () => made(key));
   },
@@ -105,7 +106,7 @@ export const usage: Command = {
   summary: 'Show your credit and what it was used for',
   options: { days: { value: 'N', says: 'how many days back; 30 unless given' }, ...SERVICE },
   async run(given, world) {
-    const days = given.text('days');
+    const days = given.number('days');
     const answer = await clientFor(given, world).getUsage(days === undefined ? {} : { days });
     return show(answer, given, world, () => {
       const spent = answer.days.map(({ day, surface, keyId, calls, usd }) => [

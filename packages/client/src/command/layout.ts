@@ -21,19 +21,31 @@ export function paintFor(
 }
 
 /**
- * Foreign text made safe to print: without control characters, which could move the cursor and rewrite what
- * was printed before, and without the marks that turn the direction of writing round. Line breaks stay.
+ * Control characters, which could move the cursor and rewrite what was printed before, and the marks that turn
+ * the direction of writing round.
  */
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Foreign text made safe to print. Line breaks stay. */
 export const safe = (text: string): string =>
-  text.replaceAll(/(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}');
+  text.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : '\u{fffd}'));
+
+/** A line of JSON that is safe to print and reads as the same value: JSON leaves some of what steers as it is. */
+export const jsonLine = (value: unknown): string => {
+  const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `${JSON.stringify(value).replaceAll(STEERING, escaped)}\n`;
+};
 
 /** `safe`, on one line. */
 export const plain = (text: unknown): string => safe(String(text).replaceAll(/\s+/g, ' '));
 
-/** `plain`, cut to a length; the cut is shown. */
+const LEAST_ROOM = 20;
+
+/** `plain`, cut to a length, though never to less than can be read; the cut is shown. */
 export function brief(text: unknown, most: number): string {
   const letters = [...plain(text)];
-  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
+  const room = Math.max(most, LEAST_ROOM);
+  return letters.length <= room ? letters.join('') : `${letters.slice(0, room - 1).join('')}…`;
 }
 
 /** Lines of two columns, the second made safe to print; rows without a value are left out. */

@@ -8,8 +8,8 @@ export const PAGE = {
 } as const;
 
 /** The page that was asked for. */
-export function pageIn(given: Given): { limit?: string; cursor?: string } {
-  const [limit, cursor] = [given.text('limit'), given.text('cursor')];
+export function pageIn(given: Given): { limit?: number; cursor?: string } {
+  const [limit, cursor] = [given.number('limit'), given.text('cursor')];
   return { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
 }
 

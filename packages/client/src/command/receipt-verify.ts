@@ -7,8 +7,9 @@ import {
 } from '@truepenny/verifier';
 import { type Artifact, readArtifact, restatements } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, SERVICE } from './command.ts';
-import { checkList, dateOf, paintFor, rows } from './layout.ts';
+import { checkList, dateOf, rows } from './layout.ts';
 import { clientFor } from './service.ts';
+import { show } from './show.ts';
 import { readText, trustedKeys } from './sources.ts';
 import type { World } from './world.ts';
 
@@ -77,13 +78,10 @@ type Outcome = { checks: Check[]; claims?: Claims };
 
 function report({ checks, claims }: Outcome, given: Given, world: World): ExitCode {
   const verified = checks.every(({ ok }) => ok);
-  if (given.on('json')) {
-    world.out(`${JSON.stringify({ verified, claims, checks })}\n`);
-  } else {
-    const paint = paintFor(world.terminal.out, world.env);
+  show({ verified, claims, checks }, given, world, (paint) => {
     const headline = verified ? paint.good('verified') : paint.bad('NOT VERIFIED');
-    world.out(`${headline}\n${claims ? `${claimRows(claims)}\n` : ''}${checkList(checks, paint)}`);
-  }
+    return `${headline}\n${claims ? `${claimRows(claims)}\n` : ''}${checkList(checks, paint)}`;
+  });
   return verified ? EXIT.allow : EXIT.block;
 }
 

@@ -1,4 +1,4 @@
-import type { InputOf, Operations } from '../operations.ts';
+import type { InputOf } from '../operations.ts';
 import { type Command, type Given, Misuse, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
 import { clientFor } from './service.ts';
@@ -51,7 +51,7 @@ export const receiptIssue: Command = {
       agentId: needed(given, 'agent'),
       claim: given.text('claim') ?? (await readText(given.words[0], world)),
       // Whether it is one of the words that the service takes is for the service to say.
-      verdict: needed(given, 'verdict') as InputOf<Operations['issueReceipt']>['verdict'],
+      verdict: needed(given, 'verdict') as InputOf<'issueReceipt'>['verdict'],
       ...(domain !== undefined && { domain }),
       ...(Object.keys(metadata).length > 0 && { metadata }),
     });

@@ -1,4 +1,4 @@
-import type { InputOf, Operations } from '../operations.ts';
+import type { InputOf } from '../operations.ts';
 import { type Command, type Given, SERVICE } from './command.ts';
 import { rows, table } from './layout.ts';
 import { PAGE, pageAfter, pageIn } from './page.ts';
@@ -6,8 +6,8 @@ import { clientFor } from './service.ts';
 import { show } from './show.ts';
 
 const number = (given: Given, option: string, member: string): Record<string, number> => {
-  const text = given.text(option);
-  return text === undefined ? {} : { [member]: Number(text) };
+  const value = given.number(option);
+  return value === undefined ? {} : { [member]: value };
 };
 const optional = (given: Given, option: string, member = option): Record<string, string> => {
   const text = given.text(option);
@@ -123,7 +123,7 @@ export const event: Command = {
       ...optional(given, 'context'),
     };
     // The service validates every member, and names the one that is wrong.
-    const result = await clientFor(given, world).recordEvent(request as InputOf<Operations['recordEvent']>);
+    const result = await clientFor(given, world).recordEvent(request as InputOf<'recordEvent'>);
     return show(result, given, world, () =>
       rows([
         ['events', result.eventCount],

@@ -2,8 +2,9 @@ import { type CheckClaims, MalformedToken, verifyCheckAttestation } from '@truep
 import { MalformedTranscript, type Replay, replay as recompute } from '@truepenny/verifier/proofs';
 import { readArtifact } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
-import { checkList, paintFor, plain } from './layout.ts';
+import { checkList, plain } from './layout.ts';
 import { clientFor } from './service.ts';
+import { show } from './show.ts';
 import { membersOf, readJsonText, readText, trustedKeys } from './sources.ts';
 import type { World } from './world.ts';
 
@@ -97,14 +98,10 @@ function sameVerdict({ verdict, confidence }: Replay, claims: CheckClaims): Chec
 function report(replayed: Replay | undefined, checks: Check[], given: Given, world: World): ExitCode {
   const agrees = checks.every(({ ok }) => ok);
   const { verdict, confidence } = replayed ?? {};
-  if (given.on('json')) {
-    world.out(`${JSON.stringify({ agrees, verdict, confidence, checks })}\n`);
-  } else {
-    const paint = paintFor(world.terminal.out, world.env);
+  show({ agrees, verdict, confidence, checks }, given, world, (paint) => {
     const outcome = replayed ? `, recomputed ${plain(verdict)} at ${confidence}` : '';
-    world.out(
-      `${agrees ? paint.good('agrees') : paint.bad('DOES NOT AGREE')}${outcome}\n\n${checkList(checks, paint)}`,
-    );
-  }
+    const headline = agrees ? paint.good('agrees') : paint.bad('DOES NOT AGREE');
+    return `${headline}${outcome}\n\n${checkList(checks, paint)}`;
+  });
   return agrees ? EXIT.allow : EXIT.block;
 }

@@ -4,14 +4,15 @@ import { readArguments } from './arguments.ts';
 import { type Command, EXIT, type ExitCode, Misuse } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpFor, overview } from './help.ts';
-import { plain } from './layout.ts';
+import { jsonLine, plain } from './layout.ts';
 import type { World } from './world.ts';
 
 /** Runs the command that the arguments name, and gives what the process should end with. Never rejects. */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
-  const [first = '--help', second = ''] = args;
+  const [first = '--help', second = '', ...rest] = args;
+  if (first === 'help' && second !== '') return run([second, ...rest, '--help'], world);
   if (['--help', '-h', 'help'].includes(first)) return say(overview(COMMANDS), world);
-  if (first === '--version') return say(`${version()}\n`, world);
+  if (['--version', '-v'].includes(first)) return say(`${version()}\n`, world);
   const command =
     COMMANDS.find(({ name }) => name === `${first} ${second}`) ?? COMMANDS.find(({ name }) => name === first);
   if (!command) return group(first, second, world);
@@ -44,14 +45,20 @@ function say(text: string, world: World): ExitCode {
 
 /** What went wrong, in words or as JSON. Whatever it was, nothing was decided. */
 function tell(error: unknown, json: boolean, world: World): ExitCode {
-  const code = error instanceof ServiceProblem ? error.code : error instanceof Misuse ? 'misuse' : 'internal';
   const detail = error instanceof Error ? error.message : String(error);
-  if (json) world.out(`${JSON.stringify({ verdict: 'ERROR', code, detail })}\n`);
+  if (json) world.out(jsonLine({ verdict: 'ERROR', ...faultOf(error), detail }));
   else world.err(`truepenny: ${plain(detail)}\n${fieldsOf(error)}`);
   return EXIT.fault;
 }
 
+function faultOf(error: unknown): object {
+  if (!(error instanceof ServiceProblem)) return { code: error instanceof Misuse ? 'misuse' : 'internal' };
+  const { code, requestId, retryable, errors } = error;
+  return { code, requestId, retryable, ...(errors.length > 0 && { errors }) };
+}
+
+/** What is wrong with which member; where it is one alone, the detail has said it. */
 const fieldsOf = (error: unknown): string =>
-  error instanceof ServiceProblem
+  error instanceof ServiceProblem && error.errors.length > 1
     ? error.errors.map(({ path, message }) => `  ${plain(path)} ${plain(message)}\n`).join('')
     : '';

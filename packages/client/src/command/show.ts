@@ -1,8 +1,13 @@
 import { EXIT, type ExitCode, type Given } from './command.ts';
+import { jsonLine, type Paint, paintFor } from './layout.ts';
 import type { World } from './world.ts';
 
-/** Prints what a command that decides nothing came to: whole with `--json`, else in words. */
-export function show(answer: object, given: Given, world: World, words: () => string): ExitCode {
-  world.out(given.on('json') ? `${JSON.stringify(answer)}\n` : words());
+/**
+ * Prints what a command came to: whole with `--json`, else in words.
+ *
+ * @returns What a command ends with that decides nothing.
+ */
+export function show(answer: object, given: Given, world: World, words: (paint: Paint) => string): ExitCode {
+  world.out(given.on('json') ? jsonLine(answer) : words(paintFor(world.terminal.out, world.env)));
   return EXIT.allow;
 }

@@ -1,7 +1,6 @@
-import type { AnswerOf } from '@truepenny/contract';
-import type { InputOf, Operations } from '../operations.ts';
+import type { AnswerOf, InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
-import { brief, type Paint, rows } from './layout.ts';
+import { brief, type Paint, plain, rows } from './layout.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
 import { showVerdict } from './verdict.ts';
@@ -36,7 +35,7 @@ export const trace: Command = {
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'trace', enough: ['trace'], members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyTrace(request as InputOf<Operations['verifyTrace']>);
+    const answer = await clientFor(given, world).verifyTrace(request as InputOf<'verifyTrace'>);
     const { id, meta, first_error_step } = answer;
     return showVerdict(answer, answer.confidence, given, world, (paint) => {
       const first = first_error_step === null ? undefined : `step ${first_error_step + 1}`;
@@ -48,21 +47,21 @@ export const trace: Command = {
         ['tier', meta.tier],
         ['took', `${meta.duration_ms} ms`],
       ]);
-      return `${answer.steps.map((step) => stepLines(step, paint)).join('')}\n${facts}`;
+      return `${answer.steps.map((step) => stepLines(step, paint, world.columns)).join('')}\n${facts}`;
     });
   },
 };
 
-type Step = AnswerOf<Operations['verifyTrace']>['steps'][number];
+type Step = AnswerOf<'verifyTrace'>['steps'][number];
 const MARKS = { ALLOW: ['good', '✓'], BLOCK: ['bad', '✗'], UNCERTAIN: ['doubt', '?'] } as const;
-const LINE_MAX = 100;
 
 /** A step in a line, and under it the passage that its verdict rests on and why. */
-function stepLines({ index, description, verdict, predicate, quote, reasoning }: Step, paint: Paint): string {
+function stepLines(step: Step, paint: Paint, columns: number): string {
+  const { index, description, verdict, predicate, quote, reasoning } = step;
   const [tone, mark] = MARKS[verdict];
-  const under = [quote && `“${brief(quote, LINE_MAX)}”`, reasoning && brief(reasoning, 2 * LINE_MAX)];
   const label = `${String(index + 1).padStart(3)} ${paint[tone](mark)} ${predicate.padEnd(18)}`;
-  const lines = [`${label} ${brief(description, LINE_MAX)}`];
+  const lines = [`${label} ${brief(description, columns - 25)}`];
+  const under = [quote && `“${brief(quote, columns - 8)}”`, reasoning && plain(reasoning)];
   for (const text of under) if (text) lines.push(`      ${paint.faint(text)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import { type Permit, permitFrom } from '../permit.ts';
 import { EXIT, type ExitCode, type Given } from './command.ts';
-import { brief, type Paint, paintFor, plain } from './layout.ts';
+import { brief, type Paint, plain } from './layout.ts';
+import { show } from './show.ts';
 import type { World } from './world.ts';
 
 const EXITS = { ALLOW: EXIT.fault, BLOCK: EXIT.block, UNCERTAIN: EXIT.uncertain, ERROR: EXIT.fault } as const;
@@ -21,12 +22,7 @@ export function showVerdict(
   details: (paint: Paint) => string,
 ): ExitCode {
   const read = permitFrom(answer);
-  if (given.on('json')) {
-    world.out(`${JSON.stringify(answer)}\n`);
-  } else {
-    const paint = paintFor(world.terminal.out, world.env);
-    world.out(`${headline(read, confidence, paint)}${details(paint)}`);
-  }
+  show(answer, given, world, (paint) => `${headline(read, confidence, paint)}${details(paint)}`);
   return read.execute ? EXIT.allow : EXITS[read.verdict];
 }
 

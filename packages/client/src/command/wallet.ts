@@ -1,6 +1,6 @@
 import { MalformedToken, verifyWalletAttestation } from '@truepenny/verifier';
 import { type Command, EXIT, type ExitCode, SERVICE } from './command.ts';
-import { checkList, paintFor, rows, safe } from './layout.ts';
+import { checkList, rows, safe } from './layout.ts';
 import { findPlayWallet, PLAY_NETWORK, playWalletPath } from './play-wallet.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
@@ -30,9 +30,8 @@ that does not hold, and with 2 where too little is known.`,
       if (!(error instanceof MalformedToken)) throw error;
       return { verified: false, checks: [{ name: 'attestation', ok: false, why: error.message }] };
     });
-    show({ verified, checks, attestation }, given, world, () => {
+    show({ verified, checks, attestation }, given, world, (paint) => {
       const { verdict, reason, score_display, evidence } = attestation;
-      const paint = paintFor(world.terminal.out, world.env);
       const facts = rows([
         ['wallet', attestation.wallet],
         ['verdict', verdict],

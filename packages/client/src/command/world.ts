@@ -7,6 +7,8 @@ export type World = {
   env: Readonly<Record<string, string | undefined>>;
   /** Whether people look at the output, or at the progress line. */
   terminal: { out: boolean; err: boolean };
+  /** How many letters a line of the output holds; without end where no terminal is. */
+  columns: number;
   /** Whether input is piped in rather than typed. */
   piped: boolean;
   out(text: string): void;
@@ -26,6 +28,8 @@ export function worldOf({ env, pid, stdin, stdout, stderr }: NodeJS.Process): Wo
   return {
     env,
     terminal: { out: stdout.isTTY === true, err: stderr.isTTY === true },
+    // A terminal of no size, as some of the tools that pretend to be one have, is one of the usual size.
+    columns: stdout.isTTY ? stdout.columns || 80 : Number.POSITIVE_INFINITY,
     piped: stdin.isTTY !== true,
     out: (said) => void stdout.write(said),
     err: (said) => void stderr.write(said),
