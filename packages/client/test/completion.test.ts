@@ -16,6 +16,18 @@ test('bash completes commands, their second words and their options', async () =
   expect(await completed('receipt', 'verify', '--j')).toBe('--jwks --json');
   expect(await completed('wallet', '--j')).toBe('--jwks --json');
   expect(await completed('gate', 'file', '--mo')).toBe('--mode');
+  expect(await completed('wallet', '')).toMatch(/ prove show$/);
+  expect(await completed('wallet', '0xab', '--j')).toBe('--jwks --json');
+  expect(await completed('comp')).toBe('completion');
   expect(await completed('nothing', '')).toBe('');
   expect((await inside(['completion', 'tcsh'])).code).toBe(3);
+});
+
+test('fish is told what each of them is', async () => {
+  const { out } = await inside(['completion', 'fish']);
+  expect(out).toContain(`    case 'receipt '
+      printf '%s\\t%s\\n' verify 'Verify a receipt, or the attestation of a check or of the gate'
+`);
+  // An apostrophe would end the text.
+  expect(out.match(/'/g)?.length).toSatisfy((count) => count % 2 === 0);
 });

@@ -1,49 +1,84 @@
 import { COMMON, type Command, EXIT, Misuse } from './command.ts';
+import { jsonLine } from './layout.ts';
 
-/** `truepenny completion`, for the commands that are given. */
-export const completion = (commands: readonly Command[]): Command => ({
-  name: 'completion',
-  takes: 'bash|zsh',
-  words: [1, 1],
-  summary: 'Print what lets a shell complete commands and options',
-  more: 'Add to ~/.bashrc or ~/.zshrc: source <(truepenny completion bash)',
-  options: {},
-  async run(given, world) {
-    const [shell] = given.words;
-    if (shell !== 'bash' && shell !== 'zsh')
-      throw new Misuse(`There is completion for bash and zsh, not ${shell}`);
-    const script = scriptFor(commands);
-    const text = shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script;
-    world.out(given.on('json') ? `${JSON.stringify({ shell, script: text })}\n` : text);
-    return EXIT.allow;
-  },
-});
+/** `truepenny completion`, for the commands that are given and itself. */
+export function completion(commands: readonly Command[]): Command {
+  const own: Command = {
+    name: 'completion',
+    takes: 'bash|zsh|fish',
+    words: [1, 1],
+    summary: 'Print what lets a shell complete commands and options',
+    more: `In ~/.bashrc:                   source <(truepenny completion bash)
+In ~/.zshrc, after compinit:    source <(truepenny completion zsh)
+In ~/.config/fish/config.fish:  truepenny completion fish | source`,
+    options: {},
+    async run(given, world) {
+      const [shell = ''] = given.words;
+      const write = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
+      if (!write) throw new Misuse(`There is completion for ${Object.keys(SHELLS).join(', ')}, not ${shell}`);
+      const script = write(placesIn([...commands, own]));
+      world.out(given.on('json') ? jsonLine({ shell, script }) : script);
+      return EXIT.allow;
+    },
+  };
+  return own;
+}
+
+/** What may follow certain words, or words that begin with them; each candidate with what it is. */
+type Place = { before: string; onwards: boolean; candidates: ReadonlyMap<string, string> };
 
 /** Names of commands and options are letters and hyphens, so that none needs quoting. */
-function scriptFor(commands: readonly Command[]): string {
-  const optionsOf = ({ options }: Command) =>
-    Object.keys({ ...options, ...COMMON }).map((name) => `--${name}`);
-  const [firsts, words] = [new Set<string>(), new Map<string, string[]>()];
-  const add = (pattern: string, more: string[]) =>
-    words.set(pattern, [...(words.get(pattern) ?? []), ...more]);
-  for (const command of commands) {
-    const [first = '', second] = command.name.split(' ');
-    firsts.add(first);
+function placesIn(commands: readonly Command[]): Place[] {
+  const exact = new Map<string, Map<string, string>>();
+  const open: Place[] = [];
+  const add = (before: string, candidates: Iterable<readonly [string, string]>) =>
+    exact.set(before, new Map([...(exact.get(before) ?? []), ...candidates]));
+  for (const { name, summary, options } of commands) {
+    const [first = '', second] = name.split(' ');
+    const own = new Map(
+      Object.entries({ ...options, ...COMMON }).map(([option, { says }]) => [`--${option}`, says]),
+    );
+    add(' ', [[first, second === undefined ? summary : `${first} …`]]);
     // A first word may be a command itself: "wallet" takes options, and "prove".
-    add(`'${first} '`, second === undefined ? optionsOf(command) : [second]);
-    add(`'${command.name} '*`, optionsOf(command));
+    add(`${first} `, second === undefined ? own : [[second, summary]]);
+    open.push({ before: `${name} `, onwards: true, candidates: own });
   }
-  const cases = [...words]
-    // The longer first: what follows "receipt verify" is not what follows "receipt".
-    .sort(([a], [b]) => b.length - a.length)
-    .map(([pattern, candidates]) => `    ${pattern}) words='${candidates.join(' ')}' ;;\n`);
-  return `_truepenny() {
+  return [
+    ...[...exact].map(([before, candidates]) => ({ before, onwards: false, candidates })),
+    // The longer first: what follows "wallet prove" is not what follows "wallet".
+    ...open.sort((a, b) => b.before.length - a.before.length),
+  ];
+}
+
+const forBash = (places: readonly Place[]): string => `_truepenny() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[*]:1:COMP_CWORD-1} " words=''
   case "$before" in
-${cases.join('')}    ' ') words='${[...firsts].join(' ')}' ;;
-  esac
+${places.map(bashLine).join('')}  esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _truepenny truepenny
 `;
+
+const bashLine = ({ before, onwards, candidates }: Place): string =>
+  `    '${before}'${onwards ? '*' : ''}) words='${[...candidates.keys()].join(' ')}' ;;\n`;
+
+const forFish = (places: readonly Place[]): string => `function __truepenny
+  set -l before (commandline -opc)[2..]
+  switch "$before "
+${places.map(fishLines).join('')}  end
+end
+complete -c truepenny -a '(__truepenny)'
+`;
+
+function fishLines({ before, onwards, candidates }: Place): string {
+  const lines = [...candidates].map(
+    ([word, says]) => `      printf '%s\\t%s\\n' ${word} '${says.replaceAll(/['\\]/g, '\\$&')}'\n`,
+  );
+  return `    case '${before}${onwards ? '*' : ''}'\n${lines.join('')}`;
 }
+
+const SHELLS: Readonly<Record<string, (places: readonly Place[]) => string>> = {
+  bash: forBash,
+  zsh: (places) => `autoload -U +X bashcompinit && bashcompinit\n${forBash(places)}`,
+  fish: forFish,
+};
