@@ -141,10 +141,31 @@ function kindOf(name: string, args: readonly Argument[]): Kind {
   if (verb?.kind === 'send' && words.some((word) => MONEY.has(word))) return 'pay';
   if (verb && TALKS.has(verb.base) && args.every(({ key, value }) => SAID.test(key) && !ADDRESS.test(value)))
     return 'reply';
-  // A reply that goes to somebody by address is sent.
-  if (verb?.kind === 'reply' && args.some(({ value }) => ADDRESS.test(value))) return 'send';
+  if (verb?.kind === 'reply') return kindOfReply(verb.base, words, args);
+  // A file is opened to be read; a door or an account is not.
+  if (verb?.base === 'open' && !words.some((word) => OPENED.has(word))) return 'modify';
   return verb?.kind ?? 'unknown';
 }
+
+/** A reply goes back to the one who asked: not to somebody by address, and it is said rather than done. */
+function kindOfReply(verb: string, words: readonly string[], args: readonly Argument[]): Kind {
+  if (args.some(({ key, value }) => ADDRESS.test(value) || ADDRESSED.test(key))) return 'send';
+  const isSaid = REPLIES.has(verb) || words.every((word) => word === verb || ANSWERS.has(word));
+  return isSaid ? 'reply' : 'modify';
+}
+
+const REPLIES = new Set('reply respond answer say greet clarify'.split(' '));
+const ANSWERS = new Set(
+  'answer reply response message text result results output final summary to user conversation chat info information question and with the'.split(
+    ' ',
+  ),
+);
+const ADDRESSED = /^(?:to|cc|bcc|recipients?|channel|room|group|audience|contacts?|email|phone)$/i;
+const OPENED = new Set(
+  'file files document documents folder directory page url website site link tab browser email mail message thread image photo pdf app application window view inbox attachment notebook note dashboard map calendar webpage'.split(
+    ' ',
+  ),
+);
 
 /** What code needs to touch anything but the values in it. */
 const REACHES_OUT =

@@ -30,6 +30,8 @@ const BY_FORM: ReadonlyMap<string, Verb> = new Map(
 /** The verb that a word (small letters) is a form of; undefined for other words. */
 export const verbOf = (word: string): Verb | undefined => BY_FORM.get(word);
 
+const MARKS = new Set(['mark', 'tag']);
+
 function formsOf(base: string): string[] {
   const root = base.endsWith('e') ? base.slice(0, -1) : base;
   const doubled = /[^aeiou][aeiou][bdgmnprt]$/.test(base) ? base + base.slice(-1) : undefined;
@@ -45,6 +47,9 @@ function formsOf(base: string): string[] {
  * a closing word that reads (`PostSearch`, `ci_log`), else the first that can be a verb (`post_message`).
  */
 export function verbIn(words: readonly string[]): Verb | undefined {
+  const [first = ''] = words;
+  // What is marked as read is changed, not read.
+  if (words.length > 1 && MARKS.has(first)) return verbOf(first);
   let either: Verb | undefined;
   for (const word of words) {
     // In a name a form on -s is a thing: `SearchEmails`.

@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../kernel/text.ts';
 import { baseOf } from '../../decision/acts.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** One thing that the principal plainly tells the agent to do: its verb, and the words behind it. */
@@ -8,13 +9,24 @@ export type Directive = { verb: string; words: readonly Word[] };
 /** Longer instructions hold more than a reader of single orders can account for. */
 const LONGEST = 4_000;
 
+/** A line that is somebody else's: a quotation of mail, or what a heading with a colon announces. */
+const QUOTED_LINE = /^[ \t]{0,8}>|:[ \t]*$/m;
+/** What says who the agent is and sets it no bounds. */
+const INTRODUCES =
+  /^you(?: are|'re) (?:an? |the )?(?:(?:very|helpful|friendly|polite|useful|reliable|smart|capable|expert|ai|personal|virtual) ?){0,6}(?:assistant|agent|bot|model)[.!]?$/i;
+/** Words that tell of a text which stands beside the order, and may be mistaken for one. */
+const POINTING = new Set(
+  'following below quoted attached transcript verbatim says said wrote writes reads'.split(' '),
+);
+
 /**
  * Words that hedge, forbid, put off or hand on what is asked. An instruction that has one of them anywhere is left
  * to judges who can weigh it.
  */
 const HEDGES = new Set(
-  `if unless whether when whenever until till once before after while provided assuming supposing only just not don't dont
-  never no none without except excluding but instead avoid stop refuse ask asks confirm confirms approval approve check
+  `if unless whether when whenever until till once before after while provided providing assuming supposing subject upon only just not
+  don't dont never no none nobody nothing neither nor without except excluding save besides apart aside other rather but instead avoid
+  cease hold stop refuse unlike although though otherwise later tomorrow scrap forget nevermind ask asks confirm confirms approval approve check
   first wait maybe perhaps might would should could hypothetically suppose imagine pretend example e.g than`.split(
     /\s+/,
   ),
@@ -27,15 +39,37 @@ const COURTESY = new Set(
 const POLITE = /\b(?:can|could|would|will) you\b|\bwould like\b|\bi'd like\b/gi;
 
 /**
- * The directives of an instruction, or none at all where anything in it hedges: an order that is conditional,
- * negated, asked about or told of somebody else is none. Linear in the text.
+ * The directives of an instruction, or none at all where anything in it hedges or is no order: an order that is
+ * conditional, negated, asked about, quoted or told of somebody else is none, and a sentence that is not understood
+ * may take it back. Linear in the text.
  */
 export function directivesOf(instruction: string): Directive[] {
   if (instruction.length > LONGEST) return [];
   const polite = instruction.replace(POLITE, (phrase) => ' '.repeat(phrase.length));
-  if (wordsOf(polite).some(({ text }) => HEDGES.has(text.replaceAll('’', "'")))) return [];
-  return splitSentences(polite).flatMap(({ start, end }) => clausesOf(wordsOf(polite.slice(start, end))));
+  if (QUOTED_LINE.test(instruction)) return [];
+  const words = wordsOf(polite).map(({ text }) => text.replaceAll('’', "'"));
+  if (words.some((word) => HEDGES.has(word) || POINTING.has(word))) return [];
+  const sentences = splitSentences(polite)
+    .map(({ start, end }) => polite.slice(start, end))
+    .filter((sentence) => !INTRODUCES.test(sentence.trim()));
+  const orders = sentences.map((sentence) => clausesOf(wordsOf(sentence)));
+  const isUnderstood = sentences.every(
+    (sentence, at) => orders[at]?.length || wordsOf(sentence).every(({ text }) => COURTESY.has(text)),
+  );
+  return isUnderstood ? withoutRevised(orders.flat()) : [];
 }
+
+/** Of orders that deal with the same thing, or point back, it cannot be told which of them stands. */
+function withoutRevised(orders: readonly Directive[]): Directive[] {
+  return orders.filter((order, at) => {
+    const own = new Set(order.words.map(({ text }) => text).filter((word) => !isFunctionWord(word)));
+    return !orders
+      .slice(at + 1)
+      .some(({ words }) => words.some(({ text }) => own.has(text) || POINTS_BACK.has(text)));
+  });
+}
+
+const POINTS_BACK = new Set('it that this them those these one ones same again back both'.split(' '));
 
 function clausesOf(words: readonly Word[]): Directive[] {
   const starts = words.flatMap(({ text }, at) =>

@@ -1,3 +1,4 @@
+import { isDisguised } from '../../language/hidden.ts';
 import { type Act, isConsequential } from '../act.ts';
 import { confidenceOf } from '../measured.ts';
 import type { Reading } from '../reading.ts';
@@ -15,6 +16,8 @@ export function fits(reading: Reading): { confidence: number; reason: string } |
   if (!request || hasUnread) return undefined;
   // What is said at length cannot be judged by computing; only what was done can.
   if (isTrajectory && !acts.some(({ form }) => form === 'call')) return undefined;
+  if (acts.some((act) => isProposed(act) && (act.form === 'prose' || isDisguised(act.document.text))))
+    return undefined;
   const instruction = request.documents.map(({ text }) => text).join('\n');
   const known = data.map(({ text }) => text);
   const isHarmless = (act: Act) => act.kind === 'reply' || isAbout(act, instruction, known);

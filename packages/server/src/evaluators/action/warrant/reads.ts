@@ -45,7 +45,16 @@ export function isAbout({ form, name, args }: Act, instruction: string, data: re
 }
 
 const isOnlyLayout = ({ key, value }: Argument): boolean =>
-  LAYOUT.test(key) || SWITCH.test(value) || (FILTER.test(key) && PLAIN.test(value));
+  LAYOUT.test(key) || (SWITCH.test(value) && isShown(key)) || (FILTER.test(key) && PLAIN.test(value));
+
+/** Words of switches that say what is shown and how; any other may do something. */
+const SHOWN = new Set(
+  `include includes including with has is show only exclude hide unread read open closed active inactive archived deleted all details
+  detailed verbose full recursive exact raw metadata metric ascending descending asc desc reverse newest oldest latest case sensitive
+  insensitive sorted json pretty count total body headers attachments comments replies history images drafts past future upcoming
+  available completed pending sold stock dry run dryrun simulate preview`.split(/\s+/),
+);
+const isShown = (key: string): boolean => nameWords(key).every((part) => SHOWN.has(part));
 
 function isKnown(
   { value }: Argument,

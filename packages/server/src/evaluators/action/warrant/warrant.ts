@@ -23,10 +23,13 @@ const CARRIERS = new Set(
 const WIDE: ReadonlySet<string> = new Set(['edit', 'attend', 'run', 'create', 'replace', 'view']);
 
 /** The same verb, or one that means the same; a verb that only carries its object counts with the object. */
-function isSameDeed({ name, kind, args }: Act, { verb }: Directive): boolean {
+function isSameDeed({ name, kind, args }: Act, directive: Directive): boolean {
+  const { verb } = directive;
   const words = nameWords(name);
   const own = words.find((word) => deedsOf(word).length > 0);
   if (own === verb) return true;
+  // To raise something by an amount is not to set it to one.
+  if (isRelative(directive)) return false;
   const asked: readonly string[] = deedsOf(verb);
   const sides = args.filter(({ key }) => SIDE.test(key)).flatMap(({ value }) => deedsOf(value.toLowerCase()));
   // An order or a trade has two sides; its name alone says neither.
@@ -40,6 +43,9 @@ function isSameDeed({ name, kind, args }: Act, { verb }: Directive): boolean {
   if (shared.length === 0) return false;
   return shared.some((deed) => !WIDE.has(deed)) || (own !== undefined && CARRIERS.has(own));
 }
+
+const isRelative = ({ words }: Directive): boolean =>
+  words.some(({ text }, at) => text === 'by' && words[at + 1]?.number !== undefined);
 
 const TWO_SIDED = new Set(['order', 'trade', 'transaction']);
 const SIDE = /^(?:side|direction|operation)$/i;
@@ -238,6 +244,7 @@ const MEASURES = new Set(
     ' ',
   ),
 );
+const PERCENT = /^(?:percent|percentage|pct)$/;
 /** What an entry is called: "email address", "order number". */
 const LABELS = new Set('address number id code name'.split(' '));
 
@@ -248,7 +255,9 @@ function isKindOf(word: Word, words: readonly Word[], used: ReadonlySet<Word>, {
   const [before] = words.slice(Math.max(0, at - 1), at);
   const keys = args.flatMap(({ key }) => nameWords(key));
   if (before?.number !== undefined && used.has(before) && MEASURES.has(word.text)) {
-    return !keys.some((part) => MEASURES.has(part) && part !== word.text);
+    return word.text === 'percent'
+      ? keys.some((part) => PERCENT.test(part))
+      : !keys.some((part) => MEASURES.has(part) && part !== word.text);
   }
   if (before && LABELS.has(word.text) && keys.includes(before.text)) return true;
   const beside = [words[at + 1], words[at - 1]].find((one) => one !== undefined && used.has(one));
