@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Operation } from '@truepenny/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
-import { type Bill, carriesPayment } from '../payments/rail.ts';
+import { type Bill, carriesPayment, type Delivery } from '../payments/rail.ts';
 import type { Till } from '../payments/till.ts';
 import type { Call } from './mount.ts';
 import { asProblem } from './problems.ts';
@@ -19,13 +19,11 @@ export type Sale<T extends Operation> = {
   paidBy?(wallet: string, call: Pick<Call<T>, 'body' | 'headers' | 'caller'>): Promise<void>;
 };
 
-/** What a paid verb gives: its answer but for the charge, and whether that is worth paying for. */
+/** What a paid verb gives: its answer but for the charge, whether that is worth paying for, and its record. */
 export type Delivered<T extends Operation> = {
   result: Omit<AnswerOf<T>, 'charged'> & { id?: string };
   delivered: boolean;
-  /** Id of what was made, where it is not the answer's own `id`. */
-  subject?: string;
-};
+} & Pick<Delivery, 'subject' | 'record'>;
 
 /** The bill for a request; without one, for the example. */
 export const billOf = <T extends Operation>(

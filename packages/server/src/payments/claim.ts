@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Store } from '../store/database.ts';
-import { admitPayment, claimPayment, findPayment, type PaymentRow } from '../store/payments.ts';
+import { claimPayment, findPayment, isAbandoned, type PaymentRow, resumePayment } from '../store/payments.ts';
 import { conclude, refuseUnsettled } from './conclude.ts';
 import type { Facilitator } from './facilitator.ts';
 import type { Terms } from './terms.ts';
@@ -25,12 +25,13 @@ export type ClaimParts = { store: Store; clock: Clock; randomness: Randomness; f
 export type Turn = { ours: PaymentRow } | { bought: PaymentRow };
 
 /**
- * Claims the payment for this request, once among all that present it. Who comes while another works on it waits
- * for that, and gets the same answer.
+ * Claims the payment for this request, once among all that present it, after it was found good: what is nobody's
+ * leaves no trace. Who comes while another works on it waits for that, and gets the same answer; so does another
+ * payment to which the payer gave the same identifier, which is then not needed.
  *
- * @throws {Problem} `conflict` where it was presented for another request, `payment-required` where it failed or is
- *   not valid for long enough, `settlement-pending` where its outcome is not known, `unavailable` where another is
- *   at work for too long.
+ * @throws {Problem} `conflict` where payment or identifier was presented for another request, `payment-required`
+ *   where it failed, is not good or not valid for long enough, `settlement-pending` where its outcome is not known,
+ *   `rate-limited` where the payer has too many open, `unavailable` where another is at work for too long.
  */
 export async function takeTurn(
   presented: Presented,
@@ -40,58 +41,48 @@ export async function takeTurn(
 ): Promise<Turn> {
   const { store, clock } = parts;
   const claim = claimOf(presented, terms, operation, parts);
+  let found: Promise<void> | undefined;
   for await (const _ of looks()) {
-    const held = await findPayment(store.read, claim);
-    if (held) {
-      refuseOther(held, claim);
-      const ended = await endOf(held, parts);
-      if (ended) {
-        refuseUnsettled(ended);
-        return { bought: ended };
-      }
-      if (held.lease_expires_at > clock()) continue;
-    }
     const at = clock();
-    // What was begun in time is looked after for ever; what has paid already is worked for whenever it comes.
+    const held = await findPayment(store.read, claim);
+    if (held) refuseOther(held, claim);
+    const turn = held && (await turnOf(held, claim, parts));
+    if (turn) return turn;
+    if (held && !isAbandoned(held, at)) continue;
+    // What was begun in time is looked after for ever; this is only about to begin.
     const late = presented.untimely?.(at) ?? untimely(presented.transfer, at / 1000);
-    if (late && held?.state !== 'settled') throw new Problem('payment-required', late);
-    const fresh = { ...claim, created_at: at, lease_expires_at: at + LEASE_MS };
-    const claimed = await store.write((tx) => claimPayment(tx, fresh));
-    if ('claimed' in claimed) return { ours: claimed.claimed };
+    if (late) throw new Problem('payment-required', late);
+    found ??= refuseBad(presented, terms, parts.facilitator);
+    await found;
+    const fresh = leased(claim, clock());
+    const came = await store.write((tx) => claimPayment(tx, fresh, MOST_OPEN));
+    if ('claimed' in came) return { ours: came.claimed };
+    if ('refused' in came) throw crowded();
+    const named = came.inTheWay;
+    if (named.nonce === claim.nonce) continue;
+    if (named.request_hash !== claim.request_hash) throw nameTaken();
+    const turnOfNamed = await turnOf(named, claim, parts);
+    if (turnOfNamed) return turnOfNamed;
   }
   throw new Problem('unavailable', STILL_AT_WORK, { retryAfterSeconds: 1 });
 }
 
-/**
- * Lets a claimed payment that was found good go on to its work. Where its payer has given another payment the same
- * identifier, that one's answer is given, or, while it is worked on, waited for; this one is then not needed.
- *
- * @throws {Problem} `conflict` where the identifier was used for another request, `settlement-pending` where the
- *   outcome of the other payment is not known, `rate-limited` where the payer has too many open.
- */
-export async function letIn(row: PaymentRow, identifier: string | null, parts: ClaimParts): Promise<Turn> {
-  const { store, clock } = parts;
-  for await (const _ of looks()) {
-    const now = clock();
-    const admission = { identifier, now, lease_expires_at: now + LEASE_MS, most: MOST_OPEN };
-    const came = await store.write((tx) => admitPayment(tx, row, admission));
-    if ('admitted' in came) return { ours: came.admitted };
-    if ('refused' in came) throw came.refused === 'taken over' ? takenOver() : crowded();
-    if (came.named.request_hash !== row.request_hash) {
-      const detail =
-        'This payment identifier was used for another request. Take a new one for a new request.';
-      throw new Problem('conflict', detail);
-    }
-    const ended = await endOf(came.named, parts);
-    if (ended && ended.state !== 'failed') {
-      refuseUnsettled(ended);
-      return { bought: ended };
-    }
-  }
-  throw new Problem('unavailable', STILL_AT_WORK, { retryAfterSeconds: 1 });
+/** @throws {Problem} `payment-required` where the transfer would not go through, `unavailable` where nobody says so. */
+async function refuseBad({ transfer }: Presented, terms: Terms, facilitator: Facilitator): Promise<void> {
+  const why = await facilitator.verify(transfer, terms).catch((cause: unknown) => {
+    const detail = 'Payments cannot be verified at the moment. Nothing was charged; try again.';
+    throw new Problem('unavailable', detail, { retryAfterSeconds: 2 }, { cause });
+  });
+  if (why !== undefined) throw new Problem('payment-required', `The payment is not valid: ${why}.`);
 }
 
 const STILL_AT_WORK = 'Another request with this payment is still at work. Ask again.';
+
+const nameTaken = (): Problem =>
+  new Problem(
+    'conflict',
+    'This payment identifier was used for another request. Take a new one for a new request.',
+  );
 
 /** That somebody else has the payment by now. */
 export const takenOver = (): Problem =>
@@ -119,23 +110,29 @@ async function* looks(): AsyncGenerator<void> {
 }
 
 /**
- * What a payment has come to: settled with its answer, failed, or not known; nothing while it is worked on or was
- * abandoned. A settlement that was not heard of is looked after before anything else is done with its payment.
+ * Whose turn it is with a payment that was begun with; nothing while it is worked on or was abandoned. A settlement
+ * that was not heard of is looked after before anything else is done with its payment.
  */
-async function endOf(held: PaymentRow, parts: ClaimParts): Promise<PaymentRow | undefined> {
+async function turnOf(held: PaymentRow, claim: Claim, parts: ClaimParts): Promise<Turn | undefined> {
+  const { store, clock, facilitator } = parts;
   const unheard = held.state === 'settling' || held.state === 'unknown';
   const row =
-    unheard && held.lease_expires_at <= parts.clock()
-      ? await conclude(held, await parts.facilitator.reconcile(held), parts)
+    unheard && held.lease_expires_at <= clock()
+      ? await conclude(held, await facilitator.reconcile(held), parts)
       : held;
-  const ended = row.state === 'failed' || row.state === 'unknown';
-  return ended || (row.state === 'settled' && row.result !== null) ? row : undefined;
+  // One that failed stands in the way of itself alone: its name is free again.
+  if (row.state === 'unknown' || (row.state === 'failed' && row.nonce === claim.nonce)) refuseUnsettled(row);
+  if (row.state !== 'settled') return undefined;
+  if (row.result !== null) return { bought: row };
+  const fresh = leased(claim, clock());
+  const ours = await store.write((tx) => resumePayment(tx, row, fresh));
+  return ours && { ours };
 }
 
 type Claim = Parameters<typeof claimPayment>[1];
 
 function claimOf(
-  { rail, transfer: { authorization, signature } }: Presented,
+  { rail, identifier, transfer: { authorization, signature } }: Presented,
   { network, payTo, amount, requestHash }: Terms,
   operation: string,
   { clock, randomness }: ClaimParts,
@@ -148,6 +145,7 @@ function claimOf(
     payer: authorization.from.toLowerCase(),
     nonce: authorization.nonce.toLowerCase(),
     rail,
+    identifier: identifier ?? null,
     operation,
     request_hash: requestHash ?? '',
     signature_hash: createHash('sha256').update(signature.toLowerCase()).digest('hex'),
@@ -159,6 +157,12 @@ function claimOf(
     created_at: now,
   };
 }
+
+const leased = (claim: Claim, now: number): Claim => ({
+  ...claim,
+  created_at: now,
+  lease_expires_at: now + LEASE_MS,
+});
 
 function refuseOther(held: PaymentRow, claim: Claim): void {
   if (held.signature_hash !== claim.signature_hash) {

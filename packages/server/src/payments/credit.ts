@@ -47,16 +47,24 @@ function payment(caller: Caller, parts: CreditParts): Payment {
       if (isSetAside(row, caller)) await store.write((tx) => setAside(tx, row, caller));
       return undefined;
     },
-    async settle(result, subject) {
+    async settle({ result, subject = result.id, record }) {
       const row = held;
       if (!row) throw new Error('Nothing is held');
       const entryId = newId('ent_', clock(), randomness);
-      const taken = await store.write((tx) => take(tx, row, caller, { entryId, subject, now: clock() }));
+      const taken = await store.write(async (tx) => {
+        await record(tx);
+        return take(tx, row, caller, { entryId, subject, now: clock() });
+      });
       return { result, headers: {}, charged: taken ? charged(row, entryId, parts) : FREE };
     },
-    async release() {
+    async release(record) {
       const row = held;
-      if (row && isSetAside(row, caller)) await store.write((tx) => giveBack(tx, row.id));
+      const hold = row && isSetAside(row, caller) ? row.id : undefined;
+      if (hold === undefined && !record) return FREE;
+      await store.write(async (tx) => {
+        if (hold !== undefined) await giveBack(tx, hold);
+        await record?.(tx);
+      });
       return FREE;
     },
   };

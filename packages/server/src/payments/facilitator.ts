@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../store/payments.ts';
-import type { Terms } from './terms.ts';
+import { requirements, type Terms } from './terms.ts';
 import type { SignedTransfer } from './transfer.ts';
 
 /** What came of a transfer. `unknown` is no failure: the money may have moved. */
@@ -18,17 +18,24 @@ export type Facilitator = {
   reconcile(payment: PaymentRow): Promise<Settlement>;
 };
 
-/** The facilitator, so that many who ask at once what came of one payment have it looked up once. */
+/** The facilitator, so that many who ask the same at once, of one payment, have it looked up once. */
 export function lookingOnce(facilitator: Facilitator): Facilitator {
-  const looking = new Map<string, Promise<Settlement>>();
+  const verify = once((transfer: SignedTransfer, terms: Terms) => facilitator.verify(transfer, terms));
+  const reconcile = once((payment: PaymentRow) => facilitator.reconcile(payment));
   return {
     ...facilitator,
-    reconcile(payment) {
-      const { id } = payment;
-      const look = looking.get(id) ?? facilitator.reconcile(payment).finally(() => looking.delete(id));
-      looking.set(id, look);
-      return look;
-    },
+    verify: (transfer, terms) => verify(JSON.stringify([transfer, requirements(terms)]), transfer, terms),
+    reconcile: (payment) => reconcile(payment.id, payment),
+  };
+}
+
+/** The question, so that whoever asks it by the same key while it is being answered gets that answer. */
+function once<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
+  const asking = new Map<string, Promise<Answer>>();
+  return (key: string, ...asked: Asked): Promise<Answer> => {
+    const answer = asking.get(key) ?? ask(...asked).finally(() => asking.delete(key));
+    asking.set(key, answer);
+    return answer;
   };
 }
 

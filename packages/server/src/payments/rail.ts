@@ -1,5 +1,6 @@
 import type { Charged } from '@truepenny/contract';
 import type { Caller } from '../kernel/caller.ts';
+import type { Writer } from '../store/database.ts';
 
 /** One call with its price. */
 export type Bill = {
@@ -41,6 +42,19 @@ export type Offer = {
   play?: true;
 };
 
+/** What the work of a paid call came to. */
+export type Delivery = {
+  result: { id?: string };
+  delivered: boolean;
+  /** What the money was for, where that is not the result's own `id`. */
+  subject?: string;
+  /**
+   * Writes down what was made. Done in the payment's own write: there is never one without the other, and one
+   * flush to disk does for both.
+   */
+  record(tx: Writer): Promise<void>;
+};
+
 /** What a paid call came to: the answer, what was taken, and the headers that show it. */
 export type Sold = {
   result: object;
@@ -51,8 +65,8 @@ export type Sold = {
 };
 
 /**
- * One payment on its way: held before the work, then settled for what was delivered, or released. Each of the
- * three is called at most once.
+ * One payment on its way: held before the work, then settled for what was delivered, or released; what was made is
+ * recorded with either. Each of the three is called at most once.
  */
 export type Payment = {
   /**
@@ -61,13 +75,13 @@ export type Payment = {
    * @throws {Problem} `payment-required` where the money is not there or does not fit the bill.
    */
   hold(bill: Bill): Promise<Sold | undefined>;
-  /** Takes the money for the result, of which `subject` is the id. */
-  settle(result: object, subject: string | undefined): Promise<Sold>;
+  /** Takes the money for what was delivered. */
+  settle(delivery: Delivery): Promise<Sold>;
   /**
    * Gives the money back, since nothing was delivered. Gives what was taken all the same: a payment that had to be
    * settled before the work stays good for the same request.
    */
-  release(): Promise<Charged>;
+  release(record?: Delivery['record']): Promise<Charged>;
 };
 
 /** A way to pay. */

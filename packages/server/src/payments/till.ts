@@ -1,21 +1,13 @@
 import { Problem } from '../kernel/problem.ts';
-import type { Bill, Payment, Purse, Rail, Sold } from './rail.ts';
-
-/** What the work of a paid call came to. */
-export type Delivery = {
-  result: { id?: string };
-  delivered: boolean;
-  /** What the money was for, where that is not the result's own `id`. */
-  subject?: string;
-};
+import type { Bill, Delivery, Payment, Purse, Rail, Sold } from './rail.ts';
 
 /** Where calls are paid. */
 export type Till = {
   /** What is said to a call that brings nothing: how much it is, and every way to pay it. */
   demand(bill: Bill, code?: 'payment-required' | 'missing-key'): Promise<Problem>;
   /**
-   * Holds the money, has the work done, and takes the money for what was delivered. Work that throws or does not
-   * deliver is not paid for.
+   * Holds the money, has the work done, and takes the money for what was delivered, in one write with its record.
+   * Work that throws or does not deliver is not paid for.
    *
    * @throws {Problem} `payment-required` where nothing or too little is brought, and whatever the work throws.
    */
@@ -70,8 +62,8 @@ async function settled(payment: Payment, work: () => Promise<Delivery>): Promise
     const kept = await payment.release();
     throw kept.usd > 0 ? paidAlready(error) : error;
   }
-  if (done.delivered) return payment.settle(done.result, done.subject ?? done.result.id);
-  return { result: done.result, charged: await payment.release(), headers: {} };
+  if (done.delivered) return payment.settle(done);
+  return { result: done.result, charged: await payment.release(done.record), headers: {} };
 }
 
 /** What went wrong for a payer who had to pay before the work. */

@@ -1,10 +1,19 @@
 import type { Charged } from '@truepenny/contract';
 import { Problem } from '../kernel/problem.ts';
 import { dropPayment, movePayment, type PaymentRow } from '../store/payments.ts';
-import { type ClaimParts, LEASE_MS, letIn, takenOver, takeTurn } from './claim.ts';
+import { type ClaimParts, LEASE_MS, takenOver, takeTurn } from './claim.ts';
 import { conclude, pending, refuseUnsettled } from './conclude.ts';
 import { usd } from './money.ts';
-import { type Bill, FREE, type Offer, type Payment, type Purse, type Rail, type Sold } from './rail.ts';
+import {
+  type Bill,
+  type Delivery,
+  FREE,
+  type Offer,
+  type Payment,
+  type Purse,
+  type Rail,
+  type Sold,
+} from './rail.ts';
 import { requestHash } from './request-hash.ts';
 import type { Terms } from './terms.ts';
 import { misfit } from './transfer.ts';
@@ -60,7 +69,7 @@ class WalletPayment implements Payment {
     this.#parts = parts;
   }
 
-  /** Claimed, then verified, before any work; a payer who once could not pay afterwards pays now. */
+  /** Verified, then claimed, before any work; a payer who once could not pay afterwards pays now. */
   async hold(bill: Bill): Promise<Sold | undefined> {
     const presented = this.#presented;
     const terms = await this.#parts.terms(bill, requestHash(bill));
@@ -68,64 +77,45 @@ class WalletPayment implements Payment {
     if (unfit) throw new Problem('payment-required', unfit);
     const turn = await takeTurn(presented, terms, bill.operation, this.#parts);
     if ('bought' in turn) return this.#sold(turn.bought, terms);
-    this.#held = { row: turn.ours, terms };
+    const row = turn.ours;
+    this.#held = { row, terms };
     // It has paid already, and got nothing for it.
-    if (turn.ours.state === 'settled') return undefined;
+    if (row.state === 'settled') return undefined;
     try {
-      return await this.#enter(turn.ours, terms);
+      // Only what the payer has signed counts against the payer.
+      await this.#purse.count(row.payer);
+      if (row.state === 'verified') await this.#settle(null);
     } catch (error) {
       await this.release();
       throw error;
     }
-  }
-
-  /** Only what the payer has signed counts against the payer. */
-  async #enter(claimed: PaymentRow, terms: Terms): Promise<Sold | undefined> {
-    await this.#verify(terms);
-    await this.#purse.count(claimed.payer);
-    const turn = await letIn(claimed, this.#presented.identifier ?? null, this.#parts);
-    const row = 'ours' in turn ? turn.ours : turn.bought;
-    // Another payment of the same name stands for this one.
-    if (row.id !== claimed.id) await this.release();
-    if ('bought' in turn) return this.#sold(row, terms);
-    this.#held = { row, terms };
-    if (row.state === 'verified') await this.#settle(null);
     return undefined;
   }
 
-  async settle(result: object): Promise<Sold> {
+  async settle({ result, record }: Delivery): Promise<Sold> {
     const { row, terms } = this.#here();
     const text = JSON.stringify(result);
-    if (row.state === 'settled') await this.#step({ result: text });
-    else await this.#settle(text);
+    if (row.state === 'settled') await this.#step({ result: text }, record);
+    else await this.#settle(text, record);
     return this.#sold(this.#here().row, terms);
   }
 
   /** Nothing was bought: the payment may be presented again, whether its money has moved already or not. */
-  async release(): Promise<Charged> {
+  async release(record?: Delivery['record']): Promise<Charged> {
     const { store, clock } = this.#parts;
     const { row } = this.#here();
     const moved = row.state === 'settled';
     await store.write(async (tx) => {
       if (moved) await movePayment(tx, row, { lease_expires_at: clock() });
       else await dropPayment(tx, row);
+      await record?.(tx);
     });
     return moved ? this.#charged(row) : FREE;
   }
 
-  async #verify(terms: Terms): Promise<void> {
-    const why = await this.#parts.facilitator
-      .verify(this.#presented.transfer, terms)
-      .catch((cause: unknown) => {
-        const detail = 'Payments cannot be verified at the moment. Nothing was charged; try again.';
-        throw new Problem('unavailable', detail, { retryAfterSeconds: 2 }, { cause });
-      });
-    if (why !== undefined) throw new Problem('payment-required', `The payment is not valid: ${why}.`);
-  }
-
   /** Has the answer on disk before the money moves, so that whatever happens then, the payer can have it. */
-  async #settle(result: string | null): Promise<void> {
-    await this.#step({ state: 'settling', result });
+  async #settle(result: string | null, record?: Delivery['record']): Promise<void> {
+    await this.#step({ state: 'settling', result }, record);
     const { row, terms } = this.#here();
     const came = await this.#parts.facilitator.settle(this.#presented.transfer, terms);
     const concluded = await conclude(row, came, this.#parts).catch((cause: unknown) => {
@@ -135,12 +125,18 @@ class WalletPayment implements Payment {
     refuseUnsettled(concluded);
   }
 
-  /** Changes the row for as long as it is ours, and makes that longer. */
-  async #step(change: Pick<Partial<PaymentRow>, 'state' | 'result'>): Promise<void> {
+  /** Changes the row for as long as it is ours, makes that longer, and writes what goes with it. */
+  async #step(
+    change: Pick<Partial<PaymentRow>, 'state' | 'result'>,
+    record?: Delivery['record'],
+  ): Promise<void> {
     const { store, clock } = this.#parts;
     const { row, terms } = this.#here();
     const changed = { ...change, lease_expires_at: clock() + LEASE_MS };
-    if (!(await store.write((tx) => movePayment(tx, row, changed)))) throw takenOver();
+    await store.write(async (tx) => {
+      if (!(await movePayment(tx, row, changed))) throw takenOver();
+      await record?.(tx);
+    });
     this.#held = { row: { ...row, ...changed }, terms };
   }
 

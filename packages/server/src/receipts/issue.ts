@@ -9,7 +9,7 @@ import { type Clock, isoTime } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
 import type { AgentRow } from '../store/agents.ts';
 import type { Store } from '../store/database.ts';
-import { insertReceipt, type ReceiptRow } from '../store/receipts.ts';
+import type { ReceiptRow } from '../store/receipts.ts';
 import { leafHashOf, sha256Of } from './hash.ts';
 import { type KeyRing, RECEIPT_LIFETIME_MS } from './keys.ts';
 import { shareToSign, signToken } from './sign.ts';
@@ -39,18 +39,6 @@ export type IssueParts = {
   /** The agent's composite score now, 0..1. */
   compositeScore(agentId: string): number | Promise<number>;
 };
-
-/** Issues a receipt for an agent: signs it, and resolves with its row once that is on disk. */
-export async function issueReceipt(
-  agent: AgentRow,
-  operatorId: string | null,
-  matter: Matter,
-  parts: IssueParts,
-): Promise<ReceiptRow> {
-  const row = await signReceipt(agent, operatorId, matter, parts);
-  await parts.store.write((tx) => insertReceipt(tx, row));
-  return row;
-}
 
 /**
  * Signs a receipt for an agent. It counts for nothing before its row is stored; `receiptBody` puts that into the

@@ -1,7 +1,8 @@
 import type { Caller } from '../kernel/caller.ts';
-import type { ReceiptRow } from '../store/receipts.ts';
+import type { Writer } from '../store/database.ts';
+import { insertReceipt, type ReceiptRow } from '../store/receipts.ts';
 import { agentOf } from './agent.ts';
-import { type IssueParts, issueReceipt, type ReceiptVerdict } from './issue.ts';
+import { type IssueParts, type ReceiptVerdict, signReceipt } from './issue.ts';
 
 /** What a caller asks for; the verdict is its own, and the receipt says so. */
 export type ReceiptRequest = {
@@ -13,8 +14,8 @@ export type ReceiptRequest = {
 };
 
 /**
- * Issues the receipt that a caller asks for: an operator for its own agents, an agent for itself, and whoever
- * pays instead of sending a key for any agent.
+ * Signs the receipt that a caller asks for: an operator for its own agents, an agent for itself, and whoever
+ * pays instead of sending a key for any agent. Gives what keeps it as well: it is issued once that is done.
  *
  * @throws {Problem} `not-found` for an unknown agent, `not-yours` for somebody else's.
  */
@@ -22,8 +23,9 @@ export async function issueRequested(
   { agentId, claim, verdict, domain, metadata }: ReceiptRequest,
   caller: Caller | undefined,
   parts: IssueParts,
-): Promise<ReceiptRow> {
+): Promise<{ row: ReceiptRow; record(tx: Writer): Promise<void> }> {
   const agent = await agentOf(agentId, caller, parts.store.read);
   const matter = { claim, verdict, decided: { by: 'caller' }, domain, metadata } as const;
-  return issueReceipt(agent, caller?.operatorId ?? null, matter, parts);
+  const row = await signReceipt(agent, caller?.operatorId ?? null, matter, parts);
+  return { row, record: (tx) => insertReceipt(tx, row) };
 }

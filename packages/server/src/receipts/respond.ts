@@ -27,7 +27,7 @@ export function receiptBody(row: ReceiptRow, issuer: string) {
     agentId: row.agent_id,
     agentName: row.agent_name,
     claim: row.claim,
-    // The store gives back what `issueReceipt` wrote, and that writes these labels alone.
+    // The store gives back what `signReceipt` made, and that writes these labels alone.
     verdict: row.verdict as ReceiptVerdict,
     score: row.score,
     domain: row.domain,

@@ -1,8 +1,8 @@
 import type { Reader, Writer } from './database.ts';
-import { lockRows } from './dialect.ts';
+import { statement } from './statement.ts';
 
-/** Set aside; found good and about to be settled before the work; worked for; being settled; then settled, failed, or not known. */
-export type PaymentState = 'claimed' | 'verified' | 'working' | 'settling' | 'settled' | 'failed' | 'unknown';
+/** About to be settled before the work; worked for; being settled; then settled, failed, or not known. */
+export type PaymentState = 'verified' | 'working' | 'settling' | 'settled' | 'failed' | 'unknown';
 
 /** One signed transfer that was presented as payment. Addresses and nonces are in lower case. */
 export type PaymentRow = {
@@ -36,113 +36,108 @@ export type PaymentRow = {
 };
 
 export type PaymentKey = Pick<PaymentRow, 'network' | 'asset' | 'payer' | 'nonce'>;
-type Claim = Omit<PaymentRow, 'state' | 'identifier' | 'result' | 'transaction' | 'reason'>;
-export type Claimed = { claimed: PaymentRow } | { inTheWay: PaymentRow | undefined };
+type Claim = Omit<PaymentRow, 'state' | 'result' | 'transaction' | 'reason'>;
+export type Claimed =
+  | { claimed: PaymentRow }
+  /** Another run of the same payment, or another payment of the same name. */
+  | { inTheWay: PaymentRow }
+  | { refused: 'too many are open' };
 
 /** States in which no money has moved and none is on its way. */
-const ABANDONABLE: PaymentState[] = ['claimed', 'verified', 'working'];
-/** Found good and not settled. What is only claimed may be anybody's, in the name of any payer. */
+const ABANDONABLE: PaymentState[] = ['verified', 'working'];
+/** Not settled, and not given up. */
 const OPEN: PaymentState[] = ['verified', 'working', 'settling', 'unknown'];
 
 /**
- * Claims a payment for one run of the request, before anything else: gives it to one caller, and to all others the
- * row that is in their way. A claim whose lease has expired is taken over by the same payment for the same
- * request, and so is a settled payment that was never answered.
+ * Claims a payment that was found good for one run of the request, before any work: gives it to one caller, and to
+ * all others the row that is in their way. It is to be worked for at once, or, for a payer who settles first, after
+ * its settlement. A claim whose lease has expired is taken over by the same payment for the same request. Where the
+ * payer has given another payment the same identifier, that one stands in the way, unless it failed or its process
+ * died before any money moved.
+ *
+ * @param most Payments that one payer may have open at a time.
  */
-export async function claimPayment(db: Writer, claim: Claim): Promise<Claimed> {
-  const row: PaymentRow = {
-    ...claim,
-    state: 'claimed',
-    identifier: null,
-    result: null,
-    transaction: null,
-    reason: null,
-  };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payments')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['network', 'asset', 'payer', 'nonce']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { claimed: row };
-  const held = await lockRows(db, withNonce(db, claim)).executeTakeFirst();
+export async function claimPayment(db: Writer, claim: Claim, most: number): Promise<Claimed> {
+  const settlesFirst = await lockPayer(db, claim.payer);
+  const held = await findPayment(db, claim);
+  const now = claim.created_at;
   const same = held?.request_hash === claim.request_hash && held.signature_hash === claim.signature_hash;
-  if (!held || !same || !isAbandoned(held, claim.created_at)) return { inTheWay: held };
-  return { claimed: await takeOver(db, held, claim) };
+  if (held && !(same && isAbandoned(held, now))) return { inTheWay: held };
+  const id = held?.id ?? claim.id;
+  const named = await findNamed(db, id, claim);
+  if (named && (named.request_hash !== claim.request_hash || !isGivenUp(named, now))) {
+    return { inTheWay: named };
+  }
+  if (named) await db.updateTable('payments').set({ identifier: null }).where('id', '=', named.id).execute();
+  if ((await countOpenBeside(db, id, claim.payer)) >= most) return { refused: 'too many are open' };
+  const state: PaymentState = settlesFirst ? 'verified' : 'working';
+  const row: PaymentRow = { ...claim, state, result: null, transaction: null, reason: null };
+  if (!held) {
+    await insert(db, row);
+    return { claimed: row };
+  }
+  const { lease, lease_expires_at, identifier } = claim;
+  const taken = { state, lease, lease_expires_at, identifier };
+  return (await takeOver(db, held, taken, now)) ? { claimed: { ...held, ...taken } } : { inTheWay: held };
 }
-
-const isAbandoned = ({ state, result, lease_expires_at }: PaymentRow, now: number): boolean =>
-  lease_expires_at <= now && (ABANDONABLE.includes(state) || (state === 'settled' && result === null));
-
-type Lease = Pick<PaymentRow, 'lease' | 'lease_expires_at'>;
-
-async function takeOver(
-  db: Writer,
-  held: PaymentRow,
-  { lease, lease_expires_at }: Lease,
-): Promise<PaymentRow> {
-  await db.updateTable('payments').set({ lease, lease_expires_at }).where('id', '=', held.id).execute();
-  return { ...held, lease, lease_expires_at };
-}
-
-export type Admission = {
-  /** What the payer calls the payment, if it does. */
-  identifier: string | null;
-  now: number;
-  lease_expires_at: number;
-  /** Payments that one payer may have open at a time. */
-  most: number;
-};
-export type Admitted =
-  | { admitted: PaymentRow }
-  | { named: PaymentRow }
-  | { refused: 'too many are open' | 'taken over' };
 
 /**
- * Lets a claimed payment that was found good go on: to its work, or, for a payer who settles first, to its
- * settlement. Where the payer has given another payment the same identifier, that one stands, and is given
- * instead; unless it failed or its process died before any money moved. One that has paid already and was never
- * answered is admitted in the place of this one.
+ * Takes over a payment that has paid and was never answered, so that it gets what it bought; gives nothing where
+ * somebody else has it.
  */
-export async function admitPayment(
+export async function resumePayment(
   db: Writer,
-  row: PaymentRow,
-  { identifier, now, lease_expires_at, most }: Admission,
-): Promise<Admitted> {
-  const settlesFirst = await lockPayer(db, row.payer);
-  const named = identifier === null ? undefined : await findNamed(db, row, identifier);
-  if (named) {
-    const gone = named.state === 'failed' || isAbandoned(named, now);
-    if (!gone || named.request_hash !== row.request_hash) return { named };
-    if (named.state === 'settled') {
-      return { admitted: await takeOver(db, named, { lease: row.lease, lease_expires_at }) };
-    }
-    await db.updateTable('payments').set({ identifier: null }).where('id', '=', named.id).execute();
-  }
-  if ((await countOpenBeside(db, row)) >= most) return { refused: 'too many are open' };
-  const state: PaymentState = settlesFirst ? 'verified' : 'working';
-  const change = { state, identifier, lease_expires_at };
-  if (!(await movePayment(db, row, change))) return { refused: 'taken over' };
-  return { admitted: { ...row, ...change } };
+  held: PaymentRow,
+  { lease, lease_expires_at, created_at }: Pick<Claim, 'lease' | 'lease_expires_at' | 'created_at'>,
+): Promise<PaymentRow | undefined> {
+  const taken = { lease, lease_expires_at };
+  return (await takeOver(db, held, taken, created_at)) ? { ...held, ...taken } : undefined;
 }
 
-/** One admission of a payer at a time. Gives whether the payer settles before the work. */
-async function lockPayer(db: Writer, address: string): Promise<boolean> {
-  await db
+/** Whether its process has died before any money moved. */
+export const isAbandoned = ({ state, lease_expires_at }: PaymentRow, now: number): boolean =>
+  lease_expires_at <= now && ABANDONABLE.includes(state);
+
+const isGivenUp = (row: PaymentRow, now: number): boolean => row.state === 'failed' || isAbandoned(row, now);
+
+/** Its former holder may be late rather than dead: then it has changed, and is not taken. */
+async function takeOver(db: Writer, held: PaymentRow, change: Change, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', held.id)
+    .where('lease', '=', held.lease)
+    .where('state', '=', held.state)
+    .where('lease_expires_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const insert = statement((db: Writer, row: PaymentRow) => db.insertInto('payments').values(row));
+
+const keepPayer = statement((db: Writer, { address }: { address: string }) =>
+  db
     .insertInto('payers')
     .values({ address, settles_first: 0 })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .execute();
-  const query = db.selectFrom('payers').select('settles_first').where('address', '=', address);
-  const payer = await lockRows(db, query).executeTakeFirst();
-  return payer?.settles_first === 1;
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet(({ ref }) => ({ settles_first: ref('payers.settles_first') })),
+    )
+    .returning('settles_first'),
+);
+
+/** One claim of a payer at a time. Gives whether the payer settles before the work. */
+async function lockPayer(db: Writer, address: string): Promise<boolean> {
+  const { rows } = await keepPayer(db, { address });
+  return rows[0]?.settles_first === 1;
 }
 
-/** Another payment of the payer with this identifier. */
-function findNamed(
+/** Another payment of the payer with the identifier, where there is one. */
+async function findNamed(
   db: Reader,
-  { id, payer }: PaymentRow,
-  identifier: string,
+  id: string,
+  { payer, identifier }: Claim,
 ): Promise<PaymentRow | undefined> {
+  if (identifier === null) return undefined;
   return db
     .selectFrom('payments')
     .selectAll()
@@ -152,29 +147,37 @@ function findNamed(
     .executeTakeFirst();
 }
 
-async function countOpenBeside(db: Writer, { id, payer }: PaymentRow): Promise<number> {
-  const row = await db
+const countBeside = statement((db: Writer, { id, payer }: Pick<PaymentRow, 'id' | 'payer'>) =>
+  db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('payer', '=', payer)
     .where('state', 'in', OPEN)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  return row.open;
+    .where('id', '!=', id),
+);
+
+async function countOpenBeside(db: Writer, id: string, payer: string): Promise<number> {
+  const { rows } = await countBeside(db, { id, payer });
+  return rows[0]?.open ?? 0;
 }
 
-/** The payment with this nonce of this payer. */
-export const findPayment = (db: Reader, key: PaymentKey): Promise<PaymentRow | undefined> =>
-  withNonce(db, key).executeTakeFirst();
-
-const withNonce = (db: Reader, { network, asset, payer, nonce }: PaymentKey) =>
+const withNonce = statement((db: Reader, { network, asset, payer, nonce }: PaymentKey) =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('network', '=', network)
     .where('asset', '=', asset)
     .where('payer', '=', payer)
-    .where('nonce', '=', nonce);
+    .where('nonce', '=', nonce),
+);
+
+/** The payment with this nonce of this payer. */
+export async function findPayment(
+  db: Reader,
+  { network, asset, payer, nonce }: PaymentKey,
+): Promise<PaymentRow | undefined> {
+  return (await withNonce(db, { network, asset, payer, nonce })).rows[0];
+}
 
 type Change = Partial<
   Pick<

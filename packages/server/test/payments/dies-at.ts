@@ -3,9 +3,11 @@ import { readSettings } from '../../src/config/read.ts';
 import type { Store } from '../../src/store/database.ts';
 import { benchOf } from './bench.ts';
 
-/** Where a process stands still, to be killed there: a state of its payment, or money that has moved unheard of. */
+/**
+ * Where a process stands still, to be killed there: a state of its payment, work that is done and not on disk yet, or
+ * money that has moved unheard of.
+ */
 export type Point =
-  | 'claimed'
   | 'verified'
   | 'working'
   | 'worked'
@@ -20,24 +22,28 @@ export type Point =
  * the machine had lost its power there. Prints its address, then `reached`.
  */
 const [point = ''] = process.argv.slice(2);
-const app = await createApp(readSettings({ ...process.env, PORT: '0' }), benchOf());
+let worked = false;
+const bench = benchOf(() => {
+  worked = true;
+});
+const app = await createApp(readSettings({ ...process.env, PORT: '0' }), bench);
 const { store } = app.parts;
 const write = store.write.bind(store);
 store.write = async (job) => {
+  if (point === 'worked' && worked) await standStill();
   const value = await write(job);
-  if (await isReached(store)) {
-    process.stdout.write('reached\n');
-    await new Promise(() => {});
-  }
+  if (await isReached(store)) await standStill();
   return value;
 };
 process.stdout.write(`${await app.listen()}\n`);
 
+async function standStill(): Promise<never> {
+  process.stdout.write('reached\n');
+  return new Promise(() => {});
+}
+
 async function isReached({ read }: Store): Promise<boolean> {
-  const some = async (table: 'verifications' | 'play_transfers') =>
-    (await read.selectFrom(table).selectAll().execute()).length > 0;
-  if (point === 'worked') return some('verifications');
-  if (point === 'moved') return some('play_transfers');
+  if (point === 'moved') return (await read.selectFrom('play_transfers').selectAll().execute()).length > 0;
   const rows = await read.selectFrom('payments').select('state').execute();
   return rows.some(({ state }) => state === point);
 }

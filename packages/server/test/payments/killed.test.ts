@@ -6,7 +6,7 @@ const TAKEN = 20_000;
 const paid = (reference: unknown = expect.stringMatching(/^0x/)) =>
   expect.objectContaining({ usd: 0.02, rail: 'x402', reference });
 
-it.each(['claimed', 'working', 'worked'] as const)(
+it.each(['working', 'worked'] as const)(
   'killed at %s: no money has moved; the payment is worked for again, and taken once',
   async (point) => {
     expect(await killedAt(point)).toEqual({

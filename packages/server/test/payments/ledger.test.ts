@@ -83,7 +83,11 @@ it('whatever is granted, sold, failed or lost at once: the entries sum to the ba
     );
     if (!payment || !held || act === 'die') return 0;
     if (act === 'fail') return payment.release().then(() => 0);
-    const { charged } = await payment.settle({}, 'chk_1');
+    const { charged } = await payment.settle({
+      result: { id: 'chk_1' },
+      delivered: true,
+      record: async () => {},
+    });
     return -Math.round(charged.usd * 1_000_000);
   };
 

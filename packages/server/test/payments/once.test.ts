@@ -100,6 +100,18 @@ describe('one payment', () => {
     expect((await check(service, headers)).json.charged.usd).toBe(0.02);
   });
 
+  it('503: that another has taken over by the time the work is done; what was made is not kept', async () => {
+    const service = await openService(() =>
+      store.write((tx) => tx.updateTable('payments').set({ lease: 'another' }).execute()),
+    );
+    const { store } = service.app.parts;
+    const wallet = newWallet();
+    const { status, json } = await check(service, await paid(service, wallet));
+    expect([status, json.code, json.charged]).toEqual([503, 'unavailable', false]);
+    expect(await store.read.selectFrom('verifications').select('id').execute()).toEqual([]);
+    expect(await spent(store, wallet)).toBe(0);
+  });
+
   it('402: of a payer whose money is gone by the time the work is done; the answer is withheld', async () => {
     const wallet = newWallet();
     const service = await openService(() => setBalance(service.app.parts.store, wallet, 0));
@@ -171,6 +183,8 @@ describe('one payment', () => {
       forged.payload.authorization.nonce = `0x${n.toString(16).padStart(64, '0')}`;
       expect((await check(service, { 'payment-signature': encoded(forged) })).status).toBe(402);
     }
+    const { read } = service.app.parts.store;
+    expect(await read.selectFrom('payments').select('id').execute()).toEqual([]);
     const answers = await Promise.all(payments.map((headers) => check(service, headers)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });

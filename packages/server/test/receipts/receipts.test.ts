@@ -9,7 +9,7 @@ import type { Caller } from '../../src/kernel/caller.ts';
 import { systemRandomness } from '../../src/kernel/ids.ts';
 import { Problem } from '../../src/kernel/problem.ts';
 import { attestCheck } from '../../src/receipts/attest.ts';
-import { type IssueParts, issueReceipt } from '../../src/receipts/issue.ts';
+import { type IssueParts, signReceipt } from '../../src/receipts/issue.ts';
 import { jwks } from '../../src/receipts/jwks.ts';
 import { openKeyRing, rotateKeys } from '../../src/receipts/keys.ts';
 import { getReceipt } from '../../src/receipts/read.ts';
@@ -77,9 +77,16 @@ const refused = async (attempt: Promise<unknown>) => {
   return error instanceof Problem ? error.code : error;
 };
 
+/** Has a receipt issued and kept, as the till does. */
+async function issued(request: ReceiptRequest, caller: Caller | undefined, given: IssueParts) {
+  const { row, record } = await issueRequested(request, caller, given);
+  await given.store.write(record);
+  return row;
+}
+
 describe('issuing', () => {
   test('gives a receipt of the interface’s shape that says the verdict is the caller’s own', async () => {
-    const row = await issueRequested(REQUEST, OPERATOR, parts);
+    const row = await issued(REQUEST, OPERATOR, parts);
     const body = Receipt.strict().parse(receiptBody(row, ISSUER));
     expect(body).toMatchObject({
       agentId: 'agent_1',
@@ -130,14 +137,14 @@ describe('issuing', () => {
   });
 
   test('is accepted by jose with the published key set', async () => {
-    const { jwt } = await issueRequested(REQUEST, OPERATOR, parts);
+    const { jwt } = await issued(REQUEST, OPERATOR, parts);
     const keySet = createLocalJWKSet(PublicKeySet.strict().parse(await jwks(parts.keys)));
     const options = { typ: 'tp-receipt+jwt', issuer: ISSUER, currentDate: new Date(now) };
     expect((await jwtVerify(jwt, keySet, options)).payload.verdict_source).toBe('caller');
   });
 
   test('gives a block hash that anybody recomputes from the receipt', async () => {
-    const body = receiptBody(await issueRequested(REQUEST, OPERATOR, parts), ISSUER);
+    const body = receiptBody(await issued(REQUEST, OPERATOR, parts), ISSUER);
     const { receiptId, agentId, verdict, issuedAt, expiresAt, jwt } = body;
     const { claim_hash } = body.proof;
     const leaf = {
@@ -155,9 +162,7 @@ describe('issuing', () => {
 
   test('has stored the receipt and counted it by the time it answers', async () => {
     const before = (await findReceiptCounters(parts.store.read, AGENT.id))?.total ?? 0;
-    const rows = await Promise.all(
-      Array.from({ length: 40 }, () => issueRequested(REQUEST, OPERATOR, parts)),
-    );
+    const rows = await Promise.all(Array.from({ length: 40 }, () => issued(REQUEST, OPERATOR, parts)));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(40);
     for (const row of rows) expect(await getReceipt(parts.store.read, row.id)).toEqual(row);
     expect((await findReceiptCounters(parts.store.read, AGENT.id))?.total).toBe(before + 40);
@@ -166,7 +171,7 @@ describe('issuing', () => {
   test('names the check in a panel’s receipt, with the panel’s confidence', async () => {
     const decided = { by: 'panel', checkId: 'chk_9', confidence: 0.9 } as const;
     const matter = { claim: 'c', verdict: 'ALLOW', domain: 'general', decided } as const;
-    const row = await issueReceipt(AGENT, 'op_1', matter, parts);
+    const row = await signReceipt(AGENT, 'op_1', matter, parts);
     expect(row).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9, score: 0.625 });
     const { claims } = await verifyReceipt(row.jwt, { keys: await jwks(parts.keys), now: now / 1000 });
     expect(claims).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9 });
@@ -179,34 +184,32 @@ describe('issuing', () => {
   });
 
   test('refuses unknown agents, and those of others', async () => {
-    expect(await refused(issueRequested({ ...REQUEST, agentId: 'agent_2' }, OPERATOR, parts))).toBe(
-      'not-found',
-    );
-    expect(await refused(issueRequested(REQUEST, STRANGER, parts))).toBe('not-yours');
+    expect(await refused(issued({ ...REQUEST, agentId: 'agent_2' }, OPERATOR, parts))).toBe('not-found');
+    expect(await refused(issued(REQUEST, STRANGER, parts))).toBe('not-yours');
     const own: Caller = { ...OPERATOR, kind: 'agent', agentId: 'agent_1' };
-    expect((await issueRequested(REQUEST, own, parts)).operator_id).toBe('op_1');
-    expect(await refused(issueRequested(REQUEST, { ...own, agentId: 'agent_2' }, parts))).toBe('not-yours');
-    expect((await issueRequested(REQUEST, undefined, parts)).operator_id).toBeNull();
+    expect((await issued(REQUEST, own, parts)).operator_id).toBe('op_1');
+    expect(await refused(issued(REQUEST, { ...own, agentId: 'agent_2' }, parts))).toBe('not-yours');
+    expect((await issued(REQUEST, undefined, parts)).operator_id).toBeNull();
   });
 
   test('signs and stores nothing when a number is not one', async () => {
     const before = await findReceiptCounters(parts.store.read, AGENT.id);
     for (const score of [Number.NaN, 1.5, -1]) {
       const broken = { ...parts, compositeScore: () => score };
-      expect(await refused(issueRequested(REQUEST, OPERATOR, broken))).toBeInstanceOf(RangeError);
+      expect(await refused(issued(REQUEST, OPERATOR, broken))).toBeInstanceOf(RangeError);
     }
     expect(await findReceiptCounters(parts.store.read, AGENT.id)).toEqual(before);
   });
 
   test('fails when the receipt cannot be stored', async () => {
     const full = { ...parts.store, write: () => Promise.reject(new Error('disk full')) };
-    await expect(issueRequested(REQUEST, OPERATOR, { ...parts, store: full })).rejects.toThrow('disk full');
+    await expect(issued(REQUEST, OPERATOR, { ...parts, store: full })).rejects.toThrow('disk full');
   });
 });
 
 describe('a stored receipt', () => {
   test('is active, then expired at the very second', async () => {
-    const row = await issueRequested(REQUEST, OPERATOR, parts);
+    const row = await issued(REQUEST, OPERATOR, parts);
     const at = (time: number) => StoredReceipt.strict().parse(storedReceiptBody(row, ISSUER, time)).status;
     expect(at(now)).toBe('active');
     expect(at(row.expires_at - 1)).toBe('active');
@@ -219,7 +222,7 @@ describe('a stored receipt', () => {
   });
 
   test('is revoked by its operator, once', async () => {
-    const { id } = await issueRequested(REQUEST, undefined, parts);
+    const { id } = await issued(REQUEST, undefined, parts);
     expect(await refused(revokeReceipt(id, STRANGER, parts))).toBe('not-yours');
     expect(await refused(revokeReceipt('rcpt_none', OPERATOR, parts))).toBe('not-found');
     now += DAY;
@@ -235,7 +238,7 @@ describe('a stored receipt', () => {
 
 describe('verify-proof', () => {
   test('verifies a receipt and a check’s attestation', async () => {
-    const { jwt } = await issueRequested(REQUEST, OPERATOR, parts);
+    const { jwt } = await issued(REQUEST, OPERATOR, parts);
     expect(ProofResult.strict().parse(await verifyProofToken(jwt, parts))).toMatchObject({
       verified: true,
       signatureValid: true,
@@ -271,7 +274,7 @@ describe('verify-proof', () => {
   });
 
   test('answers to what is well-formed but does not hold, and calls the rest a bad request', async () => {
-    const { jwt } = await issueRequested(REQUEST, OPERATOR, parts);
+    const { jwt } = await issued(REQUEST, OPERATOR, parts);
     const [, payload] = jwt.split('.');
     const none = Buffer.from('{"alg":"none","kid":"tp-attestor-v1"}').toString('base64url');
     for (const other of [`${none}.${payload}.`, `${jwt.slice(0, -86)}${'A'.repeat(86)}`]) {
@@ -290,10 +293,10 @@ describe('verify-proof', () => {
   });
 
   test('still verifies receipts of a key that has been rotated out', async () => {
-    const { jwt } = await issueRequested(REQUEST, OPERATOR, parts);
+    const { jwt } = await issued(REQUEST, OPERATOR, parts);
     await rotateKeys(join(directory, 'keys'), { clock, delayMs: 300_000 });
     now += DAY;
-    const next = await issueRequested(REQUEST, OPERATOR, parts);
+    const next = await issued(REQUEST, OPERATOR, parts);
     expect(next.kid).toBe('tp-attestor-v2');
     for (const each of [jwt, next.jwt]) expect((await verifyProofToken(each, parts)).verified).toBe(true);
   });

@@ -17,8 +17,8 @@ export function receiptRoutes(mount: Mount, till: Till, parts: IssueParts): void
   mount(
     issueReceipt,
     async ({ body, caller }) => {
-      const row = await issueRequested(body, caller, parts);
-      return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id };
+      const { row, record } = await issueRequested(body, caller, parts);
+      return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id, record };
     },
     { till, example, price: PRICES.receipt },
   );

@@ -19,7 +19,7 @@ import { countCheck } from '../../store/check-rollups.ts';
 import type { Writer } from '../../store/database.ts';
 import { countContributions } from '../../store/evaluator-rollups.ts';
 import { insertReceipt } from '../../store/receipts.ts';
-import { insertVerification } from '../../store/verifications.ts';
+import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
 import { planOf, type Speeds } from './speeds.ts';
@@ -31,12 +31,13 @@ export type Checked = {
   result: Omit<CheckResult, 'charged'>;
   /** Whether the panel did its work: a fault on our side, or nobody able to judge, is never paid for. */
   delivered: boolean;
+  /** Keeps result and transcript; to be done before the result is answered. */
+  record(tx: Writer): Promise<void>;
 };
 
 /**
- * Judges a claim, signs the outcome and keeps result and transcript before it is answered. With an agent the
- * check counts in its stats and issues a panel receipt, all in one write; a check that was not delivered counts
- * nowhere.
+ * Judges a claim and signs the outcome. With an agent, the record counts the check in its stats and issues a panel
+ * receipt as well; a check that was not delivered counts nowhere.
  *
  * @param caller Whose key asked; undefined where a payment stands in for a key.
  * @throws {Problem} `not-found` for an unknown agent, `not-yours` for another operator's.
@@ -71,26 +72,30 @@ export async function checkClaim(
     durationMs: now - startedAt,
     replayToken: randomness(32).toString('base64url'),
   });
-  await store.write(async (tx) => {
-    await insertVerification(tx, {
-      id,
-      product: 'rv',
-      operator_id: caller?.operatorId ?? null,
-      key_id: caller?.keyId ?? null,
-      agent_id: agent?.id ?? null,
-      verdict: result.verdict,
-      confidence: result.confidence,
-      tier: request.speed,
-      created_at: now,
-      duration_ms: result.durationMs,
-      result: JSON.stringify(result),
-      transcript: kept,
-      transcript_hash: transcriptHash,
-    });
-    if (receipt) await insertReceipt(tx, receipt);
-    if (agent && delivered) await count(tx, agent, request, decision, now);
-  });
-  return { result, delivered };
+  const row: VerificationRow = {
+    id,
+    product: 'rv',
+    operator_id: caller?.operatorId ?? null,
+    key_id: caller?.keyId ?? null,
+    agent_id: agent?.id ?? null,
+    verdict: result.verdict,
+    confidence: result.confidence,
+    tier: request.speed,
+    created_at: now,
+    duration_ms: result.durationMs,
+    result: JSON.stringify(result),
+    transcript: kept,
+    transcript_hash: transcriptHash,
+  };
+  return {
+    result,
+    delivered,
+    async record(tx) {
+      await insertVerification(tx, row);
+      if (receipt) await insertReceipt(tx, receipt);
+      if (agent && delivered) await count(tx, agent, request, decision, now);
+    },
+  };
 }
 
 function panelReceipt(

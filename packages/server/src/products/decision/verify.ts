@@ -9,27 +9,29 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { sha256Of } from '../../receipts/hash.ts';
-import type { Store } from '../../store/database.ts';
-import { insertVerification } from '../../store/verifications.ts';
+import type { Writer } from '../../store/database.ts';
+import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { computingAlone, DECISION_PLAN } from './bench.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
 
 export type DecisionParts = {
-  store: Store;
   roster: Roster;
   calibration: Calibration;
   clock: Clock;
   randomness: Randomness;
 };
 
-/** Judges a decision on its axes and records it. A sandboxed one is judged by computing alone and not kept.
- * Says whether the panel did its work, too: only then is it paid for. */
+/**
+ * Judges a decision on its axes. Says whether the panel did its work, too, for only then is it paid for; and gives
+ * what keeps the decision, to be done before it is answered. A sandboxed one is judged by computing alone and not
+ * kept.
+ */
 export async function verifyDecision(
   request: DecisionRequest,
   caller: Caller | undefined,
-  { store, roster, calibration, clock, randomness }: DecisionParts,
-): Promise<{ result: DecisionResult; delivered: boolean }> {
+  { roster, calibration, clock, randomness }: DecisionParts,
+): Promise<{ result: DecisionResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
   const startedAt = clock();
   const taken = intake(request, startedAt);
   const seats = request.sandbox ? computingAlone(roster) : roster;
@@ -38,25 +40,23 @@ export async function verifyDecision(
   const id = newId('dql_', now, randomness);
   const result = respond(id, request, taken, decision, now - startedAt);
   const delivered = wasDelivered(decision);
-  if (request.sandbox) return { result, delivered };
+  if (request.sandbox) return { result, delivered, record: async () => {} };
   const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
   const { verdict, confidence } = result.aggregate;
-  await store.write((tx) =>
-    insertVerification(tx, {
-      id,
-      product: 'dql',
-      operator_id: caller?.operatorId ?? null,
-      key_id: caller?.keyId ?? null,
-      agent_id: null,
-      verdict: verdict === 'REVIEW' ? 'UNCERTAIN' : verdict,
-      confidence,
-      tier: 'standard',
-      created_at: now,
-      duration_ms: now - startedAt,
-      result: JSON.stringify(result),
-      transcript,
-      transcript_hash: sha256Of(transcript),
-    }),
-  );
-  return { result, delivered };
+  const row: VerificationRow = {
+    id,
+    product: 'dql',
+    operator_id: caller?.operatorId ?? null,
+    key_id: caller?.keyId ?? null,
+    agent_id: null,
+    verdict: verdict === 'REVIEW' ? 'UNCERTAIN' : verdict,
+    confidence,
+    tier: 'standard',
+    created_at: now,
+    duration_ms: now - startedAt,
+    result: JSON.stringify(result),
+    transcript,
+    transcript_hash: sha256Of(transcript),
+  };
+  return { result, delivered, record: (tx) => insertVerification(tx, row) };
 }

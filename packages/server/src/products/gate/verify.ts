@@ -10,8 +10,8 @@ import { agentOf } from '../../receipts/agent.ts';
 import { attestGate } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import type { KeyRing } from '../../receipts/keys.ts';
-import type { Store } from '../../store/database.ts';
-import { insertVerification } from '../../store/verifications.ts';
+import type { Store, Writer } from '../../store/database.ts';
+import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { judgeInCascade } from './cascade.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -28,8 +28,9 @@ export type GateParts = {
 };
 
 /**
- * Judges an action or assertion before it is carried out, records the verdict and, where asked to, signs it. Says
- * whether the panel did its work, too: only then is it paid for.
+ * Judges an action or assertion before it is carried out and, where asked to, signs the verdict. Says whether the
+ * panel did its work, too, for only then is it paid for; and gives what keeps the verdict, to be done before it is
+ * answered.
  *
  * @throws {Problem} `not-found` for an unknown agent, `not-yours` for another operator's.
  */
@@ -37,7 +38,7 @@ export async function verifyAction(
   request: GateRequest,
   caller: Caller,
   parts: GateParts,
-): Promise<{ result: GateResult; delivered: boolean }> {
+): Promise<{ result: GateResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
   const { store, roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
   const agent =
@@ -53,22 +54,20 @@ export async function verifyAction(
     const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
     result.attestation = await attestGate(outcome, parts);
   }
-  await store.write((tx) =>
-    insertVerification(tx, {
-      id,
-      product: 'sentinel',
-      operator_id: caller.operatorId,
-      key_id: caller.keyId,
-      agent_id: agent?.id ?? null,
-      verdict: result.verdict,
-      confidence: result.confidence,
-      tier: request.tier,
-      created_at: now,
-      duration_ms: now - startedAt,
-      result: JSON.stringify(result),
-      transcript,
-      transcript_hash: transcriptHash,
-    }),
-  );
-  return { result, delivered: wasDelivered(decision) };
+  const row: VerificationRow = {
+    id,
+    product: 'sentinel',
+    operator_id: caller.operatorId,
+    key_id: caller.keyId,
+    agent_id: agent?.id ?? null,
+    verdict: result.verdict,
+    confidence: result.confidence,
+    tier: request.tier,
+    created_at: now,
+    duration_ms: now - startedAt,
+    result: JSON.stringify(result),
+    transcript,
+    transcript_hash: transcriptHash,
+  };
+  return { result, delivered: wasDelivered(decision), record: (tx) => insertVerification(tx, row) };
 }

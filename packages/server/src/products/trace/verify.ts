@@ -12,7 +12,7 @@ import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { nextTurn } from '../../kernel/turn.ts';
 import { insertAttestation } from '../../store/attestations.ts';
-import type { Store } from '../../store/database.ts';
+import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { attestation } from './attestation.ts';
 import { intake } from './intake.ts';
@@ -33,17 +33,17 @@ export type TraceParts = {
 };
 
 /**
- * Judges a trace on the panel of its tier and records the verification before it is answered. With
- * `zero_retention` nothing of the request or the result is kept, only what was asked for and when. An attestation
- * is kept in the same write and sent later: the answer never waits for a chain. Says whether the panel did its
- * work, too: only then is it paid for.
+ * Judges a trace on the panel of its tier. Says whether the panel did its work, too, for only then is it paid for;
+ * and gives what keeps the verification, to be done before it is answered. With `zero_retention` nothing of the
+ * request or the result is kept, only what was asked for and when. An attestation is kept along with it and sent
+ * later: the answer never waits for a chain.
  */
 export async function verifyTrace(
   request: TraceRequest,
   caller: Caller,
   parts: TraceParts,
-): Promise<{ result: TraceResult; delivered: boolean }> {
-  const { store, roster, calibration, attestor, clock, randomness } = parts;
+): Promise<{ result: TraceResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
+  const { roster, calibration, attestor, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request);
   const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
@@ -67,28 +67,31 @@ export async function verifyTrace(
     ? await attestation(result, transcript, { nowMs: now, keeping: !request.zero_retention }, attestor)
     : undefined;
   if (attested) result.attestation = attested.told;
-  const kept: Pick<VerificationRow, 'result' | 'transcript'> = { result: null, transcript: null };
+  const row: VerificationRow = {
+    id: result.id,
+    product: 'plv',
+    operator_id: caller.operatorId,
+    key_id: caller.keyId,
+    agent_id: null,
+    verdict: result.verdict,
+    confidence: result.confidence,
+    tier: request.tier,
+    created_at: now,
+    duration_ms: now - startedAt,
+    result: null,
+    transcript: null,
+    transcript_hash: null,
+  };
   if (!request.zero_retention) {
-    kept.result = await packed(result);
-    kept.transcript = await packed(transcript);
+    row.result = await packed(result);
+    row.transcript = await packed(transcript);
   }
-  await store.write(async (tx) => {
-    await insertVerification(tx, {
-      id: result.id,
-      product: 'plv',
-      operator_id: caller.operatorId,
-      key_id: caller.keyId,
-      agent_id: null,
-      verdict: result.verdict,
-      confidence: result.confidence,
-      tier: request.tier,
-      created_at: now,
-      duration_ms: now - startedAt,
-      transcript_hash: null,
-      ...kept,
-    });
-    if (attested?.row) await insertAttestation(tx, attested.row);
-  });
-  await pause?.();
-  return { result, delivered: wasDelivered(decision) };
+  return {
+    result,
+    delivered: wasDelivered(decision),
+    async record(tx) {
+      await insertVerification(tx, row);
+      if (attested?.row) await insertAttestation(tx, attested.row);
+    },
+  };
 }
