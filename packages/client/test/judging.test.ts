@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inside, truepenny } from './bin.ts';
-import { hangUp, json, openScripted, problem } from './scripted.ts';
+import { hangUp, json, openScripted, problem, type Scene } from './scripted.ts';
 
 type Scripted = Awaited<ReturnType<typeof openScripted>>;
 const open: Scripted[] = [];
@@ -111,6 +111,13 @@ describe('people are told the verdict, what is against it and where it stands', 
     expect(out).toMatchSnapshot();
     expect(out).not.toContain('\u001b');
   });
+});
+
+test('somebody at a terminal is told how long it has taken', async () => {
+  const late: Scene = (response, seen) => void setTimeout(() => json(200, GATED)(response, seen), 1_200);
+  const { env } = await against(late);
+  const { err } = await inside(['gate'], { env, input: 'text', terminal: true });
+  expect(err).toBe('\r\u001b[Kasked  1 s\r\u001b[K');
 });
 
 test('the exit code is 0 for a whole ALLOW alone', async () => {

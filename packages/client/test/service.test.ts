@@ -121,9 +121,9 @@ describe('progress', () => {
     const { code, err, out } = await inside(['check', CLAIM.claim], { env, terminal: true });
     expect(code).toBe(1);
     const [before, first, ...drawn] = err.split('\r\u001b[K');
-    expect([before, first, drawn.pop()]).toEqual(['', 'accepted', '']);
+    expect([before, first, drawn.pop()]).toEqual(['', 'asked', '']);
     for (const line of drawn)
-      expect(line).toMatch(/^accepted$|^evaluators \d+\/\d+( {2}red team \d+\/\d+)?$/);
+      expect(line).toMatch(/^asked$|^evaluators \d+\/\d+( {2}red team \d+\/\d+)?( {2}\d+ s)?$/);
     expect(drawn.at(-1)).toContain('red team');
     expect(out).toMatch(/^BLOCK/);
   });

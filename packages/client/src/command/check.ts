@@ -3,7 +3,7 @@ import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
 import { playMoney } from './play-payment.ts';
-import { progressLine } from './progress.ts';
+import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
 import { showVerdict } from './verdict.ts';
@@ -37,11 +37,11 @@ spot. Money of value is never spent: there, set a key with credit.`,
   },
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
-    const progress = progressLine(world);
-    const answer = await clientFor(given, world, playMoney(world))
-      // The service validates every member, and names the one that is wrong.
-      .check(request as InputOf<'check'>, progress.tell && { onProgress: progress.tell })
-      .finally(progress.end);
+    const client = clientFor(given, world, playMoney(world));
+    // The service validates every member, and names the one that is wrong.
+    const answer = await watched(world, (onProgress) =>
+      client.check(request as InputOf<'check'>, onProgress && { onProgress }),
+    );
     const { id, meta, durationMs, charged, receiptId, attestation } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>
       rows([

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { brief, type Paint, rows } from './layout.ts';
+import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
 import { showVerdict } from './verdict.ts';
@@ -34,7 +35,8 @@ export const decide: Command = {
     const enough = ['mandate', 'proposed_action', 'reasoning'];
     const request = await readRequest(given, world, { main: 'reasoning', enough, members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyDecision(request as InputOf<'verifyDecision'>);
+    const client = clientFor(given, world);
+    const answer = await watched(world, () => client.verifyDecision(request as InputOf<'verifyDecision'>));
     const { id, aggregate, structural, meta } = answer;
     return showVerdict(answer, aggregate.confidence, given, world, (paint) => {
       const facts = rows([

@@ -1,6 +1,7 @@
 import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { rows } from './layout.ts';
+import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
 import { showVerdict } from './verdict.ts';
@@ -39,7 +40,8 @@ export const gate: Command = {
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyAction(request as InputOf<'verifyAction'>);
+    const client = clientFor(given, world);
+    const answer = await watched(world, () => client.verifyAction(request as InputOf<'verifyAction'>));
     const { id, reasoning, gate: compared, meta } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>
       rows([

@@ -3,22 +3,36 @@ import type { World } from './world.ts';
 
 const NAMES = { evaluator: 'evaluators', 'red-team': 'red team' } as const;
 const WIPE = '\r\u001b[K';
+const EVERY_MS = 1_000;
+
+type Tell = (stage: Stage) => void;
 
 /**
- * Shows on one line of a terminal how far the panel has come; elsewhere nothing.
+ * Makes a call and shows meanwhile, on one line of a terminal, how far the panel has come where the operation can
+ * tell, and how long it has taken; elsewhere nothing. The line is wiped at the end.
  *
- * @returns What to tell the stages to, and what to call at the end, which wipes the line.
+ * @param calling Gets what to tell the stages to; undefined where nobody looks.
  */
-export function progressLine({ terminal, err }: World): { tell?: (stage: Stage) => void; end(): void } {
-  if (!terminal.err) return { end: () => undefined };
-  const counts = new Map<string, string>();
-  const draw = () =>
-    err(`${WIPE}${[...counts].map(([name, count]) => `${name} ${count}`).join('  ') || 'accepted'}`);
-  return {
-    tell: (stage) => {
-      if (stage.stage !== 'accepted') counts.set(NAMES[stage.stage], `${stage.done}/${stage.of}`);
-      draw();
-    },
-    end: () => err(WIPE),
+export async function watched<T>(
+  { terminal, err, clock }: World,
+  calling: (tell: Tell | undefined) => Promise<T>,
+): Promise<T> {
+  if (!terminal.err) return calling(undefined);
+  const said = new Map<string, string>();
+  const startedAt = clock();
+  const draw = () => {
+    const seconds = Math.floor((clock() - startedAt) / 1000);
+    const stages = [...said].map(([name, count]) => `${name} ${count}`).join('  ');
+    err(`${WIPE}${stages || 'asked'}${seconds > 0 ? `  ${seconds} s` : ''}`);
   };
+  const tick = setInterval(draw, EVERY_MS);
+  try {
+    return await calling((stage) => {
+      if (stage.stage !== 'accepted') said.set(NAMES[stage.stage], `${stage.done}/${stage.of}`);
+      draw();
+    });
+  } finally {
+    clearInterval(tick);
+    err(WIPE);
+  }
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
 import { brief, type Paint, plain, rows } from './layout.ts';
+import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
 import { clientFor } from './service.ts';
 import { showVerdict } from './verdict.ts';
@@ -35,7 +36,8 @@ export const trace: Command = {
   async run(given, world) {
     const request = await readRequest(given, world, { main: 'trace', enough: ['trace'], members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
-    const answer = await clientFor(given, world).verifyTrace(request as InputOf<'verifyTrace'>);
+    const client = clientFor(given, world);
+    const answer = await watched(world, () => client.verifyTrace(request as InputOf<'verifyTrace'>));
     const { id, meta, first_error_step } = answer;
     return showVerdict(answer, answer.confidence, given, world, (paint) => {
       const first = first_error_step === null ? undefined : `step ${first_error_step + 1}`;
