@@ -6,17 +6,14 @@
  *
  * No edge leads from `think` to a tool but through `act`, and `act` enters a tool only after a whole ALLOW.
  */
-import { createClient, guard, Refused } from 'truepenny';
+import { createClient, fromEnvironment, guard, Refused } from 'truepenny';
 
 type Turn = { role: 'user' | 'agent' | 'tool' | 'environment'; content: string; action?: string };
 type Call = { tool: 'read_mail' | 'pay'; with: Readonly<Record<string, string | number>> };
 type State = { goal: string; turns: Turn[]; next?: Call; answer?: string };
 type Node = (state: State) => State | Promise<State>;
 
-const client = createClient({
-  baseUrl: process.env.TRUEPENNY_URL ?? 'http://127.0.0.1:4100',
-  apiKey: process.env.SENTINEL_API_KEY,
-});
+const client = createClient(fromEnvironment(process.env));
 
 const OUR_ACCOUNT_AT_ACME = 'DE89370400440532013000';
 const PLANTED_ACCOUNT = 'DE02120300000000202051';

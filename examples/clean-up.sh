@@ -11,7 +11,7 @@ folder=$2
 if npx truepenny gate --mode action_authorization \
   --instruction "Delete the folder $may_go." --claim "delete_folder(path=\"$folder\")" >&2
 then
-  rm -r "$folder"
+  rm -r -- "$folder"
   echo "deleted"
 else
   echo "left alone: the gate ended with $?"

@@ -6,14 +6,11 @@
  *     -d '{"recipient": "Acme", "amount": 600, "currency": "EUR"}'
  */
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { createClient, gate } from 'truepenny';
+import { createClient, fromEnvironment, gate } from 'truepenny';
 
 type Order = { recipient: string; amount: number; currency: string };
 
-const client = createClient({
-  baseUrl: process.env.TRUEPENNY_URL ?? 'http://127.0.0.1:4100',
-  apiKey: process.env.SENTINEL_API_KEY,
-});
+const client = createClient(fromEnvironment(process.env));
 
 /** What the agents behind this app may spend. It stands here, where no prompt reaches it. */
 const GRANTED = { maxAmount: 1_000, currency: 'EUR', allowedRecipients: ['Acme', 'Globex'] };

@@ -8,7 +8,9 @@ let host: Host;
 beforeAll(async () => {
   service = await startService();
   const apiKey = await service.newKey('operator');
-  host = await openHost('truepenny-mcp', { TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: apiKey });
+  // A shell may have keys of several products in the one variable.
+  const keys = `tp_v2_another ${apiKey}`;
+  host = await openHost('truepenny-mcp', { TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: keys });
 });
 afterAll(async () => {
   await host.close();
