@@ -106,8 +106,14 @@ export const TraceResult = z
       .array(StepEvidence)
       .describe('One element a plan step, or a step of the trace where no plan was sent'),
     first_error_step: z.int().nullable().describe('0-based index of the first refuted step of the trace'),
-    trace_findings: z.array(TraceFinding),
-    objections: z.array(z.string()).describe('The most material first'),
+    trace_findings: z
+      .array(TraceFinding)
+      .describe(
+        'In the order of the trace. A seat refutes at most 500 steps; the first one that it left after that is told as UNCERTAIN, and no more of them',
+      ),
+    objections: z
+      .array(z.string())
+      .describe('The most material first; refutations of steps are at most 500 a seat'),
     meta: z.object({
       tier: z.enum(TRACE_TIERS),
       models_used: z.array(z.string()).describe('Every seat that was asked, deterministic ones included'),

@@ -1,5 +1,6 @@
 import { describe, type Equation } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
+import { MOST_REFUTED, unproved } from '../kernel/refutations.ts';
 import { solvedExercise } from './arithmetic/exercise.ts';
 import {
   isRefuted,
@@ -63,12 +64,16 @@ function closing(steps: readonly Read[]): Read | undefined {
 function aboutDocuments(matter: Case, steps: readonly Read[], standing: readonly Slip[]): Ballot[] {
   const byStep = Map.groupBy(standing, ({ at }) => steps[at]?.document.name ?? '');
   const documents = new Map(matter.documents.map((document) => [document.name, document]));
+  let refuted = 0;
   return matter.criteria.flatMap(({ id, asks, about }) => {
     const document = documents.get(about ?? '');
     if (!document || (asks !== 'sound' && !(asks === 'supported' && document.role === 'claim'))) return [];
+    const slips = document.role === 'step' ? byStep.get(document.name) : undefined;
+    // What is not going to be proved is not made either.
+    if (slips && asks === 'sound' && ++refuted > MOST_REFUTED) return [unproved(id)];
     const equation =
       document.role === 'step'
-        ? plainest(byStep.get(document.name) ?? [], steps)?.equation
+        ? plainest(slips ?? [], steps)?.equation
         : readDocument(document).equations.find((one) => isRefuted(one));
     return equation ? [refutation(id, document, equation, FALSE_STEP)] : [];
   });

@@ -9,22 +9,29 @@ import {
 import { recheckProof, recheckQuote } from '@truepenny/verifier/proofs';
 import { Abstention } from '../kernel/abstention.ts';
 import type { Ballot, Case, Challenge, Objection, Quote, Seat, Vote } from '../kernel/panel.ts';
+import { MOST_REFUTED, refutesStep, unproved } from '../kernel/refutations.ts';
 
 /**
- * The votes of a seat from its ballots: ballots on unknown criteria are dropped, of several ballots on one
- * criterion the strictest counts. A ballot whose numbers or proof do not hold is an abstention; quotes that
- * do not stand in the documents are taken out, and an ALLOW that owed one becomes UNCERTAIN.
+ * The votes of a seat from its ballots, in the order of the criteria: ballots on unknown criteria are dropped, of
+ * several ballots on one criterion the strictest counts. A ballot whose numbers or proof do not hold is an
+ * abstention; quotes that do not stand in the documents are taken out, and an ALLOW that owed one becomes
+ * UNCERTAIN, as does what refutes a step after so many that were refuted.
  */
 export function admitBallots(seat: Seat, matter: Case, ballots: readonly Ballot[]): Vote[] {
-  const criteria = new Map(matter.criteria.map((criterion) => [criterion.id, criterion]));
   const strictest = new Map<string, Ballot>();
   for (const ballot of ballots) {
     const held = strictest.get(ballot.criterion);
     if (!held || isStricter(ballot, held)) strictest.set(ballot.criterion, ballot);
   }
-  return [...strictest.values()].flatMap((ballot) => {
-    const criterion = criteria.get(ballot.criterion);
-    return criterion ? [admitted(seat, matter, criterion, ballot)] : [];
+  if (strictest.size === 0) return [];
+  let refuted = 0;
+  return matter.criteria.flatMap((criterion) => {
+    const ballot = strictest.get(criterion.id);
+    if (!ballot) return [];
+    const isBeyond = refuted >= MOST_REFUTED && refutesStep(criterion, ballot);
+    const vote = admitted(seat, matter, criterion, isBeyond ? unproved(criterion.id) : ballot);
+    if (refutesStep(criterion, vote)) refuted++;
+    return [vote];
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Decision, SeatExchange } from '../kernel/decision.ts';
 import type { Case, Evaluator, Offload, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
+import { withoutAllowing, withoutUnheard } from '../kernel/refutations.ts';
 import { admitBallots, admitObjections, faultOf } from './admit.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
 
@@ -74,19 +75,19 @@ async function hear(round: Round): Promise<Hearing> {
       (seat) => examine(seat, round, ofEvaluators, evaluatorsMs),
       (done) => tell({ stage: 'evaluator', done, of: evaluators.length }),
     );
-    const votes = examined.flatMap((one) => one.votes);
+    const votes = withoutAllowing(examined.flatMap((one) => one.votes));
     const challenged = await together(
       redTeam,
       (seat) => challenge(seat, round, votes, ofRound, ms - evaluatorsMs),
       (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
     );
-    return {
+    return withoutUnheard({
       criteria: matter.criteria,
       evaluators: examined.map(({ turn }) => turn),
       votes,
       redTeam: challenged.map(({ turn }) => turn),
       challenges: challenged.flatMap(({ challenges }) => challenges),
-    };
+    });
   } finally {
     ofEvaluators.clear();
     ofRound.clear();

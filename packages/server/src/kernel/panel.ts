@@ -1,4 +1,4 @@
-import type { Case, Challenge, Document, Quote, Seat, Vote } from '@truepenny/verifier';
+import type { Case, Challenge, Criterion, Document, Quote, Seat, Vote } from '@truepenny/verifier';
 import type { Proof } from '@truepenny/verifier/proofs';
 import type { Exchange } from './exchange.ts';
 
@@ -70,7 +70,7 @@ export type Offload = {
   close(): Promise<void>;
 };
 
-export type { Case, Challenge, Document, Proof, Quote, Seat, Vote };
+export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 
 /** Every seat this installation can fill. Products draw their panels from it. */
 export type Roster = {

@@ -4,33 +4,47 @@ import type { Tree } from './tree.ts';
 
 /** The numbers that an expression is made of, in a form that is the same for 12.50 and 12.5. */
 export function numbersIn(tree: Tree): string[] {
+  const found: string[] = [];
+  collect(tree, found);
+  return found;
+}
+
+function collect(tree: Tree, found: string[]): void {
   switch (tree.kind) {
     case 'number': {
       const decimal = tree.numeral.point ?? tree.numeral.comma;
-      return decimal ? [show(decimal.value)] : [];
+      if (decimal) found.push(show(decimal.value));
+      return;
     }
     case 'value':
-      return [show(tree.value)];
+      found.push(show(tree.value));
+      return;
     case 'scaled':
     case 'negative':
     case 'root':
     case 'factorial':
     case 'whole':
-      return numbersIn(tree.of);
+      return collect(tree.of, found);
     case 'sum':
-      return tree.terms.flatMap(({ term }) => numbersIn(term));
+      for (const { term } of tree.terms) collect(term, found);
+      return;
     case 'product':
-      return tree.factors.flatMap(({ factor }) => numbersIn(factor));
+      for (const { factor } of tree.factors) collect(factor, found);
+      return;
     case 'power':
-      return [...numbersIn(tree.base), ...numbersIn(tree.exponent)];
+      collect(tree.base, found);
+      return collect(tree.exponent, found);
     case 'mixed':
-      return [...numbersIn(tree.whole), ...numbersIn(tree.part)];
+      collect(tree.whole, found);
+      return collect(tree.part, found);
     case 'distance':
-      return [...numbersIn(tree.a), ...numbersIn(tree.b)];
+      collect(tree.a, found);
+      return collect(tree.b, found);
     case 'binomial':
-      return [...numbersIn(tree.of), ...numbersIn(tree.choose)];
+      collect(tree.of, found);
+      return collect(tree.choose, found);
     case 'pi':
-      return [];
+      return;
   }
 }
 

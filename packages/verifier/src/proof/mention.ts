@@ -28,25 +28,26 @@ export function mentionsOf(names: readonly string[], { initials = false } = {}):
     if (initials && list[0]) own(list[0].charAt(0).toUpperCase(), name);
   });
   const phrases = names.map((name) => ` ${wordsIn(name).join(' ')} `);
+  const sole = new Map<string, number>();
+  for (const [word, by] of owners) if (by.length === 1) sole.set(word, by[0] ?? 0);
   // Who says a name in full says its words: one that no other name has gives it away already.
-  const isOwn = (word: string) => owners.get(word)?.length === 1;
   const shared = [...phrases.entries()].filter(
-    ([name, phrase]) => phrase.length > 2 && !words[name]?.some(isOwn),
+    ([name, phrase]) => phrase.length > 2 && !words[name]?.some((word) => sole.has(word)),
   );
   return (text) => {
     const said = wordsIn(text);
-    const found = new Set<number>();
-    const take = (word: string) => {
-      const by = owners.get(word);
-      if (by?.length === 1 && by[0] !== undefined) found.add(by[0]);
+    // A list, since as a rule one name is found, and every passage of thousands of proofs is looked through.
+    const found: number[] = [];
+    const take = (name: number | undefined) => {
+      if (name !== undefined && !found.includes(name)) found.push(name);
     };
-    said.forEach(take);
-    if (initials) text.match(CAPITAL)?.forEach(take);
+    for (const word of said) take(sole.get(word));
+    if (initials) for (const capital of text.match(CAPITAL) ?? []) take(sole.get(capital));
     const spoken = shared.length > 0 ? ` ${said.join(' ')} ` : '';
-    for (const [name, phrase] of shared) if (spoken.includes(phrase)) found.add(name);
-    if (found.size < 2) return [...found].flatMap((name) => names[name] ?? []);
+    for (const [name, phrase] of shared) if (spoken.includes(phrase)) take(name);
     const within = (name: number) =>
-      [...found].some((other) => other !== name && phrases[other]?.includes(phrases[name] ?? '\0') === true);
-    return [...found].filter((name) => !within(name)).flatMap((name) => names[name] ?? []);
+      found.some((other) => other !== name && phrases[other]?.includes(phrases[name] ?? '\0') === true);
+    const whole = found.length < 2 ? found : found.filter((name) => !within(name));
+    return whole.map((name) => names[name] ?? '');
   };
 }

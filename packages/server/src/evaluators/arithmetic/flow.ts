@@ -56,6 +56,8 @@ class Ledger {
   /** By a value that was computed from one. */
   private readonly carried = new Map<string, Slip>();
   private readonly byExpression = new Map<string, Slip[]>();
+  /** How many slips are listed there. */
+  private listed = 0;
 
   follow(equations: readonly Equation[], at: number): void {
     let chainEnd = -1;
@@ -67,12 +69,12 @@ class Ledger {
       if (chainSlip && value === shownValue(chainSlip.equation.computed)) chainSlip.undone = true;
       const from = chainSlip ?? this.sourceOf(equation);
       if (isFalse(equation) && !returnsToChain(equation, equations, place)) {
-        const slip = this.record({ equation, at, undone: false });
+        const slip = this.record({ equation, at, undone: false }, value);
         if (!equation.hedged) this.carried.set(value, slip);
         chainSlip = slip;
       } else if (from && !from.equation.hedged) this.carried.set(value, from);
       if (equation.finding === 'holds' && this.slips.length > 0) {
-        for (const slip of this.byExpression.get(expressionOf(equation)) ?? []) slip.undone = true;
+        for (const slip of this.computing(expressionOf(equation))) slip.undone = true;
       }
     }
   }
@@ -82,17 +84,25 @@ class Ledger {
     return this.stated.get(value) ?? this.standing(value);
   }
 
-  private record(slip: Slip): Slip {
+  /** `value` is what its equation states, as it is shown. */
+  private record(slip: Slip, value: string): Slip {
     const { equation } = slip;
     this.slips.push(slip);
-    const expression = expressionOf(equation);
-    const alike = this.byExpression.get(expression);
-    if (alike) alike.push(slip);
-    else this.byExpression.set(expression, [slip]);
     const values = isBare(equation.stated) ? numbersIn(equation.stated) : [];
-    for (const value of [shownValue(equation.stated), ...values])
-      if (!this.stated.has(value)) this.stated.set(value, slip);
+    for (const one of [value, ...values]) if (!this.stated.has(one)) this.stated.set(one, slip);
     return slip;
+  }
+
+  /** The slips so far that compute the same expression; listed only now, since most traces never ask. */
+  private computing(expression: string): readonly Slip[] {
+    for (const slip of this.slips.slice(this.listed)) {
+      const own = expressionOf(slip.equation);
+      const alike = this.byExpression.get(own);
+      if (alike) alike.push(slip);
+      else this.byExpression.set(own, [slip]);
+    }
+    this.listed = this.slips.length;
+    return this.byExpression.get(expression) ?? [];
   }
 
   private sourceOf({ computed }: Equation): Slip | undefined {

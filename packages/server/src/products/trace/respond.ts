@@ -2,6 +2,7 @@ import { SCHEMA_VERSION, type TraceRequest, type TraceResult } from '@truepenny/
 import { type Opinion, type Quote, stricter, type Vote } from '@truepenny/verifier';
 import { objections } from '../../judge/objections.ts';
 import type { Decision } from '../../kernel/decision.ts';
+import { isUnproved } from '../../kernel/refutations.ts';
 import { type Intake, planName, stepName, supportId } from './intake.ts';
 
 type StepEvidence = TraceResult['steps'][number];
@@ -38,15 +39,20 @@ export function respond(
   };
 }
 
-/** What was found in the steps of the trace, in their order; steps nobody could judge are left out. */
+/**
+ * What was found in the steps of the trace, in their order; steps nobody could judge are left out. That a seat
+ * stopped counting refutations is told once, at the first step that it left.
+ */
 function findingsOf({ places }: Intake, { hearing, opinions }: Decision): TraceResult['trace_findings'] {
   const opinionOn = new Map(opinions.map((opinion) => [opinion.criterion, opinion]));
   const votesOn = Map.groupBy(hearing.votes, ({ criterion }) => criterion);
+  let isTold = false;
   return [...places.keys()].flatMap((name, step) => {
     const opinion = opinionOn.get(name);
     if (!opinion || opinion.judgedBy === 0) return [];
     const vote = decisiveVote(opinion, votesOn.get(name) ?? []);
-    if (!vote) return [];
+    if (!vote || (isTold && isUnproved(vote))) return [];
+    isTold ||= isUnproved(vote);
     return [
       { step, verdict: opinion.verdict, reason: vote.reason, ...(vote.proof && { proof: vote.proof }) },
     ];
