@@ -12,7 +12,8 @@ export const FaultMembers = {
 };
 
 const HINTS: Readonly<Record<string, string>> = {
-  'missing-key': 'Set the key of this service in the server’s environment and start it anew.',
+  'missing-key':
+    'Set the key in the server’s environment and start it anew. `npx truepenny operator register` and `npx truepenny keys create` make keys.',
   'invalid-key': 'The key is not accepted. Look whether it was revoked or belongs to another product.',
   'not-yours': 'The agent belongs to another operator. Use the key of the operator that registered it.',
   'not-found': 'Look at the id: nothing has it.',

@@ -60,7 +60,9 @@ async function judge(
 ): Promise<Outcome> {
   const route = routeFor(decision.proposed_action, mode, keys);
   const { surface, why } = route;
-  if (surface === null) return fromFault(new MissingKey(why), null, why);
+  if (surface === null) {
+    return fromFault(new MissingKey(`${route.missing} is not set, so nobody judged.`), null, why);
+  }
   const routing = `judged by ${surface}: ${why}`;
   try {
     if (surface === 'dql') return fromDecision(await client.verifyDecision(decision, { signal }), routing);

@@ -33,7 +33,10 @@ const AXIS_HINTS: Readonly<Record<Axis, string>> = {
 
 /** The result of a judgement by decision quality. */
 export function fromDecision(answer: Decided, routing: string): Outcome {
-  const hints = answer.axes.filter(({ verdict }) => verdict !== 'PASS').map(({ axis }) => AXIS_HINTS[axis]);
+  // What is undecided beside what fails is often so because of that.
+  const failing = answer.axes.filter(({ verdict }) => verdict === 'FAIL');
+  const open = failing.length > 0 ? failing : answer.axes.filter(({ verdict }) => verdict !== 'PASS');
+  const hints = open.map(({ axis }) => AXIS_HINTS[axis]);
   return outcome(answer, 'dql', routing, answer.aggregate.confidence, hints);
 }
 
@@ -113,5 +116,5 @@ function inWords({ verdict, execute, objections, repair_hints, detail, id, routi
     lines.length > 0 ? `\n${title}\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
   const headline = `${verdict}: ${execute ? 'the action may be carried out.' : 'do not carry the action out.'}`;
   const said = detail === undefined ? '' : `\n${detail}`;
-  return `${headline}${said}${list('Objections', objections)}${list('To repair', repair_hints)}\n${id ?? 'No id'}, ${routing}`;
+  return `${headline}${said}${list('Objections', objections)}${list('To repair', repair_hints)}\n${id === null ? '' : `${id}, `}${routing}`;
 }

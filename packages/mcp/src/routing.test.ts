@@ -80,8 +80,9 @@ describe('routing', () => {
     `);
     expect(routeFor('Delete the table', 'sentinel', dqlAlone)).toMatchInlineSnapshot(`
       {
+        "missing": "SENTINEL_API_KEY",
         "surface": null,
-        "why": "SENTINEL_API_KEY is not set, and sentinel needs it (mode is sentinel)",
+        "why": "for sentinel: mode is sentinel",
       }
     `);
     expect(routeFor('Pay Ada', 'auto', { dql: false, sentinel: true })).toMatchObject({ surface: null });

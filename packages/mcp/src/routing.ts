@@ -8,8 +8,10 @@ export type Mode = (typeof MODES)[number];
 /** Which surfaces there is a key for. */
 export type Keys = { readonly [S in Surface]: boolean };
 
-/** Who judges, and why; or why nobody can. */
-export type Route = { surface: Surface; kind: ActionKind; why: string } | { surface: null; why: string };
+/** Who judges, and why; or whose key is missing for it. */
+export type Route =
+  | { surface: Surface; kind: ActionKind; why: string }
+  | { surface: null; missing: string; why: string };
 
 /** What the gate judges unless somebody says otherwise; everything else, spending first, goes to dql. */
 const TO_GATE: ReadonlySet<ActionKind> = new Set(['publish', 'delete', 'deploy', 'send', 'memory_write']);
@@ -28,5 +30,5 @@ export function routeFor(action: string, mode: Mode, keys: Keys): Route {
 
 function withKey(surface: Surface, kind: ActionKind, why: string, keys: Keys): Route {
   if (keys[surface]) return { surface, kind, why };
-  return { surface: null, why: `${KEY_VARIABLES[surface]} is not set, and ${surface} needs it (${why})` };
+  return { surface: null, missing: KEY_VARIABLES[surface], why: `for ${surface}: ${why}` };
 }

@@ -121,6 +121,24 @@ describe.each(REVISIONS)('a host that speaks %s', (revision) => {
     ]);
   });
 
+  test('is told how to repair what fails, and what is open only where nothing fails', async () => {
+    const axis = (name: string, verdict: string, objection: string) => ({
+      ...DECIDED.axes[0],
+      axis: name,
+      verdict,
+      objection,
+    });
+    const [fails, open] = [axis('scope', 'FAIL', 'It is too much.'), axis('risk', 'UNCERTAIN', 'Unknown.')];
+    const told = async (word: string, ...axes: object[]) => {
+      scene = json(200, { ...DECIDED, execute: false, axes, aggregate: { verdict: word, confidence: 0.9 } });
+      const { structured } = await call(host, 'verify_before_action', PAY);
+      return [structured.verdict, structured.objections, (structured.repair_hints as string[]).length];
+    };
+    expect(await told('BLOCK', open, fails)).toEqual(['BLOCK', ['Unknown.', 'It is too much.'], 1]);
+    expect(await told('REVIEW', open, ...DECIDED.axes)).toEqual(['UNCERTAIN', ['Unknown.'], 1]);
+    service.seen.splice(0);
+  });
+
   test('has everything judged by decision quality by verify_decision, unless it says otherwise', async () => {
     scene = json(200, DECIDED);
     expect((await call(host, 'verify_decision', DELETE)).structured).toMatchObject({

@@ -88,7 +88,7 @@ describe.each(SERVERS)('%s', (name) => {
     const [out, err, code] = await Promise.all([text(server.stdout), text(server.stderr), ended(server)]);
     expect({ out, err, code }).toEqual({
       out: '',
-      err: `${name} cannot start: baseUrl must begin with http: or https:\n`,
+      err: `${name} cannot start: The address of the service must be like https://verify.example: http: or https:, a host, and neither a password nor a query.\n`,
       code: 1,
     });
   });
