@@ -1,3 +1,4 @@
+import { membersOf } from './members.ts';
 import type { InputOf } from './operations.ts';
 import { ServiceProblem } from './problem.ts';
 import type { Client } from './wire.ts';
@@ -43,8 +44,8 @@ export const gate = (
 
 /** Reads the answer of any product. What is not one of them is an `ERROR`. */
 export function permitFrom(answer: unknown): Permit {
-  const { id, execute, verdict, aggregate, objections, axes } = members(answer);
-  const word = aggregate === undefined ? verdict : members(aggregate).verdict;
+  const { id, execute, verdict, aggregate, objections, axes } = membersOf(answer);
+  const word = aggregate === undefined ? verdict : membersOf(aggregate).verdict;
   const said = typeof word === 'string' && Object.hasOwn(VERDICTS, word) ? word : undefined;
   if (typeof id !== 'string' || !said) return denied('unreadable', 'The answer is none of the service.');
   const meant = VERDICTS[said as keyof typeof VERDICTS];
@@ -68,12 +69,8 @@ const denied = (code: string, detail: string): Permit => ({
 
 /** Objections are texts, the gate's have a reason, and a decision's axes an objection where there is one. */
 function objectionIn(value: unknown): string[] {
-  const { reason, objection } = members(value);
+  const { reason, objection } = membersOf(value);
   return [value, reason, objection].filter((text) => typeof text === 'string');
 }
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}

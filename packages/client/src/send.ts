@@ -1,7 +1,7 @@
 import { readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
 import type { CallOptions, Route } from './operations.ts';
-import { type Pay, paymentIn } from './payment.ts';
+import { type Pay, paymentsIn } from './payment.ts';
 import { ServiceProblem, withNote } from './problem.ts';
 import { type Addressee, requestFor, type Sendable } from './request.ts';
 
@@ -63,7 +63,7 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
   const { fetch, pay, clock } = attempt.line;
   let status = 0;
   const watched: typeof globalThis.fetch = async (sent, how) => {
-    if (paymentIn(sent, how) !== undefined) attempt.paid = true;
+    if (paymentsIn(sent, how).length > 0) attempt.paid = true;
     const response = await fetch(sent, how);
     status = response.status;
     return response;

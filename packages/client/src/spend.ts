@@ -1,5 +1,6 @@
 import { Refused } from './guard.ts';
-import { paymentIn } from './payment.ts';
+import { membersOf } from './members.ts';
+import { paymentsIn } from './payment.ts';
 import { permit } from './permit.ts';
 
 /** A payment that is about to leave, read from what was signed. */
@@ -28,11 +29,11 @@ export function checkedFetch(
   ask: (payment: Payment) => Promise<unknown>,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const header = paymentIn(input, init);
-    if (header === undefined) return fetch(input, init);
+    const payments = paymentsIn(input, init);
+    if (payments.length === 0) return fetch(input, init);
     // What is judged and what is sent must be the same request, whoever still holds the one that came in.
     const request = new Request(input, init);
-    const answer = await permit(() => ask(readPayment(header, request)));
+    const answer = await permit(() => ask(readPayment(payments, request)));
     if (!answer.execute) throw new Refused(answer);
     return fetch(request);
   };
@@ -42,12 +43,14 @@ export function checkedFetch(
  * Reads an x402 payment of the `exact` scheme over EIP-3009, version 1 or 2. Amount and recipient are those of
  * the signed authorization, not those of the offer beside it.
  *
- * @throws {TypeError} for any other payment: what cannot be read cannot be judged.
+ * @throws {TypeError} for any other payment, and for more than one: what cannot be read cannot be judged.
  */
-export function readPayment(header: string, { url, method }: { url: string; method: string }): Payment {
+function readPayment(payments: readonly string[], { url, method }: { url: string; method: string }): Payment {
+  const [header = '', ...others] = payments;
+  if (others.length > 0) throw new TypeError('The request carries more than one payment.');
   const payment = decoded(header);
-  const offer = members(payment.accepted ?? payment);
-  const { to, value } = members(members(payment.payload).authorization);
+  const offer = membersOf(payment.accepted ?? payment);
+  const { to, value } = membersOf(membersOf(payment.payload).authorization);
   const { network, asset } = offer;
   if (typeof to !== 'string' || typeof value !== 'string' || typeof network !== 'string') {
     throw new TypeError('The payment cannot be read: it is no x402 payment over EIP-3009.');
@@ -57,12 +60,8 @@ export function readPayment(header: string, { url, method }: { url: string; meth
 
 function decoded(header: string): Readonly<Record<string, unknown>> {
   try {
-    return members(JSON.parse(atob(header)));
+    return membersOf(JSON.parse(atob(header)));
   } catch (cause) {
     throw new TypeError('The payment cannot be read: its header is not JSON in base64.', { cause });
   }
-}
-
-function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -121,6 +121,12 @@ test('a payment that cannot be read is refused unasked', async () => {
     const carried = new Request(url, { headers });
     expect(await failure(never(carried))).toBeInstanceOf(Refused);
   }
+  const readable = encoded({
+    network: 'base',
+    payload: { authorization: { to: PAY_TO, value: '7' } },
+  });
+  const two = { 'payment-signature': readable, 'x-payment': readable };
+  expect(String(await failure(never(url, { headers: two })))).toMatch(/more than one payment/);
   expect(seen).toHaveLength(0);
   expect((await never(url, { headers: { authorization: 'Bearer x' } })).status).toBe(200);
 });

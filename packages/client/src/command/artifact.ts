@@ -1,9 +1,10 @@
 import { canonicalJson, claimHash, leafHash, receiptLeaf, sha256Hex, toHex } from '@truepenny/verifier';
+import { membersOf } from '../members.ts';
 import { Misuse } from './command.ts';
-import { membersOf, readJsonText } from './sources.ts';
+import type { Check } from './layout.ts';
+import { readJsonText } from './sources.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-type Finding = { name: string; ok: boolean; why: string };
 
 /** A signed token and what stands around it in the file, which nobody signed. */
 export type Artifact = { jwt: string; around: Members };
@@ -50,7 +51,7 @@ const RESTATED: Readonly<Record<string, string>> = {
  * Holds what stands around a token against what was signed: a file can say ALLOW around a token that says
  * BLOCK. Members that no token restates are not looked at, and prove nothing.
  */
-export async function restatements({ jwt, around }: Artifact, claims: Members): Promise<Finding[]> {
+export async function restatements({ jwt, around }: Artifact, claims: Members): Promise<Check[]> {
   const findings = Object.entries(RESTATED).flatMap(([member, claim]) =>
     around[member] === undefined ? [] : [agree(member, around[member], claims[claim])],
   );
@@ -75,7 +76,7 @@ export async function restatements({ jwt, around }: Artifact, claims: Members): 
 }
 
 /** The leaf is made of signed claims alone, so the file's hash of it must come out. */
-async function leafAgrees(jwt: string, around: Members, claims: Members): Promise<Finding> {
+async function leafAgrees(jwt: string, around: Members, claims: Members): Promise<Check> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const leaf = receiptLeaf({
     receiptId: text(claims.jti),
@@ -90,7 +91,7 @@ async function leafAgrees(jwt: string, around: Members, claims: Members): Promis
   return agree('blockHash', around.blockHash, `sha256:${toHex(await leafHash(leaf))}`);
 }
 
-const agree = (name: string, said: unknown, signed: unknown): Finding =>
+const agree = (name: string, said: unknown, signed: unknown): Check =>
   said === signed
     ? { name, ok: true, why: 'fits the token' }
     : { name, ok: false, why: `the file says ${said}, the token ${signed}` };

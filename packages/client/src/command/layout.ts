@@ -55,11 +55,11 @@ export function rows(members: readonly (readonly [label: string, value: unknown]
   return shown.map(([label, value]) => `  ${label.padEnd(width)}  ${plain(value)}\n`).join('');
 }
 
+/** What was checked, whether it holds, and why. */
+export type Check = { name: string; ok: boolean; why: string };
+
 /** A list of checks, each with a mark. */
-export function checkList(
-  checks: readonly { name: string; ok: boolean; why: string }[],
-  paint: Paint,
-): string {
+export function checkList(checks: readonly Check[], paint: Paint): string {
   const width = Math.max(0, ...checks.map(({ name }) => name.length));
   return checks
     .map(

@@ -1,8 +1,8 @@
+import { membersOf } from '../members.ts';
 import type { Pay } from '../payment.ts';
 import { Misuse } from './command.ts';
 import { plain } from './layout.ts';
 import { findPlayWallet, keepPlayWallet, PLAY_NETWORK, playWalletPath } from './play-wallet.ts';
-import { membersOf } from './sources.ts';
 import type { World } from './world.ts';
 
 /** The most that one call may cost, in micro-USDC: far above any price, and play money at that. */

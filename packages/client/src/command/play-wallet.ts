@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { membersOf } from '../members.ts';
 import { Misuse } from './command.ts';
-import { membersOf } from './sources.ts';
 import type { World } from './world.ts';
 
 /** Base Sepolia, where USDC is worth nothing. What is signed for it moves no money anywhere else. */

@@ -7,13 +7,11 @@ import {
 } from '@truepenny/verifier';
 import { type Artifact, readArtifact, restatements } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, SERVICE } from './command.ts';
-import { checkList, dateOf, rows } from './layout.ts';
+import { type Check, checkList, dateOf, rows } from './layout.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
 import { readText, trustedKeys } from './sources.ts';
 import type { World } from './world.ts';
-
-type Check = { name: string; ok: boolean; why: string };
 
 /** `truepenny receipt verify`: offline with `--jwks FILE`. */
 export const receiptVerify: Command = {

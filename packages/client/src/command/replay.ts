@@ -1,14 +1,14 @@
 import { type CheckClaims, MalformedToken, verifyCheckAttestation } from '@truepenny/verifier';
 import { MalformedTranscript, type Replay, replay as recompute } from '@truepenny/verifier/proofs';
+import { membersOf } from '../members.ts';
 import { readArtifact } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
-import { checkList, plain } from './layout.ts';
+import { type Check, checkList, plain } from './layout.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
-import { membersOf, readJsonText, readText, trustedKeys } from './sources.ts';
+import { readJsonText, readText, trustedKeys } from './sources.ts';
 import type { World } from './world.ts';
 
-type Check = { name: string; ok: boolean; why: string };
 /** What is to be replayed: a transcript, and the record that it came in, if it came in one. */
 type Source = { transcript: unknown; record?: string };
 

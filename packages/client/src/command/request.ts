@@ -1,5 +1,6 @@
+import { membersOf } from '../members.ts';
 import { type Given, Misuse } from './command.ts';
-import { membersOf, readJsonText, readText } from './sources.ts';
+import { readJsonText, readText } from './sources.ts';
 import type { World } from './world.ts';
 
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];

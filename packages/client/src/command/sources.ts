@@ -1,4 +1,5 @@
 import { type JwkSet, readJson } from '@truepenny/verifier';
+import { membersOf } from '../members.ts';
 import { type Given, Misuse } from './command.ts';
 import { clientFor } from './service.ts';
 import type { World } from './world.ts';
@@ -35,11 +36,6 @@ export function readJsonText(text: string, what: string): unknown {
   } catch (error) {
     throw new Misuse(`${what} ${error instanceof Error ? error.message : 'is not JSON'}`);
   }
-}
-
-/** An object's members; of anything else, none. */
-export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /**
