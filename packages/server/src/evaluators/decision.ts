@@ -7,6 +7,7 @@ import { dangers } from './decision/dangers.ts';
 import { directions } from './decision/directions.ts';
 import { lostIn } from './decision/kept.ts';
 import { objects } from './decision/objects.ts';
+import { opposites } from './decision/opposites.ts';
 import { prove, type Showing } from './decision/proof.ts';
 import { purpose } from './decision/purpose.ts';
 import { SIGNS } from './decision/signs.ts';
@@ -23,6 +24,7 @@ const LOOKS: readonly Look[] = [
   conditions,
   consent,
   claims,
+  opposites,
   directions,
   superlatives,
   dangers,

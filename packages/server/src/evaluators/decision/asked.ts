@@ -35,8 +35,8 @@ const ASKING = new Set(
 /** Words that may stand between the beginning of a clause and the verb that asks. */
 const LEAD = new Set(
   `please kindly just now also then so and or but yes yeah no ok okay well hi hello hey dear go ahead first next finally
-  can could will would you i we us me want need like 'd i'd we'd you'd to help let's lets let must should make sure be once again
-  immediately quickly simply the agent only instead plus try sure thanks right alright fine good could've pls`.split(
+  can could will would you u ya someone somebody i we us me want need like 'd i'd we'd you'd to help let's lets let must should make sure be once again
+  immediately quickly simply the agent only instead plus try sure thanks right alright fine good could've pls plz plss kindly asap omg`.split(
     /\s+/,
   ),
 );
@@ -61,7 +61,7 @@ export function readAsked(document: Document): Asked {
     const plain = withoutAsides(sentence);
     const tokens = tokenise(plain);
     const first = tokens.find(({ text }) => !COURTESY.has(text))?.text ?? '';
-    const asksYou = /\b(?:can|could|will|would) (?:you|we|i)\b|\bmind\b/i.test(sentence.slice(0, 60));
+    const asksYou = ASKS_YOU.test(sentence.slice(0, 60)) || ASKS_YOU.test(sentence.slice(-60));
     if (!SUBJECT.test(first)) tells = false;
     if (ASKING.has(first) || (sentence.trimEnd().endsWith('?') && !asksYou)) questions++;
     else {
@@ -88,8 +88,9 @@ export function readAsked(document: Document): Asked {
   };
 }
 
+const ASKS_YOU = /\b(?:can|could|will|would) (?:you|u|ya|we|i|someone|somebody|one of you)\b|\bmind\b/i;
 const SUBJECT =
-  /^(?:i|we|he|she|it|they|my|our|his|her|their|the|this|that|there|i'm|i've|we're|it's|he's|she's|i'll|we'll|actually|maybe|perhaps|hmm?)$/;
+  /^(?:i|we|he|she|it|they|my|our|his|her|their|the|this|that|there|i'm|i've|we're|it's|its|he's|she's|i'll|we'll|actually|maybe|perhaps|hmm?)$/;
 /** To send or give an amount is to pay it; to put it into something is to buy that. */
 const MOVES_MONEY =
   /\b(?:send|give|move|put|get)\b.{0,40}(?:\bowe\b|\bmoney\b|\bfunds\b|[$€£]\s?\d|\d\s?(?:[$€£]|eur|euros?|usd|dollars?|pounds?|gbp|chf|francs?|usdc|eth|btc)\b)/i;
@@ -113,7 +114,7 @@ function readClauses(
     const gap = sentence.length === 0 ? '' : sentence.slice(tokens[at - 1]?.end ?? 0, token.start);
     const { text } = token;
     if (
-      /[,;:–—-]\s/.test(gap) ||
+      /[,;:–—.!?-]\s/.test(gap) ||
       text === 'and' ||
       text === 'then' ||
       text === 'please' ||

@@ -5,9 +5,9 @@ import { hazards } from '../action/hazards.ts';
 import { presumption } from '../action/presumption.ts';
 import { pretext } from '../action/pretext.ts';
 import { steering } from '../action/steering.ts';
-import { isTelling, termsOf } from '../action/words.ts';
+import { isTelling, nameWords, termsOf } from '../action/words.ts';
 import { quoteOf } from '../trace.ts';
-import { isFinal } from './acts.ts';
+import { deedsOf, isFinal } from './acts.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import data from './dangers.json' with { type: 'json' };
 import { type Done, isReading } from './done.ts';
@@ -21,8 +21,11 @@ const DANGER = pattern(data.danger);
 const FINAL_MANNER = pattern(data.finalManner);
 const UNSAFE_MANNER = pattern(data.unsafeManner);
 const DUTY = new RegExp(`\\b(?:${data.duty.join('|')})\\b`, 'i');
-const NO_DUTY =
-  /\b(?:no|not|n't|never|nothing|neither|without)\b[^.]{0,12}$|\bneeds? no\b|\bno (?:need|\w+ (?:approval|confirmation))/i;
+const NO_DUTY = /\b(?:no|not|n't|never|nothing|neither|without)\b[^.]{0,12}$/i;
+const NEEDLESS = /\bneeds? no\b|\bno (?:need|\w+ (?:approval|confirmation))/i;
+/** A rule that only is there, or that lets something be done, forbids nothing. */
+const PERMITS =
+  /^(?:policy|rules?|guidelines?)\s(?:\S+\s)?(?:exists?|applies|is (?:met|kept|satisfied|active|attached)|are (?:met|kept)|(?:allows?|permits?|covers?)\b(?![^.]{0,80}\b(?:only|up to|at most|if|unless|within|after|with)\b))/i;
 /** What takes a warning back when it stands straight before it. */
 const NEGATED =
   /\b(?:no|not|never|without|isn't|aren't|nothing|none|free of|fully|if|unless|non|neither|nor|rather than|instead of)[\s-]{1,3}(?:\w{1,15}\s){0,2}$/i;
@@ -39,7 +42,10 @@ export const dangers: Look = (brief) => {
       .map(({ aspects, reason, quotes }) => ({ sign, aspects, reason, quotes }));
   const { reading } = brief;
   return [
-    ...borrowed('steered', steering(reading)),
+    ...borrowed(
+      'steered',
+      steering(reading).filter(({ quotes }) => !isOwn(quotes, brief)),
+    ),
     ...borrowed('pretext', pretext(reading)),
     ...borrowed('presumed', presumption(reading)),
     ...borrowed('hazard', hazards(reading)),
@@ -52,6 +58,16 @@ export const dangers: Look = (brief) => {
         ]
       : []),
   ];
+};
+
+/** Whether an order that was found elsewhere is the principal's own word for word, and so was given. */
+const isOwn = (quotes: Finding['quotes'], { asked, done }: Brief): boolean => {
+  const verbs = done.flatMap(({ name }) => nameWords(name)).filter((word) => deedsOf(word).length > 0);
+  return quotes
+    .filter(({ document }) => document !== done[0]?.document.name)
+    .flatMap(({ text }) => text.toLowerCase().split(/[.;:!?\n]\s/))
+    .filter((clause) => verbs.some((verb) => clause.includes(verb)))
+    .every((clause) => [...termsOf(clause)].every((term) => asked.terms.has(term)));
 };
 
 /** Facts in the context that make it dangerous or final, unless the principal said so too. */
@@ -99,7 +115,7 @@ function manner({ asked, done }: Brief): Found[] {
   return done.flatMap((one) => {
     if (isReading(one)) return [];
     const look = (words: RegExp, sign: Sign, aspects: Found['aspects'], tells: string): Found[] => {
-      const text = one.form === 'call' ? chosenIn(one) : one.text;
+      const text = one.form !== 'prose' && !one.isOpaque ? chosenIn(one) : one.text;
       const match = [...text.matchAll(words)].find(
         ({ 0: word, index }) =>
           !asked.words.includes(word.toLowerCase().slice(0, 6)) &&
@@ -156,7 +172,7 @@ const GUARD =
 const BEYOND =
   /^(?:over_|exceed|outside_|beyond_|un(?:verified|confirmed|trusted|signed)|flagged|suspicious|expired|is_expired|overdrawn)/i;
 const LEFT_OUT =
-  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|overdue|incomplete|unknown|unverified|rejected|not_\w{2,12}|off|disabled|expired)$/i;
+  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|overdue|incomplete|unknown|unverified|rejected|assumed|implied|presumed|not_\w{2,12}|off|disabled|expired)$/i;
 
 /** Rules that the context states about what is done. */
 function duties({ known, done, asked }: Brief): Found[] {
@@ -165,11 +181,15 @@ function duties({ known, done, asked }: Brief): Found[] {
     for (const { start, end } of splitSentences(document.text.slice(0, LONGEST))) {
       const sentence = document.text.slice(start, end);
       const match = DUTY.exec(sentence);
-      if (!match || NO_DUTY.test(sentence.slice(0, match.index)) || NO_DUTY.test(match[0])) continue;
+      if (!match || NO_DUTY.test(sentence.slice(0, match.index)) || NEEDLESS.test(match[0])) continue;
+      if (PERMITS.test(sentence.slice(match.index))) continue;
       if (![...termsOf(sentence)].some((term) => isTelling(term) && acting.meets(term))) continue;
       const quotes = [quoteOf(document, start, Math.min(end, start + 300))];
       const reason = `“${match[0]}”: nothing shows that this rule is kept.`;
-      return [{ sign: 'prohibited', aspects: ['risk'], reason, quotes }];
+      const isGrave = done.some(({ deeds }) => deeds.some(isFinal));
+      return [
+        { sign: 'prohibited', aspects: isGrave ? ['risk', 'reversibility'] : ['risk'], reason, quotes },
+      ];
     }
   }
   return [];

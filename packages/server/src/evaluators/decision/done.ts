@@ -5,6 +5,7 @@ import { readActs } from '../action/acts.ts';
 import { nameWords } from '../action/words.ts';
 import { tokenise } from '../language/tokens.ts';
 import { type Deed, deedsOf, deedsOfName, isRead, phrasesIn } from './acts.ts';
+import { type Command, readCommands } from './commands.ts';
 import { Stems } from './stems.ts';
 import { type Value, valuesIn } from './values.ts';
 
@@ -12,6 +13,8 @@ import { type Value, valuesIn } from './values.ts';
 export type Done = {
   document: Document;
   form: Act['form'];
+  /** A command of which only running it would tell what it does. */
+  isOpaque: boolean;
   /** The tool, the command, or the verb. */
   name: string;
   deeds: readonly Deed[];
@@ -29,17 +32,48 @@ const JOINT = /(?:,? (?:and|then|plus|but) (?:also |then |finally |immediately )
 
 /** What a proposed action does: its calls or its command, else the clauses of its prose. Linear; never throws. */
 export function readDone(document: Document): Done[] {
+  const commands = readCommands(document);
+  if (commands) return commands.map((command) => commanded(document, command));
   const acts = readActs(document).filter(({ form }) => form !== 'prose');
-  return acts.length > 0 ? acts.map((act) => doneOf(act)) : readTold(document);
+  return acts.length > 0 ? acts.flatMap(unwrapped) : readTold(document);
 }
 
-function doneOf(act: Act): Done {
+const commanded = (document: Document, command: Command): Done => {
+  const act: Act = { document, form: 'command', kind: 'unknown', ...command };
+  return doneOf(
+    act,
+    isTrial(act.args) ? ['view'] : (command.deeds ?? deedsOfName(nameWords(command.name))),
+    false,
+  );
+};
+
+const LINE = /^(?:command|cmd|sql|statement|query|script)$/i;
+
+/** A call that is given a command runs it. */
+function unwrapped(act: Act): Done[] {
+  const line = act.form === 'call' ? act.args.find(({ key }) => LINE.test(key)) : undefined;
+  const commands = line && readCommands({ text: line.value });
+  if (!line || !commands) return [doneOf(act, deedsIn(act), act.form === 'command')];
+  const beside = act.args.filter((arg) => arg !== line);
+  const { start, end } = line;
+  // What is quoted is the whole line: escapes within it may have moved its parts.
+  return commands.map((command) =>
+    commanded(act.document, {
+      ...command,
+      start: act.start,
+      end: act.end,
+      args: [...beside, ...command.args.map((arg) => ({ ...arg, start, end }))],
+    }),
+  );
+}
+
+function doneOf(act: Act, deeds: readonly Deed[], isOpaque: boolean): Done {
   const { document, form, name, args, start, end } = act;
   const text = document.text.slice(start, Math.min(end, start + LONGEST));
   const said = args.map(({ key, value }) => `${nameWords(key).join(' ')}: ${value}`).join(' ; ');
   const terms = new Stems(`${nameWords(name).join(' ')} ; ${said}`);
-  const values = form === 'call' ? args.flatMap(valuesOf) : placed(valuesIn(`  ${text}`), start - 2);
-  return { document, form, name, args, start, end, text, terms, values, deeds: deedsIn(act) };
+  const values = isOpaque ? placed(valuesIn(`  ${text}`), start - 2) : args.flatMap(valuesOf);
+  return { document, form, isOpaque, name, args, start, end, text, terms, values, deeds };
 }
 
 const placed = (values: readonly Value[], by: number): Value[] =>
@@ -74,10 +108,7 @@ const SAYS = /^(?:side|action|operation|op|response|decision|direction|command|m
 function deedsIn({ form, name, kind, args }: Act): readonly Deed[] {
   if (isTrial(args) || (form === 'command' && kind === 'read')) return ['view'];
   if (form === 'command') {
-    const verb = args.map(({ value }) => value).find((word) => /^[a-z]/i.test(word));
-    if (CLIENTS.test(name) && verb !== undefined && READS.test(verb)) return ['view'];
-    const words = args.flatMap(({ value }) => nameWords(value)).concat(name.toLowerCase());
-    const deeds = words.flatMap(deedsOf);
+    const deeds = [...args.flatMap(({ value }) => nameWords(value)), name.toLowerCase()].flatMap(deedsOf);
     return deeds.length > 0 ? deeds : kind === 'delete' ? ['delete'] : [];
   }
   const said = args.filter(({ key }) => SAYS.test(key)).flatMap(({ value }) => deedsOf(value.toLowerCase()));
@@ -96,12 +127,6 @@ const goesBack = (words: readonly string[], args: readonly Argument[]): boolean 
 const OWN = new Set(['registered', 'own', 'self', 'requester']);
 const TO =
   /^(?:to|cc|bcc|with|recipients?|recipient_\w{1,20}|channel|room|topic|destination|email|phone\w{0,10}|audience|url|webhook|target|group|list|contacts?|supplier|customer|counterparty)$/i;
-
-/** Command-line clients whose first word says what they do, and the words by which they only look. */
-const CLIENTS =
-  /^(?:kubectl|git|docker|podman|npm|pip|helm|terraform|systemctl|gh|brew|apt|crontab|journalctl|psql|redis-cli)$/i;
-const READS =
-  /^(?:get|describe|logs?|status|show|diff|list|ls|ps|inspect|top|version|plan|view|history|events|explain|blame|outdated|audit|search|info|stats|is-active)$/i;
 
 /** Whether a call only tries what it would do. */
 const isTrial = (args: readonly Argument[]): boolean =>
@@ -131,6 +156,7 @@ function readTold(document: Document): Done[] {
       found.push({
         document,
         form: 'prose',
+        isOpaque: false,
         name: lead?.verb ?? /\p{L}+/u.exec(told)?.[0] ?? '',
         deeds: [...(lead?.deeds ?? []), ...phrasesIn(told).flatMap(({ deeds }) => deeds)],
         args: [],

@@ -19,14 +19,14 @@ const OPAQUE = /^(?=\S*\d)[\w.:/#+-]{2,64}$/;
 const IDENTIFIES =
   /(?:^|_)(?:id|ids|uuid|ref|reference|number|no|account|customer|user|client|patient|policyholder|from|source|evidence|iban|wallet)$/i;
 const DEFAULT =
-  /^(?:false|none|null|no|0|1|standard|default|normal|auto|self|own|me|now|today|immediate(?:ly)?|active)$/i;
+  /^(?:false|none|null|no|0|1|standard|default|normal|auto|soft|safe|graceful|gentle|rolling|self|own|me|now|today|immediate(?:ly)?|active|origin)$/i;
 /** Keys of texts that are told or stored. */
 export const PROSE_KEY =
   /(?:^|_)(?:reason|note|notes|memo|comment|body|text|content|message|subject|description|summary|title|label|query|topic|reference)$/i;
 /** Keys of texts too short to tell much. */
 export const BRIEF = /(?:subject|title|label|reason|reference)$/i;
 const SAME =
-  /\b(?:same|usual|again|last time|as (?:agreed|before|discussed|usual)|you (?:just )?(?:showed|suggested|found|proposed|mentioned)|cheapest|first|earliest|next|nearest|best|previous)\b/;
+  /\b(?:same|usual|again|last time|as (?:agreed|before|discussed|usual)|you (?:just )?(?:showed|suggested|found|proposed|mentioned)|cheapest|lowest|highest|largest|smallest|latest|newest|oldest|first|earliest|next|nearest|best|previous)\b/;
 
 /** Whether a value comes from the principal, or from what is known where the principal left it to that. */
 export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
@@ -43,9 +43,8 @@ export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
     [...termsOf(nameWords(key).join(' '))].some((term) => isTelling(term) && asked.terms.meets(term))
   )
     return true;
-  if (done.form === 'command' && isMadeOf(value, asked.terms)) return true;
-  if (done.form === 'command')
-    return isCommandWord(lower) || asked.words.includes(lower) || OPAQUE.test(value);
+  if (/^(?:name|index)$/i.test(key) && isMadeOf(value, asked.terms)) return true;
+  if (isPlaced(key, lower, brief)) return true;
   if (
     OPAQUE.test(value) &&
     /[a-z_-]/i.test(value) &&
@@ -57,7 +56,9 @@ export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   if (values.length > 0 && values.every((one) => isFigureExplained(one, key, brief))) return true;
   if (IDENTIFIES.test(key) && /\d/.test(value)) return true;
   const terms = [...termsOf(value)].filter((term) => !/^\d+$/.test(term));
-  if (terms.length > 0 && terms.every((term) => !isTelling(term) || SELVES.has(term))) return true;
+  const keyed = termsOf(nameWords(key).join(' '));
+  if (terms.length > 0 && terms.every((term) => !isTelling(term) || SELVES.has(term) || keyed.has(term)))
+    return true;
   if (
     /(?:by|approver|author|requester|actor|owner|holder)$/i.test(key) &&
     terms.every((term) => reasons.terms.meets(term))
@@ -156,8 +157,13 @@ function isFigureExplained(value: Value, key: string, { asked, known, reasons }:
 const DATED =
   /\b(?:today|tonight|tomorrow|yesterday|week|month|year|day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|recent|latest|now|\d{1,2}(?:st|nd|rd|th))\b/;
 
-/** Words of a command line that say how it is run. */
-const isCommandWord = (word: string): boolean =>
-  /^(?:origin|deployment|npm|test|run|push|pull|scale|get|set|apply|workspace|status|log|diff|install|sudo|kubectl|git|docker|make|build|start|stop|restart|select|insert|update|delete|into|values|from|where|and|or|not|in|is|as|on|group|by|order|limit|count|alter|table|column|add|drop|create|index|join|set|asc|desc|distinct|like|between|concurrently|unique|if|exists|primary|key|constraint|references|begin|commit|returning|cascade|default|null|using|with)$/.test(
-    word,
-  ) || /^[^\p{L}\d]+$/u.test(word);
+/** Where something runs, as what is known says in so many words and the mandate does not: "Namespace data". */
+function isPlaced(key: string, value: string, { asked, known }: Brief): boolean {
+  if (!/^(?:namespace|region|zone|context|cluster|project|workspace|host|database|schema)$/i.test(key))
+    return false;
+  const place = key.toLowerCase();
+  return (
+    !asked.words.includes(place) &&
+    known.some(({ lower }) => lower.includes(`${place} ${value}`) || lower.includes(`${value} ${place}`))
+  );
+}

@@ -22,12 +22,33 @@ const PLAIN = /^(?:#|\d)/;
 export const objects: Look = ({ asked, done }) =>
   done.flatMap((one) => [
     ...limits(one, asked),
+    ...corrected(one, asked),
     ...swapped(one, asked),
     ...unidentified(one, asked),
     ...otherKind(one, asked),
     ...renamed(one, asked),
     ...turned(one, asked),
   ]);
+
+/** "The 14th, not the 15th": what was named as the wrong one, and stands nowhere else in the mandate. */
+function corrected(done: Done, { document }: Asked): Found[] {
+  const text = document.text.slice(0, 20_000);
+  for (const { 1: phrase = '', index } of text.matchAll(
+    /\bnot (?:the |on |at |to |in |for )?((?:(?=[\w.:@/-]{0,40}[\d\p{Lu}])[\w.:@/-]{1,60}\s?){1,3})/gu,
+  )) {
+    const rest = wordsIn(text.slice(0, index) + text.slice(index + 4).replace(phrase, ''));
+    const wrong = [...wordsIn(phrase)].filter((word) => !rest.has(word));
+    const arg = done.args.find(({ value }) => wrong.some((word) => wordsIn(value).has(word)));
+    if (!arg) continue;
+    const reason = `It has ${arg.value.slice(0, 80)}, which the mandate says it is not.`;
+    const quotes = [quoteOf(done.document, arg.start, arg.end)];
+    return [{ sign: 'other-value', aspects: ['intent', 'scope', 'consistency'], reason, quotes }];
+  }
+  return [];
+}
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d.:@/_-]*(?<![.:])/gu) ?? []);
 
 /** Sorts that are compared by their word alone; figures and names are compared by what they stand with. */
 const OPEN: ReadonlySet<string> = new Set(['number', 'name']);
@@ -68,13 +89,17 @@ function stands(wanted: Value, given: Value, { values }: Asked): boolean {
 function limits(done: Done, asked: Asked): Found[] {
   const bounds = asked.values.filter(({ bound, size }) => bound && size !== undefined);
   return bounds.flatMap((limit): Found[] => {
-    const over = done.values.find(
-      (value) =>
-        value.sort === limit.sort &&
-        value.size !== undefined &&
-        !keepsTo(limit, value) &&
-        !isSame(limit, value),
-    );
+    const over = done.values
+      .map((value) =>
+        isShareOf(limit, value) ? { ...value, sort: 'percent', size: (value.size ?? 0) * 100 } : value,
+      )
+      .find(
+        (value) =>
+          value.sort === limit.sort &&
+          value.size !== undefined &&
+          !keepsTo(limit, value) &&
+          !isSame(limit, value),
+      );
     if (!over || limit.sort === 'number') return [];
     const reason = `${over.text} does not keep to the limit of ${limit.text}.`;
     return [
@@ -87,6 +112,13 @@ function limits(done: Done, asked: Asked): Found[] {
     ];
   });
 }
+
+/** Whether a bare fraction of one is the percentage that was bounded: both stand with the same word. */
+const isShareOf = (limit: Value, { sort, size = 1, label }: Value): boolean =>
+  limit.sort === 'percent' &&
+  sort === 'number' &&
+  size < 1 &&
+  limit.near.some((word) => label.includes(word));
 
 /** A word that says which: the mandate's test database is not the production database. */
 function otherKind(done: Done, asked: Asked): Found[] {
@@ -102,7 +134,7 @@ function otherKind(done: Done, asked: Asked): Found[] {
 }
 
 const textOf = ({ form, text, args }: Done): string =>
-  form === 'call'
+  form !== 'prose'
     ? args
         .filter(({ key }) => !DESCRIBES.test(key))
         .map(({ value }) => value)
@@ -191,7 +223,6 @@ function namesOf(done: Done): { words: string[]; quote: Quote }[] {
         words: [...forms],
         quote: quoteOf(done.document, start, end),
       }));
-  if (done.form === 'command') return [];
   return done.args
     .filter(({ key, value }) => !DESCRIBES.test(key) && isName(value))
     .map(({ value, start, end }) => ({ words: nameWords(value), quote: quoteOf(done.document, start, end) }));
@@ -205,7 +236,7 @@ const isName = (value: string): boolean =>
 
 /** From and to changed places. */
 function turned(done: Done, asked: Asked): Found[] {
-  const told = done.form === 'call' ? undefined : done.text.toLowerCase();
+  const told = done.form !== 'prose' ? undefined : done.text.toLowerCase();
   const wanted = waysIn(asked.words);
   if (!wanted) return [];
   const given = told

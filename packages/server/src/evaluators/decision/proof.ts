@@ -19,13 +19,15 @@ const shown = (reason: string): Showing => ({ shown: true, reason });
 export function prove(brief: Brief): Showing {
   const { done, asked, reading } = brief;
   if (done.length === 0) return open('What is to be done could not be read.');
+  const opaque = done.find((one) => one.isOpaque && !isReading(one));
+  if (opaque) return open(`Only running “${opaque.name.slice(0, 80)}” would tell what it does.`);
   if (done.every(isReading)) {
     const stray = done.find((one) => one.form === 'prose' && strayIn(one, brief) !== undefined);
     return stray
       ? open('It tells more than was asked for, and computing cannot check it.')
       : shown('It only reads or replies, about what was asked.');
   }
-  if (reading.hasUnread && done.some(({ form }) => form !== 'prose'))
+  if (reading.hasUnread && done.some(({ form }) => form === 'call'))
     return open('Part of the action could not be read.');
   for (const one of done) {
     const showing = isReading(one) ? undefined : proveOne(one, brief);

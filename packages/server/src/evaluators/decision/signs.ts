@@ -30,6 +30,7 @@ export const SIGNS = {
   'not-the-most': 0.91,
   'wrong-way': 0.9,
   contradicted: 0.9,
+  opposite: 0.9,
   'condition-broken': 0.9,
   'condition-open': 0.91,
   prohibited: 0.94,

@@ -7,7 +7,8 @@ import { DESCRIBES } from './objects.ts';
 /** Words of extent: they make it more than what was named. */
 const EXTENT =
   /\b(?:also|plus|as well(?: as)?|in addition(?: to)?|additionally|along with|together with|and all|all (?:other|of|the|open|remaining|existing)|all (?=\w)|every (?!\w+ (?:morning|day|week|month))\w+|everyone|everybody|anyone|other \w+|others|remaining|entire|whole|company-?wide|organi[sz]ation-?wide|globally|across (?:all|the|every)|related|similar|adjacent|as a bonus|extra|expand(?:ed|ing)?|beyond)\b/gi;
-const WHOLE = /^(?:all|\*|any|anyone|everyone|everybody|everything|entire|full|complete|whole|public)\b/i;
+const WHOLE =
+  /^(?:all|\*|any|anyone|everyone|everybody|everything|entire|full|complete|whole|public)(?:\b|_)/i;
 const ASKS_FOR_ALL = /\b(?:all|every|everything|everyone|everybody|whole|entire|full|complete|any|each)\b/;
 const POWER =
   /\b(?:admin(?:istrator)?|owner|root|superuser|full[ _-]?(?:access|control)|unlimited|infinite|max(?:imum)?(?:_uint256)?|god|sudo|write|edit(?:or)?)\b/i;
@@ -20,7 +21,7 @@ export const surplus: Look = (brief) =>
   brief.done.flatMap((done) =>
     isReading(done)
       ? []
-      : done.form === 'call'
+      : done.form !== 'prose'
         ? [
             ...lists(done, brief),
             ...everything(done, brief),
@@ -63,7 +64,9 @@ function added(done: Done, { asked }: Brief): Found[] {
 /** Lists of which some items were named and others were not. */
 function lists(done: Done, { asked }: Brief): Found[] {
   return [...Map.groupBy(done.args, ({ key }) => key).values()].flatMap((group): Found[] => {
-    const items = group.filter(({ value }) => /\p{L}{2}/u.test(value) && nameWords(value).length <= 6);
+    const items = group.filter(
+      ({ key, value }) => key !== '' && /\p{L}{2}/u.test(value) && nameWords(value).length <= 6,
+    );
     if (items.length < 2 || group.some(({ key }) => DESCRIBES.test(key) && !/attachments?$/i.test(key)))
       return [];
     const isNamed = (value: string) => [...termsOf(value)].some((term) => asked.terms.meets(term));
@@ -161,4 +164,4 @@ function extras(done: Done, { asked, reasons }: Brief): Found[] {
 
 /** Switches that guard or report, and change nothing by themselves. */
 export const NEUTRAL =
-  /(?:confirm|verif|^keep|retain|preserve|draft|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible)$)/i;
+  /(?:confirm|verif|^keep|^(?:exclude|respect|suppress|mask|redact|anonymi[sz]e|encrypt)_|track_changes|retain|preserve|draft|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible)$)/i;

@@ -26,9 +26,14 @@ const COUNTS = new Map(
     .split(' ')
     .map((word, at) => [word, at + 2] as const),
 );
+const ORDINALS = new Map(
+  'second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, at) => [word, at + 2] as const),
+);
 const MONEY_WORD = /^(?:eur|euros?|usd|dollars?|gbp|chf|francs?|usdc|usdt|cents?|bucks|quid|yen|btc|eth)$/;
 const UPPER =
-  /(?:at most|no more than|not more than|up to|below|under|less than|maximum(?: of)?|max|within|not over|cheaper than|limit(?: of)?|cap(?:ped)?(?: at)?)\s*[$€£]?$/;
+  /(?:at most|no more than|not more than|up to|below|under|less than|max(?:imum)?(?: of| \p{L}{3,15})?|within|not over|cheaper than|limit(?: of)?|cap(?:ped)?(?: at)?)\s*[$€£]?$/u;
 const LOWER =
   /(?:at least|no less than|above|over|more than|exceeds?|higher than|minimum(?: of)?|min)\s*[$€£]?$/;
 
@@ -56,7 +61,7 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
   const [before, behind] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
   const near = tokens.slice(Math.max(0, at - 5), at).map((one) => one.text);
   const place = { text: text.slice(start, end), start, end, label: [before, behind], near, bound: undefined };
-  const unsigned = numberOf(token);
+  const unsigned = scaled(numberOf(token), text.slice(end, end + 12), before);
   const isNegative = /(?:^|[\s:=('"])[-−]$/.test(text.slice(Math.max(0, start - 2), start));
   const number = isNegative && unsigned ? -unsigned : unsigned;
   const month =
@@ -69,16 +74,29 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
     const sign = text.slice(Math.max(0, start - 2), start);
     const lead = text.slice(Math.max(0, start - 24), start).toLowerCase();
     const sort = isYear(token) ? 'year' : sortOf(sign, text.slice(end, end + 2), before, behind);
-    const forms = [`#${number}`, ...timesOf(number, before, behind)];
+    const isShare = sort === 'percent' || (!Number.isInteger(number) && number > 0 && number < 1);
+    const times = timesOf(number, before, behind);
+    const forms = [
+      `#${number}`,
+      ...times,
+      // A share may be written as a percentage or as a fraction of one.
+      ...(isShare ? [`%${rounded(sort === 'percent' ? number : number * 100)}`] : []),
+      // "LX 1622" is LX1622.
+      ...(/^\p{Lu}{1,3}$/u.test(tokens[at - 1] ? text.slice(tokens[at - 1]?.start, tokens[at - 1]?.end) : '')
+        ? [`${before}${token.text}`]
+        : []),
+    ];
     const bound = UPPER.test(lead) ? 'upper' : LOWER.test(lead) ? 'lower' : undefined;
     return {
       ...place,
       bound,
       size: number,
       forms,
-      sort: forms.length > 1 && sort === 'number' ? 'time' : sort,
+      sort: times.length > 0 && sort === 'number' ? 'time' : sort,
     };
   }
+  const ordinal = ORDINALS.get(token.text);
+  if (ordinal !== undefined) return { ...place, sort: 'ordinal', size: undefined, forms: [`#${ordinal}`] };
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(token.text) ?? [];
   if (hour && minute) {
     const forms = [`${(Number(hour) + (behind === 'pm' && Number(hour) < 12 ? 12 : 0)) % 24}:${minute}`];
@@ -96,7 +114,7 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
   const kin = classOf(token.text);
   if (kin && !(kin.sort === 'month' && !/\p{Lu}/u.test(text.charAt(start))))
     return { ...place, sort: kin.sort, size: undefined, forms: [`${kin.sort}:${kin.name}`] };
-  if (!isStart && /^\p{Lu}\p{L}{2}/u.test(place.text))
+  if (!isStart && /^\p{Lu}\p{L}{2}/u.test(place.text) && !isTitle(token.text))
     return { ...place, sort: 'name', size: undefined, forms: [token.text] };
   return undefined;
 }
@@ -120,6 +138,29 @@ function numberOf({ kind, text }: Token): number | undefined {
     ? Number(text.replaceAll('.', '').replace(',', '.'))
     : undefined;
 }
+
+/** "2m", "2 million", "2k": a size that its word multiplies; "m" and "b" alone do so for money only. */
+function scaled(number: number | undefined, rest: string, before: string): number | undefined {
+  const [, word = ''] = /^\s?(k|m|mn|bn|thousand|million|billion)\b/i.exec(rest) ?? [];
+  const by = SCALES.get(word.toLowerCase());
+  if (number === undefined || by === undefined) return number;
+  return word.toLowerCase() === 'm' && !MONEY_WORD.test(before) ? number : number * by;
+}
+const SCALES = new Map([
+  ['k', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['million', 1e6],
+  ['bn', 1e9],
+  ['billion', 1e9],
+]);
+
+const rounded = (number: number): number => Math.round(number * 1e9) / 1e9;
+
+/** Words before a name that address its bearer and name nobody. */
+export const isTitle = (word: string): boolean =>
+  /^(?:mr|mrs|ms|mx|miss|dr|prof|professor|sir|madam|herr|frau)$/.test(word);
 
 const isYear = ({ kind, text }: Token): boolean => kind === 'number' && /^(?:19|20)\d\d$/.test(text);
 

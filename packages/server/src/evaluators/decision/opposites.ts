@@ -1,0 +1,86 @@
+import type { Document } from '../../kernel/panel.ts';
+import { splitSentences } from '../../kernel/text.ts';
+import { termsOf } from '../action/words.ts';
+import { tokenise } from '../language/tokens.ts';
+import { quoteOf } from '../trace.ts';
+import type { Found, Look } from './brief.ts';
+import { isReading } from './done.ts';
+import { PROSE_KEY } from './explained.ts';
+import data from './opposites.json' with { type: 'json' };
+
+/** By word: the pairs it belongs to, on which side. */
+const SIDES = new Map<string, { pair: number; side: 1 | -1 }[]>();
+data.pairs.forEach((sides, pair) => {
+  sides.forEach((words, at) => {
+    for (const word of words.split(' '))
+      SIDES.set(word, [...(SIDES.get(word) ?? []), { pair, side: at === 0 ? 1 : -1 }]);
+  });
+});
+
+/** A state that a sentence gives to what it speaks of. */
+type State = {
+  pair: number;
+  side: 1 | -1;
+  document: Document;
+  start: number;
+  end: number;
+  about: Set<string>;
+};
+
+const LONGEST = 10_000;
+const MOST = 200;
+const NEGATES = /^(?:not|no|never|neither|nobody|none|nor|without|cannot|hardly|yet)$|n't$/;
+/** Sentences about what may be, must be or will be state nothing. */
+const UNSTATED =
+  /\b(?:if|unless|whether|until|once|would|could|may|might|should|must|can|will|before|after|when|to be)\b/i;
+
+/**
+ * What the agent says of something, against what is known of the same: one calls covered what the other calls
+ * excluded. Said of the same are sentences that share a word besides.
+ */
+export const opposites: Look = ({ done, reasons, known }) => {
+  if (done.every(isReading)) return [];
+  const told = [
+    ...statesIn(reasons.document, 0, LONGEST),
+    ...done.flatMap(({ document, form, args, start, end }) =>
+      form === 'prose'
+        ? statesIn(document, start, end)
+        : args
+            .filter(({ key }) => PROSE_KEY.test(key))
+            .flatMap((arg) => statesIn(document, arg.start, arg.end)),
+    ),
+  ].slice(0, MOST);
+  const facts = known.flatMap(({ document }) => statesIn(document, 0, LONGEST)).slice(0, MOST);
+  for (const one of told) {
+    const against = facts.find(
+      (fact) =>
+        fact.pair === one.pair &&
+        fact.side !== one.side &&
+        [...one.about].some((term) => fact.about.has(term)),
+    );
+    if (!against) continue;
+    const quotes = [one, against].map(({ document, start, end }) => quoteOf(document, start, end));
+    const reason = `“${quotes[0]?.text.slice(0, 120)}” against “${quotes[1]?.text.slice(0, 120)}”: one excludes the other.`;
+    return [{ sign: 'opposite', aspects: ['consistency'], reason, quotes } satisfies Found];
+  }
+  return [];
+};
+
+function statesIn(document: Document, from: number, to: number): State[] {
+  const text = document.text.slice(from, Math.min(to, from + LONGEST));
+  return splitSentences(text).flatMap(({ start: begin, end: stop }) =>
+    [...text.slice(begin, stop).matchAll(/[^;]+/g)].flatMap(({ 0: clause, index }): State[] => {
+      if (UNSTATED.test(clause)) return [];
+      const tokens = tokenise(clause);
+      const [start, end] = [from + begin + index, from + begin + index + clause.length];
+      return tokens.flatMap(({ text: word }, at) =>
+        (SIDES.get(word) ?? []).map(({ pair, side }): State => {
+          const isNegated = tokens.slice(Math.max(0, at - 3), at).some((one) => NEGATES.test(one.text));
+          const about = termsOf(clause);
+          for (const term of termsOf(word)) about.delete(term);
+          return { pair, side: isNegated ? (side === 1 ? -1 : 1) : side, document, start, end, about };
+        }),
+      );
+    }),
+  );
+}
