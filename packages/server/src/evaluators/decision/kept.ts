@@ -3,22 +3,17 @@ import { isTelling, nameWords } from '../action/words.ts';
 import { stem } from '../language/stem.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { deedsOf, isOfDeed } from './acts.ts';
-import { withoutAsides } from './asked.ts';
 import type { Brief } from './brief.ts';
 import { classOf } from './classes.ts';
-import { type Done, isReading } from './done.ts';
+import type { Done } from './done.ts';
+import { addresses, alike, disguised } from './kept/alike.ts';
+import { query, resource, shell } from './kept/commands.ts';
+import { contrary, every, other } from './kept/contraries.ts';
+import { crossed, day, relative, span, unit } from './kept/measures.ts';
+import { attribute, kindOfTool, named, stray, switches, when, wildcard } from './kept/named.ts';
+import { before, excluded, standing, told } from './kept/standing.ts';
+import { type Check, type Words, wordsIn } from './kept/words.ts';
 import { isSame as isSameValue } from './values.ts';
-
-/** A decision with its texts taken apart into whole words. */
-type Words = Brief & {
-  /** The mandate's. */
-  mandate: readonly Word[];
-  /** The mandate's and the context's, in small letters. */
-  spoken: ReadonlySet<string>;
-  /** What changes something, and all that it is given. */
-  changes: readonly Done[];
-  given: readonly Word[];
-};
 
 /**
  * What of the mandate an action has lost or put something else in the place of, though each of its parts can be
@@ -26,27 +21,17 @@ type Words = Brief & {
  * everything is kept. Only what can be told word by word is told.
  */
 export function lostIn(brief: Brief): string | undefined {
-  const changes = brief.done.filter((done) => !isReading(done) && done.form === 'call');
-  if (changes.length === 0) return undefined;
-  const mandate = wordsOf(withoutAsides(brief.asked.document.text.slice(0, LONGEST)));
-  const known = brief.known.flatMap(({ document }) => wordsOf(document.text.slice(0, LONGEST)));
-  const words: Words = {
-    ...brief,
-    mandate,
-    spoken: new Set([...mandate, ...known].map(({ text }) => text)),
-    changes,
-    given: brief.done.flatMap(({ form, args, text }) =>
-      form === 'call' ? args.flatMap(({ value }) => wordsOf(value)) : wordsOf(text),
-    ),
-  };
-  for (const check of CHECKS) {
+  const words = wordsIn(brief);
+  return firstOf(ALWAYS, words) ?? (words.changes.length > 0 ? firstOf(CHECKS, words) : undefined);
+}
+
+function firstOf(checks: readonly Check[], words: Words): string | undefined {
+  for (const check of checks) {
     const lost = check(words);
     if (lost !== undefined) return lost;
   }
   return undefined;
 }
-
-const LONGEST = 20_000;
 
 const isSame = (one: Word, other: Word): boolean =>
   one.number !== undefined || other.number !== undefined
@@ -326,7 +311,10 @@ function ending({ asked, changes }: Words): string | undefined {
   return wanted && other && `To ${other} is not to ${wanted}.`;
 }
 
-const CHECKS: readonly ((words: Words) => string | undefined)[] = [
+/** What is read can be another's too. */
+const ALWAYS: readonly Check[] = [disguised, alike, addresses, unit, span, day, query, shell, resource, standing, contrary, other, named, wildcard, switches];
+
+const CHECKS: readonly Check[] = [
   identifier,
   figure,
   name,
@@ -343,4 +331,14 @@ const CHECKS: readonly ((words: Words) => string | undefined)[] = [
   side,
   asking,
   ending,
+  relative,
+  crossed,
+  every,
+  excluded,
+  before,
+  told,
+  attribute,
+  when,
+  stray,
+  kindOfTool,
 ];

@@ -10,6 +10,7 @@ test.each([
   ['mathematical letters', '\u{1d5e3}ay'],
   ['a soft hyphen', 'Ac\u00adme'],
   ['a domain in code', 'https://xn--pypal-4ve.example/'],
+  ['a letter by its number', '{"to": "n\\u043erth"}'],
   ['a control character', 'rm a\u0008b'],
   ['a blank that is a letter', 'Ac\u3164me'],
 ])('%s disguises', (_, text) => expect(isDisguised(text)).toBe(true));

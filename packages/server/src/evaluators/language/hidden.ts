@@ -8,16 +8,19 @@ const ALIKE = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee'].map(
 const DRESSED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u24b6-\u24e9\u0250-\u02af\u1d00-\u1d7f]/u;
 /** A label of a domain in the ASCII form of another script (RFC 3492). */
 const PUNYCODE = /(?:^|[^\p{L}\d-])xn--/iu;
+/** Letters that are written by their number. */
+const ESCAPED = /\\u\{?[\da-f]{2,6}|\\x[\da-f]{2}|&#x?[\da-f]{1,6};/i;
 const RUN = /[\p{L}\p{M}\d._@-]+/gu;
 const LONGEST = 200_000;
 
 /**
  * Whether a text may not say what it seems to say: it holds characters that are not seen, letters of two scripts in
- * one word, letters in another dress, or a domain in code (Unicode Technical Standard 39, section 5). Linear.
+ * one word, letters in another dress or by their numbers, or a domain in code (Unicode Technical Standard 39, section 5). Linear.
  */
 export function isDisguised(text: string): boolean {
-  if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return PUNYCODE.test(text);
-  if (text.length > LONGEST || UNSEEN.test(text) || DRESSED.test(text) || PUNYCODE.test(text)) return true;
+  if (PUNYCODE.test(text) || ESCAPED.test(text)) return true;
+  if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return false;
+  if (text.length > LONGEST || UNSEEN.test(text) || DRESSED.test(text)) return true;
   for (const [run] of text.matchAll(RUN)) {
     if (ALIKE.filter((script) => script.test(run)).length > 1) return true;
   }

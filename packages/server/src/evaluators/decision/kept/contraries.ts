@@ -1,0 +1,85 @@
+import { wordsOf } from '../../action/warrant/words.ts';
+import { nameWords } from '../../action/words.ts';
+import { baseOf, deedsOf, isRead } from '../acts.ts';
+import type { Check } from './words.ts';
+
+/** Words that undo one another, as antonyms of WordNet 3.1 stand together. */
+const PAIRS: readonly (readonly [string, string])[] =
+  `increase decrease|raise lower|increase reduce|raise reduce|open close|lock open|close open
+  |deposit withdraw|start stop|add remove|upload download|deploy rollback|install uninstall|approve reject|approve decline|accept reject
+  |pause resume|merge split|enable disable|activate deactivate|connect disconnect|show hide|join leave|accept decline|buy sell|lend borrow
+  |import export|promote demote|grant revoke|extend shorten|push pull|arm disarm|encrypt decrypt|allow deny|allow block|create delete
+  |create complete|create close|create cancel|book cancel|yes no|on off|up down|public private|yes abstain|long short|in out|send request
+  |open lock|remove add|pay request|credit debit|stop start|down increase|down raise|up decrease|up lower|send unsend|pin unpin|mute unmute|delete restore`
+    .split('|')
+    .map((pair) => pair.trim().split(' ') as [string, string]);
+const AGAINST = new Map<string, Set<string>>();
+for (const [one, other] of PAIRS)
+  for (const [a, b] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    AGAINST.set(a, (AGAINST.get(a) ?? new Set()).add(b));
+
+const UNDOES = /^(?:un|de|dis|re)(?=\p{L}{3})/u;
+
+const areAgainst = (asked: string, done: string): boolean =>
+  AGAINST.get(asked)?.has(done) === true ||
+  (UNDOES.test(done) && !done.startsWith('re') && done.replace(UNDOES, '') === asked) ||
+  (UNDOES.test(asked) && !asked.startsWith('re') && asked.replace(UNDOES, '') === done);
+
+/** Where a word says which way: in the tool's name, or alone in a value. */
+export const contrary: Check = ({ asked, mandate, done }) => {
+  const said = new Set(mandate.map(({ text }) => baseOf(text) ?? text));
+  const verbs = asked.verbs.map(({ base }) => base);
+  for (const { name, args, form } of done) {
+    const [first = ''] = nameWords(name);
+    const own = baseOf(first) ?? first;
+    const undone = said.has(own) ? undefined : [...verbs, ...said].find((word) => areAgainst(word, own));
+    if (undone) return `To ${own} is not to ${undone}.`;
+    if (form !== 'call') continue;
+    for (const { key, value } of args) {
+      const word = value.toLowerCase();
+      if (said.has(word) || wordsOf(value).length !== 1) continue;
+      const meant = mandate.find(({ text }) => areAgainst(text, word))?.text;
+      if (meant && !args.some((one) => wordsOf(one.value).some(({ text }) => text === meant)))
+        return `${key} is ${value}, where the mandate says ${meant}.`;
+      if (
+        /^(?:false|0)$/.test(word) &&
+        verbs.some((verb) => nameWords(key).some((part) => (baseOf(part) ?? part) === verb))
+      )
+        return `${key} is ${value}, the opposite of what was asked for.`;
+    }
+  }
+  return undefined;
+};
+
+/** Verbs that do one thing each, which no other stands for. */
+const OWN =
+  /^(?:vote|delegate|like|comment|follow|rename|merge|copy|move|call|phone|ring|dial|mute|ban|rollback|fork|clone|star|rate|translate|sign|lock|open|print|complete|archive|withdraw|deposit|sell|buy|download|upload|unlock|transfer|mark)$/;
+
+/** One of two deeds that stand beside each other and are not the same; or one where nothing was to be done. */
+export const other: Check = ({ mandate, asked, done }) => {
+  const said = new Set(mandate.flatMap(({ text }) => [text, baseOf(text) ?? text]));
+  const wanted = asked.verbs.flatMap(({ base, deeds }) =>
+    OWN.test(base) || deeds.every(isRead) ? [base] : [],
+  );
+  const like = mandate[0]?.text === 'like' ? ['like'] : [];
+  for (const { name } of done) {
+    const words = nameWords(name);
+    const own = words.find((word) => deedsOf(word).length > 0 || OWN.test(word)) ?? '';
+    const [first] = [...like, ...wanted];
+    if (first !== undefined && OWN.test(own) && !said.has(own) && !said.has(words[0] ?? ''))
+      return `To ${own} is not to ${first}.`;
+  }
+  return undefined;
+};
+
+/** More than one thing by the tool's own name. */
+export const every: Check = ({ asked, changes }) => {
+  if (/\b(?:all|every|each|any|everyone|everything|both)\b/.test(asked.words)) return undefined;
+  const all = changes.find(({ name }) =>
+    nameWords(name).some((part) => /^(?:all|every|everyone|everything|bulk|mass)$/.test(part)),
+  );
+  return all && `“${all.name}” does it to all, which was not asked for.`;
+};
