@@ -81,7 +81,8 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
       throw new ServiceProblem('payment-required', detail, { status, charged: false }, { cause: error });
     }
     // A query may hold a token.
-    const detail = `No answer from ${url.split('?', 1)}: ${reasonOf(error)}`;
+    const [address] = url.split('?', 1);
+    const detail = `No answer from ${address}: ${reasonOf(error)}. Look whether the service is there and reachable.`;
     throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
   }
 }

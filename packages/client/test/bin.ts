@@ -10,16 +10,23 @@ const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { truepenny
 const BIN = fileURLToPath(new URL(bin.truepenny, manifest));
 
 type Piped = { input?: string; env?: Record<string, string> };
+/** Who does not stay to read. */
+type Gone = { gone?: 'stdout' | 'stderr' };
 /** Whether people look at the progress line. */
 type Seen = { terminal?: boolean };
 export type Ran = { code: number | null; out: string; err: string };
 
 /** Runs the command as its package names it, in a process of its own, with nothing of this one's environment. */
-export async function truepenny(args: readonly string[], { input = '', env = {} }: Piped = {}): Promise<Ran> {
+export async function truepenny(
+  args: readonly string[],
+  { input = '', env = {}, gone }: Piped & Gone = {},
+): Promise<Ran> {
   const child = spawn(process.execPath, [BIN, ...args], { env, timeout: 20_000 });
   child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const read = (name: 'stdout' | 'stderr') =>
+    name === gone ? child[name].destroy() && '' : text(child[name]);
+  const [out, err, code] = await Promise.all([read('stdout'), read('stderr'), ended]);
   return { code, out, err };
 }
 

@@ -161,6 +161,12 @@ test('every fault ends with 3 and is told, with --json as JSON', async () => {
   }
 });
 
+test('a reader who goes away hears nothing, and the exit code is no verdict', async () => {
+  const { env } = await against(json(200, CHECKED));
+  expect(await truepenny(['check'], { env, input: 'text', gone: 'stdout' })).toMatchObject({ code: 3 });
+  expect(await truepenny(['check', '--stakes'], { env, gone: 'stderr' })).toMatchObject({ code: 3 });
+});
+
 describe('requests', () => {
   const sent = async (answer: unknown, args: string[], input?: string) => {
     const { run, seen } = await against(json(200, answer));
