@@ -164,12 +164,15 @@ describe('docs/editors.md', () => {
     },
   );
 
-  test('the request that makes a key is one that the service takes', () => {
+  test('the keys that are made are of products that the service knows', () => {
     const [[, code = ''] = []] = blocksIn(page, 'sh');
-    const [, path = ''] = /127\.0\.0\.1:4100(\S+)/.exec(code) ?? [];
-    const [, body = ''] = /-d '(.+)'/.exec(code) ?? [];
-    expect(path).toBe(OPERATIONS.createKey.path);
-    expect(OPERATIONS.createKey.body.safeParse(JSON.parse(body)).success).toBe(true);
+    const surfaces = [...code.matchAll(/^npx truepenny keys create (\w+) --label Editor$/gm)].map(
+      ([, one]) => one,
+    );
+    expect(surfaces).toEqual(['dql', 'sentinel']);
+    for (const surface of surfaces) {
+      expect(OPERATIONS.createKey.body.safeParse({ surface, label: 'Editor' }).success).toBe(true);
+    }
   });
 
   test('every input that a block refers to is asked for', () => {
