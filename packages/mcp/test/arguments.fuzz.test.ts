@@ -1,12 +1,13 @@
-import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { type Client as Host, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import fc from 'fast-check';
 import { createClient } from 'truepenny';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../../server/test/service.ts';
 import { gateTools } from '../src/gate-tools.ts';
 import { rvTools } from '../src/rv-tools.ts';
 import { serverOf } from '../src/serve.ts';
-import { hostOf } from './host.ts';
+import { hostOf, openHost } from './host.ts';
 
 // Nothing listens there, so that nothing but a fault can come of any arguments.
 const client = createClient({
@@ -95,4 +96,61 @@ test('a thousand random answers of a service are never taken for an ALLOW that t
     }),
     { numRuns: 1_000, seed: 2026 },
   );
+});
+
+describe('a real service', () => {
+  let service: Service;
+  let judging: Host;
+  beforeAll(async () => {
+    service = await startService();
+    judging = await openHost('truepenny-gate-mcp', {
+      TRUEPENNY_URL: service.url,
+      DQL_API_KEY: await service.newKey('dql'),
+      SENTINEL_API_KEY: await service.newKey('sentinel'),
+    });
+  });
+  afterAll(async () => {
+    await judging.close();
+    await service.close();
+  });
+
+  const said = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+    fc.constantFrom(
+      'Pay Ada 40 EUR',
+      'delete_folder(path="/tmp/a")',
+      '{"tool":"send","args":{"to":"Ada"}}',
+      ' ',
+    ),
+  );
+  const decision = fc.record(
+    {
+      mandate: said,
+      proposed_action: said,
+      reasoning: said,
+      context: said,
+      mode: fc.constantFrom('auto', 'dql', 'sentinel'),
+    },
+    { requiredKeys: ['mandate', 'proposed_action', 'reasoning'] },
+  );
+
+  // The host holds every result against the schema that the server gave for it.
+  test('answers random decisions with a judgement or a fault, and executes on ALLOW alone', async () => {
+    const verdicts = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(decision, async (args) => {
+        const { structuredContent, isError } = await judging.callTool({
+          name: 'verify_before_action',
+          arguments: args,
+        });
+        const { verdict, execute, id, surface } = Object(structuredContent);
+        verdicts.add(verdict);
+        expect(execute).toBe(verdict === 'ALLOW');
+        expect(isError === true).toBe(verdict === 'ERROR');
+        if (verdict !== 'ERROR') expect(id).toMatch({ dql: /^dql_/, sentinel: /^sent_/ }[surface as 'dql']);
+      }),
+      { numRuns: 200, seed: 2027 },
+    );
+    for (const verdict of ['ERROR', 'UNCERTAIN']) expect(verdicts).toContain(verdict);
+  });
 });
