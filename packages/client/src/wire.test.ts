@@ -26,10 +26,10 @@ const row = (route: Route): string =>
 /** What an editor shows of the method. */
 const said = ({ summary, method, path, access }: Operation): string => {
   const line = `${summary}. \`${method} ${path}\``;
-  if (access === 'public') return `${line}, without a key.`;
+  if (access === 'public') return `${line}, without a key`;
   const keys = access.keys.map((kind) => `${KEY_PREFIXES[kind]}…`).join(' or ');
   const without = { payment: ' or a payment', anyone: ' or none' };
-  return `${line}, with a key ${keys}${access.without ? without[access.without] : ''}.`;
+  return `${line}, with a key ${keys}${access.without ? without[access.without] : ''}`;
 };
 
 const written =

@@ -69,82 +69,82 @@ export const STATUS_OF = {
 
 /** A client of the service: one method for each operation of the contract. */
 export type Client = {
-  /** Have a claim judged by the panel. `POST /v1/check`, with a key tp_op_… or a payment. */
+  /** Have a claim judged by the panel. `POST /v1/check`, with a key tp_op_… or a payment */
   readonly check: Method<'check'>;
-  /** What a check costs; never runs one. `GET /v1/check`, without a key. */
+  /** What a check costs; never runs one. `GET /v1/check`, without a key */
   readonly checkDescriptor: Method<'checkDescriptor'>;
-  /** A check with its transcript, for its operator or whoever holds the replay token. `GET /v1/checks/{checkId}`, with a key tp_op_… or none. */
+  /** A check with its transcript, for its operator or whoever holds the replay token. `GET /v1/checks/{checkId}`, with a key tp_op_… or none */
   readonly getCheck: Method<'getCheck'>;
-  /** Judge a reasoning trace, against plan steps where they are given. `POST /v2/verify`, with a key tp_v2_…. */
+  /** Judge a reasoning trace, against plan steps where they are given. `POST /v2/verify`, with a key tp_v2_… */
   readonly verifyTrace: Method<'verifyTrace'>;
-  /** A trace verification with its transcript, and how far its attestation has come. `GET /v2/verifications/{verificationId}`, with a key tp_v2_… or tp_op_…. */
+  /** A trace verification with its transcript, and how far its attestation has come. `GET /v2/verifications/{verificationId}`, with a key tp_v2_… or tp_op_… */
   readonly getVerification: Method<'getVerification'>;
-  /** Revoke the attestation of a trace verification; doing so again changes nothing. `POST /v2/verifications/{verificationId}/revoke`, with a key tp_v2_… or tp_op_…. */
+  /** Revoke the attestation of a trace verification; doing so again changes nothing. `POST /v2/verifications/{verificationId}/revoke`, with a key tp_v2_… or tp_op_… */
   readonly revokeAttestation: Method<'revokeAttestation'>;
-  /** List the tiers of trace verification with their prices. `GET /v2/tiers`, without a key. */
+  /** List the tiers of trace verification with their prices. `GET /v2/tiers`, without a key */
   readonly listTraceTiers: Method<'listTraceTiers'>;
-  /** Judge an action or assertion before it is carried out. `POST /sentinel/verify`, with a key tp_sn_…. */
+  /** Judge an action or assertion before it is carried out. `POST /sentinel/verify`, with a key tp_sn_… */
   readonly verifyAction: Method<'verifyAction'>;
-  /** List the tiers of the gate with their prices. `GET /sentinel/tiers`, without a key. */
+  /** List the tiers of the gate with their prices. `GET /sentinel/tiers`, without a key */
   readonly listGateTiers: Method<'listGateTiers'>;
-  /** Judge a decision on five axes before it is carried out. `POST /dql/verify`, with a key dqlk_… or none. */
+  /** Judge a decision on five axes before it is carried out. `POST /dql/verify`, with a key dqlk_… or none */
   readonly verifyDecision: Method<'verifyDecision'>;
-  /** The five axes and what each asks. `GET /dql/axes`, without a key. */
+  /** The five axes and what each asks. `GET /dql/axes`, without a key */
   readonly listAxes: Method<'listAxes'>;
-  /** Issue a signed receipt for a claim that is already decided. `POST /v1/verify`, with a key tp_op_… or tp_live_… or a payment. */
+  /** Issue a signed receipt for a claim that is already decided. `POST /v1/verify`, with a key tp_op_… or tp_live_… or a payment */
   readonly issueReceipt: Method<'issueReceipt'>;
-  /** Check a receipt’s token; free. `POST /v1/verify-proof`, without a key. */
+  /** Check a receipt’s token; free. `POST /v1/verify-proof`, without a key */
   readonly verifyProof: Method<'verifyProof'>;
-  /** A receipt, its status and its place in the log. `GET /v1/receipts/{receiptId}`, without a key. */
+  /** A receipt, its status and its place in the log. `GET /v1/receipts/{receiptId}`, without a key */
   readonly getReceipt: Method<'getReceipt'>;
-  /** Revoke a receipt; doing so again changes nothing. `POST /v1/receipts/{receiptId}/revoke`, with a key tp_op_…. */
+  /** Revoke a receipt; doing so again changes nothing. `POST /v1/receipts/{receiptId}/revoke`, with a key tp_op_… */
   readonly revokeReceipt: Method<'revokeReceipt'>;
-  /** The public keys that receipts and attestations are signed with. `GET /.well-known/jwks.json`, without a key. */
+  /** The public keys that receipts and attestations are signed with. `GET /.well-known/jwks.json`, without a key */
   readonly jwks: Method<'jwks'>;
-  /** Register an operator and receive its key. `POST /v1/operators`, without a key. */
+  /** Register an operator and receive its key. `POST /v1/operators`, without a key */
   readonly createOperator: Method<'createOperator'>;
-  /** Make a key for one product surface. `POST /v1/keys`, with a key tp_op_…. */
+  /** Make a key for one product surface. `POST /v1/keys`, with a key tp_op_… */
   readonly createKey: Method<'createKey'>;
-  /** List the operator’s keys without their secrets. `GET /v1/keys`, with a key tp_op_…. */
+  /** List the operator’s keys without their secrets. `GET /v1/keys`, with a key tp_op_… */
   readonly listKeys: Method<'listKeys'>;
-  /** Revoke a key at once. `DELETE /v1/keys/{keyId}`, with a key tp_op_…. */
+  /** Revoke a key at once. `DELETE /v1/keys/{keyId}`, with a key tp_op_… */
   readonly revokeKey: Method<'revokeKey'>;
-  /** Replace a key by a new one; the old one opens until the overlap ends. `POST /v1/keys/{keyId}/rotate`, with a key tp_op_…. */
+  /** Replace a key by a new one; the old one opens until the overlap ends. `POST /v1/keys/{keyId}/rotate`, with a key tp_op_… */
   readonly rotateKey: Method<'rotateKey'>;
-  /** The operator’s credit, what it was used for, and what every key has spent by day. `GET /v1/usage`, with a key tp_op_…. */
+  /** The operator’s credit, what it was used for, and what every key has spent by day. `GET /v1/usage`, with a key tp_op_… */
   readonly getUsage: Method<'getUsage'>;
-  /** Register an agent and receive its key. `POST /v1/agents`, with a key tp_op_…. */
+  /** Register an agent and receive its key. `POST /v1/agents`, with a key tp_op_… */
   readonly createAgent: Method<'createAgent'>;
-  /** List the operator’s agents. `GET /v1/agents`, with a key tp_op_…. */
+  /** List the operator’s agents. `GET /v1/agents`, with a key tp_op_… */
   readonly listAgents: Method<'listAgents'>;
-  /** Record an event about an agent. `POST /v1/agents/{id}/events`, with a key tp_op_…. */
+  /** Record an event about an agent. `POST /v1/agents/{id}/events`, with a key tp_op_… */
   readonly recordEvent: Method<'recordEvent'>;
-  /** The score of an agent, over all domains or in one. `GET /v1/agents/{id}/score`, without a key. */
+  /** The score of an agent, over all domains or in one. `GET /v1/agents/{id}/score`, without a key */
   readonly agentScore: Method<'agentScore'>;
-  /** The trust score of an agent, from its receipts. `GET /v1/trustscore/{agentId}`, without a key. */
+  /** The trust score of an agent, from its receipts. `GET /v1/trustscore/{agentId}`, without a key */
   readonly trustProfile: Method<'trustProfile'>;
-  /** What the panel said of an agent’s outputs in a rolling window. `GET /v1/stats/{agentId}`, without a key. */
+  /** What the panel said of an agent’s outputs in a rolling window. `GET /v1/stats/{agentId}`, without a key */
   readonly agentStats: Method<'agentStats'>;
-  /** A shield with an agent’s trust score and tier, 160 by 20 pixels. `GET /v1/badge/{filename}`, without a key. */
+  /** A shield with an agent’s trust score and tier, 160 by 20 pixels. `GET /v1/badge/{filename}`, without a key */
   readonly badge: Method<'badge'>;
-  /** A signed statement about the reasoning behind a wallet. `GET /v1/issuer/wallet/{address}`, without a key. */
+  /** A signed statement about the reasoning behind a wallet. `GET /v1/issuer/wallet/{address}`, without a key */
   readonly walletAttestation: Method<'walletAttestation'>;
-  /** Prove that a wallet is an agent’s. `POST /v1/agents/{id}/wallet`, with a key tp_op_…. */
+  /** Prove that a wallet is an agent’s. `POST /v1/agents/{id}/wallet`, with a key tp_op_… */
   readonly proveWallet: Method<'proveWallet'>;
-  /** Revoke the binding of a wallet to an agent; doing so again changes nothing. `DELETE /v1/agents/{id}/wallet/{address}`, with a key tp_op_…. */
+  /** Revoke the binding of a wallet to an agent; doing so again changes nothing. `DELETE /v1/agents/{id}/wallet/{address}`, with a key tp_op_… */
   readonly releaseWallet: Method<'releaseWallet'>;
-  /** How every public number about an agent is computed, with worked examples. `GET /v1/methodology`, without a key. */
+  /** How every public number about an agent is computed, with worked examples. `GET /v1/methodology`, without a key */
   readonly methodology: Method<'methodology'>;
-  /** The calibration card of every evaluator. `GET /v1/evaluators`, without a key. */
+  /** The calibration card of every evaluator. `GET /v1/evaluators`, without a key */
   readonly listEvaluators: Method<'listEvaluators'>;
-  /** The calibration card of one evaluator. `GET /v1/evaluators/{id}`, without a key. */
+  /** The calibration card of one evaluator. `GET /v1/evaluators/{id}`, without a key */
   readonly getEvaluator: Method<'getEvaluator'>;
-  /** Health of the RV API. `GET /v1/health`, without a key. */
+  /** Health of the RV API. `GET /v1/health`, without a key */
   readonly rvHealth: Method<'rvHealth'>;
-  /** Health of the PLV API. `GET /v2/health`, without a key. */
+  /** Health of the PLV API. `GET /v2/health`, without a key */
   readonly plvHealth: Method<'plvHealth'>;
-  /** Health of the gate. `GET /sentinel/health`, without a key. */
+  /** Health of the gate. `GET /sentinel/health`, without a key */
   readonly gateHealth: Method<'gateHealth'>;
-  /** Health of the decision-quality API. `GET /dql/health`, without a key. */
+  /** Health of the decision-quality API. `GET /dql/health`, without a key */
   readonly decisionHealth: Method<'decisionHealth'>;
 };
