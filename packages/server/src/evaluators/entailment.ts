@@ -1,6 +1,7 @@
-import type { Ballot, Evaluator } from '../kernel/panel.ts';
+import type { Evaluator } from '../kernel/panel.ts';
 import { decideArgument } from './entailment/decide.ts';
 import { decideLoosely } from './entailment/loose.ts';
+import { withinWhatWasAsked } from './supported.ts';
 
 /**
  * Judges claims by closed logic: reads facts and rules in plain words into first-order logic and derives the
@@ -17,6 +18,6 @@ export const entailment: Evaluator = {
     const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
     if (!claim || asking.length === 0) return [];
     const opinion = decideArgument(documents) ?? decideLoosely(documents);
-    return opinion ? asking.map(({ id }): Ballot => ({ criterion: id, ...opinion })) : [];
+    return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
   },
 };

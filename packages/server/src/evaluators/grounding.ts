@@ -1,7 +1,9 @@
 import type { Ballot, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { type Conflict, figureConflict } from './grounding/figure-conflict.ts';
 import { type Measured, measure } from './grounding/measure.ts';
+import { saidVerbatim } from './grounding/verbatim.ts';
 import { denialConflict, oppositeConflict } from './grounding/word-conflict.ts';
+import { withinWhatWasAsked } from './supported.ts';
 import { quoteOf } from './trace.ts';
 
 /**
@@ -16,12 +18,11 @@ const LONGEST_CLAIM = 4_000;
 const SAME_MATTER = 0.4;
 /** With less than this in one passage a missing name is another's. */
 const ONE_PASSAGE = 0.6;
-/** With as much as this in one passage, and nothing missing that carries weight, the claim stands. */
-const HELD = 0.8;
 
 /**
  * Compares a claim with its evidence: figures and names that the evidence does not hold, figures that it gives
- * otherwise for the same thing, words that it denies or turns into their opposite. Opinions only; abstains
+ * otherwise for the same thing, words that it denies or turns into their opposite. What a sentence of a long evidence
+ * says word for word is allowed. Opinions only; abstains
  * where words alone do not tell, on questions, and on evidence that is a set of rules.
  */
 export const grounding: Evaluator = {
@@ -35,7 +36,7 @@ export const grounding: Evaluator = {
     const [evidence, other] = documents.filter(({ role }) => role === 'evidence');
     if (asking.length === 0 || !claim || !evidence || other) return [];
     const opinion = opinionOn(claim, evidence);
-    return opinion ? asking.map(({ id }): Ballot => ({ criterion: id, ...opinion })) : [];
+    return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
   },
 };
 
@@ -49,9 +50,7 @@ function opinionOn(claim: Document, evidence: Document): Opinion | undefined {
   if ((evidence.text.slice(0, LONGEST_CLAIM).match(RULE)?.length ?? 0) > 1) return undefined;
   const measured = measure(claim, evidence);
   if (measured.said.length === 0 || measured.stated.length === 0) return undefined;
-  return (
-    conflicting(claim, evidence, measured) ?? unheld(claim, evidence, measured) ?? held(evidence, measured)
-  );
+  return conflicting(claim, evidence, measured) ?? unheld(claim, evidence, measured) ?? held(claim, evidence);
 }
 
 function conflicting(claim: Document, evidence: Document, measured: Measured): Opinion | undefined {
@@ -104,11 +103,11 @@ const missing = (confidence: number, quote: Quote): Opinion => ({
   quotes: [quote],
 });
 
-function held(evidence: Document, measured: Measured): Opinion | undefined {
-  const { missingFigures, missingNames, together, passage, negations } = measured;
-  if (evidence.text.length < WHOLE_DOCUMENT || together < HELD) return undefined;
-  if (missingFigures.length > 0 || missingNames.length > 0 || negations.claim !== negations.passage)
-    return undefined;
-  const reason = `One passage of the evidence holds ${Math.round(together * 100)} % of what the claim says.`;
-  return { verdict: 'ALLOW', confidence: SURE.held, reason, quotes: [passage] };
+/** What one sentence says word for word is held; that its words stand in one passage is not enough. */
+function held(claim: Document, evidence: Document): Opinion | undefined {
+  if (evidence.text.length < WHOLE_DOCUMENT) return undefined;
+  const sentence = saidVerbatim(claim, evidence);
+  if (!sentence) return undefined;
+  const reason = 'A sentence of the evidence says it word for word.';
+  return { verdict: 'ALLOW', confidence: SURE.held, reason, quotes: [sentence] };
 }

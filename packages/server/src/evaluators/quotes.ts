@@ -3,6 +3,7 @@ import { recheckProof } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Proof, Quote } from '../kernel/panel.ts';
 import { quoteFinder } from '../kernel/text.ts';
 import { type Quotation, quotationsOf } from './language/quotations.ts';
+import { withinWhatWasAsked } from './supported.ts';
 
 /** Texts that are on trial; the writers of the question and the evidence are not. */
 const WRITTEN: ReadonlySet<DocumentRole> = new Set(['step', 'answer', 'claim', 'reasoning']);
@@ -78,7 +79,8 @@ function ballotsOf({ criteria, documents }: Case, findings: ReadonlyMap<string, 
     if (!finding || !WRITES[asks]?.includes(roles.get(name) ?? '')) return [];
     // A quotation can be right and the answer still not follow.
     if (finding.verdict === 'ALLOW' && asks === 'follows') return [];
-    return [{ criterion: id, ...finding }];
+    const ballot = { criterion: id, ...finding };
+    return [asks === 'supported' ? withinWhatWasAsked(ballot) : ballot];
   });
 }
 

@@ -1,9 +1,7 @@
-import type { Document, Quote } from '../../kernel/panel.ts';
+import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
-import { isNegation } from '../language/assent.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { quoteOf } from '../trace.ts';
 import { type Figure, figuresOf, isFigure } from './figures.ts';
 import { missingNames } from './names.ts';
 
@@ -17,11 +15,8 @@ export type Measured = {
   missingNames: Token[];
   /** Share of the claim's content words that stand in the evidence, 0..1. */
   covered: number;
-  /** The largest share that stands in one passage, 0..1, and that passage. */
+  /** The largest share that stands in one passage, 0..1. */
   together: number;
-  passage: Quote;
-  /** Words in the claim and in the passage that negate. */
-  negations: { claim: number; passage: number };
 };
 
 /** Sentences that make a passage: what a claim says of one thing seldom stands in one sentence alone. */
@@ -32,9 +27,7 @@ export function measure(claim: Document, evidence: Document): Measured {
   const said = tokenise(claim.text);
   const stated = tokenise(evidence.text);
   const wanted = new Set(contentOf(said).map(({ term }) => term));
-  const passage = bestPassage(wanted, stated, evidence);
-  const negationsIn = (tokens: readonly Token[]) => tokens.filter(({ text }) => isNegation(text)).length;
-  const within = stated.filter(({ start }) => start >= passage.quote.start && start < passage.quote.end);
+  const passage = heldBy(wanted, stated, evidence);
   const share = (count: number) => count / Math.max(1, wanted.size);
   const missing = said.some(isFigure) ? missingFigures(said, stated) : [];
   return {
@@ -44,8 +37,6 @@ export function measure(claim: Document, evidence: Document): Measured {
     missingNames: missingNames(claim.text, said, stated),
     covered: share(passage.heldAnywhere),
     together: share(passage.held),
-    passage: passage.quote,
-    negations: { claim: negationsIn(said), passage: negationsIn(within) },
   };
 }
 
@@ -54,13 +45,12 @@ function missingFigures(said: readonly Token[], stated: readonly Token[]): Figur
   return figuresOf(said).filter(({ value }) => !values.has(value));
 }
 
-/** The passage that holds most of the wanted words, and how many all of the evidence holds. */
-function bestPassage(wanted: ReadonlySet<string>, stated: readonly Token[], evidence: Document) {
-  const sentences = splitSentences(evidence.text);
+/** How many of the wanted words the passage with most of them holds, and all of the evidence. */
+function heldBy(wanted: ReadonlySet<string>, stated: readonly Token[], evidence: Document) {
   const anywhere = new Set<string>();
   const recent: Set<string>[] = [];
-  let [most, best, at] = [0, 0, 0];
-  for (const [index, { end }] of sentences.entries()) {
+  let [most, at] = [0, 0];
+  for (const { end } of splitSentences(evidence.text)) {
     const held = new Set<string>();
     for (; at < stated.length; at++) {
       const token = stated[at];
@@ -71,11 +61,9 @@ function bestPassage(wanted: ReadonlySet<string>, stated: readonly Token[], evid
     recent.push(held);
     if (recent.length > PASSAGE) recent.shift();
     const together = held.size === 0 ? 0 : new Set(recent.flatMap((terms) => [...terms])).size;
-    if (together > most) [most, best] = [together, index];
+    most = Math.max(most, together);
   }
-  const start = sentences[Math.max(0, best - PASSAGE + 1)]?.start ?? 0;
-  const quote = quoteOf(evidence, start, sentences[best]?.end ?? 0);
-  return { held: most, heldAnywhere: anywhere.size, quote };
+  return { held: most, heldAnywhere: anywhere.size };
 }
 
 const contentOf = (tokens: readonly Token[]): Token[] =>
