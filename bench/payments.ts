@@ -1,8 +1,8 @@
 /**
  * What paying costs: a check from its 402 to the paid 200 by the stock client, the same check on an operator's
- * credit, and verify and settle of the ledger facilitator alone, in turns so that all meet the same machine; then
- * what payments add to a start, and to the first payment after it. One caller, loopback, play money, the panel
- * that only computes. Takes about half a minute.
+ * credit, and verify and settle of the ledger facilitator alone, in turns so that all meet the same machine; the
+ * processor time of the first and the last of them; then what payments add to a start, and to the first payment
+ * after it. One caller, loopback, play money, the panel that only computes. Takes about half a minute.
  *
  *   npx node bench/payments.ts [--rounds 300] [--starts 5]
  */
@@ -53,6 +53,7 @@ async function calls(rounds: number): Promise<void> {
       if (round >= 0) took.set(name, [...(took.get(name) ?? []), time]);
     }
   }
+  const work = await processorTime(service, facilitator, contenders.wallet, rounds);
   await facilitator.close();
   disk.close();
   const [floor, wholly, credit, signing, commit] = Object.keys(contenders).map((name) =>
@@ -64,11 +65,34 @@ async function calls(rounds: number): Promise<void> {
     `402 to paid 200, by wallet   p50 ${ms(wholly)}, ${ratio(wholly, floor)} times verify and settle (goals 25 ms, 2.00)`,
   );
   console.log(`  of it the payer's signing  p50 ${ms(signing)}`);
+  console.log(
+    `  processor of the service   ${ms(work.paid)} a check, ${ratio(work.paid, work.bare)} times verify and settle (${ms(work.bare)})`,
+  );
   console.log(`200, on credit               p50 ${ms(credit)}`);
   console.log(`  what the wallet adds       ${ms(Number(wholly) - Number(credit))} (goal 10 ms)`);
   console.log(
     `first payment after a start  ${ms(first)}, ${ms(first - Number(wholly))} more than later ones (goal 400 ms)`,
   );
+}
+
+/**
+ * Processor time of one paid check in the service and of one verify and settle: the work of the server alone, for
+ * the way over HTTP and the payer's own work are in the times above on one side only.
+ */
+async function processorTime(
+  service: Served,
+  facilitator: Awaited<ReturnType<typeof openFacilitator>>,
+  pay: () => Promise<void>,
+  rounds: number,
+): Promise<{ paid: number; bare: number }> {
+  const before = service.cpuMs();
+  for (let round = 0; round < rounds; round++) await pay();
+  const paid = (service.cpuMs() - before) / rounds;
+  for (let round = 0; round < rounds; round++) await facilitator.sign();
+  const from = process.cpuUsage();
+  for (let round = 0; round < rounds; round++) await facilitator.pay();
+  const { user, system } = process.cpuUsage(from);
+  return { paid, bare: (user + system) / 1_000 / rounds };
 }
 
 /** Starts with and without payments, in turns: each once for the compile cache, then counted. */
