@@ -53,8 +53,9 @@ export const decision: Evaluator = {
     const asked = matter.criteria.filter(({ id, about }) => AXES.has(id) && about === 'proposed_action');
     const brief = readBrief(matter, new Set(['proposed_action']));
     if (!brief) return [];
-    const found = LOOKS.flatMap((look) => look(brief));
-    const showing = showIn(brief, found);
+    const seen = LOOKS.flatMap((look) => look(brief));
+    const showing = showIn(brief, seen);
+    const found = showing.fault ? [showing.fault] : seen;
     return asked.map(({ id }) => ballotOn(id, found, showing));
   },
 };

@@ -109,8 +109,9 @@ function readStatement(text: string, offset: number): Command {
   // Without a condition every row is meant.
   if ((verb === 'update' || verb === 'delete') && !/\bwhere\b/i.test(text))
     args.push({ key: 'rows', value: 'all', start: offset, end: offset + text.length });
-  const drops = verb === 'alter' && /\bdrop\b/i.test(text) ? 'drop_' : '';
-  const name = isQuery ? 'view' : isGrant ? verb : `${drops || `${verb}_`}${noun || 'row'}`;
+  const [, change = verb, part = noun] =
+    (verb === 'alter' ? /\b(add|drop|rename)\s+(column|constraint|index|policy)\b/i.exec(text) : null) ?? [];
+  const name = isQuery ? 'view' : isGrant ? verb : `${change}_${part || 'row'}`.toLowerCase();
   return { name, deeds: undefined, args: isQuery ? [] : args, start: offset, end: offset + text.length };
 }
 
@@ -239,6 +240,12 @@ function commandOf(name: string, program: string, words: Words, rest: Words): Co
 
 /** Whether a word (small letters) is the name of a program, and of no thing. */
 export const isProgram = (word: string): boolean => UTILITIES.has(word) || CLIENTS.has(word);
+
+/** A name without the kind of thing that clients write before it: "svc/web". */
+export const withoutKind = (word: string): string => {
+  const [, kind = '', name = ''] = /^([a-z]{2,20})\/(.+)$/.exec(word) ?? [];
+  return KINDS.has(kind) ? name : word;
+};
 
 /** Short options that mean the same everywhere. */
 const LONG = new Map([

@@ -5,6 +5,7 @@ import { isFunctionWord } from '../language/stopwords.ts';
 import { deedsOf, isOfDeed } from './acts.ts';
 import type { Brief } from './brief.ts';
 import { classOf } from './classes.ts';
+import { isProgram, withoutKind } from './commands.ts';
 import type { Done } from './done.ts';
 import { addresses, alike, disguised } from './kept/alike.ts';
 import { query, resource, shell } from './kept/commands.ts';
@@ -13,7 +14,7 @@ import { crossed, day, relative, span, unit } from './kept/measures.ts';
 import { attribute, kindOfTool, named, stray, switches, when, wildcard } from './kept/named.ts';
 import { before, excluded, standing, told } from './kept/standing.ts';
 import { type Check, type Words, wordsIn } from './kept/words.ts';
-import { isSame as isSameValue } from './values.ts';
+import { isSame as isSameValue, isTitle } from './values.ts';
 
 /**
  * What of the mandate an action has lost or put something else in the place of, though each of its parts can be
@@ -50,7 +51,9 @@ function identifier({ mandate, given, asked, changes }: Words): string | undefin
       !given.some((one) => isSame(word, one)) &&
       !asked.values.some(({ start, end }) => start <= word.start && end >= word.start) &&
       // "orders.customer_id" may come in two parts.
-      !nameWords(word.raw).every((part) => changes.some(({ text }) => text.toLowerCase().includes(part))),
+      !nameWords(withoutKind(word.raw)).every((part) =>
+        changes.some(({ text }) => text.toLowerCase().includes(part)),
+      ),
   );
   return lost && `${lost.raw} of the mandate is not found again.`;
 }
@@ -88,11 +91,20 @@ function name({ mandate, done, asked }: Words): string | undefined {
       /^\p{Lu}\p{Ll}{2}/u.test(word.raw) &&
       !/[.!?:]\s*["'(“]*$/.test(text.slice(0, word.start)) &&
       classOf(word.text) === undefined &&
+      !isTitle(word.text) &&
+      !(word.text === 'may' && /\d/.test(mandate[at + 1]?.text ?? '')) &&
+      !(
+        mandate[at - 1]?.text === 'by' && PASSIVE.test(text.slice(Math.max(0, word.start - 120), word.start))
+      ) &&
       !/ed$/.test(mandate[at + 1]?.text ?? '') &&
       !nameWords(word.raw).some((part) => own.has(stem(part))),
   );
   return lost && `${lost.raw} of the mandate is not found again.`;
 }
+
+/** By whom something was done: told, not ordered. */
+const PASSIVE =
+  /\b(?:was|were|is|are|has been|have been)\s(?:\w{1,12}\s)?\w{2,15}(?:ed|en|gned)\b[^.!?\n]{0,60}\bby\s$/;
 
 const PLACE = /[*~]|\.\.|\/|^\p{L}[\w-]*\.\p{L}{2,4}$/u;
 
@@ -146,6 +158,7 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
       (part) =>
         part.length > 2 &&
         !isOfDeed(part) &&
+        !isProgram(part) &&
         !isFunctionWord(part) &&
         !ASPECT.has(part) &&
         !said.has(stem(part)),
@@ -195,6 +208,8 @@ function way({ asked, mandate, changes }: Words): string | undefined {
   // An answer goes to whom the question came from.
   if (asked.verbs.some(({ deeds }) => deeds.some((deed) => deed === 'answer' || deed === 'write')))
     return undefined;
+  // Only where currencies are exchanged does anything come from one or go to one.
+  const isExchange = asked.verbs.some(({ deeds }) => deeds.includes('exchange'));
   for (const { args } of changes) {
     for (const { key, value } of args) {
       if (!TARGET.test(key) && !SOURCE.test(key)) continue;
@@ -205,18 +220,28 @@ function way({ asked, mandate, changes }: Words): string | undefined {
         .slice(Math.max(0, at - 3), at)
         .findLast(({ text }) => /^(?:to|into|from)$/.test(text))?.text;
       const turned = TARGET.test(key)
-        ? lead === 'from' || (lead === undefined && isTaken(mandate, args, key))
+        ? lead === 'from' || (lead === undefined && !isGiven(mandate, at) && isTaken(mandate, args, key))
         : lead === 'to' || lead === 'into';
-      if (turned || currencyOf(first.text) !== undefined || (at === 0 && deedsOf(first.text).length > 0))
+      if (
+        turned ||
+        (currencyOf(first.text) !== undefined && !isExchange) ||
+        (at === 0 && deedsOf(first.text).length > 0)
+      )
         return `${value} is not what the mandate has as ${key}.`;
     }
   }
   return undefined;
 }
 
+/** "Give Noor read access to sales": who is given a right is whom it goes to. */
+const isGiven = (mandate: readonly Word[], at: number): boolean =>
+  /^(?:give|grant|allow)$/.test(mandate[at - 1]?.text ?? '') &&
+  mandate.slice(at, at + 4).some(({ text }) => /^(?:access|rights?|permissions?)$/.test(text));
+
 /** Whether what the mandate leads to stands under another key. */
 function isTaken(mandate: readonly Word[], args: Done['args'], key: string): boolean {
-  const goal = mandate[mandate.findIndex(({ text }) => text === 'to' || text === 'into') + 1];
+  const lead = mandate.findIndex(({ text }) => text === 'to' || text === 'into');
+  const goal = lead < 0 ? undefined : mandate[lead + 1];
   const holder = args.find(({ value }) =>
     wordsOf(value).some((part) => goal !== undefined && isSame(goal, part)),
   );
@@ -271,16 +296,20 @@ function more({ changes, spoken }: Words): string | undefined {
 const CHOSEN = new Set('staging production prod sandbox read write admin viewer editor owner'.split(' '));
 
 /** An environment or a right that was named. */
-function chosen({ mandate, done }: Words): string | undefined {
+function chosen({ mandate, done, known }: Words): string | undefined {
   const acted = new Set(
-    done.flatMap(({ text }) => nameWords(text).concat(wordsOf(text).flatMap(({ raw }) => nameWords(raw)))),
+    done.flatMap(({ text, args }) => [
+      ...nameWords(text),
+      ...[text, ...args.map(({ value }) => value)].flatMap(wordsOf).flatMap(({ raw }) => nameWords(raw)),
+    ]),
   );
   const lost = mandate.find(
     ({ text }, at) =>
       CHOSEN.has(text) &&
       (/^(?:on|in|to|from)$/.test(mandate[at - 1]?.text ?? '') ||
         /^(?:access|rights?|permissions?)$/.test(mandate[at + 1]?.text ?? '')) &&
-      ![...acted].some((part) => part.startsWith(text.slice(0, 4))),
+      ![...acted].some((part) => part.startsWith(text.slice(0, 4))) &&
+      !known.some(({ lower }) => new RegExp(`\\b(?:connected to|session (?:on|to)) ${text}`).test(lower)),
   );
   return lost && `“${lost.raw}” of the mandate is not found again.`;
 }
@@ -312,7 +341,23 @@ function ending({ asked, changes }: Words): string | undefined {
 }
 
 /** What is read can be another's too. */
-const ALWAYS: readonly Check[] = [disguised, alike, addresses, unit, span, day, query, shell, resource, standing, contrary, other, named, wildcard, switches];
+const ALWAYS: readonly Check[] = [
+  disguised,
+  alike,
+  addresses,
+  unit,
+  span,
+  day,
+  query,
+  shell,
+  resource,
+  standing,
+  contrary,
+  other,
+  named,
+  wildcard,
+  switches,
+];
 
 const CHECKS: readonly Check[] = [
   identifier,

@@ -1,15 +1,21 @@
+import type { Argument } from '../action/act.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
 import { stem } from '../language/stem.ts';
 import { baseOf, covers, deedsOf, isFinal, isOfDeed } from './acts.ts';
-import type { Brief } from './brief.ts';
+import { type Brief, type Found, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { BRIEF, isExplained, isNamed, PROSE_KEY } from './explained.ts';
+import type { Sign } from './signs.ts';
 import { isSame, type Value } from './values.ts';
 
-/** Why a decision may be taken, or what of it stays unshown. */
-export type Showing = { shown: boolean; reason: string };
+/** Why a decision may be taken, or what of it stays unshown; a fault where that is one more often than not. */
+export type Showing = { shown: boolean; reason: string; fault?: Found };
 
 const open = (reason: string): Showing => ({ shown: false, reason });
+const faulty = (done: Done, sign: Sign, reason: string): Showing => ({
+  ...open(reason),
+  fault: { sign, aspects: ['intent', 'scope'], reason, quotes: [quoteDone(done)] },
+});
 const shown = (reason: string): Showing => ({ shown: true, reason });
 
 /**
@@ -51,8 +57,10 @@ function proveOne(done: Done, brief: Brief): Showing {
   if (isOther) return open(`“${done.name.slice(0, 80)}” was not asked for in so many words.`);
   if (done.form === 'prose') return proveProse(done, brief);
   const stray = done.args.find((arg) => !isExplained(arg, done, brief));
-  if (stray)
-    return open(`Nothing that was said explains ${stray.key || 'the value'} ${stray.value.slice(0, 80)}.`);
+  if (stray) {
+    const reason = `Nothing that was said explains ${stray.key || 'the value'} ${stray.value.slice(0, 80)}.`;
+    return isUnheard(stray, brief) ? faulty(done, 'unexplained', reason) : open(reason);
+  }
   const found = tellingOf(asked.words).filter((term) => done.terms.meets(term));
   const matched = done.args.filter(
     (arg) =>
@@ -89,7 +97,7 @@ const named = ({ name, form }: Done, base: string): boolean =>
 function proveProse(done: Done, { asked, done: all }: Brief): Showing {
   const verb = new Set(termsOf(done.name));
   const stray = tellingOf(done.text).find((term) => !verb.has(term) && !asked.terms.meets(term));
-  if (stray) return open(`“${stray}” was not spoken of.`);
+  if (stray) return faulty(done, 'unspoken', `“${stray}” was not spoken of.`);
   const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,30}/gu) ?? [];
   const [said, told] = [wordsOf(asked.words.slice(0, 20_000)), wordsOf(done.text)];
   // A verb may stand for one of the mandate's that is not there; one that is there needs no other.
@@ -101,7 +109,7 @@ function proveProse(done: Done, { asked, done: all }: Brief): Showing {
       !said.includes(word) &&
       !deedsOf(word).some((deed) => meant.some((one) => covers(one, deed))),
   );
-  if (other) return open(`“${other}” was not asked for.`);
+  if (other) return faulty(done, 'unspoken', `“${other}” was not asked for.`);
   const figure = done.values.find(
     (value) => value.size !== undefined && !asked.values.some((one) => isSame(one, value)),
   );
@@ -122,6 +130,21 @@ const tellingOf = (text: string): string[] => [
       .filter(isTelling),
   ),
 ];
+
+/** Whether a value in words is one of which neither the principal, nor the agent, nor what is known says anything. */
+function isUnheard({ key, value }: Argument, { asked, known, reasons }: Brief): boolean {
+  if (
+    key.length < 2 ||
+    /^(?:true|false|yes|no)$/i.test(value) ||
+    !/^[\p{L}\s'-]{3,}$/u.test(value.replaceAll('_', ' ')) ||
+    PROSE_KEY.test(key)
+  )
+    return false;
+  return [...termsOf(nameWords(value).join(' '))].every(
+    (term) =>
+      !asked.terms.meets(term) && !reasons.terms.meets(term) && !known.some(({ terms }) => terms.meets(term)),
+  );
+}
 
 /** Nouns of tools that name no thing of their own. */
 const PLAIN = new Set(

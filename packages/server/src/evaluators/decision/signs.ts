@@ -41,6 +41,8 @@ export const SIGNS = {
   steered: 0.91,
   pretext: 0.9,
   presumed: 0.9,
+  unexplained: 0.85,
+  unspoken: 0.9,
 } as const;
 
 export type Sign = keyof typeof SIGNS;

@@ -2,6 +2,7 @@ import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { isDisguised } from '../../language/hidden.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
+import { withoutKind } from '../commands.ts';
 import type { Check, Words } from './words.ts';
 
 /** Paths, addresses, versions and identifiers: what names one thing by its letters. */
@@ -35,9 +36,11 @@ export const alike: Check = ({ done, mandate, spoken, given }) => {
   return undefined;
 };
 
-/** Kept as it is, or in its parts: "orders.customer_id" as the column of the table. */
+/** Kept as it is, or in its parts: "orders.customer_id" and "orders(customer_id)" as the column of the table, "svc/web" as web. */
 const isKept = ({ text }: Word, kept: ReadonlySet<string>): boolean =>
-  kept.has(text) || (/^\w+\.\w+$/.test(text) && text.split('.').every((part) => kept.has(part)));
+  kept.has(text) ||
+  kept.has(withoutKind(text)) ||
+  (/^\w+[.(]\w+\)?$/.test(text) && text.split(/[.()]/).every((part) => part === '' || kept.has(part)));
 
 /** "OS 457" may be written OS457, and "customer id" customer_id. */
 function joinedIn(words: readonly Word[]): ReadonlySet<string> {
@@ -50,7 +53,7 @@ function joinedIn(words: readonly Word[]): ReadonlySet<string> {
 }
 
 function isAlmost(named: Word, given: Word): boolean {
-  const [a, b] = [named.text, given.text];
+  const [a, b] = [withoutKind(named.text), given.text];
   if (given.number !== undefined || b.length < 3 || a === b) return false;
   if (PLAIN.test(named.raw)) {
     const [, base] = /^(\p{Ll}{3,})[-_]?\d{1,4}$/u.exec(b) ?? [];
@@ -61,6 +64,8 @@ function isAlmost(named: Word, given: Word): boolean {
   }
   if (NAME.test(named.raw)) {
     if (!/\p{Lu}/u.test(given.raw)) return false;
+    // A verb that begins the mandate has a capital too: "Pause", and the status PAUSED.
+    if (stem(a) === stem(b) && /(?:ed|ing)$/.test(b)) return false;
     const isLonger = new RegExp(`^${a}[-_]?\\d`, 'u').test(b);
     return isLonger || (NAME.test(given.raw) && a.length > 3 && distance(a, b) <= (a.length > 5 ? 2 : 1));
   }

@@ -75,6 +75,10 @@ function measuresIn(words: readonly Word[]): Measure[] {
   });
 }
 
+/** Whether a number stands in the mandate as no percentage too: "0.5 ETH, at most 0.5% slippage". */
+const isSaidPlainly = (mandate: readonly Word[], number: number): boolean =>
+  mandate.filter((word) => word.number === number).length > 1;
+
 /** A number with another unit than it was asked for with, or a unit with another number. */
 export const unit: Check = ({ mandate, done }) => {
   const wanted = measuresIn(mandate);
@@ -96,7 +100,12 @@ export const unit: Check = ({ mandate, done }) => {
       );
       if (wrong) return `${key} is ${wrong.number} ${wrong.unit}, which was not asked for.`;
       const share = wanted.find((want) => want.unit === 'percent' && want.number === only?.number);
-      if (share && own.length === 0 && /amount|price|sum|total|fixed|value$/i.test(key))
+      if (
+        share &&
+        own.length === 0 &&
+        !isSaidPlainly(mandate, share.number) &&
+        /amount|price|sum|total|fixed|value$/i.test(key)
+      )
         return `${key} is an amount, not ${share.number} percent.`;
     }
   }

@@ -28,9 +28,10 @@ export function wordsIn(brief: Brief): Words {
     ...brief,
     mandate,
     spoken: new Set([...mandate, ...known].map(({ text }) => text)),
-    changes: brief.done.filter((done) => !isReading(done) && done.form === 'call'),
-    given: brief.done.flatMap(({ form, args, text }) =>
-      form === 'call' ? args.flatMap(({ value }) => wordsOf(value)) : wordsOf(text),
-    ),
+    changes: brief.done.filter((done) => !isReading(done) && done.form !== 'prose'),
+    given: brief.done.flatMap(({ form, args, text }) => [
+      ...args.flatMap(({ value }) => wordsOf(value)),
+      ...(form === 'call' ? [] : wordsOf(text)),
+    ]),
   };
 }
