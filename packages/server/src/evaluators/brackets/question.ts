@@ -1,5 +1,6 @@
 import { readBrackets } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
+import { isTwisted } from '../twists.ts';
 import { bracketRuns } from './symbols.ts';
 
 /** A question about a sequence of brackets. */
@@ -25,6 +26,7 @@ export function readBracketQuestion({ text }: Document): BracketQuestion | undef
   const run = runs.at(-1);
   // A list of the kinds of brackets may come first; of several sequences it would be open which is meant.
   if (!run || runs.slice(0, -1).some(({ start, end }) => !isIntroduced(text, start, end))) return undefined;
+  if (isTwisted(text.slice(0, run.start)) || isTwisted(text.slice(run.end))) return undefined;
   const sequence = [];
   for (let at = run.start; at < run.end; at++) {
     const symbol = text.charAt(at);

@@ -8,7 +8,7 @@ import { kindAsked, kindOf } from './kinds.ts';
 type CountQuestion = { items: readonly Quote[]; total: number };
 
 const ASKS =
-  /^\s*(?:i|we|you|there is|there are|they|he|she|\p{Lu}\p{L}+) ?(?:have|has|own|owns|got)? (.+?)\. how many (\p{L}+(?: \p{L}+){0,2}) (?:do|does|are|did)\b[^.?]{0,40}\?\s*$/isu;
+  /^\s*(?:i|we|you|there is|there are|they|he|she|\p{Lu}\p{L}+) ?(?:have|has|own|owns|got)? (.+?)\. how many (\p{L}+(?: \p{L}+){0,2}) (?:do|does|are|did)(?: (?!not\b)\p{L}+)?(?: (?:have|own|possess|got|get|see|there|here))?(?:,? (?:in total|in all|altogether|now|here|all together))?\s*\?\s*$/isu;
 const LONGEST = 4000;
 
 /** Checks a trace that counts the things of a list; undefined where the question is of another kind. */

@@ -3,6 +3,7 @@ import { isFree, readClock, readStretch, type Stretch } from '@truepenny/verifie
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, type Option, questionEnd, readOptions } from '../options.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
+import { isTwisted } from '../twists.ts';
 
 /** A question when somebody could have been somewhere, all of whose times were read. */
 type Timetable = {
@@ -27,7 +28,7 @@ export function checkTimetable(trace: Trace): Findings | undefined {
 }
 
 function readTimetable(question: Document): Timetable | undefined {
-  if (!ASKS.test(question.text)) return undefined;
+  if (!ASKS.test(question.text) || isTwisted(question.text)) return undefined;
   const options = readOptions(question);
   const busy: { quote: Quote; stretch: Stretch }[] = [];
   const since: Quote[] = [];

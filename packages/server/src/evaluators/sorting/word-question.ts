@@ -2,6 +2,7 @@ import { isBefore, readWordList } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { isFunctionWord } from '../plain-words.ts';
 import { quoteOf, type Trace, whole } from '../trace.ts';
+import { isTwisted } from '../twists.ts';
 
 /** A question that asks for words in the order of the alphabet. */
 export type WordQuestion = {
@@ -16,6 +17,9 @@ const ASKS = /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictio
 const SORTS = /\b(?:alphabet\w*|sort(?:ed|ing)?|(?:first|second) letters?)\b/i;
 const DESCENDING = /\b(?:reverse|reversed|descending|backwards?|z (?:to|-) a)\b/i;
 const QUOTED = /["“'`]([\p{L}\p{N}’-]+)["”'`]/gu;
+/** Another order than that of whole words, or something that is done besides. */
+const OTHER_ORDER =
+  /\b(?:last|second|third|final|length|longest|shortest|vowels?|sound|after|then|write|capital\w{0,4}|upper|lower|syllables?|frequency|unique)\b/i;
 const FEWEST = 2;
 
 /**
@@ -28,6 +32,8 @@ export function readWordQuestion({ question, steps }: Trace): WordQuestion | und
   const list = asks ? listIn(question) : wordsAlone(question);
   const words = list && readWordList(list.text);
   if (!list || !words || words.length < FEWEST) return undefined;
+  const asking = `${question.text.slice(0, list.start)} ${question.text.slice(list.end)}`;
+  if (asks && (isTwisted(asking) || OTHER_ORDER.test(asking))) return undefined;
   const descending = asks && DESCENDING.test(question.text);
   const sorted = words.toSorted((a, b) =>
     isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,

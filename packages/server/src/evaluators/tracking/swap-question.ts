@@ -22,6 +22,8 @@ const LEAD =
 const TAIL = /[\s,;.]*(?:\band)?[\s,;.]*$/i;
 const UNCERTAIN_MOVE =
   /\b(?:not|never|refus\w*|almost|if|unless|twice|again|back|both|except|instead|until|but)\b/i;
+/** Between whoever exchanges and the word for it: nothing that makes it a plan, a wish or a question. */
+const PLAINLY = /^[\s,]*(?:(?:then|now|finally|first|also|next|and|end up)[\s,]+){0,2}$/i;
 const CLAUSE = /;|,? (?:and )?then\b|, (?=finally\b)/gi;
 const FEWEST = 2;
 const MOST = 26;
@@ -47,21 +49,34 @@ export function readSwapQuestion(question: Document): SwapQuestion | undefined {
     const named = who(clause.text);
     const [one, other] = named;
     if (SWAP.test(clause.text) && named.length === 2 && one && other && !UNCERTAIN_MOVE.test(clause.text)) {
-      // What happens after the question was put is no part of it.
-      if (query) return undefined;
+      // What happens after the question was put is no part of it, and what is planned does not happen.
+      if (query || !isPlain(clause.text, named)) return undefined;
       moves.push({ between: [one, other], quote: clause });
     } else if (named.length === 1 && one && !SWAP.test(clause.text)) {
-      if (query) return undefined;
+      if (query || AT_FIRST.test(clause.text)) return undefined;
       query = { quote: clause, holder: one };
     } else if (named.length > 0 || (SWAP.test(clause.text) && moves.length > 0)) return undefined;
     else {
       const [thing, another] = what(clause.text);
       if (thing && !another && /\bwho\b/i.test(clause.text)) query = { quote: clause, thing };
+      // Whatever else happens among exchanges may change who has what.
+      else if (moves.length > 0 && CHANGES.test(clause.text)) return undefined;
     }
   }
   if (moves.length === 0) return undefined;
   const end = exchanged(new Map(start.map(({ holder, thing }) => [holder, thing])), moves);
   return { start, moves, end, ...(query && { query }), options };
+}
+
+const AT_FIRST = /\b(?:start|beginning|initially|originally|at first|before)\b/i;
+const CHANGES =
+  /\b(?:they|them|everyone|everybody|all|each|un\w{2,12}|revers\w{1,3}|revert\w{0,3}|return\w{0,3}|repeat\w{0,3}|reset|restor\w{1,3}|cancel\w{0,4})\b/i;
+
+function isPlain(clause: string, named: readonly string[]): boolean {
+  const at = clause.search(SWAP);
+  const ends = named.map((name) => clause.slice(0, at).lastIndexOf(name) + name.length);
+  const before = named.filter((name) => clause.slice(0, at).includes(name));
+  return before.length === 0 || PLAINLY.test(clause.slice(Math.max(...ends), at));
 }
 
 /** "Ann has a red ball, Ben has a blue one": every holder with the thing that follows. */
