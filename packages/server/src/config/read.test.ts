@@ -23,6 +23,7 @@ test('an empty environment is a complete development configuration', () => {
     {
       "allowLoopback": false,
       "billMetered": false,
+      "contact": "mailto:root@localhost",
       "data": "./data",
       "environment": "development",
       "host": "127.0.0.1",

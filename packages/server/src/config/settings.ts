@@ -105,7 +105,7 @@ export const SETTINGS = {
   contact: setting(
     'TRUEPENNY_CONTACT',
     'an https: or mailto: address',
-    z.url({ protocol: /^(https|mailto)$/ }).optional(),
+    z.url({ protocol: /^(https|mailto)$/ }).default('mailto:root@localhost'),
     'an https: or mailto: address to report weaknesses to',
   ),
   billMetered: setting(

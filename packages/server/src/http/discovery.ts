@@ -1,7 +1,6 @@
 import { KEY_PREFIXES, type Operation } from '@truepenny/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
-import { Problem } from '../kernel/problem.ts';
 import { agentCard } from '../web/agent-card.ts';
 import { apiCatalog, CATALOG_TYPE } from '../web/api-catalog.ts';
 import { llmsText } from '../web/llms.ts';
@@ -16,7 +15,7 @@ export type DiscoveryParts = {
   /** The address that callers use; known only once the service listens where the port is free to choose. */
   baseUrl(): string;
   /** Where to report weaknesses. */
-  contact: string | undefined;
+  contact: string;
 };
 
 type Document = { type: string; body: string; link?: string };
@@ -44,10 +43,10 @@ export function discoveryDocuments(
       const link = `<${base}/.well-known/api-catalog>; rel="api-catalog"`;
       return { type: CATALOG_TYPE, body: JSON.stringify(catalog), link };
     },
-    '/.well-known/security.txt': () => {
-      if (!contact) throw new Problem('not-found', 'This installation names no contact (TRUEPENNY_CONTACT).');
-      return { type: TEXT, body: securityText(contact, baseUrl(), clock()) };
-    },
+    '/.well-known/security.txt': () => ({
+      type: TEXT,
+      body: securityText(contact, baseUrl(), clock()),
+    }),
   };
 }
 
