@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const directory = await mkdtemp(join(tmpdir(), 'truepenny-bench-'));
 const served = await serve(
-  join(import.meta.dirname, 'long/service.ts'),
+  join(import.meta.dirname, 'long/service.js'),
   {
     PORT: '0',
     TRUEPENNY_DATA: directory,

@@ -35,15 +35,6 @@ async function checkChain(client: Client, { chainId }: ChainId): Promise<void> {
   if (found !== chainId) throw new Error(`The node is of chain ${found}, not of ${chainId}`);
 }
 
-/** The version that the chain's EAS contract gives itself, such as 1.4.0. @throws {Error} where it gives none. */
-export async function readVersion(rpcUrl: string, chain: ChainId): Promise<string> {
-  const client = connect(rpcUrl);
-  await checkChain(client, chain);
-  const version = await client.readContract({ address: EAS, abi: EAS_ABI, functionName: 'version' });
-  if (!/^\d{1,3}(\.\d{1,3}){2}$/.test(version)) throw new Error('The contract names no version');
-  return version;
-}
-
 /** An account of our own on the chain with EAS, through one node. Every call rejects when the node does not answer. */
 export function openAccount(rpcUrl: string, key: Hex, chain: ChainId) {
   const account = privateKeyToAccount(key);

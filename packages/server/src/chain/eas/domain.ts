@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { backOff } from './back-off.ts';
 import type { EasChain } from './schema.ts';
+import { readVersion } from './version.ts';
 
 /** The domain that off-chain attestations are signed under. */
 export type Domain = {
@@ -25,7 +26,6 @@ export function openDomain(chain: EasChain, rpcUrl: string | undefined, clock: C
     async hear() {
       if (heard || !rpcUrl || clock() < restsUntil) return;
       try {
-        const { readVersion } = await import('./account.ts');
         current = { ...chain, version: await readVersion(rpcUrl, chain) };
         heard = true;
       } catch {

@@ -11,7 +11,6 @@ export const EAS_ABI = parseAbi([
   'function attest(AttestationRequest request) payable returns (bytes32)',
   'function revoke(RevocationRequest request) payable',
   'function getAttestation(bytes32 uid) view returns (Attestation)',
-  'function version() view returns (string)',
   'event Attested(address indexed recipient, address indexed attester, bytes32 uid, bytes32 indexed schemaUID)',
 ]);
 export const REGISTRY_ABI = parseAbi([

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { EAS_CHAINS } from '../../chain/eas/schema.ts';
+import { readVersion } from '../../chain/eas/version.ts';
 import { readServiceWallet } from '../../chain/wallet-key.ts';
 import type { Settings } from '../../config/settings.ts';
 import { countOpenAttestations } from '../../store/attestations.ts';
@@ -28,7 +29,7 @@ export async function describeAttestations(settings: Settings): Promise<Section>
     const facts = { onChain: true, ...account.facts, ...waiting.facts };
     return { ...account, facts, lines: [...account.lines, ...waiting.lines] };
   }
-  const { openAccount, readVersion } = await import('../../chain/eas/account.ts');
+  const { openAccount } = await import('../../chain/eas/account.ts');
   const { schemaUid } = await import('../../chain/eas/encode.ts');
   const [registered, version] = await Promise.all([
     openAccount(rpcUrl, `0x${easKey.slice(2)}`, chain)

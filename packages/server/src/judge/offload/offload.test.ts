@@ -94,6 +94,12 @@ test('what comes back in parts comes back whole', async () => {
   expect(hearing.challenges).toHaveLength(hearing.criteria.length);
 });
 
+test('a thread sees nothing of the environment, which holds secrets', async () => {
+  threads = openThreads(MISBEHAVING);
+  const { hearing } = await misbehaving('curious');
+  expect(hearing.votes).toMatchObject([{ reason: expect.stringMatching(/^(NODE_COMPILE_CACHE)?$/) }]);
+});
+
 describe('a seat that misbehaves in a thread never decides, and never takes others with it', () => {
   test.each([
     ['stuck', 'timeout'],

@@ -27,6 +27,13 @@ const lying = evaluator('lying', ({ documents: [document], criteria }) =>
     return { criterion: id, verdict: 'ALLOW', confidence: 1, reason: 'see', quotes: [quote], proof };
   }),
 );
+/** Tells what of the process's environment it sees. */
+const curious = evaluator('curious', ({ criteria }) =>
+  criteria.map(({ id }) => {
+    const reason = Object.keys(process.env).sort().join();
+    return { criterion: id, verdict: 'UNCERTAIN', confidence: 0.5, reason, quotes: [] };
+  }),
+);
 const redTeam: RedTeam = {
   id: 'red',
   family: 'red',
@@ -38,6 +45,6 @@ const redTeam: RedTeam = {
 
 /** Seats that misbehave in every way that a thread can. Only to be heard in a thread. */
 export const SEATS = {
-  evaluators: [agreeable, stuck, crashing, throwing, lying],
+  evaluators: [agreeable, stuck, crashing, throwing, lying, curious],
   redTeam,
 };

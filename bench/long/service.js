@@ -1,6 +1,7 @@
 /**
  * The service in a process of its own that tells how long its event loop stood still since it was last asked: by the
- * clock, and by the processor time of its main thread, which other work on the machine does not lengthen.
+ * clock, and by the processor time of its main thread, which other work on the machine does not lengthen. JavaScript,
+ * as the launcher is, so that the compiler of types is not loaded.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -27,4 +28,4 @@ await once(probe.listen(0, '127.0.0.1'), 'listening');
 const address = probe.address();
 if (address && typeof address !== 'string') console.log(`probe=http://127.0.0.1:${address.port}`);
 // Whoever started this reads until it hears where the service listens, which is then the last word.
-await import('../../packages/server/src/main.ts');
+await import('../../packages/server/src/launch.js');
