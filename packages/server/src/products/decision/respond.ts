@@ -56,6 +56,9 @@ function axisOf(axis: DecisionAxis, { hearing, opinions }: Decision): Axis {
   const spoken = votes
     .filter((vote) => vote.verdict === opinion?.verdict)
     .sort((a, b) => Number(Boolean(b.proof)) - Number(Boolean(a.proof)) || b.confidence - a.confidence);
+  // Beside what is refused, that something else stays open is no objection unless it shows where.
+  const refused = opinions.some((one) => one.verdict === 'BLOCK');
+  const isMerelyOpen = verdict === 'UNCERTAIN' && spoken.every(({ quotes }) => quotes.length === 0);
   const said = [...new Set(spoken.map(({ reason }) => reason))];
   const reasoning = said.join(' ') || opinion?.reasons.join('; ') || 'No evaluator could judge this axis.';
   return {
@@ -63,7 +66,7 @@ function axisOf(axis: DecisionAxis, { hearing, opinions }: Decision): Axis {
     verdict,
     confidence: Math.round((opinion?.confidence ?? 0) * 1e6) / 1e6,
     reasoning,
-    objection: verdict === 'PASS' ? null : (said[0] ?? null),
+    objection: verdict === 'PASS' || (refused && isMerelyOpen) ? null : (said[0] ?? null),
     outcome: outcomeOf(
       opinion,
       hearing.evaluators.some(({ completed }) => !completed),

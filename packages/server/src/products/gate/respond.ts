@@ -50,8 +50,11 @@ function objectionsOf({ hearing }: Decision): Objection[] {
     .flat()
     .filter(({ vote, counts }) => vote.verdict === counts && vote.verdict !== 'ALLOW')
     .map(({ vote }) => vote);
+  // Beside what is refused, that something else stays open is no objection unless it shows where.
+  const refused = standing.some(({ verdict }) => verdict === 'BLOCK');
+  const told = standing.filter(({ verdict, quotes }) => !refused || verdict === 'BLOCK' || quotes.length > 0);
   const rank = (vote: Vote) => (vote.proof ? 4 : 0) + (vote.verdict === 'BLOCK' ? 2 : 0) + vote.confidence;
-  const votes = standing
+  const votes = told
     .sort((a, b) => rank(b) - rank(a))
     .map(
       ({ criterion, verdict, confidence, reason, quotes, proof }): Objection => ({
