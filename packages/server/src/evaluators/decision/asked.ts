@@ -3,7 +3,7 @@ import { splitSentences } from '../../kernel/text.ts';
 import { withoutAttachments } from '../action/request.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { baseOf, type Deed, deedsOf, phrasesIn } from './acts.ts';
+import { baseOf, type Deed, deedsOf, deedsOfName, phrasesIn } from './acts.ts';
 import { Stems } from './stems.ts';
 import { type Value, valuesIn } from './values.ts';
 
@@ -43,9 +43,14 @@ const LEAD = new Set(
 /** Clauses that say when, why or of what, and ask for nothing. */
 const ASIDE =
   /\b(?:only if|if|unless|once|when|whenever|provided|as soon as|as long as|in case|until|so that|because|since|which|who|whose|although|while)\b[^,.;!?\n]{0,300}/gi;
-/** The text with what only says when, why or of what blanked out. */
+/** Clauses behind a comma that say how things stand: "…, it keeps failing", "…, we've hit the limit". */
+const REMARK =
+  /(?<=[,;–—] )(?:it|we|he|she|they|that|there|errors?|things?|everything)(?:['’]\w{1,2})?\s(?![^,.;!?\n]*\b(?:must|should|want|need|please|only|not|never|no)\b)[^,.;!?\n\d\p{Lu}]{3,120}(?=[,.;!?\n]|$)/gu;
+/** The text with what only says when, why, of what or how things stand blanked out. */
 export const withoutAsides = (text: string): string =>
-  text.replace(ASIDE, (aside) => ' '.repeat(aside.length));
+  text
+    .replace(ASIDE, (aside) => ' '.repeat(aside.length))
+    .replace(REMARK, (aside) => ' '.repeat(aside.length));
 
 const NEGATED = /^(?:don't|dont|not|never|without|avoid)$/;
 
@@ -67,6 +72,8 @@ export function readAsked(document: Document): Asked {
     else {
       readClauses(plain, tokens, verbs, forbidden);
       verbs.push(...phrasesIn(plain));
+      const wish = WISH.exec(plain);
+      if (wish) verbs.push({ base: 'have', deeds: [...WISHED, ...deedsOfNoun(wish[1] ?? '')] });
       if (MOVES_MONEY.test(plain)) verbs.push({ base: 'pay', deeds: ['pay'] });
     }
   }
@@ -94,6 +101,12 @@ const SUBJECT =
 /** To send or give an amount is to pay it; to put it into something is to buy that. */
 const MOVES_MONEY =
   /\b(?:send|give|move|put|get)\b.{0,40}(?:\bowe\b|\bmoney\b|\bfunds\b|[$€£]\s?\d|\d\s?(?:[$€£]|eur|euros?|usd|dollars?|pounds?|gbp|chf|francs?|usdc|eth|btc)\b)/i;
+/** To want a thing is to order that it be made, arranged or set; what it is may say more: "I want a refund". */
+const WISH =
+  /\b(?:i'd like|i would like|i want|i need|we need|we'd like|we want|may i have|can i (?:get|have))\s(?!to\b|you\b|him\b|her\b|them\b|it\b)([^,.;!?\n]{3,80})/i;
+const WISHED: readonly Deed[] = ['create', 'edit', 'book'];
+const deedsOfNoun = (phrase: string): readonly Deed[] =>
+  deedsOfName(phrase.toLowerCase().match(/\p{L}{2,30}/gu) ?? []);
 const COURTESY = new Set('hi hello hey ok okay yes please so and also well thanks dear'.split(' '));
 const MURMURS = new Set(
   'hi hello hey hm hmm ok okay yes yeah no well uh um aha right fine sure thank thanks good great cool get got see understand nice alright later maybe mhm'.split(

@@ -25,6 +25,7 @@ const KINDS = wordsOf(data.kinds);
 const VALUED = wordsOf(data.valued);
 const VIEWS = wordsOf(data.views);
 const KEYWORDS = wordsOf(data.keywords);
+const PARTS = wordsOf(data.parts);
 const NAMED = wordsOf(data.named);
 const METHODS: ReadonlyMap<string, string> = new Map(Object.entries(data.methods));
 
@@ -239,7 +240,8 @@ function commandOf(name: string, program: string, words: Words, rest: Words): Co
 }
 
 /** Whether a word (small letters) is the name of a program, and of no thing. */
-export const isProgram = (word: string): boolean => UTILITIES.has(word) || CLIENTS.has(word);
+export const isProgram = (word: string): boolean =>
+  UTILITIES.has(word) || CLIENTS.has(word) || PARTS.has(word);
 
 /** A name without the kind of thing that clients write before it: "svc/web". */
 export const withoutKind = (word: string): string => {

@@ -44,6 +44,9 @@ export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   )
     return true;
   if (/^(?:name|index)$/i.test(key) && isMadeOf(value, asked.terms)) return true;
+  // An option of one letter says how a command is run; what forces it has a name of its own.
+  if (done.form === 'command' && key.length === 1 && value === 'true') return true;
+  if (/^(?:status|state|stage)$/i.test(key) && MILD.test(value) && done.deeds.includes('create')) return true;
   if (isPlaced(key, lower, brief)) return true;
   if (
     OPAQUE.test(value) &&
@@ -76,8 +79,23 @@ export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   if (ADDRESS.test(value)) return isOwned(lower, brief);
   const isFromKnown = terms.length > 0 && inKnown.length === terms.length;
   if (isFromKnown && SAME.test(asked.words)) return true;
-  return isFromKnown && !done.deeds.some(isFinal) && terms.every((term) => reasons.terms.meets(term));
+  return (
+    isFromKnown &&
+    !done.deeds.some(isFinal) &&
+    terms.every((term) => reasons.terms.meets(term)) &&
+    !hasLostObject(brief)
+  );
 }
+
+/** Whether something that the mandate puts behind an article is nowhere in what is done: another may stand for it. */
+const hasLostObject = ({ asked, done }: Brief): boolean =>
+  [
+    ...asked.words
+      .slice(0, 4_000)
+      .matchAll(/(?<=\b(?:an?|my|our) )\p{L}{4,30}(?= (?:on|for|at|in|to|from|by)\b|[,.!?]|$)/gu),
+  ]
+    .map(([noun]) => stem(noun))
+    .some((noun) => isTelling(noun) && !done.some(({ terms }) => terms.meets(noun)));
 
 /** Whether most telling words of a value are the principal’s own. */
 export function isNamed(value: string, terms: Stems, words: string): boolean {
@@ -89,6 +107,9 @@ export function isNamed(value: string, terms: Stems, words: string): boolean {
   const own = [...termsOf(value)].filter((term) => term.length > 2 && isTelling(term));
   return own.length > 0 && own.every((term) => terms.meets(term));
 }
+
+/** States in which what is made still waits for somebody. */
+const MILD = /^(?:draft|pending|proposed|tentative|new|open)(?:[_ ](?:approval|review|confirmation))?$/i;
 
 const HELD = /^(?:<[^<>]{1,80}>|\{\{[^{}]{1,80}\}\}|\$\{?\w{1,60}\}?)$/;
 

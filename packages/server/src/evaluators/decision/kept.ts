@@ -137,6 +137,10 @@ const ASPECT = new Set(
 /** A tool for a thing that nobody spoke of, while a thing that was spoken of is not there. */
 function thing({ mandate, spoken, done, changes }: Words): string | undefined {
   const said = new Set([...spoken].flatMap(nameWords).map(stem));
+  // "Ad set" is an adset.
+  mandate.forEach(({ text }, at) => {
+    said.add(stem(`${text}${mandate[at + 1]?.text ?? ''}`));
+  });
   const acted = new Set(
     done
       .flatMap((one) => [...nameWords(one.name), ...wordsOf(one.text).flatMap(({ raw }) => nameWords(raw))])
@@ -146,6 +150,7 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
     ({ raw, text }) =>
       /^\p{Ll}{4,}$/u.test(raw) &&
       !isFunctionWord(text) &&
+      !RELATIVE.test(text) &&
       (isTelling(stem(text)) || KINDS.has(text)) &&
       deedsOf(text).length === 0 &&
       currencyOf(text) === undefined &&
@@ -165,6 +170,9 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
     );
   return stray && `“${stray}” was not spoken of, and “${lost.raw}” is not found again.`;
 }
+
+/** Words that point to one of several and are told by doing it to that one. */
+const RELATIVE = /^(?:previous|current|next|last|same|usual|other|again)$/;
 
 const KINDS = new Set(
   'order account invoice ticket user customer booking reservation case device card subscription policy project issue branch server service host group team document file folder'.split(

@@ -5,7 +5,7 @@ import { tokenise } from '../language/tokens.ts';
 import { quoteOf } from '../trace.ts';
 import { deedsOf } from './acts.ts';
 import type { Asked } from './asked.ts';
-import { type Found, type Look, quoteDone } from './brief.ts';
+import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { isSame, keepsTo, type Value, valuesIn } from './values.ts';
 
@@ -19,10 +19,11 @@ const PLAIN = /^(?:#|\d)/;
  * Whether it is done to what was named: where the mandate has one figure, name, day, place or other word of a
  * closed class, and the act has another of the same sort in its stead.
  */
-export const objects: Look = ({ asked, done }) =>
+export const objects: Look = ({ asked, done, known }) =>
   done.flatMap((one) => [
     ...limits(one, asked),
     ...corrected(one, asked),
+    ...addressed(one, asked, known),
     ...swapped(one, asked),
     ...unidentified(one, asked),
     ...otherKind(one, asked),
@@ -43,6 +44,39 @@ function corrected(done: Done, { document }: Asked): Found[] {
     const reason = `It has ${arg.value.slice(0, 80)}, which the mandate says it is not.`;
     const quotes = [quoteOf(done.document, arg.start, arg.end)];
     return [{ sign: 'other-value', aspects: ['intent', 'scope', 'consistency'], reason, quotes }];
+  }
+  return [];
+}
+
+/** What names one place or party by its letters: e-mail, wallet, account, host. */
+const ADDRESSES: readonly RegExp[] = [
+  /[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}/g,
+  /\b0x[\da-f]{6,64}\b/gi,
+  /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}(?: ?[a-z\d]{1,3})?\b/gi,
+  /(?<![\w@.-])[\w-]{1,60}\.(?:eth|sol|com|org|net|io|de|example)\b/gi,
+];
+
+/** It goes to another address than the one that was named, or to one that nobody named where another was shown. */
+function addressed(done: Done, { document }: Asked, known: Brief['known']): Found[] {
+  const own = document.text.slice(0, 20_000).toLowerCase();
+  const shown = known.map(({ lower }) => lower).join('\n');
+  for (const pattern of ADDRESSES) {
+    const within = (text: string) =>
+      (text.match(pattern) ?? []).map((one) => one.toLowerCase().replace(/\s/g, ''));
+    const wanted = within(own);
+    const missing = wanted.find((one) => !done.text.toLowerCase().replace(/\s/g, '').includes(one));
+    const arg = done.args.find(({ key, value }) => {
+      const [one] = within(value);
+      if (one === undefined || DESCRIBES.test(key) || wanted.includes(one)) return false;
+      return (
+        missing !== undefined ||
+        (wanted.length === 0 && within(shown).length > 0 && !within(shown).includes(one))
+      );
+    });
+    if (!arg) continue;
+    const reason = `Nobody named ${arg.value.slice(0, 80)}${missing ? `; the mandate names ${missing}` : ', and another is known'}.`;
+    const quotes = [quoteOf(done.document, arg.start, arg.end)];
+    return [{ sign: 'other-name', aspects: ['intent', 'scope', 'risk'], reason, quotes }];
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import { quoteOf } from '../trace.ts';
 import type { Look } from './brief.ts';
+import type { Done } from './done.ts';
 import type { Value } from './values.ts';
 
 const MOST =
@@ -15,7 +16,7 @@ export const superlatives: Look = ({ done, reasons, known, asked }) => {
       ({ size, sort }) => size !== undefined && (sort === 'money' || sort === 'number'),
     );
     const rows = priced.map((value) => ({ value, name: nameBefore(values, value, document.text) }));
-    const chosen = rows.find(({ name }) => name && first.text.toLowerCase().includes(name));
+    const chosen = rows.find(({ name }) => name && isIn(name, first));
     if (!chosen?.value.size) continue;
     const size = chosen.value.size;
     const better = rows.find(
@@ -45,6 +46,16 @@ export const superlatives: Look = ({ done, reasons, known, asked }) => {
 const unitOf = ({ label: [, unit = ''] }: Value, values: readonly Value[]): string =>
   values.some(({ sort, forms }) => sort === 'name' && forms.includes(unit)) ? '' : unit;
 
+/** "Variant A", "option B": known by a letter. */
+const LETTERED =
+  /\b(?:variant|version|option|plan|group|lot|model|offer|bid|supplier|candidate|arm)s? (\p{Lu})\b/gu;
+
+/** Whether an act names what stands in a list: a letter alone, or its name. */
+const isIn = (name: string, { text, args }: Done): boolean =>
+  name.length === 1
+    ? args.some(({ value }) => value.toLowerCase() === name)
+    : text.toLowerCase().includes(name);
+
 /** The name that a figure in a list belongs to: the capitalised word nearest before it. */
 function nameBefore(values: readonly Value[], { start }: Value, text: string): string | undefined {
   const clause =
@@ -52,6 +63,8 @@ function nameBefore(values: readonly Value[], { start }: Value, text: string): s
       .slice(Math.max(0, start - 60), start)
       .split(/[.;]\s/)
       .at(-1) ?? '';
+  const [lettered] = [...clause.matchAll(LETTERED)].map(([, letter]) => letter).slice(-1);
+  if (lettered) return lettered.toLowerCase();
   const word = [...clause.matchAll(/\p{Lu}[\p{L}\d-]{1,30}(?: \p{Lu}[\p{L}\d-]{1,30}){0,3}/gu)]
     .map(([name]) => name)
     .filter((name) => !/^(?:EUR|USD|GBP|CHF)$/.test(name))

@@ -42,12 +42,21 @@ const isKept = ({ text }: Word, kept: ReadonlySet<string>): boolean =>
   kept.has(withoutKind(text)) ||
   (/^\w+[.(]\w+\)?$/.test(text) && text.split(/[.()]/).every((part) => part === '' || kept.has(part)));
 
-/** "OS 457" may be written OS457, and "customer id" customer_id. */
+/** "OS 457" and "MSKU 882 014-5" may be written as one, and "customer id" customer_id. */
 function joinedIn(words: readonly Word[]): ReadonlySet<string> {
   return new Set(
     words.flatMap(({ text }, at) => {
       const next = words[at + 1]?.text ?? '';
-      return ['', '-', '_'].map((joint) => `${text}${joint}${next}`);
+      const close = [2, 3, 4].map((length) =>
+        words
+          .slice(at, at + length)
+          .map((word) => word.text)
+          .join(''),
+      );
+      return [
+        ...['', '-', '_'].map((joint) => `${text}${joint}${next}`),
+        ...close.map((run) => run.replaceAll('-', '')),
+      ];
     }),
   );
 }

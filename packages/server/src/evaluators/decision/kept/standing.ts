@@ -6,7 +6,7 @@ import type { Check } from './words.ts';
 const TAKEN_BACK =
   /\b(?:on second thoughts?|scrap (?:that|it|this)|leave it|forget (?:it|that|about)|never ?mind|changed my mind|hold (?:on|off)|hang on|i disagree|cease|keep it\b(?! (?:short|brief|simple))|i (?:already )?(?:paid|did|sent|cancelled|deleted) .{1,40}\bmyself|neither|nobody|no ?one called|hardly)\b/i;
 const PUT_OFF =
-  /\b(?:upon|pending|subject to|assuming|providing|conditional on|contingent on|in (?:the )?event)\b/i;
+  /\b(?:upon|pending (?=(?:the|a|an|my|our|your|his|her|their|legal|final|further)\b|\w+ (?:approval|review)\b|approval|review|confirmation|sign)|subject to|assuming|providing|conditional on|contingent on|in (?:the )?event)\b/i;
 /** Rules of whoever runs the agent. */
 const RULED =
   /\bread[- ]only\b|\bby (?:an? |the )?(?:\w{1,20} ){1,3}(?:alone|only)\b|\bneeds? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b|\brequires? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b/i;
@@ -15,11 +15,13 @@ const REPORTED =
 
 /** Whether the mandate still orders: an order that was taken back, put off, bound to a rule or told of others may not stand. */
 export const standing: Check = ({ asked, done, changes }) => {
-  if (changes.length === 0 && done.every(({ form }) => form === 'call')) return undefined;
+  if (changes.length === 0 && done.every(({ form, isOpaque }) => form !== 'prose' && !isOpaque))
+    return undefined;
   const { text } = asked.document;
   const found = [TAKEN_BACK, PUT_OFF, RULED, REPORTED]
-    .map((one) => one.exec(text.slice(0, 20_000))?.[0])
-    .find(Boolean);
+    .map((one) => one.exec(text.slice(0, 20_000)))
+    // "Log a request: …" orders; "the log says: …" reports.
+    .find((match) => match && !(match.index === 0 && /^(?:log|text)\s/i.test(match[0])))?.[0];
   return found && `The mandate may not stand as an order: “${found.slice(0, 60)}”.`;
 };
 
