@@ -5,7 +5,7 @@ import { unamended } from './plan/measure.ts';
 import { type Passage, passagesOf } from './plan/passages.ts';
 import { contentTerms, type Reading, readCase } from './plan/reading.ts';
 
-/** Share of the answer's terms, and of its numbers, that question and trace must hold for it to follow. */
+/** Share of the answer's terms that question and trace must hold for it to follow; of its numbers they hold all. */
 const FROM_TRACE = 0.5;
 /** In how many of the last steps an admitted failure speaks of the conclusion. */
 const CLOSING_STEPS = 2;
@@ -80,7 +80,7 @@ function keepsToTrace(answer: Document, { documents }: Case, reading: Reading): 
     tokens.map(({ term }) => term),
     reading,
   );
-  if (said >= FROM_TRACE && counted >= FROM_TRACE && passage) {
+  if (said >= FROM_TRACE && counted === 1 && passage) {
     return {
       verdict: 'ALLOW',
       confidence: SURE_OF_KEEPING,

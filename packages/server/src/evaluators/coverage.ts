@@ -1,8 +1,10 @@
-import type { Ballot, Evaluator } from '../kernel/panel.ts';
+import type { Ballot, Case, Evaluator } from '../kernel/panel.ts';
 import { isNegation, saysYes } from './language/assent.ts';
+import { tokenise } from './language/tokens.ts';
+import { doubtOf } from './plan/doubt.ts';
 import { admissions, type Coverage, meanShown, measure } from './plan/measure.ts';
-import type { Passage } from './plan/passages.ts';
-import { type Reading, readCase } from './plan/reading.ts';
+import { type Passage, passagesOf } from './plan/passages.ts';
+import { contentTerms, type Reading, readCase } from './plan/reading.ts';
 
 /** Share of a plan step's demand that must be shown for it to count as done; half of it at one place. */
 const DONE = 0.6;
@@ -48,7 +50,8 @@ export const coverage: Evaluator = {
     });
     const answer = matter.documents.find(({ role }) => role === 'answer');
     const conduct = conductOf(reading, coverages, answer?.text ?? '');
-    return coverages.map((one) => ballotOn(one, conduct));
+    const doubts = doubter(matter, reading);
+    return coverages.map((one) => ballotOn(one, conduct, doubts));
   },
 };
 
@@ -62,7 +65,30 @@ function conductOf(reading: Reading, coverages: readonly Coverage[], answer: str
   };
 }
 
-function ballotOn(one: Coverage, conduct: Conduct): Ballot {
+/** Why no passage that holds enough of a plan step shows it; undefined where one does. */
+function doubter({ documents }: Case, { passages }: Reading): (one: Coverage) => string | undefined {
+  const text = documents.find(({ role }) => role === 'question')?.text ?? '';
+  const answers = documents.filter(({ role }) => role === 'answer').flatMap(passagesOf);
+  const given = { text, terms: contentTerms(tokenise(text)), others: [...passages, ...answers] };
+  const named = new Map(documents.map((document) => [document.name, document]));
+  return (one) => {
+    const plan = named.get(one.criterion.about ?? '');
+    const held = [...one.places]
+      .filter(([, share]) => share >= Math.max(DONE / 2, one.best.share * NEARLY))
+      .slice(0, MOST_WEIGHED);
+    const doubts = plan ? held.map(([passage]) => doubtOf(passage, one, plan, given)) : [];
+    return doubts.some((doubt) => doubt === undefined) ? undefined : (doubts[0] ?? 'nothing shows it');
+  };
+}
+const MOST_WEIGHED = 32;
+/** A passage that shows nearly as much as the best may show it as well. */
+const NEARLY = 0.8;
+
+function ballotOn(
+  one: Coverage,
+  conduct: Conduct,
+  doubtAbout: (one: Coverage) => string | undefined,
+): Ballot {
   const { criterion, demand, shown, asked, best } = one;
   const ballot = (
     verdict: Ballot['verdict'],
@@ -107,6 +133,8 @@ function ballotOn(one: Coverage, conduct: Conduct): Ballot {
     return ballot('UNCERTAIN', SURE_OF_PART, reason, best.passage);
   }
   if (shown >= DONE && best.share >= DONE / 2) {
+    const doubt = doubtAbout(one);
+    if (doubt) return ballot('UNCERTAIN', SURE_OF_PART, `Its words are there, but ${doubt}.`, best.passage);
     return ballot('ALLOW', SURE_OF_DONE, `Done: ${percent} of what it demands is shown.`, best.passage);
   }
   if (asked > shown)

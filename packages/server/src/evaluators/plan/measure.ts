@@ -14,6 +14,8 @@ export type Coverage = {
   asked: number;
   /** The passage that shows most, of the kind of document that the criterion wants it from, and its share. */
   best: { passage: Passage | undefined; share: number };
+  /** Every passage with its share, of the kind of document that the criterion wants it from. */
+  places: ReadonlyMap<Passage, number>;
 };
 
 /** Measures what the texts show of a plan step. Bounded by its terms, whatever the length of the trace. */
@@ -33,7 +35,8 @@ export function measure(criterion: Criterion, plan: Document, reading: Reading):
   const share = (sum: number) => (total > 0 ? sum / total : 0);
   let best: Coverage['best'] = { passage: undefined, share: 0 };
   for (const [passage, sum] of atPassage) if (share(sum) > best.share) best = { passage, share: share(sum) };
-  return { criterion, demand, shown: share(shown), asked: share(asked), best };
+  const places = new Map([...atPassage].map(([passage, sum]) => [passage, share(sum)]));
+  return { criterion, demand, shown: share(shown), asked: share(asked), best, places };
 }
 
 /** The mean share shown of the critical plan steps that can be measured; undefined where there is none. */
