@@ -46,7 +46,8 @@ function formed(id: string): Formed {
   return { id, form: hasForm ? `${lead} ${id.replace(/\p{L}/gu, 'a').replace(/\d/g, '0')}` : '' };
 }
 
-function otherThing(act: Act, named: readonly Formed[], { words, terms }: Request): Finding[] {
+function otherThing(act: Act, named: readonly Formed[], request: Request): Finding[] {
+  const { words, terms } = request;
   if (named.length === 0) return [];
   const given = act.args.map(({ value }) => value.toLowerCase()).join('\n');
   const missing = new Map(named.filter(({ id }) => !given.includes(id)).map(({ id, form }) => [form, id]));
@@ -58,10 +59,21 @@ function otherThing(act: Act, named: readonly Formed[], { words, terms }: Reques
       const { form } = formed(part);
       const meant = form === '' || part.length < 2 || words.includes(part) ? undefined : missing.get(form);
       if (meant === undefined || (/^\d+$/.test(part) && !saysWhich(argument, terms))) continue;
-      return [finding(act, argument, `${argument.value} is not ${meant}, which was asked for`)];
+      return [
+        finding(act, argument, `${argument.value} is not ${asWritten(meant, request)}, which was asked for`),
+      ];
     }
     return [];
   });
+}
+
+/** A word of the request, which is read in small letters, as the principal wrote it. */
+function asWritten(word: string, { documents }: Request): string {
+  for (const { text } of documents) {
+    const at = text.toLowerCase().indexOf(word);
+    if (at >= 0) return text.slice(at, at + word.length);
+  }
+  return word;
 }
 
 /** Members that say which one: a bare number there is no amount. */
