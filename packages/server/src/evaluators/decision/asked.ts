@@ -72,6 +72,10 @@ export function readAsked(document: Document): Asked {
     else {
       readClauses(plain, tokens, verbs, forbidden);
       verbs.push(...phrasesIn(plain));
+      for (const [, noun = ''] of plain.toLowerCase().matchAll(LEANING)) {
+        const deeds = deedsOfNoun(noun);
+        if (deeds.length > 0) verbs.push({ base: noun, deeds });
+      }
       const wish = WISH.exec(plain);
       if (wish) verbs.push({ base: 'have', deeds: [...WISHED, ...deedsOfNoun(wish[1] ?? '')] });
       if (MOVES_MONEY.test(plain)) verbs.push({ base: 'pay', deeds: ['pay'] });
@@ -101,6 +105,10 @@ const SUBJECT =
 /** To send or give an amount is to pay it; to put it into something is to buy that. */
 const MOVES_MONEY =
   /\b(?:send|give|move|put|get)\b.{0,40}(?:\bowe\b|\bmoney\b|\bfunds\b|[$€£]\s?\d|\d\s?(?:[$€£]|eur|euros?|usd|dollars?|pounds?|gbp|chf|francs?|usdc|eth|btc)\b)/i;
+/** Verbs that lean on a noun: "put a freeze on it", "make a payment". */
+const LEANING =
+  /\b(?:put|place|make|give|take|do|issue)\s(?:(?:him|her|them|me|us)\s)?an?\s(?:\p{L}{3,12}\s)?(\p{L}{3,20})\b/gu;
+
 /** To want a thing is to order that it be made, arranged or set; what it is may say more: "I want a refund". */
 const WISH =
   /\b(?:i'd like|i would like|i want|i need|we need|we'd like|we want|may i have|can i (?:get|have))\s(?!to\b|you\b|him\b|her\b|them\b|it\b)([^,.;!?\n]{3,80})/i;

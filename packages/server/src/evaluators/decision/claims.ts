@@ -3,6 +3,7 @@ import { quoteOf } from '../trace.ts';
 import { isRead } from './acts.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
+import { isReckoned } from './explained.ts';
 import { isSame, type Value } from './values.ts';
 
 /** Whether action, reasons and known facts agree: figures, days, deeds and directions. */
@@ -80,6 +81,7 @@ function unlikeFacts({ done, reasons, known, asked }: Brief): Found[] {
     if (value.sort === 'name' || value.sort === 'code' || value.bound || isStated(value, asked.values))
       continue;
     if (facts.some((fact) => isSame(value, fact.value))) continue;
+    if (isReckoned(value, 'total', asked.values)) continue;
     const against = facts.find((fact) => isRival(value, fact.value, sole));
     if (!against) continue;
     const quotes = [

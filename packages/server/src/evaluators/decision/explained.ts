@@ -17,7 +17,7 @@ const SELVES = new Set(
 
 const OPAQUE = /^(?=\S*\d)[\w.:/#+-]{2,64}$/;
 const IDENTIFIES =
-  /(?:^|_)(?:id|ids|uuid|ref|reference|number|no|account|customer|user|client|patient|policyholder|from|source|evidence|iban|wallet)$/i;
+  /(?:^|_)(?:id|ids|uuid|ref|reference|number|no|account|customer|user|client|patient|policyholder|vin|imei|serial|booking|reservation|contract|meter|device|member|order|from|source|evidence|iban|wallet)$/i;
 const DEFAULT =
   /^(?:false|none|null|no|0|1|standard|default|normal|auto|soft|safe|graceful|gentle|rolling|self|own|me|now|today|immediate(?:ly)?|active|origin)$/i;
 /** Keys of texts that are told or stored. */
@@ -37,7 +37,9 @@ export function isExplained(arg: Argument, done: Done, brief: Brief): boolean {
   if (HELD.test(value) && done.start > (brief.done[0]?.start ?? 0)) return true;
   if (AMOUNT_KEY.test(key) && /\d/.test(value) && !PLAIN_AMOUNT.test(value.trim())) return false;
   if (value === '' || DEFAULT.test(value) || NEUTRAL.test(key) || /^-{1,2}[a-z]/.test(value)) return true;
-  if (isNamed(value, asked.terms, asked.words)) return true;
+  if (isNamed(value.replace(EXTENSION, ''), asked.terms, asked.words)) return true;
+  if (OWN_PLACE.test(value) || isDefault(lower, brief)) return true;
+  if (!done.deeds.some(isFinal) && isDescribed(lower, brief)) return true;
   if (
     /^(?:true|yes|on)$/i.test(value) &&
     [...termsOf(nameWords(key).join(' '))].some((term) => isTelling(term) && asked.terms.meets(term))
@@ -111,6 +113,36 @@ export function isNamed(value: string, terms: Stems, words: string): boolean {
 /** States in which what is made still waits for somebody. */
 const MILD = /^(?:draft|pending|proposed|tentative|new|open)(?:[_ ](?:approval|review|confirmation))?$/i;
 
+/** What a file is stored as. */
+export const EXTENSION = /\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|md|json|png|jpe?g|zip)$/i;
+/** Where whoever asks is reached, as systems store it. */
+const OWN_PLACE =
+  /^(?:registered|primary|own|default|known|on[_ ]file)[_ ](?:e-?mail|phone|address|account|number|device|card|payment[_ ]method)(?:[_ ]on[_ ]file)?$/i;
+
+/** Whether the agent says which it takes, and what is known says of it what the principal wanted of it: an aisle seat, and 21C, aisle. */
+const isDescribed = (value: string, { asked, known, reasons }: Brief): boolean =>
+  /^(?=.*\d)[\w-]{2,20}$/.test(value) &&
+  reasons.lower.includes(value) &&
+  !asked.values.some(({ sort }) => sort === 'code') &&
+  known.some(({ lower }) =>
+    lower
+      .split(/[.;,:\n]\s/)
+      .some(
+        (clause) =>
+          clause.includes(value) &&
+          [...termsOf(clause)].some((term) => isTelling(term) && !/\d/.test(term) && asked.terms.has(term)),
+      ),
+  );
+
+/** Whether what is known calls a value the default, and the principal did not choose. */
+const isDefault = (value: string, { known }: Brief): boolean =>
+  /^\p{L}[\p{L}_-]{2,30}$/u.test(value) &&
+  known.some(({ lower }) =>
+    lower
+      .split(/[.;\n]/)
+      .some((sentence) => sentence.includes(value) && /\b(?:default|standard)\b/.test(sentence)),
+  );
+
 const HELD = /^(?:<[^<>]{1,80}>|\{\{[^{}]{1,80}\}\}|\$\{?\w{1,60}\}?)$/;
 
 /** An amount that can be read in one way only. */
@@ -152,6 +184,7 @@ function isFigureExplained(value: Value, key: string, { asked, known, reasons }:
   }
   if (value.sort === 'date')
     return DATED.test(asked.words) || /(?:date|from|to|start|end|since|until)/i.test(key);
+  if (isReckoned(value, key, asked.values)) return true;
   const bounds = asked.values.filter(
     ({ bound, sort }) => bound && (sort === value.sort || /amount|price|total|cost/i.test(key)),
   );
@@ -174,6 +207,14 @@ function isFigureExplained(value: Value, key: string, { asked, known, reasons }:
   const isKnown = known.some((told) => told.values.some((one) => isSame(one, value)));
   return isKnown && SAME.test(asked.words) && reasons.values.some((one) => isSame(one, value));
 }
+
+/** A total that is the product of two figures that were named: three at 25 each. */
+export const isReckoned = ({ size }: Value, key: string, values: readonly Value[]): boolean =>
+  /(?:total|sum|amount)$/i.test(key) &&
+  size !== undefined &&
+  values.some((one, at) =>
+    values.some((other, beside) => beside > at && (one.size ?? 0) * (other.size ?? 0) === size),
+  );
 
 const DATED =
   /\b(?:today|tonight|tomorrow|yesterday|week|month|year|day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|recent|latest|now|\d{1,2}(?:st|nd|rd|th))\b/;

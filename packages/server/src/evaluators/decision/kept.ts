@@ -7,12 +7,14 @@ import type { Brief } from './brief.ts';
 import { classOf } from './classes.ts';
 import { isProgram, withoutKind } from './commands.ts';
 import type { Done } from './done.ts';
+import { EXTENSION } from './explained.ts';
 import { addresses, alike, disguised } from './kept/alike.ts';
 import { query, resource, shell } from './kept/commands.ts';
 import { contrary, every, other } from './kept/contraries.ts';
 import { crossed, day, relative, span, unit } from './kept/measures.ts';
 import { attribute, kindOfTool, named, stray, switches, when, wildcard } from './kept/named.ts';
 import { before, excluded, standing, told } from './kept/standing.ts';
+import { besides, forth, partly, reused } from './kept/used.ts';
 import { type Check, type Words, wordsIn } from './kept/words.ts';
 import { isSame as isSameValue, isTitle } from './values.ts';
 
@@ -113,7 +115,12 @@ function place({ changes, spoken }: Words): string | undefined {
   for (const { args } of changes) {
     for (const { key, value } of args) {
       const strange = wordsOf(value).find(
-        ({ raw, text }) => PLACE.test(raw) && !/^https?:/.test(raw) && !spoken.has(text),
+        ({ raw, text }) =>
+          PLACE.test(raw) &&
+          !/^https?:/.test(raw) &&
+          !spoken.has(text) &&
+          // "The signed lease" as signed_lease.pdf.
+          !(EXTENSION.test(raw) && nameWords(raw.replace(EXTENSION, '')).every((part) => spoken.has(part))),
       );
       if (strange) return `Nobody named ${key || 'the value'} ${strange.raw}.`;
     }
@@ -365,6 +372,7 @@ const ALWAYS: readonly Check[] = [
   named,
   wildcard,
   switches,
+  besides,
 ];
 
 const CHECKS: readonly Check[] = [
@@ -394,4 +402,7 @@ const CHECKS: readonly Check[] = [
   when,
   stray,
   kindOfTool,
+  partly,
+  reused,
+  forth,
 ];

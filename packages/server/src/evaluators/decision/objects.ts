@@ -88,7 +88,11 @@ const wordsIn = (text: string): ReadonlySet<string> =>
 const OPEN: ReadonlySet<string> = new Set(['number', 'name']);
 
 function swapped(done: Done, asked: Asked): Found[] {
-  const wanted = asked.values.filter(({ bound }) => bound === undefined);
+  const isChanged = asked.verbs.some(({ deeds }) => deeds.some((deed) => deed === 'edit' || deed === 'move'));
+  // "Change it from 22B to an aisle seat": what it was need not be said again.
+  const wanted = asked.values.filter(
+    ({ bound, label }) => bound === undefined && !(isChanged && label[0] === 'from'),
+  );
   const missing = wanted.filter(
     (value) =>
       !done.values.some((other) => isSame(value, other)) &&

@@ -79,6 +79,7 @@ function proveOne(done: Done, brief: Brief): Showing {
   const nouns = nameWords(done.name).filter((word) => !isOfDeed(word) && word.length > 2);
   const isNear =
     nouns.length === 0 ||
+    isByInitials(done.name, asked.words) ||
     nouns.some((word) => asked.terms.meets(word) || !isTelling(word) || PLAIN.has(word)) ||
     matched >= 2 ||
     done.deeds.includes('answer') ||
@@ -86,6 +87,13 @@ function proveOne(done: Done, brief: Brief): Showing {
   if (!isNear && (matched === 0 || done.deeds.some(isFinal)))
     return open(`“${done.name.slice(0, 80)}” names something that was not spoken of.`);
   return shown('');
+}
+
+/** "PR 318" is a pull request. */
+function isByInitials(name: string, words: string): boolean {
+  const [, ...parts] = nameWords(name);
+  const initials = parts.map((part) => part.charAt(0)).join('');
+  return parts.length > 1 && new RegExp(`(?<!\\p{L})${initials}s?(?!\\p{L})`, 'u').test(words);
 }
 
 const named = ({ name, form }: Done, base: string): boolean =>
@@ -140,6 +148,8 @@ function isUnheard({ key, value }: Argument, { asked, known, reasons }: Brief): 
     PROSE_KEY.test(key)
   )
     return false;
+  // "The list": which one was left to whoever knows.
+  if (nameWords(key).some((word) => asked.words.includes(word))) return false;
   return [...termsOf(nameWords(value).join(' '))].every(
     (term) =>
       !asked.terms.meets(term) && !reasons.terms.meets(term) && !known.some(({ terms }) => terms.meets(term)),

@@ -164,4 +164,4 @@ function extras(done: Done, { asked, reasons }: Brief): Found[] {
 
 /** Switches that guard or report, and change nothing by themselves. */
 export const NEUTRAL =
-  /(?:confirm|verif|^keep|^(?:exclude|respect|suppress|mask|redact|anonymi[sz]e|encrypt)_|track_changes|retain|preserve|draft|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible)$)/i;
+  /(?:confirm|verif|^keep|^(?:exclude|respect|suppress|mask|redact|anonymi[sz]e|encrypt)_|track_changes|retain|preserve|draft|notif|audit|(?:^|_)log|dry_?run|backup|receipt|read_?only|authenticat|approved|authori[sz]ed|accept|(?:^|_)immediate|prorate|final_bill|^(?:enabled|active|on|visible|busy)$)/i;

@@ -4,7 +4,7 @@ import type { Check } from './words.ts';
 
 /** What takes an order back, or puts it off, in words that no reader of conditions weighs. */
 const TAKEN_BACK =
-  /\b(?:on second thoughts?|scrap (?:that|it|this)|leave it|forget (?:it|that|about)|never ?mind|changed my mind|hold (?:on|off)|hang on|i disagree|cease|keep it\b(?! (?:short|brief|simple))|i (?:already )?(?:paid|did|sent|cancelled|deleted) .{1,40}\bmyself|neither|nobody|no ?one called|hardly)\b/i;
+  /\b(?:on second thoughts?|scrap (?:that|it|this)|leave it|forget (?:it|that|about)|never ?mind|changed my mind|hold (?:on|off)|hang on|i disagree|cease|(?<=[.!?\n]\s{0,3})(?:no,? )?wait\b|keep it\b(?! (?:short|brief|simple))|i (?:already )?(?:paid|did|sent|cancelled|deleted) .{1,40}\bmyself|neither|nobody|no ?one called|hardly)\b/i;
 const PUT_OFF =
   /\b(?:upon|pending (?=(?:the|a|an|my|our|your|his|her|their|legal|final|further)\b|\w+ (?:approval|review)\b|approval|review|confirmation|sign)|subject to|assuming|providing|conditional on|contingent on|in (?:the )?event)\b/i;
 /** Rules of whoever runs the agent. */
@@ -26,7 +26,7 @@ export const standing: Check = ({ asked, done, changes }) => {
 };
 
 const EXCLUDED =
-  /\b(?:except(?: for)?|excluding|other than|rather than|instead of|apart from|but not|save for|aside from)\s+(.{1,80})/gi;
+  /\b(?:except(?: for)?|excluding|other than|rather than|instead of|(?:everything|everyone|everybody|all|any|nothing|nobody) but|apart from|but not|save for|aside from)\s+(.{1,80})/gi;
 
 /** What was left out by name must be left out by name, and is never what is done. */
 export const excluded: Check = ({ asked, changes }) => {
@@ -43,7 +43,7 @@ export const excluded: Check = ({ asked, changes }) => {
       );
       if (within) return `${within.value} was to be left out.`;
     }
-    const isWhole = /^(?:except|excluding|apart|other than|save|aside)/i.test(phrase);
+    const isWhole = /^(?:except|excluding|apart|other than|save|aside|every|all|any)/i.test(phrase);
     if (
       isWhole &&
       words.size > 0 &&
