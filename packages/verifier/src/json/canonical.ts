@@ -16,39 +16,60 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
  *   such a member out would sign something else than what was meant.
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '$', 0);
+  return write(value, []);
 }
 
-function write(value: unknown, path: string, depth: number): string {
+/** Where a value stands, from the outside in: kept as it is, since only a refusal ever puts it into words. */
+type Trail = (string | number)[];
+
+const placeOf = (trail: Trail): string =>
+  trail.reduce<string>((place, at) => place + (typeof at === 'number' ? `[${at}]` : `.${at}`), '$');
+
+function write(value: unknown, trail: Trail): string {
   if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return writeString(value, path);
+  if (typeof value === 'string') return writeString(value, trail);
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new UncanonicalValue(`${path} is ${value}`);
-    return JSON.stringify(value);
+    if (!Number.isFinite(value)) throw new UncanonicalValue(`${placeOf(trail)} is ${value}`);
+    return String(value);
   }
-  if (typeof value !== 'object') throw new UncanonicalValue(`${path} is of type ${typeof value}`);
-  if (depth === MAX_DEPTH) throw new UncanonicalValue(`nested deeper than ${MAX_DEPTH}`);
-  if (Array.isArray(value)) {
-    // Array.from reads holes as undefined, so that a sparse array is refused rather than shortened.
-    return `[${Array.from(value, (item, at) => write(item, `${path}[${at}]`, depth + 1)).join(',')}]`;
-  }
-  return writeObject(value, path, depth);
+  if (typeof value !== 'object') throw new UncanonicalValue(`${placeOf(trail)} is of type ${typeof value}`);
+  if (trail.length === MAX_DEPTH) throw new UncanonicalValue(`nested deeper than ${MAX_DEPTH}`);
+  return Array.isArray(value) ? writeArray(value, trail) : writeObject(value, trail);
 }
 
-function writeString(text: string, path: string): string {
-  if (LONE_SURROGATE.test(text)) throw new UncanonicalValue(`${path} has a lone surrogate`);
+/** Printable ASCII without quotation mark and backslash: most strings, which are then written as they are. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function writeString(text: string, trail: Trail): string {
+  if (PLAIN.test(text)) return `"${text}"`;
+  if (LONE_SURROGATE.test(text)) throw new UncanonicalValue(`${placeOf(trail)} has a lone surrogate`);
   return JSON.stringify(text);
 }
 
-function writeObject(value: object, path: string, depth: number): string {
+function writeArray(items: readonly unknown[], trail: Trail): string {
+  const written: string[] = [];
+  // By their numbers, so that a hole is undefined, and a sparse array is refused rather than shortened.
+  for (let at = 0; at < items.length; at++) {
+    trail.push(at);
+    written.push(write(items[at], trail));
+    trail.pop();
+  }
+  return `[${written.join(',')}]`;
+}
+
+function writeObject(value: object, trail: Trail): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
-    throw new UncanonicalValue(`${path} is not a plain object`);
+    throw new UncanonicalValue(`${placeOf(trail)} is not a plain object`);
   }
-  // `<` compares strings by UTF-16 code units, as section 3.2.3 asks.
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  const written = members.map(
-    ([name, item]) => `${writeString(name, path)}:${write(item, `${path}.${name}`, depth + 1)}`,
-  );
+  const members = value as Readonly<Record<string, unknown>>;
+  const written: string[] = [];
+  // Without a comparison of its own `sort` goes by UTF-16 code units, as section 3.2.3 asks.
+  for (const name of Object.keys(members).sort()) {
+    const label = writeString(name, trail);
+    trail.push(name);
+    written.push(`${label}:${write(members[name], trail)}`);
+    trail.pop();
+  }
   return `{${written.join(',')}}`;
 }
