@@ -69,7 +69,9 @@ function conductOf(reading: Reading, coverages: readonly Coverage[], answer: str
 function doubter({ documents }: Case, { passages }: Reading): (one: Coverage) => string | undefined {
   const text = documents.find(({ role }) => role === 'question')?.text ?? '';
   const answers = documents.filter(({ role }) => role === 'answer').flatMap(passagesOf);
-  const given = { text, terms: contentTerms(tokenise(text)), others: [...passages, ...answers] };
+  const plans = documents.filter(({ role }) => role === 'plan').map((plan) => plan.text);
+  const terms = contentTerms([text, ...plans].flatMap(tokenise));
+  const given = { text, terms, others: [...passages, ...answers] };
   const named = new Map(documents.map((document) => [document.name, document]));
   return (one) => {
     const plan = named.get(one.criterion.about ?? '');

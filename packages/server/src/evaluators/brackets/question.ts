@@ -26,7 +26,9 @@ export function readBracketQuestion({ text }: Document): BracketQuestion | undef
   const run = runs.at(-1);
   // A list of the kinds of brackets may come first; of several sequences it would be open which is meant.
   if (!run || runs.slice(0, -1).some(({ start, end }) => !isIntroduced(text, start, end))) return undefined;
-  if (isTwisted(text.slice(0, run.start)) || isTwisted(text.slice(run.end))) return undefined;
+  const asking = `${text.slice(0, run.start)} ${text.slice(run.end)}`;
+  if (isTwisted(asking) || /\b(?:revers\w{1,3}|backwards?|mirror\w{0,3}|swap\w{0,4})\b/i.test(asking))
+    return undefined;
   const sequence = [];
   for (let at = run.start; at < run.end; at++) {
     const symbol = text.charAt(at);

@@ -10,7 +10,7 @@ import type { Done } from './done.ts';
 import { EXTENSION } from './explained.ts';
 import { addresses, alike, disguised } from './kept/alike.ts';
 import { query, resource, shell } from './kept/commands.ts';
-import { contrary, every, other } from './kept/contraries.ts';
+import { contrary, ends, every, other } from './kept/contraries.ts';
 import { crossed, day, relative, span, unit } from './kept/measures.ts';
 import { attribute, kindOfTool, named, stray, switches, when, wildcard } from './kept/named.ts';
 import { before, excluded, standing, told } from './kept/standing.ts';
@@ -155,7 +155,7 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
   );
   const lost = mandate.find(
     ({ raw, text }) =>
-      /^\p{Ll}{4,}$/u.test(raw) &&
+      /^\p{Ll}{3,}$/u.test(raw) &&
       !isFunctionWord(text) &&
       !RELATIVE.test(text) &&
       (isTelling(stem(text)) || KINDS.has(text)) &&
@@ -395,6 +395,7 @@ const CHECKS: readonly Check[] = [
   relative,
   crossed,
   every,
+  ends,
   excluded,
   before,
   told,

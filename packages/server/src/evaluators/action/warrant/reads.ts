@@ -54,7 +54,8 @@ const SHOWN = new Set(
   insensitive sorted json pretty count total body headers attachments comments replies history images drafts past future upcoming
   available completed pending sold stock dry run dryrun simulate preview`.split(/\s+/),
 );
-const isShown = (key: string): boolean => nameWords(key).every((part) => SHOWN.has(part));
+/** Whether a switch, by its key, only says what is shown and how. */
+export const isShown = (key: string): boolean => nameWords(key).every((part) => SHOWN.has(part));
 
 function isKnown(
   { value }: Argument,

@@ -1,4 +1,5 @@
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
+import { distance } from '../../language/distance.ts';
 import { isDisguised } from '../../language/hidden.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
@@ -26,10 +27,12 @@ export const alike: Check = ({ done, mandate, spoken, given }) => {
   const joined = joinedIn(mandate);
   const kept = new Set(given.map(({ text }) => text));
   for (const { args, form, text } of done) {
-    const values = form === 'prose' ? [text] : args.map(({ value }) => value);
-    for (const word of values.flatMap(wordsOf)) {
+    const values = form === 'prose' ? [{ key: '', value: text }] : args;
+    for (const { key, word } of values.flatMap(({ key, value }) =>
+      wordsOf(value).map((word) => ({ key, word })),
+    )) {
       if (word.raw.length > LONGEST || spoken.has(word.text) || joined.has(word.text)) continue;
-      const meant = named.find((one) => !isKept(one, kept) && isAlmost(one, word));
+      const meant = named.find((one) => !isKept(one, kept) && key !== one.text && isAlmost(one, word));
       if (meant) return `${word.raw} is not ${meant.raw}.`;
     }
   }
@@ -83,21 +86,6 @@ function isAlmost(named: Word, given: Word): boolean {
 
 const isWithin = (part: string, whole: string): boolean =>
   part.length >= 4 && whole.length - part.length <= 40 && whole.includes(part);
-
-/** How many letters must be changed, put in or left out (Levenshtein 1966); words are short. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 3;
-}
 
 const ADDRESS = /[^\s<>"'(),;=[\]{}]{1,80}@[^\s<>"'(),;=[\]{}]{1,200}|\bhttps?:\/\/[^\s<>"')\]}]{1,400}/gi;
 const addressesIn = (text: string): string[] =>

@@ -36,7 +36,8 @@ export const query: Check = (words) => {
       (word) => SPOKEN[word.toLowerCase()]?.test(words.asked.words) === false,
     );
     if (strange) return `“${strange}” of the query was not spoken of.`;
-    const [, table] = /\btable\s+(?!of\b|that\b|which\b|where\b)([\w.]{2,60})/i.exec(words.asked.words) ?? [];
+    const [, table] =
+      /\btable\s+(?!of\b|that\b|which\b|where\b)(\w[\w.]{0,58}\w)/i.exec(words.asked.words) ?? [];
     if (table && /[=(,]/.test(line) && !line.toLowerCase().includes(table))
       return `The table ${table} of the mandate is not found again.`;
   }
@@ -46,6 +47,9 @@ export const query: Check = (words) => {
 const PATH = /[/~*]|\.\.|^\.$|\p{L}\.\p{L}{1,5}$/u;
 const FILES =
   /^(?:rm|rmdir|mv|cp|scp|rsync|ln|chmod|chown|tee|dd|tar|zip|shred|truncate|mkdir|touch|unlink)\s/;
+
+/** Whose rights are changed, and how: a letter makes all the difference. */
+const MODE = /^(?:chmod|chown)\s+(?:-[Rvf]{1,3}\s+)*(\S+)/;
 
 /** A line of a shell that touches a path nobody named, loses one, or has them the other way round. */
 export const shell: Check = (words) => {
@@ -57,6 +61,8 @@ export const shell: Check = (words) => {
     .filter((text, at) => PATH.test(mandate[at]?.text ?? text));
   for (const line of linesOf(words)) {
     if (!FILES.test(line)) continue;
+    const [, mode] = MODE.exec(line) ?? [];
+    if (mode !== undefined && !spoken.has(mode)) return `Nobody named the mode ${mode}.`;
     const operands = line
       .split(/\s+/)
       .slice(1)

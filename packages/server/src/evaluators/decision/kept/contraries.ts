@@ -75,6 +75,24 @@ export const other: Check = ({ mandate, asked, done }) => {
   return undefined;
 };
 
+/** Verbs that end, undo or stop: they stand for no other, and no other for them. */
+const ENDS =
+  /^(?:stop|cancel|delete|disable|deactivate|terminate|pause|reset|remove|revoke|wipe|erase|purge|suspend|block|shutdown|uninstall)$/;
+/** Groups of verbs so wide that sharing one says little. */
+const WIDE: ReadonlySet<string> = new Set(['edit', 'attend', 'run', 'create', 'replace']);
+
+/** What ends something, where nothing was to end. */
+export const ends: Check = ({ asked, mandate, changes }) => {
+  const said = new Set(mandate.flatMap(({ text }) => [text, baseOf(text) ?? text]));
+  const wanted = new Set<string>(asked.verbs.flatMap(({ deeds }) => deeds).filter((deed) => !WIDE.has(deed)));
+  for (const { name } of changes) {
+    const own = nameWords(name).find((word) => deedsOf(word).length > 0) ?? '';
+    if (ENDS.test(own) && !said.has(own) && !deedsOf(own).some((deed) => wanted.has(deed)))
+      return `Nobody asked to ${own} anything.`;
+  }
+  return undefined;
+};
+
 /** More than one thing by the tool's own name. */
 export const every: Check = ({ asked, changes }) => {
   if (/\b(?:all|every|each|any|everyone|everything|both)\b/.test(asked.words)) return undefined;

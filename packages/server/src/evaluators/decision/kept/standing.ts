@@ -1,4 +1,5 @@
 import { wordsOf } from '../../action/warrant/words.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
 import { deedsOf } from '../acts.ts';
 import type { Check } from './words.ts';
 
@@ -11,7 +12,7 @@ const PUT_OFF =
 const RULED =
   /\bread[- ]only\b|\bby (?:an? |the )?(?:\w{1,20} ){1,3}(?:alone|only)\b|\bneeds? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b|\brequires? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b/i;
 const REPORTED =
-  /\b(?:says?|said|wrote|writes|reads|states|stated|sentence|text|log|transcript|script|program|translate|proofread|spell-?check|paraphrase|rephrase)\b[^.!?\n]{0,40}(?::|["“«])|\bis what\b/i;
+  /\b(?:says?|said|wrote|writes|reads|states|stated|sentence|text|log|transcript|script|program|proofread|spell-?check|paraphrase|rephrase)\b[^.!?\n]{0,40}(?::|["“«])|\btranslate\b(?![^.!?\n]{0,40}["“«][^"”»]{0,200}["”»] (?:in)?to\b)[^.!?\n]{0,40}(?::|["“«])|\bis what\b/i;
 
 /** Whether the mandate still orders: an order that was taken back, put off, bound to a rule or told of others may not stand. */
 export const standing: Check = ({ asked, done, changes }) => {
@@ -31,11 +32,10 @@ const EXCLUDED =
 /** What was left out by name must be left out by name, and is never what is done. */
 export const excluded: Check = ({ asked, changes }) => {
   for (const { 0: phrase, 1: rest = '' } of asked.document.text.slice(0, 20_000).matchAll(EXCLUDED)) {
-    const words = new Set(
-      wordsOf(rest.split(/[.!?\n]\s|[,;]/)[0] ?? '')
-        .filter(({ raw }) => /\d|\p{Lu}|[./@_]/u.test(raw))
-        .map(({ text }) => text),
-    );
+    const said = wordsOf(rest.split(/[.!?\n]\s|[,;]/)[0] ?? '');
+    const names = said.filter(({ raw }) => /\d|\p{Lu}|[./@_]/u.test(raw));
+    const plain = said.filter(({ raw, text }) => /^\p{L}{4,}$/u.test(raw) && !isFunctionWord(text));
+    const words = new Set((names.length > 0 ? names : plain.slice(0, 3)).map(({ text }) => text));
     for (const { args } of changes) {
       const within = args.find(
         ({ key, value }) =>

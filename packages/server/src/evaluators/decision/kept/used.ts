@@ -23,7 +23,7 @@ export const partly: Check = ({ changes, mandate, spoken, reasons }) => {
     const stray = words.find(
       (word) =>
         !isHeard(word) &&
-        !told.has(stem(word.text)) &&
+        (word.raw.length < 3 || !told.has(stem(word.text))) &&
         (!isFunctionWord(word.text) || /^\p{Lu}+$/u.test(word.raw)),
     );
     const isNamed = words.some(
@@ -82,7 +82,9 @@ export const forth: Check = ({ changes, mandate }) => {
 /** What a look-up is given besides: a switch that does something, or somebody's private matters. */
 export const besides: Check = ({ done, spoken }) => {
   const said = new Set([...spoken].flatMap(nameWords).map(stem));
-  for (const { key, value } of done.filter(isReading).flatMap(({ args }) => args)) {
+  for (const { key, value } of done
+    .filter((one) => isReading(one) && /[({]/.test(one.text))
+    .flatMap(({ args }) => args)) {
     const parts = nameWords(key);
     const isSpoken = parts.some((part) => said.has(stem(part)));
     if (/^true$/i.test(value) && !isShown(key) && !isSpoken) return `Nobody asked for ${key}.`;
