@@ -70,6 +70,11 @@ const CONTRARY: readonly (readonly [Deed, Deed])[] = [
   ['create', 'cancel'],
   ['book', 'cancel'],
   ['pay', 'refund'],
+  ['keep', 'delete'],
+  ['keep', 'cancel'],
+  ['keep', 'replace'],
+  ['keep', 'sell'],
+  ['keep', 'revoke'],
 ];
 
 /** Whether the second does more, and less to be taken back, than the first. */

@@ -111,13 +111,13 @@ const LEANING =
 
 /** To want a thing is to order that it be made, arranged or set; what it is may say more: "I want a refund". */
 const WISH =
-  /\b(?:i'd like|i would like|i want|i need|we need|we'd like|we want|may i have|can i (?:get|have))\s(?!to\b|you\b|him\b|her\b|them\b|it\b)([^,.;!?\n]{3,80})/i;
+  /\b(?:i'd like|i would like|i want|i need|we need|we'd like|we want|may i have|(?:can|could) (?:i|we) (?:get|have))\s(?!to\b|you\b|him\b|her\b|them\b|it\b)([^,.;!?\n]{3,80})/i;
 const WISHED: readonly Deed[] = ['create', 'edit', 'book'];
 const deedsOfNoun = (phrase: string): readonly Deed[] =>
   deedsOfName(phrase.toLowerCase().match(/\p{L}{2,30}/gu) ?? []);
 const COURTESY = new Set('hi hello hey ok okay yes please so and also well thanks dear'.split(' '));
 const MURMURS = new Set(
-  'hi hello hey hm hmm ok okay yes yeah no well uh um aha right fine sure thank thanks good great cool get got see understand nice alright later maybe mhm'.split(
+  'hi hello hey hm hmm ok okay yes yeah no well uh um aha right fine sure thank thanks good great cool get got see understand nice alright later maybe mhm mm makes sense sounds interesting noted wow gotcha'.split(
     ' ',
   ),
 );

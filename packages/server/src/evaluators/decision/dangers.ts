@@ -172,7 +172,7 @@ const GUARD =
 const BEYOND =
   /^(?:over_|exceed|outside_|beyond_|un(?:verified|confirmed|trusted|signed)|flagged|suspicious|expired|is_expired|overdrawn)/i;
 const LEFT_OUT =
-  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|overdue|incomplete|unknown|unverified|rejected|assumed|implied|presumed|not_\w{2,12}|off|disabled|expired)$/i;
+  /^(?:none|skip(?:ped)?|pending|false|no|missing|failed|bypass(?:ed)?|waived|absent|overdue|incomplete|unknown|unverified|rejected|assumed|implied|presumed|not[_ ]\w{2,12}|off|disabled|expired)$/i;
 
 /** Rules that the context states about what is done. */
 function duties({ known, done, asked }: Brief): Found[] {

@@ -116,6 +116,12 @@ function deedsIn({ form, name, kind, args }: Act): readonly Deed[] {
   if (kind === 'reply' && /^(?:reply|respond|answer|say|finish|final|complete)/i.test(name))
     return ['answer'];
   const words = nameWords(name);
+  // An allowance of nothing is none (ERC-20).
+  if (
+    /approv|allowance/i.test(name) &&
+    args.some(({ key, value }) => /^(?:amount|value|allowance|limit)$/i.test(key) && value === '0')
+  )
+    return ['revoke'];
   const deeds = deedsOfName(words);
   // What goes to nobody else goes to the one who asked.
   return deeds.includes('send') && goesBack(words, args) ? [...deeds, 'answer'] : deeds;

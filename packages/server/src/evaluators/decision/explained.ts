@@ -125,7 +125,7 @@ const isDescribed = (value: string, { asked, known, reasons }: Brief): boolean =
   reasons.lower.includes(value) &&
   !asked.values.some(({ sort }) => sort === 'code') &&
   known.some(({ lower }) =>
-    lower
+    around(lower, value)
       .split(/[.;,:\n]\s/)
       .some(
         (clause) =>
@@ -138,10 +138,16 @@ const isDescribed = (value: string, { asked, known, reasons }: Brief): boolean =
 const isDefault = (value: string, { known }: Brief): boolean =>
   /^\p{L}[\p{L}_-]{2,30}$/u.test(value) &&
   known.some(({ lower }) =>
-    lower
+    around(lower, value)
       .split(/[.;\n]/)
       .some((sentence) => sentence.includes(value) && /\b(?:default|standard)\b/.test(sentence)),
   );
+
+/** What stands about the first place of a value in a text. */
+function around(lower: string, value: string): string {
+  const at = lower.indexOf(value);
+  return at < 0 ? '' : lower.slice(Math.max(0, at - 200), at + value.length + 200);
+}
 
 const HELD = /^(?:<[^<>]{1,80}>|\{\{[^{}]{1,80}\}\}|\$\{?\w{1,60}\}?)$/;
 

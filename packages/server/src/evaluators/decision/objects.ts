@@ -59,22 +59,25 @@ const ADDRESSES: readonly RegExp[] = [
 /** It goes to another address than the one that was named, or to one that nobody named where another was shown. */
 function addressed(done: Done, { document }: Asked, known: Brief['known']): Found[] {
   const own = document.text.slice(0, 20_000).toLowerCase();
-  const shown = known.map(({ lower }) => lower).join('\n');
+  const text = done.text.toLowerCase().replace(/\s/g, '');
   for (const pattern of ADDRESSES) {
     const within = (text: string) =>
-      (text.match(pattern) ?? []).map((one) => one.toLowerCase().replace(/\s/g, ''));
+      (text.toLowerCase().match(pattern) ?? []).map((one) => one.replace(/\s/g, ''));
     const wanted = within(own);
-    const missing = wanted.find((one) => !done.text.toLowerCase().replace(/\s/g, '').includes(one));
-    const arg = done.args.find(({ key, value }) => {
-      const [one] = within(value);
-      if (one === undefined || DESCRIBES.test(key) || wanted.includes(one)) return false;
-      return (
-        missing !== undefined ||
-        (wanted.length === 0 && within(shown).length > 0 && !within(shown).includes(one))
-      );
+    const strange = done.args.filter(({ key, value }) => {
+      const [one] = DESCRIBES.test(key) ? [] : within(value);
+      return one !== undefined && !wanted.includes(one);
     });
+    if (strange.length === 0) continue;
+    const missing = wanted.find((one) => !text.includes(one));
+    const shown = wanted.length === 0 ? known.flatMap(({ lower }) => within(lower)) : [];
+    const arg =
+      missing !== undefined
+        ? strange[0]
+        : strange.find(({ value }) => shown.length > 0 && !within(value).some((one) => shown.includes(one)));
     if (!arg) continue;
-    const reason = `Nobody named ${arg.value.slice(0, 80)}${missing ? `; the mandate names ${missing}` : ', and another is known'}.`;
+    const instead = missing ? `the mandate names ${missing}` : 'another is known';
+    const reason = `Nobody named ${arg.value.slice(0, 80)}; ${instead}.`;
     const quotes = [quoteOf(done.document, arg.start, arg.end)];
     return [{ sign: 'other-name', aspects: ['intent', 'scope', 'risk'], reason, quotes }];
   }

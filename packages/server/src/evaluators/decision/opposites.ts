@@ -1,6 +1,7 @@
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { termsOf } from '../action/words.ts';
+import { stem } from '../language/stem.ts';
 import { tokenise } from '../language/tokens.ts';
 import { quoteOf } from '../trace.ts';
 import type { Found, Look } from './brief.ts';
@@ -24,7 +25,9 @@ type State = {
   document: Document;
   start: number;
   end: number;
-  about: Set<string>;
+  word: string;
+  /** The stems of its sentence. */
+  about: ReadonlySet<string>;
 };
 
 const LONGEST = 10_000;
@@ -50,13 +53,11 @@ export const opposites: Look = ({ done, reasons, known }) => {
             .flatMap((arg) => statesIn(document, arg.start, arg.end)),
     ),
   ].slice(0, MOST);
+  if (told.length === 0) return [];
   const facts = known.flatMap(({ document }) => statesIn(document, 0, LONGEST)).slice(0, MOST);
   for (const one of told) {
     const against = facts.find(
-      (fact) =>
-        fact.pair === one.pair &&
-        fact.side !== one.side &&
-        [...one.about].some((term) => fact.about.has(term)),
+      (fact) => fact.pair === one.pair && fact.side !== one.side && shareSubject(one, fact),
     );
     if (!against) continue;
     const quotes = [one, against].map(({ document, start, end }) => quoteOf(document, start, end));
@@ -66,21 +67,28 @@ export const opposites: Look = ({ done, reasons, known }) => {
   return [];
 };
 
+/** Whether two sentences share a word besides the states themselves. */
+function shareSubject(one: State, other: State): boolean {
+  const states = new Set([one.word, other.word].map(stem));
+  return [...one.about].some((term) => !states.has(term) && other.about.has(term));
+}
+
 function statesIn(document: Document, from: number, to: number): State[] {
   const text = document.text.slice(from, Math.min(to, from + LONGEST));
-  return splitSentences(text).flatMap(({ start: begin, end: stop }) =>
-    [...text.slice(begin, stop).matchAll(/[^;]+/g)].flatMap(({ 0: clause, index }): State[] => {
+  return splitSentences(text).flatMap(({ start: begin, end: stop }) => {
+    const sentence = text.slice(begin, stop);
+    const subjects = termsOf(sentence);
+    return [...sentence.matchAll(/[^;,]+/g)].flatMap(({ 0: clause, index }): State[] => {
       if (UNSTATED.test(clause)) return [];
       const tokens = tokenise(clause);
       const [start, end] = [from + begin + index, from + begin + index + clause.length];
       return tokens.flatMap(({ text: word }, at) =>
         (SIDES.get(word) ?? []).map(({ pair, side }): State => {
           const isNegated = tokens.slice(Math.max(0, at - 3), at).some((one) => NEGATES.test(one.text));
-          const about = termsOf(clause);
-          for (const term of termsOf(word)) about.delete(term);
-          return { pair, side: isNegated ? (side === 1 ? -1 : 1) : side, document, start, end, about };
+          const held = isNegated ? (side === 1 ? -1 : 1) : side;
+          return { pair, side: held, document, start, end, word, about: subjects };
         }),
       );
-    }),
-  );
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { quoteOf } from '../trace.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { DESCRIBES } from './objects.ts';
+import { isSame, type Value } from './values.ts';
 
 /** Words of extent: they make it more than what was named. */
 const EXTENT =
@@ -17,20 +18,54 @@ const POWER_KEY = /(?:role|permission|access|level|privilege|scope|rights?|amoun
 const ADDED = 2;
 
 /** Whether more is done than was asked for: more objects, more power, more deeds. */
-export const surplus: Look = (brief) =>
-  brief.done.flatMap((done) =>
-    isReading(done)
-      ? []
-      : done.form !== 'prose'
-        ? [
-            ...lists(done, brief),
-            ...everything(done, brief),
-            ...power(done, brief),
-            ...endings(done, brief),
-            ...extras(done, brief),
-          ]
-        : [...extent(done, brief), ...added(done, brief)],
+export const surplus: Look = (brief) => [...again(brief), ...brief.done.flatMap((done) => each(done, brief))];
+
+function each(done: Done, brief: Brief): Found[] {
+  if (isReading(done)) return [];
+  if (done.form === 'prose') return [...extent(done, brief), ...added(done, brief)];
+  const looks = [lists, everything, power, endings, extras, pieces];
+  return looks.flatMap((look) => look(done, brief));
+}
+
+/** The same deed once to what was named and once to what was not: the 12th, and the 26th. */
+function again({ done, asked }: Brief): Found[] {
+  if (ASKS_FOR_ALL.test(asked.words) || /\bboth\b/.test(asked.words)) return [];
+  const calls = done.filter((one) => one.form !== 'prose' && !isReading(one));
+  const isNamed = (value: Value) => asked.values.some((one) => isSame(one, value));
+  for (const [name, same] of Map.groupBy(calls, (one) => one.name)) {
+    const sorts = new Set(same.flatMap(({ values }) => values.filter(isNamed).map(({ sort }) => sort)));
+    const other = same.find(
+      ({ values }) =>
+        values.some(({ sort }) => sorts.has(sort)) &&
+        !values.some((one) => sorts.has(one.sort) && isNamed(one)),
+    );
+    const value = other?.values.find(({ sort }) => sorts.has(sort));
+    if (same.length < 2 || !other || !value) continue;
+    const reason = `“${name}” is done for ${value.text} too, which was not asked for.`;
+    return [{ sign: 'more-things', aspects: ['scope'], reason, quotes: [quoteDone(other)] }];
+  }
+  return [];
+}
+
+/** More of it than the one that was asked for. */
+function pieces(done: Done, { asked }: Brief): Found[] {
+  const arg = done.args.find(
+    ({ key, value }) => COUNTED.test(key) && /^\d{1,4}$/.test(value) && Number(value) > 1,
   );
+  if (!arg || !/\b(?:one|a single|just an?)\b/.test(asked.words)) return [];
+  if (asked.values.some(({ size }) => size === Number(arg.value))) return [];
+  const reason = `${arg.key} is ${arg.value} where one was asked for.`;
+  return [
+    {
+      sign: 'more-things',
+      aspects: ['scope', 'intent'],
+      reason,
+      quotes: [quoteOf(done.document, arg.start, arg.end)],
+    },
+  ];
+}
+
+const COUNTED = /^(?:count|quantity|qty|pieces|number|units|copies|items|seats|tickets|licen[cs]es)$/i;
 
 function extent(done: Done, { asked }: Brief): Found[] {
   if (done.form !== 'prose') return [];

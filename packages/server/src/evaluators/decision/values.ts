@@ -61,7 +61,7 @@ function valueAt(text: string, tokens: readonly Token[], at: number, isStart: bo
   const [before, behind] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
   const near = tokens.slice(Math.max(0, at - 5), at).map((one) => one.text);
   const place = { text: text.slice(start, end), start, end, label: [before, behind], near, bound: undefined };
-  const unsigned = scaled(numberOf(token), text.slice(end, end + 12), before);
+  const unsigned = partOf(near, scaled(numberOf(token), text.slice(end, end + 12), before));
   const isNegative = /(?:^|[\s:=('"])[-−]$/.test(text.slice(Math.max(0, start - 2), start));
   const number = isNegative && unsigned ? -unsigned : unsigned;
   const month =
@@ -154,6 +154,22 @@ const SCALES = new Map([
   ['million', 1e6],
   ['bn', 1e9],
   ['billion', 1e9],
+]);
+
+/** "Half of my 10": the number that is meant, not the one that is written. */
+function partOf(near: readonly string[], number: number | undefined): number | undefined {
+  const [, word = ''] =
+    /\b(half|third|quarter|twice|double)(?: of)?(?: the| my| our| his| her| their)?$/.exec(near.join(' ')) ??
+    [];
+  const by = PARTS.get(word);
+  return number === undefined || by === undefined ? number : rounded(number * by);
+}
+const PARTS = new Map([
+  ['half', 1 / 2],
+  ['third', 1 / 3],
+  ['quarter', 1 / 4],
+  ['twice', 2],
+  ['double', 2],
 ]);
 
 const rounded = (number: number): number => Math.round(number * 1e9) / 1e9;
