@@ -4,6 +4,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { jsonInTurns } from '../kernel/json-in-turns.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Progress } from '../kernel/progress.ts';
+import { WrittenJson } from '../kernel/written-json.ts';
 import { sourceOf } from './address.ts';
 import { type Authenticate, admit } from './admission.ts';
 import { sendCacheable } from './caching.ts';
@@ -36,8 +37,10 @@ export type Call<T extends Operation> = {
   readonly signal: AbortSignal;
 };
 
-/** Carries an operation out: gives the answer, or throws a Problem. */
-export type Verb<T extends Operation> = (call: Call<T>) => AnswerOf<T> | Promise<AnswerOf<T>>;
+/** Carries an operation out: gives the answer, which may be written already, or throws a Problem. */
+export type Verb<T extends Operation> = (
+  call: Call<T>,
+) => AnswerOf<T> | WrittenJson | Promise<AnswerOf<T> | WrittenJson>;
 
 /** Carries out an operation that is paid for: gives the answer without its charge, and whether that is owed. */
 export type PaidVerb<T extends Operation> = (call: Call<T>) => Promise<Delivered<T>>;
@@ -125,12 +128,14 @@ async function carryOut<T extends Operation>(
     const body = await answered(mounted, corridor, request, reply, stream);
     if (stream) {
       if (!stream.begun) stream.begin(request.id);
-      stream.end('verdict', body);
+      stream.end('verdict', String(body));
       return reply;
     }
     const { answer, cacheControl } = operation;
     reply.header('content-type', answer.contentType ?? 'application/json; charset=utf-8');
-    return cacheControl ? sendCacheable(request, reply, { body, cacheControl }) : reply.send(body);
+    return cacheControl
+      ? sendCacheable(request, reply, { body: String(body), cacheControl })
+      : reply.send(body);
   } catch (error) {
     if (!stream?.begun) throw error;
     const problem = sale ? uncharged(error) : asProblem(error);
@@ -140,14 +145,14 @@ async function carryOut<T extends Operation>(
   }
 }
 
-/** The text of the answer, made once for an Idempotency-Key. */
+/** The answer as it is sent, made once for an Idempotency-Key. */
 async function answered<T extends Operation>(
   mounted: Mounted<T>,
   corridor: Corridor,
   request: FastifyRequest,
   reply: FastifyReply,
   stream: EventStream | undefined,
-): Promise<string> {
+): Promise<string | Buffer> {
   const { operation } = mounted;
   const { idempotency, running } = corridor;
   const key = operation.idempotent && idempotencyKey(request.headers['idempotency-key']);
@@ -160,7 +165,10 @@ async function answered<T extends Operation>(
   const scope = `${operation.id} ${request.caller?.keyId ?? sourceOf(request.ip)}`;
   const sent = operation.headers ? [request.body, call.headers] : request.body;
   const ticket = { scope, key, path: request.url, body: sent };
-  const kept = await once(idempotency, ticket, async () => ({ status: operation.status, body: await run() }));
+  const kept = await once(idempotency, ticket, async () => ({
+    status: operation.status,
+    body: String(await run()),
+  }));
   if (kept.replayed) reply.header('idempotent-replayed', 'true');
   reply.code(kept.status);
   return kept.body;
@@ -174,10 +182,10 @@ async function made<T extends Operation>(
   { caller, headers, id }: FastifyRequest,
   reply: FastifyReply,
   stream: EventStream | undefined,
-): Promise<string> {
+): Promise<string | Buffer> {
   if (!sale) {
     stream?.begin(id);
-    return textOf(operation, await verb(call));
+    return bodyOf(operation, await verb(call));
   }
   const purse = { caller, headers, count: (payer: string) => limits.count('key', payer, reply) };
   const sold = await sale.till.sell(billOf(operation, sale, call), purse, () => {
@@ -193,8 +201,10 @@ async function made<T extends Operation>(
 }
 
 /** JSON, except where the operation answers with another text as it is. */
-const textOf = (operation: Operation, answer: unknown): string =>
-  operation.answer.contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
+function bodyOf(operation: Operation, answer: unknown): string | Buffer {
+  if (answer instanceof WrittenJson) return answer.bytes;
+  return operation.answer.contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
+}
 
 class Visit<T extends Operation> implements Call<T>, Stoppable {
   readonly body: BodyOf<T>;

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@truepenny/verifier';
 import { nextTurn } from './turn.ts';
 
 /** Elements of an array that are written at once: some tenths of a millisecond, a few where they are large. */
@@ -18,29 +19,42 @@ export function isLengthy(value: object, depth = 1): boolean {
 
 /**
  * `JSON.stringify` of an answer or a record that may hold ten thousand steps with their proofs: what is lengthy is
- * written piece by piece, and whatever else waits for the event loop goes in between. The text is the same to the
- * byte.
+ * written piece by piece, in UTF-8 as it is going to be sent, and whatever else waits for the event loop goes in
+ * between. The bytes are the same.
  */
-export async function jsonInTurns(value: object): Promise<string> {
+export async function jsonInTurns(value: object): Promise<string | Buffer> {
   if (!isLengthy(value)) return JSON.stringify(value);
-  const pieces: string[] = [];
-  for await (const piece of jsonPieces(value)) pieces.push(piece);
-  return pieces.join('');
+  const pieces: Buffer[] = [];
+  for await (const piece of jsonPieces(value)) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
 
 /** The pieces of that text in order, none of them long. */
-export async function* jsonPieces(value: object, depth = 1): AsyncGenerator<string> {
+export const jsonPieces = (value: object): AsyncGenerator<string> => piecesOf(value, 1, AS_IT_COMES);
+
+/** The pieces of the record's canonical form (RFC 8785) in order. @throws {UncanonicalValue} for what has none. */
+export const canonicalPieces = (value: object): AsyncGenerator<string> => piecesOf(value, 1, CANONICAL);
+
+/** How a value is written, and in which order the members of a lengthy object. */
+type Manner = { text(value: unknown): string | undefined; order(names: string[]): string[] };
+
+const AS_IT_COMES: Manner = { text: JSON.stringify, order: (names) => names };
+const CANONICAL: Manner = { text: canonicalJson, order: (names) => names.sort() };
+
+async function* piecesOf(value: object, depth: number, manner: Manner): AsyncGenerator<string> {
+  const members = value as Readonly<Record<string, unknown>>;
   let before = '{';
-  for (const [name, member] of Object.entries(value)) {
+  for (const name of manner.order(Object.keys(members))) {
+    const member = members[name];
     const head = `${before}${JSON.stringify(name)}:`;
     if (isLong(member)) {
       yield head;
-      yield* arrayPieces(member);
+      yield* arrayPieces(member, manner);
     } else if (depth > 0 && isObject(member) && isLengthy(member, depth - 1)) {
       yield head;
-      yield* jsonPieces(member, depth - 1);
+      yield* piecesOf(member, depth - 1, manner);
     } else {
-      const text = JSON.stringify(member);
+      const text = manner.text(member);
       if (text === undefined) continue;
       yield head + text;
     }
@@ -49,11 +63,11 @@ export async function* jsonPieces(value: object, depth = 1): AsyncGenerator<stri
   yield before === '{' ? '{}' : '}';
 }
 
-async function* arrayPieces(elements: readonly unknown[]): AsyncGenerator<string> {
+async function* arrayPieces(elements: readonly unknown[], { text }: Manner): AsyncGenerator<string> {
   for (let at = 0; at < elements.length; at += AT_ONCE) {
     await nextTurn();
-    // Without its brackets; an element that JSON has no word for becomes null in either way.
-    yield (at === 0 ? '[' : ',') + JSON.stringify(elements.slice(at, at + AT_ONCE)).slice(1, -1);
+    // Without its brackets; an element that JSON has no word for becomes null where that is allowed.
+    yield (at === 0 ? '[' : ',') + (text(elements.slice(at, at + AT_ONCE)) ?? '').slice(1, -1);
   }
   yield ']';
 }

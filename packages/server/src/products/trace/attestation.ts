@@ -1,7 +1,7 @@
 import type { TraceResult } from '@truepenny/contract';
-import { canonicalJson, type Transcript } from '@truepenny/verifier';
+import type { Transcript } from '@truepenny/verifier';
 import type { Attestor, Prepared } from '../../chain/eas/attestor.ts';
-import { sha256Of } from '../../receipts/hash.ts';
+import { canonicalHash } from './packing.ts';
 
 /**
  * The attestation of a verification, prepared: of an ALLOW alone. A fault on the way leaves the verification
@@ -20,12 +20,12 @@ export async function attestation(
   }
   try {
     const statement = {
-      verificationHash: digestOf(result),
+      verificationHash: await digestOf(result),
       verificationId: result.id,
       verdict: result.verdict,
       confidenceBps: Math.round(result.confidence * 1e4),
       tier: result.meta.tier,
-      transcriptHash: digestOf(transcript),
+      transcriptHash: await digestOf(transcript),
       evaluatedAt: Math.floor(nowMs / 1000),
     };
     return await attestor.prepare(statement, keeping);
@@ -36,8 +36,7 @@ export async function attestation(
 
 const refused = (reason: string): Prepared => ({ told: { issued: false, reason } });
 
-/** SHA-256 of the RFC 8785 form of the value as whoever parses its JSON has it. */
-function digestOf(value: object): `0x${string}` {
-  const text = canonicalJson(JSON.parse(JSON.stringify(value)));
-  return `0x${sha256Of(text).slice('sha256:'.length)}`;
+/** SHA-256 of the RFC 8785 form of the value, as whoever parses its JSON gets it. */
+async function digestOf(value: object): Promise<`0x${string}`> {
+  return `0x${(await canonicalHash(value)).slice('sha256:'.length)}`;
 }

@@ -1,38 +1,40 @@
-import type { AnswerOf, EasAttestation, getVerification, TraceResult } from '@truepenny/contract';
+import type { EasAttestation, TraceResult } from '@truepenny/contract';
 import { canonicalJson } from '@truepenny/verifier';
 import { revokeAttestation } from '../../chain/eas/revoke.ts';
 import { toldNow } from '../../chain/eas/told.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { jsonInTurns } from '../../kernel/json-in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { nextTurn } from '../../kernel/turn.ts';
+import { WrittenJson } from '../../kernel/written-json.ts';
 import { sha256Of } from '../../receipts/hash.ts';
-import { findAttestation } from '../../store/attestations.ts';
+import { type AttestationRow, findAttestation } from '../../store/attestations.ts';
 import type { Reader, Store } from '../../store/database.ts';
-import { findVerification } from '../../store/verifications.ts';
+import { findVerification, type VerificationRow } from '../../store/verifications.ts';
 import { unpacked } from './packing.ts';
 
-type Kept = { result: TraceResult; transcript: string };
-
 /**
- * A trace verification with its transcript, and its attestation as it is now, for the operator whose key asked.
+ * A trace verification with its transcript, and its attestation as it is now, for the operator whose key asked: an
+ * answer of `getVerification`. What was kept is sent as it was written.
  *
  * @throws {Problem} `not-found`, also where nothing was kept of it; `not-yours` for another operator's.
  */
-export async function readVerification(
-  id: string,
-  caller: Caller,
-  read: Reader,
-): Promise<AnswerOf<typeof getVerification>> {
-  const { result, transcript: text } = await ownVerification(id, caller, read);
-  const { attestation: told } = result;
-  const row = told && (await findAttestation(read, id));
-  const attestation = row ? toldNow(told, row) : told;
-  const transcript = JSON.parse(text);
-  // Each of these takes some milliseconds on thousands of steps: others go in between.
-  await nextTurn();
-  const transcript_hash = sha256Of(canonicalJson(transcript));
-  return { result: { ...result, ...(attestation && { attestation }) }, transcript, transcript_hash };
+export async function readVerification(id: string, caller: Caller, read: Reader): Promise<WrittenJson> {
+  const { result, transcript, transcript_hash } = await ownVerification(id, caller, read);
+  const attested = await findAttestation(read, id);
+  const text = await unpacked(transcript);
+  const hash = transcript_hash ?? sha256Of(canonicalJson(JSON.parse(String(text))));
+  const told = await unpacked(result);
+  const now = attested ? await withAttestation(String(told), attested) : told;
+  return new WrittenJson('{"result":', now, ',"transcript":', text, `,"transcript_hash":"${hash}"}`);
+}
+
+/** The result with its attestation as it is now. */
+async function withAttestation(told: string, row: AttestationRow): Promise<string | Buffer> {
+  const result: TraceResult = JSON.parse(told);
+  return jsonInTurns(
+    result.attestation ? { ...result, attestation: toldNow(result.attestation, row) } : result,
+  );
 }
 
 /**
@@ -45,16 +47,19 @@ export async function revokeVerification(
   caller: Caller,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<EasAttestation> {
-  const { result } = await ownVerification(id, caller, store.read);
+  const kept = await ownVerification(id, caller, store.read);
+  const { attestation }: TraceResult = JSON.parse(String(await unpacked(kept.result)));
   const row = await revokeAttestation(id, { store, clock });
-  if (!row || !result.attestation) {
+  if (!row || !attestation) {
     throw new Problem(
       'not-found',
       `There is no attestation of ${id} on a chain, so there is none to revoke.`,
     );
   }
-  return toldNow(result.attestation, row);
+  return toldNow(attestation, row);
 }
+
+type Kept = VerificationRow & { result: string; transcript: string };
 
 async function ownVerification(id: string, { operatorId }: Caller, read: Reader): Promise<Kept> {
   const row = await findVerification(read, id);
@@ -64,5 +69,5 @@ async function ownVerification(id: string, { operatorId }: Caller, read: Reader)
   if (row.operator_id !== operatorId) {
     throw new Problem('not-yours', `The verification ${id} belongs to another operator.`);
   }
-  return { result: JSON.parse(await unpacked(row.result)), transcript: await unpacked(row.transcript) };
+  return { ...row, result: row.result, transcript: row.transcript };
 }

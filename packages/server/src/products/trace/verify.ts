@@ -16,7 +16,7 @@ import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { attestation } from './attestation.ts';
 import { intake } from './intake.ts';
-import { packed } from './packing.ts';
+import { packed, sealed } from './packing.ts';
 import { respond } from './respond.ts';
 import { TRACE_TIERS } from './tiers.ts';
 
@@ -84,7 +84,9 @@ export async function verifyTrace(
   };
   if (!request.zero_retention) {
     row.result = await packed(result);
-    row.transcript = await packed(transcript);
+    const { kept, hash } = await sealed(transcript);
+    row.transcript = kept;
+    row.transcript_hash = hash;
   }
   return {
     result,
