@@ -14,37 +14,42 @@ function collect(tree: Tree, found: string[]): void {
     case 'number': {
       const decimal = tree.numeral.point ?? tree.numeral.comma;
       if (decimal) found.push(show(decimal.value));
-      return;
+      break;
     }
     case 'value':
       found.push(show(tree.value));
-      return;
+      break;
     case 'scaled':
     case 'negative':
     case 'root':
     case 'factorial':
     case 'whole':
-      return collect(tree.of, found);
+      collect(tree.of, found);
+      break;
     case 'sum':
       for (const { term } of tree.terms) collect(term, found);
-      return;
+      break;
     case 'product':
       for (const { factor } of tree.factors) collect(factor, found);
-      return;
+      break;
     case 'power':
       collect(tree.base, found);
-      return collect(tree.exponent, found);
+      collect(tree.exponent, found);
+      break;
     case 'mixed':
       collect(tree.whole, found);
-      return collect(tree.part, found);
+      collect(tree.part, found);
+      break;
     case 'distance':
       collect(tree.a, found);
-      return collect(tree.b, found);
+      collect(tree.b, found);
+      break;
     case 'binomial':
       collect(tree.of, found);
-      return collect(tree.choose, found);
+      collect(tree.choose, found);
+      break;
     case 'pi':
-      return;
+      break;
   }
 }
 
