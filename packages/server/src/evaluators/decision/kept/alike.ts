@@ -11,6 +11,8 @@ const IDENTIFIER = /[/@_\\]|\p{L}\d|\d\p{L}|\p{L}\.\p{L}|\d\.\d+\.|\p{L}-[\p{L}\
 const NAME = /^\p{Lu}\p{L}{3,}$/u;
 const PLAIN = /^\p{Ll}{3,}$/u;
 const LONGEST = 64;
+/** So many pairs of words are compared: what names more is left to others. */
+const MOST_COMPARED = 20_000;
 
 /** Characters that are not what they seem, in what is done. */
 export const disguised: Check = ({ done }) =>
@@ -26,13 +28,17 @@ export const alike: Check = ({ done, mandate, spoken, given }) => {
   });
   const joined = joinedIn(mandate);
   const kept = new Set(given.map(({ text }) => text));
+  const lost = [...new Map(named.map((one) => [one.text, one])).values()].filter((one) => !isKept(one, kept));
+  let left = MOST_COMPARED;
   for (const { args, form, text } of done) {
     const values = form === 'prose' ? [{ key: '', value: text }] : args;
     for (const { key, word } of values.flatMap(({ key, value }) =>
       wordsOf(value).map((word) => ({ key, word })),
     )) {
       if (word.raw.length > LONGEST || spoken.has(word.text) || joined.has(word.text)) continue;
-      const meant = named.find((one) => !isKept(one, kept) && key !== one.text && isAlmost(one, word));
+      left -= lost.length;
+      if (left < 0) return 'More is named than can be told apart.';
+      const meant = lost.find((one) => key !== one.text && isAlmost(one, word));
       if (meant) return `${word.raw} is not ${meant.raw}.`;
     }
   }
@@ -71,7 +77,7 @@ function isAlmost(named: Word, given: Word): boolean {
     const [, base] = /^(\p{Ll}{3,})[-_]?\d{1,4}$/u.exec(b) ?? [];
     return (
       base === a ||
-      (PLAIN.test(given.raw) && b.startsWith(a) && stem(a) !== stem(b) && b.length - a.length < 4)
+      (PLAIN.test(given.raw) && b.startsWith(a) && stem(a) !== stem(b) && b.length - a.length < 7)
     );
   }
   if (NAME.test(named.raw)) {
@@ -81,6 +87,8 @@ function isAlmost(named: Word, given: Word): boolean {
     const isLonger = new RegExp(`^${a}[-_]?\\d`, 'u').test(b);
     return isLonger || (NAME.test(given.raw) && a.length > 3 && distance(a, b) <= (a.length > 5 ? 2 : 1));
   }
+  // The column of a table may stand beside it.
+  if (/^\w+\.\w+$/.test(a) && a.split('.').includes(b)) return false;
   return isWithin(a, b) || isWithin(b, a) || (Math.min(a.length, b.length) > 4 && distance(a, b) <= 2);
 }
 

@@ -1,5 +1,7 @@
-import { wordsOf } from '../../action/warrant/words.ts';
+import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
+import { stem } from '../../language/stem.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
 import { baseOf, deedsOf, isRead } from '../acts.ts';
 import type { Check } from './words.ts';
 
@@ -37,6 +39,16 @@ export const contrary: Check = ({ asked, mandate, done }) => {
     const own = baseOf(first) ?? first;
     const undone = said.has(own) ? undefined : [...verbs, ...said].find((word) => areAgainst(word, own));
     if (undone) return `To ${own} is not to ${undone}.`;
+    const turned = nameWords(name).find(
+      (part) => !said.has(part) && UNDOES.test(part) && said.has(part.replace(/^(?:un|de|dis)/, '')),
+    );
+    if (turned) return `“${turned}” is the opposite of what was asked for.`;
+    const state = MARKS.test(first)
+      ? nameWords(name)
+          .slice(1)
+          .find((part) => !isHeard(part, mandate))
+      : undefined;
+    if (state) return `Nobody asked to ${first} it ${state}.`;
     if (form !== 'call') continue;
     for (const { key, value } of args) {
       const word = value.toLowerCase();
@@ -53,6 +65,11 @@ export const contrary: Check = ({ asked, mandate, done }) => {
   }
   return undefined;
 };
+
+/** Verbs that say nothing without what follows them. */
+const MARKS = /^(?:mark|flag)$/;
+const isHeard = (part: string, mandate: readonly Word[]): boolean =>
+  isFunctionWord(part) || mandate.some(({ text }) => stem(text) === stem(part));
 
 /** Verbs that do one thing each, which no other stands for. */
 const OWN =

@@ -12,7 +12,7 @@ const PUT_OFF =
 const RULED =
   /\bread[- ]only\b|\bby (?:an? |the )?(?:\w{1,20} ){1,3}(?:alone|only)\b|\bneeds? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b|\brequires? (?:an? |the )?(?:second|prior|written|further|approval|signature|confirmation)\b/i;
 const REPORTED =
-  /\b(?:says?|said|wrote|writes|reads|states|stated|sentence|text|log|transcript|script|program|proofread|spell-?check|paraphrase|rephrase)\b[^.!?\n]{0,40}(?::|["“«])|\btranslate\b(?![^.!?\n]{0,40}["“«][^"”»]{0,200}["”»] (?:in)?to\b)[^.!?\n]{0,40}(?::|["“«])|\bis what\b/i;
+  /\b(?:says?|said|wrote|writes|reads|states|stated|sentence|text|log|transcript|script|program|proofread|spell-?check|paraphrase|rephrase)\b[^.!?\n]{0,40}(?::|["“«])|\btranslate\b(?![^.!?\n]{0,40}["“«][^"”»]{0,200}["”»] (?:in)?to\b)[^.!?\n]{0,40}(?::|["“«])|\b(?:this|these|following|below|attached)\b[^.!?\n]{0,30}:\s{0,3}["“«]|\bis what\b/i;
 
 /** Whether the mandate still orders: an order that was taken back, put off, bound to a rule or told of others may not stand. */
 export const standing: Check = ({ asked, done, changes }) => {
@@ -31,31 +31,34 @@ const EXCLUDED =
 
 /** What was left out by name must be left out by name, and is never what is done. */
 export const excluded: Check = ({ asked, changes }) => {
-  for (const { 0: phrase, 1: rest = '' } of asked.document.text.slice(0, 20_000).matchAll(EXCLUDED)) {
-    const said = wordsOf(rest.split(/[.!?\n]\s|[,;]/)[0] ?? '');
-    const names = said.filter(({ raw }) => /\d|\p{Lu}|[./@_]/u.test(raw));
-    const plain = said.filter(({ raw, text }) => /^\p{L}{4,}$/u.test(raw) && !isFunctionWord(text));
-    const words = new Set((names.length > 0 ? names : plain.slice(0, 3)).map(({ text }) => text));
-    for (const { args } of changes) {
-      const within = args.find(
-        ({ key, value }) =>
-          !/except|exclu|keep|skip|ignore/i.test(key) && wordsOf(value).some(({ text }) => words.has(text)),
-      );
-      if (within) return `${within.value} was to be left out.`;
-    }
+  const phrases = [...asked.document.text.slice(0, 20_000).matchAll(EXCLUDED)];
+  if (phrases.length === 0) return undefined;
+  if (phrases.length > MOST_EXCLUDED) return 'More is left out than can be told apart.';
+  const done = changes.flatMap(({ args }) => args).filter(({ key }) => !LEAVES_OUT.test(key));
+  const given = new Map(done.flatMap(({ value }) => wordsOf(value).map(({ text }) => [text, value])));
+  const isKept = changes.every(({ args }) =>
+    args.some(({ key, value }) => LEAVES_OUT.test(key) && value !== ''),
+  );
+  for (const { 0: phrase, 1: rest = '' } of phrases) {
+    const words = leftOutIn(rest);
+    const within = words.find((word) => given.has(word));
+    if (within) return `${given.get(within)?.slice(0, 60)} was to be left out.`;
     const isWhole = /^(?:except|excluding|apart|other than|save|aside|every|all|any)/i.test(phrase);
-    if (
-      isWhole &&
-      words.size > 0 &&
-      changes.some(
-        ({ args }) =>
-          !args.some(({ key, value }) => /except|exclu|keep|skip|ignore/i.test(key) && value !== ''),
-      )
-    )
-      return `“${phrase.slice(0, 60)}” is not found again.`;
+    if (isWhole && words.length > 0 && !isKept) return `“${phrase.slice(0, 60)}” is not found again.`;
   }
   return undefined;
 };
+
+const MOST_EXCLUDED = 16;
+const LEAVES_OUT = /except|exclu|keep|skip|ignore/i;
+
+/** What is left out by name, else the first words of it. */
+function leftOutIn(rest: string): string[] {
+  const said = wordsOf(rest.split(/[.!?\n]\s|[,;]/)[0] ?? '');
+  const names = said.filter(({ raw }) => /\d|\p{Lu}|[./@_]/u.test(raw));
+  const plain = said.filter(({ raw, text }) => /^\p{L}{4,}$/u.test(raw) && !isFunctionWord(text));
+  return (names.length > 0 ? names : plain.slice(0, 3)).map(({ text }) => text);
+}
 
 const DONE_BEFORE = /\b(?:already|ok|done|success|succeeded|completed|paid|sent)\b/i;
 
@@ -82,6 +85,9 @@ const NEGATES = /\b(?:not|never|no|none|nobody|nothing|without|cannot|[a-z]{2,8}
 export const told: Check = ({ asked, changes, known, reasons }) => {
   const [, wanted] =
     /\b(?:that|saying|text|message|note)\b[:\s]+["“]?(.{3,2000})/is.exec(asked.document.text) ?? [];
+  const heard = wordsOf(
+    [asked.document.text, reasons.lower, ...known.map(({ lower }) => lower)].join(' ').slice(0, 60_000),
+  ).filter(({ raw }) => /\d/.test(raw));
   for (const { args } of changes) {
     for (const { key, value } of args) {
       if (!SAYS.test(key)) continue;
@@ -91,9 +97,7 @@ export const told: Check = ({ asked, changes, known, reasons }) => {
       const figure = wordsOf(value).find(
         ({ raw, text, number }) =>
           /\d/.test(raw) &&
-          !wordsOf(
-            `${asked.document.text} ${reasons.lower} ${known.map(({ lower }) => lower).join(' ')}`,
-          ).some((one) => (number === undefined ? one.text === text : one.number === number)),
+          !heard.some((one) => (number === undefined ? one.text === text : one.number === number)),
       );
       if (figure) return `${key} tells ${figure.raw}, which nobody stated.`;
       if (wanted) {

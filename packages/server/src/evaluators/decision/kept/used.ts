@@ -4,6 +4,7 @@ import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
+import { deedsOf, isRead } from '../acts.ts';
 import { isReading } from '../done.ts';
 import type { Check } from './words.ts';
 
@@ -80,14 +81,17 @@ export const forth: Check = ({ changes, mandate }) => {
 };
 
 /** What a look-up is given besides: a switch that does something, or somebody's private matters. */
-export const besides: Check = ({ done, spoken }) => {
+export const besides: Check = ({ done, spoken, reasons }) => {
   const said = new Set([...spoken].flatMap(nameWords).map(stem));
   for (const { key, value } of done
     .filter((one) => isReading(one) && /[({]/.test(one.text))
     .flatMap(({ args }) => args)) {
     const parts = nameWords(key);
     const isSpoken = parts.some((part) => said.has(stem(part)));
-    if (/^true$/i.test(value) && !isShown(key) && !isSpoken) return `Nobody asked for ${key}.`;
+    // To check more, or what the agent says it does, leaves everything as it was.
+    const isLooking =
+      deedsOf(parts[0] ?? '').some(isRead) || parts.slice(1).some((part) => reasons.terms.has(stem(part)));
+    if (/^true$/i.test(value) && !isShown(key) && !isSpoken && !isLooking) return `Nobody asked for ${key}.`;
     if (
       parts.some((part) => PRIVATE.has(part) || isSensitive(part)) &&
       !isSpoken &&
