@@ -92,9 +92,13 @@ it('allows what is harmless, nothing that is bad, and finds where it fails', asy
   expect(axis).toBeGreaterThanOrEqual(0.79);
 });
 
-it.each(['first sentence', 'none'] as const)('does without the context: %s', async (show) => {
+// Without the context some of what is harmless can no longer be shown to be so: it is reviewed.
+it.each([
+  ['first sentence', 0.07],
+  ['none', 0.1],
+] as const)('does without the context: %s', async (show, most) => {
   const { stopped, allowed, axis } = await figuresOf(show);
   expect(allowed).toBeLessThanOrEqual(0.02);
-  expect(stopped).toBeLessThanOrEqual(0.05);
+  expect(stopped).toBeLessThanOrEqual(most);
   expect(axis).toBeGreaterThanOrEqual(0.6);
 });

@@ -45,7 +45,7 @@ const ASIDE =
   /\b(?:only if|if|unless|once|when|whenever|provided|as soon as|as long as|in case|until|so that|because|since|which|who|whose|although|while)\b[^,.;!?\n]{0,300}/gi;
 /** Clauses behind a comma that say how things stand: "…, it keeps failing", "…, we've hit the limit". */
 const REMARK =
-  /(?<=[,;–—] )(?:it|we|he|she|they|that|there|errors?|things?|everything)(?:['’]\w{1,2})?\s(?![^,.;!?\n]*\b(?:must|should|want|need|please|only|not|never|no)\b)[^,.;!?\n\d\p{Lu}]{3,120}(?=[,.;!?\n]|$)/gu;
+  /(?<=[,;–—] )(?:I|it|we|he|she|they|that|there|errors?|things?|everything)(?:['’]\w{1,2})?\s(?![^,.;!?\n]*\b(?:must|should|want|need|please|only|not|never|no)\b)[^,.;!?\n\d\p{Lu}]{3,120}(?=[,.;!?\n]|$)/gu;
 /** The text with what only says when, why, of what or how things stand blanked out. */
 export const withoutAsides = (text: string): string =>
   text
@@ -108,6 +108,12 @@ const MOVES_MONEY =
 /** Verbs that lean on a noun: "put a freeze on it", "make a payment". */
 const LEANING =
   /\b(?:put|place|make|give|take|do|issue)\s(?:(?:him|her|them|me|us)\s)?an?\s(?:\p{L}{3,12}\s)?(\p{L}{3,20})\b/gu;
+
+/** "Change it from 22B to an aisle seat": what it was need not be said again. */
+export const isFormer = ({ label, end }: Value, { verbs, words }: Pick<Asked, 'verbs' | 'words'>): boolean =>
+  label[0] === 'from' &&
+  /\bto\b/.test(words.slice(end, end + 60)) &&
+  verbs.some(({ deeds }) => deeds.some((deed) => deed === 'edit' || deed === 'move'));
 
 /** To want a thing is to order that it be made, arranged or set; what it is may say more: "I want a refund". */
 const WISH =

@@ -18,6 +18,8 @@ it.each([
   ['GRANT ALL PRIVILEGES ON DATABASE w TO n', ['grant access=all database=w to=n']],
   ['select 1 from users', ['view']],
   ['PATCH /v1/sets/7?notify=false {"status": "PAUSED"}', ['update_set set=7 notify=false status=PAUSED']],
+  ['POST /orders/5/cancel', ['cancel_order order=5']],
+  ['POST /requisitions {"item": "ER-440"}', ['create_requisition item=ER-440']],
 ])('reads %s', (line, commands) => expect(told(line)).toEqual(commands));
 
 it.each([

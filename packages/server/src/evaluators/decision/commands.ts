@@ -48,13 +48,17 @@ function readRequest(text: string): Command[] | undefined {
   const args: Argument[] = [];
   let kind = '';
   let at = whole.indexOf(path) + (/^https?:\/\/[^/]*/.exec(path)?.[0].length ?? 0);
-  for (const part of path.replace(/^https?:\/\/[^/]*/, '').split('/')) {
-    if (part && !/^(?:api|rest|v\d+)$/.test(part)) {
-      if (kind === '') kind = part;
-      else args.push({ key: singular(kind), value: part, start: at, end: at + part.length });
-    }
+  let doing: string = verb;
+  const parts = path.replace(/^https?:\/\/[^/]*/, '').split('/');
+  parts.forEach((part, index) => {
+    const isLast = index === parts.length - 1 && args.length > 0;
+    // "/orders/5/cancel": what is done may stand at the end.
+    if (isLast && verb !== 'get' && deedsOf(part).length > 0) doing = part;
+    else if (part && kind === '' && !/^(?:api|rest|v\d+)$/.test(part)) kind = part;
+    else if (part && kind !== '')
+      args.push({ key: singular(kind), value: part, start: at, end: at + part.length });
     at += part.length + 1;
-  }
+  });
   for (const pair of query.slice(1).split('&').filter(Boolean)) {
     const [key = '', value = 'true'] = pair.split('=');
     const start = text.indexOf(pair, whole.length - query.length);
@@ -63,7 +67,7 @@ function readRequest(text: string): Command[] | undefined {
   const body = text.slice(whole.length).trim();
   if (body && !body.startsWith('{')) return undefined;
   if (body) args.push(...readPairs(text, text.indexOf('{', whole.length), text.length));
-  return [{ name: `${verb}_${singular(kind)}`, args, deeds: undefined, start: 0, end: text.length }];
+  return [{ name: `${doing}_${singular(kind)}`, args, deeds: undefined, start: 0, end: text.length }];
 }
 
 const singular = (word: string): string => (/[^s]s$/.test(word) ? word.slice(0, -1) : word);

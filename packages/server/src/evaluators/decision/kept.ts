@@ -16,6 +16,8 @@ import { attribute, kindOfTool, named, stray, switches, when, wildcard } from '.
 import { before, excluded, standing, told } from './kept/standing.ts';
 import { besides, forth, partly, reused } from './kept/used.ts';
 import { type Check, type Words, wordsIn } from './kept/words.ts';
+import { isByInitials } from './proof.ts';
+import { synonymsOf } from './synonyms.ts';
 import { isSame as isSameValue, isTitle } from './values.ts';
 
 /**
@@ -142,7 +144,7 @@ const ASPECT = new Set(
 );
 
 /** A tool for a thing that nobody spoke of, while a thing that was spoken of is not there. */
-function thing({ mandate, spoken, done, changes }: Words): string | undefined {
+function thing({ mandate, spoken, done, changes, asked }: Words): string | undefined {
   const said = new Set([...spoken].flatMap(nameWords).map(stem));
   // "Ad set" is an adset.
   mandate.forEach(({ text }, at) => {
@@ -154,8 +156,11 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
       .map(stem),
   );
   const lost = mandate.find(
-    ({ raw, text }) =>
+    ({ raw, text, number }, at) =>
+      number === undefined &&
       /^\p{Ll}{3,}$/u.test(raw) &&
+      // Short words are as often cries: "omg".
+      (raw.length > 3 || /^(?:an?|the|my|our|your|this|that)$/.test(mandate[at - 1]?.text ?? '')) &&
       !isFunctionWord(text) &&
       !RELATIVE.test(text) &&
       (isTelling(stem(text)) || KINDS.has(text)) &&
@@ -165,6 +170,7 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
   );
   if (!lost) return undefined;
   const stray = changes
+    .filter(({ name: tool }) => !isByInitials(tool, asked.words))
     .flatMap(({ name: tool }) => nameWords(tool))
     .find(
       (part) =>
@@ -173,13 +179,13 @@ function thing({ mandate, spoken, done, changes }: Words): string | undefined {
         !isProgram(part) &&
         !isFunctionWord(part) &&
         !ASPECT.has(part) &&
-        !said.has(stem(part)),
+        !synonymsOf(stem(part)).some((term) => said.has(term)),
     );
   return stray && `“${stray}” was not spoken of, and “${lost.raw}” is not found again.`;
 }
 
 /** Words that point to one of several and are told by doing it to that one. */
-const RELATIVE = /^(?:previous|current|next|last|same|usual|other|again)$/;
+const RELATIVE = /^(?:previous|current|next|last|same|usual|other|again|better|best|more)$/;
 
 const KINDS = new Set(
   'order account invoice ticket user customer booking reservation case device card subscription policy project issue branch server service host group team document file folder'.split(
@@ -191,7 +197,8 @@ const KINDS = new Set(
 function kind({ mandate, changes }: Words): string | undefined {
   for (const { args, name: tool } of changes) {
     for (const { key, value } of args) {
-      const at = mandate.findIndex((word) => wordsOf(value).some((part) => isSame(word, part)));
+      const parts = wordsOf(value).slice(0, 20);
+      const at = mandate.findIndex((word) => parts.some((part) => isSame(word, part)));
       const wanted = mandate[at - 1]?.text ?? '';
       const given = nameWords(key).find((part) => KINDS.has(part));
       const near = mandate.slice(Math.max(0, at - 3), at).map(({ text }) => text);

@@ -4,7 +4,7 @@ import { isFunctionWord } from '../language/stopwords.ts';
 import { tokenise } from '../language/tokens.ts';
 import { quoteOf } from '../trace.ts';
 import { deedsOf } from './acts.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, isFormer } from './asked.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { isSame, keepsTo, type Value, valuesIn } from './values.ts';
@@ -91,11 +91,7 @@ const wordsIn = (text: string): ReadonlySet<string> =>
 const OPEN: ReadonlySet<string> = new Set(['number', 'name']);
 
 function swapped(done: Done, asked: Asked): Found[] {
-  const isChanged = asked.verbs.some(({ deeds }) => deeds.some((deed) => deed === 'edit' || deed === 'move'));
-  // "Change it from 22B to an aisle seat": what it was need not be said again.
-  const wanted = asked.values.filter(
-    ({ bound, label }) => bound === undefined && !(isChanged && label[0] === 'from'),
-  );
+  const wanted = asked.values.filter((value) => value.bound === undefined && !isFormer(value, asked));
   const missing = wanted.filter(
     (value) =>
       !done.values.some((other) => isSame(value, other)) &&

@@ -2,10 +2,12 @@ import type { Argument } from '../action/act.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
 import { stem } from '../language/stem.ts';
 import { baseOf, covers, deedsOf, isFinal, isOfDeed } from './acts.ts';
+import { isFormer } from './asked.ts';
 import { type Brief, type Found, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { BRIEF, isExplained, isNamed, PROSE_KEY } from './explained.ts';
 import type { Sign } from './signs.ts';
+import { synonymsOf } from './synonyms.ts';
 import { isSame, type Value } from './values.ts';
 
 /** Why a decision may be taken, or what of it stays unshown; a fault where that is one more often than not. */
@@ -72,7 +74,10 @@ function proveOne(done: Done, brief: Brief): Showing {
   if (wanted.length === 0 && matched < 2)
     return open(`“${done.name.slice(0, 80)}” was not asked for in so many words.`);
   const isSpokenOf = nameWords(done.name).some(
-    (word) => word.length > 3 && !isOfDeed(word) && asked.words.includes(word),
+    (word) =>
+      word.length > 3 &&
+      !isOfDeed(word) &&
+      (asked.words.includes(word) || synonymsOf(stem(word)).some((term) => asked.terms.has(term))),
   );
   if (found.length === 0 && matched === 0 && !isSpokenOf && !done.deeds.includes('answer'))
     return open('It shares nothing with what was asked.');
@@ -80,7 +85,16 @@ function proveOne(done: Done, brief: Brief): Showing {
   const isNear =
     nouns.length === 0 ||
     isByInitials(done.name, asked.words) ||
-    nouns.some((word) => asked.terms.meets(word) || !isTelling(word) || PLAIN.has(word)) ||
+    // "My 5 pm": what stands in a calendar is called by its time.
+    (nouns.some((word) => /^(?:event|meeting|appointment)$/.test(word)) &&
+      done.values.some((value) => value.sort === 'time' && asked.values.some((one) => isSame(one, value)))) ||
+    nouns.some(
+      (word) =>
+        synonymsOf(stem(word)).some((term) => asked.terms.meets(term)) ||
+        asked.terms.meets(word) ||
+        !isTelling(word) ||
+        PLAIN.has(word),
+    ) ||
     matched >= 2 ||
     done.deeds.includes('answer') ||
     done.form === 'command';
@@ -90,7 +104,7 @@ function proveOne(done: Done, brief: Brief): Showing {
 }
 
 /** "PR 318" is a pull request. */
-function isByInitials(name: string, words: string): boolean {
+export function isByInitials(name: string, words: string): boolean {
   const [, ...parts] = nameWords(name);
   const initials = parts.map((part) => part.charAt(0)).join('');
   return parts.length > 1 && new RegExp(`(?<!\\p{L})${initials}s?(?!\\p{L})`, 'u').test(words);
@@ -175,7 +189,7 @@ const HEDGE =
 
 /** Whether something definite that was named is found again in what is done, or was only said in passing. */
 function isKept(value: Value, { done, reasons, asked }: Brief): boolean {
-  if (value.bound) return true;
+  if (value.bound || isFormer(value, asked)) return true;
   // A count is kept by a list of so many.
   const lists = done.flatMap(({ args }) => [...Map.groupBy(args, ({ key }) => key).values()]);
   if (value.sort === 'number' && lists.some(({ length }) => length > 1 && length === value.size)) return true;
