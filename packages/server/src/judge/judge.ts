@@ -10,6 +10,7 @@ import type { Decision, SeatExchange } from '../kernel/decision.ts';
 import type { Case, Evaluator, Offload, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { withoutAllowing, withoutUnheard } from '../kernel/refutations.ts';
+import { nextTurn } from '../kernel/turn.ts';
 import { admitBallots, admitObjections, faultOf } from './admit.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
 
@@ -39,8 +40,12 @@ export async function judge(
     hearings.push(hearing);
     hearing = withFailuresOf(hearing, await hear({ ...every, round, before: hearing }));
   }
+  await pause(offload);
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier: hearings, exchanges };
 }
+
+/** Others go first before what takes some milliseconds on a case that is long enough to be heard elsewhere. */
+const pause = (offload: Offload | undefined): Promise<void> | undefined => offload && nextTurn();
 
 /** What one round's red team did not examine stays unexamined, however the next round's fares. */
 function withFailuresOf({ redTeam }: Hearing, next: Hearing): Hearing {
@@ -81,6 +86,7 @@ async function hear(round: Round): Promise<Hearing> {
       (seat) => challenge(seat, round, votes, ofRound, ms - evaluatorsMs),
       (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
     );
+    await pause(round.offload);
     return withoutUnheard({
       criteria: matter.criteria,
       evaluators: examined.map(({ turn }) => turn),

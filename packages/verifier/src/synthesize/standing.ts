@@ -43,18 +43,25 @@ function standings(
       ({ against, material, by }) => material && against === vote.by && (!vote.proof || computing.has(by)),
     );
   const cast = votes.filter(isCast);
+  if (challenges.length === 0) return cast.map(unchallenged);
   const establishedBy = cast.filter(
     (vote) => vote.verdict === 'ALLOW' && proofSupports(vote) && !attackOn(vote),
   );
   return cast.map((vote) => {
     const attack = attackOn(vote);
     const { verdict } = vote;
-    if (!attack) return { vote, counts: verdict, proves: proofSupports(vote) };
+    if (!attack) return unchallenged(vote);
     const answered = establishedBy.some(({ by }) => by !== vote.by);
     const unanswered = verdict === 'ALLOW' && !answered ? { unanswered: attack } : {};
     return { vote, counts: 'UNCERTAIN', proves: false, ...unanswered };
   });
 }
+
+const unchallenged = (vote: CastVote): Standing => ({
+  vote,
+  counts: vote.verdict,
+  proves: proofSupports(vote),
+});
 
 const isCast = (vote: Vote): vote is CastVote => vote.verdict !== 'ABSTAIN';
 
