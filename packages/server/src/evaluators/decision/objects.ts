@@ -1,4 +1,5 @@
 import type { Quote } from '../../kernel/panel.ts';
+import { wordsOf } from '../action/warrant/words.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { tokenise } from '../language/tokens.ts';
@@ -84,8 +85,7 @@ function addressed(done: Done, { document }: Asked, known: Brief['known']): Foun
   return [];
 }
 
-const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d.:@/_-]*(?<![.:])/gu) ?? []);
+const wordsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map((word) => word.text));
 
 /** Sorts that are compared by their word alone; figures and names are compared by what they stand with. */
 const OPEN: ReadonlySet<string> = new Set(['number', 'name']);

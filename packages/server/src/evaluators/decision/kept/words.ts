@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '../../action/warrant/words.ts';
+import { currencyOf, type Word, wordsOf } from '../../action/warrant/words.ts';
 import { withoutAsides } from '../asked.ts';
 import type { Brief } from '../brief.ts';
 import { type Done, isReading } from '../done.ts';
@@ -35,3 +35,10 @@ export function wordsIn(brief: Brief): Words {
     ]),
   };
 }
+
+/** Whether two words are one: the same number, the same letters, or names of one currency. */
+export const isSame = (one: Word, other: Word): boolean =>
+  one.number !== undefined || other.number !== undefined
+    ? one.number === other.number
+    : one.text === other.text ||
+      (currencyOf(one.text) !== undefined && currencyOf(one.text) === currencyOf(other.text));
