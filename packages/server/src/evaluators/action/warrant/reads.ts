@@ -28,20 +28,45 @@ export function isAbout({ form, name, args }: Act, instruction: string, data: re
   if (form !== 'call' || !isShort(args)) return false;
   const words = wordsOf(instruction.slice(0, LONGEST));
   const spoken = new Set(words.flatMap(({ text }) => [text, ...nameWords(text)]).map(stem));
-  const named = nameWords(name).filter(
-    (part) => !verbOf(part) && !isFunctionWord(part) && isTelling(stem(part)),
-  );
   const telling = args.filter((argument) => !isOnlyLayout(argument));
   if (!telling.every((argument) => isKnown(argument, words, spoken, data))) return false;
+  return strangerIn(name, spoken, telling.length > 0) === undefined;
+}
+
+/** Verbs that look at somebody or something for as long as it lasts, or all over. */
+const WATCHES = new Set('monitor track watch locate listen identify detect scan access visit'.split(' '));
+/** Whose things are looked at, and where. */
+const WHOSE = new Set(
+  'user users person people employee employees customer customers account accounts network camera screen microphone contact contacts'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a look-up reads by its name that was not spoken of; undefined where all of it was, or is no private matter and
+ * of a kind with what was, or looked up by what was.
+ *
+ * @param spoken The stems that were spoken.
+ * @param isByName Whether it is given something that was spoken of.
+ */
+export function strangerIn(name: string, spoken: ReadonlySet<string>, isByName: boolean): string | undefined {
+  const parts = nameWords(name);
+  const verb = parts.findIndex((part) => verbOf(part) !== undefined);
+  const named = parts.filter((part, at) => at !== verb && !isFunctionWord(part));
   const domains = new Set([...spoken].flatMap(domainsOf));
-  return named.every(
-    (part) =>
-      spoken.has(stem(part)) ||
-      // Private matters are looked at only where they were spoken of by name.
-      (!isSensitive(part) &&
-        !isSensitive(stem(part)) &&
-        (telling.length > 0 || domainsOf(stem(part)).some((domain) => domains.has(domain)))),
-  );
+  const isSpoken = (part: string): boolean => spoken.has(stem(part));
+  if (WATCHES.has(parts[verb] ?? '') && !isSpoken(parts[verb] ?? '') && !named.some(isSpoken))
+    return parts[verb];
+  return named.find((part) => {
+    if (isSpoken(part) || verbOf(part)?.kind === 'read') return false;
+    // Private matters are looked at only where they were spoken of by name.
+    if (isSensitive(part) || isSensitive(stem(part)) || WHOSE.has(part)) return true;
+    if (!isTelling(stem(part))) return false;
+    const own = domainsOf(stem(part));
+    if (own.some((domain) => domains.has(domain))) return false;
+    // Another kind of service than what was spoken of is of.
+    return !isByName || (own.length > 0 && domains.size > 0);
+  });
 }
 
 const isOnlyLayout = ({ key, value }: Argument): boolean =>

@@ -89,7 +89,12 @@ function isAlmost(named: Word, given: Word): boolean {
   }
   // The column of a table may stand beside it.
   if (/^\w+\.\w+$/.test(a) && a.split('.').includes(b)) return false;
-  return isWithin(a, b) || isWithin(b, a) || (Math.min(a.length, b.length) > 4 && distance(a, b) <= 2);
+  return (
+    isWithin(a, b) ||
+    isWithin(b, a) ||
+    (Math.min(a.length, b.length) > 4 && distance(a, b) <= 2) ||
+    (a.length === b.length && /\d/.test(a) && /\d/.test(b) && distance(a, b) === 1)
+  );
 }
 
 const isWithin = (part: string, whole: string): boolean =>

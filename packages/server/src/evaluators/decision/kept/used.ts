@@ -1,10 +1,10 @@
 import { isSensitive } from '../../action/domains.ts';
-import { isShown } from '../../action/warrant/reads.ts';
+import { isShown, strangerIn } from '../../action/warrant/reads.ts';
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { deedsOf, isRead } from '../acts.ts';
+import { deedsOf, isFinal, isRead } from '../acts.ts';
 import { isReading } from '../done.ts';
 import type { Check } from './words.ts';
 
@@ -80,28 +80,45 @@ export const forth: Check = ({ changes, mandate }) => {
   return undefined;
 };
 
-/** What a look-up is given besides: a switch that does something, or somebody's private matters. */
-export const besides: Check = ({ done, spoken, reasons }) => {
+/** What a look-up reads or is given besides: private matters, a deed, somebody else's name. */
+export const besides: Check = ({ done, spoken, mandate }) => {
   const said = new Set([...spoken].flatMap(nameWords).map(stem));
-  for (const { key, value } of done
-    .filter((one) => isReading(one) && /[({]/.test(one.text))
-    .flatMap(({ args }) => args)) {
-    const parts = nameWords(key);
-    const isSpoken = parts.some((part) => said.has(stem(part)));
-    // To check more, or what the agent says it does, leaves everything as it was.
-    const isLooking =
-      deedsOf(parts[0] ?? '').some(isRead) || parts.slice(1).some((part) => reasons.terms.has(stem(part)));
-    if (/^true$/i.test(value) && !isShown(key) && !isSpoken && !isLooking) return `Nobody asked for ${key}.`;
-    if (
-      parts.some((part) => PRIVATE.has(part) || isSensitive(part)) &&
-      !isSpoken &&
-      !spoken.has(value.toLowerCase()) &&
-      /\d/.test(value) &&
-      !IDS.test(key)
-    )
-      return `Nobody asked for ${key} ${value.slice(0, 40)}.`;
+  const asked = new Set(mandate.flatMap(({ text }) => [text, ...nameWords(text)]).map(stem));
+  for (const { name, args } of done.filter((one) => isReading(one) && /[({]/.test(one.text))) {
+    const stranger = nameWords(name).find(
+      (part) => isSensitive(part) && !asked.has(stem(part)) && !said.has(stem(part)),
+    );
+    if (stranger) return `“${stranger}” is a private matter that was not spoken of.`;
+    const isSaid = (text: string) => nameWords(text).some((part) => said.has(stem(part)));
+    const isKeyed = args.some(({ key, value }) => isSaid(key) && spoken.has(value.toLowerCase()));
+    const [, ...objects] = nameWords(name);
+    if (!isKeyed && strangerIn(name, said, true) !== undefined && !objects.some(isSaid))
+      return `“${name}” was not spoken of.`;
+    for (const { key, value } of args) {
+      const parts = nameWords(key);
+      const isSpoken = parts.some((part) => said.has(stem(part)));
+      const isHeard =
+        isSpoken || wordsOf(value).every(({ text }) => spoken.has(text) || said.has(stem(text)));
+      if (/^true$/i.test(value) && !isShown(key) && !isSpoken) return `Nobody asked for ${key}.`;
+      if (isHeard || IDS.test(key)) continue;
+      const isPrivate =
+        parts.some((part) => PRIVATE.has(part)) || (parts.some(isSensitive) && /\d/.test(value));
+      if (isPrivate || (WHOSE.test(key) && /^\p{L}+(?:[ .]\p{L}+)?$/u.test(value) && !SELF.test(value)))
+        return `Nobody asked for ${key} ${value.slice(0, 40)}.`;
+      const deeds = deedsOf(value.toLowerCase());
+      if (GIVES.test(key) || (deeds.some(isFinal) && !deeds.some(isRead)))
+        return `Nobody asked for ${key} ${value.slice(0, 40)}.`;
+    }
   }
   return undefined;
 };
-const PRIVATE = new Set('passport ssn card cvv pin password token secret iban birthday'.split(' '));
+/** What hands on what was looked up. */
+const GIVES = /^(?:grant|share|forward|publish|then|after|send|post|export)(?:_|$)/i;
+const WHOSE = /(?:^|_)(?:user|owner|employee|person|member|of|on_behalf_of|as)$/i;
+const SELF = /^(?:me|self|own|myself|current|requester|caller|customer|user)$/i;
+const PRIVATE = new Set(
+  'passport ssn cvv pin password token secret birthday auth authorization headers credentials apikey api'.split(
+    ' ',
+  ),
+);
 const IDS = /_?(?:id|ids|ref|number_last4|last4)$/i;
