@@ -1,7 +1,9 @@
+import { areAgainst } from '../../decision/kept/contraries.ts';
 import { isDisguised } from '../../language/hidden.ts';
 import { type Act, isConsequential } from '../act.ts';
 import { confidenceOf } from '../measured.ts';
 import type { Reading } from '../reading.ts';
+import { nameWords } from '../words.ts';
 import { directivesOf } from './directives.ts';
 import { isAbout } from './reads.ts';
 import { orderOf } from './warrant.ts';
@@ -24,13 +26,19 @@ export function fits(reading: Reading): { confidence: number; reason: string } |
   const proposed = isTrajectory ? acts : acts.filter(isProposed);
   if (!proposed.every((act) => isConsequential(act) || isHarmless(act))) return undefined;
   const [change, ...more] = proposed.filter(isConsequential);
+  const directives = directivesOf(instruction);
+  // To show what was to be hidden is no look-up.
+  if (
+    !isTrajectory &&
+    proposed.some(({ name }) => directives.some(({ verb }) => areAgainst(verb, nameWords(name)[0] ?? '')))
+  )
+    return undefined;
   if (!change)
     return {
       confidence: confidenceOf('harmless'),
       reason: 'It only reads or replies, about what was asked.',
     };
   if (more.length > 0 || isTrajectory) return undefined;
-  const directives = directivesOf(instruction);
   const order = orderOf(change, directives);
   const before = acts.filter((act) => isConsequential(act) && !isProposed(act));
   if (!order || before.some((act) => orderOf(act, directives) === order)) return undefined;

@@ -4,6 +4,7 @@ import { isFunctionWord } from '../../language/stopwords.ts';
 import type { Act, Argument } from '../act.ts';
 import { nameWords } from '../words.ts';
 import type { Directive } from './directives.ts';
+import { speaksAsAsked } from './speech.ts';
 import { currencyOf, isShort, numberOf, type Word, wordsOf } from './words.ts';
 
 /**
@@ -25,6 +26,7 @@ const WIDE: ReadonlySet<string> = new Set(['edit', 'attend', 'run', 'create', 'r
 /** The same verb, or one that means the same; a verb that only carries its object counts with the object. */
 function isSameDeed({ name, kind, args }: Act, directive: Directive): boolean {
   const { verb } = directive;
+  if (!speaksAsAsked(verb, name)) return false;
   const words = nameWords(name);
   const own = words.find((word) => deedsOf(word).length > 0);
   if (own === verb) return true;

@@ -1,8 +1,10 @@
+import { speaksAsAsked } from '../../action/warrant/speech.ts';
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { baseOf, deedsOf, isRead } from '../acts.ts';
+import { isReading } from '../done.ts';
 import type { Check } from './words.ts';
 
 /** Words that undo one another, as antonyms of WordNet 3.1 stand together. */
@@ -25,7 +27,8 @@ for (const [one, other] of PAIRS)
 
 const UNDOES = /^(?:un|de|dis|re)(?=\p{L}{3})/u;
 
-const areAgainst = (asked: string, done: string): boolean =>
+/** Whether one verb (base forms) undoes what the other does. */
+export const areAgainst = (asked: string, done: string): boolean =>
   AGAINST.get(asked)?.has(done) === true ||
   (UNDOES.test(done) && !done.startsWith('re') && done.replace(UNDOES, '') === asked) ||
   (UNDOES.test(asked) && !asked.startsWith('re') && asked.replace(UNDOES, '') === done);
@@ -82,7 +85,10 @@ export const other: Check = ({ mandate, asked, done }) => {
     OWN.test(base) || deeds.every(isRead) ? [base] : [],
   );
   const like = mandate[0]?.text === 'like' ? ['like'] : [];
-  for (const { name } of done) {
+  for (const one of done) {
+    const { name, form } = one;
+    const isMute = asked.verbs.length > 0 && asked.verbs.every(({ base }) => !speaksAsAsked(base, name));
+    if (form === 'call' && isMute && !isReading(one)) return `“${name}” does more than to say something.`;
     const words = nameWords(name);
     const own = words.find((word) => deedsOf(word).length > 0 || OWN.test(word)) ?? '';
     const [first] = [...like, ...wanted];

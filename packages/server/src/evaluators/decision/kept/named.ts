@@ -33,7 +33,26 @@ export const named: Check = ({ mandate, given, done }) => {
       (isNamed && !kept.has(text) && !kept.has(stem(text)) && !standsAlone(text, told))
     );
   });
-  return lost && `${lost.raw} of the mandate is not found again.`;
+  if (lost) return `${lost.raw} of the mandate is not found again.`;
+  // "Customer 9081" is no other customer's number.
+  const turned = done
+    .flatMap(({ args }) => args)
+    .find(({ key, value }) => {
+      const at = mandate.findIndex(
+        ({ text }, index) =>
+          text === key.toLowerCase() && IDENTIFIED.test(text) && mandate[index + 1]?.number !== undefined,
+      );
+      const [only, more] = wordsOf(value);
+      return (
+        at >= 0 &&
+        only?.number !== undefined &&
+        !more &&
+        !mandate.some(
+          ({ text, number }, index) => text !== '' && index > at && index < at + 4 && number === only.number,
+        )
+      );
+    });
+  return turned && `${turned.key} is ${turned.value}, which is another than the mandate names.`;
 };
 
 const standsAlone = (word: string, text: string): boolean =>
