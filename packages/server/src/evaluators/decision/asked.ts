@@ -1,9 +1,9 @@
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { withoutAttachments } from '../action/request.ts';
+import { baseOf, type Deed, deedsOf, deedsOfName, phrasesIn } from '../language/deeds.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { baseOf, type Deed, deedsOf, deedsOfName, phrasesIn } from './acts.ts';
 import { Stems } from './stems.ts';
 import { type Value, valuesIn } from './values.ts';
 

@@ -1,6 +1,6 @@
+import { isRead } from '../language/deeds.ts';
 import { stem } from '../language/stem.ts';
 import { quoteOf } from '../trace.ts';
-import { isRead } from './acts.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 import { isReckoned } from './explained.ts';

@@ -2,7 +2,7 @@ import type { Document } from '../../kernel/panel.ts';
 import type { Argument } from '../action/act.ts';
 import { readPairs } from '../action/pairs.ts';
 import { nameWords } from '../action/words.ts';
-import { type Deed, deedsOf } from './acts.ts';
+import { type Deed, deedsOf } from '../language/deeds.ts';
 import data from './commands.json' with { type: 'json' };
 
 /** A command with what it is given by name, and what it does where its name is not that of a deed. */

@@ -1,5 +1,5 @@
 import { oppositesOf } from '../grounding/opposites.ts';
-import { deedsOf, isGraver, isRead } from './acts.ts';
+import { deedsOf, isGraver, isRead } from '../language/deeds.ts';
 import { type Brief, type Found, type Look, quoteDone, type Told } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 

@@ -1,7 +1,7 @@
 import type { Argument } from '../action/act.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
+import { isFinal } from '../language/deeds.ts';
 import { stem } from '../language/stem.ts';
-import { isFinal } from './acts.ts';
 import type { Brief } from './brief.ts';
 import type { Done } from './done.ts';
 import type { Stems } from './stems.ts';

@@ -1,7 +1,7 @@
 import { currencyOf, type Word, wordsOf } from '../action/warrant/words.ts';
 import { nameWords } from '../action/words.ts';
+import { deedsOf } from '../language/deeds.ts';
 import { stem } from '../language/stem.ts';
-import { deedsOf } from './acts.ts';
 import type { Brief } from './brief.ts';
 import { classOf } from './classes.ts';
 import { withoutKind } from './commands.ts';

@@ -1,10 +1,10 @@
 import type { Quote } from '../../kernel/panel.ts';
 import { wordsOf } from '../action/warrant/words.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
+import { deedsOf } from '../language/deeds.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { tokenise } from '../language/tokens.ts';
 import { quoteOf } from '../trace.ts';
-import { deedsOf } from './acts.ts';
 import { type Asked, isFormer } from './asked.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';

@@ -1,7 +1,7 @@
 import type { Argument } from '../action/act.ts';
 import { isTelling, nameWords, termsOf } from '../action/words.ts';
+import { baseOf, covers, deedsOf, isFinal, isOfDeed } from '../language/deeds.ts';
 import { stem } from '../language/stem.ts';
-import { baseOf, covers, deedsOf, isFinal, isOfDeed } from './acts.ts';
 import { isFormer } from './asked.ts';
 import { type Brief, type Found, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';

@@ -1,4 +1,4 @@
-import { areContrary, areNear, baseOf, covers, isFinal, isGraver, isRead } from './acts.ts';
+import { areContrary, areNear, baseOf, covers, isFinal, isGraver, isRead } from '../language/deeds.ts';
 import { type Brief, type Found, type Look, quoteDone } from './brief.ts';
 import { type Done, isReading } from './done.ts';
 

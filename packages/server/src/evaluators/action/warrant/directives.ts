@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../kernel/text.ts';
-import { baseOf } from '../../decision/acts.ts';
+import { baseOf } from '../../language/deeds.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { type Word, wordsOf } from './words.ts';
 

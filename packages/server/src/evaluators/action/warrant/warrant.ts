@@ -1,4 +1,4 @@
-import { deedsOf, deedsOfName } from '../../decision/acts.ts';
+import { deedsOf, deedsOfName } from '../../language/deeds.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import type { Act, Argument } from '../act.ts';

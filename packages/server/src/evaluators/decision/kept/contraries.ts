@@ -1,9 +1,9 @@
 import { speaksAsAsked } from '../../action/warrant/speech.ts';
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
+import { baseOf, deedsOf, isRead } from '../../language/deeds.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { baseOf, deedsOf, isRead } from '../acts.ts';
 import { isReading } from '../done.ts';
 import type { Check } from './words.ts';
 

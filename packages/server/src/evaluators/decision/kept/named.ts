@@ -1,8 +1,8 @@
 import { wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
+import { deedsOf, isRead } from '../../language/deeds.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { deedsOf, isRead } from '../acts.ts';
 import { NEUTRAL } from '../surplus.ts';
 import type { Check } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../action/warrant/words.ts';
+import { deedsOf } from '../../language/deeds.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { deedsOf } from '../acts.ts';
 import type { Check } from './words.ts';
 
 /** What takes an order back, or puts it off, in words that no reader of conditions weighs. */

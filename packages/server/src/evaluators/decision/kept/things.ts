@@ -1,8 +1,8 @@
 import { currencyOf, wordsOf } from '../../action/warrant/words.ts';
 import { isTelling, nameWords } from '../../action/words.ts';
+import { deedsOf, isOfDeed } from '../../language/deeds.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { deedsOf, isOfDeed } from '../acts.ts';
 import { isProgram } from '../commands.ts';
 import { isByInitials } from '../proof.ts';
 import { synonymsOf } from '../synonyms.ts';

@@ -2,9 +2,9 @@ import { isSensitive } from '../../action/domains.ts';
 import { isShown, strangerIn } from '../../action/warrant/reads.ts';
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { nameWords } from '../../action/words.ts';
+import { deedsOf, isFinal, isRead } from '../../language/deeds.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
-import { deedsOf, isFinal, isRead } from '../acts.ts';
 import { isReading } from '../done.ts';
 import type { Check } from './words.ts';
 

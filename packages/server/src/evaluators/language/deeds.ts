@@ -1,4 +1,4 @@
-import data from './acts.json' with { type: 'json' };
+import data from './deeds.json' with { type: 'json' };
 
 /** A kind of deed that principals ask for and agents do: one group of verbs that mean the same. */
 export type Deed = keyof typeof data.acts;
