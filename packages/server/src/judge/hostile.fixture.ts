@@ -81,10 +81,10 @@ export const HOSTILE: Readonly<Record<string, (length: number) => HostileTexts>>
   ),
   puzzle: asked(
     (length) =>
-      `On a shelf there are three books: a red book, a blue book, and a green book. ${repeated('The red book is to the left of the blue book. ', length)}`,
+      `In a window there are three vases: a red vase, a blue vase, and a green vase. ${repeated('The red vase is to the left of the blue vase. ', length)}`,
     (at) =>
-      `The red book is to the left of the blue book, and the ${at % 2 ? 'green' : 'blue'} book is third.`,
-    'The red book is the leftmost.',
+      `The red vase is to the left of the blue vase, and the ${at % 2 ? 'green' : 'blue'} vase is third.`,
+    'The red vase is the leftmost.',
   ),
   dates: asked(
     () => 'Today is 3 May 2020. What is the date tomorrow in MM/DD/YYYY?',
