@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a PostgreSQL; it is started for them alone, so that all the others start at once. */
@@ -10,6 +11,8 @@ export default defineConfig({
     reporters: ['default'],
     // Nothing here keeps global state, and loading every file's modules anew would take most of the time.
     isolate: false,
+    // One core is left free where there are more than two; much of what is tested waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
