@@ -40,6 +40,9 @@ afterAll(async () => {
 const PATIENT = 120_000;
 
 /** Runs the Inspector's command line on one of the servers, as somebody would at a terminal. */
+/** What the Inspector prints of an answer. */
+type Told = { tools?: object[]; isError?: boolean; structuredContent?: Record<string, unknown> };
+
 async function inspect(name: ServerName, ...options: string[]) {
   const { command, args } = commandOf(name);
   const environment = { TRUEPENNY_URL: service.url, ...keys[name] };
@@ -53,15 +56,14 @@ async function inspect(name: ServerName, ...options: string[]) {
     new Promise((ended) => inspector.once('exit', ended)),
   ]);
   expect({ code, err }, out).toEqual({ code: 0, err: '' });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape
-  return JSON.parse(out) as any;
+  return JSON.parse(out) as Told;
 }
 
 async function call(name: ServerName, tool: string, args: object) {
   const given = ['--tool-name', tool, '--tool-args-json', JSON.stringify(args)];
   const { isError, structuredContent } = await inspect(name, '--method', 'tools/call', ...given);
   expect(isError).toBeFalsy();
-  return structuredContent;
+  return structuredContent ?? {};
 }
 
 test.each([

@@ -19,8 +19,7 @@ afterAll(async () => {
 
 const call = async (name: string, args: Record<string, unknown>, from = host) => {
   const { structuredContent, isError } = await from.callTool({ name, arguments: args });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape
-  return { isError, said: structuredContent as any };
+  return { isError, said: structuredContent as Record<string, unknown> };
 };
 
 test('five tools are listed, with schemas and hints', async () => {

@@ -1,5 +1,5 @@
-import { areAgainst } from '../../decision/kept/contraries.ts';
 import { isDisguised } from '../../language/hidden.ts';
+import { areAgainst } from '../../language/undoing.ts';
 import { type Act, isConsequential } from '../act.ts';
 import { confidenceOf } from '../measured.ts';
 import type { Reading } from '../reading.ts';
@@ -41,6 +41,12 @@ export function fits(reading: Reading): { confidence: number; reason: string } |
   if (more.length > 0 || isTrajectory) return undefined;
   const order = orderOf(change, directives);
   const before = acts.filter((act) => isConsequential(act) && !isProposed(act));
-  if (!order || before.some((act) => orderOf(act, directives) === order)) return undefined;
+  if (!order) return undefined;
+  // An earlier change of the kind that no other order explains may have been this one in another dress.
+  const isSpent = before.some((act) => {
+    const earlier = orderOf(act, directives);
+    return earlier === order || (earlier === undefined && act.kind === change.kind);
+  });
+  if (isSpent) return undefined;
   return { confidence: confidenceOf('fitting'), reason: 'It does what was asked, with what was named.' };
 }
