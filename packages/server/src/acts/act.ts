@@ -62,12 +62,20 @@ export type Value = {
   /** ISO 4217 code, or the unit's canonical word. */
   unit?: string;
   bound?: Bound;
+  /** True for each of several that were named side by side: "a, b and c". */
+  listed?: true;
   span?: Span;
 };
 
 export type Resource =
   | { type: 'File'; path: string; host?: string }
-  | { type: 'Table'; name: string; schema?: string; database?: string; columns: readonly string[] | 'unknown' }
+  | {
+      type: 'Table';
+      name: string;
+      schema?: string;
+      database?: string;
+      columns: readonly string[] | 'unknown';
+    }
   | { type: 'Url'; scheme: string; host: string; path: string; method: string }
   | { type: 'Account'; id: string; kind: string }
   | { type: 'Recipient'; address: string; domain?: string }
