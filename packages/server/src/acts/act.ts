@@ -64,6 +64,8 @@ export type Value = {
   bound?: Bound;
   /** True where the text is not the value itself: a variable, a glob, another call's result. */
   unknown?: true;
+  /** True for each of several that were named side by side: "a, b and c". */
+  listed?: true;
   span?: Span;
 };
 

@@ -1,8 +1,185 @@
-import type { Reading } from '../act.ts';
+import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { effectOf } from './effects.ts';
+import { type Head, headOf, TELL } from './heads.ts';
+import { isForeign, isGreeting, isTakeBack } from './manners.ts';
+import { valuesOf } from './phrases.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import type { Token } from './tokens.ts';
+import type { Verb } from './verbs.ts';
 
-/** Reads orders in prose. Nothing of it is understood yet, so all of it stays unread. */
+/** What a sentence of prose is, and the acts that it names. */
+export type Said = {
+  kind: 'acts' | 'statement' | 'greeting' | 'take-back' | 'pasted' | 'unread';
+  acts: readonly Act[];
+  tokens: readonly Token[];
+  span: Span;
+};
+
+/** Verb of a sentence that takes back what was ordered before it. */
+export const TAKE_BACK = 'take back';
+
+/**
+ * Reads English prose as acts: what is ordered, asked, done, or not to be done, by whom it is quoted, and on what
+ * condition. Sentences that are no act and not understood stand in `unread`; other languages are never guessed.
+ * Linear in the text; never throws.
+ */
 export function readProse(text: string): Reading {
-  const start = text.length - text.trimStart().length;
-  const end = text.trimEnd().length;
-  return { acts: [], unread: end > start ? [{ start, end }] : [] };
+  const said = readSentences(text);
+  return {
+    acts: said.flatMap(({ acts }) => acts),
+    unread: said.filter(({ kind }) => kind === 'unread').map(({ span }) => span),
+  };
+}
+
+/** The sentences of a text, each with what it says. */
+export function readSentences(text: string): Said[] {
+  const found: Said[] = [];
+  let pasted = false;
+  for (const sentence of sentencesOf(text)) {
+    const said = readSentence(sentence, pasted);
+    found.push(said);
+    // "Summarise this mail:" — what follows is somebody else's.
+    if (!pasted && introduces(sentence, said)) pasted = true;
+  }
+  return found;
+}
+
+const POINTS: ReadonlySet<string> = new Set([
+  'this',
+  'these',
+  'following',
+  'below',
+  'mail',
+  'email',
+  'message',
+  'text',
+  'note',
+  'letter',
+  'article',
+  'document',
+  'post',
+  'thread',
+  'transcript',
+]);
+
+function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
+  if (kind !== 'acts' || tokens.at(-1)?.text !== ':') return false;
+  return (
+    acts.every(({ verb }) => verb !== 'run' && verb !== 'execute') &&
+    tokens.some(({ lower }) => POINTS.has(lower))
+  );
+}
+
+function readSentence(sentence: Sentence, pasted: boolean): Said {
+  const { tokens, start, end } = sentence;
+  const base = { tokens, span: { start, end } };
+  if (isGreeting(tokens)) return { ...base, kind: 'greeting', acts: [] };
+  const foreign = pasted || sentence.pasted;
+  if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
+  if (isTakeBack(tokens))
+    return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
+  const read = readActs(sentence);
+  if (foreign)
+    return {
+      ...base,
+      kind: 'pasted',
+      acts: read.acts.map((act) => ({ ...act, modality: 'quoted' as const })),
+    };
+  const quoted = tokens.flatMap(quotedActs);
+  return { ...base, kind: read.kind, acts: [...read.acts, ...quoted] };
+}
+
+function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[] } {
+  const acts: Act[] = [];
+  const clauses = clausesOf(tokens);
+  const conditional = clauses.some(({ kind }) => kind === 'condition');
+  let [heard, unread] = [false, false];
+  for (const clause of clauses) {
+    if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
+    if (clause.kind === 'condition' || isGreeting(clause.tokens)) continue;
+    const head = headOf(clause, ends);
+    if (head.says === 'nothing') unread = true;
+    else heard = true;
+    const act = actOf(clause, head, conditional);
+    if (act) acts.push(...act);
+  }
+  const kind =
+    unread && acts.length === 0 ? 'unread' : acts.length > 0 ? 'acts' : heard ? 'statement' : 'unread';
+  return { kind: unread && kind === 'acts' ? 'unread' : kind, acts };
+}
+
+const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
+  order: 'ordered',
+  wish: 'ordered',
+  refrain: 'ordered',
+  question: 'ordered',
+  ask: 'asked',
+  done: 'done',
+  statement: undefined,
+  nothing: undefined,
+};
+
+function actOf({ tokens }: Clause, head: Head, conditional: boolean): Act[] | undefined {
+  const modality = MODALITY[head.says];
+  if (!head.verb || !modality) return undefined;
+  const rest = tokens.slice(head.at);
+  const verb = head.verb;
+  const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+  const isRead = head.verb.effect === 'read';
+  return valuesOf([...head.subject, ...rest], verb).flatMap((values) => {
+    const made = prose(verb, values, span, {
+      modality: conditional && modality === 'ordered' && !isRead ? 'conditional' : modality,
+      polarity: head.says === 'refrain' ? 'refrain' : 'do',
+    });
+    // Who asks whether to do something wants to be told about it.
+    return head.says === 'ask'
+      ? [made, prose(TELL, values, span, { modality: 'ordered', polarity: 'do' })]
+      : [made];
+  });
+}
+
+function prose(
+  verb: Verb,
+  values: readonly Value[],
+  span: Span,
+  how: Pick<Act, 'modality' | 'polarity'>,
+): Act {
+  const effect: Effect = effectOf(verb.lemma, values);
+  return {
+    form: 'prose',
+    verb: verb.lemma,
+    effect,
+    resources: [],
+    values,
+    recipients: values.filter(({ role }) => role === 'recipient').map(({ text }) => text),
+    ...how,
+    reversible: graver(effect, 'change') === 'change',
+    secret: false,
+    via: [],
+    span,
+    unread: [],
+  };
+}
+
+const takeBack = (span: Span, quoted: boolean): Act => ({
+  ...prose({ lemma: TAKE_BACK, groups: [], effect: 'reply' }, [], span, {
+    modality: quoted ? 'quoted' : 'ordered',
+    polarity: 'refrain',
+  }),
+});
+
+const SHORTEST_QUOTED = 8;
+/** Orders that stand in quotation marks are somebody else's words. */
+function quotedActs({ kind, text, start }: Token): Act[] {
+  if (kind !== 'quoted' || text.length < SHORTEST_QUOTED) return [];
+  return sentencesOf(text).flatMap((sentence) => {
+    const shifted = (span: Span): Span => ({ start: span.start + start + 1, end: span.end + start + 1 });
+    return readActs(sentence).acts.map((act) => ({
+      ...act,
+      modality: 'quoted' as const,
+      span: shifted(act.span),
+      values: act.values.map((value) => (value.span ? { ...value, span: shifted(value.span) } : value)),
+    }));
+  });
 }

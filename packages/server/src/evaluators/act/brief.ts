@@ -2,7 +2,6 @@ import { oncePerDocument } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import { readProse } from '../../acts/prose/read.ts';
 import { readAct } from '../../acts/read.ts';
-import type { PolicyDecision } from '../../authority/policy/decision.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 
 /** An act with the text that it was read from. */
@@ -27,7 +26,6 @@ export type Brief = {
   earlier: readonly { document: Document; reading: Reading }[];
   /** What is judged was done in earlier turns, and is asserted to have been right. Nothing covers that. */
   isTrajectory: boolean;
-  policy: PolicyDecision | undefined;
 };
 
 /** Both seats that read acts sit on the same case: each text is read once. */
@@ -62,7 +60,6 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     evidence: of('evidence'),
     earlier: isTrajectory ? [] : earlier,
     isTrajectory,
-    policy: policyOf(matter),
   };
 }
 

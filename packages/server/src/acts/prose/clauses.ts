@@ -1,0 +1,211 @@
+import { phraseAt } from './measures.ts';
+import { quantityAt } from './quantity.ts';
+import type { Token } from './tokens.ts';
+import { baseVerb, verbOf } from './verbs.ts';
+import {
+  AUXILIARIES,
+  CONDITIONS,
+  DETERMINERS,
+  FILLER,
+  FRAMES,
+  NOUN_VERBS,
+  PHRASAL,
+  PRONOUNS,
+  REASONS,
+  WH_WORDS,
+} from './words.ts';
+
+/** A stretch of a sentence with one verb: said outright, on a condition, or as the reason or purpose of another. */
+export type Clause = { kind: 'main' | 'condition' | 'reason' | 'purpose'; tokens: readonly Token[] };
+
+const DIVIDERS: ReadonlySet<string> = new Set([
+  ',',
+  ';',
+  ':',
+  '–',
+  '—',
+  '(',
+  ')',
+  'and',
+  'or',
+  'but',
+  'then',
+  'plus',
+]);
+/** Words that are a time where one follows, and begin a condition where a sentence does. */
+const OF_TIME: ReadonlySet<string> = new Set(['after', 'before', 'until', 'till', 'while', 'once', 'since']);
+const SUBJECTS: ReadonlySet<string> = new Set([
+  'i',
+  'we',
+  'you',
+  'he',
+  'she',
+  'they',
+  'it',
+  "i'm",
+  "i've",
+  "i'll",
+  "it's",
+  "we're",
+  "there's",
+  "that's",
+  'this',
+  'that',
+  'there',
+]);
+
+/** The clauses of a sentence, in order. A condition ends where its comma or "then" stands. Linear. */
+export function clausesOf(tokens: readonly Token[]): Clause[] {
+  const clauses: Clause[] = [];
+  let kind: Clause['kind'] = 'main';
+  let from = 0;
+  const close = (end: number, next: Clause['kind']): void => {
+    const own = tokens.slice(from, end);
+    if (own.some((token) => token.kind !== 'mark')) clauses.push({ kind, tokens: own });
+    from = end;
+    kind = next;
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const opened = subordinateAt(tokens, at, from);
+    if (opened) {
+      close(at, opened.kind);
+      at += opened.length - 1;
+      continue;
+    }
+    const frame = phraseAt(FRAMES, tokens, at);
+    if (frame && frame.length > 1 && (at === from || leadsOver(tokens[at - 1]) || phraseEnds(tokens, at))) {
+      at += frame.length - 1;
+      continue;
+    }
+    const divider = DIVIDERS.has(tokens[at]?.lower ?? '') && tokens[at]?.kind !== 'quoted';
+    if (
+      divider &&
+      at > from &&
+      (startsClause(tokens, at + 1, kind) || (kind !== 'main' && startsOrder(tokens, at + 1)))
+    )
+      close(at, 'main');
+  }
+  close(tokens.length, 'main');
+  return clauses;
+}
+
+/** Whether a frame stands right before `at`: "could you please | go ahead and". */
+const phraseEnds = (tokens: readonly Token[], at: number): boolean =>
+  phraseAt(FRAMES, tokens, Math.max(0, at - 2)) !== undefined ||
+  phraseAt(FRAMES, tokens, Math.max(0, at - 3)) !== undefined;
+
+/** A word that opens a condition, a reason or a purpose at `at`. */
+function subordinateAt(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+): { kind: Clause['kind']; length: number } | undefined {
+  const word = tokens[at];
+  if (word?.kind !== 'word') return undefined;
+  const condition = phraseAt(CONDITIONS, tokens, at);
+  if (condition && opensCondition(tokens, at, from, condition.length))
+    return { kind: 'condition', length: condition.length };
+  const reason = phraseAt(REASONS, tokens, at);
+  if (reason && !quantityAt(tokens, at + reason.length)) return { kind: 'reason', length: reason.length };
+  const verb = tokens[at + 1];
+  if (
+    word.lower === 'to' &&
+    at > from + 1 &&
+    verb?.kind === 'word' &&
+    !verb.capital &&
+    isVerbHere(tokens, at + 1) &&
+    !carriesInfinitive(tokens, from, at)
+  )
+    return { kind: 'purpose', length: 1 };
+  return undefined;
+}
+
+function opensCondition(tokens: readonly Token[], at: number, from: number, length: number): boolean {
+  const word = tokens[at]?.lower ?? '';
+  // "Should it rain, …" opens a condition; "should we" asks.
+  if (word === 'should') return false;
+  if (OF_TIME.has(word) && length === 1 && quantityAt(tokens, at + 1)) return false;
+  if ((word === 'if' || word === 'when') && length === 1 && isEmbedded(tokens, at, from)) return false;
+  if (word === 'when' && at === from && tokens.at(-1)?.text === '?') return false;
+  return true;
+}
+
+/** "Check if it runs", "tell me when it leaves": the word opens what is asked for. */
+function isEmbedded(tokens: readonly Token[], at: number, from: number): boolean {
+  for (let i = at - 1; i >= from && i >= at - 4; i--) {
+    const before = tokens[i]?.lower ?? '';
+    const verb = verbOf(before);
+    if (verb?.effect === 'read' || before === 'out' || before === 'know' || before === 'wonder') return true;
+    if (!PRONOUNS.has(before) && !FILLER.has(before) && before !== 'and' && before !== ',') return false;
+  }
+  return false;
+}
+
+/** Verbs whose infinitive is part of what is ordered ("remind me to …"), and frames ("I want you to …"). */
+const CARRIERS: ReadonlySet<string> = new Set(
+  'remind ask tell invite instruct want need like would use try help allow permit request have ought going able about wish love remember forget sure free time task job goal possible safe ok okay fine way kind'.split(
+    ' ',
+  ),
+);
+
+function carriesInfinitive(tokens: readonly Token[], from: number, at: number): boolean {
+  for (let i = at - 1; i >= from; i--) if (CARRIERS.has(tokens[i]?.lower ?? '')) return true;
+  return false;
+}
+
+/** Whether a clause of its own begins at `at`, after what only leads over to it. */
+export function startsClause(tokens: readonly Token[], at: number, inside: Clause['kind'] = 'main'): boolean {
+  let i = at;
+  while (i < tokens.length && (FILLER.has(tokens[i]?.lower ?? '') || DIVIDERS.has(tokens[i]?.lower ?? '')))
+    i++;
+  const word = tokens[i];
+  if (word?.kind !== 'word') return false;
+  if (phraseAt(FRAMES, tokens, i)) return true;
+  const next = tokens[i + 1]?.lower ?? '';
+  if (
+    SUBJECTS.has(word.lower) &&
+    (AUXILIARIES.has(next) || verbOf(next) !== undefined || word.lower.includes("'"))
+  )
+    return true;
+  if (WH_WORDS.has(word.lower) && inside === 'main' && isQuestion(tokens, i)) return true;
+  return isVerbHere(tokens, i);
+}
+
+/** Behind a condition a base form is the order, also where it could be a noun. */
+function startsOrder(tokens: readonly Token[], at: number): boolean {
+  let i = at;
+  while (i < tokens.length && leadsOver(tokens[i])) i++;
+  return (
+    tokens[i]?.kind === 'word' &&
+    baseVerb(tokens[i]?.lower ?? '') !== undefined &&
+    !AUXILIARIES.has(tokens[i + 1]?.lower ?? '')
+  );
+}
+
+/** "…, and what is its price?": a question of its own, not a relative clause. */
+const isQuestion = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:what|how|where|why)$/.test(tokens[at]?.lower ?? '') && tokens.at(-1)?.text === '?';
+
+/** Whether a base form at `at` is a verb there, and no noun: by itself, or by what follows. */
+export function isVerbHere(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at];
+  if (word?.kind !== 'word') return false;
+  if (phraseAt(PHRASAL, tokens, at)) return !AUXILIARIES.has(tokens[at + 1]?.lower ?? '');
+  if (!baseVerb(word.lower)) return false;
+  const next = tokens[at + 1];
+  if (next && AUXILIARIES.has(next.lower)) return false;
+  if (!NOUN_VERBS.has(word.lower)) return true;
+  if (!next || next.kind === 'mark') return false;
+  if (next.kind !== 'word') return true;
+  if (next.lower === 'of') return false;
+  return (
+    DETERMINERS.has(next.lower) ||
+    PRONOUNS.has(next.lower) ||
+    next.capital ||
+    quantityAt(tokens, at + 1) !== undefined
+  );
+}
+
+/** Whether a token leads over and says nothing by itself. */
+export const leadsOver = (token: Token | undefined): boolean =>
+  token === undefined || token.kind === 'mark' || FILLER.has(token.lower) || DIVIDERS.has(token.lower);

@@ -1,0 +1,132 @@
+import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
+import { phraseAt } from './measures.ts';
+import type { Token } from './tokens.ts';
+import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
+import { AUXILIARIES, FRAMES, type Frame, PHRASAL, TELLING, WH_WORDS } from './words.ts';
+
+/** What a clause does with its verb, and where what belongs to the verb begins. */
+export type Head = {
+  says: 'order' | 'wish' | 'ask' | 'refrain' | 'question' | 'done' | 'statement' | 'nothing';
+  verb?: Verb;
+  /** First token after the verb. */
+  at: number;
+  /** Tokens before the verb that belong to it: the subject of what was done. */
+  subject: readonly Token[];
+};
+
+const MOST_FRAMES = 5;
+/** A wish for a thing, and a question for it, ask to be told. */
+export const TELL: Verb = { lemma: 'tell', groups: ['view'], effect: 'read' };
+
+/** Reads how a clause begins. `ends` is the mark that closes its sentence. */
+export function headOf({ tokens }: Clause, ends: string): Head {
+  let at = 0;
+  let frame: Frame | undefined;
+  for (let count = 0; count < MOST_FRAMES; count++) {
+    while (at < tokens.length && leads(tokens, at)) at++;
+    const found = phraseAt(FRAMES, tokens, at);
+    if (!found || (verbStandsAt(tokens, at) && found.length === 1 && found.means !== 'refrain')) break;
+    frame = stronger(frame, found.means);
+    at += found.length;
+  }
+  const verb = verbAt(tokens, at, frame);
+  if (verb && frame === 'refrain') return { says: 'refrain', verb: verb.verb, at: verb.next, subject: [] };
+  if (verb) return { says: ordered(frame, ends), verb: verb.verb, at: verb.next, subject: [] };
+  if (frame === 'wish') return { says: 'wish', verb: TELL, at, subject: [] };
+  if (frame === undefined) return told(tokens, at, ends);
+  return { says: frame === 'ask' ? 'question' : 'nothing', at, subject: [] };
+}
+
+const leads = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && leadsOver(token) && !(phraseAt(FRAMES, tokens, at) || isDoubt(token));
+};
+const isDoubt = (token: Token): boolean => token.kind === 'quoted' || token.kind === 'code';
+
+const verbStandsAt = (tokens: readonly Token[], at: number): boolean => isVerbHere(tokens, at);
+
+/** A refusal outweighs a question, a question an order. */
+function stronger(one: Frame | undefined, other: Frame): Frame {
+  if (one === 'refrain' || other === 'refrain') return 'refrain';
+  if (one === 'ask' || other === 'ask') return 'ask';
+  return other;
+}
+
+function ordered(frame: Frame | undefined, ends: string): 'order' | 'ask' {
+  if (frame === 'ask') return 'ask';
+  return ends === '?' && frame === undefined ? 'ask' : 'order';
+}
+
+function verbAt(
+  tokens: readonly Token[],
+  at: number,
+  frame: Frame | undefined,
+): { verb: Verb; next: number } | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  const phrase = phraseAt(PHRASAL, tokens, at);
+  const lemma = phrase && baseVerb(phrase.means);
+  if (phrase && lemma && isVerbHere(tokens, at)) return { verb: lemma, next: at + phrase.length };
+  const verb = frame === undefined ? baseVerb(token.lower) : (baseVerb(token.lower) ?? gerund(token.lower));
+  if (!verb || AUXILIARIES.has(tokens[at + 1]?.lower ?? '')) return undefined;
+  return particled(tokens, at, verb) ?? { verb, next: at + 1 };
+}
+
+const gerund = (word: string): Verb | undefined => (word.endsWith('ing') ? verbOf(word) : undefined);
+
+/** "Turn the light off": a verb whose particle closes its clause. */
+function particled(
+  tokens: readonly Token[],
+  at: number,
+  verb: Verb,
+): { verb: Verb; next: number } | undefined {
+  const last = tokens.findLast((token) => token.kind !== 'mark');
+  const whole = last && last !== tokens[at] ? phraseAt(PHRASAL, [{ lower: verb.lemma }, last], 0) : undefined;
+  const found = whole?.length === 2 ? baseVerb(whole.means) : undefined;
+  return found && { verb: found, next: at + 1 };
+}
+
+/** A clause without an order's verb at its head: a question, something done, a statement, or nothing known. */
+function told(tokens: readonly Token[], at: number, ends: string): Head {
+  const first = tokens[at]?.lower ?? '';
+  if (ends === '?' || (WH_WORDS.has(first) && first !== 'that'))
+    return { says: 'question', verb: TELL, at, subject: [] };
+  const done = tokens.findIndex(
+    (token, i) => i > at && token.kind === 'word' && isPast(token.lower) && saysDone(tokens, i),
+  );
+  const verb = verbOf(tokens[done]?.lower ?? '');
+  if (done > at && verb) return { says: 'done', verb, at: done + 1, subject: tokens.slice(at, done) };
+  const spoken = tokens.some(
+    ({ lower, kind }, i) =>
+      kind === 'word' &&
+      (AUXILIARIES.has(lower) || (i > at && (verbOf(lower) !== undefined || TELLING.has(bareForm(lower))))),
+  );
+  return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
+}
+
+/** Without the endings of person and past. */
+const bareForm = (word: string): string =>
+  word
+    .replace(/(?:ies|ied)$/, 'y')
+    .replace(/(?<=[a-z]{3})(?:ed|s|d)$/, (ending) =>
+      ending === 'd' ? '' : ending === 'ed' && /[viu]ed$/.test(word) ? 'e' : '',
+    );
+
+/** "Acme was paid", "I paid": not "the paid invoice", "will be paid". */
+function saysDone(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ lower }) => lower);
+  if (
+    before.some((word) =>
+      /^(?:will|would|should|must|may|might|can|could|shall|to|not|never|be|'ll|n't|isn't|wasn't|hasn't|haven't|didn't)$/.test(
+        word,
+      ),
+    )
+  )
+    return false;
+  const last = before.at(-1) ?? '';
+  return (
+    /^(?:was|were|been|has|have|had|got|i|we|they|he|she|you|i've|we've|already|is|are|just|it|who)$/.test(
+      last,
+    ) || tokens[at - 1]?.capital === true
+  );
+}

@@ -1,0 +1,75 @@
+import lexicon from '../../language/lexicon/measures.json' with { type: 'json' };
+import type { Bound } from '../act.ts';
+
+const measures = lexicon.entries;
+const inverted = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(table).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
+  );
+
+const CURRENCIES = inverted(measures.currencies);
+const UNITS = inverted(measures.units);
+const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(measures.numbers));
+const SCALES: ReadonlyMap<string, number> = new Map(Object.entries(measures.scales));
+const MONTHS = measures.months.split(' ');
+const WEEKDAYS: ReadonlySet<string> = new Set(measures.weekdays.split(' '));
+const MOMENTS: ReadonlySet<string> = new Set(measures.moments.split(' '));
+
+/** ISO 4217 code, or the symbol of a token, of a currency's word or sign in small letters. */
+export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word);
+
+/** Canonical word of a unit in small letters. */
+export const unitOf = (word: string): string | undefined => UNITS.get(word);
+
+/** Number of a number word ("twelve"), or of its scale ("thousand"). */
+export const numberWord = (word: string): number | undefined => NUMBERS.get(word);
+export const scaleWord = (word: string): number | undefined => SCALES.get(word);
+
+/** 1 to 12 for a month by its name or its first three letters; undefined for other words. */
+export function monthOf(word: string): number | undefined {
+  const bare = word.replace(/\.$/, '');
+  const at = MONTHS.findIndex((month) => month === bare || (bare.length === 3 && month.startsWith(bare)));
+  return at < 0 ? (bare === 'sept' ? 9 : undefined) : at + 1;
+}
+
+export const isWeekday = (word: string): boolean => WEEKDAYS.has(word);
+/** Whether a word places an act in time: "tomorrow", "tonight". */
+export const isMoment = (word: string): boolean => MOMENTS.has(word) || WEEKDAYS.has(word);
+
+/** Phrases of several words, longest first, by their first word. */
+export type Phrases<T> = ReadonlyMap<string, readonly { words: readonly string[]; means: T }[]>;
+
+/** A table of phrases, by first word, the longest first. */
+export function phrasesOf<T>(entries: Iterable<readonly [string, T]>): Phrases<T> {
+  const all = [...entries].map(([phrase, means]) => ({ words: phrase.split(' '), means }));
+  all.sort((a, b) => b.words.length - a.words.length);
+  return Map.groupBy(all, ({ words }) => words[0] ?? '');
+}
+
+/** Phrases of a list that is written with semicolons between them. */
+export const listed = (list: string): Phrases<string> =>
+  phrasesOf(list.split(';').map((phrase) => [phrase, phrase] as const));
+
+const BOUNDS = phrasesOf(
+  Object.entries(measures.bounds).flatMap(([bound, list]) =>
+    list.split(';').map((phrase) => [phrase, bound as Bound] as const),
+  ),
+);
+
+/** The longest phrase of a table that stands at `at`. */
+export function phraseAt<T>(
+  phrases: Phrases<T>,
+  words: readonly { lower: string }[],
+  at: number,
+): { means: T; length: number } | undefined {
+  const found = phrases
+    .get(words[at]?.lower ?? '')
+    ?.find((phrase) => phrase.words.every((word, i) => words[at + i]?.lower === word));
+  return found && { means: found.means, length: found.words.length };
+}
+
+/** A bound word ("at most", "older than") at `at`. */
+export const boundAt = (
+  words: readonly { lower: string }[],
+  at: number,
+): { means: Bound; length: number } | undefined => phraseAt(BOUNDS, words, at);

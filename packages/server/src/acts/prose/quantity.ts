@@ -1,0 +1,180 @@
+import type { Bound, Value } from '../act.ts';
+import { boundAt, currencyOf, isMoment, monthOf, numberWord, scaleWord, unitOf } from './measures.ts';
+import type { Token } from './tokens.ts';
+
+/** A value of numbers, and the token after it. */
+export type Read = { value: Value; next: number };
+
+const PLAIN_NUMBER = /^\d[\d,' ]*(?:\.\d+)?$/;
+const WITH_UNIT = /^([€£$¥₹]|us\$)?(\d[\d,.']*)(%|[€£$¥₹]|\p{L}{1,12})?$/u;
+
+/** A number with its bound, currency or unit, a date or a time at `at`; undefined where none stands there. */
+export function quantityAt(tokens: readonly Token[], at: number): Read | undefined {
+  const bound = boundAt(tokens, at);
+  const from = at + (bound?.length ?? 0);
+  const found = momentAt(tokens, from) ?? amountAt(tokens, from);
+  if (!found) return undefined;
+  const behind = bound ? undefined : boundAfter(tokens, found.next);
+  const said = bound?.means ?? behind?.means;
+  const next = found.next + (behind?.length ?? 0);
+  const span = { start: tokens[at]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
+  return { value: { ...found.value, ...(said && { bound: said }), span }, next };
+}
+
+const AFTER: readonly string[] = ['or', 'at', 'maximum', 'max', 'minimum', 'min'];
+/** "600 EUR or less", "500 at most": a bound that stands behind its number, with no number of its own. */
+function boundAfter(tokens: readonly Token[], at: number): { means: Bound; length: number } | undefined {
+  if (!AFTER.includes(tokens[at]?.lower ?? '')) return undefined;
+  const bound = boundAt(tokens, at);
+  return bound && !amountAt(tokens, at + bound.length) ? bound : undefined;
+}
+
+function amountAt(tokens: readonly Token[], at: number): Read | undefined {
+  const first = tokens[at];
+  if (!first) return undefined;
+  const before = first.kind !== 'number' ? currencyOf(first.lower) : undefined;
+  const start = before ? at + 1 : at;
+  const number = numberAt(tokens, start);
+  if (!number) return undefined;
+  const unitWord = tokens[number.next]?.lower ?? '';
+  const followed = number.unit === undefined && before === undefined;
+  const currency = before ?? currencyOf(number.unit ?? '') ?? (followed ? currencyOf(unitWord) : undefined);
+  if (currency) {
+    const consumed = followed && currencyOf(unitWord) !== undefined;
+    return made('amount', tokens, at, number.next + (consumed ? 1 : 0), number.value, currency);
+  }
+  const unit = unitOf(number.unit ?? '') ?? (followed ? longUnit(unitWord) : undefined);
+  if (number.unit !== undefined && unit === undefined) return undefined;
+  const next = number.next + (followed && unit !== undefined ? 1 : 0);
+  return made('count', tokens, at, next, number.value, unit);
+}
+
+/** One letter behind a space ("5 m") is no unit. */
+const longUnit = (word: string): string | undefined =>
+  word.length > 1 || word === '%' ? unitOf(word) : undefined;
+
+function made(
+  role: 'amount' | 'count' | 'time',
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  number: string | undefined,
+  unit?: string,
+): Read {
+  const text = tokens
+    .slice(at, next)
+    .map((token, i) => (i > 0 && token.apart ? ` ${token.text}` : token.text))
+    .join('');
+  const value: Value = { role, text, ...(number !== undefined && { number }), ...(unit && { unit }) };
+  return { value, next };
+}
+
+/** "1,500", "€600", "10MB", "six", "two hundred", "1.5 million". */
+function numberAt(
+  tokens: readonly Token[],
+  at: number,
+): { value: string; unit?: string; next: number } | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  const article = token.lower === 'a' && scaleWord(tokens[at + 1]?.lower ?? '') !== undefined ? 1 : undefined;
+  const word = token.kind === 'word' ? (numberWord(token.lower) ?? tens(token.lower) ?? article) : undefined;
+  if (word !== undefined) return scaled(tokens, at + 1, word);
+  if (token.kind !== 'number') return undefined;
+  const [, sign, digits = '', unit] = WITH_UNIT.exec(token.lower) ?? [];
+  const value = plainNumber(digits);
+  if (value === undefined) return undefined;
+  if (unit && /^(?:st|nd|rd|th)$/.test(unit)) return { value, next: at + 1 };
+  if (sign || unit)
+    return {
+      value: unit === 'k' && sign ? times(value, 1000) : value,
+      unit: sign ?? unit ?? '',
+      next: at + 1,
+    };
+  const scale = scaleWord(tokens[at + 1]?.lower ?? '');
+  return scale === undefined ? { value, next: at + 1 } : { value: times(value, scale), next: at + 2 };
+}
+
+function scaled(tokens: readonly Token[], at: number, first: number): { value: string; next: number } {
+  let [total, next] = [first, at];
+  for (;;) {
+    const scale = scaleWord(tokens[next]?.lower ?? '');
+    if (scale === undefined) return { value: String(total), next };
+    total *= scale;
+    next++;
+  }
+}
+
+function tens(word: string): number | undefined {
+  const [left, right] = word.split('-');
+  const [a, b] = [numberWord(left ?? ''), numberWord(right ?? '')];
+  return a !== undefined && b !== undefined && a >= 20 && b < 10 ? a + b : undefined;
+}
+
+const times = (value: string, by: number): string => String(Number((Number(value) * by).toFixed(6)));
+
+/** In plain decimal notation; undefined where its separators can be read in two ways. */
+export function plainNumber(digits: string): string | undefined {
+  const bare = digits.replace(/[.,]$/, '');
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) || PLAIN_NUMBER.test(bare)) {
+    const plain = bare.replace(/[,' ]/g, '');
+    if (/,/.test(bare) && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return undefined;
+    return trimmed(plain);
+  }
+  if (/^\d+,\d{1,2}$/.test(bare)) return trimmed(bare.replace(',', '.'));
+  if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(bare) || /^\d{1,3}\.\d{3},\d+$/.test(bare))
+    return trimmed(bare.replaceAll('.', '').replace(',', '.'));
+  return undefined;
+}
+
+const trimmed = (plain: string): string => {
+  const whole = plain.replace(/^0+(?=\d)/, '');
+  return whole.includes('.') ? whole.replace(/0+$/, '').replace(/\.$/, '') : whole;
+};
+
+/** A date, a weekday, a time of day. */
+function momentAt(tokens: readonly Token[], at: number): Read | undefined {
+  const lower = tokens[at]?.lower ?? '';
+  const token = tokens[at];
+  if (!token || token.kind === 'quoted' || token.kind === 'code') return undefined;
+  const end = dateEnd(tokens, at) ?? clockEnd(tokens, at);
+  if (end !== undefined) return made('time', tokens, at, end, undefined);
+  if (/^(?:next|last|this|coming|past)$/.test(lower)) {
+    const after = tokens[at + 1]?.lower ?? '';
+    if (isMoment(after) || monthOf(after) || /^(?:week|month|year|quarter|day|hour)$/.test(after))
+      return made('time', tokens, at, at + 2, undefined);
+  }
+  return isMoment(lower) ? made('time', tokens, at, at + 1, undefined) : undefined;
+}
+
+const DAY = /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** "12 March", "March 12th, 2026", "May", "2026-03-12", "12/03/2026". */
+function dateEnd(tokens: readonly Token[], at: number): number | undefined {
+  const word = (i: number): string => tokens[i]?.lower ?? '';
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(word(at)) && tokens[at]?.kind === 'number') return at + 1;
+  const year = (i: number): number => {
+    const comma = word(i) === ',' ? 1 : 0;
+    return YEAR.test(word(i + comma)) ? i + comma + 1 : i;
+  };
+  if (DAY.test(word(at))) {
+    const of = word(at + 1) === 'of' ? 1 : 0;
+    if (monthOf(word(at + 1 + of)) !== undefined && isMonthName(tokens, at + 1 + of))
+      return year(at + 2 + of);
+    return undefined;
+  }
+  if (monthOf(word(at)) === undefined || !isMonthName(tokens, at)) return undefined;
+  return DAY.test(word(at + 1)) && tokens[at + 1]?.kind === 'number' ? year(at + 2) : year(at + 1);
+}
+
+/** "may" and "march" are verbs too. */
+const isMonthName = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'word' && (tokens[at]?.capital ?? false);
+
+function clockEnd(tokens: readonly Token[], at: number): number | undefined {
+  const lower = tokens[at]?.lower ?? '';
+  const half = /^(?:am|pm|a\.m|p\.m|o'clock|h)$/.test(tokens[at + 1]?.lower ?? '');
+  if (/^\d{1,2}(?::\d{2}){1,2}(?:[ap]m)?$/.test(lower)) return half ? at + 2 : at + 1;
+  if (/^\d{1,2}[ap]m$/.test(lower)) return at + 1;
+  return /^\d{1,2}$/.test(lower) && half ? at + 2 : undefined;
+}

@@ -1,0 +1,166 @@
+import type { Span } from '../act.ts';
+
+/** What a run of prose is by its letters alone. `break` ends a line; `mark` is punctuation. */
+export type TokenKind =
+  | 'word'
+  | 'number'
+  | 'quoted'
+  | 'code'
+  | 'path'
+  | 'address'
+  | 'identifier'
+  | 'mark'
+  | 'break';
+
+/** A run of prose. `text` is what it says: without quotation marks, back-ticks or the stop behind it. */
+export type Token = Span & {
+  kind: TokenKind;
+  text: string;
+  lower: string;
+  /** Begins with a capital letter. */
+  capital: boolean;
+  /** Whether white space stands before it. */
+  apart: boolean;
+};
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['‘', '’'],
+  ["'", "'"],
+  ['`', '`'],
+]);
+const LONGEST_QUOTE = 20_000;
+const LEADING = /^[([{<*_]+/;
+const TRAILING = /[)\]}>*_,;:!?.…]+$/;
+const SPACE = /\s/;
+
+/** Divides prose into tokens with their places. Linear in the text; never throws. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  // A mark that closes nowhere is looked for once.
+  const unclosed = new Set<string>();
+  while (at < text.length) {
+    const char = text.charAt(at);
+    if (char === '\n') {
+      push(tokens, text, 'break', at, at + 1, '\n');
+      at++;
+      continue;
+    }
+    if (SPACE.test(char)) {
+      at++;
+      continue;
+    }
+    if (text.startsWith('```', at)) at = fence(text, at, tokens);
+    else if (CLOSING.has(char) && !unclosed.has(char)) {
+      const end = closingOf(text, at, CLOSING.get(char) ?? char);
+      if (end === undefined) {
+        unclosed.add(char);
+        push(tokens, text, 'mark', at, at + 1, char);
+        at++;
+      } else {
+        push(tokens, text, char === '`' ? 'code' : 'quoted', at, end + 1, text.slice(at + 1, end));
+        at = end + 1;
+      }
+    } else at = run(text, at, tokens);
+  }
+  return tokens;
+}
+
+function push(
+  tokens: Token[],
+  text: string,
+  kind: TokenKind,
+  start: number,
+  end: number,
+  said: string,
+): void {
+  const lower = said.toLowerCase().replaceAll('’', "'");
+  const apart = start === 0 || SPACE.test(text.charAt(start - 1));
+  tokens.push({ kind, text: said, lower, start, end, capital: /^\p{Lu}/u.test(said), apart });
+}
+
+/** A fenced block: everything up to the closing fence, or to the end. */
+function fence(text: string, at: number, tokens: Token[]): number {
+  const close = text.indexOf('```', at + 3);
+  const end = close < 0 ? text.length : close + 3;
+  const body = text.slice(at + 3, close < 0 ? text.length : close);
+  push(tokens, text, 'code', at, end, body.replace(/^[a-z]{0,12}\n/, '').trim());
+  return end;
+}
+
+/** Where a quotation closes: on its own paragraph, and for an apostrophe not within a word. */
+function closingOf(text: string, open: number, mark: string): number | undefined {
+  const limit = Math.min(text.length, open + LONGEST_QUOTE);
+  for (let at = open + 1; at < limit; at++) {
+    if (text[at] === '\n' && (mark === '`' || text[at + 1] === '\n')) return undefined;
+    if (text[at] !== mark) continue;
+    if ((mark === "'" || mark === '’') && /[\p{L}\p{N}]/u.test(text.charAt(at + 1))) continue;
+    return at > open + 1 ? at : undefined;
+  }
+  return undefined;
+}
+
+const PLAIN = /^[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*$/u;
+const NUMERIC = /^[+-]?[€£$¥₹]?\d[\d.,'’]*(?:%|[€£$¥₹]|\p{L}{1,12})?$/u;
+const CLOCK = /^\d{1,2}(?::\d{2}(?::\d{2})?(?:[ap]m)?|[ap]m)$/i;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T[\d:.]+Z?)?$/;
+const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ENDS_IN_NAME = /\.\p{L}[\p{L}\d]{0,9}$/u;
+
+/** One run of letters up to the next space, cut into the word and the marks around it. */
+function run(text: string, at: number, tokens: Token[]): number {
+  let end = at;
+  while (end < text.length && !SPACE.test(text.charAt(end)) && !(end > at && opensQuote(text, end))) end++;
+  const whole = text.slice(at, end);
+  const lead = isOpaqueRun(whole) ? 0 : (LEADING.exec(whole)?.[0].length ?? 0);
+  const tail = TRAILING.exec(whole.slice(lead))?.[0] ?? '';
+  const keep = keptOf(whole.slice(lead), tail);
+  for (let i = 0; i < lead; i++) push(tokens, text, 'mark', at + i, at + i + 1, whole.charAt(i));
+  const core = whole.slice(lead, whole.length - keep);
+  if (core) word(text, at + lead, core, tokens);
+  for (let i = end - keep; i < end; i++) push(tokens, text, 'mark', i, i + 1, text.charAt(i));
+  return end;
+}
+
+/** A glob or a folder may begin or end with marks that belong to it. */
+const isOpaqueRun = (whole: string): boolean => whole.startsWith('*.') || whole.startsWith('_');
+
+function keptOf(core: string, tail: string): number {
+  // "*.log" and "src/*" keep their star, "U.S." its stop.
+  if (tail.startsWith('*') && core.includes('/')) return tail.length - 1;
+  if (tail.startsWith('_')) return tail.length - 1;
+  return tail.length;
+}
+
+const opensQuote = (text: string, at: number): boolean =>
+  ['"', '“', '`'].includes(text.charAt(at)) && /[([:=,]/.test(text.charAt(at - 1));
+
+function word(text: string, start: number, core: string, tokens: Token[]): void {
+  const possessive = /['’]s$/.exec(core);
+  if (possessive && !/^(?:it|that|there|what|he|she|let|here|who)['’]s$/i.test(core)) {
+    const bare = core.slice(0, -2);
+    push(tokens, text, kindOf(bare), start, start + bare.length, bare);
+    push(tokens, text, 'mark', start + bare.length, start + core.length, "'s");
+    return;
+  }
+  push(tokens, text, kindOf(core), start, start + core.length, core);
+}
+
+function kindOf(core: string): TokenKind {
+  if (PLAIN.test(core))
+    return /\p{Ll}\p{Lu}/u.test(core) && !/^Mc|^Mac|^O['’]/.test(core) ? 'identifier' : 'word';
+  if (EMAIL.test(core)) return 'address';
+  if (/^\w{2,12}:\/\//.test(core) || /^www\./i.test(core)) return 'address';
+  if (CLOCK.test(core) || DATE.test(core) || ORDINAL.test(core) || NUMERIC.test(core)) return 'number';
+  if (/^\p{L}+(?:\/\p{L}+)+$/u.test(core) && /^(?:and\/or|he\/she|his\/her|s\/he|yes\/no)$/i.test(core))
+    return 'word';
+  if (/[/\\*~]/.test(core) || core.startsWith('.')) return 'path';
+  if (ENDS_IN_NAME.test(core)) return 'path';
+  if (/[\p{L}\p{N}]/u.test(core)) return 'identifier';
+  return 'mark';
+}

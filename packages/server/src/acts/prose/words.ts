@@ -1,0 +1,55 @@
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { listed, type Phrases, phrasesOf } from './measures.ts';
+
+const grammar = lexicon.entries;
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+export const FILLER = set(grammar.filler);
+export const WH_WORDS = set(grammar.whWords);
+export const AUXILIARIES = set(grammar.auxiliaries);
+export const DETERMINERS = set(grammar.determiners);
+export const PRONOUNS = set(grammar.pronouns);
+export const PREPOSITIONS = set(grammar.prepositions);
+export const NEGATIVES = set(grammar.negatives);
+export const ADVERBS = set(grammar.adverbs);
+/** Words that are a noun as often as a verb: between nouns they are nouns. */
+export const NOUN_VERBS = set(grammar.nounVerbs);
+export const RELATIVES = set(grammar.relatives);
+export const PARTICLE_VERBS = set(grammar.particleVerbs);
+export const TELLING = set(grammar.tellingVerbs);
+export const FOREIGN = set(grammar.foreign);
+export const ABBREVIATIONS = set(grammar.abbreviations);
+
+export const GREETINGS = listed(grammar.greetings);
+export const TAKE_BACKS = listed(grammar.takeBacks);
+export const CONDITIONS = listed(grammar.conditions);
+export const REASONS = listed(grammar.reasons);
+
+/** What the words before a verb make of it. */
+export type Frame = 'order' | 'wish' | 'ask' | 'refrain';
+
+const framed = (list: string, frame: Frame): (readonly [string, Frame])[] =>
+  list.split(';').map((phrase) => [phrase, frame] as const);
+export const FRAMES: Phrases<Frame> = phrasesOf([
+  ...framed(grammar.orderFrames, 'order'),
+  ...framed(grammar.wishFrames, 'wish'),
+  ...framed(grammar.askFrames, 'ask'),
+  ...framed(grammar.refrainFrames, 'refrain'),
+]);
+
+/** Whether a word (small letters) only holds sentences together. */
+export const isFunctionWord = (word: string): boolean =>
+  FILLER.has(word) ||
+  DETERMINERS.has(word) ||
+  PRONOUNS.has(word) ||
+  PREPOSITIONS.has(word) ||
+  AUXILIARIES.has(word) ||
+  WH_WORDS.has(word);
+
+/** Verbs of several words, by the lemma that they stand for. */
+export const PHRASAL: Phrases<string> = phrasesOf(
+  grammar.phrasal.split(';').map((entry) => {
+    const [phrase = '', lemma = ''] = entry.split('=');
+    return [phrase, lemma] as const;
+  }),
+);

@@ -1,0 +1,225 @@
+import type { Act, Value } from '../../acts/act.ts';
+import type { Missing } from '../authority.ts';
+import type { Meaning } from './groups.ts';
+import { differ, momentOf } from './moments.ts';
+import { compatible, sameName, samePart } from './roles.ts';
+import { currencyCode, says } from './values.ts';
+import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
+
+/** What of an act an order accounts for, and what either leaves out of the other. */
+export type Comparison = { matched: { what: string; by: string }[]; missing: Missing[] };
+
+/** Holds an act's values against an order's, both ways: nothing in the act is unasked, nothing asked is left out. */
+export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }): Comparison {
+  const result: Comparison = { matched: [], missing: [] };
+  const met = new Set<Value>();
+  const open: Value[] = [];
+  for (const value of act.values) {
+    if (isIdle(value)) continue;
+    const found = matchOf(order, act, value, meaning.act, met);
+    if (found.length > 0) {
+      for (const one of found) met.add(one);
+      result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
+    } else open.push(value);
+  }
+  for (const value of open) result.missing.push(unmatched(order, act, value, met));
+  for (const value of order.values) {
+    if (met.has(value) || isMet(value, order, act, meaning, met) || isElsewhere(value, order, met)) continue;
+    result.missing.push(leftOut(value));
+  }
+  const currency = currencyLeftOut(order, act);
+  if (currency) result.missing.push(currency);
+  return result;
+}
+
+/** A value without an effect of its own. */
+export const isIdle = ({ role, text }: Value): boolean =>
+  role === 'technical' ||
+  text === '' ||
+  text === 'null' ||
+  text === 'undefined' ||
+  text === 'false' ||
+  text === 'None';
+
+export const shown = ({ name, text }: Value): string => (name ? `${name} ${quoted(text)}` : quoted(text));
+const LONGEST_SHOWN = 80;
+export const quoted = (text: string): string =>
+  `'${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}'`;
+
+/** The values of the order that account for one of the act. */
+function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: ReadonlySet<Value>): Value[] {
+  const fitting = order.values.filter(
+    (one) => one.name !== 'except' && !one.name?.startsWith('except ') && compatible(one, value, act.effect),
+  );
+  if (value.role === 'currency')
+    return order.values.filter(({ unit }) => unit === currencyCode(value.text)).slice(0, 1);
+  const same = fitting.filter((one) => says(one, value) || saysPart(one, value, meaning));
+  // What was said once stands for one number; a name may be written twice.
+  const free = same.filter((one) => !met.has(one));
+  const best =
+    free.find((one) => sameName(one, value)) ?? free[0] ?? same.find(({ number }) => number === undefined);
+  if (best) return [best];
+  if (value.text === 'true') return ofWords(order, value.name ?? '', meaning);
+  return inPieces(fitting, value);
+}
+
+/** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
+function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
+  if (
+    ordered.number !== undefined ||
+    acted.number !== undefined ||
+    !isPlain(ordered.text) ||
+    !isPlain(acted.text)
+  )
+    return false;
+  const [all, own] = [ordered.text.toLowerCase().split(' '), acted.text.split(' ')];
+  const around = [...wordsOfName(acted.name ?? ''), ...meaning.nouns];
+  return (
+    own.every((word) => all.includes(word)) &&
+    all.every((word) => own.includes(word) || around.some((name) => sameKind(name, word)) || isHolder(word))
+  );
+}
+
+/** A flag is accounted for where the order says its name. */
+function ofWords(order: Act, name: string, meaning: Meaning): Value[] {
+  const words = wordsOfName(name).filter((word) => !meaning.nouns.includes(word));
+  return order.values.filter(
+    ({ text }) =>
+      words.length > 0 && words.every((word) => contentWords(text).some((own) => sameKind(own, word))),
+  );
+}
+
+/** "call Mum" and "the porch light" are several values of the order that stand for one of the act. */
+function inPieces(fitting: readonly Value[], value: Value): Value[] {
+  let rest = value.text;
+  const used: Value[] = [];
+  for (const one of [...fitting].sort((a, b) => b.text.length - a.text.length)) {
+    if (one.text.length < 2 || !rest.includes(one.text)) continue;
+    rest = rest.replace(one.text, ' ');
+    used.push(one);
+  }
+  return used.length > 0 && contentWords(rest).length === 0 ? used : [];
+}
+
+/** Why a value of the act is not accounted for. */
+function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {
+  const what = shown(value);
+  const rival = order.values.find(
+    (one) => (!met.has(one) || one.role === 'amount') && contradicts(one, value, order, act),
+  );
+  if (rival)
+    return {
+      what,
+      why: `The request does not say ${quoted(value.text)}; it says ${quoted(rival.text)}.`,
+      is: 'contradicted',
+    };
+  return {
+    what,
+    why: `The request does not say ${quoted(value.text)}${value.name ? ` for ${wordsOfName(value.name).join(' ')}` : ''}.`,
+    is: 'unnamed',
+  };
+}
+
+function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
+  if (ordered.name?.startsWith('except')) return false;
+  if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
+  if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))
+    return otherNumber(ordered, acted, order, act);
+  const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
+  if (ordered.role === 'time' || acted.role === 'time')
+    return one !== undefined && other !== undefined && differ(one, other) && !one.word;
+  if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
+  if (sameName(ordered, acted)) return ordered.role !== 'object' || acted.role !== 'content';
+  if (act.effect === 'read' || !samePart(ordered, acted)) return false;
+  if (acted.role === 'recipient') return ordered.role === 'recipient' || ordered.role === 'destination';
+  if (acted.role === 'object' && ordered.role === 'object')
+    return isProper(acted.text) && isProper(ordered.text);
+  return (
+    acted.role === ordered.role &&
+    (acted.role === 'identifier' || acted.role === 'path' || acted.role === 'destination')
+  );
+}
+
+/** A name by its capital letter. */
+const isProper = (text: string): boolean => /^\p{Lu}\p{L}+$/u.test(text);
+
+function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
+  if (ordered.number === undefined || acted.number === undefined) return false;
+  if (ordered.role === 'amount' && acted.role === 'amount') return true;
+  if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
+  if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
+  if (ordered.role === 'amount') return false;
+  if (sameName(ordered, acted)) return true;
+  const alone = (of: Act): boolean =>
+    of.values.filter(
+      ({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'technical',
+    ).length === 1;
+  return alone(order) && alone(act) && act.effect !== 'read';
+}
+
+/** Whether something the order says is in the act otherwise: in its verb, its name, or as what kind of thing a name is. */
+function isMet(
+  value: Value,
+  order: Act,
+  act: Act,
+  meaning: { order: Meaning; act: Meaning },
+  met: ReadonlySet<Value>,
+): boolean {
+  if (value.name === 'purpose' || value.text === 'only') return true;
+  if (value.name?.startsWith('except')) return false;
+  if (value.number !== undefined || value.role === 'time') return false;
+  if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
+  if (value.role === 'content' && order.effect === 'pay') return true;
+  if (act.values.some((one) => !isIdle(one) && one.text === value.text)) return compatibleAny(value, act);
+  const around = [
+    ...meaning.act.nouns,
+    ...wordsOfName(meaning.act.lemma),
+    ...act.values.flatMap(({ name }) => wordsOfName(name ?? '')),
+  ];
+  const words = value.role === 'option' ? value.text.toLowerCase().split(' ') : contentWords(value.text);
+  const named = met.size > 0;
+  return words.every(
+    (word) =>
+      around.some((own) => sameKind(own, word)) ||
+      isVague(word) ||
+      (named && isLabel(meaning.order.groups, word)) ||
+      (named && isHolder(word) && value.role === 'object'),
+  );
+}
+
+/** One of a list that another call may see to, where this one sees to others of the list. */
+const isElsewhere = (value: Value, order: Act, met: ReadonlySet<Value>): boolean =>
+  value.listed === true &&
+  value.name !== 'except' &&
+  order.values.some((one) => one.listed === true && one.role === value.role && met.has(one));
+
+const compatibleAny = (value: Value, act: Act): boolean =>
+  act.values.some((one) => one.text === value.text && compatible(value, one, act.effect));
+
+function leftOut(value: Value): Missing {
+  if (value.name?.startsWith('except'))
+    return {
+      what: quoted(value.text),
+      why: `The request leaves out ${quoted(value.text)}; the act does not show that it does.`,
+      is: 'unnamed',
+    };
+  return {
+    what: quoted(value.text),
+    why: `The request says ${quoted(value.text)}; the act does not.`,
+    is: 'unnamed',
+  };
+}
+
+/** An amount without its currency is another amount. */
+function currencyLeftOut(order: Act, act: Act): Missing | undefined {
+  const unit = order.values.find(({ role }) => role === 'amount')?.unit;
+  if (!unit || !act.values.some(({ role }) => role === 'amount')) return undefined;
+  if (
+    act.values.some(
+      (value) => value.unit === unit || (value.role === 'currency' && currencyCode(value.text) === unit),
+    )
+  )
+    return undefined;
+  if (act.values.some(({ role }) => role === 'currency')) return undefined;
+  return { what: quoted(unit), why: `The request says ${unit}; the act names no currency.`, is: 'unnamed' };
+}

@@ -1,0 +1,188 @@
+import type { Document } from '@truepenny/verifier';
+import type { Act, Effect, Reading } from '../../acts/act.ts';
+import type { Authority, Missing } from '../authority.ts';
+import { type Comparison, compare } from './compare.ts';
+import { asksFor, type Meaning, meaningOf } from './groups.ts';
+import { compareLookup } from './lookup.ts';
+import { holdsBack } from './remarks.ts';
+import { type Order, type Word, wordOf } from './standing.ts';
+
+/** What stands beside the act: earlier acts with what came back, and documents of evidence. */
+export type Beside = {
+  earlier: readonly { reading: Reading; result?: string }[];
+  /** Standing rules of an operator. */
+  terms: readonly Document[];
+};
+
+export const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
+
+/**
+ * Whether the principal's own word covers an act: an order that stands, for an act of this kind, whose every value
+ * is the act's and the other way round, each in its own role, where all that the principal said was read. What is
+ * only looked up is covered where the orders need it. Silent otherwise, with what is missing. Pure.
+ */
+export function coverage(
+  principal: readonly Document[],
+  act: Reading,
+  beside: Beside = NOTHING_BESIDE,
+): Authority {
+  const word = wordOf(principal);
+  const parts = act.acts.filter(isDone).map((one) => judge(word, one, beside));
+  const missing = parts.flatMap((part) => part.missing);
+  const unread = parts
+    .flatMap((part) => part.unread)
+    .filter((one, at, all) => all.findIndex(({ quote }) => quote === one.quote) === at);
+  const matched = parts.flatMap((part) => part.matched);
+  if (parts.length === 0) missing.push({ what: 'the act', why: 'No act was read in it.', is: 'unnamed' });
+  if (act.unread.length > 0)
+    missing.push({ what: 'the act', why: 'Not all of it was understood.', is: 'unnamed' });
+  const forbidden = parts.some(({ forbids }) => forbids);
+  const covered = missing.length === 0 && unread.length === 0 && !forbidden;
+  const toAllow = covered ? [] : adviceFor(missing, unread);
+  return {
+    kind: 'order',
+    says: forbidden ? 'forbids' : covered ? 'covers' : 'silent',
+    matched,
+    missing,
+    unread,
+    toAllow,
+  };
+}
+
+const isDone = ({ modality, polarity }: Act): boolean =>
+  modality !== 'quoted' && modality !== 'done' && polarity === 'do';
+
+type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: boolean };
+
+function judge(word: Word, act: Act, beside: Beside): Part {
+  const meaning = meaningOf(act);
+  const refusal = refusalOf(word, act, meaning);
+  if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
+  const best = act.opaque ? opaque(act.opaque) : bestOf(word, act, meaning, beside);
+  const unread = word.sentences
+    .filter(({ kind }) => kind === 'unread')
+    .map(({ document, quote }) => ({ where: document, quote }));
+  const held =
+    best.missing.length === 0 ? holdsBack(word, act, meaning, beside.terms) : { missing: [], unread: [] };
+  return {
+    matched: best.matched,
+    missing: [...best.missing, ...held.missing],
+    unread: [...unread, ...held.unread],
+    forbids: false,
+  };
+}
+
+const opaque = (why: string): Comparison => ({
+  matched: [],
+  missing: [
+    { what: 'what it does', why: `What it does cannot be told by reading it: ${why}.`, is: 'unnamed' },
+  ],
+});
+
+/** The order that accounts for most of the act, or what keeps all of them from it. */
+function bestOf(word: Word, act: Act, meaning: Meaning, beside: Beside): Comparison {
+  const asked = word.orders.filter(
+    (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
+  );
+  const standing = asked.filter((order) => order.takenBack === undefined && order.act.modality === 'ordered');
+  const compared = standing
+    .map((order) => compare(order.act, act, { order: order.meaning, act: meaning }))
+    .sort((a, b) => weightOf(a) - weightOf(b));
+  if (compared[0]?.missing.length === 0) return compared[0];
+  if (act.effect === 'read') return lookedUp(word, act, beside, compared[0]);
+  const back = asked.find((order) => order.takenBack !== undefined);
+  if (back && compared.length === 0)
+    return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);
+  if (compared[0]) return compared[0];
+  return notAsked(word, act, asked);
+}
+
+const weightOf = ({ missing, matched }: Comparison): number =>
+  missing.filter(({ is }) => is === 'contradicted').length * 100 + missing.length * 10 - matched.length;
+
+function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | undefined): Comparison {
+  const standing = word.orders.filter((order) => order.takenBack === undefined);
+  if (standing.length === 0 && word.orders.length > 0)
+    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  if (act.form !== 'call')
+    return compared ?? alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
+  const results = beside.earlier.flatMap(({ result }) => result ?? []);
+  const found = compareLookup(standing, act, results);
+  return found.missing.length === 0 || !compared
+    ? found
+    : compared.missing.length < found.missing.length
+      ? compared
+      : found;
+}
+
+const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
+  matched: [],
+  missing: [{ what: act.verb, why, is }],
+});
+
+const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
+
+/** Why an act that no order asks for outright is not covered. */
+function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
+  const [first] = asked;
+  if (first?.act.modality === 'conditional')
+    return alone('unnamed', act, `The request asks for it on a condition: "${first.quote}".`);
+  if (first?.act.modality === 'asked')
+    return alone(
+      'unnamed',
+      act,
+      `The request asks whether to do it; it does not order it: "${first.quote}".`,
+    );
+  const orders = word.orders.filter(
+    ({ act: { modality, polarity } }) => modality === 'ordered' && polarity === 'do',
+  );
+  const understood = word.sentences.every(({ kind }) => kind !== 'unread') && orders.length > 0;
+  const hinted = word.orders.some((order) => order.act.effect === act.effect || isDelegating(order));
+  if (GRAVE.has(act.effect) && understood && !hinted)
+    return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
+  return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
+}
+
+const DELEGATES: ReadonlySet<string> = new Set([
+  'do',
+  'handle',
+  'follow',
+  'process',
+  'complete',
+  'manage',
+  'run',
+  'execute',
+  'perform',
+  'apply',
+  'resolve',
+  'finish',
+  'use',
+  'help',
+]);
+/** Whether an order leaves what is to be done to somebody else's text. */
+const isDelegating = ({ act: { verb } }: Order): boolean => DELEGATES.has(verb);
+
+const listOf = (orders: readonly Order[]): string =>
+  [...new Set(orders.map(({ act }) => `'${act.verb}'`))].slice(0, 3).join(', ');
+
+function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | undefined {
+  const refused = word.refused.find(
+    (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect && speaksOf(order.act, act),
+  );
+  return (
+    refused && { what: act.verb, why: `The request rules it out: "${refused.quote}".`, is: 'contradicted' }
+  );
+}
+
+/** Whether what is not to be done is this: all it names is in the act, or it names nothing. */
+const speaksOf = (refused: Act, act: Act): boolean =>
+  refused.values.every(
+    ({ text }) =>
+      /^(?:anything|anyone|anybody|it|them)$/i.test(text) || act.values.some((value) => value.text === text),
+  );
+
+function adviceFor(missing: readonly Missing[], unread: readonly { quote: string }[]): string[] {
+  const advice = missing.map(({ why }) => why);
+  for (const { quote } of unread) advice.push(`Say "${quote}" in other words: it was not understood.`);
+  return [...new Set(advice)];
+}

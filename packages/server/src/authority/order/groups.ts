@@ -1,0 +1,93 @@
+import type { Act } from '../../acts/act.ts';
+import { groupsOfNoun } from '../../acts/prose/verbs.ts';
+import opposites from '../../language/lexicon/opposites.json' with { type: 'json' };
+import { actOfName, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { wordsOfName } from './words.ts';
+
+/** What an act's verb means: the groups of the lexicon it stands in, and the words of its name that are no verb. */
+export type Meaning = { groups: ReadonlySet<string>; lemma: string; nouns: readonly string[] };
+
+/** Reads the verb of an act: a lemma in prose, else the words of a tool's or command's name. */
+export function meaningOf(act: Act): Meaning {
+  if (act.form === 'prose') {
+    const nouns = act.values
+      .filter(({ role }) => role === 'object')
+      .flatMap(({ text }) => text.toLowerCase().split(' '));
+    return { groups: groupsWith(act.verb, nouns, act), lemma: act.verb, nouns: [] };
+  }
+  const { verb, objects } = actOfName(act.verb);
+  const groups = verb === undefined ? new Set(objects.flatMap(groupsOfNoun)) : groupsWith(verb, objects, act);
+  return { groups, lemma: verb ?? act.verb, nouns: verb === undefined ? wordsOfName(act.verb) : objects };
+}
+
+const MONEY: ReadonlySet<string> = new Set(['pay', 'buy', 'sell', 'refund', 'lend']);
+
+/** A light verb means what its noun says ("create a payment"); what pays is a payment whatever its verb. */
+function groupsWith(lemma: string, nouns: readonly string[], act: Act): ReadonlySet<string> {
+  const own = groupsOfVerb(lemma);
+  const named = isLightVerb(lemma) ? nouns.flatMap(groupsOfNoun) : [];
+  const all = new Set([...own, ...named]);
+  if (act.effect === 'pay' && ![...all].some((group) => MONEY.has(group))) all.add('pay');
+  return all;
+}
+
+/** Groups that hold many changes: only the same verb, or one that says no more than that something changes, fits. */
+const BROAD: ReadonlySet<string> = new Set([
+  'edit',
+  'run',
+  'suspend',
+  'resume',
+  'join',
+  'create',
+  'share',
+  'approve',
+]);
+const GENERAL: ReadonlySet<string> = new Set(
+  'create add make new update change modify edit set adjust insert put register generate configure'.split(
+    ' ',
+  ),
+);
+/** Verbs of broad groups that are one act: each line's words stand for one another. */
+const ALIKE = [
+  'add create make new insert register generate',
+  'edit update change modify set adjust configure put',
+  'run execute invoke trigger start launch',
+  'share grant give allow permit',
+  'invite add',
+  'approve accept confirm authorise authorize',
+  'restart reboot',
+  'deploy rollout',
+  'assign allocate',
+  'suspend freeze pause',
+  'stop halt shutdown',
+  'turn switch toggle',
+  'enable activate',
+  'disable deactivate',
+  'mute silence',
+  'increase raise',
+  'decrease lower reduce',
+  'upload save store import',
+  'log record note enter',
+  'subscribe enroll enrol',
+  'complete resolve finish',
+  'install setup',
+  'push deploy',
+].map((line) => new Set(line.split(' ')));
+const OPPOSED: ReadonlySet<string> = new Set(
+  opposites.entries.verbs.flatMap((pair) => {
+    const [a = '', b = ''] = pair.split(' ');
+    return [`${a} ${b}`, `${b} ${a}`];
+  }),
+);
+
+/** Whether an order of the first meaning asks for an act of the second. */
+export function asksFor(order: Meaning, act: Meaning): boolean {
+  if (order.lemma === act.lemma) return true;
+  if (OPPOSED.has(`${order.lemma} ${act.lemma}`)) return false;
+  if (ALIKE.some((alike) => alike.has(order.lemma) && alike.has(act.lemma))) return true;
+  for (const group of order.groups) {
+    if (!act.groups.has(group)) continue;
+    if (!BROAD.has(group) || GENERAL.has(order.lemma) || GENERAL.has(act.lemma)) return true;
+  }
+  return false;
+}

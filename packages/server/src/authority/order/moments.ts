@@ -1,0 +1,54 @@
+import { isWeekday, monthOf } from '../../acts/prose/measures.ts';
+
+/** A date or a time of day by its value; parts that were not said are absent. */
+export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?/;
+const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
+
+/** Reads "12 March 2026", "2026-03-12", "7 pm", "19:30", "Friday"; undefined for what is none or reads in two ways. */
+export function momentOf(text: string): Moment | undefined {
+  const lower = text.trim().toLowerCase();
+  const iso = ISO.exec(lower);
+  if (iso) return isoMoment(iso, lower);
+  const clock = CLOCK.exec(lower.replace(/o'clock|\bh$/, '').trim());
+  if (clock && (clock[2] || clock[3] || /o'clock/.test(lower))) return { clock: clockOf(clock) };
+  const found: Moment = {};
+  for (const part of lower.split(/[\s,]+/)) {
+    const bare = part.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, '$1');
+    const month = monthOf(part);
+    if (part === 'of' || part === 'the' || part === '') continue;
+    if (month !== undefined) found.month = month;
+    else if (/^(?:19|20)\d\d$/.test(bare)) found.year = Number(bare);
+    else if (/^\d{1,2}$/.test(bare)) found.day = Number(bare);
+    else if (
+      isWeekday(part) ||
+      /^(?:next|this|last|today|tomorrow|yesterday|tonight|noon|midnight|week|month|year)$/.test(part)
+    )
+      found.word = found.word ? `${found.word} ${part}` : part;
+    else return undefined;
+  }
+  return found.month !== undefined || found.word !== undefined ? found : undefined;
+}
+
+function isoMoment(match: RegExpExecArray, text: string): Moment {
+  const [, year, month, day, hour, minute] = match;
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  const midnight = hour === '00' && minute === '00' && /00:00(?::00)?z?$/.test(text);
+  return hour && !midnight ? { ...date, clock: `${hour.padStart(2, '0')}:${minute}` } : date;
+}
+
+function clockOf([, hour = '', minute = '00', half]: RegExpExecArray): string {
+  const plain = Number(hour) % (half ? 12 : 24);
+  return `${String(half === 'p' ? plain + 12 : plain).padStart(2, '0')}:${minute}`;
+}
+
+const PARTS = ['year', 'month', 'day', 'clock', 'word'] as const;
+
+/** Whether all that one says of a moment the other says too. */
+export const within = (one: Moment, other: Moment): boolean =>
+  PARTS.every((part) => one[part] === undefined || one[part] === other[part]);
+
+/** Whether both say the same part of a moment otherwise. */
+export const differ = (one: Moment, other: Moment): boolean =>
+  PARTS.some((part) => one[part] !== undefined && other[part] !== undefined && one[part] !== other[part]);

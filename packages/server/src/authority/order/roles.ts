@@ -1,0 +1,54 @@
+import type { Role, Value } from '../../acts/act.ts';
+import { sameKind, wordsOfName } from './words.ts';
+
+/** Parts that are never taken for one another; the rest leave open which of them a value plays. */
+type Part = 'to' | 'from' | 'direct' | 'amount' | 'currency' | 'loose';
+
+const PART: Readonly<Record<Role, Part>> = {
+  recipient: 'to',
+  destination: 'to',
+  source: 'from',
+  object: 'direct',
+  identifier: 'direct',
+  path: 'direct',
+  title: 'direct',
+  content: 'direct',
+  amount: 'amount',
+  currency: 'currency',
+  count: 'loose',
+  time: 'loose',
+  filter: 'loose',
+  option: 'loose',
+  technical: 'loose',
+  other: 'loose',
+};
+
+/** Effects whose parties must stand in their very part: who gets it and whose it is. */
+const STRICT: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
+
+/** Whether a value of the order may stand for one of the act: each in its own part. */
+export function compatible(ordered: Value, acted: Value, effect: string): boolean {
+  const [one, other] = [PART[ordered.role], PART[acted.role]];
+  if (one === other) return true;
+  if (one === 'amount' || other === 'amount') return acted.role === 'count' || acted.role === 'other';
+  if (one === 'currency' || other === 'currency') return false;
+  if (effect === 'read') return true;
+  if (sameName(ordered, acted)) return true;
+  if (one === 'loose' || other === 'loose')
+    return !(STRICT.has(effect) && (other === 'to' || other === 'from') && ordered.role === 'option');
+  if (STRICT.has(effect)) return false;
+  return one === 'direct' && other === 'from';
+}
+
+/** Whether both are named by the same kind of thing: "ticket OPS-7" and `ticket_id`. */
+export function sameName(ordered: Value, acted: Value): boolean {
+  if (!ordered.name || !acted.name) return false;
+  const names = wordsOfName(acted.name);
+  return ordered.name.split(' ').some((word) => names.some((name) => sameKind(word, name)));
+}
+
+/** Whether two values play the very same part, so that one of them contradicts the other. */
+export const samePart = (ordered: Value, acted: Value): boolean => {
+  const [one, other] = [PART[ordered.role], PART[acted.role]];
+  return one === other && one !== 'loose';
+};

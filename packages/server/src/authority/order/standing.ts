@@ -1,0 +1,113 @@
+import type { Document } from '@truepenny/verifier';
+import type { Act, Value } from '../../acts/act.ts';
+import { readSentences, type Said, TAKE_BACK } from '../../acts/prose/read.ts';
+import { asksFor, type Meaning, meaningOf } from './groups.ts';
+
+/** What a principal ordered, and what became of it by later words. */
+export type Order = {
+  act: Act;
+  meaning: Meaning;
+  document: string;
+  quote: string;
+  /** Later words that took it back. */
+  takenBack?: string;
+};
+
+/** A sentence of the principal with where it stands. */
+export type Sentence = Said & { document: string; quote: string };
+
+/** Everything that a principal said, in the order in which it was said. */
+export type Word = { orders: readonly Order[]; refused: readonly Order[]; sentences: readonly Sentence[] };
+
+const INSTEAD = /\b(?:instead|rather|actually|correction|sorry|no)\b/;
+const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
+const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
+
+/** Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. */
+export function wordOf(principal: readonly Document[]): Word {
+  const [orders, refused, sentences]: [Order[], Order[], Sentence[]] = [[], [], []];
+  for (const { name, text } of principal) {
+    for (const said of readSentences(text)) {
+      const quote = text.slice(said.span.start, said.span.end);
+      sentences.push({ ...said, document: name, quote });
+      for (const act of said.acts)
+        hear({ act, meaning: meaningOf(act), document: name, quote }, orders, refused);
+    }
+  }
+  return { orders, refused, sentences };
+}
+
+function hear(order: Order, orders: Order[], refused: Order[]): void {
+  const { act, quote } = order;
+  if (act.modality === 'quoted' || act.modality === 'done') return;
+  if (act.verb === TAKE_BACK) {
+    takeBack(orders, () => true, quote);
+    return;
+  }
+  if (act.polarity === 'refrain') {
+    takeBack(orders, (earlier) => concerns(order, earlier), quote);
+    refused.push(order);
+    return;
+  }
+  if (KEEPS.has(act.verb))
+    takeBack(orders, (earlier) => earlier.act.effect === 'delete' && concernsValues(order, earlier), quote);
+  if (revise(order, orders)) return;
+  if (INSTEAD.test(quote.toLowerCase()) && act.modality === 'ordered' && act.effect !== 'read')
+    takeBack(orders, (earlier) => earlier.quote !== quote && asksFor(earlier.meaning, order.meaning), quote);
+  orders.push(order);
+}
+
+function takeBack(orders: Order[], concerned: (order: Order) => boolean, quote: string): void {
+  for (const [at, order] of orders.entries())
+    if (concerned(order)) orders[at] = { ...order, takenBack: quote };
+}
+
+const concerns = (later: Order, earlier: Order): boolean =>
+  (asksFor(later.meaning, earlier.meaning) || later.act.verb === 'do') && concernsValues(later, earlier);
+
+/** Whether later words speak of what an order is about: of the same values, or of no other. */
+const concernsValues = (later: Order, earlier: Order): boolean =>
+  later.act.values.length === 0 ||
+  later.act.values.some(({ text }) =>
+    earlier.act.values.some((own) => own.text === text || /^(?:all|everything)$/.test(text)),
+  );
+
+/** "Actually make it 400": a number, or a currency, of the last order is another one. */
+function revise(order: Order, orders: Order[]): boolean {
+  const { act, quote } = order;
+  if (!REVISES.has(act.verb) || !/\b(?:it|that|this)\b/.test(quote.toLowerCase())) return false;
+  if (
+    act.values.length === 0 ||
+    act.values.some(({ number, role }) => number === undefined && role !== 'time')
+  )
+    return false;
+  const at = orders.findLastIndex(
+    (earlier) => earlier.takenBack === undefined && earlier.act.effect !== 'read',
+  );
+  const last = orders[at];
+  if (!last) return false;
+  const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
+  const changed = act.values.every(
+    (other) => last.act.values.filter((value) => replaces(other, value)).length === 1,
+  );
+  const own = values.map(
+    (value, i) => ({ ...last.act.values[i], ...revised(value, last.act.values[i]) }) as Value,
+  );
+  orders[at] = changed ? { ...last, act: { ...last.act, values: own } } : { ...last, takenBack: quote };
+  return true;
+}
+
+const replaces = (other: Value, value: Value): boolean =>
+  other.role === 'time'
+    ? value.role === 'time'
+    : value.number !== undefined &&
+      value.role !== 'identifier' &&
+      (other.unit === undefined ||
+        value.unit === undefined ||
+        (other.unit === value.unit) === (value.unit !== undefined));
+
+/** The new number under the old role and, where none is said, the old currency. */
+const revised = (value: Value, old: Value | undefined): Value =>
+  old && value !== old
+    ? { ...value, role: old.role, ...(value.unit === undefined && old.unit ? { unit: old.unit } : {}) }
+    : value;

@@ -1,0 +1,52 @@
+import type { Value } from '../../acts/act.ts';
+import { currencyOf } from '../../acts/prose/measures.ts';
+import { momentOf, within } from './moments.ts';
+import { contentWords, isPlain, sameKind } from './words.ts';
+
+/** Whether a value of the act is what a value of the order says: numbers by value, dates by value, names by letter. */
+export function says(ordered: Value, acted: Value): boolean {
+  if (acted.number !== undefined || ordered.number !== undefined) return saysNumber(ordered, acted);
+  if (acted.role === 'currency') return currencyCode(acted.text) === ordered.unit;
+  if (exactly(ordered.text, acted.text)) return true;
+  const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
+  if (one && other) return ordered.role === 'time' && within(other, one) && within(one, other);
+  return isPlain(ordered.text) && isPlain(acted.text.toLowerCase()) && samePlain(ordered.text, acted.text);
+}
+
+function saysNumber(ordered: Value, acted: Value): boolean {
+  if (ordered.number === undefined || acted.number === undefined)
+    return (
+      exactly(ordered.text, acted.text) || (ordered.number !== undefined && ordered.number === acted.text)
+    );
+  if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
+  return holds(ordered, Number(acted.number), acted.bound);
+}
+
+/** Whether a number is one that the order's number with its bound leaves room for. */
+export function holds(ordered: Value, number: number, bound: Value['bound'] = undefined): boolean {
+  const limit = Number(ordered.number);
+  const own = ordered.bound ?? 'exactly';
+  if (bound !== undefined && bound !== 'exactly') return bound === own && number === limit;
+  if (own === 'at-most') return number <= limit && number > 0;
+  if (own === 'below') return number < limit && number > 0;
+  if (own === 'at-least') return number >= limit;
+  if (own === 'above') return number > limit;
+  return number === limit;
+}
+
+export const currencyCode = (text: string): string =>
+  currencyOf(text.trim().toLowerCase()) ?? text.trim().toUpperCase();
+
+const exactly = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
+/** A stop at the end and spaces around belong to the sentence, not to the value. */
+const bare = (text: string): string => text.trim().replace(/[.!]$/, '').replace(/\s+/g, ' ');
+
+/** Plain words compare without their plural and as kinds; each must be there, in both. */
+function samePlain(one: string, other: string): boolean {
+  const [a, b] = [contentWords(one), contentWords(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  return (
+    a.every((word) => b.some((also) => sameKind(word, also))) &&
+    b.every((word) => a.some((also) => sameKind(word, also)))
+  );
+}

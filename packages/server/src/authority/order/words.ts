@@ -1,0 +1,51 @@
+import { isFunctionWord } from '../../acts/prose/words.ts';
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { nameWords } from '../../language/names.ts';
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const SAME = new Map<string, number[]>();
+kinds.entries.same.forEach((line, index) => {
+  for (const word of line.split(' ')) SAME.set(singular(word), [...(SAME.get(singular(word)) ?? []), index]);
+});
+const LABELS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(kinds.entries.labels).map(([group, words]) => [group, set(words)]),
+);
+const HOLDERS = new Set(kinds.entries.holders.split(' ').map(singular));
+const VAGUE = new Set(kinds.entries.vague.split(' ').map(singular));
+
+/** A noun without its plural's ending: "replicas", "branches", "invoices", "copies". */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:sses|xes|ches|shes|zes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Whether two plain words name one kind of thing. */
+export function sameKind(one: string, other: string): boolean {
+  const [a, b] = [singular(one), singular(other)];
+  if (a === b) return true;
+  const of = SAME.get(a);
+  return of !== undefined && (SAME.get(b)?.some((line) => of.includes(line)) ?? false);
+}
+
+/** Whether a verb of these groups has such a thing anyway: an invoice where is paid. */
+export const isLabel = (groups: ReadonlySet<string>, word: string): boolean =>
+  [...groups].some((group) => LABELS.get(group)?.has(singular(word)) ?? false);
+
+/** Whether a word only says what kind of thing the name behind it names. */
+export const isHolder = (word: string): boolean => HOLDERS.has(singular(word));
+/** Whether a word names nothing in particular. */
+export const isVague = (word: string): boolean => VAGUE.has(singular(word));
+
+/** The words of a name as programs write it, in small letters: camelCase, snake_case, kebab-case. */
+export const wordsOfName = nameWords;
+
+const PLAIN = /[\p{L}\p{N}][\p{L}\p{N}'’.@_/+-]*/gu;
+/** Words of a text that say something, in small letters. */
+export const contentWords = (text: string): string[] =>
+  (text.match(PLAIN) ?? [])
+    .map((word) => word.toLowerCase().replace(/[.'’]+$/, ''))
+    .filter((word) => word && !isFunctionWord(word));
+
+/** Whether a text is plain words: small letters alone, so that their form is not part of a name. */
+export const isPlain = (text: string): boolean => /^[\p{Ll}\p{M} '’-]+$/u.test(text);
