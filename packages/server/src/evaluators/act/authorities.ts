@@ -1,10 +1,10 @@
 import type { LimitReport } from '@truepenny/verifier';
 import { readTerms } from '@truepenny/verifier/proofs';
+import type { Reading } from '../../acts/act.ts';
 import type { Authority } from '../../authority/authority.ts';
 import { underMandate } from '../../authority/mandate.ts';
-import type { Reading } from '../../acts/act.ts';
-import type { Document } from '../../kernel/panel.ts';
 import { coverage } from '../../authority/order/coverage.ts';
+import type { Document } from '../../kernel/panel.ts';
 import type { Brief } from './brief.ts';
 
 /** What every source of the principal's authority says of the act, the strongest first. */

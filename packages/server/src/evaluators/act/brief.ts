@@ -66,13 +66,11 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
 /** Name of the document that holds a call sent as a call. */
 export const CALL = 'call';
 
-const policyOf = ({ facts }: Case): PolicyDecision | undefined => facts?.policy as PolicyDecision | undefined;
-
 /** Whether an act leaves something changed. */
 export const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
 
 /** What is told of what was done, and is no act that is still to be done. */
-const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality !== 'ordered';
+const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';
 
 const readOnce = oncePerDocument(readProse);
 
