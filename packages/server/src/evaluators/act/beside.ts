@@ -2,7 +2,9 @@ import type { Act } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
+import numerals from '../../language/lexicon/numerals.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
+import { stem } from '../language/stem.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 
@@ -11,11 +13,17 @@ const MOST_SENTENCES = 4_000;
 /** Findings of one kind beyond this say nothing new. */
 const MOST_FOUND = 8;
 
-const ENDINGS = /(?:ing|ed|es|s|d|ly)$/;
 /** Letters, digits and what joins them: one word of a text. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}._@/#+'’-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
 
-const base = (word: string): string => (word.length > 4 ? word.replace(ENDINGS, '') : word);
+/** Words by their stems, numbers by their digits. */
+const base = (word: string): string => NUMBERS.get(word) ?? (/\d/.test(word) ? figure(word) : stem(word));
+/** 12.50 and 12.5 are one figure, and so is 1,000 and 1000. */
+const figure = (text: string): string => {
+  const plain = text.replace(/,(?=\d{3}(?!\d))/g, '');
+  return /^\d+(?:\.\d+)?$/.test(plain) ? String(Number(plain)) : text;
+};
+const NUMBERS = new Map(Object.entries(numerals.entries));
 const wordsOf = (text: string): string[] => [...text.toLowerCase().matchAll(WORD)].map(([word]) => word);
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(base));
 
