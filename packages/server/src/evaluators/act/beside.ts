@@ -1,8 +1,8 @@
 import type { Act } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
+import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
-import numerals from '../../language/lexicon/numerals.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { stem } from '../language/stem.ts';
 import { type Brief, leavesSomething } from './brief.ts';
@@ -23,7 +23,9 @@ const figure = (text: string): string => {
   const plain = text.replace(/,(?=\d{3}(?!\d))/g, '');
   return /^\d+(?:\.\d+)?$/.test(plain) ? String(Number(plain)) : text;
 };
-const NUMBERS = new Map(Object.entries(numerals.entries));
+const NUMBERS = new Map(
+  Object.entries(measures.entries.numbers).map(([word, number]) => [word, String(number)]),
+);
 const wordsOf = (text: string): string[] => [...text.toLowerCase().matchAll(WORD)].map(([word]) => word);
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(base));
 

@@ -1,5 +1,6 @@
 import { oncePerDocument } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
+import { draftAct } from '../../acts/draft.ts';
 import { readProse } from '../../acts/prose/read.ts';
 import { readAct } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
@@ -31,6 +32,14 @@ export type Brief = {
 /** Both seats that read acts sit on the same case: each text is read once. */
 const readOf = oncePerDocument((text) => readAct(text));
 
+/** What an agent did in a turn: its calls and commands; words alone are a reply. */
+function doneOf(document: Document): Reading {
+  const reading = readOf(document);
+  if (reading.acts.some(({ form }) => form !== 'prose')) return reading;
+  const span = { start: 0, end: document.text.length };
+  return { acts: [draftAct({ form: 'prose', verb: 'reply', effect: 'reply', span })], unread: [] };
+}
+
 /** More earlier acts than this are not read one by one. */
 const MOST_EARLIER = 400;
 
@@ -47,7 +56,7 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
   const earlier = actions
     .filter(({ name }) => !about.has(name) && name !== CALL)
     .slice(0, MOST_EARLIER)
-    .map((document) => ({ document, reading: readOf(document) }));
+    .map((document) => ({ document, reading: doneOf(document) }));
   const isTrajectory = earlier.length > 0 && proposed.every(({ reading }) => reading.acts.every(isAsserted));
   const judged = isTrajectory ? earlier : proposed;
   return {

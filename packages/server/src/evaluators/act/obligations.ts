@@ -86,9 +86,8 @@ const unread: Obligation = ({ proposed }) =>
   });
 
 /** Several texts say what is to be done, and differ. */
-const misdeclared: Obligation = ({ proposed, acts }, { order }) => {
-  void order;
-  if (proposed.length < 2) return [];
+const misdeclared: Obligation = ({ proposed, acts, isTrajectory }) => {
+  if (proposed.length < 2 || isTrajectory) return [];
   const effects = proposed.map(({ reading }) =>
     reading.acts
       .filter(leavesSomething)
