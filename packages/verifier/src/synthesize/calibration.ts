@@ -31,8 +31,13 @@ export type Calibration = {
     /** Between seats of different families. */
     readonly panel: number;
   };
-  /** For seats without figures of their own. */
+  /** For seats without figures of their own, and of no class with figures. */
   readonly unknown: Evidence;
+  /**
+   * What a model's material challenge is worth against the votes it attacks, as log-likelihood ratio: one that
+   * quotes a passage, and one that only argues. Absent, no more than an unmeasured opinion of one.
+   */
+  readonly challenge?: { readonly quoted: number; readonly bare: number };
   /** By the id of the seat. */
   readonly seats: Readonly<Record<string, SeatCalibration>>;
 };
