@@ -14,14 +14,7 @@ const KINDS: Readonly<Record<string, Kind>> = table.entries;
 export const kindOf = (code: Code): Kind => KINDS[code] ?? table.entries.unread;
 
 /** What only leaves an act open. */
-const OPEN: ReadonlySet<Code> = new Set([
-  'objection',
-  'done-already',
-  'unread',
-  'opaque',
-  'secret',
-  'unclear',
-]);
+const OPEN: ReadonlySet<Code> = new Set(['objection', 'done-already', 'unread', 'opaque', 'unclear']);
 
 /** Whether a finding rules the act out, or leaves it open. */
 export const rulesOut = ({ code }: Finding): boolean => !OPEN.has(code);

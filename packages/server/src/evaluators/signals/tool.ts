@@ -48,9 +48,7 @@ export function tool(brief: Brief): Sign[] {
     for (const { name: key = '', text } of act.values) {
       const flag = FLAGS.find((one) => one.key.test(key) && one.value.test(text));
       if (flag)
-        found.push(
-          sign(['risk', 'reversibility', 'consistency'], `${key} is ${text}: ${flag.tells}.`, false),
-        );
+        found.push(sign(['risk', 'reversibility', 'consistency'], `${key} is ${text}: ${flag.tells}.`, true));
     }
     const words = end - start > LONGEST ? [] : partsOf(document.text.slice(start, end));
     const guard = words.some((word) => OFF.has(word)) ? words.find((word) => GUARDS.has(word)) : undefined;
