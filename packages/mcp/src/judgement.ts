@@ -38,14 +38,14 @@ export function fromDecision(answer: Decided, routing: string): Outcome {
   // What is undecided beside what fails is often so because of that.
   const failing = answer.axes.filter(({ verdict }) => verdict === 'FAIL');
   const open = failing.length > 0 ? failing : answer.axes.filter(({ verdict }) => verdict !== 'PASS');
-  const hints = [...answer.explanation.to_allow, ...open.map(({ axis }) => AXIS_HINTS[axis])];
+  const hints = [...adviceOf(answer), ...open.map(({ axis }) => AXIS_HINTS[axis])];
   return outcome(answer, 'dql', routing, answer.aggregate.confidence, hints);
 }
 
 /** The result of a judgement by the pre-execution gate. */
 export function fromGate(answer: Gated, routing: string): Outcome {
   const hints = [
-    ...answer.explanation.to_allow,
+    ...adviceOf(answer),
     ...(answer.gate?.violations ?? []).map(
       ({ kind, detail }) => `Stay within the mandate (${kind}): ${detail}`,
     ),
@@ -53,6 +53,10 @@ export function fromGate(answer: Gated, routing: string): Outcome {
   ];
   return outcome(answer, 'sentinel', routing, answer.confidence, hints);
 }
+
+/** A service of an earlier release explains nothing. */
+const adviceOf = ({ explanation }: { explanation?: { to_allow: string[] } }): string[] =>
+  explanation?.to_allow ?? [];
 
 /** Whoever reads the verdict alone would act on it. */
 const CONTRADICTION = {

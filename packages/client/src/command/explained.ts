@@ -2,8 +2,13 @@ import type { AnswerOf } from '../operations.ts';
 
 type Explanation = AnswerOf<'verifyAction'>['explanation'];
 
+const NOTHING: Explanation = { authority: null, matched: [], missing: [], unread: [], to_allow: [] };
+
 /** What accounts for an act and what does not, as rows for people: what to do comes first. */
-export const explained = ({ authority, matched, missing, unread, to_allow }: Explanation) =>
+export const explained = (
+  // A service of an earlier release explains nothing.
+  { authority, matched, missing, unread, to_allow }: Explanation = NOTHING,
+) =>
   [
     ['decided by', authority ?? ''],
     ...to_allow.map((text) => ['to allow it', text] as const),

@@ -15,22 +15,33 @@ export type Mandate = { limits: LimitReport[]; authority: Authority };
 export function underMandate(terms: Terms, reading: Reading | undefined): Mandate {
   const doing = (reading?.acts ?? []).filter(leavesSomething);
   const declared = compareMandate(terms);
-  if (!reading) return mandateOf(declared.map(reported), terms, doing);
+  // What only looks something up spends nothing: all there is to compare is what was declared.
+  if (!reading || isOnlyRead(reading)) return mandateOf(declared.map(reported), terms, doing);
   const read = doing.flatMap((act) => partiesOf(act).map((party) => proposedOf(act, party, terms)));
   const compared = read.flatMap((proposed) =>
     compareMandate({ ...terms, proposed: { ...proposed, ...at(terms) } }),
   );
   // With nothing read of the act the expiry is still held against the clock, and every other limit is unclear.
   const limits = read.length > 0 ? compared : compareMandate({ ...terms, proposed: at(terms) });
-  const said = limits.map(reported);
   const open = read.length > 0 ? [] : unstated(terms);
   const violated = declared.filter(({ outcome }) => outcome === 'violated').map(reported);
   return mandateOf(
-    once([...misdeclared(terms.proposed, doing), ...said, ...open, ...violated, ...several(doing, terms)]),
+    once([
+      ...misdeclared(terms.proposed, doing),
+      ...limits.map(reported),
+      ...open,
+      ...violated,
+      ...several(doing, terms),
+    ]),
     terms,
     doing,
   );
 }
+
+const isOnlyRead = ({ acts, unread }: Reading): boolean =>
+  acts.length > 0 &&
+  unread.length === 0 &&
+  acts.every((act) => !leavesSomething(act) && act.opaque === undefined && act.unread.length === 0);
 
 const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
 

@@ -52,11 +52,11 @@ describe('amounts as people and programs write them', () => {
     expect((await gateOf({ maxAmount, ...EUR }, { amount, ...EUR })).verdict).toBe(verdict);
   });
 
-  it('never compares two currencies', async () => {
+  it('takes another currency for a violation, and converts none', async () => {
     const one = await gateOf({ maxAmount: 100, currency: 'EUR' }, { amount: 1, currency: 'USD' });
-    expect(one).toMatchObject({ verdict: 'UNCERTAIN', unclear: 'amount' });
+    expect(one).toMatchObject({ verdict: 'BLOCK', violated: 'currency' });
     const written = await gateOf({ maxAmount: '100 €' }, { amount: '1 $' });
-    expect(written).toMatchObject({ verdict: 'UNCERTAIN', unclear: 'amount' });
+    expect(written).toMatchObject({ verdict: 'BLOCK', violated: 'currency' });
   });
 });
 
