@@ -58,6 +58,9 @@ export type Parts = {
   play: boolean;
   playCreditMicroUsd: number;
   billMetered: boolean;
+  registration: Settings['registration'];
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
 };
 
 const PLAY_CREDIT_USD = 10_000;
@@ -98,6 +101,8 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     play,
     playCreditMicroUsd: play ? microUsd(PLAY_CREDIT_USD) : 0,
     billMetered: settings.billMetered,
+    registration: settings.registration,
+    callCapUsd: settings.spendCallUsd,
   };
 }
 

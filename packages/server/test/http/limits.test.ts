@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openStage } from './stage.ts';
 
 it('429: counts the requests of a key, says how many are left, and when to come back', async () => {
-  const stage = await openStage({}, { key: 2, anonymous: 5, read: 5 });
+  const stage = await openStage({}, { key: 2, operator: 9, anonymous: 5, read: 5 });
   const first = await stage.echo({ text: 'a' });
   expect(first.headers.get('ratelimit-policy')).toBe('"key";q=2;w=60');
   expect(first.headers.get('ratelimit')).toBe('"key";r=1;t=60');
@@ -17,7 +17,7 @@ it('429: counts the requests of a key, says how many are left, and when to come 
 });
 
 it('429: counts keyless writes and reads of an address apart', async () => {
-  const stage = await openStage({}, { key: 5, anonymous: 1, read: 2 });
+  const stage = await openStage({}, { key: 5, operator: 9, anonymous: 1, read: 2 });
   const write = () =>
     stage.call('/stage/post', {
       method: 'POST',
@@ -32,7 +32,7 @@ it('429: counts keyless writes and reads of an address apart', async () => {
 });
 
 it('429: guessing keys counts against the address', async () => {
-  const stage = await openStage({}, { key: 5, anonymous: 5, read: 2 });
+  const stage = await openStage({}, { key: 5, operator: 9, anonymous: 5, read: 2 });
   const statuses = [];
   for (let at = 0; at < 4; at++) {
     statuses.push((await stage.echo({ text: 'a' }, { 'x-api-key': `tp_v2_guess${at}` })).status);

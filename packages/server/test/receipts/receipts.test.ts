@@ -79,7 +79,7 @@ const refused = async (attempt: Promise<unknown>) => {
 
 /** Has a receipt issued and kept, as the till does. */
 async function issued(request: ReceiptRequest, caller: Caller | undefined, given: IssueParts) {
-  const { row, record } = await issueRequested(request, caller, given);
+  const { row, record } = await issueRequested(request, { caller }, given);
   await given.store.write(record);
   return row;
 }
@@ -171,7 +171,7 @@ describe('issuing', () => {
   test('names the check in a panel’s receipt, with the panel’s confidence', async () => {
     const decided = { by: 'panel', checkId: 'chk_9', confidence: 0.9 } as const;
     const matter = { claim: 'c', verdict: 'ALLOW', domain: 'general', decided } as const;
-    const row = await signReceipt(AGENT, 'op_1', matter, parts);
+    const row = await signReceipt({ agent: AGENT, own: true }, 'op_1', matter, parts);
     expect(row).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9, score: 0.625 });
     const { claims } = await verifyReceipt(row.jwt, { keys: await jwks(parts.keys), now: now / 1000 });
     expect(claims).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9 });
