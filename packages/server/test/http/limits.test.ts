@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startService } from '../service.ts';
 import { openStage } from './stage.ts';
 
 it('429: counts the requests of a key, says how many are left, and when to come back', async () => {
@@ -14,6 +15,23 @@ it('429: counts the requests of a key, says how many are left, and when to come 
   expect(await third.json()).toMatchObject({ code: 'rate-limited', retryable: true });
   expect((await stage.call('/stage/read/a')).status).toBe(200);
   await stage.close();
+});
+
+it('429: counts the requests of all keys of an operator, and of all keys at an address', async () => {
+  const service = await startService({ TRUEPENNY_RATE_PER_KEY: '3', TRUEPENNY_RATE_PER_OPERATOR: '5' });
+  const { json } = await service.call('POST', '/v1/operators', { body: { name: 'Ada' } });
+  const key = async () =>
+    (await service.call('POST', '/v1/keys', { key: json.apiKey, body: { surface: 'plv' } })).json.apiKey;
+  const keys = [await key(), await key()];
+  const body = { question: 'What is 2 + 2?', trace: '2 + 2 = 4' };
+  const call = (apiKey: string) => service.call('POST', '/v2/verify', { key: apiKey, body });
+  const statuses = [];
+  for (const apiKey of [...keys, ...keys, ...keys]) statuses.push((await call(apiKey)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+  const refused = await call(keys[0]);
+  expect(refused.json.detail).toContain('More than 5 requests a minute from');
+  expect(refused.headers.get('ratelimit-policy')).toMatch(/^"(operator|address)";q=5;w=60$/);
+  await service.close();
 });
 
 it('429: counts keyless writes and reads of an address apart', async () => {
