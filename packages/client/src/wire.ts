@@ -125,7 +125,7 @@ export type Client = {
   readonly recordEvent: Method<'recordEvent'>;
   /** The score of an agent, over all domains or in one. `GET /v1/agents/{id}/score`, without a key */
   readonly agentScore: Method<'agentScore'>;
-  /** The trust score of an agent, from its receipts. `GET /v1/trustscore/{agentId}`, without a key */
+  /** The trust score of an agent, from what the panel judged. `GET /v1/trustscore/{agentId}`, without a key */
   readonly trustProfile: Method<'trustProfile'>;
   /** What the panel said of an agent’s outputs in a rolling window. `GET /v1/stats/{agentId}`, without a key */
   readonly agentStats: Method<'agentStats'>;

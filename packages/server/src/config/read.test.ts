@@ -37,8 +37,8 @@ test('an empty environment is a complete development configuration', () => {
       "registration": "open",
       "shutdownSeconds": 30,
       "spendCallUsd": 1,
-      "spendDayUsd": 100,
-      "spendKeyDayUsd": 20,
+      "spendDayUsd": 200,
+      "spendKeyDayUsd": 50,
     }
   `);
 });

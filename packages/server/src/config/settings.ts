@@ -134,8 +134,8 @@ export const SETTINGS = {
       .optional(),
   ),
   spendCallUsd: usd('TRUEPENNY_SPEND_CALL_USD', 'in one call', 1),
-  spendKeyDayUsd: usd('TRUEPENNY_SPEND_KEY_DAY_USD', 'for one key on one day', 20),
-  spendDayUsd: usd('TRUEPENNY_SPEND_DAY_USD', 'on one day altogether', 100),
+  spendKeyDayUsd: usd('TRUEPENNY_SPEND_KEY_DAY_USD', 'for one key on one day', 50),
+  spendDayUsd: usd('TRUEPENNY_SPEND_DAY_USD', 'on one day altogether', 200),
   payTo: setting(
     'TRUEPENNY_PAY_TO',
     'the EVM address that payments go to, 0x and 40 hexadecimal digits',

@@ -1,5 +1,6 @@
 import type { AbstainReason } from '@truepenny/verifier';
 import type { Decision } from '../kernel/decision.ts';
+import { cautiousCost } from '../panel/estimate.ts';
 
 /** Abstentions that lie in the text; with every other reason something failed. */
 const HONEST: readonly (AbstainReason | undefined)[] = ['out-of-scope', 'insufficient', 'degenerate'];
@@ -37,14 +38,15 @@ function wasFree({ verdict, hearing }: Decision): boolean {
   return verdict === 'UNCERTAIN' && !worked;
 }
 
-/** The sum of what was asked, where every price is known and nothing was asked in vain or is still being answered. */
+/** The sum of what was asked, where all of it was counted and nothing was asked in vain or is still being answered. */
 function spentOn({ exchanges, hearing, earlier }: Decision): number | undefined {
   const turns = [hearing, ...earlier].flatMap(({ evaluators, redTeam }) => [...evaluators, ...redTeam]);
   if (turns.some(({ completed }) => !completed)) return undefined;
   let sum = 0;
-  for (const { costUsd } of exchanges) {
-    if (typeof costUsd !== 'number') return undefined;
-    sum += costUsd;
+  for (const { costUsd, usage } of exchanges) {
+    const cost = costUsd ?? (usage && cautiousCost(usage));
+    if (cost === undefined) return undefined;
+    sum += cost;
   }
   return sum;
 }

@@ -1,7 +1,14 @@
 import type { SeatModel } from '../kernel/panel.ts';
+import type { Usage } from '../models/model.ts';
 
 /** US dollars per million tokens where no list price is known: more than most models cost. */
 const CAUTIOUS_PRICE = { input: 3, output: 15 };
+
+/** What these tokens cost where no list price is known, in USD; undefined where they were not counted. */
+export function cautiousCost({ inputTokens, outputTokens }: Usage): number | undefined {
+  if (inputTokens === null || outputTokens === null) return undefined;
+  return (inputTokens * CAUTIOUS_PRICE.input + outputTokens * CAUTIOUS_PRICE.output) / 1_000_000;
+}
 
 /** What a model writes as a rule before its answers, and for each of them. */
 const TOKENS_BEFORE = 1_000;

@@ -73,7 +73,7 @@ it.each([1, 2, 5])(
     }
     if (many === 1) expect(refused).toBeGreaterThan(0);
     const usage = await at.call('GET', '/v1/usage', { key });
-    expect(usage.json).toMatchObject({ heldUsd: 0, days: expect.not.arrayContaining([{ usd: 1 }]) });
+    expect(usage.json.heldUsd).toBe(0);
   },
 );
 
