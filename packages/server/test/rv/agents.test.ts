@@ -156,7 +156,7 @@ describe('recordEvent', () => {
     const { agentId } = await newAgent(service, own.key);
     await service.app.parts.store.write(async (tx) => {
       for (let n = 0; n < 50; n++) {
-        const change = { issued_at: Date.now() - Math.floor(n / 10) * 86_400_000 };
+        const change = { issued_at: Date.now() - (4 - Math.floor(n / 10)) * 86_400_000 };
         await insertReceipt(tx, receiptRow(`rcpt_rev${49 - n}`, reviewer.agentId, change), `subject ${n}`);
       }
     });
