@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import { isoTime, systemClock } from '../kernel/clock.ts';
 import { systemRandomness } from '../kernel/ids.ts';
-import { createOperator, invite, suspend } from '../registry/operators.ts';
+import { createOperator, invite, PLAY_CREDIT_MICRO_USD, suspend } from '../registry/operators.ts';
 import type { Store } from '../store/database.ts';
 import { listOperators, type OperatorRow } from '../store/operators.ts';
 import { withStore } from './store.ts';
@@ -22,7 +22,13 @@ export async function operators(
   print: Print,
 ): Promise<number | undefined> {
   const word = words.join(' ').trim();
-  const parts = (store: Store) => ({ store, clock: systemClock, randomness: systemRandomness });
+  const playCreditMicroUsd = settings.environment === 'development' ? PLAY_CREDIT_MICRO_USD : 0;
+  const parts = (store: Store) => ({
+    store,
+    clock: systemClock,
+    randomness: systemRandomness,
+    playCreditMicroUsd,
+  });
   const work = {
     create: async (store: Store) => {
       const { operatorId, apiKey, note } = await createOperator({ name: word }, parts(store));

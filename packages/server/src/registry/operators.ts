@@ -9,6 +9,9 @@ import { insertOperator, suspendOperator } from '../store/operators.ts';
 import { entryOf } from './credits.ts';
 import { hashOf, mintKey } from './mint.ts';
 
+/** What every new operator of a development installation starts with. */
+export const PLAY_CREDIT_MICRO_USD = 10_000_000_000;
+
 /** How long an invitation is good. */
 const INVITED_MS = 14 * 86_400_000;
 
