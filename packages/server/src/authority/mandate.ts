@@ -5,7 +5,12 @@ import type { Authority } from './authority.ts';
 import kinds from './kinds.json' with { type: 'json' };
 
 /** What a mandate says of an act: its limits one by one, and whether it covers the act by itself. */
-export type Mandate = { limits: LimitReport[]; authority: Authority };
+export type Mandate = {
+  limits: LimitReport[];
+  /** What the agent itself declared and the mandate rules out: whoever holds both recomputes it. */
+  proved: readonly Comparison[];
+  authority: Authority;
+};
 
 /**
  * Holds a structured mandate against the act as it was read, whatever the agent declared of it. What it declared
@@ -15,8 +20,9 @@ export type Mandate = { limits: LimitReport[]; authority: Authority };
 export function underMandate(terms: Terms, reading: Reading | undefined): Mandate {
   const doing = (reading?.acts ?? []).filter(leavesSomething);
   const declared = compareMandate(terms);
+  const proved = declared.filter(({ outcome }) => outcome === 'violated');
   // What only looks something up spends nothing: all there is to compare is what was declared.
-  if (!reading || isOnlyRead(reading)) return mandateOf(declared.map(reported), terms, doing);
+  if (!reading || isOnlyRead(reading)) return mandateOf(declared.map(reported), proved, terms, doing);
   const read = doing.flatMap((act) => partiesOf(act).map((party) => proposedOf(act, party, terms)));
   const compared = read.flatMap((proposed) =>
     compareMandate({ ...terms, proposed: { ...proposed, ...at(terms) } }),
@@ -24,15 +30,15 @@ export function underMandate(terms: Terms, reading: Reading | undefined): Mandat
   // With nothing read of the act the expiry is still held against the clock, and every other limit is unclear.
   const limits = read.length > 0 ? compared : compareMandate({ ...terms, proposed: at(terms) });
   const open = read.length > 0 ? [] : unstated(terms);
-  const violated = declared.filter(({ outcome }) => outcome === 'violated').map(reported);
   return mandateOf(
     once([
       ...misdeclared(terms.proposed, doing),
       ...limits.map(reported),
       ...open,
-      ...violated,
+      ...proved.map(reported),
       ...several(doing, terms),
     ]),
+    proved,
     terms,
     doing,
   );
@@ -170,7 +176,12 @@ function isSame(member: (typeof MEMBERS)[number], said: unknown, done: unknown):
  * A mandate allows by itself only where it names the kind of act, a limit with its currency or asset, and the
  * recipients, is unexpired, and the act has nothing besides.
  */
-function mandateOf(limits: LimitReport[], { granted }: Terms, doing: readonly Act[]): Mandate {
+function mandateOf(
+  limits: LimitReport[],
+  proved: readonly Comparison[],
+  { granted }: Terms,
+  doing: readonly Act[],
+): Mandate {
   const violated = limits.filter(({ outcome }) => outcome === 'violated');
   const unclear = limits.filter(({ outcome }) => outcome === 'unclear');
   const missing: Authority['missing'][number][] = violated.map(({ kind, detail }) => ({
@@ -199,7 +210,7 @@ function mandateOf(limits: LimitReport[], { granted }: Terms, doing: readonly Ac
   const [act, second] = doing;
   const covers =
     says === 'silent' && unclear.length === 0 && isWhole && act !== undefined && !second && isBare(act);
-  return { limits, authority: { ...base, says: covers ? 'covers' : says } };
+  return { limits, proved, authority: { ...base, says: covers ? 'covers' : says } };
 }
 
 const COMPARED: ReadonlySet<Value['role']> = new Set(['amount', 'currency', 'recipient', 'technical']);

@@ -1,9 +1,10 @@
-import type { Aspect } from '@truepenny/verifier';
+import type { Aspect, LimitReport } from '@truepenny/verifier';
 import type { Ballot, Criterion, Evaluator } from '../kernel/panel.ts';
 import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
 import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
 import { explain } from './act/explain.ts';
 import { ballotOf, concerns, type Finding, kindOf, rulesOut } from './act/finding.ts';
+import { limitsBallot } from './act/limits.ts';
 import { OBLIGATIONS } from './act/obligations.ts';
 
 /** How often an act was right that an authority covered and nothing spoke against: counted in findings.json's way. */
@@ -31,7 +32,7 @@ export const act: Evaluator = {
     const [first, ...others] = ballots;
     if (!first) return [];
     const explanation = explain(brief, authorities, findings);
-    const limits = [...authorities.limits];
+    const limits = limitsTold(authorities, findings);
     return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
   },
 };
@@ -45,9 +46,10 @@ function answerTo(
   brief: Brief,
   authorities: Authorities,
 ): Ballot {
+  if (aspect === 'limits' && authorities.compared)
+    return limitsBallot(id, authorities.compared, brief.matter);
   const [gravest] = findings.filter((finding) => concerns(finding, aspect)).sort((a, b) => rank(b) - rank(a));
   if (gravest) return ballotOf(id, gravest);
-  if (aspect === 'limits') return withinLimits(id, authorities);
   const cover = coveredBy(authorities);
   if (!cover || findings.length > 0 || brief.acts.length === 0) {
     const reason = openReason(brief, authorities, findings);
@@ -71,19 +73,12 @@ const rank = (finding: Finding): number => {
   return (rulesOut(finding) ? 4 : 0) + (basis === 'authority' ? 2 : 0) + confidence;
 };
 
-/** The limits of a mandate, each of which was kept: what was not has a finding. */
-function withinLimits(criterion: string, { limits }: Authorities): Ballot {
-  const reason = limits.map(({ kind, detail }) => `Limit on ${kind}: ${detail}.`).join(' ');
-  return limits.length > 0
-    ? { criterion, verdict: 'ALLOW', confidence: 0.99, reason, quotes: [], basis: 'authority' }
-    : {
-        criterion,
-        verdict: 'UNCERTAIN',
-        confidence: 0.5,
-        reason: 'The mandate names no limit that the act could be held against.',
-        quotes: [],
-        basis: 'signal',
-      };
+/** How the act compares with each limit; an act that was misdeclared is told where no mandate was sent, too. */
+function limitsTold({ compared }: Authorities, findings: readonly Finding[]): LimitReport[] {
+  const differs = findings.find(({ code }) => code === 'misdeclared');
+  const limits = compared?.limits ?? [];
+  if (!differs || limits.some(({ kind }) => kind === 'misdeclared')) return limits;
+  return [...limits, { kind: 'misdeclared', outcome: 'violated', detail: differs.reason }];
 }
 
 function openReason(

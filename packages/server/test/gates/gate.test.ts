@@ -64,11 +64,13 @@ it('verifyAction 200: a shadow reports and does not decide', async () => {
   expect((await verify({ ...READ, mandate })).json.verdict).toBe('BLOCK');
 });
 
-it('verifyAction 200: two currencies are not compared and not allowed', async () => {
+it('verifyAction 200: another currency is a violation, and never converted', async () => {
   const mandate = { granted: { maxAmount: '100 €' }, action: { amount: 5, currency: 'USD' } };
   const { json } = await verify({ ...READ, mandate });
-  expect(json.verdict).toBe('UNCERTAIN');
-  expect(json.gate.unclear).toEqual([{ kind: 'amount', detail: 'the limit is in EUR, the amount in USD' }]);
+  expect(json.verdict).toBe('BLOCK');
+  expect(json.gate.violations).toEqual([
+    { kind: 'currency', detail: 'the limit is in EUR, the amount in USD' },
+  ]);
 });
 
 it.each([{}, { granted: {}, action: {} }, { granted: { maxAmount: 5 } }])(

@@ -1,8 +1,7 @@
-import type { LimitReport } from '@truepenny/verifier';
 import { readTerms } from '@truepenny/verifier/proofs';
 import type { Reading } from '../../acts/act.ts';
 import type { Authority } from '../../authority/authority.ts';
-import { underMandate } from '../../authority/mandate.ts';
+import { type Mandate, underMandate } from '../../authority/mandate.ts';
 import { coverage } from '../../authority/order/coverage.ts';
 import type { Document } from '../../kernel/panel.ts';
 import type { Brief } from './brief.ts';
@@ -10,9 +9,11 @@ import type { Brief } from './brief.ts';
 /** What every source of the principal's authority says of the act, the strongest first. */
 export type Authorities = {
   policy: Authority | undefined;
+  /** Absent where a mandate is only shadowed: then it is compared and decides nothing. */
   mandate: Authority | undefined;
   order: Authority;
-  limits: readonly LimitReport[];
+  /** How the act compares with the mandate that was sent, shadowed or not. */
+  compared: Mandate | undefined;
 };
 
 /** Asks the policy, the mandate and the order. Pure; what cannot be read is silent and says so. */
@@ -23,12 +24,15 @@ export function authoritiesOf(brief: Brief): Authorities {
     unread: brief.proposed.flatMap(({ reading }) => reading.unread),
   };
   const granted = readTerms(matter.documents);
-  const mandate = granted && underMandate(granted, reading);
+  const compared = granted && underMandate(granted, reading);
+  const isShadow = matter.criteria.some(
+    ({ aspect, criticality }) => aspect === 'limits' && criticality === 'optional',
+  );
   return {
     policy: undefined,
-    mandate: mandate?.authority,
+    mandate: isShadow ? undefined : compared?.authority,
     order: coverage(principal, reading, { terms, earlier: earlierOf(brief) }),
-    limits: mandate?.limits ?? [],
+    compared,
   };
 }
 

@@ -25,7 +25,9 @@ export type Brief = {
   evidence: readonly Document[];
   /** What the agent did in earlier turns. */
   earlier: readonly { document: Document; reading: Reading }[];
-  /** What is judged was done in earlier turns, and is asserted to have been right. Nothing covers that. */
+  /** Some of what was done in earlier turns was not read, because there is too much of it. */
+  isCut: boolean;
+  /** What is judged was done in earlier turns, and is asserted to have been right. */
   isTrajectory: boolean;
 };
 
@@ -53,10 +55,8 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     .filter(({ name }) => about.has(name) || name === CALL)
     .map((document) => ({ document, reading: readOf(document) }));
   if (proposed.length === 0) return undefined;
-  const earlier = actions
-    .filter(({ name }) => !about.has(name) && name !== CALL)
-    .slice(0, MOST_EARLIER)
-    .map((document) => ({ document, reading: doneOf(document) }));
+  const done = actions.filter(({ name }) => !about.has(name) && name !== CALL);
+  const earlier = done.slice(0, MOST_EARLIER).map((document) => ({ document, reading: doneOf(document) }));
   const isTrajectory = earlier.length > 0 && proposed.every(({ reading }) => reading.acts.every(isAsserted));
   const judged = isTrajectory ? earlier : proposed;
   return {
@@ -69,6 +69,7 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     evidence: of('evidence'),
     earlier: isTrajectory ? [] : earlier,
     isTrajectory,
+    isCut: done.length > MOST_EARLIER,
   };
 }
 

@@ -76,14 +76,18 @@ const secrets: Obligation = ({ acts }, authorities) =>
 const steered: Obligation = (brief, authorities) => (coveredBy(authorities) ? [] : steering(brief));
 
 /** Something in the texts of the act was not understood. */
-const unread: Obligation = ({ proposed }) =>
-  proposed.flatMap(({ document, reading }) => {
+const unread: Obligation = ({ proposed, isCut }) => [
+  ...(isCut
+    ? [{ code: 'unread' as const, reason: 'More was done in earlier turns than is read.', quotes: [] }]
+    : []),
+  ...proposed.flatMap(({ document, reading }) => {
     const spans = [...reading.unread, ...reading.acts.flatMap((act) => act.unread)];
     return spans.slice(0, 4).map(({ start, end }): Finding => {
       const quote = passage(document, start, end);
       return { code: 'unread', reason: `“${quote.text}” was not understood.`, quotes: [quote] };
     });
-  });
+  }),
+];
 
 /** Several texts say what is to be done, and differ. */
 const misdeclared: Obligation = ({ proposed, acts, isTrajectory }) => {
