@@ -64,11 +64,14 @@ export type Value = {
   bound?: Bound;
   /** True for each of several that were named side by side: "a, b and c". */
   listed?: true;
+  /** True where the text is not the value itself: a variable, a glob, another call's result. */
+  unknown?: true;
   span?: Span;
 };
 
 export type Resource =
-  | { type: 'File'; path: string; host?: string }
+  /** `pattern`: the path holds a glob, a variable or what only running it tells, and can mean several files. */
+  | { type: 'File'; path: string; host?: string; pattern?: true }
   | {
       type: 'Table';
       name: string;
