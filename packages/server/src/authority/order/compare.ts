@@ -129,19 +129,20 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.role === 'time' || acted.role === 'time')
     return one !== undefined && other !== undefined && differ(one, other) && !one.word;
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
-  if (sameName(ordered, acted)) return ordered.role !== 'object' || acted.role !== 'content';
-  if (act.effect === 'read' || !samePart(ordered, acted)) return false;
-  if (acted.role === 'recipient') return ordered.role === 'recipient' || ordered.role === 'destination';
-  if (acted.role === 'object' && ordered.role === 'object')
-    return isProper(acted.text) && isProper(ordered.text);
-  return (
-    acted.role === ordered.role &&
-    (acted.role === 'identifier' || acted.role === 'path' || acted.role === 'destination')
-  );
+  // A name and an address, or a word and a path, do not speak against one another.
+  if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
+  if (sameName(ordered, acted)) return true;
+  const sameRole = acted.role === ordered.role || acted.role === 'recipient';
+  return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
 
-/** A name by its capital letter. */
-const isProper = (text: string): boolean => /^\p{Lu}\p{L}+$/u.test(text);
+/** What a value looks like. */
+function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'name' | 'words' {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'address';
+  if (role === 'path' || /[/\\]/.test(text) || /\.\p{L}{1,5}$/u.test(text)) return 'path';
+  if (/\d/.test(text) && !/\s/.test(text)) return 'identifier';
+  return /^\p{Lu}[\p{L} .'-]*$/u.test(text) ? 'name' : 'words';
+}
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;

@@ -120,7 +120,22 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
   missing: [{ what: act.verb, why, is }],
 });
 
-const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
+/** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
+const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
+  delete: new Set(['delete', 'change', 'run']),
+  pay: new Set(['pay', 'create', 'send', 'run']),
+  grant: new Set(['grant', 'create', 'change', 'send', 'run']),
+  send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
+};
+
+/** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
+function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
+  const needs = LEADS_TO[act.effect];
+  if (!needs || orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
+  return !word.orders.some(
+    (order) => needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
+  );
+}
 
 /** Why an act that no order asks for outright is not covered. */
 function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
@@ -136,9 +151,7 @@ function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
   const orders = word.orders.filter(
     ({ act: { modality, polarity } }) => modality === 'ordered' && polarity === 'do',
   );
-  const understood = word.sentences.every(({ kind }) => kind !== 'unread') && orders.length > 0;
-  const hinted = word.orders.some((order) => order.act.effect === act.effect || isDelegating(order));
-  if (GRAVE.has(act.effect) && understood && !hinted)
+  if (isGraver(word, act, orders))
     return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }

@@ -2,6 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { meaningOf } from './groups.ts';
+import { isDataOf } from './results.ts';
 import type { Order } from './standing.ts';
 import { says } from './values.ts';
 import { contentWords, isVague, sameKind, wordsOfName } from './words.ts';
@@ -61,21 +62,9 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   return named ? value.text : undefined;
 }
 
-const SHORTEST_FOUND = 2;
-/** Whether an earlier result holds the value as data: in a line that orders nothing. */
-function foundIn({ text }: Value, results: readonly string[]): string | undefined {
-  if (text.length < SHORTEST_FOUND) return undefined;
-  for (const result of results) {
-    for (let at = result.indexOf(text); at >= 0; at = result.indexOf(text, at + text.length)) {
-      if (isWhole(result, at, at + text.length)) return 'an earlier result';
-    }
-  }
-  return undefined;
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-const isWhole = (text: string, start: number, end: number): boolean =>
-  !LETTER.test(text.charAt(start - 1)) && !LETTER.test(text.charAt(end));
+/** Whether an earlier result gave the value. */
+const foundIn = ({ text }: Value, results: readonly string[]): string | undefined =>
+  results.some((result) => isDataOf(result, text)) ? 'an earlier result' : undefined;
 
 /** How many, in which order and in which form: what changes nothing about what is read, where nothing else was said. */
 function isHarmless({ role, number }: Value, values: readonly Value[]): boolean {

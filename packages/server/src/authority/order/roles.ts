@@ -30,15 +30,22 @@ const STRICT: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
 export function compatible(ordered: Value, acted: Value, effect: string): boolean {
   const [one, other] = [PART[ordered.role], PART[acted.role]];
   if (one === other) return true;
-  if (one === 'amount' || other === 'amount') return acted.role === 'count' || acted.role === 'other';
+  if (one === 'amount' || other === 'amount')
+    return acted.role === 'count' || acted.role === 'other' || (ordered.role === 'count' && !ordered.unit);
   if (one === 'currency' || other === 'currency') return false;
   if (effect === 'read') return true;
   if (sameName(ordered, acted)) return true;
   if (one === 'loose' || other === 'loose')
     return !(STRICT.has(effect) && (other === 'to' || other === 'from') && ordered.role === 'option');
+  // "Add Ines to the list": a person is named first, and is who is added.
+  if (one === 'direct' && other === 'to')
+    return effect !== 'pay' && ordered.role === 'object' && isNamed(ordered.text);
   if (STRICT.has(effect)) return false;
   return one === 'direct' && other === 'from';
 }
+
+/** A name by its capital letter, or an address. */
+const isNamed = (text: string): boolean => /^\p{Lu}/u.test(text) || /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Whether both are named by the same kind of thing: "ticket OPS-7" and `ticket_id`. */
 export function sameName(ordered: Value, acted: Value): boolean {
