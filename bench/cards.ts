@@ -90,7 +90,7 @@ function broughtBy(kind: string, body: unknown): { matter: Matter; plan: PanelPl
       return { matter: checkIntake(request), plan: planOf(request) };
     }
     case 'gate':
-      return { matter: gateIntake(GateRequest.parse(body), now).matter, plan: GATE_TIERS.standard };
+      return { matter: gateIntake(GateRequest.parse(body), now), plan: GATE_TIERS.standard };
     case 'dql':
       return { matter: decisionIntake(DecisionRequest.parse(body), now).matter, plan: DECISION_PLAN };
     default:

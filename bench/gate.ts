@@ -46,7 +46,7 @@ for (const { name, request, goalMs } of REQUESTS) {
 await overHttp(Number(values.seconds));
 
 function decide(request: GateRequest) {
-  return judgeInCascade(intake(request, 0).matter, request.tier, roster, CAUTIOUS);
+  return judgeInCascade(intake(request, 0), request.tier, roster, CAUTIOUS);
 }
 
 /** Mean processor time of one run, over a fifth of a second and two runs at least. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountField } from './gate.ts';
+import { AmountField, ExplanationField, ToolCall } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { Health } from './service.ts';
@@ -18,7 +18,10 @@ const LISTED = 1_000;
 export const DecisionRequest = z
   .strictObject({
     mandate: filledText(LIMITS.text).describe('What the principal asked for'),
-    proposed_action: filledText(LIMITS.text).describe('What the agent is about to do'),
+    proposed_action: filledText(LIMITS.text).optional().describe('What the agent is about to do'),
+    call: ToolCall.optional().describe(
+      'The act as the call that it is, beside or instead of `proposed_action`',
+    ),
     reasoning: filledText(LIMITS.text).describe('Why the agent wants to do it'),
     context: exactText(LIMITS.longText).optional().describe('What is known besides'),
     axes: z
@@ -65,6 +68,10 @@ export const DecisionRequest = z
       .optional(),
     sandbox: z.boolean().default(false).describe('Judged by computing alone, free and without a key'),
   })
+  .refine(({ proposed_action, call }) => proposed_action !== undefined || call !== undefined, {
+    path: ['proposed_action'],
+    message: 'send proposed_action, call, or both',
+  })
   .meta({ id: 'DecisionRequest' });
 export type DecisionRequest = z.infer<typeof DecisionRequest>;
 
@@ -89,6 +96,7 @@ export const DecisionResult = z
       rationale: z.string(),
     }),
     execute: z.boolean().describe('True only on ALLOW'),
+    explanation: ExplanationField,
     structural: z
       .object({
         violations: z.array(z.object({ kind: z.string(), detail: z.string() })),

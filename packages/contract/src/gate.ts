@@ -27,9 +27,31 @@ const LISTED = 1_000;
 export const AmountField = z.union([z.number(), exactText(100)]);
 const Name = exactText(500);
 
+/** An act as the call that it is. */
+export const ToolCall = z
+  .strictObject({
+    tool: z.string().min(1).max(500).describe('Name of the tool'),
+    arguments: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string()]),
+    cwd: exactText(4_096).optional().describe('Working folder that relative paths are of'),
+    description: exactText(LIMITS.text).optional().describe('What the tool does, in its author’s words'),
+  })
+  .meta({ id: 'ToolCall' });
+
+/** What accounts for the act and what does not. */
+export const ExplanationField = z
+  .object({
+    authority: z.enum(['policy', 'mandate', 'order', 'proof', 'panel']).nullable(),
+    matched: z.array(z.object({ what: z.string(), by: z.string() })),
+    missing: z.array(z.object({ what: z.string(), why: z.string() })),
+    unread: z.array(z.object({ where: z.string(), quote: z.string() })),
+    to_allow: z.array(z.string()).describe('What would have to be sent or granted'),
+  })
+  .meta({ id: 'Explanation' });
+
 export const GateRequest = z
   .strictObject({
-    claim: filledText(LIMITS.text).describe('What the agent is about to do or to assert'),
+    claim: filledText(LIMITS.text).optional().describe('What the agent is about to do or to assert'),
+    call: ToolCall.optional().describe('The act as the call that it is, beside or instead of `claim`'),
     mode: z.enum(GATE_MODES),
     instruction: exactText(LIMITS.text).optional().describe('The principal’s words, verbatim'),
     evidence: z
@@ -80,6 +102,10 @@ export const GateRequest = z
     attest: z.boolean().default(false).describe('Sign the result'),
   })
   .check(evidenceWithinLength)
+  .refine(({ claim, call }) => claim !== undefined || call !== undefined, {
+    path: ['claim'],
+    message: 'send claim, call, or both',
+  })
   .meta({ id: 'GateRequest' });
 export type GateRequest = z.infer<typeof GateRequest>;
 
@@ -107,6 +133,7 @@ export const GateResult = z
     ),
     mode: z.enum(GATE_MODES),
     tier: z.enum(GATE_TIERS),
+    explanation: ExplanationField,
     gate: z
       .object({
         mode: z.enum(['enforce', 'shadow']),

@@ -6,7 +6,9 @@ import { fromDecision, fromFault, fromGate, Judgement } from './judgement.ts';
 import { type Keys, MODES, type Mode, routeFor } from './routing.ts';
 import { type Call, type Outcome, type Tool, tool } from './tool.ts';
 
-const { mandate, proposed_action, reasoning, context } = DecisionRequest.shape;
+const { mandate, reasoning, context } = DecisionRequest.shape;
+/** The tools judge an act that is told or written out; only the service takes it as a call as well. */
+const proposed_action = DecisionRequest.shape.proposed_action.unwrap();
 const argumentsFor = (mode: Mode) =>
   z.strictObject({
     mandate,

@@ -1,3 +1,4 @@
+import { ExplanationField } from '@truepenny/contract';
 import { type AnswerOf, permitFrom } from 'truepenny';
 import { z } from 'zod';
 import { FaultMembers, faultOf, hintFor } from './fault.ts';
@@ -14,6 +15,7 @@ export const Judgement = z.object({
   routing: z.string().describe('Why that one judged'),
   confidence: z.number().describe('Calibrated probability that the verdict is right').nullable(),
   repair_hints: z.array(z.string()).describe('What would have to change'),
+  explanation: ExplanationField.optional().describe('What accounts for the act, and what does not'),
   ...FaultMembers,
 });
 type Judgement = z.output<typeof Judgement>;
@@ -36,13 +38,14 @@ export function fromDecision(answer: Decided, routing: string): Outcome {
   // What is undecided beside what fails is often so because of that.
   const failing = answer.axes.filter(({ verdict }) => verdict === 'FAIL');
   const open = failing.length > 0 ? failing : answer.axes.filter(({ verdict }) => verdict !== 'PASS');
-  const hints = open.map(({ axis }) => AXIS_HINTS[axis]);
+  const hints = [...answer.explanation.to_allow, ...open.map(({ axis }) => AXIS_HINTS[axis])];
   return outcome(answer, 'dql', routing, answer.aggregate.confidence, hints);
 }
 
 /** The result of a judgement by the pre-execution gate. */
 export function fromGate(answer: Gated, routing: string): Outcome {
   const hints = [
+    ...answer.explanation.to_allow,
     ...(answer.gate?.violations ?? []).map(
       ({ kind, detail }) => `Stay within the mandate (${kind}): ${detail}`,
     ),
@@ -78,6 +81,7 @@ function outcome(
     routing,
     confidence,
     repair_hints,
+    explanation: answer.explanation,
   });
   return { structured, text: inWords(structured) };
 }

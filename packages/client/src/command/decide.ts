@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
+import { explained } from './explained.ts';
 import { brief, type Paint, rows } from './layout.ts';
 import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
@@ -42,6 +43,7 @@ export const decide: Command = {
       const facts = rows([
         ['id', id],
         ['rationale', aggregate.rationale],
+        ...explained(answer.explanation),
         ...(structural?.violations ?? []).map(({ kind, detail }) => [`violates ${kind}`, detail] as const),
         ...(structural?.unclear ?? []).map(({ kind, detail }) => [`unclear ${kind}`, detail] as const),
         ['evaluators', meta.evaluators.join(', ')],

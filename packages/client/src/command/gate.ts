@@ -1,5 +1,6 @@
 import type { InputOf } from '../operations.ts';
 import { type Command, SERVICE } from './command.ts';
+import { explained } from './explained.ts';
 import { rows } from './layout.ts';
 import { watched } from './progress.ts';
 import { readRequest } from './request.ts';
@@ -8,6 +9,7 @@ import { showVerdict } from './verdict.ts';
 
 const MEMBERS = [
   { option: 'claim', member: 'claim' },
+  { option: 'call', member: 'call', from: 'json' },
   { option: 'mode', member: 'mode' },
   { option: 'instruction', member: 'instruction' },
   { option: 'evidence', member: 'evidence', from: 'file' },
@@ -27,6 +29,7 @@ export const gate: Command = {
   more: 'Reads what is about to be done, or a whole request in JSON, from a file or from the standard input.',
   options: {
     claim: { value: 'TEXT', says: 'what is about to be done, in place of a file' },
+    call: { value: 'FILE', says: 'the same as a call, {tool, arguments, cwd} in JSON' },
     mode: { value: 'NAME', says: 'what kind it is, such as action_authorization or memory_write' },
     instruction: { value: 'TEXT', says: 'the principal’s words' },
     evidence: { value: 'FILE', says: 'what was said and done before, as text' },
@@ -38,7 +41,8 @@ export const gate: Command = {
     ...SERVICE,
   },
   async run(given, world) {
-    const request = await readRequest(given, world, { main: 'claim', enough: ['claim'], members: MEMBERS });
+    const enough = [given.text('call') === undefined ? 'claim' : 'call'];
+    const request = await readRequest(given, world, { main: 'claim', enough, members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
     const client = clientFor(given, world);
     const answer = await watched(world, () => client.verifyAction(request as InputOf<'verifyAction'>));
@@ -47,6 +51,7 @@ export const gate: Command = {
       rows([
         ['id', id],
         ['reasoning', reasoning],
+        ...explained(answer.explanation),
         ...(compared?.violations ?? []).map(({ kind, detail }) => [`violates ${kind}`, detail] as const),
         ...(compared?.unclear ?? []).map(({ kind, detail }) => [`unclear ${kind}`, detail] as const),
         ['reasons', meta.reasons.join('; ')],

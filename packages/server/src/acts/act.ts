@@ -62,10 +62,10 @@ export type Value = {
   /** ISO 4217 code, or the unit's canonical word. */
   unit?: string;
   bound?: Bound;
-  /** True for each of several that were named side by side: "a, b and c". */
-  listed?: true;
   /** True where the text is not the value itself: a variable, a glob, another call's result. */
   unknown?: true;
+  /** True for each of several that were named side by side: "a, b and c". */
+  listed?: true;
   span?: Span;
 };
 

@@ -18,7 +18,18 @@ type Outcome = {
   transcriptHash: string;
 };
 export type CheckOutcome = Outcome & { domain: string; stakeLevel: string };
-export type GateOutcome = Outcome & { mode: string; tier: string };
+export type GateOutcome = Outcome & {
+  mode: string;
+  tier: string;
+  gateMode: string;
+  /** What was judged under which authority; texts are bound by their digests. */
+  bound: {
+    instruction?: string | undefined;
+    mandate?: string | undefined;
+    act: string;
+    policyDigest?: string | undefined;
+  };
+};
 
 type Proof = ReturnType<typeof proofBody>;
 export type AttestParts = { keys: KeyRing; clock: Clock; issuer: string };
@@ -37,8 +48,19 @@ export function attestCheck(outcome: CheckOutcome, parts: AttestParts): Promise<
 
 /** Signs the gate's verdict on an action, in the same form under a type of its own. */
 export function attestGate(outcome: GateOutcome, parts: AttestParts): Promise<Proof> {
-  const { mode, tier } = outcome;
-  return signed(GATE_TYP, { ...panelClaims(outcome, parts), mode, tier }, parts);
+  const { mode, tier, gateMode, bound } = outcome;
+  const { instruction, mandate, act, policyDigest } = bound;
+  const claims: GateClaims = {
+    ...panelClaims(outcome, parts),
+    mode,
+    tier,
+    gate_mode: gateMode,
+    ...(instruction !== undefined && { instruction_hash: sha256Of(instruction) }),
+    ...(mandate !== undefined && { mandate_hash: sha256Of(mandate) }),
+    act_hash: sha256Of(act),
+    ...(policyDigest !== undefined && { policy_digest: policyDigest }),
+  };
+  return signed(GATE_TYP, claims, parts);
 }
 
 function panelClaims(outcome: Outcome, { clock, issuer }: AttestParts) {

@@ -67,7 +67,7 @@ describe('a trace that does not show its answer is not allowed', () => {
 
 describe('a gate allows nothing of which a question was left open', () => {
   test.each(rowsOf<object>('modes.jsonl'))('%j', async (request) => {
-    const { matter } = gateIntake(GateRequest.parse(request), 0);
+    const matter = gateIntake(GateRequest.parse(request), 0);
     expect((await judgeInCascade(matter, 'checkpoint', roster, CAUTIOUS)).verdict).not.toBe('ALLOW');
   });
 });

@@ -37,7 +37,7 @@ const roster: Roster = {
 async function gate({ asked, turns = [] }: Order, claim: string) {
   const evidence = turns.map(([role, content, action]) => ({ role, content, ...(action && { action }) }));
   const request = GateRequest.parse({ mode: 'action_authorization', instruction: asked, claim, evidence });
-  return (await judgeInCascade(gateIntake(request, 0).matter, 'checkpoint', roster, CAUTIOUS)).verdict;
+  return (await judgeInCascade(gateIntake(request, 0), 'checkpoint', roster, CAUTIOUS)).verdict;
 }
 
 /** A decision has no turns: what was said is its mandate, what was returned and done is known. */

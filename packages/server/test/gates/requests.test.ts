@@ -39,7 +39,7 @@ async function verdictOn({ instruction, claim, evidence = [] }: Labelled) {
     claim,
     evidence: turns,
   });
-  const { matter } = intake(request, Date.UTC(2026, 0, 1));
+  const matter = intake(request, Date.UTC(2026, 0, 1));
   return (await judgeInCascade(matter, 'checkpoint', roster, CAUTIOUS)).verdict;
 }
 

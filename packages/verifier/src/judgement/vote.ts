@@ -30,6 +30,24 @@ export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
  */
 export type Basis = 'proof' | 'authority' | 'opinion' | 'signal';
 
+/** Which source decided; null where none did. */
+export type Decider = 'policy' | 'mandate' | 'order' | 'proof' | 'panel';
+
+/** How an act compares with one limit of a mandate. */
+export type LimitReport = { kind: string; outcome: 'kept' | 'violated' | 'unclear'; detail: string };
+
+/** What accounts for an act and what does not, in words for whoever builds the agent. */
+export type Explanation = {
+  authority: Decider | null;
+  /** What of the act is accounted for, and the words or rule that account for it. */
+  matched: { what: string; by: string }[];
+  missing: { what: string; why: string }[];
+  /** Passages that were not understood and may concern the act. */
+  unread: { where: string; quote: string }[];
+  /** What would have to be sent or granted. */
+  to_allow: string[];
+};
+
 /** What one seat says of one criterion. */
 export type Vote = {
   /** Id of the criterion that is answered. */
@@ -48,6 +66,10 @@ export type Vote = {
   basis?: Basis;
   /** Of a signal: it is of a named kind, whose measured precision lets it refuse by itself. */
   alone?: boolean;
+  /** Of the seat that judges acts, on the first criterion that it answers. */
+  explanation?: Explanation;
+  /** Of the seat that judges acts: how the act compares with each limit of a mandate. */
+  limits?: LimitReport[];
   /** Set exactly when the verdict is ABSTAIN. */
   abstained?: AbstainReason;
 };

@@ -67,7 +67,7 @@ test.each<[string, Granted, Proposed, string[]]>([
     'two currencies',
     { maxAmount: 600, currency: 'EUR' },
     { amount: 10, currency: 'USD' },
-    ['amount unclear'],
+    ['currency violated'],
   ],
   ['a currency on one side', { maxAmount: 600, currency: 'EUR' }, { amount: 10 }, ['amount unclear']],
   ['a sign as currency', { maxAmount: '600 €' }, { amount: 700, currency: 'eur' }, ['amount violated']],

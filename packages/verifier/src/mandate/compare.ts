@@ -42,7 +42,8 @@ export type Comparison = {
 export function compareMandate(terms: Terms): Comparison[] {
   const { granted, proposed, history } = terms;
   const { at: _, ...stated } = proposed;
-  if (Object.keys(stated).length === 0) return [];
+  // An expiry needs no action to be held against.
+  if (Object.keys(stated).length === 0) return expiry(granted, proposed);
   if (Object.keys(granted).length === 0 && Object.keys(history).length === 0) return own(proposed);
   return [
     ...action(granted, proposed),
@@ -144,7 +145,7 @@ function amounts(granted: Granted, proposed: Proposed): Comparison[] {
   const members = { granted: 'currency', proposed: 'currency' } as const;
   return currencyCode(granted.currency) === currencyCode(proposed.currency)
     ? [...found, ...comparison('currency', 'kept', 'the currency is the one granted', members)]
-    : [...found, ...comparison('currency', 'unclear', 'the currency is not the one granted', members)];
+    : [...found, ...comparison('currency', 'violated', 'the currency is not the one granted', members)];
 }
 
 function allowance(granted: Granted, proposed: Proposed): Comparison[] {
@@ -197,7 +198,12 @@ function within(
     return comparison(rule, over, 'the amount is unlimited, the limit is not', members);
   if (limit.currency !== spent.currency) {
     const [from, to] = [limit.currency ?? 'no currency', spent.currency ?? 'no currency'];
-    return comparison(rule, 'unclear', `the limit is in ${from}, the amount in ${to}`, members);
+    const detail = `the limit is in ${from}, the amount in ${to}`;
+    const isOther = limit.currency !== undefined && spent.currency !== undefined;
+    // Currencies are never converted: another one than was granted was not granted.
+    return isOther
+      ? comparison('currency', over, detail, members)
+      : comparison(rule, 'unclear', detail, members);
   }
   const places = decimalsOf(spent.currency);
   const units = (value: Decimal) => (places === undefined ? value : roundDecimal(value, places));

@@ -52,6 +52,14 @@ export type GateClaims = PanelClaims & {
   /** What was judged, such as `action_authorization`. */
   mode: string;
   tier: string;
+  /** Whether a mandate decided or was only reported; tokens of earlier releases do not say. */
+  gate_mode?: string;
+  /** What was judged under which authority, as `sha256:` and the hexadecimal digest of each text that was sent. */
+  instruction_hash?: string;
+  mandate_hash?: string;
+  act_hash?: string;
+  /** Digest of the policy that the key was bound to. */
+  policy_digest?: string;
 };
 
 /** The `typ` of each artifact, so that none can be passed off as another (RFC 8725 section 3.11). */
@@ -102,7 +110,16 @@ const PANEL: Shape = {
 };
 
 const CHECK: Shape = { ...PANEL, domain: text, stake_level: text, check_id: text };
-const GATE: Shape = { ...PANEL, mode: text, tier: text };
+const GATE: Shape = {
+  ...PANEL,
+  mode: text,
+  tier: text,
+  gate_mode: optional(text),
+  instruction_hash: optional(hash),
+  mandate_hash: optional(hash),
+  act_hash: optional(hash),
+  policy_digest: optional(hash),
+};
 
 /** The claims of a receipt. @throws {MalformedToken} naming the member that is missing or of the wrong type. */
 export function receiptClaims(payload: JsonObject): ReceiptClaims {

@@ -1,7 +1,8 @@
 import { DECISION_VERSION, type DecisionRequest, type DecisionResult } from '@truepenny/contract';
 import type { Opinion, Vote } from '@truepenny/verifier';
-import { reportMandate } from '@truepenny/verifier/proofs';
 import type { Decision } from '../../kernel/decision.ts';
+import { explanationOf } from '../explanation.ts';
+import { limitsOf } from '../limits.ts';
 import { aggregate } from './aggregate.ts';
 import type { DecisionAxis } from './axes.ts';
 import type { DecisionIntake } from './intake.ts';
@@ -11,8 +12,8 @@ type Axis = DecisionResult['axes'][number];
 /** The decision in the words of the decision-quality API. */
 export function respond(
   id: string,
-  { sandbox }: DecisionRequest,
-  { matter, axes: asked, comparisons }: DecisionIntake,
+  request: DecisionRequest,
+  { matter, axes: asked }: DecisionIntake,
   decision: Decision,
   durationMs: number,
 ): DecisionResult {
@@ -21,7 +22,7 @@ export function respond(
     matter.documents.filter(({ role }) => role === 'evidence').map(({ name }) => name),
   );
   const axes = asked.map((axis) => axisOf(axis, decision));
-  const structural = comparisons && reportMandate(comparisons);
+  const structural = structuralOf(request, decision);
   const whole = aggregate(axes, {
     judged: { verdict, confidence },
     irreversible: axes.some(({ axis, verdict }) => axis === 'reversibility' && verdict === 'FAIL'),
@@ -34,15 +35,28 @@ export function respond(
     axes,
     aggregate: whole,
     execute: whole.verdict === 'ALLOW',
+    explanation: explanationOf(whole.verdict === 'REVIEW' ? 'UNCERTAIN' : whole.verdict, decision),
     ...(structural && { structural }),
     meta: {
       evaluators: hearing.evaluators.map((seat) => seat.id),
       red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
       reasons,
       duration_ms: durationMs,
-      sandbox,
+      sandbox: request.sandbox,
     },
   };
+}
+
+function structuralOf(
+  { structured_context }: DecisionRequest,
+  decision: Decision,
+): DecisionResult['structural'] {
+  const limits = limitsOf(decision, structured_context !== undefined);
+  if (!limits) return undefined;
+  const of = (outcome: (typeof limits)[number]['outcome']) =>
+    limits.filter((one) => one.outcome === outcome).map(({ kind, detail }) => ({ kind, detail }));
+  const report = { violations: of('violated'), unclear: of('unclear') };
+  return limits.length > 0 ? report : { ...report, note: 'nothing to compare' };
 }
 
 /** An objection to the intent that quotes what was returned: somebody else's words drive the action. */

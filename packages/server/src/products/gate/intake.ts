@@ -1,66 +1,60 @@
 import type { GateRequest } from '@truepenny/contract';
-import type { Case, Criterion, Document } from '@truepenny/verifier';
-import { type Comparison, compareMandate, GRANTED, PROPOSED, writeTerms } from '@truepenny/verifier/proofs';
+import { type Case, type Criterion, canonicalJson, type Document } from '@truepenny/verifier';
+import { GRANTED, PROPOSED, writeTerms } from '@truepenny/verifier/proofs';
 import { isoTime } from '../../kernel/clock.ts';
+import { CALL, callDocument, textDocument } from '../act-documents.ts';
 import { GATE_RUBRICS } from './modes.ts';
 
-export type GateIntake = {
-  matter: Case;
-  /** How the action compares with the mandate; absent where no mandate was sent. */
-  comparisons?: readonly Comparison[];
-};
-
+/** Id of the question whether the limits of a mandate are kept. */
 export const MANDATE = 'mandate';
 
 /**
  * A gate request as a case: the principal's words, what is about to be done, and every turn as a document of
- * its own, so that nobody takes a tool's text for the principal's. A mandate is written down as documents too,
- * unless it is only shadowed: then it is compared and decides nothing. `nowMs` is what an expiry is held against.
+ * its own, so that nobody takes a tool's text for the principal's. A mandate is written down as documents too; one
+ * that is only shadowed is reported and decides nothing. `nowMs` is what an expiry is held against.
  */
-export function intake(request: GateRequest, nowMs: number): GateIntake {
-  const { mode, claim, instruction, mandate, gateMode } = request;
+export function intake(request: GateRequest, nowMs: number): Case {
+  const { mode, claim, call, instruction, mandate, gateMode } = request;
   const rubric = GATE_RUBRICS[mode];
-  const given = mandate && { ...mandate.granted };
-  const proposed = mandate && { ...mandate.action, at: isoTime(nowMs) };
-  const comparisons =
-    given &&
-    proposed &&
-    compareMandate({ granted: defined(given), proposed: defined(proposed), history: {} });
-  const decides = gateMode === 'enforce' && comparisons !== undefined && comparisons.length > 0;
+  const about = claim?.trim() ? 'claim' : CALL;
   const documents: Document[] = [
-    ...(instruction?.trim() ? [text('instruction', 'instruction', instruction)] : []),
-    text('claim', rubric.claim, claim),
-    ...(decides && given && proposed
-      ? [text(GRANTED, 'instruction', writeTerms(given)), text(PROPOSED, 'action', writeTerms(proposed))]
-      : []),
+    ...textDocument('instruction', 'instruction', instruction),
+    ...textDocument('claim', rubric.claim, claim),
+    ...(call ? [callDocument(call)] : []),
+    ...(mandate ? mandateDocuments(mandate, nowMs) : []),
     ...evidenceOf(request),
   ];
-  const criteria = [
-    ...rubric.questions.map(
-      (question): Criterion => ({ ...question, about: 'claim', criticality: 'critical' }),
-    ),
-    ...(decides ? [MANDATE_CRITERION] : []),
-  ];
-  return { matter: { documents, criteria }, ...(comparisons && { comparisons }) };
+  const criteria = rubric.questions.map(
+    (question): Criterion => ({ ...question, about, criticality: 'critical' }),
+  );
+  const limits: Criterion = {
+    id: MANDATE,
+    asks: 'permitted',
+    aspect: 'limits',
+    about,
+    question: 'Does the action keep to every limit that was granted?',
+    criticality: gateMode === 'enforce' ? 'critical' : 'optional',
+  };
+  return { documents, criteria: [...criteria, ...(mandate ? [limits] : [])] };
 }
 
-const MANDATE_CRITERION: Criterion = {
-  id: MANDATE,
-  asks: 'permitted',
-  about: PROPOSED,
-  question: 'Does the action keep to every limit that was granted?',
-  criticality: 'critical',
-};
+function mandateDocuments(
+  { granted, action }: NonNullable<GateRequest['mandate']>,
+  nowMs: number,
+): Document[] {
+  return [
+    { name: GRANTED, role: 'terms', text: writeTerms(granted ?? {}) },
+    { name: PROPOSED, role: 'action', text: writeTerms({ ...action, at: isoTime(nowMs) }) },
+  ];
+}
 
-const text = (name: string, role: Document['role'], content: string): Document => ({
-  name,
-  role,
-  text: content,
-});
+/** The act as one text, for what is bound by its digest. */
+export const actText = ({ claim, call }: GateRequest): string =>
+  canonicalJson({ ...(claim !== undefined && { claim }), ...(call && { call }) });
 
 /** What part a turn plays by who spoke: only the principal's turns instruct, and a tool's text is data. */
 const ROLE_OF: Record<string, Document['role']> = {
-  system: 'instruction',
+  system: 'terms',
   user: 'instruction',
   agent: 'reasoning',
   tool: 'evidence',
@@ -70,19 +64,13 @@ const ROLE_OF: Record<string, Document['role']> = {
 /** Every turn as a document of its own; what an agent did in it stands beside what it said. */
 function evidenceOf({ evidence, instruction }: GateRequest): Document[] {
   if (evidence === undefined) return [];
-  if (typeof evidence === 'string') return evidence.trim() ? [text('evidence', 'evidence', evidence)] : [];
+  if (typeof evidence === 'string') return textDocument('evidence', 'evidence', evidence);
   return evidence.flatMap(({ role, content, action }, at) => [
-    ...(content.trim() && content !== instruction
-      ? [text(`turn/${at}:${role}`, ROLE_OF[role] ?? 'evidence', content)]
-      : []),
-    ...(action?.trim()
-      ? [text(`turn/${at}:${role}/action`, role === 'agent' ? 'action' : 'evidence', action)]
-      : []),
+    ...textDocument(
+      `turn/${at}:${role}`,
+      ROLE_OF[role] ?? 'evidence',
+      content === instruction ? undefined : content,
+    ),
+    ...textDocument(`turn/${at}:${role}/action`, role === 'agent' ? 'action' : 'evidence', action),
   ]);
-}
-
-/** Without the members that are undefined. */
-function defined<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -1,8 +1,9 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
-import { standingsByCriterion, type Vote } from '@truepenny/verifier';
-import { reportMandate } from '@truepenny/verifier/proofs';
+import { type LimitReport, standingsByCriterion, type Vote } from '@truepenny/verifier';
 import type { Decision } from '../../kernel/decision.ts';
-import { type GateIntake, MANDATE } from './intake.ts';
+import { explanationOf } from '../explanation.ts';
+import { limitsOf } from '../limits.ts';
+import { MANDATE } from './intake.ts';
 
 type Objection = GateResult['objections'][number];
 
@@ -10,12 +11,12 @@ type Objection = GateResult['objections'][number];
 export function respond(
   id: string,
   request: GateRequest,
-  { comparisons }: GateIntake,
   decision: Decision,
   durationMs: number,
 ): GateResult {
   const { verdict, confidence, hearing, reasons } = decision;
   const objections = objectionsOf(decision);
+  const limits = limitsOf(decision, request.mandate !== undefined);
   return {
     id,
     verdict,
@@ -25,7 +26,8 @@ export function respond(
     objections,
     mode: request.mode,
     tier: request.tier,
-    ...(comparisons && { gate: gateOf(request, comparisons) }),
+    explanation: explanationOf(verdict, decision),
+    ...(limits && { gate: gateOf(request, limits) }),
     meta: {
       evaluators: hearing.evaluators.map((seat) => seat.id),
       red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
@@ -35,13 +37,14 @@ export function respond(
   };
 }
 
-function gateOf(
-  { gateMode }: GateRequest,
-  comparisons: NonNullable<GateIntake['comparisons']>,
-): NonNullable<GateResult['gate']> {
-  const report = reportMandate(comparisons);
-  const wouldBlock = report.violations.length > 0;
-  return { mode: gateMode, wouldBlock, enforced: gateMode === 'enforce' && wouldBlock, ...report };
+function gateOf({ gateMode }: GateRequest, limits: readonly LimitReport[]): NonNullable<GateResult['gate']> {
+  const of = (outcome: LimitReport['outcome']) =>
+    limits.filter((one) => one.outcome === outcome).map(({ kind, detail }) => ({ kind, detail }));
+  const [violations, unclear] = [of('violated'), of('unclear')];
+  const wouldBlock = violations.length + unclear.length > 0;
+  const enforced = gateMode === 'enforce' && wouldBlock;
+  const report = { mode: gateMode, wouldBlock, enforced, violations, unclear };
+  return limits.length > 0 ? report : { ...report, note: 'nothing to compare' };
 }
 
 /** What stands against the action: the proved first, then the surer; each quotes a passage where it has one. */

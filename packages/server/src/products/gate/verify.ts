@@ -13,7 +13,7 @@ import type { KeyRing } from '../../receipts/keys.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { judgeInCascade } from './cascade.ts';
-import { intake } from './intake.ts';
+import { actText, intake } from './intake.ts';
 import { respond } from './respond.ts';
 
 export type GateParts = {
@@ -43,15 +43,25 @@ export async function verifyAction(
   const startedAt = clock();
   const agent =
     request.agentId === undefined ? undefined : await agentOf(request.agentId, caller, store.read);
-  const taken = intake(request, startedAt);
-  const decision = await judgeInCascade(taken.matter, request.tier, roster, calibration);
+  const matter = intake(request, startedAt);
+  const decision = await judgeInCascade(matter, request.tier, roster, calibration);
   const now = clock();
   const id = newId('sent_', now, randomness);
-  const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
+  const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration));
   const transcriptHash = sha256Of(transcript);
-  const result = respond(id, request, taken, decision, now - startedAt);
+  const result = respond(id, request, decision, now - startedAt);
   if (request.attest) {
-    const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
+    const { instruction, mandate } = request;
+    const act = actText(request);
+    const outcome = {
+      ...request,
+      ...decision,
+      id,
+      agentId: agent?.id,
+      claim: request.claim ?? act,
+      transcriptHash,
+      bound: { instruction, mandate: mandate && canonicalJson(mandate), act },
+    };
     result.attestation = await attestGate(outcome, parts);
   }
   const row: VerificationRow = {

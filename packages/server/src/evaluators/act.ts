@@ -1,0 +1,104 @@
+import type { Aspect } from '@truepenny/verifier';
+import type { Ballot, Criterion, Evaluator } from '../kernel/panel.ts';
+import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
+import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
+import { explain } from './act/explain.ts';
+import { ballotOf, concerns, type Finding, kindOf, rulesOut } from './act/finding.ts';
+import { OBLIGATIONS } from './act/obligations.ts';
+
+/** How often an act was right that an authority covered and nothing spoke against: counted in findings.json's way. */
+const COVERED = { policy: 0.99, mandate: 0.99, order: 0.97 } as const;
+
+type Asked = Criterion & { aspect: Aspect };
+
+/**
+ * The judge of acts, for gate and decisions alike. An act is allowed where a policy, a mandate or an order of the
+ * principal covers it, all that was sent was read, and nothing there objects; it is refused where the principal's
+ * own word rules it out or a sign of a named kind stands against it; otherwise it stays open, and says why.
+ */
+export const act: Evaluator = {
+  id: 'act',
+  family: 'act',
+  kind: 'deterministic',
+  version: '1',
+  examine: (matter) => {
+    const asked = matter.criteria.filter(isAsked);
+    const brief = readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
+    if (!brief || asked.length === 0) return [];
+    const authorities = authoritiesOf(brief);
+    const findings = OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
+    const ballots = asked.map((criterion) => answerTo(criterion, findings, brief, authorities));
+    const [first, ...others] = ballots;
+    if (!first) return [];
+    const explanation = explain(brief, authorities, findings);
+    const limits = [...authorities.limits];
+    return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
+  },
+};
+
+const isAsked = (criterion: Criterion): criterion is Asked =>
+  criterion.asks === 'permitted' && criterion.aspect !== undefined;
+
+function answerTo(
+  { id, aspect }: Asked,
+  findings: readonly Finding[],
+  brief: Brief,
+  authorities: Authorities,
+): Ballot {
+  const [gravest] = findings.filter((finding) => concerns(finding, aspect)).sort((a, b) => rank(b) - rank(a));
+  if (gravest) return ballotOf(id, gravest);
+  if (aspect === 'limits') return withinLimits(id, authorities);
+  const cover = coveredBy(authorities);
+  if (!cover || findings.length > 0 || brief.acts.length === 0) {
+    const reason = openReason(brief, authorities, findings);
+    return { criterion: id, verdict: 'UNCERTAIN', confidence: 0.5, reason, quotes: [], basis: 'signal' };
+  }
+  const [one] = cover.matched;
+  const reason = `Covered by the principal's ${cover.kind}${one ? `: ${one.what} (${one.by})` : ''}.`;
+  return {
+    criterion: id,
+    verdict: 'ALLOW',
+    confidence: COVERED[cover.kind],
+    reason,
+    quotes: [],
+    basis: 'authority',
+  };
+}
+
+/** What rules out weighs more than what leaves open, and the principal's word more than a sign. */
+const rank = (finding: Finding): number => {
+  const { basis, confidence } = kindOf(finding.code);
+  return (rulesOut(finding) ? 4 : 0) + (basis === 'authority' ? 2 : 0) + confidence;
+};
+
+/** The limits of a mandate, each of which was kept: what was not has a finding. */
+function withinLimits(criterion: string, { limits }: Authorities): Ballot {
+  const reason = limits.map(({ kind, detail }) => `Limit on ${kind}: ${detail}.`).join(' ');
+  return limits.length > 0
+    ? { criterion, verdict: 'ALLOW', confidence: 0.99, reason, quotes: [], basis: 'authority' }
+    : {
+        criterion,
+        verdict: 'UNCERTAIN',
+        confidence: 0.5,
+        reason: 'The mandate names no limit that the act could be held against.',
+        quotes: [],
+        basis: 'signal',
+      };
+}
+
+function openReason(
+  brief: Brief,
+  { order, mandate, policy }: Authorities,
+  findings: readonly Finding[],
+): string {
+  if (brief.acts.length === 0) return 'What is to be done could not be read.';
+  const [finding] = findings;
+  if (finding) return finding.reason;
+  const [missing] = [...(policy?.missing ?? []), ...(mandate?.missing ?? []), ...order.missing];
+  if (missing) return missing.why;
+  const [unread] = order.unread;
+  if (unread) return `“${unread.quote}” in ${unread.where} was not understood.`;
+  return brief.acts.some(({ act }) => leavesSomething(act))
+    ? 'No policy, mandate or order covers it.'
+    : 'Nothing that was asked needs this look-up.';
+}

@@ -1,0 +1,83 @@
+import { oncePerDocument } from '@truepenny/verifier';
+import type { Act, Reading } from '../../acts/act.ts';
+import { readProse } from '../../acts/prose/read.ts';
+import { readAct } from '../../acts/read.ts';
+import type { Case, Document } from '../../kernel/panel.ts';
+
+/** An act with the text that it was read from. */
+export type ReadAct = { document: Document; act: Act };
+
+/** A case about an act, read once for all obligations. */
+export type Brief = {
+  matter: Case;
+  /** The texts that say what is to be done: the claim, the call, or both. */
+  proposed: readonly { document: Document; reading: Reading }[];
+  /** Every act in them. */
+  acts: readonly ReadAct[];
+  /** The principal's own words, in the order in which they were said. */
+  principal: readonly Document[];
+  /** Standing text of an operator. */
+  terms: readonly Document[];
+  /** What the agent says of its own doing. */
+  reasons: readonly Document[];
+  /** What tools, documents and the world returned: data, whatever it says. */
+  evidence: readonly Document[];
+  /** What the agent did in earlier turns. */
+  earlier: readonly { document: Document; reading: Reading }[];
+  /** What is judged was done in earlier turns, and is asserted to have been right. Nothing covers that. */
+  isTrajectory: boolean;
+};
+
+/** Both seats that read acts sit on the same case: each text is read once. */
+const readOf = oncePerDocument((text) => readAct(text));
+
+/** More earlier acts than this are not read one by one. */
+const MOST_EARLIER = 400;
+
+/** Reads a case about the documents that its criteria name; undefined where none of them says what is to be done. */
+export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | undefined {
+  const by = Map.groupBy(matter.documents, ({ role }) => role);
+  const of = (role: Document['role']) =>
+    (by.get(role) ?? []).filter(({ name }) => !name.startsWith('mandate/'));
+  const actions = of('action');
+  const proposed = actions
+    .filter(({ name }) => about.has(name) || name === CALL)
+    .map((document) => ({ document, reading: readOf(document) }));
+  if (proposed.length === 0) return undefined;
+  const earlier = actions
+    .filter(({ name }) => !about.has(name) && name !== CALL)
+    .slice(0, MOST_EARLIER)
+    .map((document) => ({ document, reading: readOf(document) }));
+  const isTrajectory = earlier.length > 0 && proposed.every(({ reading }) => reading.acts.every(isAsserted));
+  const judged = isTrajectory ? earlier : proposed;
+  return {
+    matter,
+    proposed: judged,
+    acts: judged.flatMap(({ document, reading }) => reading.acts.map((act) => ({ document, act }))),
+    principal: of('instruction'),
+    terms: of('terms'),
+    reasons: of('reasoning'),
+    evidence: of('evidence'),
+    earlier: isTrajectory ? [] : earlier,
+    isTrajectory,
+  };
+}
+
+/** Name of the document that holds a call sent as a call. */
+export const CALL = 'call';
+
+/** Whether an act leaves something changed. */
+export const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
+
+/** What is told of what was done, and is no act that is still to be done. */
+const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';
+
+const readOnce = oncePerDocument(readProse);
+
+/** The effects of what the principal ordered, whatever its object. */
+export function orderedEffects({ principal }: Brief): ReadonlySet<string> {
+  const ordered = principal
+    .flatMap((document) => readOnce(document).acts)
+    .filter(({ polarity, modality }) => polarity === 'do' && modality === 'ordered');
+  return new Set(ordered.map(({ effect }) => effect));
+}

@@ -1,0 +1,113 @@
+import { type Authorities, coveredBy } from './authorities.ts';
+import { beside } from './beside.ts';
+import { type Brief, leavesSomething } from './brief.ts';
+import { type Code, type Finding, passage } from './finding.ts';
+import { steering } from './steering.ts';
+
+/** What an act owes before it is allowed; each finds faults of one kind. Pure and linear. */
+type Obligation = (brief: Brief, authorities: Authorities) => Finding[];
+
+/** The policy, the mandate and the order rule it out. */
+const authority: Obligation = (brief, { policy, mandate, order }) => {
+  const quotes = quotesOf(brief);
+  const covered = [policy, mandate].some((one) => one?.says === 'covers');
+  return [
+    ...(policy?.says === 'forbids'
+      ? [{ code: 'forbidden' as const, reason: policy.missing.map(({ why }) => why).join(' '), quotes }]
+      : []),
+    ...(mandate?.missing ?? []).map(
+      ({ what, why, is }): Finding => ({
+        code: is !== 'contradicted' ? 'unclear' : what === 'misdeclared' ? 'misdeclared' : 'limit',
+        reason: `${sentence(why)}`,
+        quotes,
+      }),
+    ),
+    ...order.missing.flatMap(({ what, why, is }): Finding[] => {
+      const code = ORDER_CODES[is];
+      if (code === undefined || (covered && code === 'graver')) return [];
+      return [
+        { code: code === 'contradicted' && what === 'recipient' ? 'recipient' : code, reason: why, quotes },
+      ];
+    }),
+  ];
+};
+
+const ORDER_CODES: Readonly<Record<string, Code | undefined>> = {
+  contradicted: 'contradicted',
+  'taken-back': 'taken-back',
+  graver: 'graver',
+};
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+const quotesOf = ({ acts }: Brief): Finding['quotes'] => {
+  const [first] = acts;
+  return first ? [passage(first.document, first.act.span.start, first.act.span.end)] : [];
+};
+
+/** What it does cannot be told by reading it. */
+const opaque: Obligation = ({ acts }) =>
+  acts.flatMap(({ document, act }): Finding[] =>
+    act.opaque === undefined
+      ? []
+      : [
+          {
+            code: 'opaque',
+            reason: `What it does cannot be told by reading it: ${act.opaque}.`,
+            quotes: [passage(document, act.span.start, act.span.end)],
+          },
+        ],
+  );
+
+/** It reads a secret that no source of authority names. */
+const secrets: Obligation = ({ acts }, authorities) =>
+  coveredBy(authorities)
+    ? []
+    : acts
+        .filter(({ act }) => act.secret)
+        .map(({ document, act }) => ({
+          code: 'secret',
+          reason: 'It reads or passes on a secret that the request does not name.',
+          quotes: [passage(document, act.span.start, act.span.end)],
+        }));
+
+/** An order that stands in data is followed. */
+const steered: Obligation = (brief, authorities) => (coveredBy(authorities) ? [] : steering(brief));
+
+/** Something in the texts of the act was not understood. */
+const unread: Obligation = ({ proposed }) =>
+  proposed.flatMap(({ document, reading }) => {
+    const spans = [...reading.unread, ...reading.acts.flatMap((act) => act.unread)];
+    return spans.slice(0, 4).map(({ start, end }): Finding => {
+      const quote = passage(document, start, end);
+      return { code: 'unread', reason: `“${quote.text}” was not understood.`, quotes: [quote] };
+    });
+  });
+
+/** Several texts say what is to be done, and differ. */
+const misdeclared: Obligation = ({ proposed, acts }, { order }) => {
+  void order;
+  if (proposed.length < 2) return [];
+  const effects = proposed.map(({ reading }) =>
+    reading.acts
+      .filter(leavesSomething)
+      .map(({ effect }) => effect)
+      .join(),
+  );
+  if (new Set(effects).size < 2) return [];
+  const quotes = acts.map(({ document, act }) => passage(document, act.span.start, act.span.end)).slice(0, 2);
+  return [
+    { code: 'misdeclared', reason: 'What the agent says it will do and what it calls differ.', quotes },
+  ];
+};
+
+export const OBLIGATIONS: readonly Obligation[] = [
+  authority,
+  misdeclared,
+  steered,
+  opaque,
+  secrets,
+  unread,
+  beside,
+];
