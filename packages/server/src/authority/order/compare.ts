@@ -2,7 +2,9 @@ import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { differ, momentOf } from './moments.ts';
-import { compatible, sameName, samePart } from './roles.ts';
+import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
+import { unaskedThings } from './things.ts';
+import { withUnit } from './units.ts';
 import { currencyCode, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -22,6 +24,7 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
+  result.missing.push(...unaskedThings(order, act, meaning, result.matched.length > 0));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
     if (met.has(value) || isMet(value, order, act, meaning, met) || isElsewhere(value, order, met)) continue;
@@ -53,7 +56,7 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   );
   if (value.role === 'currency')
     return order.values.filter(({ unit }) => unit === currencyCode(value.text)).slice(0, 1);
-  const same = fitting.filter((one) => says(one, value) || saysPart(one, value, meaning));
+  const same = fitting.filter((one) => isEndOf(one, value) && isWholeNumber(one, value, meaning)).filter((one) => says(one, withUnit(value)) || saysPart(one, value, meaning));
   // What was said once stands for one number; a name may be written twice.
   const free = same.filter((one) => !met.has(one));
   const best =
@@ -167,7 +170,7 @@ function isMet(
   met: ReadonlySet<Value>,
 ): boolean {
   if (value.name === 'purpose' || value.text === 'only') return true;
-  if (value.name?.startsWith('except')) return false;
+  if (value.name?.startsWith('except')) return isLeftOut(value, act, met);
   if (value.number !== undefined || value.role === 'time') return false;
   if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
   if (value.role === 'content' && order.effect === 'pay') return true;
@@ -187,6 +190,12 @@ function isMet(
       (named && isHolder(word) && value.role === 'object'),
   );
 }
+
+/** "B rather than A": where the act names values one by one, and A is none of them, A is left out. */
+const isLeftOut = (value: Value, act: Act, met: ReadonlySet<Value>): boolean =>
+  act.form === 'call' &&
+  [...met].some(({ role }) => role === value.role) &&
+  act.values.every(({ text, unknown }) => !unknown && !text.includes('*') && text !== value.text);
 
 /** One of a list that another call may see to, where this one sees to others of the list. */
 const isElsewhere = (value: Value, order: Act, met: ReadonlySet<Value>): boolean =>

@@ -107,7 +107,7 @@ function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | u
   if (act.form !== 'call')
     return compared ?? alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
-  const found = compareLookup(standing, act, results);
+  const found = compareLookup(standing, act, results, word.sentences);
   return found.missing.length === 0 || !compared
     ? found
     : compared.missing.length < found.missing.length

@@ -1,4 +1,5 @@
 import type { Role, Value } from '../../acts/act.ts';
+import type { Meaning } from './groups.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 /** Parts that are never taken for one another; the rest leave open which of them a value plays. */
@@ -53,6 +54,23 @@ export function sameName(ordered: Value, acted: Value): boolean {
   const names = wordsOfName(acted.name);
   return ordered.name.split(' ').some((word) => names.some((name) => sameKind(word, name)));
 }
+
+const BEGINS: ReadonlySet<string> = new Set(['from', 'start', 'begin', 'since', 'after', 'old', 'departure', 'in']);
+const FINISHES: ReadonlySet<string> = new Set(['to', 'end', 'until', 'till', 'finish', 'before', 'new', 'return', 'out', 'due']);
+
+/** Whether a value that was said as the one end of two is not given as the other: "from 9:00 to 11:00". */
+export function isEndOf(ordered: Value, acted: Value): boolean {
+  if (ordered.name !== 'from' && ordered.name !== 'to' && ordered.name !== 'until' && ordered.name !== 'till') return true;
+  const names = wordsOfName(acted.name ?? '');
+  return !names.some((name) => (ordered.name === 'from' ? FINISHES : BEGINS).has(name));
+}
+
+/** "By 20 GB" is no size that could be set. */
+export const isWholeNumber = (ordered: Value, acted: Value, meaning: Meaning): boolean =>
+  ordered.name !== 'by' || ordered.role === 'time' || !SETS.has(meaning.lemma) || wordsOfName(acted.name ?? '').some((name) => DIFFERENCES.has(name));
+
+const SETS: ReadonlySet<string> = new Set(['set', 'update', 'change', 'modify', 'edit', 'adjust', 'configure', 'put', 'resize', 'scale', 'make']);
+const DIFFERENCES: ReadonlySet<string> = new Set(['by', 'delta', 'difference', 'increment', 'decrement', 'increase', 'decrease', 'change', 'add', 'extra']);
 
 /** Whether two values play the very same part, so that one of them contradicts the other. */
 export const samePart = (ordered: Value, acted: Value): boolean => {
