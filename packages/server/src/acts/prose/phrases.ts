@@ -181,7 +181,7 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
   const bare = value.role === 'count' && value.unit === undefined && value.bound === undefined;
   if (bare && name && !(next?.kind === 'word' && !isStructural(next.lower))) {
     state.nouns = [];
-    add(state, { ...value, role: 'identifier', name });
+    add(state, { ...value, role: 'identifier', name: LEAVES_OUT.has(state.preposition) ? `except ${name}` : name });
     return;
   }
   flush(state);

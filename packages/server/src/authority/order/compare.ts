@@ -52,11 +52,15 @@ export const quoted = (text: string): string =>
 /** The values of the order that account for one of the act. */
 function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: ReadonlySet<Value>): Value[] {
   const fitting = order.values.filter(
-    (one) => one.name !== 'except' && !one.name?.startsWith('except ') && compatible(one, value, act.effect),
+    (one) =>
+      !one.name?.startsWith('except') &&
+      compatible(one, value, act.effect) &&
+      isEndOf(one, value) &&
+      isWholeNumber(one, value, meaning),
   );
   if (value.role === 'currency')
     return order.values.filter(({ unit }) => unit === currencyCode(value.text)).slice(0, 1);
-  const same = fitting.filter((one) => isEndOf(one, value) && isWholeNumber(one, value, meaning)).filter((one) => says(one, withUnit(value)) || saysPart(one, value, meaning));
+  const same = fitting.filter((one) => says(one, withUnit(value)) || saysPart(one, value, meaning));
   // What was said once stands for one number; a name may be written twice.
   const free = same.filter((one) => !met.has(one));
   const best =

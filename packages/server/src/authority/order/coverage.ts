@@ -1,11 +1,12 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Effect, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
-import { type Comparison, compare } from './compare.ts';
+import { type Comparison, compare, isIdle } from './compare.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
 import { holdsBack } from './remarks.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
+import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -27,7 +28,9 @@ export function coverage(
   beside: Beside = NOTHING_BESIDE,
 ): Authority {
   const word = wordOf(principal);
-  const parts = act.acts.filter(isDone).map((one) => judge(word, one, beside));
+  const done = unwrapped(act.acts.filter(isDone));
+  const exact = word.orders.find((order) => orderedVerbatim(order, done) !== undefined);
+  const parts = done.map((one) => judge(word, one, beside, exact));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
     .flatMap((part) => part.unread)
@@ -52,18 +55,33 @@ export function coverage(
 const isDone = ({ modality, polarity }: Act): boolean =>
   modality !== 'quoted' && modality !== 'done' && polarity === 'do';
 
+/** Without the call that only hands a command or a query on, and says nothing of its own. */
+function unwrapped(acts: readonly Act[]): readonly Act[] {
+  const inner = acts.filter(({ form }) => form === 'command' || form === 'query' || form === 'request');
+  if (inner.length === 0) return acts;
+  return acts.filter((act) => act.form !== 'call' || act.opaque !== undefined || act.values.some((value) => !isIdle(value) && !isBeside(value, inner)));
+}
+
+/** Which database is asked says nothing else where all that is asked only reads. */
+const isBeside = ({ role, name }: Act['values'][number], inner: readonly Act[]): boolean =>
+  role === 'destination' && /^(?:database|db|db_id|db_name|schema|catalog)$/i.test(name ?? '') && inner.every(({ form, effect }) => form === 'query' && effect === 'read');
+
 type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: boolean };
 
-function judge(word: Word, act: Act, beside: Beside): Part {
+function judge(word: Word, act: Act, beside: Beside, exact: Order | undefined): Part {
   const meaning = meaningOf(act);
   const refusal = refusalOf(word, act, meaning);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
-  const best = act.opaque ? opaque(act.opaque) : bestOf(word, act, meaning, beside);
+  const best = act.opaque
+    ? opaque(act.opaque)
+    : exact
+      ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
+      : bestOf(word, act, meaning, beside);
   const unread = word.sentences
     .filter(({ kind }) => kind === 'unread')
     .map(({ document, quote }) => ({ where: document, quote }));
   const held =
-    best.missing.length === 0 ? holdsBack(word, act, meaning, beside.terms) : { missing: [], unread: [] };
+    best.missing.length === 0 ? holdsBack(word, act, meaning, beside) : { missing: [], unread: [] };
   return {
     matched: best.matched,
     missing: [...best.missing, ...held.missing],

@@ -9,7 +9,7 @@ import { isDataOf } from './results.ts';
 import type { Order, Sentence } from './standing.ts';
 import { saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
-import { contentWords, isVague, sameKind } from './words.ts';
+import { contentWords, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Whether a look-up is one that the orders need: what it names, they name, or an earlier result does. */
 export function compareLookup(
@@ -32,6 +32,8 @@ export function compareLookup(
     if (thing.named) result.matched.push({ what: act.verb, by: thing.word });
     else result.missing.push(another(act));
   }
+  const [first = ''] = wordsOfName(act.verb);
+  if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
   const meaning = meaningOf(act);
   const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
   if (opposite) result.missing.push({ what: act.verb, why: `The request says '${opposite.act.verb}', not '${act.verb}'.`, is: 'unnamed' });
@@ -92,6 +94,9 @@ function thingOf(act: Act, values: readonly Value[], said: readonly Sentence[]):
   return located ? { word: 'what it names', named: true } : undefined;
 }
 
+/** First words of tools that leave a mark on what they name, whatever else their name says: `mark_as_read`. */
+const MARKS: ReadonlySet<string> = new Set(['mark', 'set', 'flag', 'tag', 'toggle', 'pin', 'star', 'label']);
+
 const another = (act: Act): Missing => ({
   what: act.verb,
   why: `The request does not ask for what '${act.verb}' looks up.`,
@@ -105,13 +110,13 @@ function spokenOf({ text, number }: Value, said: readonly Sentence[]): string | 
   for (const { quote, kind, tokens } of said) {
     if (kind === 'pasted' || kind === 'unread') continue;
     const at = quote.indexOf(text);
-    if (at >= 0 && !LETTER.test(quote.charAt(at - 1)) && !LETTER.test(quote.charAt(at + text.length))) return text;
+    if (at >= 0 && !JOINED.test(quote.charAt(at - 1)) && !JOINED.test(quote.slice(at + text.length).replace(/^[.](?=\s|$)/, ' ').charAt(0))) return text;
     if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own))) return text;
   }
   return undefined;
 }
 
-const LETTER = /[\p{L}\p{N}_]/u;
+const JOINED = /[\p{L}\p{N}_/@.\\-]/u;
 
 function momentsIn(tokens: Sentence['tokens']): Moment[] {
   return tokens.flatMap((_, at) => {

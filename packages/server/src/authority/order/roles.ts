@@ -66,9 +66,14 @@ export function isEndOf(ordered: Value, acted: Value): boolean {
 }
 
 /** "By 20 GB" is no size that could be set. */
-export const isWholeNumber = (ordered: Value, acted: Value, meaning: Meaning): boolean =>
-  ordered.name !== 'by' || ordered.role === 'time' || !SETS.has(meaning.lemma) || wordsOfName(acted.name ?? '').some((name) => DIFFERENCES.has(name));
+export function isWholeNumber(ordered: Value, acted: Value, meaning: Meaning): boolean {
+  if (ordered.name !== 'by' || ordered.role === 'time') return true;
+  const names = wordsOfName(acted.name ?? '');
+  if (names.some((name) => WHOLES.has(name))) return false;
+  return !SETS.has(meaning.lemma) || names.some((name) => DIFFERENCES.has(name));
+}
 
+const WHOLES: ReadonlySet<string> = new Set(['to', 'new', 'total', 'target', 'final']);
 const SETS: ReadonlySet<string> = new Set(['set', 'update', 'change', 'modify', 'edit', 'adjust', 'configure', 'put', 'resize', 'scale', 'make']);
 const DIFFERENCES: ReadonlySet<string> = new Set(['by', 'delta', 'difference', 'increment', 'decrement', 'increase', 'decrease', 'change', 'add', 'extra']);
 

@@ -9,6 +9,8 @@ export type Order = {
   meaning: Meaning;
   document: string;
   quote: string;
+  /** Commands that its sentence gives as they stand. */
+  given: readonly string[];
   /** Later words that took it back. */
   takenBack?: string;
 };
@@ -32,8 +34,9 @@ export function wordOf(principal: readonly Document[]): Word {
     for (const said of readSentences(text)) {
       const quote = text.slice(said.span.start, said.span.end);
       sentences.push({ ...said, document: name, quote });
+      const given = said.tokens.filter(({ kind }) => kind === 'code' || kind === 'quoted').map((token) => token.text);
       for (const act of said.acts)
-        hear({ act, meaning: meaningOf(act), document: name, quote }, orders, refused);
+        hear({ act, meaning: meaningOf(act), document: name, quote, given }, orders, refused);
     }
   }
   return { orders, refused, sentences };
