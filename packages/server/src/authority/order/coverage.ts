@@ -59,7 +59,16 @@ const isDone = ({ modality, polarity }: Act): boolean =>
 function unwrapped(acts: readonly Act[]): readonly Act[] {
   const inner = acts.filter(({ form }) => form === 'command' || form === 'query' || form === 'request');
   if (inner.length === 0) return acts;
-  return acts.filter((act) => act.form !== 'call' || act.opaque !== undefined || act.values.some((value) => !isIdle(value) && !isBeside(value, inner)));
+  const idle = acts.filter(
+    (act) =>
+      act.form === 'call' &&
+      act.opaque === undefined &&
+      act.values.every((value) => isIdle(value) || isBeside(value, inner)),
+  );
+  const tools = new Set(idle.map(({ verb }) => verb));
+  return acts
+    .filter((act) => !idle.includes(act))
+    .map((act) => (tools.has(act.via[0] ?? '') ? { ...act, via: act.via.slice(1) } : act));
 }
 
 /** Which database is asked says nothing else where all that is asked only reads. */
