@@ -1,7 +1,7 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
-import { differ, momentOf } from './moments.ts';
+import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
 import { unaskedThings } from './things.ts';
 import { withUnit } from './units.ts';
@@ -128,13 +128,13 @@ function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>):
 }
 
 function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
-  if (ordered.name?.startsWith('except')) return false;
+  if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
   if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))
     return otherNumber(ordered, acted, order, act);
   const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
   if (ordered.role === 'time' || acted.role === 'time')
-    return one !== undefined && other !== undefined && differ(one, other) && !one.word;
+    return one !== undefined && other !== undefined && differ(one, other) && !one.word && isOnlyMoment(act, other);
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
@@ -142,6 +142,13 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   const sameRole = acted.role === ordered.role || acted.role === 'recipient';
   return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
+
+/** Whether no other value of the act says the same part of a moment: beginning and end are two. */
+const isOnlyMoment = (act: Act, moment: Moment): boolean =>
+  act.values.filter(({ text }) => {
+    const other = momentOf(text);
+    return other && (moment.clock === undefined ? other.day !== undefined : other.clock !== undefined);
+  }).length === 1;
 
 /** What a value looks like. */
 function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'name' | 'words' {

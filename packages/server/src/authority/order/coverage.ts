@@ -1,11 +1,14 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Effect, Reading } from '../../acts/act.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { actOfNoun } from '../../language/verbs.ts';
 import type { Authority, Missing } from '../authority.ts';
+import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
 import { holdsBack } from './remarks.ts';
-import { type Order, type Word, wordOf } from './standing.ts';
+import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
@@ -30,7 +33,8 @@ export function coverage(
   const word = wordOf(principal);
   const done = unwrapped(act.acts.filter(isDone));
   const exact = word.orders.find((order) => orderedVerbatim(order, done) !== undefined);
-  const parts = done.map((one) => judge(word, one, beside, exact));
+  const alone = done.every(({ form }) => form === 'command') ? compareCommands(done, word.sentences) : undefined;
+  const parts = done.map((one) => judge(word, one, beside, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
     .flatMap((part) => part.unread)
@@ -77,7 +81,13 @@ const isBeside = ({ role, name }: Act['values'][number], inner: readonly Act[]):
 
 type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: boolean };
 
-function judge(word: Word, act: Act, beside: Beside, exact: Order | undefined): Part {
+function judge(
+  word: Word,
+  act: Act,
+  beside: Beside,
+  exact: Order | undefined,
+  alone: Comparison | undefined,
+): Part {
   const meaning = meaningOf(act);
   const refusal = refusalOf(word, act, meaning);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
@@ -85,7 +95,7 @@ function judge(word: Word, act: Act, beside: Beside, exact: Order | undefined): 
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
-      : bestOf(word, act, meaning, beside);
+      : bestOf(word, act, meaning, beside, alone);
   const unread = word.sentences
     .filter(({ kind }) => kind === 'unread')
     .map(({ document, quote }) => ({ where: document, quote }));
@@ -107,7 +117,15 @@ const opaque = (why: string): Comparison => ({
 });
 
 /** The order that accounts for most of the act, or what keeps all of them from it. */
-function bestOf(word: Word, act: Act, meaning: Meaning, beside: Beside): Comparison {
+function bestOf(
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  beside: Beside,
+  commands: Comparison | undefined,
+): Comparison {
+  if (commands?.missing.length === 0 && isOrdered(word)) return commands;
+  if (act.effect === 'read' && act.form !== 'call') return lookedUpByCommand(word, act, commands);
   const asked = word.orders.filter(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
   );
@@ -127,12 +145,26 @@ function bestOf(word: Word, act: Act, meaning: Meaning, beside: Beside): Compari
 const weightOf = ({ missing, matched }: Comparison): number =>
   missing.filter(({ is }) => is === 'contradicted').length * 100 + missing.length * 10 - matched.length;
 
+/** Whether all that was said are orders that stand, and none was asked, refused or put on a condition. */
+const isOrdered = ({ orders, refused, sentences }: Word): boolean =>
+  orders.length > 0 &&
+  refused.length === 0 &&
+  sentences.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
+  orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+
+/** Commands and queries that only read answer the words of the orders, or they are not covered. */
+function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefined): Comparison {
+  const standing = word.orders.filter(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+  if (standing.length === 0 && word.orders.length > 0)
+    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  if (compared && (compared.missing.length > 0 || isOrdered(word))) return compared;
+  return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
+}
+
 function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | undefined): Comparison {
   const standing = word.orders.filter((order) => order.takenBack === undefined);
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
-  if (act.form !== 'call')
-    return compared ?? alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
   const found = compareLookup(standing, act, results, word.sentences);
   return found.missing.length === 0 || !compared
@@ -155,12 +187,21 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
   send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
 };
 
+/** Whether some word names an act of such an effect, as a verb or a noun, outside quotation marks. */
+const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
+  tokens.some(({ kind, lower }) => {
+    const effect = kind === 'word' ? (verbOf(lower)?.effect ?? actOfNoun(lower)?.effect) : undefined;
+    return effect === wanted || (wanted === 'send' && lower === 'write');
+  });
+
 /** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
 function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
+  if (word.sentences.some((sentence) => sentence.kind !== 'pasted' && speaksOfEffect(sentence.tokens, act.effect))) return false;
   return !word.orders.some(
-    (order) => needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
+    (order) =>
+      needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
   );
 }
 
