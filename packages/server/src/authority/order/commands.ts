@@ -59,12 +59,13 @@ const IN_ORDER: ReadonlySet<string> = new Set(['mv', 'cp']);
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
 function inOrder({ verb, values }: Act, words: Words): boolean {
   if (!IN_ORDER.has(verb)) return true;
-  const places = values.filter(({ role }) => role === 'path').map(({ text }) => words.placesOf(text)[0] ?? -1);
-  return places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
+  const places = values.filter(({ role }) => role === 'path').map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+  return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
 function isSaid(act: Act, value: Value, words: Words): boolean {
-  const flag = value.name === undefined ? undefined : FLAGS[act.verb]?.[value.name];
+  const outer = act.via.some((one) => one.startsWith('xargs')) ? FLAGS.xargs : undefined;
+  const flag = value.name === undefined ? undefined : (FLAGS[act.verb]?.[value.name] ?? outer?.[value.name]);
   if (value.name !== undefined && value.name.startsWith('-') && flag === undefined) return false;
   if (typeof flag === 'string') return true;
   if (flag === undefined) return isOperand(act, value, words);

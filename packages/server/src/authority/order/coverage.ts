@@ -7,6 +7,7 @@ import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
+import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
@@ -33,7 +34,9 @@ export function coverage(
   const word = wordOf(principal);
   const done = unwrapped(act.acts.filter(isDone));
   const exact = word.orders.find((order) => orderedVerbatim(order, done) !== undefined);
-  const alone = done.every(({ form }) => form === 'command') ? compareCommands(done, word.sentences) : undefined;
+  const alone = done.every(({ form }) => form === 'command')
+    ? compareCommands(done, word.sentences)
+    : compareQuery(done, word.sentences);
   const parts = done.map((one) => judge(word, one, beside, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
