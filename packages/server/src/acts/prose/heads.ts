@@ -2,7 +2,7 @@ import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
 import { phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
-import { AUXILIARIES, FRAMES, type Frame, PHRASAL, TELLING, WH_WORDS } from './words.ts';
+import { AUXILIARIES, DETERMINERS, FRAMES, type Frame, PHRASAL, TELLING, WH_WORDS } from './words.ts';
 
 /** What a clause does with its verb, and where what belongs to the verb begins. */
 export type Head = {
@@ -15,6 +15,8 @@ export type Head = {
 };
 
 const MOST_FRAMES = 5;
+/** "Do the tasks on my list": what is done is told elsewhere. */
+const DO: Verb = { lemma: 'do', groups: [], effect: 'run' };
 /** A wish for a thing, and a question for it, ask to be told. */
 export const TELL: Verb = { lemma: 'tell', groups: ['view'], effect: 'read' };
 
@@ -67,10 +69,16 @@ function verbAt(
   const phrase = phraseAt(PHRASAL, tokens, at);
   const lemma = phrase && baseVerb(phrase.means);
   if (phrase && lemma && isVerbHere(tokens, at)) return { verb: lemma, next: at + phrase.length };
+  if (token.lower === 'do' && isObject(tokens[at + 1])) return { verb: DO, next: at + 1 };
   const verb = frame === undefined ? baseVerb(token.lower) : (baseVerb(token.lower) ?? gerund(token.lower));
   if (!verb || AUXILIARIES.has(tokens[at + 1]?.lower ?? '')) return undefined;
   return particled(tokens, at, verb) ?? { verb, next: at + 1 };
 }
+
+/** What is done, and no doer: "do the dishes", not "do you …". */
+const isObject = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (DETERMINERS.has(token.lower) || /^(?:what|whatever|everything|as|it)$/.test(token.lower));
 
 const gerund = (word: string): Verb | undefined => (word.endsWith('ing') ? verbOf(word) : undefined);
 

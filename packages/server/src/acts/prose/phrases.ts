@@ -48,7 +48,10 @@ const PARTS: Readonly<Record<string, Role>> = {
   labelled: 'title',
   labeled: 'title',
 };
-const LEAVES_OUT: ReadonlySet<string> = new Set(['without', 'except', 'excluding', 'not', 'unless']);
+const LEAVES_OUT: ReadonlySet<string> = new Set(['without', 'except', 'excluding', 'not', 'unless', 'than', 'neither', 'nor', 'no', 'besides']);
+
+/** Words before a number that say which of two it is. */
+const ENDS: ReadonlySet<string> = new Set(['from', 'to', 'until', 'till', 'by', 'since', 'between']);
 
 type State = {
   verb: Verb;
@@ -109,11 +112,13 @@ function step(tokens: readonly Token[], at: number, state: State): number {
     add(state, { role: 'option', text: lower, span: spanOf(token) });
     return at + 1;
   }
-  if (PREPOSITIONS.has(lower) || RELATIVES.has(lower)) {
+  if (PREPOSITIONS.has(lower) || RELATIVES.has(lower) || lower === 'no') {
     flush(state);
     state.joined = false;
-    state.preposition = lower;
-    state.role = roleAfter(lower, state);
+    // "Instead of B", "rather than B", "other than B" leave B out.
+    const out = lower === 'of' && tokens[at - 1]?.lower === 'instead';
+    state.preposition = out ? 'except' : lower;
+    if (!LEAVES_OUT.has(state.preposition)) state.role = roleAfter(lower, state);
     return at + 1;
   }
   if (lower === 'not' || lower === 'only') {
@@ -176,16 +181,13 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
   const bare = value.role === 'count' && value.unit === undefined && value.bound === undefined;
   if (bare && name && !(next?.kind === 'word' && !isStructural(next.lower))) {
     state.nouns = [];
-    add(state, { ...value, role: 'identifier', name });
+    add(state, { ...value, role: 'identifier', name: LEAVES_OUT.has(state.preposition) ? `except ${name}` : name });
     return;
   }
   flush(state);
   const counted = bare && next?.kind === 'word' && !isStructural(next.lower) ? { name: next.lower } : {};
-  add(state, {
-    ...value,
-    ...counted,
-    ...(state.preposition && LEAVES_OUT.has(state.preposition) && { name: 'except' }),
-  });
+  const end = ENDS.has(state.preposition) ? { name: state.preposition } : {};
+  add(state, { ...value, ...end, ...counted, ...(LEAVES_OUT.has(state.preposition) && { name: 'except' }) });
 }
 
 const isStructural = (word: string): boolean =>

@@ -1,6 +1,7 @@
 import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
-import { ABBREVIATIONS } from './words.ts';
+import { verbOf } from './verbs.ts';
+import { ABBREVIATIONS, HANDLES, RUNS, SAYS, TASKS, TEXTS, WRITES } from './words.ts';
 
 /** A sentence as its tokens; `ends` is the mark that closes it, `pasted` what follows it as somebody else's text. */
 export type Sentence = {
@@ -46,10 +47,45 @@ export function sentencesOf(text: string): Sentence[] {
       continue;
     }
     current.push(token);
+    const brings = token.text === ':' && !token.apart && token.kind === 'mark' ? introducedBy(current) : undefined;
+    if (brings === 'text' && tokens[at + 1] !== undefined) {
+      close(':');
+      pasted = true;
+    } else if (brings === 'command' || brings === 'content') {
+      const [rest, next] = restOfLine(text, tokens, at, brings === 'command' ? 'code' : 'quoted');
+      if (rest) current.push(rest);
+      at = next - 1;
+    }
     if (endsSentence(tokens, at)) close(token.kind === 'mark' ? token.text : token.text.slice(-1));
   }
   close('');
   return sentences;
+}
+
+/** What follows a colon: a command to run, the words of what is to be written or sent, or somebody else's text. */
+function introducedBy(before: readonly Token[]): 'command' | 'content' | 'text' | undefined {
+  const words = before.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
+  if (words.length === 0 || words.some((word) => TASKS.has(word))) return undefined;
+  const verbs = words.flatMap((word) => verbOf(word) ?? []);
+  if (verbs.some(({ lemma }) => RUNS.has(lemma))) return 'command';
+  const about = words.some((word) => TEXTS.has(word));
+  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word))) return 'content';
+  const told = words.some((word) => SAYS.has(word)) || /^here(?:'s)?$/.test(words[0] ?? '');
+  return told || words.some((word) => HANDLES.has(word)) || (about && verbs.length > 0) ? 'text' : undefined;
+}
+
+/** Everything up to the line's end as one token; where nothing stands there, the lines up to an empty one. */
+function restOfLine(text: string, tokens: readonly Token[], at: number, kind: 'code' | 'quoted'): [Token | undefined, number] {
+  let first = at + 1;
+  while (tokens[first]?.kind === 'break') first++;
+  const start = tokens[first];
+  if (!start || start.kind === 'code' || start.kind === 'quoted') return [undefined, at + 1];
+  const own = first === at + 1;
+  let last = first;
+  while (tokens[last + 1] && !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))) last++;
+  const end = tokens[last]?.end ?? start.end;
+  const said = text.slice(start.start, end).trim();
+  return [{ ...start, kind, text: said, lower: said.toLowerCase(), end }, last + 1];
 }
 
 /** "From: …", "Subject: …" at the beginning of a line head a mail that was pasted. */

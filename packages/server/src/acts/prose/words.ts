@@ -17,6 +17,13 @@ export const NOUN_VERBS = set(grammar.nounVerbs);
 export const RELATIVES = set(grammar.relatives);
 export const PARTICLE_VERBS = set(grammar.particleVerbs);
 export const TELLING = set(grammar.tellingVerbs);
+/** Words that say what stands behind a colon: tasks, commands, somebody's words. */
+export const TASKS = set(grammar.tasks);
+export const RUNS = set(grammar.runs);
+export const WRITES = set(grammar.writes);
+export const HANDLES = set(grammar.handles);
+export const TEXTS = set(grammar.texts);
+export const SAYS = set(grammar.says);
 export const FOREIGN = set(grammar.foreign);
 export const ABBREVIATIONS = set(grammar.abbreviations);
 

@@ -1,8 +1,10 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
-import { differ, momentOf } from './moments.ts';
-import { compatible, sameName, samePart } from './roles.ts';
+import { differ, type Moment, momentOf } from './moments.ts';
+import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
+import { unaskedThings } from './things.ts';
+import { withUnit } from './units.ts';
 import { currencyCode, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -22,6 +24,7 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
+  result.missing.push(...unaskedThings(order, act, meaning, result.matched.length > 0));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
     if (met.has(value) || isMet(value, order, act, meaning, met) || isElsewhere(value, order, met)) continue;
@@ -49,11 +52,15 @@ export const quoted = (text: string): string =>
 /** The values of the order that account for one of the act. */
 function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: ReadonlySet<Value>): Value[] {
   const fitting = order.values.filter(
-    (one) => one.name !== 'except' && !one.name?.startsWith('except ') && compatible(one, value, act.effect),
+    (one) =>
+      !one.name?.startsWith('except') &&
+      compatible(one, value, act.effect) &&
+      isEndOf(one, value) &&
+      isWholeNumber(one, value, meaning),
   );
   if (value.role === 'currency')
     return order.values.filter(({ unit }) => unit === currencyCode(value.text)).slice(0, 1);
-  const same = fitting.filter((one) => says(one, value) || saysPart(one, value, meaning));
+  const same = fitting.filter((one) => says(one, withUnit(value)) || saysPart(one, value, meaning));
   // What was said once stands for one number; a name may be written twice.
   const free = same.filter((one) => !met.has(one));
   const best =
@@ -121,27 +128,35 @@ function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>):
 }
 
 function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
-  if (ordered.name?.startsWith('except')) return false;
+  if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
   if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))
     return otherNumber(ordered, acted, order, act);
   const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
   if (ordered.role === 'time' || acted.role === 'time')
-    return one !== undefined && other !== undefined && differ(one, other) && !one.word;
+    return one !== undefined && other !== undefined && differ(one, other) && !one.word && isOnlyMoment(act, other);
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
-  if (sameName(ordered, acted)) return ordered.role !== 'object' || acted.role !== 'content';
-  if (act.effect === 'read' || !samePart(ordered, acted)) return false;
-  if (acted.role === 'recipient') return ordered.role === 'recipient' || ordered.role === 'destination';
-  if (acted.role === 'object' && ordered.role === 'object')
-    return isProper(acted.text) && isProper(ordered.text);
-  return (
-    acted.role === ordered.role &&
-    (acted.role === 'identifier' || acted.role === 'path' || acted.role === 'destination')
-  );
+  // A name and an address, or a word and a path, do not speak against one another.
+  if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
+  if (sameName(ordered, acted)) return true;
+  const sameRole = acted.role === ordered.role || acted.role === 'recipient';
+  return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
 
-/** A name by its capital letter. */
-const isProper = (text: string): boolean => /^\p{Lu}\p{L}+$/u.test(text);
+/** Whether no other value of the act says the same part of a moment: beginning and end are two. */
+const isOnlyMoment = (act: Act, moment: Moment): boolean =>
+  act.values.filter(({ text }) => {
+    const other = momentOf(text);
+    return other && (moment.clock === undefined ? other.day !== undefined : other.clock !== undefined);
+  }).length === 1;
+
+/** What a value looks like. */
+function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'name' | 'words' {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'address';
+  if (role === 'path' || /[/\\]/.test(text) || /\.\p{L}{1,5}$/u.test(text)) return 'path';
+  if (/\d/.test(text) && !/\s/.test(text)) return 'identifier';
+  return /^\p{Lu}[\p{L} .'-]*$/u.test(text) ? 'name' : 'words';
+}
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
@@ -166,7 +181,7 @@ function isMet(
   met: ReadonlySet<Value>,
 ): boolean {
   if (value.name === 'purpose' || value.text === 'only') return true;
-  if (value.name?.startsWith('except')) return false;
+  if (value.name?.startsWith('except')) return isLeftOut(value, act, met);
   if (value.number !== undefined || value.role === 'time') return false;
   if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
   if (value.role === 'content' && order.effect === 'pay') return true;
@@ -186,6 +201,12 @@ function isMet(
       (named && isHolder(word) && value.role === 'object'),
   );
 }
+
+/** "B rather than A": where the act names values one by one, and A is none of them, A is left out. */
+const isLeftOut = (value: Value, act: Act, met: ReadonlySet<Value>): boolean =>
+  act.form === 'call' &&
+  [...met].some(({ role }) => role === value.role) &&
+  act.values.every(({ text, unknown }) => !unknown && !text.includes('*') && text !== value.text);
 
 /** One of a list that another call may see to, where this one sees to others of the list. */
 const isElsewhere = (value: Value, order: Act, met: ReadonlySet<Value>): boolean =>

@@ -1,11 +1,16 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Effect, Reading } from '../../acts/act.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { actOfNoun } from '../../language/verbs.ts';
 import type { Authority, Missing } from '../authority.ts';
-import { type Comparison, compare } from './compare.ts';
+import { compareCommands } from './commands.ts';
+import { type Comparison, compare, isIdle } from './compare.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
+import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
-import { type Order, type Word, wordOf } from './standing.ts';
+import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
+import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -27,7 +32,12 @@ export function coverage(
   beside: Beside = NOTHING_BESIDE,
 ): Authority {
   const word = wordOf(principal);
-  const parts = act.acts.filter(isDone).map((one) => judge(word, one, beside));
+  const done = unwrapped(act.acts.filter(isDone));
+  const exact = word.orders.find((order) => orderedVerbatim(order, done) !== undefined);
+  const alone = done.every(({ form }) => form === 'command')
+    ? compareCommands(done, word.sentences)
+    : compareQuery(done, word.sentences);
+  const parts = done.map((one) => judge(word, one, beside, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
     .flatMap((part) => part.unread)
@@ -52,18 +62,48 @@ export function coverage(
 const isDone = ({ modality, polarity }: Act): boolean =>
   modality !== 'quoted' && modality !== 'done' && polarity === 'do';
 
+/** Without the call that only hands a command or a query on, and says nothing of its own. */
+function unwrapped(acts: readonly Act[]): readonly Act[] {
+  const inner = acts.filter(({ form }) => form === 'command' || form === 'query' || form === 'request');
+  if (inner.length === 0) return acts;
+  const idle = acts.filter(
+    (act) =>
+      act.form === 'call' &&
+      act.opaque === undefined &&
+      act.values.every((value) => isIdle(value) || isBeside(value, inner)),
+  );
+  const tools = new Set(idle.map(({ verb }) => verb));
+  return acts
+    .filter((act) => !idle.includes(act))
+    .map((act) => (tools.has(act.via[0] ?? '') ? { ...act, via: act.via.slice(1) } : act));
+}
+
+/** Which database is asked says nothing else where all that is asked only reads. */
+const isBeside = ({ role, name }: Act['values'][number], inner: readonly Act[]): boolean =>
+  role === 'destination' && /^(?:database|db|db_id|db_name|schema|catalog)$/i.test(name ?? '') && inner.every(({ form, effect }) => form === 'query' && effect === 'read');
+
 type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: boolean };
 
-function judge(word: Word, act: Act, beside: Beside): Part {
+function judge(
+  word: Word,
+  act: Act,
+  beside: Beside,
+  exact: Order | undefined,
+  alone: Comparison | undefined,
+): Part {
   const meaning = meaningOf(act);
   const refusal = refusalOf(word, act, meaning);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
-  const best = act.opaque ? opaque(act.opaque) : bestOf(word, act, meaning, beside);
+  const best = act.opaque
+    ? opaque(act.opaque)
+    : exact
+      ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
+      : bestOf(word, act, meaning, beside, alone);
   const unread = word.sentences
     .filter(({ kind }) => kind === 'unread')
     .map(({ document, quote }) => ({ where: document, quote }));
   const held =
-    best.missing.length === 0 ? holdsBack(word, act, meaning, beside.terms) : { missing: [], unread: [] };
+    best.missing.length === 0 ? holdsBack(word, act, meaning, beside) : { missing: [], unread: [] };
   return {
     matched: best.matched,
     missing: [...best.missing, ...held.missing],
@@ -80,7 +120,15 @@ const opaque = (why: string): Comparison => ({
 });
 
 /** The order that accounts for most of the act, or what keeps all of them from it. */
-function bestOf(word: Word, act: Act, meaning: Meaning, beside: Beside): Comparison {
+function bestOf(
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  beside: Beside,
+  commands: Comparison | undefined,
+): Comparison {
+  if (commands?.missing.length === 0 && isOrdered(word)) return commands;
+  if (act.effect === 'read' && act.form !== 'call') return lookedUpByCommand(word, act, commands);
   const asked = word.orders.filter(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
   );
@@ -100,14 +148,28 @@ function bestOf(word: Word, act: Act, meaning: Meaning, beside: Beside): Compari
 const weightOf = ({ missing, matched }: Comparison): number =>
   missing.filter(({ is }) => is === 'contradicted').length * 100 + missing.length * 10 - matched.length;
 
+/** Whether all that was said are orders that stand, and none was asked, refused or put on a condition. */
+const isOrdered = ({ orders, refused, sentences }: Word): boolean =>
+  orders.length > 0 &&
+  refused.length === 0 &&
+  sentences.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
+  orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+
+/** Commands and queries that only read answer the words of the orders, or they are not covered. */
+function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefined): Comparison {
+  const standing = word.orders.filter(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+  if (standing.length === 0 && word.orders.length > 0)
+    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  if (compared && (compared.missing.length > 0 || isOrdered(word))) return compared;
+  return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
+}
+
 function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | undefined): Comparison {
   const standing = word.orders.filter((order) => order.takenBack === undefined);
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
-  if (act.form !== 'call')
-    return compared ?? alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
-  const found = compareLookup(standing, act, results);
+  const found = compareLookup(standing, act, results, word.sentences);
   return found.missing.length === 0 || !compared
     ? found
     : compared.missing.length < found.missing.length
@@ -120,7 +182,31 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
   missing: [{ what: act.verb, why, is }],
 });
 
-const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
+/** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
+const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
+  delete: new Set(['delete', 'change', 'run']),
+  pay: new Set(['pay', 'create', 'send', 'run']),
+  grant: new Set(['grant', 'create', 'change', 'send', 'run']),
+  send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
+};
+
+/** Whether some word names an act of such an effect, as a verb or a noun, outside quotation marks. */
+const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
+  tokens.some(({ kind, lower }) => {
+    const effect = kind === 'word' ? (verbOf(lower)?.effect ?? actOfNoun(lower)?.effect) : undefined;
+    return effect === wanted || (wanted === 'send' && lower === 'write');
+  });
+
+/** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
+function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
+  const needs = LEADS_TO[act.effect];
+  if (!needs || orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
+  if (word.sentences.some((sentence) => sentence.kind !== 'pasted' && speaksOfEffect(sentence.tokens, act.effect))) return false;
+  return !word.orders.some(
+    (order) =>
+      needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
+  );
+}
 
 /** Why an act that no order asks for outright is not covered. */
 function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
@@ -136,9 +222,7 @@ function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
   const orders = word.orders.filter(
     ({ act: { modality, polarity } }) => modality === 'ordered' && polarity === 'do',
   );
-  const understood = word.sentences.every(({ kind }) => kind !== 'unread') && orders.length > 0;
-  const hinted = word.orders.some((order) => order.act.effect === act.effect || isDelegating(order));
-  if (GRAVE.has(act.effect) && understood && !hinted)
+  if (isGraver(word, act, orders))
     return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }

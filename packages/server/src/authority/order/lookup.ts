@@ -1,31 +1,42 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import { isFunctionWord } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
-import { meaningOf } from './groups.ts';
-import type { Order } from './standing.ts';
+import { areOpposed, meaningOf } from './groups.ts';
+import { type Moment, momentOf, within } from './moments.ts';
+import { isDataOf } from './results.ts';
+import type { Order, Sentence } from './standing.ts';
+import { saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
 import { contentWords, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Whether a look-up is one that the orders need: what it names, they name, or an earlier result does. */
-export function compareLookup(orders: readonly Order[], act: Act, results: readonly string[]): Comparison {
+export function compareLookup(
+  orders: readonly Order[],
+  act: Act,
+  results: readonly string[],
+  said: readonly Sentence[],
+): Comparison {
   const result: Comparison = { matched: [], missing: [] };
   const values = orders.flatMap((order) => order.act.values);
   for (const value of act.values) {
     if (isIdle(value)) continue;
-    const by = namedBy(value, values) ?? foundIn(value, results);
+    const by = namedBy(value, values) ?? spokenOf(value, said) ?? foundIn(value, results);
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }
-  if (result.matched.length === 0 && result.missing.length === 0) {
-    const thing = thingAskedFor(act, orders);
-    if (thing) result.matched.push({ what: act.verb, by: thing });
-    else
-      result.missing.push({
-        what: act.verb,
-        why: `The request does not ask for what '${act.verb}' looks up.`,
-        is: 'unnamed',
-      });
+  const thing = thingOf(act, values, said);
+  if (thing === undefined) result.missing.push(another(act));
+  else if (result.matched.length === 0 && result.missing.length === 0) {
+    if (thing.named) result.matched.push({ what: act.verb, by: thing.word });
+    else result.missing.push(another(act));
   }
+  const [first = ''] = wordsOfName(act.verb);
+  if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
+  const meaning = meaningOf(act);
+  const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
+  if (opposite) result.missing.push({ what: act.verb, why: `The request says '${opposite.act.verb}', not '${act.verb}'.`, is: 'unnamed' });
   if (
     act.secret &&
     !act.values.every((value) => isIdle(value) || values.some(({ text }) => text === value.text))
@@ -61,39 +72,56 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   return named ? value.text : undefined;
 }
 
-const SHORTEST_FOUND = 2;
-/** Whether an earlier result holds the value as data: in a line that orders nothing. */
-function foundIn({ text }: Value, results: readonly string[]): string | undefined {
-  if (text.length < SHORTEST_FOUND) return undefined;
-  for (const result of results) {
-    for (let at = result.indexOf(text); at >= 0; at = result.indexOf(text, at + text.length)) {
-      if (isWhole(result, at, at + text.length)) return 'an earlier result';
-    }
-  }
-  return undefined;
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-const isWhole = (text: string, start: number, end: number): boolean =>
-  !LETTER.test(text.charAt(start - 1)) && !LETTER.test(text.charAt(end));
+/** Whether an earlier result gave the value. */
+const foundIn = ({ text }: Value, results: readonly string[]): string | undefined =>
+  results.some((result) => isDataOf(result, text)) ? 'an earlier result' : undefined;
 
 /** How many, in which order and in which form: what changes nothing about what is read, where nothing else was said. */
 function isHarmless({ role, number }: Value, values: readonly Value[]): boolean {
   if (role === 'count')
-    return !values.some((one) => one.number !== undefined && one.role === 'count' && one.number !== number);
+    return !values.some((one) => one.role === 'count' && !one.unit && /^\d+$/.test(one.number ?? '') && one.number !== number);
   return false;
 }
 
-/** The thing that an order names and the look-up's own name too. */
-function thingAskedFor(act: Act, orders: readonly Order[]): string | undefined {
-  const nouns = [
-    ...meaningOf(act).nouns,
-    ...act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : [])),
-  ].filter((word) => !isVague(word));
-  if (nouns.length === 0) return undefined;
-  for (const { act: order } of orders)
-    for (const { text, name } of order.values)
-      for (const word of [...contentWords(text), ...contentWords(name ?? '')])
-        if (nouns.some((noun) => sameKind(noun, word))) return word;
+/** What a look-up's own name speaks of that was said too; undefined where it speaks of something else. */
+function thingOf(act: Act, values: readonly Value[], said: readonly Sentence[]): { word: string; named: boolean } | undefined {
+  const nouns = meaningOf(act).nouns;
+  const words = [...saidWords(values), ...said.flatMap(({ tokens }) => tokens.map(({ lower }) => lower))];
+  const word = speaksOf(nouns, words);
+  if (word !== undefined) return { word, named: nouns.some((noun) => !isVague(noun) && !isFunctionWord(noun)) };
+  // A path, an address or a page that was named letter by letter is looked at whatever the tool calls it.
+  const located = act.values.some((value) => /[/@.]/.test(value.text) && values.some(({ text }) => text === value.text));
+  return located ? { word: 'what it names', named: true } : undefined;
+}
+
+/** First words of tools that leave a mark on what they name, whatever else their name says: `mark_as_read`. */
+const MARKS: ReadonlySet<string> = new Set(['mark', 'set', 'flag', 'tag', 'toggle', 'pin', 'star', 'label']);
+
+const another = (act: Act): Missing => ({
+  what: act.verb,
+  why: `The request does not ask for what '${act.verb}' looks up.`,
+  is: 'unnamed',
+});
+
+/** Whether a sentence of the principal holds the value, as a whole word and by the letter. */
+function spokenOf({ text, number }: Value, said: readonly Sentence[]): string | undefined {
+  if (text.length < 2 && number === undefined) return undefined;
+  const own = momentOf(text);
+  for (const { quote, kind, tokens } of said) {
+    if (kind === 'pasted' || kind === 'unread') continue;
+    const at = quote.indexOf(text);
+    if (at >= 0 && !JOINED.test(quote.charAt(at - 1)) && !JOINED.test(quote.slice(at + text.length).replace(/^[.](?=\s|$)/, ' ').charAt(0))) return text;
+    if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own))) return text;
+  }
   return undefined;
+}
+
+const JOINED = /[\p{L}\p{N}_/@.\\-]/u;
+
+function momentsIn(tokens: Sentence['tokens']): Moment[] {
+  return tokens.flatMap((_, at) => {
+    const read = quantityAt(tokens, at);
+    const moment = read?.value.role === 'time' ? momentOf(read.value.text) : undefined;
+    return moment ? [moment] : [];
+  });
 }

@@ -1,20 +1,21 @@
-import type { Document } from '@truepenny/verifier';
 import type { Act } from '../../acts/act.ts';
 import { readSentences } from '../../acts/prose/read.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
-import type { Meaning } from './groups.ts';
+import type { Beside } from './coverage.ts';
+import { isIdle } from './compare.ts';
+import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { harmIn } from './harms.ts';
 import type { Sentence, Word } from './standing.ts';
 
 type Held = { missing: Missing[]; unread: { where: string; quote: string }[] };
 
 const BINDING =
-  /^(?:should|must|may|might|could|would|shall|ought|only|until|unless|limit|budget|maximum|minimum|least|most|than|before|after|approval|approved|already|forbidden|required|requires|needs)$/;
+  /^(?:should|must|may|might|could|would|shall|ought|only|until|unless|limit|budget|maximum|minimum|least|most|than|before|after|approval|approved|already|forbidden|required|requires|needs|need|alone|second|signature|administrator|nobody|never|exceed|exceeds|permission)$/;
 
 /** What else was said that keeps a covered act from being allowed: remarks that might concern it, and rules that name it. */
-export function holdsBack(word: Word, act: Act, meaning: Meaning, terms: readonly Document[]): Held {
+export function holdsBack(word: Word, act: Act, meaning: Meaning, { terms, earlier }: Beside): Held {
   const held: Held = { missing: [], unread: [] };
   for (const sentence of word.sentences) {
     const harm = harmIn(sentence.tokens);
@@ -33,6 +34,8 @@ export function holdsBack(word: Word, act: Act, meaning: Meaning, terms: readonl
     else if (sentence.kind === 'statement' && act.effect !== 'read' && !isBackground(sentence, meaning))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
+  if (doneBefore(act, meaning, earlier))
+    held.missing.push({ what: act.verb, why: `The same was done before: '${act.verb}'. The request asks for it once.`, is: 'unnamed' });
   for (const { name, text } of terms)
     for (const rule of rulesFor(text, act, meaning))
       held.missing.push({
@@ -54,15 +57,40 @@ const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
       (NEGATIVES.has(lower) || BINDING.test(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
   );
 
-/** Sentences of standing rules that name this kind of act and bind it. */
+/** Words of a rule that lets nothing be changed. */
+const READ_ONLY = /\b(?:read-only|readonly|read only|view-only|only (?:reads?|looks? up|views?))\b/i;
+const PERMITS = /^(?:may|can|allowed|permitted|able|free|help|helps|helping)$/;
+
+/** Sentences of standing rules that name this kind of act, by verb or noun, and do not plainly permit it. */
 function rulesFor(text: string, act: Act, meaning: Meaning): string[] {
-  return readSentences(text)
-    .filter(({ tokens }) => tokens.some(({ lower, kind }) => kind === 'word' && sameAct(lower, meaning)))
-    .filter(({ tokens, acts }) =>
-      act.effect === 'read'
-        ? acts.some(({ polarity, verb }) => polarity === 'refrain' && sameAct(verb, meaning)) &&
-          tokens.some(({ lower }) => meaning.nouns.includes(lower))
-        : tokens.some(({ lower }) => NEGATIVES.has(lower) || BINDING.test(lower)),
-    )
-    .map(({ span }) => text.slice(span.start, span.end));
+  const rules: string[] = [];
+  for (const { span, tokens, acts } of readSentences(text)) {
+    const quote = text.slice(span.start, span.end);
+    const words = tokens.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
+    const binds = words.some((word) => NEGATIVES.has(word) || BINDING.test(word) || word.endsWith("n't"));
+    const names = words.some((word) => sameAct(word, meaning) || groupsOfNoun(word).some((group) => meaning.groups.has(group)));
+    if (act.effect === 'read') {
+      const refuses = acts.some(({ polarity, verb }) => polarity === 'refrain' && sameAct(verb, meaning));
+      if (refuses && words.some((word) => meaning.nouns.includes(word))) rules.push(quote);
+    } else if (READ_ONLY.test(quote) || (names && (binds || !words.some((word) => PERMITS.test(word))))) rules.push(quote);
+  }
+  return rules;
 }
+
+/** Whether an earlier act did the same, and nothing says that it failed. */
+function doneBefore(act: Act, meaning: Meaning, earlier: Beside['earlier']): boolean {
+  if (act.effect === 'read' || act.effect === 'reply') return false;
+  const own = tellingOf(act);
+  return earlier.some(({ reading, result }) => {
+    if (result !== undefined && FAILED.test(result.slice(0, MOST_LOOKED))) return false;
+    return reading.acts.some((one) => {
+      if (one.effect !== act.effect || !asksFor(meaningOf(one), meaning)) return false;
+      const other = tellingOf(one);
+      return own.size === other.size && [...own].every((value) => other.has(value));
+    });
+  });
+}
+
+const FAILED = /\b(?:error|failed|failure|denied|refused|rejected|timeout|timed out|not found|invalid|declined|unable|could not|cannot)\b/i;
+const MOST_LOOKED = 2_000;
+const tellingOf = ({ values }: Act): ReadonlySet<string> => new Set(values.filter((value) => !isIdle(value)).map(({ number, text }) => number ?? text));

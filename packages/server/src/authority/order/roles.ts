@@ -1,4 +1,5 @@
 import type { Role, Value } from '../../acts/act.ts';
+import type { Meaning } from './groups.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 /** Parts that are never taken for one another; the rest leave open which of them a value plays. */
@@ -30,15 +31,22 @@ const STRICT: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
 export function compatible(ordered: Value, acted: Value, effect: string): boolean {
   const [one, other] = [PART[ordered.role], PART[acted.role]];
   if (one === other) return true;
-  if (one === 'amount' || other === 'amount') return acted.role === 'count' || acted.role === 'other';
+  if (one === 'amount' || other === 'amount')
+    return acted.role === 'count' || acted.role === 'other' || (ordered.role === 'count' && !ordered.unit);
   if (one === 'currency' || other === 'currency') return false;
   if (effect === 'read') return true;
   if (sameName(ordered, acted)) return true;
   if (one === 'loose' || other === 'loose')
     return !(STRICT.has(effect) && (other === 'to' || other === 'from') && ordered.role === 'option');
+  // "Add Ines to the list": a person is named first, and is who is added.
+  if (one === 'direct' && other === 'to')
+    return effect !== 'pay' && ordered.role === 'object' && isNamed(ordered.text);
   if (STRICT.has(effect)) return false;
   return one === 'direct' && other === 'from';
 }
+
+/** A name by its capital letter, or an address. */
+const isNamed = (text: string): boolean => /^\p{Lu}/u.test(text) || /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Whether both are named by the same kind of thing: "ticket OPS-7" and `ticket_id`. */
 export function sameName(ordered: Value, acted: Value): boolean {
@@ -46,6 +54,28 @@ export function sameName(ordered: Value, acted: Value): boolean {
   const names = wordsOfName(acted.name);
   return ordered.name.split(' ').some((word) => names.some((name) => sameKind(word, name)));
 }
+
+const BEGINS: ReadonlySet<string> = new Set(['from', 'start', 'begin', 'since', 'after', 'old', 'departure', 'in']);
+const FINISHES: ReadonlySet<string> = new Set(['to', 'end', 'until', 'till', 'finish', 'before', 'new', 'return', 'out', 'due']);
+
+/** Whether a value that was said as the one end of two is not given as the other: "from 9:00 to 11:00". */
+export function isEndOf(ordered: Value, acted: Value): boolean {
+  if (ordered.name !== 'from' && ordered.name !== 'to' && ordered.name !== 'until' && ordered.name !== 'till') return true;
+  const names = wordsOfName(acted.name ?? '');
+  return !names.some((name) => (ordered.name === 'from' ? FINISHES : BEGINS).has(name));
+}
+
+/** "By 20 GB" is no size that could be set. */
+export function isWholeNumber(ordered: Value, acted: Value, meaning: Meaning): boolean {
+  if (ordered.name !== 'by' || ordered.role === 'time') return true;
+  const names = wordsOfName(acted.name ?? '');
+  if (names.some((name) => WHOLES.has(name))) return false;
+  return !SETS.has(meaning.lemma) || names.some((name) => DIFFERENCES.has(name));
+}
+
+const WHOLES: ReadonlySet<string> = new Set(['to', 'new', 'total', 'target', 'final']);
+const SETS: ReadonlySet<string> = new Set(['set', 'update', 'change', 'modify', 'edit', 'adjust', 'configure', 'put', 'resize', 'scale', 'make']);
+const DIFFERENCES: ReadonlySet<string> = new Set(['by', 'delta', 'difference', 'increment', 'decrement', 'increase', 'decrease', 'change', 'add', 'extra']);
 
 /** Whether two values play the very same part, so that one of them contradicts the other. */
 export const samePart = (ordered: Value, acted: Value): boolean => {

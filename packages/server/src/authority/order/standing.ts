@@ -9,6 +9,8 @@ export type Order = {
   meaning: Meaning;
   document: string;
   quote: string;
+  /** Commands that its sentence gives as they stand. */
+  given: readonly string[];
   /** Later words that took it back. */
   takenBack?: string;
 };
@@ -19,6 +21,8 @@ export type Sentence = Said & { document: string; quote: string };
 /** Everything that a principal said, in the order in which it was said. */
 export type Word = { orders: readonly Order[]; refused: readonly Order[]; sentences: readonly Sentence[] };
 
+/** A new order that begins so, or ends in "instead", stands in the place of those before it. */
+const REPLACES = /^(?:wait|no|stop|hold on|hang on|scratch that|never mind|actually,? no)\b|\binstead\b(?! of)/;
 const INSTEAD = /\b(?:instead|rather|actually|correction|sorry|no)\b/;
 const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
 const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
@@ -30,8 +34,9 @@ export function wordOf(principal: readonly Document[]): Word {
     for (const said of readSentences(text)) {
       const quote = text.slice(said.span.start, said.span.end);
       sentences.push({ ...said, document: name, quote });
+      const given = said.tokens.filter(({ kind }) => kind === 'code' || kind === 'quoted').map((token) => token.text);
       for (const act of said.acts)
-        hear({ act, meaning: meaningOf(act), document: name, quote }, orders, refused);
+        hear({ act, meaning: meaningOf(act), document: name, quote, given }, orders, refused);
     }
   }
   return { orders, refused, sentences };
@@ -52,7 +57,10 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
   if (KEEPS.has(act.verb))
     takeBack(orders, (earlier) => earlier.act.effect === 'delete' && concernsValues(order, earlier), quote);
   if (revise(order, orders)) return;
-  if (INSTEAD.test(quote.toLowerCase()) && act.modality === 'ordered' && act.effect !== 'read')
+  const later = quote.toLowerCase();
+  if (act.modality === 'ordered' && REPLACES.test(later))
+    takeBack(orders, (earlier) => earlier.quote !== quote && earlier.act.effect !== 'read', quote);
+  else if (INSTEAD.test(later) && act.modality === 'ordered' && act.effect !== 'read')
     takeBack(orders, (earlier) => earlier.quote !== quote && asksFor(earlier.meaning, order.meaning), quote);
   orders.push(order);
 }

@@ -1,6 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { currencyOf } from '../../acts/prose/measures.ts';
 import { momentOf, within } from './moments.ts';
+import { inUnitOf, withUnit } from './units.ts';
 import { contentWords, isPlain, sameKind } from './words.ts';
 
 /** Whether a value of the act is what a value of the order says: numbers by value, dates by value, names by letter. */
@@ -18,9 +19,16 @@ function saysNumber(ordered: Value, acted: Value): boolean {
     return (
       exactly(ordered.text, acted.text) || (ordered.number !== undefined && ordered.number === acted.text)
     );
-  if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
-  return holds(ordered, Number(acted.number), acted.bound);
+  if (ordered.role === 'amount' || acted.role === 'amount') {
+    if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
+    return holds(ordered, Number(acted.number), acted.bound);
+  }
+  const number = inUnitOf(named(ordered), acted);
+  return number !== undefined && holds(ordered, number, acted.bound);
 }
+
+/** "6 replicas" counts replicas: what is counted is no measure. */
+const named = (value: Value): Value => (value.unit === undefined && value.name ? withUnit(value) : value);
 
 /** Whether a number is one that the order's number with its bound leaves room for. */
 export function holds(ordered: Value, number: number, bound: Value['bound'] = undefined): boolean {

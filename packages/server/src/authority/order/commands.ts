@@ -1,0 +1,161 @@
+import type { Act, Value } from '../../acts/act.ts';
+import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
+import type { Comparison } from './compare.ts';
+import { quoted } from './compare.ts';
+import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
+import { Words, wordSet } from './spoken.ts';
+import type { Sentence } from './standing.ts';
+
+/** A text says that a flag has no effect on what is read. */
+type Flag = string | { kind?: string; words?: string; also?: string };
+const { commands, flags, types } = lexicon.entries;
+const COMMANDS: ReadonlyMap<string, { says: ReadonlySet<string>; needs: ReadonlySet<string> }> = new Map(
+  Object.entries(commands).map(([name, { says, needs }]) => [name, { says: wordSet(says), needs: wordSet(needs) }]),
+);
+const FLAGS: Readonly<Record<string, Readonly<Record<string, Flag>>>> = flags;
+const TYPES: Readonly<Record<string, string>> = types;
+const PREFIX = wordSet(lexicon.entries.prefix);
+const SUFFIX = wordSet(lexicon.entries.suffix);
+const WITHIN = wordSet(lexicon.entries.within);
+const HOMES = wordSet(lexicon.entries.homes);
+const ROOTS = wordSet(lexicon.entries.roots);
+const MOST_WORDS = 80;
+
+/**
+ * Holds commands that only read against the words of an order, both ways: each flag and value was said, and each
+ * word that was said is answered by a command, a flag or a value. Undefined where a command is not among those
+ * whose flags are known by their words.
+ */
+export function compareCommands(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
+  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
+  if (tokens.length > MOST_WORDS || acts.some(({ verb, secret }) => secret || !COMMANDS.has(verb))) return undefined;
+  const words = new Words(tokens);
+  const result: Comparison = { matched: [], missing: [] };
+  const miss = (what: string, why: string): void => {
+    result.missing.push({ what, why, is: 'unnamed' });
+  };
+  for (const act of acts) {
+    const sense = COMMANDS.get(act.verb);
+    if (!sense) return undefined;
+    if (sense.needs.size > 0 && !words.says(sense.needs)) miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
+    words.answer(sense.says);
+    if (!inOrder(act, words)) miss(act.verb, 'The request names its paths in another order.');
+    for (const value of act.values) {
+      if (isSaid(act, value, words)) result.matched.push({ what: value.text, by: value.text });
+      else miss(quoted(value.text), `The request does not say what ${quoted(`${value.name ?? act.verb} ${value.text}`)} does.`);
+    }
+  }
+  // "In the current folder" is where a command works that is told no other.
+  const paths = acts.flatMap(({ values, via }) => (via.length > 0 ? [] : values.filter(({ role }) => role === 'path')));
+  if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
+  for (const token of words.left()) miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
+  return result;
+}
+
+const HERE = wordSet(lexicon.entries.here);
+const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
+const IN_ORDER: ReadonlySet<string> = new Set(['mv', 'cp']);
+
+/** From where to where: the paths of a move or a copy stand in the order in which they were said. */
+function inOrder({ verb, values }: Act, words: Words): boolean {
+  if (!IN_ORDER.has(verb)) return true;
+  const places = values.filter(({ role }) => role === 'path').map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+  return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
+}
+
+function isSaid(act: Act, value: Value, words: Words): boolean {
+  const outer = act.via.some((one) => one.startsWith('xargs')) ? FLAGS.xargs : undefined;
+  const flag = value.name === undefined ? undefined : (FLAGS[act.verb]?.[value.name] ?? outer?.[value.name]);
+  if (value.name !== undefined && value.name.startsWith('-') && flag === undefined) return false;
+  if (typeof flag === 'string') return true;
+  if (flag === undefined) return isOperand(act, value, words);
+  const needed = wordSet(flag.words ?? '');
+  if (needed.size > 0 && !words.says(needed)) return false;
+  words.answer(new Set([...needed, ...wordSet(flag.also ?? '')]));
+  switch (flag.kind) {
+    case undefined:
+      return true;
+    case 'type': {
+      const kinds = wordSet(TYPES[value.text] ?? '');
+      const said = words.says(kinds);
+      words.answer(kinds);
+      return said;
+    }
+    case 'name':
+      return isName(value.text, words);
+    case 'days':
+      return isSpokenTime(value.text, 86_400, words);
+    case 'minutes':
+      return isSpokenTime(value.text, 60, words);
+    case 'size':
+      return isSpokenSize(value.text, words);
+    case 'depth':
+      return value.text === '1' || isSpokenNumber(value.text, words);
+    default:
+      return isExact(value.text, words) || isSpokenNumber(value.text, words);
+  }
+}
+
+/** What a command works on: a path by the letter, the current folder, what an earlier command found. */
+function isOperand({ via, verb }: Act, { text, role, unknown }: Value, words: Words): boolean {
+  const found = via.some((one) => one === 'find' || one === 'xargs');
+  if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
+  if (role !== 'path') return isExact(text, words);
+  if (text === '.' || text === './') {
+    words.placesOf('.').forEach((at) => words.take(at));
+    return true;
+  }
+  if (text === '/' && words.says(ROOTS)) {
+    words.answer(ROOTS);
+    return true;
+  }
+  if ((text === '~' || text === '~/' || text === '$HOME') && words.says(HOMES)) {
+    words.answer(HOMES);
+    return true;
+  }
+  return verb !== '' && [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) => isExact(form, words));
+}
+
+function isExact(text: string, words: Words): boolean {
+  const places = words.placesOf(text);
+  for (const at of places) words.take(at);
+  return places.length > 0;
+}
+
+/** A pattern of names: as it stands, or by its letters and a word for where they stand. */
+function isName(pattern: string, words: Words): boolean {
+  const [, before = '', core = '', behind = ''] = /^(\*?)([^*?[\]\\]+)(\*?)$/.exec(pattern) ?? [];
+  if (before === '' && behind === '') return core !== '' && isWholeName(core, words);
+  if (isExact(pattern, words)) return true;
+  if (core === '') return false;
+  const kind = before && behind ? WITHIN : before ? SUFFIX : PREFIX;
+  const extension = kind === SUFFIX && core.startsWith('.');
+  for (const form of extension ? [core, core.slice(1)] : [core]) {
+    for (const at of words.placesOf(form)) {
+      const near = words.before(at, 5);
+      const dotted = extension && !near.some((word) => PREFIX.has(word)) && (form === core || [...near, ...words.after(at, 2)].some((word) => word === 'file' || SUFFIX.has(word)));
+      if (!dotted && !near.some((word) => kind.has(word)) && !(kind === WITHIN && isInNames(at, words))) continue;
+      words.take(at);
+      words.answer(kind);
+      words.answer(SUFFIX_OF_NAME);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A whole name, and no part of one: "named x", not "starting with x". */
+function isWholeName(name: string, words: Words): boolean {
+  const places = words.placesOf(name).filter((at) => !words.before(at, 5).some((word) => PARTIAL.has(word)) && !isInNames(at, words));
+  for (const at of places) words.take(at);
+  return places.length > 0;
+}
+
+const PARTIAL = wordSet(lexicon.entries.inNames);
+/** "Have x in their names". */
+const isInNames = (at: number, words: Words): boolean => {
+  const [first, second, third] = words.tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  return first === 'in' && (/^(?:file)?names?$/.test(second ?? '') || /^(?:file)?names?$/.test(third ?? ''));
+};
+
+const SUFFIX_OF_NAME: ReadonlySet<string> = wordSet('extension suffix');

@@ -1,0 +1,97 @@
+import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import type { Value } from '../../acts/act.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { singular } from './words.ts';
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').filter(Boolean).map(singular));
+const GENERIC = set(lexicon.entries.generic);
+const PLACES = set(lexicon.entries.places);
+const NEAR = set(lexicon.entries.near);
+/** Words beside "directory" that make a place of it. */
+const AROUND = new Set([...NEAR, ...set(lexicon.entries.here), ...set(lexicon.entries.homes), ...set(lexicon.entries.roots)]);
+
+/** A number that an order says, with the tokens that say it. */
+export type Spoken = { value: Value; from: number; to: number };
+
+/** The words of an order, each of which has to be accounted for by what a command does. */
+export class Words {
+  readonly tokens: readonly Token[];
+  readonly numbers: readonly Spoken[];
+  readonly #answered = new Set<number>();
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    const numbers: Spoken[] = [];
+    for (let at = 0; at < tokens.length; at++) {
+      const read = quantityAt(tokens, at);
+      if (!read) continue;
+      numbers.push({ value: read.value, from: at, to: read.next });
+      at = read.next - 1;
+    }
+    this.numbers = numbers;
+  }
+
+  /** Whether one of the words was said. */
+  says(words: ReadonlySet<string>): boolean {
+    return this.tokens.some((token) => formsOf(token).some((form) => words.has(form)));
+  }
+
+  /** Takes the words as accounted for, wherever they stand. */
+  answer(words: ReadonlySet<string>): void {
+    this.tokens.forEach((token, at) => {
+      if (formsOf(token).some((form) => words.has(form))) this.#answered.add(at);
+    });
+  }
+
+  /** Places where a text stands by the letter, outside numbers with their units. */
+  placesOf(text: string): number[] {
+    return this.tokens.flatMap((token, at) => (token.text === text && token.kind !== 'mark' ? [at] : []));
+  }
+
+  take(from: number, to = from + 1): void {
+    for (let at = from; at < to; at++) this.#answered.add(at);
+  }
+
+  /** The words before a place, nearest first. */
+  before(at: number, count: number): string[] {
+    return this.tokens.slice(Math.max(0, at - count), at).reverse().flatMap(formsOf);
+  }
+
+  after(at: number, count: number): string[] {
+    return this.tokens.slice(at + 1, at + 1 + count).flatMap(formsOf);
+  }
+
+  /** Words that nothing answers: each of them may ask for something that is not done. */
+  left(): Token[] {
+    return this.tokens.filter((token, at) => !this.#answered.has(at) && !this.#saysNothing(token, at));
+  }
+
+  #saysNothing(token: Token, at: number): boolean {
+    if (token.kind === 'mark' || token.kind === 'break') return true;
+    if (token.kind !== 'word') return false;
+    if (NEGATIVES.has(token.lower)) return false;
+    const forms = formsOf(token);
+    if (forms.some((form) => PLACES.has(form))) return this.#isPlace(at);
+    return isFunctionWord(token.lower) || forms.some((form) => GENERIC.has(form) || NEAR.has(form));
+  }
+
+  /** "The current directory", "the folder src": a place, and not what is looked for. */
+  #isPlace(at: number): boolean {
+    const around = [...this.tokens.slice(Math.max(0, at - 2), at), ...this.tokens.slice(at + 1, at + 3)];
+    return around.some(
+      (token) => ['path', 'quoted', 'identifier', 'code'].includes(token.kind) || (token.kind === 'word' && (AROUND.has(token.lower) || token.capital)),
+    );
+  }
+}
+
+/** A word as it stands, in the singular, and as a verb's base. */
+function formsOf({ lower, kind }: Token): string[] {
+  if (kind !== 'word') return [lower];
+  const verb = verbOf(lower);
+  return [lower, singular(lower), ...(verb ? [verb.lemma] : [])];
+}
+
+export const wordSet = set;
