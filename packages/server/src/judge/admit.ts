@@ -57,13 +57,17 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
   const quotes = standing(ballot.quotes, matter);
   const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...(proof && { proof }) };
   const owesQuote = verdict === 'ALLOW' && quoteFrom !== undefined;
-  if (!owesQuote || quotes.some((quote) => roleOf(quote, matter) === quoteFrom)) return vote;
+  const shows = (quote: Quote) => WORDS.test(quote.text) && roleOf(quote, matter) === quoteFrom;
+  if (!owesQuote || quotes.some(shows)) return vote;
   return {
     ...vote,
     verdict: 'UNCERTAIN',
     reason: `${reason} (no passage of the text shows it word for word)`,
   };
 }
+
+/** A full stop stands in every text and shows nothing. */
+const WORDS = /[\p{L}\p{N}]/u;
 
 const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>
   quotes.filter((quote) => recheckQuote(quote, documents).holds);

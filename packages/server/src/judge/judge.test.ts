@@ -119,6 +119,16 @@ describe('a seat that misbehaves never decides', () => {
     expect(hearing.votes).toMatchObject([{ verdict: 'UNCERTAIN', quotes: [] }]);
   });
 
+  test('a full stop that is quoted shows nothing: the ALLOW that owed a passage is UNCERTAIN', async () => {
+    const dot = ballot({ quotes: [{ document: 'trace/0', text: '.', start: 15, end: 16 }] });
+    const owing = {
+      ...matter,
+      criteria: matter.criteria.map((one) => ({ ...one, quoteFrom: 'step' as const })),
+    };
+    const { hearing } = await judge(owing, panel({ evaluators: [evaluator('a', () => [dot])] }), CAUTIOUS);
+    expect(hearing.votes).toMatchObject([{ verdict: 'UNCERTAIN' }]);
+  });
+
   test('of several ballots on one criterion the strictest counts; unknown criteria are dropped', async () => {
     const { verdict, hearing } = await sits(
       ballot({ verdict: 'BLOCK', reason: 'no' }),
