@@ -207,10 +207,14 @@ describe('rounds', () => {
     const decision = await decide({
       rounds: 2,
       evaluators: [
-        evaluator('a', (_, { challenges }) => {
-          told.push(challenges?.length ?? -1);
-          return [ballot()];
-        }),
+        evaluator(
+          'a',
+          (_, { challenges }) => {
+            told.push(challenges?.length ?? -1);
+            return [ballot()];
+          },
+          'model',
+        ),
       ],
       redTeam: [asks('one'), asks('two'), redTeam()],
     });
