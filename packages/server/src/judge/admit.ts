@@ -55,14 +55,23 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
       return abstain(seat.id, criterion, 'internal', `its proof does not hold: ${recheck.why}`);
   }
   const quotes = standing(ballot.quotes, matter);
-  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...(proof && { proof }) };
+  const said = reason.toWellFormed();
+  const vote: Vote = {
+    criterion,
+    by: seat.id,
+    verdict,
+    confidence,
+    reason: said,
+    quotes,
+    ...(proof && { proof }),
+  };
   const owesQuote = verdict === 'ALLOW' && quoteFrom !== undefined;
   const shows = (quote: Quote) => WORDS.test(quote.text) && roleOf(quote, matter) === quoteFrom;
   if (!owesQuote || quotes.some(shows)) return vote;
   return {
     ...vote,
     verdict: 'UNCERTAIN',
-    reason: `${reason} (no passage of the text shows it word for word)`,
+    reason: `${said} (no passage of the text shows it word for word)`,
   };
 }
 
@@ -70,7 +79,24 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
 const WORDS = /[\p{L}\p{N}]/u;
 
 const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>
-  quotes.filter((quote) => recheckQuote(quote, documents).holds);
+  quotes
+    .filter((quote) => recheckQuote(quote, documents).holds)
+    .map((quote) => (quote.text.isWellFormed() ? quote : wholeQuote(quote, documents)));
+
+/** A passage that was cut within a character, such as an emoji, could not be signed: the character is given whole. */
+function wholeQuote({ document, start, end }: Quote, documents: Case['documents']): Quote {
+  const text = documentNamed(documents, document)?.text ?? '';
+  const from = isBetween(text, start) ? start - 1 : start;
+  const to = isBetween(text, end) ? end + 1 : end;
+  return { document, text: text.slice(from, to), start: from, end: to };
+}
+
+/** Whether the offset lies between the halves of a surrogate pair. */
+const isBetween = (text: string, at: number): boolean =>
+  at > 0 &&
+  at < text.length &&
+  !text.slice(at - 1, at).isWellFormed() &&
+  text.slice(at - 1, at + 1).isWellFormed();
 
 const roleOf = ({ document }: Quote, { documents }: Case) => documentNamed(documents, document)?.role;
 

@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /**
  * What a statement says of places in a row: 1 is the place at the low end of the scale (left, first, newest,
  * cheapest, …), counted from the high end where `fromHigh`.
@@ -132,6 +134,7 @@ export function objectFinder(names: readonly string[]): (text: string) => Named 
     const found: Named = [];
     const tokens = [...text.toLowerCase().matchAll(/[\p{L}\p{N}'’-]+/gu)];
     for (let at = 0; at < tokens.length; at++) {
+      work(words.length);
       const object = words.findIndex(
         (list) => list.length > 0 && list.every((word, k) => tokens[at + k]?.[0] === word),
       );
