@@ -39,22 +39,25 @@ const CONTRARIES: readonly { said: RegExp; known: RegExp; tells: string }[] = [
 
 /** Whether an act does what its agent says it does, and whether what the agent says agrees with what is known. */
 export const coherence: Check = (reading) => [
-  ...reading.acts.filter(isConsequential).flatMap((act) => unexplained(act, reading)),
+  ...unexplained(reading),
   ...contradicted(reading),
   ...unsaid(reading),
 ];
 
-/** A call whose name speaks of something that neither request nor reasons mention. */
-function unexplained(act: Act, { request, reasoning, isTrajectory }: Reading): Finding[] {
-  if (act.form !== 'call' || !request || reasoning.length === 0 || isTrajectory) return [];
+/** Calls whose name speaks of something that neither request nor reasons mention, which are read once for all calls. */
+function unexplained({ acts, request, reasoning, isTrajectory }: Reading): Finding[] {
+  const calls = acts.filter((act) => act.form === 'call' && isConsequential(act));
+  if (calls.length === 0 || !request || reasoning.length === 0 || isTrajectory) return [];
+  const said = new Set(request.terms);
+  for (const { text } of reasoning) for (const term of termsOf(text.slice(0, LONGEST))) said.add(term);
+  return calls.flatMap((act) => unexplainedBy(said, act));
+}
+
+function unexplainedBy(said: ReadonlySet<string>, act: Act): Finding[] {
   const about = nameWords(act.name)
     .filter((word) => !verbOf(word))
     .map(stem)
     .filter((term) => isTelling(term));
-  const said = new Set([
-    ...request.terms,
-    ...reasoning.flatMap(({ text }) => [...termsOf(text.slice(0, LONGEST))]),
-  ]);
   if (about.length === 0 || about.some((term) => meets(term, said))) return [];
   // It may be another word for the same thing: a doubt, not a fault.
   const reason = `“${act.name.slice(0, 80)}” deals with something that neither the request nor the reasons speak of.`;
