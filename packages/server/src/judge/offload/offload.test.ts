@@ -124,6 +124,14 @@ describe('a seat that misbehaves in a thread never decides, and never takes othe
     expect((await misbehaving('agreeable')).hearing.challenges).toHaveLength(1);
   });
 
+  test('a case that is no plain data fails its own seats', async () => {
+    threads = openThreads(MISBEHAVING);
+    const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], threads };
+    const { hearing } = await judge({ ...wideCase(), facts: { amount: 1n } }, panel(seats), CAUTIOUS);
+    expect(hearing.evaluators).toMatchObject([{ completed: false, fault: 'internal' }]);
+    expect((await misbehaving('agreeable')).hearing.challenges).toHaveLength(1);
+  });
+
   test('cases that wait behind it are heard by others', async () => {
     threads = openThreads(MISBEHAVING, 1);
     const held = misbehaving('stuck');

@@ -55,7 +55,8 @@ class ThreadPool implements Pool {
       }
       const withdraw = () => this.#withdraw(task);
       const task: Task = {
-        asked,
+        // A case that is no plain data throws here, and fails its own seats alone.
+        question: JSON.stringify(asked),
         signal,
         settle: (outcome) => {
           signal.removeEventListener('abort', withdraw);

@@ -2,12 +2,13 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Abstention } from '../../kernel/abstention.ts';
-import type { Asked, Heard } from '../../kernel/panel.ts';
+import type { Heard } from '../../kernel/panel.ts';
 import { MORE, type Reply } from './hear.ts';
 
 /** One case to be heard. */
 export type Task = {
-  asked: Asked;
+  /** What is asked, as it is sent. */
+  question: string;
   /** Aborted when nobody waits for it any more. */
   signal: AbortSignal;
   /** Called once: with what was found, or why nothing was. */
@@ -82,7 +83,7 @@ export class Thread {
 
   give(task: Task): void {
     this.#tasks.push(task);
-    this.#worker.postMessage(JSON.stringify(task.asked));
+    this.#worker.postMessage(task.question);
     if (this.#tasks.length > 1) return;
     this.#worker.ref();
     this.#begun = performance.now();
