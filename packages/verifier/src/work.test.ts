@@ -46,6 +46,14 @@ test('work is counted, within other counted work too, and nothing is counted out
   expect(() => work(1e12)).not.toThrow();
 });
 
+test('what has no length counts too, and nothing ends the counting', () => {
+  for (const steps of [Number.NaN, -5, Number.POSITIVE_INFINITY]) {
+    const spend = () => Array.from({ length: 11 }, () => work(steps));
+    expect(() => metered(spend, 10)).toThrow(TooMuchWork);
+  }
+  expect(() => metered(() => work(11), 10)).toThrow(TooMuchWork);
+});
+
 test('a proof that takes too much work to check does not hold, and says why', () => {
   const { documents, proof } = puzzle(12);
   expect(metered(() => recheckProof(proof, documents), 1_000)).toEqual({

@@ -30,7 +30,7 @@ export function metered<T>(run: () => T, most = MOST_WORK): T {
   try {
     return run();
   } finally {
-    left = outer - (given - left);
+    left = Number.isFinite(outer) ? outer - (given - left) : outer;
   }
 }
 
@@ -40,6 +40,7 @@ export function metered<T>(run: () => T, most = MOST_WORK): T {
  * @throws {TooMuchWork} where none are left.
  */
 export function work(steps = 1): void {
-  left -= steps;
+  // What is sent may lack any part of itself, its length too: that must not end the counting.
+  left -= steps >= 0 ? steps : 1;
   if (left < 0) throw new TooMuchWork();
 }
