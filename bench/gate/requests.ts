@@ -48,6 +48,15 @@ function orderedTurns(count: number, length: number): Turn[] {
   );
 }
 
+/** Calls that were made before, each with its reason or its result. */
+function callsBefore(count: number): Turn[] {
+  return Array.from({ length: count }, (_, at) =>
+    at % 2 === 0
+      ? { role: 'agent', content: 'I pay.', action: `pay(to='office', id='${at}')` }
+      : { role: 'tool', content: `Invoice ${at} of the office: paid.` },
+  );
+}
+
 const gateRequest = (claim: string, evidence: Turn[]): GateRequest =>
   GateRequest.parse({
     mode: 'action_authorization',
@@ -84,5 +93,10 @@ export const REQUESTS: readonly { name: string; request: GateRequest; goalMs?: n
     name: '500 kB, orders and 400 acts',
     request: gateRequest(SAID, orderedTurns(800, 450_000)),
     goalMs: 20,
+  },
+  {
+    name: '8,000 earlier calls',
+    request: gateRequest("pay(to='office', id='7')", callsBefore(8_000)),
+    goalMs: 200,
   },
 ];

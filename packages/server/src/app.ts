@@ -90,6 +90,8 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   return {
     parts,
     async listen() {
+      // They have started while everything else did; the first caller is not to wait for them.
+      await parts.roster.deterministic.threads?.ready();
       address = await server.listen({ host: settings.host, port: settings.port });
       return address;
     },
@@ -99,7 +101,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       await server.close();
       endHousekeeping();
       parts.attestor.close();
-      await parts.roster.deterministic.offload?.close();
+      await parts.roster.deterministic.threads?.close();
       await store.close();
       return ended;
     },

@@ -13,7 +13,7 @@ import { calibrationOf } from './judge/calibration.ts';
 import { openThreads } from './judge/offload/offload.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
-import type { Roster } from './kernel/panel.ts';
+import type { Roster, Threads } from './kernel/panel.ts';
 import type { Patience, Surroundings } from './models/steady.ts';
 import { seatPanel } from './panel/seat-panel.ts';
 import { SPEEDS, type Speeds } from './products/answer/speeds.ts';
@@ -31,6 +31,8 @@ export type Overrides = {
   randomness?: Randomness;
   log?: Logger;
   roster?: Roster;
+  /** Where the seats that compute are heard. */
+  threads?: Threads;
   /** How long model seats wait for their providers. */
   patience?: Patience;
   /** The panels and deadlines of the checks' speeds. */
@@ -71,7 +73,12 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   // Keys and texts lie in it: nobody else on the machine may look.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const roster =
-    overrides.roster ?? (await openRoster(settings, { clock, randomness, ...(patience && { patience }) }));
+    overrides.roster ??
+    (await openRoster(
+      settings,
+      { clock, randomness, ...(patience && { patience }) },
+      overrides.threads ?? openThreads(),
+    ));
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
   const keys = await openKeyRing(keyDirectory, clock);
@@ -104,8 +111,15 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   };
 }
 
-/** Every seat that can be filled: those that compute always, models where their keys are configured. */
-export async function openRoster(settings: Settings, surroundings: Surroundings): Promise<Roster> {
+/**
+ * Every seat that can be filled: those that compute always, heard in the threads where there are any, and models where
+ * their keys are configured.
+ */
+export async function openRoster(
+  settings: Settings,
+  surroundings: Surroundings,
+  threads?: Threads,
+): Promise<Roster> {
   const { panelFile } = settings;
   const models = seatPanel(
     {
@@ -127,7 +141,7 @@ export async function openRoster(settings: Settings, surroundings: Surroundings)
     deterministic: {
       evaluators: DETERMINISTIC_EVALUATORS,
       redTeam: deterministicRedTeam,
-      offload: openThreads(),
+      threads,
     },
     models,
   };

@@ -5,6 +5,8 @@ import { type KeyKind, PROBLEMS } from '@truepenny/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { createApp } from '../src/app.ts';
 import { readSettings } from '../src/config/read.ts';
+import { openThreads } from '../src/judge/offload/offload.ts';
+import type { Threads } from '../src/kernel/panel.ts';
 import type { Overrides } from '../src/parts.ts';
 import { authenticate, createKey } from '../src/registry/keys.ts';
 import { createOperator } from '../src/registry/operators.ts';
@@ -14,6 +16,15 @@ type Sent = { body?: unknown; key?: string; headers?: Record<string, string> };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 export type Answered = { status: number; headers: Headers; text: string; json: any };
 export type Service = Awaited<ReturnType<typeof startService>>;
+
+let opened: Threads | undefined;
+
+/** One pool for all services of a test process: each of their own would take longer to start than its tests do. */
+function sharedThreads(): Threads {
+  opened ??= openThreads();
+  const threads = opened;
+  return { hear: (...asked) => threads.hear(...asked), ready: () => threads.ready(), close: async () => {} };
+}
 
 /**
  * A service on loopback with a data directory of its own and wide limits. Every answer to `call` is held
@@ -30,7 +41,7 @@ export async function startService(environment: Record<string, string> = {}, ove
     TRUEPENNY_RATE_READ: '100000',
     ...environment,
   });
-  const app = await createApp(settings, overrides);
+  const app = await createApp(settings, { threads: sharedThreads(), ...overrides });
   const url = await app.listen();
   const document: Document = await (await fetch(`${url}/openapi.json`)).json();
   const validate = validator(document);

@@ -134,3 +134,4 @@ export { solveSyllogism } from './syllogism/question.ts';
 export type { Validity } from './syllogism/validity.ts';
 export { solveTable } from './table/question.ts';
 export { MalformedTranscript, type Replay, type ReplayStep, replay } from './transcript/replay.ts';
+export { TooMuchWork } from './work.ts';

@@ -1,5 +1,10 @@
 import { type CheckClaims, MalformedToken, verifyCheckAttestation } from '@truepenny/verifier';
-import { MalformedTranscript, type Replay, replay as recompute } from '@truepenny/verifier/proofs';
+import {
+  MalformedTranscript,
+  type Replay,
+  replay as recompute,
+  TooMuchWork,
+} from '@truepenny/verifier/proofs';
 import { membersOf } from '../members.ts';
 import { readArtifact } from './artifact.ts';
 import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
@@ -41,7 +46,7 @@ when everything agrees.`,
       checks.unshift(...replayed.steps);
       if (attested.claims) checks.push(sameVerdict(replayed, attested.claims));
     } catch (error) {
-      if (!(error instanceof MalformedTranscript)) throw error;
+      if (!(error instanceof MalformedTranscript || error instanceof TooMuchWork)) throw error;
       checks.unshift({ name: 'transcript', ok: false, why: error.message });
     }
     return report(replayed, checks, given, world);

@@ -1,4 +1,5 @@
 import type { Aspect, LimitReport } from '@truepenny/verifier';
+import { warm } from '../acts/read.ts';
 import type { Ballot, Criterion, Evaluator } from '../kernel/panel.ts';
 import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
 import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
@@ -22,6 +23,7 @@ export const act: Evaluator = {
   family: 'act',
   kind: 'deterministic',
   version: '1',
+  warm,
   examine: (matter) => {
     const asked = matter.criteria.filter(isAsked);
     const brief = readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));

@@ -1,4 +1,5 @@
 import type { Aspect } from '@truepenny/verifier';
+import { warm } from '../acts/read.ts';
 import type { Ballot, Evaluator } from '../kernel/panel.ts';
 import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
 import { danger } from './signals/danger.ts';
@@ -18,6 +19,7 @@ export const signals: Evaluator = {
   family: 'signals',
   kind: 'deterministic',
   version: '1',
+  warm,
   examine: (matter) => {
     const asked = matter.criteria.filter(({ asks, aspect }) => asks === 'permitted' && aspect !== undefined);
     const brief = readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));

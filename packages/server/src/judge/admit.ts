@@ -59,22 +59,28 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
   const basis = basisOf(seat, ballot);
   const rank = { ...(proof && { proof }), basis, ...(basis === 'signal' && ballot.alone && { alone: true }) };
   const told = seat.kind === 'deterministic' ? toldBy(ballot) : {};
-  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...rank, ...told };
+  const said = reason.toWellFormed();
+  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason: said, quotes, ...rank, ...told };
   const owesQuote = verdict === 'ALLOW' && quoteFrom !== undefined;
-  if (!owesQuote || quotes.some((quote) => roleOf(quote, matter) === quoteFrom)) return vote;
+  const shows = (quote: Quote) => WORDS.test(quote.text) && roleOf(quote, matter) === quoteFrom;
+  if (!owesQuote || quotes.some(shows)) return vote;
   return {
     ...vote,
     verdict: 'UNCERTAIN',
     basis: seat.kind === 'model' ? 'opinion' : 'signal',
-    reason: `${reason} (no passage of the text shows it word for word)`,
+    reason: `${said} (no passage of the text shows it word for word)`,
   };
 }
 
 /** What a seat that judges acts tells besides its verdict. */
-const toldBy = ({ explanation, limits }: Ballot) => ({
-  ...(explanation && { explanation }),
-  ...(limits && { limits }),
-});
+const toldBy = ({ explanation, limits }: Ballot): Pick<Vote, 'explanation' | 'limits'> =>
+  wellFormed({ ...(explanation && { explanation }), ...(limits && { limits }) });
+
+/** Plain JSON whose texts can all be signed, whatever was cut in two within a character. */
+const wellFormed = <T>(told: T): T =>
+  JSON.parse(JSON.stringify(told), (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
 
 /** What a ballot rests on, whatever it claims: its proof was rechecked, and only seats that compute speak for others. */
 function basisOf({ kind }: Seat, { verdict, proof, basis }: Ballot): Basis {
@@ -84,8 +90,28 @@ function basisOf({ kind }: Seat, { verdict, proof, basis }: Ballot): Basis {
   return basis === 'authority' ? 'authority' : 'signal';
 }
 
+/** A full stop stands in every text and shows nothing. */
+const WORDS = /[\p{L}\p{N}]/u;
+
 const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>
-  quotes.filter((quote) => recheckQuote(quote, documents).holds);
+  quotes
+    .filter((quote) => recheckQuote(quote, documents).holds)
+    .map((quote) => (quote.text.isWellFormed() ? quote : wholeQuote(quote, documents)));
+
+/** A passage that was cut within a character, such as an emoji, could not be signed: the character is given whole. */
+function wholeQuote({ document, start, end }: Quote, documents: Case['documents']): Quote {
+  const text = documentNamed(documents, document)?.text ?? '';
+  const from = isBetween(text, start) ? start - 1 : start;
+  const to = isBetween(text, end) ? end + 1 : end;
+  return { document, text: text.slice(from, to), start: from, end: to };
+}
+
+/** Whether the offset lies between the halves of a surrogate pair. */
+const isBetween = (text: string, at: number): boolean =>
+  at > 0 &&
+  at < text.length &&
+  !text.slice(at - 1, at).isWellFormed() &&
+  text.slice(at - 1, at + 1).isWellFormed();
 
 const roleOf = ({ document }: Quote, { documents }: Case) => documentNamed(documents, document)?.role;
 

@@ -25,9 +25,9 @@ export function canSeat(plan: PanelPlan, { models }: Roster): boolean {
  */
 export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
   const { rounds, deadlineMs, bar, everySeat } = plan;
-  const { evaluators, redTeam, offload } = roster.deterministic;
+  const { evaluators, redTeam, threads } = roster.deterministic;
   if (!canSeat(plan, roster)) {
-    return { evaluators, redTeam: [redTeam], rounds: 1, quorum: 1, deadlineMs, bar, everySeat, offload };
+    return { evaluators, redTeam: [redTeam], rounds: 1, quorum: 1, deadlineMs, bar, everySeat, threads };
   }
   const seated = roster.models.evaluators.slice(0, plan.models);
   return {
@@ -38,7 +38,7 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
     deadlineMs,
     bar,
     everySeat,
-    offload,
+    threads,
   };
 }
 

@@ -1,4 +1,4 @@
-import { CAUTIOUS } from '@truepenny/verifier';
+import { CAUTIOUS, canonicalJson } from '@truepenny/verifier';
 import { describe, expect, test } from 'vitest';
 import { Abstention } from '../kernel/abstention.ts';
 import type { Ballot, Case, Evaluator, Objection, Panel, RedTeam } from '../kernel/panel.ts';
@@ -120,6 +120,30 @@ describe('a seat that misbehaves never decides', () => {
     expect(hearing.votes).toMatchObject([{ verdict: 'UNCERTAIN', quotes: [] }]);
   });
 
+  test('a passage that was cut within a character is given with the whole of it, so that it can be signed', async () => {
+    const document = { ...matter.documents[1], name: 'trace/0', role: 'step' as const, text: '🙂 is 42 🙂' };
+    const half = ballot({
+      reason: 'see \ud83d',
+      quotes: [{ document: 'trace/0', text: document.text.slice(1, 10), start: 1, end: 10 }],
+    });
+    const seats = panel({ evaluators: [evaluator('a', () => [half])] });
+    const { hearing } = await judge({ ...matter, documents: [document] }, seats, CAUTIOUS);
+    expect(hearing.votes[0]?.quotes).toEqual([
+      { document: 'trace/0', text: '🙂 is 42 🙂', start: 0, end: 11 },
+    ]);
+    expect(() => canonicalJson(hearing)).not.toThrow();
+  });
+
+  test('a full stop that is quoted shows nothing: the ALLOW that owed a passage is UNCERTAIN', async () => {
+    const dot = ballot({ quotes: [{ document: 'trace/0', text: '.', start: 15, end: 16 }] });
+    const owing = {
+      ...matter,
+      criteria: matter.criteria.map((one) => ({ ...one, quoteFrom: 'step' as const })),
+    };
+    const { hearing } = await judge(owing, panel({ evaluators: [evaluator('a', () => [dot])] }), CAUTIOUS);
+    expect(hearing.votes).toMatchObject([{ verdict: 'UNCERTAIN' }]);
+  });
+
   test('of several ballots on one criterion the strictest counts; unknown criteria are dropped', async () => {
     const { verdict, hearing } = await sits(
       ballot({ verdict: 'BLOCK', reason: 'no' }),
@@ -198,10 +222,14 @@ describe('rounds', () => {
     const decision = await decide({
       rounds: 2,
       evaluators: [
-        evaluator('a', (_, { challenges }) => {
-          told.push(challenges?.length ?? -1);
-          return [ballot()];
-        }),
+        evaluator(
+          'a',
+          (_, { challenges }) => {
+            told.push(challenges?.length ?? -1);
+            return [ballot()];
+          },
+          'model',
+        ),
       ],
       redTeam: [asks('one'), asks('two'), redTeam()],
     });

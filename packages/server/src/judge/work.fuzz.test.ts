@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Case, Document } from '../kernel/panel.ts';
 import { HOSTILE, type HostileTexts } from './hostile.fixture.ts';
-import { extentOf } from './offload/extent.ts';
 
 const session = new Session();
 session.connect();
@@ -29,6 +28,10 @@ const PANEL = {
   bar: 0.6,
   everySeat: false,
 };
+
+/** How much there is to read in a case: UTF-16 code units, with a share for every document and criterion. */
+const extentOf = ({ documents, criteria }: Case): number =>
+  documents.reduce((extent, { text }) => extent + text.length, (documents.length + criteria.length) * 32);
 
 function caseOf({ question, trace, answer, plan = [] }: HostileTexts): Case {
   const steps = trace.map((text, at): Document => ({ name: `trace/${at}`, role: 'step', text }));

@@ -1,4 +1,13 @@
-import type { Case, Challenge, Criterion, Document, Quote, Seat, Vote } from '@truepenny/verifier';
+import type {
+  AbstainReason,
+  Case,
+  Challenge,
+  Criterion,
+  Document,
+  Quote,
+  Seat,
+  Vote,
+} from '@truepenny/verifier';
 import type { Proof } from '@truepenny/verifier/proofs';
 import type { Exchange } from './exchange.ts';
 
@@ -35,6 +44,8 @@ export type SeatModel = {
 export type Evaluator = Seat & {
   version: string;
   model?: SeatModel;
+  /** Loads what `examine` needs at hand, a parser in WebAssembly say. Awaited before it is asked; any number of times. */
+  warm?: () => Promise<void>;
   examine(matter: Case, sitting: Sitting): readonly Ballot[] | Promise<readonly Ballot[]>;
 };
 
@@ -62,20 +73,31 @@ export type Panel = {
   bar: number;
   /** Whether a fault of any seat keeps ALLOW away. */
   everySeat: boolean;
-  /** Where seats that compute are heard on a case too long for the event loop; without it, all are heard here. */
-  offload?: Offload | undefined;
+  /** Where the seats that compute are heard; without it they are heard here, where a text could hold everything. */
+  threads?: Threads | undefined;
 };
 
-/**
- * Hears seats that compute in another thread. What comes back was admitted there: proofs and quotes were
- * rechecked by the same code. Rejects with an `Abstention` for a seat that failed, took too long, or found no
- * place in the queue.
- */
-export type Offload = {
-  /** Whether a case is long enough to be heard elsewhere. */
-  takes(matter: Case): boolean;
-  examine(seat: Evaluator, matter: Case, signal: AbortSignal): Promise<Vote[]>;
-  challenge(seat: RedTeam, matter: Case, votes: readonly Vote[], signal: AbortSignal): Promise<Challenge[]>;
+/** What the seats that compute are asked, by their ids: all of them at once, the red team after the evaluators. */
+export type Asked = {
+  matter: Case;
+  evaluators: readonly string[];
+  redTeam: readonly string[];
+  /** Votes of others that the red team may argue against, beside those of these evaluators. */
+  votes: readonly Vote[];
+};
+
+/** Which of the seats asked failed, and why. */
+export type Fault = { seat: string; fault: AbstainReason; said: string };
+
+/** What they said. It was admitted where it was said: proofs and quotes were rechecked by the same code. */
+export type Heard = { votes: Vote[]; challenges: Challenge[]; faults: Fault[] };
+
+/** Hears the seats that compute where no text can hold the service, and ends what takes too long. */
+export type Threads = {
+  /** Rejects with an `Abstention` where nobody could be heard: too late, no place in the queue, the thread ended. */
+  hear(asked: Asked, signal: AbortSignal): Promise<Heard>;
+  /** Resolves when threads wait for cases, or have failed to start. */
+  ready(): Promise<void>;
   /** Ends every thread; whoever still waits is told that the service ends. */
   close(): Promise<void>;
 };
@@ -84,7 +106,7 @@ export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 
 /** Every seat this installation can fill. Products draw their panels from it. */
 export type Roster = {
-  deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam; offload?: Offload };
+  deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam; threads?: Threads | undefined };
   /** Model seats, the preferred first; empty where no model is configured. */
   models: { evaluators: readonly Evaluator[]; redTeam: readonly RedTeam[] };
 };

@@ -8,15 +8,24 @@ const evaluators = SEATS.evaluators.filter(({ id }) => id === 'stuck' || id === 
 
 async function start() {
   const threads = openThreads(entry);
-  const deterministic = { evaluators, redTeam: SEATS.redTeam, offload: threads };
+  let asked = 0;
+  const counting = {
+    hear: (...what: Parameters<typeof threads.hear>) => {
+      asked++;
+      return threads.hear(...what);
+    },
+    ready: () => threads.ready(),
+    close: () => threads.close(),
+  };
+  const deterministic = { evaluators, redTeam: SEATS.redTeam, threads: counting };
   const roster = { deterministic, models: { evaluators: [], redTeam: [] } };
   const service = await startService({}, { roster });
-  return { service, threads, key: await service.newKey('plv') };
+  return { service, threads, asked: () => asked, key: await service.newKey('plv') };
 }
 
 const LONG = { question: 'Is it so?', trace: 'So it is. '.repeat(40_000), answer: 'yes' };
 
-it('verifyTrace 200: a seat stuck on a long trace abstains, and others are answered meanwhile', async () => {
+it('verifyTrace 200: the seats abstain where one is stuck, and others are answered meanwhile', async () => {
   const { service, key } = await start();
   let judged = false;
   const verified = service.call('POST', '/v2/verify', { body: LONG, key }).finally(() => {
@@ -36,9 +45,9 @@ it('verifyTrace 200: a seat stuck on a long trace abstains, and others are answe
 });
 
 it('the end of the service ends its threads, and cuts off what they are at', async () => {
-  const { service, threads, key } = await start();
+  const { service, threads, asked, key } = await start();
   const verified = service.call('POST', '/v2/verify', { body: LONG, key });
-  await expect.poll(() => threads.size).toBeGreaterThan(0);
+  await expect.poll(asked).toBe(1);
   await service.close();
   expect((await verified).json.verdict).toBe('UNCERTAIN');
   expect(threads.size).toBe(0);

@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import { Reader } from './grammar.ts';
 import { LIST_HEADS, readList } from './lists.ts';
 import { startsOperand, type Token } from './token.ts';
@@ -15,6 +16,7 @@ export function readExpressions(tokens: readonly Token[]): Expression[] {
   let at = 0;
   let clauseEnd = 0;
   while (at < tokens.length) {
+    work();
     if (at >= clauseEnd) {
       const clause = clauseFrom(tokens, at);
       clauseEnd = clause.end;

@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /** An exact fraction in lowest terms; `d` is positive. */
 export type Rational = { readonly n: bigint; readonly d: bigint };
 
@@ -98,6 +100,7 @@ export function integerRoot(value: bigint, degree: bigint): bigint {
   if (value < 2n) return value;
   let guess = guessAbove(value, degree);
   for (;;) {
+    work(64);
     const next = ((degree - 1n) * guess + value / guess ** (degree - 1n)) / degree;
     if (next >= guess) return guess;
     guess = next;

@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import { readCommand } from './latex.ts';
 import { readLetters } from './letters.ts';
 import { readMarkup } from './markup.ts';
@@ -99,6 +100,7 @@ export class Scanner {
 
   run(): void {
     while (this.at < this.to) {
+      work();
       const before = this.at;
       this.step();
       if (this.at <= before) this.at = before + 1;

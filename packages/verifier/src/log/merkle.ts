@@ -121,6 +121,6 @@ const same = (a: TreeHash, b: TreeHash) => a.every((byte, at) => byte === b[at])
 
 function isPowerOfTwo(number: number): boolean {
   let rest = number;
-  while (rest % 2 === 0) rest = half(rest);
+  while (rest % 2 === 0 && rest !== 0) rest = half(rest);
   return rest === 1;
 }

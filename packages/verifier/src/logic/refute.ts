@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import { type Clause, instance, isVariable, type Literal, written } from './formula.ts';
 
 /** A clause with where it comes from: the number of a premise, -1 for what is supposed. */
@@ -42,6 +43,7 @@ export class Theory {
   }
 
   private add(given: Given, binding: Record<string, string>): void {
+    work(given.clause.length);
     const literals = given.clause.map((literal) => instance(literal, binding));
     const atoms = literals.map((literal) => this.numberOf(literal));
     const signs = literals.map(({ positive }) => positive);
@@ -128,6 +130,7 @@ export class Theory {
     const queue = [...from];
     for (let at = 0; at < queue.length; at++) {
       const one = this.ground[queue[at] ?? -1];
+      work(1 + (one?.atoms.length ?? 0));
       if (!one || isSatisfied(one, values)) continue;
       const open = one.atoms.flatMap((atom, index) => (values[atom] === 0 ? [index] : []));
       const [index] = open;

@@ -211,7 +211,9 @@ function isRight(proof: AlphabetProof): boolean | undefined {
   }
   const list = readWordList(proof.list.text);
   const inOrder = said?.every((word, at) => !isBefore(word, said[at - 1] ?? word, proof.descending));
-  return said && list && inOrder && sameWords(said, list);
+  // No words stand in every order.
+  if (!said || !list || list.length === 0) return undefined;
+  return inOrder && sameWords(said, list);
 }
 
 function isRightChain(

@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { work } from '../work.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { type Named, objectFinder, type Placement, type Read, readPlacement } from './placement.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -71,6 +72,7 @@ export function findArrangement(count: number, placements: readonly Placement[])
     const object = order[depth];
     if (object === undefined) return true;
     for (const place of domains[object] ?? []) {
+      work(relations.length + 1);
       if (taken.has(place)) continue;
       places[object] = place;
       if (relations.every((relation) => isPlaced(relation, places, count) !== false)) {

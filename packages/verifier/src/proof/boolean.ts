@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { work } from '../work.ts';
 import { saysYes } from './assent.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -68,6 +69,7 @@ function tokensOf(text: string): string[] | undefined {
   const trimmed = text.trimEnd();
   let at = 0;
   while (at < trimmed.length) {
+    work();
     TOKEN.lastIndex = at;
     const match = TOKEN.exec(trimmed);
     if (!match) return undefined;

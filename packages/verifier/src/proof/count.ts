@@ -46,6 +46,7 @@ export function recheckCount({ items, claim, shows }: CountProof, documents: rea
   const known = counts.filter((count) => count !== undefined);
   const said = readCount('option' in claim ? readOption(claim.option.text).text : claim.text);
   const places = new Set(items.map(({ document, start }) => `${document}:${start}`));
+  if (items.length === 0) return fails('nothing is counted');
   if (said === undefined || known.length < counts.length) return fails('an item cannot be read');
   if (places.size < items.length) return fails('an item is counted twice');
   const right = known.reduce((sum, count) => sum + count, 0) === said;

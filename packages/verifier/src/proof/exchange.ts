@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { work } from '../work.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { type Mentions, mentionsOf } from './mention.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -23,6 +24,7 @@ export function exchanged(
   state: ReadonlyMap<string, string>,
   exchanges: readonly { between: readonly [string, string] }[],
 ): Map<string, string> {
+  work(state.size + exchanges.length);
   const after = new Map(state);
   for (const { between } of exchanges) {
     const [one, other] = between;

@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 /** A capital that is a word of its own. */
 const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}(?![\p{L}\p{N}])/gu;
@@ -35,6 +37,7 @@ export function mentionsOf(names: readonly string[], { initials = false } = {}):
     ([name, phrase]) => phrase.length > 2 && !words[name]?.some((word) => sole.has(word)),
   );
   return (text) => {
+    work(text.length + names.length);
     const said = wordsIn(text);
     // A list, since as a rule one name is found, and every passage of thousands of proofs is looked through.
     const found: number[] = [];

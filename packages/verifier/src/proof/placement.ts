@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /**
  * What a statement says of places in a row: 1 is the place at the low end of the scale (left, first, newest,
  * cheapest, …), counted from the high end where `fromHigh`.
@@ -113,7 +115,10 @@ function stemsOf(word: string): string[] {
 /** Where objects are named in a text, in order; `find` gives their offsets. */
 export type Named = { object: number; start: number; end: number }[];
 
-/** A finder of objects by their names, "red book" say, or by a word of theirs that no other name has. */
+/**
+ * A finder of objects by their names, "red book" say, or by a word of theirs that no other name has. A name without a
+ * letter or digit is found nowhere. Linear in the text; never throws.
+ */
 export function objectFinder(names: readonly string[]): (text: string) => Named {
   const words = names.map((name) =>
     name
@@ -129,7 +134,10 @@ export function objectFinder(names: readonly string[]): (text: string) => Named 
     const found: Named = [];
     const tokens = [...text.toLowerCase().matchAll(/[\p{L}\p{N}'’-]+/gu)];
     for (let at = 0; at < tokens.length; at++) {
-      const object = words.findIndex((list) => list.every((word, k) => tokens[at + k]?.[0] === word));
+      work(words.length);
+      const object = words.findIndex(
+        (list) => list.length > 0 && list.every((word, k) => tokens[at + k]?.[0] === word),
+      );
       const token = tokens[at];
       if (!token) continue;
       const own = object >= 0 ? object : (owner.get(token[0]) ?? -1);

@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { metered, TooMuchWork } from '../work.ts';
 import { type AdjectivesProof, recheckAdjectives } from './adjectives.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
@@ -98,15 +99,17 @@ function mayShow({ kind, shows }: Proof): boolean {
 
 /**
  * Rechecks a proof from the documents alone; nothing that the evaluator computed is trusted.
- * Gives `holds: false` with the reason for any proof that does not hold, an unknown kind among them; never throws.
+ * Gives `holds: false` with the reason for any proof that does not hold, an unknown kind among them, and the code
+ * `too-much-work` for one that takes more work to check than it may; never throws.
  */
 export function recheckProof(proof: Proof, documents: readonly Document[]): Recheck {
   if (!Object.hasOwn(RECHECKS, proof.kind)) return fails(`unknown kind of proof: ${String(proof.kind)}`);
   if (!mayShow(proof)) return fails(`a proof of kind ${proof.kind} does not show that`);
   const recheck = RECHECKS[proof.kind] as (proof: Proof, documents: readonly Document[]) => Recheck;
   try {
-    return recheck(proof, documents);
-  } catch {
+    return metered(() => recheck(proof, documents));
+  } catch (error) {
+    if (error instanceof TooMuchWork) return { ...fails(error.message), code: error.code };
     // A proof that was read from elsewhere may lack any part of itself.
     return fails(`a proof of kind ${proof.kind} is malformed`);
   }

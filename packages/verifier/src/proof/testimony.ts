@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { work } from '../work.ts';
 import { saysYes } from './assent.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -66,6 +67,7 @@ export function truthTellers(statements: readonly Statement[]): Map<string, bool
     return known === undefined;
   };
   for (let more = true, round = 0; more && round <= MOST_ROUNDS; round++) {
+    work(statements.length);
     more = false;
     for (const { by, about, truthful: said } of statements) {
       if (by === undefined) more = learn(about, said) || more;

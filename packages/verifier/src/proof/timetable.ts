@@ -73,6 +73,7 @@ export function recheckTimetable(proof: TimetableProof, documents: readonly Docu
     another !== undefined ||
     more !== undefined ||
     !said ||
+    busy.length === 0 ||
     known.length < busy.length
   ) {
     return fails('a time cannot be read');

@@ -133,7 +133,8 @@ export function recheckWalk(proof: WalkProof, documents: readonly Document[]): R
   if (fallen) return fallen;
   const motions = readMotions(proof.instructions.text);
   const from = proof.from ? readPose(proof.from.text) : ORIGIN;
-  if (!motions || !from || from.facing === undefined) return fails('the instructions cannot be read');
+  // Whoever does not move returns to the start whatever was sent.
+  if (!motions?.length || !from || from.facing === undefined) return fails('the instructions cannot be read');
   const end = walked({ ...from, facing: from.facing }, motions);
   const right = isRight(proof, end);
   if (right === undefined) return fails('the claim cannot be read');

@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import { and, not, or, readTerm, type Term } from './term.ts';
 
 /** What a sentence says: of everything, of something, or of one that it names. */
@@ -101,6 +102,7 @@ const both = ([one, other]: [Term, Term]): Term => and(one, other);
 /** Subject and what is said of it, at the one "is" that is not part of a clause with "who". */
 function split(text: string): [Term, Term] | undefined {
   for (let from = 0; from < text.length; ) {
+    work(text.length);
     const is = IS.exec(text.slice(from));
     if (!is) return undefined;
     const at = from + is.index;

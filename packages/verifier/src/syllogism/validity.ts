@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import type { Sentence } from './sentence.ts';
 import { collectKinds, fits, not, type Term } from './term.ts';
 
@@ -28,6 +29,7 @@ export function validityOf(premises: readonly Sentence[], conclusion: Sentence):
 
 /** Things that make all sentences true; undefined where there are none. Something there must be. */
 function caseOf(sentences: readonly Sentence[], kinds: readonly string[]): Example[] | undefined {
+  work(2 ** kinds.length * (sentences.length + 1));
   const laws = sentences.filter(({ of }) => of === 'all').map(({ term }) => term);
   const ways = waysToBe(kinds).filter((way) => laws.every((law) => fits(law, way)));
   const demands = new Map<string, { name: string | undefined; terms: Term[] }>();

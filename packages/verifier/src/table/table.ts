@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /** A column by its name without its unit, in small letters. */
 export type Column = { name: string; unit: string | undefined };
 
@@ -54,6 +56,7 @@ function inLines(text: string, start: number): Body | undefined {
   if (!columns) return undefined;
   const rows: string[][] = [];
   while (at < text.length && rows.length < MOST_ROWS) {
+    work(columns.length);
     const end = lineEnd(text, at + 1);
     const line = text.slice(at + 1, end);
     const cells = cellsOf(line);

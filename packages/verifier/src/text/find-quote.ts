@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { work } from '../work.ts';
 import { LONGEST_EXPANSION, type Normalised, normalise } from './normalise.ts';
 
 /**
@@ -26,6 +27,7 @@ export function quoteFinder(document: Document): (quote: string) => Quote | unde
 
 /** Knuth–Morris–Pratt: the engine's own `indexOf` can be driven to quadratic time by repetitive texts. */
 function firstMatch(needle: string, { text, starts, ends }: Normalised): [number, number] | undefined {
+  work(text.length + needle.length);
   const fallback = borders(needle);
   let matched = 0;
   for (let at = 0; at < text.length; at++) {

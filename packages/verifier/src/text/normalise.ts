@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /**
  * A text in the form in which quotes are compared, with the way back: the unit at `i` was made from the
  * original's `starts[i]`..`ends[i]` (UTF-16 offsets). Where one original character became several units
@@ -33,6 +35,7 @@ const LONGEST_RUN = 30;
  * Case and words stay. Linear in the text; never throws.
  */
 export function normalise(original: string): Normalised {
+  work(original.length);
   const output = new Output(original.length + 16);
   for (let at = 0; at < original.length; ) {
     const end = clusterEnd(original, at);

@@ -1,3 +1,5 @@
+import { work } from '../work.ts';
+
 /** A stretch of a text, in UTF-16 offsets. */
 export type Span = { start: number; end: number };
 
@@ -24,6 +26,7 @@ const LOOK = 8;
  * leave out white space alone. Linear in the text; never throws.
  */
 export function splitSentences(text: string): Span[] {
+  work(text.length);
   const spans: Span[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at++) {

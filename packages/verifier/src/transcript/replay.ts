@@ -3,6 +3,7 @@ import type { Verdict } from '../judgement/verdict.ts';
 import { recheckProof } from '../proof/proof.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from '../proof/recheck.ts';
 import { SYNTHESIZER_VERSION, synthesize } from '../synthesize/synthesize.ts';
+import { metered, TooMuchWork } from '../work.ts';
 import { type Transcript, transcriptHash } from './transcript.ts';
 
 /** Thrown for a value that is not a transcript; the message says what is missing. */
@@ -30,13 +31,15 @@ export type Replay = {
  * synthesizes the votes again. With `expectedHash`, the `transcript_hash` of a verified attestation, it also
  * says whether this is the transcript that was attested.
  *
- * @throws {MalformedTranscript} for what is no transcript, and nothing else.
+ * @throws {MalformedTranscript} for what is no transcript.
+ * @throws {TooMuchWork} for one that takes more work to recompute than it may: nothing is known of it then.
  */
 export async function replay(value: unknown, expectedHash?: string): Promise<Replay> {
   const transcript = asTranscript(value);
   try {
     return await recompute(transcript, expectedHash);
   } catch (cause) {
+    if (cause instanceof TooMuchWork) throw cause;
     throw new MalformedTranscript('the transcript is damaged: its votes cannot be read', { cause });
   }
 }
@@ -52,8 +55,7 @@ async function recompute(transcript: Transcript, expectedHash: string | undefine
         ? HOLDS
         : fails(`made by ${synthesizer}, not ${SYNTHESIZER_VERSION}`),
     ),
-    step('quotes', quotesHold(transcript)),
-    step('proofs', proofsHold(transcript)),
+    ...metered(() => [step('quotes', quotesHold(transcript)), step('proofs', proofsHold(transcript))]),
     step(
       'verdict',
       same
@@ -85,7 +87,9 @@ function quotesHold({ hearing, documents }: Transcript): Recheck {
 
 function proofsHold({ hearing, documents }: Transcript): Recheck {
   const proofs = hearing.votes.flatMap(({ proof }) => (proof ? [proof] : []));
-  return firstFailure(proofs.map((proof) => recheckProof(proof, documents)));
+  const rechecks = proofs.map((proof) => recheckProof(proof, documents));
+  if (rechecks.some((recheck) => !recheck.holds && recheck.code)) throw new TooMuchWork();
+  return firstFailure(rechecks);
 }
 
 const firstFailure = (rechecks: readonly Recheck[]): Recheck => rechecks.find(({ holds }) => !holds) ?? HOLDS;

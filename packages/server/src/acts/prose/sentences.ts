@@ -47,7 +47,8 @@ export function sentencesOf(text: string): Sentence[] {
       continue;
     }
     current.push(token);
-    const brings = token.text === ':' && !token.apart && token.kind === 'mark' ? introducedBy(current) : undefined;
+    const brings =
+      token.text === ':' && !token.apart && token.kind === 'mark' ? introducedBy(current) : undefined;
     if (brings === 'text' && tokens[at + 1] !== undefined) {
       close(':');
       pasted = true;
@@ -69,20 +70,30 @@ function introducedBy(before: readonly Token[]): 'command' | 'content' | 'text' 
   const verbs = words.flatMap((word) => verbOf(word) ?? []);
   if (verbs.some(({ lemma }) => RUNS.has(lemma))) return 'command';
   const about = words.some((word) => TEXTS.has(word));
-  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word))) return 'content';
+  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word)))
+    return 'content';
   const told = words.some((word) => SAYS.has(word)) || /^here(?:'s)?$/.test(words[0] ?? '');
   return told || words.some((word) => HANDLES.has(word)) || (about && verbs.length > 0) ? 'text' : undefined;
 }
 
 /** Everything up to the line's end as one token; where nothing stands there, the lines up to an empty one. */
-function restOfLine(text: string, tokens: readonly Token[], at: number, kind: 'code' | 'quoted'): [Token | undefined, number] {
+function restOfLine(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  kind: 'code' | 'quoted',
+): [Token | undefined, number] {
   let first = at + 1;
   while (tokens[first]?.kind === 'break') first++;
   const start = tokens[first];
   if (!start || start.kind === 'code' || start.kind === 'quoted') return [undefined, at + 1];
   const own = first === at + 1;
   let last = first;
-  while (tokens[last + 1] && !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))) last++;
+  while (
+    tokens[last + 1] &&
+    !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))
+  )
+    last++;
   const end = tokens[last]?.end ?? start.end;
   const said = text.slice(start.start, end).trim();
   return [{ ...start, kind, text: said, lower: said.toLowerCase(), end }, last + 1];

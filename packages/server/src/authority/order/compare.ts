@@ -134,7 +134,9 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
     return otherNumber(ordered, acted, order, act);
   const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
   if (ordered.role === 'time' || acted.role === 'time')
-    return one !== undefined && other !== undefined && differ(one, other) && !one.word && isOnlyMoment(act, other);
+    return (
+      one !== undefined && other !== undefined && differ(one, other) && !one.word && isOnlyMoment(act, other)
+    );
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;

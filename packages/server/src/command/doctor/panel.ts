@@ -22,7 +22,6 @@ export async function describePanels(settings: Settings): Promise<Section> {
     models: models.evaluators.map(({ id, family }) => ({ id, family })),
     redTeam: [...models.redTeam, deterministic.redTeam].map(({ id }) => id),
   };
-  await deterministic.offload?.close();
   const tiers = plans().map(([product, tier, plan]) => ({ product, tier, ...seatedBy(plan, roster) }));
   const named = seats.models.map(({ id }) => id).join(', ');
   return {

@@ -18,7 +18,8 @@ const MOST_PARTS = 4;
  */
 export function decideAsked(asked: Asked, statements: readonly Statement[]): Finding | undefined {
   const literals = [...(asked.when ? [asked.when] : []), ...asked.parts];
-  if (statements.length > MOST_STATEMENTS || literals.length > MOST_PARTS) return undefined;
+  if (literals.length === 0 || literals.length > MOST_PARTS || statements.length > MOST_STATEMENTS)
+    return undefined;
   const isFactual = asked.when === undefined && asked.joint === 'and';
   const used = statements.filter(({ kind }) => kind !== 'fact' || isFactual);
   const propositions = new Propositions(literals);

@@ -28,7 +28,7 @@ export function decideUsual(
     )
     .map((part) => ({ part, clause: readClause(part, names) }));
   const held = asked.map((clause) => holdsUsually(clause, sentences));
-  return held.every((one) => one !== undefined) ? held.every((one) => one) : undefined;
+  return held.length > 0 && held.every((one) => one !== undefined) ? held.every((one) => one) : undefined;
 }
 
 type Spoken = { part: string; clause: Clause };

@@ -4,13 +4,13 @@ import { deterministicRedTeam } from '../../evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from '../../evaluators/seats.ts';
 import type { Case, Panel } from '../../kernel/panel.ts';
 import { judge } from '../judge.ts';
-import { openThreads, type Threads } from './offload.ts';
+import { openThreads, type Pool } from './offload.ts';
 import { SEATS } from './seats.fixture.ts';
 
 const MISBEHAVING = new URL('./worker.fixture.ts', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error()');
 
-let threads: Threads;
+let threads: Pool;
 afterEach(() => threads.close());
 
 const steps = Array.from({ length: 1_500 }, (_, at) => ({
@@ -18,7 +18,6 @@ const steps = Array.from({ length: 1_500 }, (_, at) => ({
   role: 'step' as const,
   text: `So ${at} + 7 = ${at + (at === 1_200 ? 8 : 7)}.`,
 }));
-/** A fresh one for every test: what a case has used of its time is kept by the case. */
 const longCase = (): Case => ({
   documents: [{ name: 'question', role: 'question', text: 'What is 1499 + 7?' }, ...steps],
   criteria: [
@@ -54,41 +53,47 @@ const wideCase = (): Case => ({
   criteria: [{ id: 'follows', asks: 'follows', question: 'Does it follow?', criticality: 'critical' }],
 });
 const misbehaving = (...ids: string[]) =>
-  judge(
-    wideCase(),
-    panel({ evaluators: ids.map(seat), redTeam: [SEATS.redTeam], offload: threads }),
-    CAUTIOUS,
-  );
+  judge(wideCase(), panel({ evaluators: ids.map(seat), redTeam: [SEATS.redTeam], threads }), CAUTIOUS);
 
-test('a long case is decided elsewhere as it would be here', async () => {
-  threads = openThreads();
-  const elsewhere = await judge(longCase(), panel({ offload: threads }), CAUTIOUS);
-  expect(threads.size).toBe(1);
-  expect(elsewhere).toEqual(await judge(longCase(), panel(), CAUTIOUS));
-  expect(elsewhere.verdict).toBe('BLOCK');
-});
-
-test('two long cases have a thread each, and three no more than two', async () => {
-  threads = openThreads();
-  const decisions = [longCase(), longCase(), longCase()].map((matter) =>
-    judge(matter, panel({ offload: threads }), CAUTIOUS),
-  );
-  for (const { verdict } of await Promise.all(decisions)) expect(verdict).toBe('BLOCK');
-  expect(threads.size).toBe(2);
-});
-
-test('a short case is decided here, and starts no thread', async () => {
+test('a case is decided in a thread as it would be here, however long it is', async () => {
   threads = openThreads();
   const short = longCase();
   short.documents.splice(3);
   short.criteria.splice(3);
-  await judge(short, panel({ offload: threads }), CAUTIOUS);
-  expect(threads.size).toBe(0);
+  for (const matter of [short, longCase()]) {
+    expect(await judge(matter, panel({ threads }), CAUTIOUS)).toEqual(await judge(matter, panel(), CAUTIOUS));
+  }
+});
+
+test('threads are there before the first case comes, and stay as many', async () => {
+  threads = openThreads(undefined, 3);
+  await threads.ready();
+  expect(threads.size).toBe(3);
+  const decisions = Array.from({ length: 12 }, () => judge(longCase(), panel({ threads }), CAUTIOUS));
+  for (const { verdict } of await Promise.all(decisions)) expect(verdict).toBe('BLOCK');
+  expect(threads.size).toBe(3);
+});
+
+test('a seat that has to load something has done so before its thread is ready', async () => {
+  threads = openThreads(MISBEHAVING);
+  const { hearing } = await misbehaving('warming');
+  expect(hearing.votes).toMatchObject([{ verdict: 'ALLOW', reason: 'warm' }]);
+});
+
+test('models are heard beside the threads, and what they say is argued against there', async () => {
+  threads = openThreads(MISBEHAVING);
+  const model = { ...seat('agreeable'), id: 'model', kind: 'model' as const };
+  const seats = { evaluators: [seat('agreeable'), model], redTeam: [SEATS.redTeam], rounds: 2, threads };
+  const { hearing, earlier } = await judge(wideCase(), panel(seats), CAUTIOUS);
+  for (const { votes, challenges } of [...earlier, hearing]) {
+    expect(votes.map(({ by }) => by)).toEqual(['agreeable', 'model']);
+    expect(challenges.map(({ against }) => against)).toEqual(['agreeable', 'model']);
+  }
 });
 
 test('what comes back in parts comes back whole', async () => {
   threads = openThreads(MISBEHAVING);
-  const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], offload: threads };
+  const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], threads };
   const { hearing } = await judge(longCase(), panel(seats), CAUTIOUS);
   expect(hearing.votes.map(({ criterion }) => criterion)).toEqual(hearing.criteria.map(({ id }) => id));
   expect(hearing.challenges).toHaveLength(hearing.criteria.length);
@@ -102,20 +107,47 @@ test('a thread sees nothing of the environment, which holds secrets', async () =
 
 describe('a seat that misbehaves in a thread never decides, and never takes others with it', () => {
   test.each([
-    ['stuck', 'timeout'],
-    ['crashing', 'internal'],
-    ['throwing', 'internal'],
-  ])('%s: %s', async (id, fault) => {
+    ['stuck', 'timeout', false],
+    ['matching', 'timeout', false],
+    ['crashing', 'internal', false],
+    ['throwing', 'internal', true],
+  ])('%s: %s', async (id, fault, isOthersHeard) => {
     threads = openThreads(MISBEHAVING);
     const { verdict, hearing } = await misbehaving(id, 'agreeable');
     expect(verdict).not.toBe('ALLOW');
     expect(hearing.evaluators).toMatchObject([
       { id, completed: false, fault },
-      { id: 'agreeable', completed: true },
+      isOthersHeard ? { id: 'agreeable', completed: true } : { id: 'agreeable', completed: false, fault },
     ]);
     expect(JSON.stringify(hearing)).not.toContain('sk-123');
     // What follows finds a thread again.
     expect((await misbehaving('agreeable')).hearing.challenges).toHaveLength(1);
+  });
+
+  test('a case that is no plain data fails its own seats', async () => {
+    threads = openThreads(MISBEHAVING);
+    const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], threads };
+    const { hearing } = await judge({ ...wideCase(), facts: { amount: 1n } }, panel(seats), CAUTIOUS);
+    expect(hearing.evaluators).toMatchObject([{ completed: false, fault: 'internal' }]);
+    expect((await misbehaving('agreeable')).hearing.challenges).toHaveLength(1);
+  });
+
+  test('cases that wait behind it are heard by others', async () => {
+    threads = openThreads(MISBEHAVING, 1);
+    const held = misbehaving('stuck');
+    const behind = Array.from({ length: 5 }, () => misbehaving('agreeable'));
+    expect((await held).hearing.evaluators).toMatchObject([{ fault: 'timeout' }]);
+    for (const { hearing } of await Promise.all(behind)) expect(hearing.challenges).toHaveLength(1);
+  });
+
+  test('what is left when the time is up is not heard, and what was heard counts', async () => {
+    threads = openThreads(MISBEHAVING);
+    const { hearing } = await misbehaving('agreeable', 'slow', 'lying');
+    expect(hearing.evaluators).toMatchObject([
+      { id: 'agreeable', completed: true },
+      { id: 'slow', completed: true },
+      { id: 'lying', completed: false, fault: 'timeout' },
+    ]);
   });
 
   test('a proof that does not hold takes its vote down', async () => {
@@ -145,7 +177,7 @@ test('a thread that does not even start fails its seats, and nobody hangs', asyn
 
 test('a case that finds no place in the queue is not judged', async () => {
   threads = openThreads(MISBEHAVING);
-  const all = Array.from({ length: 300 }, () => misbehaving('agreeable'));
+  const all = Array.from({ length: 2_100 }, () => misbehaving('agreeable'));
   const faults = (await Promise.all(all)).map(({ verdict, hearing: { evaluators, redTeam } }) => {
     expect(verdict).not.toBe('ALLOW');
     return [...evaluators, ...redTeam].map((turn) => (turn.completed ? 'heard' : turn.fault));

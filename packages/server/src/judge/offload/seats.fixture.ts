@@ -15,6 +15,32 @@ const agreeable = evaluator('agreeable', ({ criteria }) =>
 const stuck = evaluator('stuck', () => {
   for (let at = 0; ; at++) if (at < 0) return [];
 });
+/** An expression that tries every way to part the letters. */
+const matching = evaluator('matching', () => (/^(?:a+)+$/.test(`${'a'.repeat(60)}!`) ? [] : []));
+/** Longer than the seats of a case may take together, and shorter than what ends a thread. */
+const slow = evaluator('slow', () => {
+  const before = process.threadCpuUsage();
+  for (let used = 0; used < 430; ) {
+    const { user, system } = process.threadCpuUsage(before);
+    used = (user + system) / 1000;
+  }
+  return [];
+});
+let isWarm = false;
+const warming: Evaluator = {
+  ...evaluator('warming', ({ criteria }) =>
+    criteria.map(({ id }) => ({
+      criterion: id,
+      verdict: 'ALLOW',
+      confidence: 0.9,
+      reason: isWarm ? 'warm' : 'cold',
+      quotes: [],
+    })),
+  ),
+  warm: async () => {
+    isWarm = await new Promise<boolean>((resolve) => setTimeout(resolve, 20, true));
+  },
+};
 const crashing = evaluator('crashing', () => process.exit(3));
 const throwing = evaluator('throwing', () => {
   throw new Error('the key sk-123');
@@ -45,6 +71,6 @@ const redTeam: RedTeam = {
 
 /** Seats that misbehave in every way that a thread can. Only to be heard in a thread. */
 export const SEATS = {
-  evaluators: [agreeable, stuck, crashing, throwing, lying, curious],
+  evaluators: [agreeable, stuck, crashing, throwing, lying, curious, matching, slow, warming],
   redTeam,
 };

@@ -2,25 +2,29 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Abstention } from '../../kernel/abstention.ts';
-import type { Case, Challenge, Vote } from '../../kernel/panel.ts';
-import type { Question, Reply } from './messages.ts';
+import type { Heard } from '../../kernel/panel.ts';
+import { MORE, type Reply } from './hear.ts';
 
-export type Found = Vote | Challenge;
-
-/** One seat to be heard on one case. */
+/** One case to be heard. */
 export type Task = {
-  matter: Case;
-  seat: string;
-  votes?: readonly Vote[];
+  /** What is asked, as it is sent. */
+  question: string;
   /** Aborted when nobody waits for it any more. */
   signal: AbortSignal;
-  /** Called once: with what the seat found or why it failed, and the processor time that it took. */
-  settle(outcome: Found[] | Abstention, usedMs: number): void;
+  /** Called once: with what was found, or why nothing was. */
+  settle(outcome: Heard | Abstention): void;
 };
 
-type Watch = { idle(thread: Thread): void; ended(thread: Thread): void };
+type Watch = {
+  /** It can take a task. */
+  free(): void;
+  /** It is no more: whether it ever was ready, and the tasks that it had not begun. */
+  ended(wasReady: boolean, left: readonly Task[]): void;
+};
 
-/** Less than Node's own, so that what a task leaves behind is collected sooner. */
+/** Processor time that a case may use, in milliseconds, before its thread is ended. */
+const LIMIT_MS = 500;
+/** Less than Node's own, so that what a case leaves behind is collected sooner. */
 const YOUNG_MB = 16;
 const LEAST_WAIT_MS = 5;
 
@@ -36,58 +40,54 @@ function environment(): Record<string, string> {
 }
 
 /**
- * A worker thread that hears one seat at a time. It says when it is idle, first when it has started, and when
- * it has ended; a task that it had then has failed.
+ * A worker thread that hears one case after another, in the order of their coming. A case that uses more than its time
+ * ends the thread and abstains with `timeout`; those behind it were not begun and are given back.
  */
 export class Thread {
   readonly #worker: Worker;
   readonly #watch: Watch;
-  /** The case that the worker holds, so that it is not sent again for every seat. */
-  #matter: Case | undefined;
-  #task: Task | undefined;
-  #found: Found[] = [];
-  /** Processor time of the thread as last heard, which is what it had used before the task. */
+  /** The first of them is being heard. */
+  readonly #tasks: Task[] = [];
+  #heard: Heard = { votes: [], challenges: [], faults: [] };
+  /** Processor time of the thread as last heard, which is what it had used before the first task. */
   #cpuMs = 0;
+  #ready = false;
   #ending = false;
+  /** When the first task began, as the clock says. */
+  #begun = 0;
   #clock: NodeJS.Timeout | undefined;
 
   constructor(entry: URL, watch: Watch) {
     this.#watch = watch;
     // No limit to the old generation: one large allocation past such a limit ends the whole process, and the
-    // time that a task may take bounds what it can allocate.
+    // time that a case may take bounds what it can allocate.
     this.#worker = new Worker(entry, {
       env: environment(),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    this.#worker.on('message', (reply: Reply) => this.#hear(reply));
+    this.#worker.unref();
+    this.#worker.on('message', (reply: string) => this.#hear(JSON.parse(reply)));
     // Without a listener the error would be the process's own; what follows it is the exit.
     this.#worker.on('error', () => {});
     this.#worker.on('exit', () => {
-      this.#settle(new Abstention('internal', 'the thread that heard it ended'), 0);
-      watch.ended(this);
+      // Where it was ended, the case that it was at knows already, or is told with the others.
+      if (!this.#ending) this.#settle(new Abstention('internal', 'the thread that heard it ended'));
+      watch.ended(this.#ready, this.#tasks.splice(0));
     });
   }
 
-  /** The case that the thread holds, undefined before its first one. */
-  get holds(): Case | undefined {
-    return this.#matter;
+  /** How many cases it has; undefined where it can take none, because it is starting or ending. */
+  get load(): number | undefined {
+    return this.#ready && !this.#ending ? this.#tasks.length : undefined;
   }
 
-  /** Gives an idle thread a task, and so many milliseconds of processor time for it. */
-  give(task: Task, limitMs: number): void {
-    const { matter, seat, votes } = task;
-    this.#task = task;
+  give(task: Task): void {
+    this.#tasks.push(task);
+    this.#worker.postMessage(task.question);
+    if (this.#tasks.length > 1) return;
     this.#worker.ref();
-    this.#wait(task, limitMs, limitMs);
-    const question: Question = { seat, ...(votes && { votes }), ...(matter !== this.#matter && { matter }) };
-    try {
-      this.#worker.postMessage(question);
-      this.#matter = matter;
-    } catch {
-      // Only facts that are no plain data cannot be sent.
-      this.#settle(new Abstention('internal', 'the case cannot be sent to a thread'), 0);
-      this.#rest();
-    }
+    this.#begun = performance.now();
+    this.#watchClock(LIMIT_MS);
   }
 
   /** Ends the thread, whatever it does. */
@@ -98,52 +98,64 @@ export class Thread {
 
   #hear(reply: Reply): void {
     if (this.#ending) return;
-    if ('found' in reply) {
-      for (const one of reply.found) this.#found.push(one);
+    if ('ready' in reply) this.#ready = true;
+    else {
+      for (const one of reply.found) {
+        if ('against' in one) this.#heard.challenges.push(one);
+        else this.#heard.votes.push(one);
+      }
       if (reply.more) {
         // Whatever else waits for the event loop goes first.
-        setImmediate(() => this.#worker.postMessage('more' satisfies Question));
+        setImmediate(() => this.#worker.postMessage(MORE));
         return;
+      }
+      this.#heard.faults = reply.faults;
+      this.#settle();
+    }
+    this.#cpuMs = reply.cpuMs;
+    this.#begun = performance.now();
+    if (this.#tasks.length === 0) this.#worker.unref();
+    this.#watch.free();
+  }
+
+  /**
+   * Looks whether the first task has used up its time, and again later as long as there are tasks: one timer for many
+   * cases, as most are over long before it.
+   */
+  async #look(): Promise<void> {
+    this.#clock = undefined;
+    const [task] = this.#tasks;
+    if (!task || this.#ending) return;
+    let leftMs = LIMIT_MS - (performance.now() - this.#begun);
+    if (leftMs <= 0) {
+      const usedMs = await this.#usedMs();
+      if (this.#tasks[0] === task) {
+        // On a busy machine the clock runs and the thread does not; that is not the case's fault.
+        if (usedMs >= LIMIT_MS || task.signal.aborted) {
+          this.#settle(new Abstention('timeout', `not done within ${LIMIT_MS} ms`));
+          void this.end();
+          return;
+        }
+        leftMs = LIMIT_MS - usedMs;
       }
     }
-    const failure = 'fault' in reply ? new Abstention(reply.fault, reply.said) : undefined;
-    this.#settle(failure, reply.cpuMs - this.#cpuMs);
-    this.#cpuMs = reply.cpuMs;
-    this.#rest();
+    this.#watchClock(Math.max(LEAST_WAIT_MS, leftMs));
   }
 
-  #rest(): void {
-    this.#worker.unref();
-    this.#watch.idle(this);
-  }
-
-  /** Looks after so many milliseconds whether the task has used up its time. */
-  #wait(task: Task, limitMs: number, afterMs: number): void {
-    this.#clock = setTimeout(async () => {
-      const usedMs = await this.#usedMs(limitMs);
-      if (this.#task !== task) return;
-      // On a busy machine the clock runs and the thread does not; that is not the seat's fault.
-      if (usedMs < limitMs && !task.signal.aborted) {
-        this.#wait(task, limitMs, Math.max(LEAST_WAIT_MS, limitMs - usedMs));
-        return;
-      }
-      this.#settle(new Abstention('timeout', `not done within ${Math.round(limitMs)} ms`), usedMs);
-      void this.end();
-    }, afterMs);
+  #watchClock(afterMs: number): void {
+    this.#clock ??= setTimeout(() => this.#look(), afterMs).unref();
   }
 
   /** Processor time of the task so far. Where Node cannot tell (before 24.6), all of its time has been used. */
-  async #usedMs(limitMs: number): Promise<number> {
+  async #usedMs(): Promise<number> {
     const usage = await this.#worker.cpuUsage?.().catch(() => undefined);
-    return usage ? (usage.user + usage.system) / 1000 - this.#cpuMs : limitMs;
+    return usage ? (usage.user + usage.system) / 1000 - this.#cpuMs : LIMIT_MS;
   }
 
-  #settle(failure: Abstention | undefined, usedMs: number): void {
-    clearTimeout(this.#clock);
-    const task = this.#task;
-    const found = this.#found;
-    this.#task = undefined;
-    this.#found = [];
-    task?.settle(failure ?? found, usedMs);
+  /** Ends the first task. */
+  #settle(failure?: Abstention): void {
+    const heard = this.#heard;
+    this.#heard = { votes: [], challenges: [], faults: [] };
+    this.#tasks.shift()?.settle(failure ?? heard);
   }
 }

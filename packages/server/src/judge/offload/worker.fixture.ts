@@ -2,4 +2,4 @@
 import { hear } from './hear.ts';
 import { SEATS } from './seats.fixture.ts';
 
-hear(SEATS);
+await hear({ ...SEATS, redTeam: [SEATS.redTeam] });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
+import { objectFinder } from './placement.ts';
+import { type Proof, recheckProof } from './proof.ts';
+
+/** What holds of nothing at all holds of everything, and so shows nothing. */
+
+const document = (role: DocumentRole, text: string): Document => ({ name: role, role, text });
+const quote = ({ name, text }: Document, passage = text): Quote => {
+  const start = text.indexOf(passage);
+  return { document: name, text: passage, start, end: start + passage.length };
+};
+
+const question = document('question', 'The desk opens at 9 am and shuts at 5 pm. … Zero or yes?');
+const step = document('step', 'From 10 am to 11 am. … Zero. ()');
+const answer = document('answer', 'yes');
+const zero = { option: quote(question, 'Zero'), answer: quote(step, 'Zero') };
+
+test.each<[string, Proof]>([
+  ['a passage without a letter', { kind: 'passage', shows: 'established', quote: quote(step, '.') }],
+  [
+    'a passage of no length',
+    { kind: 'passage', shows: 'established', quote: { document: 'step', text: '', start: 3, end: 3 } },
+  ],
+  [
+    'no words in order',
+    { kind: 'alphabet', shows: 'established', as: 'sorted', claim: quote(step, '.'), list: quote(step, '.') },
+  ],
+  [
+    'nothing read and nothing open',
+    { kind: 'stack', shows: 'established', as: 'balanced', claim: quote(answer) },
+  ],
+  [
+    'no motion that leads back',
+    {
+      kind: 'walk',
+      shows: 'established',
+      as: 'returns',
+      instructions: quote(step, '.'),
+      claim: quote(answer),
+    },
+  ],
+  ['nothing counted', { kind: 'count', shows: 'established', items: [], claim: zero }],
+  [
+    'a day of which nothing is known to be taken',
+    {
+      kind: 'timetable',
+      shows: 'established',
+      since: quote(question, '9 am'),
+      until: quote(question, '5 pm'),
+      busy: [],
+      claim: quote(step, 'From 10 am to 11 am'),
+    },
+  ],
+])('%s proves nothing', (_, proof) => {
+  expect(recheckProof(proof, [question, step, answer]).holds).toBe(false);
+  expect(recheckProof({ ...proof, shows: 'refuted' } as Proof, [question, step, answer]).holds).toBe(false);
+});
+
+test('a name without a letter or digit stands nowhere, and finding comes to an end', () => {
+  const drawing = '[asy] draw((0,0)--(1,1)); label("$A$", (0,0)); [/asy]';
+  for (const names of [[''], ['', 'A'], ['$$', '()']]) {
+    expect(objectFinder(names)(drawing).filter(({ object }) => names[object] !== 'A')).toEqual([]);
+  }
+  expect(objectFinder(['', 'red book'])('The red book, … a book')).toHaveLength(2);
+});
