@@ -44,6 +44,11 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'finishing what runs, then ending');
+    // Whatever holds on to its end, a database that does not answer among it, holds nobody longer than this.
+    setTimeout(() => {
+      log.error('the time to end is over; what had not ended was cut off');
+      process.exit(1);
+    }, settings.shutdownSeconds * 1000).unref();
     app.close().then(
       (ended) => process.exit(ended ? 0 : 1),
       (error: unknown) => {

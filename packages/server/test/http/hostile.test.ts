@@ -104,22 +104,35 @@ it('answers what is no HTTP, and goes on', async () => {
   expect((await stage.call('/healthz')).status).toBe(200);
 });
 
-it('cuts off whoever sends the headers drop by drop', async () => {
-  const answer = await raw('GET /healthz HTTP/1.1\r\nHost: a\r\n', { dripEveryMs: 500 });
+it('cuts off whoever sends the headers drop by drop, also who never reads that', async () => {
+  const begun = 'GET /healthz HTTP/1.1\r\nHost: a\r\n';
+  const [answer, unheard] = await Promise.all([
+    raw(begun, { dripEveryMs: 500 }),
+    raw(begun, { dripEveryMs: 500, deaf: true }),
+  ]);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
-}, 20_000);
+  expect(unheard).toBe('');
+}, 60_000);
 
 /** What the service says to these bytes before it closes, or within a while. */
-function raw(bytes: string, { dripEveryMs }: { dripEveryMs?: number } = {}): Promise<string> {
+function raw(
+  bytes: string,
+  { dripEveryMs, deaf = false }: { dripEveryMs?: number; deaf?: boolean } = {},
+): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(stage.url);
     let heard = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    // One that does not end its own half when the other side ends: only being cut off closes it.
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: deaf }, () =>
+      socket.write(bytes),
+    );
+    if (deaf) socket.pause();
     const drip = dripEveryMs && setInterval(() => socket.write('X-Drop: 1\r\n'), dripEveryMs);
-    socket.on('data', (data) => {
-      heard += data;
-      if (!drip) socket.end();
-    });
+    if (!deaf)
+      socket.on('data', (data) => {
+        heard += data;
+        if (!drip) socket.end();
+      });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(drip);
