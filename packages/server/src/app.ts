@@ -8,6 +8,7 @@ import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type Corridor, type Mount, mounter } from './http/mount.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
+import { isOurs } from './http/problems.ts';
 import { checkRoutes } from './http/routes/check.ts';
 import { decisionRoutes } from './http/routes/decision.ts';
 import { gateRoutes } from './http/routes/gate.ts';
@@ -65,7 +66,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     idempotency: { ledger: idempotencyLedger(store), clock, randomness, warn },
     running,
     report: (problem, request) => {
-      if (problem.code === 'internal') log.error({ err: problem, request }, 'a request failed');
+      if (isOurs(problem)) log.error({ err: problem, request }, 'a request failed');
     },
   };
   const mount = mounter(server, corridor, (operation) => operations.push(operation));

@@ -8,7 +8,7 @@ import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
-import { answerProblem, asProblem, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
+import { answerProblem, asProblem, isOurs, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
 import { requestIds } from './request-id.ts';
 
 export type ServerParts = {
@@ -101,7 +101,7 @@ export function openServer({
 
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal') log.error({ err: error, request: request.id }, 'a request failed');
+    if (isOurs(problem)) log.error({ err: error, request: request.id }, 'a request failed');
     return answerProblem(reply, problem, request.id);
   });
 

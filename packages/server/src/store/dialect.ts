@@ -1,14 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  type Dialect,
-  type Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Writer } from './database.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +29,7 @@ export const idType = <DB>(db: Kysely<DB>): RawBuilder<string> =>
  * One connection to an SQLite file, which is made where it does not exist. Every commit is flushed to disk
  * before it returns; readers see the newest committed state and never wait for the writer.
  */
-export const sqliteDialect = (file: string, access: 'read' | 'write'): Dialect =>
+export const sqliteDialect = (file: string, access: 'read' | 'write'): NodeSqliteDialect =>
   new NodeSqliteDialect(() => {
     if (access === 'read') return new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
