@@ -87,6 +87,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     operations,
     limits,
     clock,
+    randomness,
     baseUrl: issuer,
     wallets: wallets !== undefined,
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
