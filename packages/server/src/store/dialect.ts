@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -6,6 +6,8 @@ import type { Writer } from './database.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables } from './tables.ts';
 
+/** The mode of files that hold texts and secrets. */
+const OWNER_ONLY = 0o600;
 /** How long SQLite may stand still for a lock of another process before the driver waits without standing still. */
 const BUSY_MS = 5;
 
@@ -33,6 +35,7 @@ export const sqliteDialect = (file: string, access: 'read' | 'write'): NodeSqlit
   new NodeSqliteDialect(() => {
     if (access === 'read') return new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeToOthers(file);
     const database = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
     try {
       database.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -42,3 +45,9 @@ export const sqliteDialect = (file: string, access: 'read' | 'write'): NodeSqlit
       throw error;
     }
   });
+
+/** Makes the file, and what SQLite keeps beside it, its owner's alone; SQLite gives new ones beside it the same mode. */
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, OWNER_ONLY);
+}

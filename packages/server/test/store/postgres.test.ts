@@ -34,7 +34,8 @@ describe.skipIf(!server)('on PostgreSQL', () => {
         await updateKey(tx, second, { revoked_at: 1 });
       });
     await Promise.all([crossing('key_1', 'key_2'), crossing('key_2', 'key_1')]);
-    expect(runs).toBe(3);
+    // One of them was given up at least once; on a busy machine the second try may meet the other as well.
+    expect(runs).toBeGreaterThan(2);
     await store.close();
     await remove();
   });
