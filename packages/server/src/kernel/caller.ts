@@ -11,4 +11,6 @@ export type Caller = {
   agentId?: string;
   /** Most that the key may spend in one day (UTC), where it is bounded. */
   dailyBudgetMicroUsd?: number;
+  /** The key whose daily spending this one continues, where it was made in the place of another. */
+  spendsAs?: string;
 };

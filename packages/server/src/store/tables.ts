@@ -21,6 +21,7 @@ import type { ReceiptCounterRow } from './receipt-counters.ts';
 import type { ReceiptDayRow } from './receipt-days.ts';
 import type { ReceiptRow } from './receipts.ts';
 import type { ScoreSumRow } from './score-sums.ts';
+import type { SigningKeyRow } from './signing-keys.ts';
 import type { VerificationRow } from './verifications.ts';
 import type { WalletBindingRow } from './wallet-bindings.ts';
 import type { WalletChallengeRow } from './wallet-challenges.ts';
@@ -54,4 +55,5 @@ export type Tables = {
   peer_reviews: PeerReviewRow;
   invitations: InvitationRow;
   provider_spend: ProviderSpendRow;
+  signing_keys: SigningKeyRow;
 };
