@@ -15,7 +15,7 @@ const LONGEST = 200_000;
 /** Words after which a command or a query is announced: "run:", "Command:", "SQL:". */
 const ANNOUNCED =
   /^\s*(?:please\s+)?(?:run|execute|command|shell|bash|terminal|sql|query|cmd)(?:\s+(?:this|the following))?(?:\s+(?:command|query))?\s*:\s*/i;
-const FENCE = /^\s*```[ \t]*([\w+-]*)[ \t]*\r?\n([^]*?)\r?\n?```\s*$/;
+const FENCE = /^\s*```[ \t]*([\w+-]*)[ \t]*\r?\n([\s\S]*?)\r?\n?```\s*$/;
 const TICKS = /^\s*`([^`\n]+)`\s*\.?\s*$/;
 const PROMPT = /^\s*(?:[\w.@:~/-]{0,60}[$#%]|\$|>)\s+(?=\S)/;
 
@@ -57,9 +57,9 @@ function readJsonCalls(text: string, cwd: string | undefined): Reading | undefin
 }
 
 const XML_CALL =
-  /<(?:tool_call|function_call|tool|function|invoke)\b([^>]{0,200})>([^]*?)<\/(?:tool_call|function_call|tool|function|invoke)>/g;
+  /<(?:tool_call|function_call|tool|function|invoke)\b([^>]{0,200})>([\s\S]*?)<\/(?:tool_call|function_call|tool|function|invoke)>/g;
 const XML_PARAMETER =
-  /<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([^]*?)<\/(?:parameter|arg|param)>|<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>/g;
+  /<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([\s\S]*?)<\/(?:parameter|arg|param)>|<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>/g;
 
 /** Calls in tags: `<tool_call>{…}</tool_call>`, `<invoke name="x"><parameter name="y">…`. */
 function readTagged(text: string, cwd: string | undefined): Reading | undefined {

@@ -73,7 +73,8 @@ export const READ_ON = [
   'remote',
   'data',
   'pairs',
-  'jq',
+  'refspec',
+  'target',
 ] as const;
 
 /** Whether an entry may name this kind. */

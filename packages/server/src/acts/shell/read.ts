@@ -14,14 +14,11 @@ import type { Act, Reading } from '../act.ts';
 import { draftAct, opaque, unreadable, value } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
 import { readRedirection, readSimple, type Scene } from './command.ts';
+import { isSteering } from './variables.ts';
 import { readWord, type ShellWord } from './words.ts';
 
 const LONGEST = 32_000;
 const MOST_ACTS = 500;
-/** Variables that choose what other programs run or how they are loaded. */
-const STEERING =
-  /^(?:PATH|IFS|ENV|BASH_ENV|SHELLOPTS|PROMPT_COMMAND|EDITOR|VISUAL|PAGER|BROWSER|LD_.*|DYLD_.*|GIT_(?:SSH|EXTERNAL|PAGER|EDITOR|CONFIG|PROXY).*|PYTHON(?:PATH|STARTUP|HOME)|NODE_OPTIONS|PERL5?(?:OPT|LIB)|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|LESSOPEN|LESSCLOSE|SSH_ASKPASS|KUBECONFIG|DOCKER_HOST)$/;
-
 class TooMany extends Error {}
 
 /** Goes through a script and gathers its acts in the order in which they would run. */
@@ -146,8 +143,8 @@ class ScriptReader {
   }
 
   redirection(one: Redirection, scene: Scene, verb: string, near: { pos: number; end: number }): void {
-    if (one.type === 'HereDoc') return this.hereDocument(one, scene, near);
-    if (one.target === undefined) return;
+    if (one.type === 'HereDoc') this.hereDocument(one, scene, near);
+    if (one.type === 'HereDoc' || one.target === undefined) return;
     const target = readWord(one.target);
     for (const script of target.inner) this.list(script, scene);
     if (one.type === 'HereString') {
@@ -194,7 +191,7 @@ class ScriptReader {
       for (const script of word.inner) this.list(script, { ...scene, within: scene.within ?? span });
     const fed = node.redirects.some(({ type, operator }) => type !== 'Redirect' || operator.startsWith('<'));
     const found = readSimple(all, { ...scene, piped: scene.piped || fed }, span);
-    const steered = assigned.find(({ name }) => STEERING.test(name));
+    const steered = assigned.find(({ name }) => isSteering(name));
     const computed = assigned.some(({ text }) => /\$\(|`|[<>]\(/.test(text));
     const why = computed
       ? 'a command is substituted for a value'
