@@ -181,9 +181,11 @@ function readParenthesised(text: string, cwd: string | undefined): Reading | und
   const between: Span[] = [];
   let at = 0;
   let tries = 0;
+  // Each try may go through the whole rest.
+  const most = Math.min(200, Math.ceil(1_000_000 / text.length));
   for (const start of text.matchAll(CALL_START)) {
     if (start.index < at || NO_TOOL.has(start[0].slice(0, -1).toLowerCase())) continue;
-    if (++tries > 200) break;
+    if (++tries > most) break;
     const call = parenthesised(text, start.index);
     if (call === undefined || !isLikelyCall(call, text)) continue;
     between.push(...blank(text, at, start.index));

@@ -51,7 +51,9 @@ type Found = {
 };
 
 const put = <T>(map: Map<Effect, T[]>, effect: Effect, one: T): void => {
-  map.set(effect, [...(map.get(effect) ?? []), one]);
+  const list = map.get(effect);
+  if (list) list.push(one);
+  else map.set(effect, [one]);
 };
 
 /** A value of a word, in a role, with the flag it was given under. */
@@ -404,6 +406,7 @@ function assemble(name: string, line: CommandLine, found: Found, dry: boolean, s
         resources: main
           ? [{ type: 'Command', name: line.name.split(' ')[0] ?? name, words }, ...files]
           : files,
+        unread: main ? found.unread : [],
         values: [...(main ? found.values : []), ...(found.paths.get(effect) ?? [])],
         via: scene.via,
         secret,

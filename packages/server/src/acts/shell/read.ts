@@ -155,7 +155,14 @@ class ScriptReader {
     if (act) this.add(act);
   }
 
-  hereDocument({ body, delimiter }: HereDoc, scene: Scene, near: { pos: number; end: number }): void {
+  hereDocument(
+    { body, delimiter, closing }: HereDoc,
+    scene: Scene,
+    near: { pos: number; end: number },
+  ): void {
+    if (closing === undefined) {
+      this.add(opaque(this.plain('heredoc', scene, near), 'the text that it is given does not end'));
+    }
     if (delimiter?.quoted || body.parts === undefined) return;
     if (body.parts.some((part) => part.type === 'CommandExpansion' || /\$\(|`/.test(part.text))) {
       this.add(

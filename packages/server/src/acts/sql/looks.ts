@@ -27,9 +27,9 @@ const DEFINES = /^(?:create|drop|alter)$/;
 const BEFORE = /^(?:\s+(?:or|replace|temp|temporary|unique|materialized|global|local|unlogged))*\s+/i;
 const THINGS =
   /^(?:table|view|index|schema|database|role|user|function|procedure|trigger|sequence|type|extension|policy)\s+/i;
-const NAMED = /^(?:(?:concurrently\s+)?if\s+(?:not\s+)?exists\s+|concurrently\s+)?[\w".`[\]]+\s*/i;
+const NAMED = /^(?:(?:concurrently\s+)?if\s+(?:not\s+)?exists\s+|concurrently\s+)?[a-z_"`[][\w".`[\]]*\s*/i;
 const AFTER_NAME =
-  /^(?:[(;,]|$|(?:as|on|add|drop|alter|rename|with|cascade|owner|set|from|for|using|restrict|before|after)\b)/i;
+  /^(?:[(;,]|$|(?:as|on|add|drop|alter|rename|with|cascade|owner|set|using|restrict|before|after)\b)/i;
 
 /** A text without the spaces, brackets and comments that stand before it. Linear. */
 function uncommented(text: string): string {
