@@ -12,6 +12,7 @@ import { looksLikeQuery } from './sql/looks.ts';
 import { readQuery } from './sql/read.ts';
 
 const LONGEST = 200_000;
+const LONGEST_TAGGED = 20_000;
 /** Words after which a command or a query is announced: "run:", "Command:", "SQL:". */
 const ANNOUNCED =
   /^\s*(?:please\s+)?(?:run|execute|command|shell|bash|terminal|sql|query|cmd)(?:\s+(?:this|the following))?(?:\s+(?:command|query))?\s*:\s*/i;
@@ -63,6 +64,8 @@ const XML_PARAMETER =
 
 /** Calls in tags: `<tool_call>{…}</tool_call>`, `<invoke name="x"><parameter name="y">…`. */
 function readTagged(text: string, cwd: string | undefined): Reading | undefined {
+  // Tags are looked for from each place anew.
+  if (text.length > LONGEST_TAGGED || !text.includes('</')) return undefined;
   if (!/<(?:tool_call|function_call|invoke|function=|function\b|tool\b)/.test(text)) return undefined;
   const acts: Act[] = [];
   const unread: Span[] = [];
@@ -279,6 +282,5 @@ function readParenthesisedAlone(text: string, cwd: string | undefined): Reading 
 
 export { readCall } from './calls/read.ts';
 export { warm } from './load.ts';
-export { readRequest } from './request/read.ts';
 export { readCommand } from './shell/read.ts';
 export { readQuery } from './sql/read.ts';

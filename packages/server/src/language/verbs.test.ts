@@ -3,9 +3,9 @@ import { roleOfArgument } from './arguments.ts';
 import verbWords from './lexicon/verb-words.json' with { type: 'json' };
 import verbs from './lexicon/verbs.json' with { type: 'json' };
 import { nameWords, words } from './names.ts';
-import { areOpposites } from './opposites.ts';
+import { areContrary, areOpposites } from './opposites.ts';
 import { isSecretColumn, isSecretPath } from './secrets.ts';
-import { actOfName, actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from './verbs.ts';
+import { actOfName, actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb, lemmaOf } from './verbs.ts';
 
 test('inflected forms lead to the base form', () => {
   expect(
@@ -45,6 +45,15 @@ test('names of arguments have a role, and secrets are known by path and column',
     false,
   ]);
   expect(['card_number', 'passwordHash', 'name'].map(isSecretColumn)).toEqual([true, true, false]);
+});
+
+test('a light verb is told by its object, and sides of a state exclude one another', () => {
+  expect(['create', 'issue', 'delete'].map(isLightVerb)).toEqual([true, true, false]);
+  expect([
+    areContrary('paid', 'overdue'),
+    areContrary('overdue', 'settled'),
+    areContrary('paid', 'settled'),
+  ]).toEqual([true, true, false]);
 });
 
 test('verbs that undo one another are opposites', () => {

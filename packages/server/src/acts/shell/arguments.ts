@@ -144,8 +144,9 @@ class LineReader {
         this.readFlagWord(word);
         continue;
       }
-      const longer = ended ? undefined : familyOf(`${this.name} ${word.text}`);
-      if (longer && this.family?.heads && this.operands.length === 0) {
+      const atHead = !ended && this.family?.heads && this.operands.length === 0;
+      const longer = atHead ? familyOf(`${this.name} ${word.text}`) : undefined;
+      if (longer && this.family) {
         this.heads.push(this.family);
         this.name = `${this.name} ${word.text}`;
         this.family = longer;
