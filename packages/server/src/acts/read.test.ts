@@ -92,7 +92,7 @@ test('what is inside an argument counts more than what the tool is called', () =
   expect(shown(readAct('run_python(code="print(1)")'))).toMatchInlineSnapshot(`
     [
       "run: tool run_python",
-      "run:  | via run_python | OPAQUE it runs a program in another language",
+      "run:  | content code=print(1) | via run_python | OPAQUE it runs a program in another language",
     ]
   `);
 });

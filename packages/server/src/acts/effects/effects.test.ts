@@ -36,6 +36,7 @@ const Entry = z.strictObject({
   bare: z.string().optional(),
   input: z.enum(['program', 'names', 'found', 'script']).optional(),
   secret: z.literal(true).optional(),
+  secretIf: z.string().optional(),
   opaque: z.string().optional(),
 });
 const Names = z

@@ -114,6 +114,11 @@ function place(kind: string, word: ShellWord, scene: Scene, found: Found, name?:
       found.why ??= 'it runs a program in another language';
       found.values.push(wordValue('content', word, name));
       return;
+    case 'setting':
+      // A setting can name a program: a pager, a proxy command, an alias.
+      found.why ??= 'a setting may choose what is run';
+      found.values.push(wordValue('option', word, name));
+      return;
     case 'awk':
       if (!isPlainAwk(word.text) || !word.known)
         found.why ??= 'its awk program may run commands or write files';
@@ -366,12 +371,25 @@ function addUrl(found: Found): void {
   const { url } = found;
   if (url === undefined) return;
   const method = found.method ?? 'GET';
+  if (/^file:/i.test(url.text))
+    put(found.byEffect, 'read', {
+      type: 'File',
+      path: resolvePath(url.text.replace(/^file:(?:\/\/)?/i, '')),
+    });
   const resource = urlResource(url.text, method);
   const does = found.sends ? graver('send', effectOfMethod(method)) : effectOfMethod(method);
   found.effect = found.effect === 'read' ? does : graver(found.effect, does);
   if (resource) put(found.byEffect, does, resource);
   found.values.push(wordValue('identifier', url));
 }
+
+/** Whether what a command prints is secret, by its entry or by what it is asked for: `kubectl get pods,secrets`. */
+const showsSecret = ({ family, operands }: CommandLine): boolean =>
+  family?.secret === true ||
+  (family?.secretIf !== undefined &&
+    operands.some(({ text }) =>
+      text.split(/[/,.]/).some((word) => family.secretIf?.split(' ').includes(word)),
+    ));
 
 /** One act for each effect that was found, the gravest first; that one carries the command and its values. */
 function assemble(name: string, line: CommandLine, found: Found, dry: boolean, scene: Scene): Act[] {
@@ -392,7 +410,7 @@ function assemble(name: string, line: CommandLine, found: Found, dry: boolean, s
       const files = found.byEffect.get(effect) ?? [];
       const secret =
         (effect === 'read' || effect === 'send') &&
-        (line.family?.secret === true || files.some((one) => one.type === 'File' && isSecretPath(one.path)));
+        (showsSecret(line) || files.some((one) => one.type === 'File' && isSecretPath(one.path)));
       const words = [
         ...line.name.split(' ').slice(1),
         ...line.flags.flatMap(({ name: flag, value: given }) => (given ? [flag, given.text] : [flag])),

@@ -24,6 +24,10 @@ class TooMany extends Error {}
 /** Goes through a script and gathers its acts in the order in which they would run. */
 class ScriptReader {
   readonly acts: Act[] = [];
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
 
   add(...acts: readonly Act[]): void {
     this.acts.push(...acts);
@@ -87,14 +91,18 @@ class ScriptReader {
         this.list(node.body, scene);
         return this.unsure(scene);
       case 'ArithmeticFor':
+        this.add(this.computed('let', scene, { pos: node.pos, end: node.body.pos }));
         this.list(node.body, scene);
         return this.unsure(scene);
       case 'Case':
         this.words([readWord(node.word)], scene, node);
-        for (const item of node.items) this.list(item.body, scene);
+        for (const item of node.items) {
+          this.words(item.pattern.map(readWord), scene, node);
+          this.list(item.body, scene);
+        }
         return this.unsure(scene);
       case 'TestCommand':
-        this.add(this.plain('test', scene, node));
+        this.add(this.computed('test', scene, node));
         return scene;
       case 'ArithmeticCommand':
         this.add(
@@ -131,6 +139,13 @@ class ScriptReader {
       span: scene.within ?? { start: pos, end },
       via: scene.via,
     });
+  }
+
+  /** A test or a sum: harmless by itself, unless a command is substituted in it. */
+  computed(verb: string, scene: Scene, place: { pos: number; end: number }): Act {
+    const act = this.plain(verb, scene, place);
+    const runs = /[$<>]\(|`|\[\s*\$/.test(this.source.slice(place.pos, place.end).replace(/\[\[/g, ''));
+    return runs ? opaque(act, 'a command may be substituted in it') : act;
   }
 
   /** Words that are gone through without being a command: their substitutions run all the same. */
@@ -246,7 +261,7 @@ function readScript(text: string, scene: Scene): Act[] {
         via: scene.via,
       },
     ];
-  const reader = new ScriptReader();
+  const reader = new ScriptReader(script.source ?? text);
   try {
     reader.list(script, scene);
   } catch (cause) {
