@@ -13,7 +13,8 @@ import { isDisguised } from '../../language/hidden.ts';
 import type { Act, Reading } from '../act.ts';
 import { draftAct, opaque, unreadable, value } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
-import { readRedirection, readSimple, type Scene } from './command.ts';
+import { readRedirection, readSimple } from './command.ts';
+import type { Scene } from './place.ts';
 import { isSteering } from './variables.ts';
 import { readWord, type ShellWord } from './words.ts';
 
