@@ -3,6 +3,7 @@ import {
   type CommandNode,
   type CompoundList,
   type HereDoc,
+  type If,
   type PipelineNode,
   parse,
   type Redirection,
@@ -76,12 +77,7 @@ class ScriptReader {
       case 'BraceGroup':
         return this.list(node.body, scene);
       case 'If':
-        for (const part of [node, ...node.elif]) {
-          this.list(part.clause, scene);
-          this.list(part.then, scene);
-        }
-        if (node.else) this.list(node.else, scene);
-        return this.unsure(scene);
+        return this.branches(node, scene);
       case 'For':
       case 'Select':
         this.words(node.wordlist?.map(readWord) ?? [], scene, node);
@@ -123,6 +119,15 @@ class ScriptReader {
         return this.unsure(scene);
       }
     }
+  }
+
+  branches(node: If, scene: Scene): Scene {
+    for (const part of [node, ...node.elif]) {
+      this.list(part.clause, scene);
+      this.list(part.then, scene);
+    }
+    if (node.else) this.list(node.else, scene);
+    return this.unsure(scene);
   }
 
   /** After a branch or a loop the folder may be another one, if anything in it changes folder. */
