@@ -3,6 +3,7 @@ import {
   type CommandNode,
   type CompoundList,
   type HereDoc,
+  type If,
   type PipelineNode,
   parse,
   type Redirection,
@@ -13,7 +14,8 @@ import { isDisguised } from '../../language/hidden.ts';
 import type { Act, Reading } from '../act.ts';
 import { draftAct, opaque, unreadable, value } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
-import { readRedirection, readSimple, type Scene } from './command.ts';
+import { readRedirection, readSimple } from './command.ts';
+import type { Scene } from './place.ts';
 import { isSteering } from './variables.ts';
 import { readWord, type ShellWord } from './words.ts';
 
@@ -75,12 +77,7 @@ class ScriptReader {
       case 'BraceGroup':
         return this.list(node.body, scene);
       case 'If':
-        for (const part of [node, ...node.elif]) {
-          this.list(part.clause, scene);
-          this.list(part.then, scene);
-        }
-        if (node.else) this.list(node.else, scene);
-        return this.unsure(scene);
+        return this.branches(node, scene);
       case 'For':
       case 'Select':
         this.words(node.wordlist?.map(readWord) ?? [], scene, node);
@@ -122,6 +119,15 @@ class ScriptReader {
         return this.unsure(scene);
       }
     }
+  }
+
+  branches(node: If, scene: Scene): Scene {
+    for (const part of [node, ...node.elif]) {
+      this.list(part.clause, scene);
+      this.list(part.then, scene);
+    }
+    if (node.else) this.list(node.else, scene);
+    return this.unsure(scene);
   }
 
   /** After a branch or a loop the folder may be another one, if anything in it changes folder. */
