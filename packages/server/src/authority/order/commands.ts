@@ -28,7 +28,7 @@ const MOST_WORDS = 80;
  */
 export function compareCommands(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
   const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
-  if (tokens.length > MOST_WORDS || acts.some(({ verb, secret }) => secret || !COMMANDS.has(verb))) return undefined;
+  if (tokens.length > MOST_WORDS || acts.some((act) => !COMMANDS.has(act.verb) || (act.secret && act.values.some(({ unknown }) => unknown)))) return undefined;
   const words = new Words(tokens);
   const result: Comparison = { matched: [], missing: [] };
   const miss = (what: string, why: string): void => {
@@ -39,7 +39,7 @@ export function compareCommands(acts: readonly Act[], sentences: readonly Senten
     if (!sense) return undefined;
     if (sense.needs.size > 0 && !words.says(sense.needs)) miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
     words.answer(sense.says);
-    if (!inOrder(act, words)) miss(act.verb, 'The request names its paths in another order.');
+    if (!inOrder(act, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
       if (isSaid(act, value, words)) result.matched.push({ what: value.text, by: value.text });
       else miss(quoted(value.text), `The request does not say what ${quoted(`${value.name ?? act.verb} ${value.text}`)} does.`);
@@ -57,9 +57,10 @@ const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
 const IN_ORDER: ReadonlySet<string> = new Set(['mv', 'cp']);
 
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
-function inOrder({ verb, values }: Act, words: Words): boolean {
-  if (!IN_ORDER.has(verb)) return true;
-  const places = values.filter(({ role }) => role === 'path').map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], words: Words): boolean {
+  if (!IN_ORDER.has(verb) || effect === 'read') return true;
+  const read = acts.filter((one) => one.verb === verb && one.effect === 'read' && one.span.start === span.start && one.span.end === span.end);
+  const places = [...read.flatMap((one) => one.values), ...values].filter(({ role }) => role === 'path').map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
