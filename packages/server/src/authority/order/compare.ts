@@ -17,7 +17,7 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const met = new Set<Value>();
   const open: Value[] = [];
   for (const value of act.values) {
-    if (isIdle(value)) continue;
+    if (isIdle(value) || (act.effect === 'delete' && DELETES.has(value.name ?? ''))) continue;
     const found = matchOf(order, act, value, meaning.act, met);
     if (found.length > 0) {
       for (const one of found) met.add(one);
@@ -34,6 +34,9 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   if (currency) result.missing.push(currency);
   return result;
 }
+
+/** Flags that say nothing but that something is deleted, which the act's effect says. */
+const DELETES: ReadonlySet<string> = new Set(['-d', '-D', '--delete', '-delete']);
 
 /** A value without an effect of its own. */
 export const isIdle = ({ role, text }: Value): boolean =>
@@ -72,12 +75,10 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
 
 /** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
-  if (
-    ordered.number !== undefined ||
-    acted.number !== undefined ||
-    !isPlain(ordered.text) ||
-    !isPlain(acted.text)
-  )
+  const [, kind = '', named = ''] = /^([a-z]{2,20})\/([\w.-]{1,80})$/.exec(acted.text) ?? [];
+  // "deploy/checkout" is the deployment checkout.
+  if (named !== '' && acted.role !== 'path' && (isHolder(kind) || sameKind(kind, 'deployment'))) return ordered.text === named;
+  if (ordered.number !== undefined || acted.number !== undefined || !isPlain(ordered.text) || !isPlain(acted.text))
     return false;
   const [all, own] = [ordered.text.toLowerCase().split(' '), acted.text.split(' ')];
   const around = [...wordsOfName(acted.name ?? ''), ...meaning.nouns];

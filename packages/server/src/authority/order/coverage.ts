@@ -1,7 +1,7 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Effect, Reading } from '../../acts/act.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { actOfNoun } from '../../language/verbs.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
@@ -194,11 +194,11 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
   send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
 };
 
-/** Whether some word names an act of such an effect, as a verb or a noun, outside quotation marks. */
+/** Whether some word names an act of such an effect, and is no noun as well. */
 const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
   tokens.some(({ kind, lower }) => {
-    const effect = kind === 'word' ? (verbOf(lower)?.effect ?? actOfNoun(lower)?.effect) : undefined;
-    return effect === wanted || (wanted === 'send' && lower === 'write');
+    if (kind !== 'word' || NOUN_VERBS.has(verbOf(lower)?.lemma ?? '')) return false;
+    return verbOf(lower)?.effect === wanted || (wanted === 'send' && lower === 'write');
   });
 
 /** Whether an act does more than anything that was asked for, where all that was asked for was understood. */

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import { groupsOfNoun } from '../../acts/prose/verbs.ts';
 import opposites from '../../language/lexicon/opposites.json' with { type: 'json' };
-import { actOfName, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { actOfName, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { wordsOfName } from './words.ts';
 
 /** What an act's verb means: the groups of the lexicon it stands in, and the words of its name that are no verb. */
@@ -16,6 +16,9 @@ export function meaningOf(act: Act): Meaning {
     return { groups: groupsWith(act.verb, nouns, act), lemma: act.verb, nouns: [] };
   }
   const { verb, objects } = actOfName(act.verb);
+  // "git branch -D": what the name does not say, the effect does.
+  if (act.form === 'command' && act.effect === 'delete' && !(verb && effectOfVerb(verb) === 'delete'))
+    return { groups: new Set(['delete']), lemma: 'delete', nouns: objects };
   const groups = verb === undefined ? new Set(objects.flatMap(groupsOfNoun)) : groupsWith(verb, objects, act);
   return { groups, lemma: verb ?? act.verb, nouns: verb === undefined ? wordsOfName(act.verb) : objects };
 }

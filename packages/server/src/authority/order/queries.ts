@@ -38,7 +38,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   if (table.columns === 'unknown') return undefined;
   const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
   if (tokens.length > MOST_WORDS) return undefined;
-  const words = new Words(tokens);
+  const words = new Words(tokens, true);
   words.answer(LINKS);
   const result: Comparison = { matched: [], missing: [] };
   const miss = (what: string, why: string): void => {

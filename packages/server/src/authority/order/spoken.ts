@@ -18,6 +18,8 @@ const AROUND = new Set([
   ...set(lexicon.entries.roots),
 ]);
 
+const COMPARES = /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
+
 /** A number that an order says, with the tokens that say it. */
 export type Spoken = { value: Value; from: number; to: number };
 
@@ -26,9 +28,12 @@ export class Words {
   readonly tokens: readonly Token[];
   readonly numbers: readonly Spoken[];
   readonly #answered = new Set<number>();
+  readonly #compares: boolean;
 
-  constructor(tokens: readonly Token[]) {
+  /** `compares`: whether "above" and "under" compare, rather than say where something stands. */
+  constructor(tokens: readonly Token[], compares = false) {
     this.tokens = tokens;
+    this.#compares = compares;
     const numbers: Spoken[] = [];
     for (let at = 0; at < tokens.length; at++) {
       const read = quantityAt(tokens, at);
@@ -79,8 +84,8 @@ export class Words {
 
   #saysNothing(token: Token, at: number): boolean {
     if (token.kind === 'mark' || token.kind === 'break') return true;
-    if (token.kind !== 'word') return false;
-    if (NEGATIVES.has(token.lower)) return false;
+    if (token.kind !== 'word' || this.numbers.some(({ from, to }) => at >= from && at < to)) return false;
+    if (NEGATIVES.has(token.lower) || (this.#compares && COMPARES.test(token.lower))) return false;
     const forms = formsOf(token);
     if (forms.some((form) => PLACES.has(form))) return this.#isPlace(at);
     return isFunctionWord(token.lower) || forms.some((form) => GENERIC.has(form) || NEAR.has(form));
