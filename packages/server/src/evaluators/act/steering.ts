@@ -2,13 +2,15 @@ import type { Act } from '../../acts/act.ts';
 import { readProse } from '../../acts/prose/read.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
+import { nameWords } from '../../language/names.ts';
 import { type Brief, leavesSomething, type ReadAct } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** Sentences of what tools returned that are read for orders; beyond them an order could hide. */
 const MOST_ORDERS = 400;
 const LONGEST_SENTENCE = 1_000;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}._@/#+-]*[\p{L}\p{N}]/gu;
+/** How far behind its sentence an order may name what it is about. */
+const REACH = 200;
 const SHORTEST = 4;
 
 /**
@@ -28,37 +30,44 @@ export function steering(brief: Brief): Finding[] {
 }
 
 type Suspect = ReadAct & {
-  /** Words of its values that the principal did not say. */
-  foreign: ReadonlySet<string>;
-  /** Every word of it. */
-  words: ReadonlySet<string>;
+  /** Its values that the principal did not say, in small letters: addresses, names, numbers, titles. */
+  foreign: readonly string[];
+  /** Words of its own name, where the principal says none of them. */
+  name: readonly string[];
 };
 
-const wordsOf = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(WORD)].map(([word]) => word).filter((word) => word.length >= SHORTEST);
-
 function suspectOf({ document, act }: ReadAct, own: string): Suspect {
-  const words = [act.verb, ...act.values.map(({ text }) => text), ...act.recipients].flatMap((text) =>
-    wordsOf(text.replace(/[_-]/g, ' ')),
-  );
+  const values = act.values.filter(({ role }) => !ASIDE.has(role)).map(({ text }) => text.toLowerCase());
+  const name = nameWords(act.verb).filter((word) => word.length >= SHORTEST);
   return {
     document,
     act,
-    foreign: new Set(words.filter((word) => !own.includes(word))),
-    words: new Set(words),
+    foreign: [...values, ...act.recipients.map((one) => one.toLowerCase())].filter(
+      (value) => value.length >= SHORTEST && !own.includes(value),
+    ),
+    name: name.length > 1 && !name.some((word) => own.includes(word)) ? name : [],
   };
 }
 
+/** What is written, how it is done and what has no effect names nobody and nothing. */
+const ASIDE: ReadonlySet<string> = new Set(['content', 'option', 'technical']);
+
 function orderIn(document: Document, suspects: readonly Suspect[]): Finding | undefined {
+  const text = document.text.toLowerCase();
+  const near = suspects.filter(
+    ({ foreign, name }) =>
+      foreign.some((value) => text.includes(value)) ||
+      (name.length > 0 && name.every((word) => text.includes(word))),
+  );
+  if (near.length === 0) return undefined;
   let read = 0;
   for (const { start, end } of splitSentences(document.text)) {
-    const words = wordsOf(document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE)));
-    const suspect = suspects.find(({ foreign }) => words.some((word) => foreign.has(word)));
+    const reach = text.slice(start, Math.min(end + REACH, text.length));
+    const suspect = near.find((one) => isNamedIn(reach, one));
     if (!suspect) continue;
     if (++read > MOST_ORDERS) return undefined;
     const sentence = document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
-    const order = readProse(sentence).acts.find((act) => isFollowed(act, suspect, words));
-    if (!order) continue;
+    if (!readProse(sentence).acts.some((order) => isFollowed(order, suspect))) continue;
     const quote = passage(document, start, end);
     const reason = `It follows an order that stands in ${document.name} and that the principal never gave: “${quote.text.trim()}”.`;
     return { code: 'steered', reason, quotes: [quote] };
@@ -66,8 +75,11 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
   return undefined;
 }
 
-const isFollowed = (order: Act, { act, words }: Suspect, said: readonly string[]): boolean =>
+const isNamedIn = (reach: string, { foreign, name }: Suspect): boolean =>
+  foreign.some((value) => reach.includes(value)) ||
+  (name.length > 0 && name.every((word) => reach.includes(word)));
+
+const isFollowed = (order: Act, { act }: Suspect): boolean =>
   order.modality === 'ordered' &&
   order.polarity === 'do' &&
-  (order.effect === act.effect || order.verb === act.verb) &&
-  said.filter((word) => words.has(word)).length >= 1;
+  (order.effect === act.effect || order.verb === act.verb);
