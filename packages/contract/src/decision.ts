@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Call, Explanation, PolicyOutcome } from './act.ts';
 import { AmountField } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
@@ -18,7 +19,12 @@ const LISTED = 1_000;
 export const DecisionRequest = z
   .strictObject({
     mandate: filledText(LIMITS.text).describe('What the principal asked for'),
-    proposed_action: filledText(LIMITS.text).describe('What the agent is about to do'),
+    proposed_action: filledText(LIMITS.text)
+      .optional()
+      .describe('What the agent is about to do; may be left out beside `call`'),
+    call: Call.optional().describe(
+      'The call that the agent is about to make; one that differs from the action is misdeclared',
+    ),
     reasoning: filledText(LIMITS.text).describe('Why the agent wants to do it'),
     context: exactText(LIMITS.longText).optional().describe('What is known besides'),
     axes: z
@@ -65,6 +71,10 @@ export const DecisionRequest = z
       .optional(),
     sandbox: z.boolean().default(false).describe('Judged by computing alone, free and without a key'),
   })
+  .refine(({ proposed_action, call }) => proposed_action !== undefined || call !== undefined, {
+    path: ['proposed_action'],
+    message: 'is required, or `call` in its place',
+  })
   .meta({ id: 'DecisionRequest' });
 export type DecisionRequest = z.infer<typeof DecisionRequest>;
 
@@ -96,6 +106,8 @@ export const DecisionResult = z
         note: z.string().optional(),
       })
       .optional(),
+    policy: PolicyOutcome.optional().describe('What the policy of the key says, where it has one'),
+    explanation: Explanation.optional(),
     meta: z.object({
       evaluators: z.array(z.string()),
       red_team: z.string(),

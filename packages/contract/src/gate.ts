@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Call, Explanation, PolicyOutcome } from './act.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { ReceiptProof } from './receipts.ts';
@@ -29,7 +30,12 @@ const Name = exactText(500);
 
 export const GateRequest = z
   .strictObject({
-    claim: filledText(LIMITS.text).describe('What the agent is about to do or to assert'),
+    claim: filledText(LIMITS.text)
+      .optional()
+      .describe('What the agent is about to do or to assert; may be left out beside `call`'),
+    call: Call.optional().describe(
+      'The call that the agent is about to make; one that differs from the claim is misdeclared',
+    ),
     mode: z.enum(GATE_MODES),
     instruction: exactText(LIMITS.text).optional().describe('The principal’s words, verbatim'),
     evidence: z
@@ -79,6 +85,10 @@ export const GateRequest = z
     agentId: z.string().min(1).max(64).optional().describe('Named in the attestation'),
     attest: z.boolean().default(false).describe('Sign the result'),
   })
+  .refine(({ claim, call }) => claim !== undefined || call !== undefined, {
+    path: ['claim'],
+    message: 'is required, or `call` in its place',
+  })
   .check(evidenceWithinLength)
   .meta({ id: 'GateRequest' });
 export type GateRequest = z.infer<typeof GateRequest>;
@@ -118,6 +128,8 @@ export const GateResult = z
       })
       .optional()
       .describe('How the action compares with the mandate, where a mandate was sent'),
+    policy: PolicyOutcome.optional().describe('What the policy of the key says, where it has one'),
+    explanation: Explanation.optional(),
     meta: z.object({
       evaluators: z.array(z.string()).describe('Every seat that was asked, deterministic ones included'),
       red_team: z.string(),

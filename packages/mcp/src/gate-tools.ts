@@ -10,7 +10,7 @@ const { mandate, proposed_action, reasoning, context } = DecisionRequest.shape;
 const argumentsFor = (mode: Mode) =>
   z.strictObject({
     mandate,
-    proposed_action,
+    proposed_action: proposed_action.unwrap(),
     reasoning,
     context,
     mode: z

@@ -72,6 +72,11 @@ export const SETTINGS = {
     'a PostgreSQL address: postgres://user:password@host:port/database',
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ),
+  policyFile: setting(
+    'TRUEPENNY_POLICY',
+    'the path of a file with policies in Cedar',
+    z.string().min(1).optional(),
+  ),
   ratePerKey: perMinute('TRUEPENNY_RATE_PER_KEY', 120),
   rateAnonymous: perMinute('TRUEPENNY_RATE_ANON', 30),
   rateRead: perMinute('TRUEPENNY_RATE_READ', 600),

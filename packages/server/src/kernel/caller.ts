@@ -9,6 +9,10 @@ export type Caller = {
   operatorId: string;
   /** Only of an agent key: the one agent that it may act for. */
   agentId?: string;
+  /** Name of the operator's policy that the key is bound to. */
+  policy?: string;
+  /** The first key of the line, where the key was made in the place of another. */
+  firstKeyId?: string;
   /** Most that the key may spend in one day (UTC), where it is bounded. */
   dailyBudgetMicroUsd?: number;
 };

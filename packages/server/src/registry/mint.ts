@@ -12,7 +12,9 @@ const WELL_FORMED = new RegExp(`^(?:${Object.values(KEY_PREFIXES).join('|')})[A-
 
 /** What a new key is for; what is not given is without bounds. */
 export type KeyPurpose = Pick<KeyRow, 'kind' | 'operator_id'> &
-  Partial<Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd'>>;
+  Partial<
+    Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd' | 'policy' | 'first_id'>
+  >;
 
 /** A new key: its text, which is shown once and kept nowhere, and the row that is kept of it. */
 export function mintKey(
@@ -27,6 +29,8 @@ export function mintKey(
     label: null,
     expires_at: null,
     daily_budget_micro_usd: null,
+    policy: null,
+    first_id: null,
     ...purpose,
     id: newId('key_', now, randomness),
     hash: hashOf(apiKey).toString('hex'),

@@ -19,6 +19,10 @@ export type KeyRow = {
   /** The key that was made in its place. */
   replaced_by: string | null;
   daily_budget_micro_usd: number | null;
+  /** Name of the operator's policy that whatever it asks is judged under. */
+  policy: string | null;
+  /** The first key of the line, where this one was made in the place of another: the day's spending is the line's. */
+  first_id: string | null;
 };
 
 /** Adds a key. */

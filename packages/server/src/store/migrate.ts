@@ -10,6 +10,7 @@ import * as wallets from './migrations/0007-wallets.ts';
 import * as payments from './migrations/0008-payments.ts';
 import * as attestations from './migrations/0009-attestations.ts';
 import * as paymentIdentifiers from './migrations/0010-payment-identifiers.ts';
+import * as policies from './migrations/0011-policies.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-payments': payments,
   '0009-attestations': attestations,
   '0010-payment-identifiers': paymentIdentifiers,
+  '0011-policies': policies,
 };
 
 /**

@@ -22,9 +22,7 @@ export type CedarRequest = {
 
 /** Of the stock engine `@cedar-policy/cedar-wasm` 4, what a decision needs. */
 export type Cedar = {
-  policySetTextToParts(
-    text: string,
-  ):
+  policySetTextToParts(text: string):
     | {
         readonly type: 'success';
         readonly policies: readonly string[];

@@ -11,6 +11,7 @@ import {
   type Terms,
   writeTerms,
 } from '@truepenny/verifier/proofs';
+import { callText } from '../../acts/call-text.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { AXIS_QUESTIONS, type DecisionAxis } from './axes.ts';
 
@@ -25,13 +26,14 @@ export const STRUCTURAL = 'structural';
 
 /** A decision as a case: mandate, action, reasoning and context as documents, a critical question an axis. */
 export function intake(request: DecisionRequest, nowMs: number): DecisionIntake {
-  const { mandate, proposed_action, reasoning, context, structured_context } = request;
+  const { mandate, proposed_action, call, reasoning, context, structured_context } = request;
+  const action = proposed_action ?? (call ? callText(call) : '');
   const axes = DECISION_AXES.filter((axis) => request.axes === undefined || request.axes.includes(axis));
   const terms = structured_context && termsOf(structured_context, nowMs);
   const comparisons = terms && compareMandate(terms);
   const documents: Document[] = [
     { name: 'mandate', role: 'instruction', text: mandate },
-    { name: 'proposed_action', role: 'action', text: proposed_action },
+    { name: 'proposed_action', role: 'action', text: action },
     { name: 'reasoning', role: 'reasoning', text: reasoning },
     ...(context?.trim() ? [{ name: 'context', role: 'evidence' as const, text: context }] : []),
     ...(terms && comparisons?.length ? documentsOf(terms) : []),

@@ -1,6 +1,7 @@
 import type { GateRequest } from '@truepenny/contract';
 import type { Case, Criterion, Document } from '@truepenny/verifier';
 import { type Comparison, compareMandate, GRANTED, PROPOSED, writeTerms } from '@truepenny/verifier/proofs';
+import { callText } from '../../acts/call-text.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { GATE_RUBRICS } from './modes.ts';
 
@@ -18,7 +19,7 @@ export const MANDATE = 'mandate';
  * unless it is only shadowed: then it is compared and decides nothing. `nowMs` is what an expiry is held against.
  */
 export function intake(request: GateRequest, nowMs: number): GateIntake {
-  const { mode, claim, instruction, mandate, gateMode } = request;
+  const { mode, instruction, mandate, gateMode } = request;
   const rubric = GATE_RUBRICS[mode];
   const given = mandate && { ...mandate.granted };
   const proposed = mandate && { ...mandate.action, at: isoTime(nowMs) };
@@ -29,7 +30,7 @@ export function intake(request: GateRequest, nowMs: number): GateIntake {
   const decides = gateMode === 'enforce' && comparisons !== undefined && comparisons.length > 0;
   const documents: Document[] = [
     ...(instruction?.trim() ? [text('instruction', 'instruction', instruction)] : []),
-    text('claim', rubric.claim, claim),
+    text('claim', rubric.claim, claimOf(request)),
     ...(decides && given && proposed
       ? [text(GRANTED, 'instruction', writeTerms(given)), text(PROPOSED, 'action', writeTerms(proposed))]
       : []),
@@ -43,6 +44,10 @@ export function intake(request: GateRequest, nowMs: number): GateIntake {
   ];
   return { matter: { documents, criteria }, ...(comparisons && { comparisons }) };
 }
+
+/** What is judged: the claim, or the call in its place. */
+export const claimOf = ({ claim, call }: Pick<GateRequest, 'claim' | 'call'>): string =>
+  claim ?? (call ? callText(call) : '');
 
 const MANDATE_CRITERION: Criterion = {
   id: MANDATE,

@@ -13,7 +13,7 @@ import type { KeyRing } from '../../receipts/keys.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { judgeInCascade } from './cascade.ts';
-import { intake } from './intake.ts';
+import { claimOf, intake } from './intake.ts';
 import { respond } from './respond.ts';
 
 export type GateParts = {
@@ -51,7 +51,14 @@ export async function verifyAction(
   const transcriptHash = sha256Of(transcript);
   const result = respond(id, request, taken, decision, now - startedAt);
   if (request.attest) {
-    const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
+    const outcome = {
+      id,
+      ...request,
+      claim: claimOf(request),
+      agentId: agent?.id,
+      transcriptHash,
+      ...decision,
+    };
     result.attestation = await attestGate(outcome, parts);
   }
   const row: VerificationRow = {
