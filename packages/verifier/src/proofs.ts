@@ -8,7 +8,14 @@ export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
 export { solveInventory } from './inventory/question.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';
-export { type Amount, compareDecimals, currencyCode, type Decimal, readAmount } from './mandate/amount.ts';
+export {
+  type Amount,
+  compareDecimals,
+  currencyCode,
+  type Decimal,
+  readAmount,
+  showDecimal,
+} from './mandate/amount.ts';
 export {
   type Comparison,
   compareMandate,

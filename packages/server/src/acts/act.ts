@@ -62,11 +62,14 @@ export type Value = {
   /** ISO 4217 code, or the unit's canonical word. */
   unit?: string;
   bound?: Bound;
+  /** True where the text is not the value itself: a variable, a glob, another call's result. */
+  unknown?: true;
   span?: Span;
 };
 
 export type Resource =
-  | { type: 'File'; path: string; host?: string }
+  /** `pattern`: the path holds a glob, a variable or what only running it tells, and can mean several files. */
+  | { type: 'File'; path: string; host?: string; pattern?: true }
   | {
       type: 'Table';
       name: string;

@@ -1,4 +1,4 @@
-import { isDisguised } from '../../language/hidden.ts';
+import { isDisguised } from '../../../language/hidden.ts';
 import { areAgainst } from '../../language/undoing.ts';
 import { type Act, isConsequential } from '../act.ts';
 import { confidenceOf } from '../measured.ts';

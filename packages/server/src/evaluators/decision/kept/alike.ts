@@ -1,6 +1,6 @@
+import { isDisguised } from '../../../language/hidden.ts';
 import { type Word, wordsOf } from '../../action/warrant/words.ts';
 import { distance } from '../../language/distance.ts';
-import { isDisguised } from '../../language/hidden.ts';
 import { stem } from '../../language/stem.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { withoutKind } from '../commands.ts';

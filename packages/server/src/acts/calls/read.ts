@@ -1,0 +1,191 @@
+import { isDisguised } from '../../language/hidden.ts';
+import { isSecretColumn, isSecretPath } from '../../language/secrets.ts';
+import { actOfName } from '../../language/verbs.ts';
+import {
+  type Act,
+  type Effect,
+  graver,
+  type Reading,
+  type Resource,
+  type ToolCall,
+  type Value,
+} from '../act.ts';
+import { draftAct, opaque } from '../draft.ts';
+import { resolvePath } from '../paths.ts';
+import { urlResource } from '../request/read.ts';
+import { isAddress, isMail, type Leaf, leavesOf, readLeaf } from './arguments.ts';
+import { readInside } from './inside.ts';
+import { asLiteral, type Member, NotLiteral, readLiteral } from './literal.ts';
+import type { WrittenCall } from './written.ts';
+
+const MOST_LEAVES = 2000;
+/** Marks that turn writing round, and letters that are not seen, beside those that ordinary texts have. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u200b\u2060\u00ad]/u;
+
+/** The last part of an address of mail, in small letters. */
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+const kindOf = (name: string | undefined): string =>
+  (name ?? '')
+    .split('.')
+    .at(-1)
+    ?.replace(/([a-z])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .replace(/_?(?:ids?|number|no)$/, '') || 'id';
+
+/** What a value names that policies speak of. */
+function resourceOf(one: Value, effect: Effect, cwd: string | undefined): Resource | undefined {
+  if (one.text === '') return undefined;
+  switch (one.role) {
+    case 'recipient':
+      return {
+        type: 'Recipient',
+        address: one.text,
+        ...(isMail(one.text) && { domain: domainOf(one.text) }),
+      };
+    case 'path': {
+      const pattern = one.unknown === true || /[*?[\]{}$]/.test(one.text);
+      return { type: 'File', path: resolvePath(one.text, cwd), ...(pattern && { pattern: true as const }) };
+    }
+    case 'identifier':
+      if (isAddress(one.text)) return urlResource(one.text, effect === 'read' ? 'GET' : 'POST');
+      return { type: 'Account', id: one.text, kind: kindOf(one.name) };
+    case 'source':
+      return { type: 'Account', id: one.text, kind: kindOf(one.name) };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether values, names or texts of the call are not what they look like. */
+function disguise(tool: string, values: readonly Value[]): string | undefined {
+  const why = 'it holds characters that look like others or are not seen';
+  if (isDisguised(tool)) return why;
+  for (const { role, text, name } of values) {
+    if (name !== undefined && isDisguised(name)) return why;
+    const free =
+      role === 'content' || role === 'title' || role === 'other' || role === 'filter' || role === 'object';
+    if (free ? TURNING.test(text) : isDisguised(text)) return why;
+  }
+  return undefined;
+}
+
+/** A table that the arguments name, with the columns that they name. */
+function tableOf(leaves: readonly Leaf[]): Resource | undefined {
+  const text = (pattern: RegExp) =>
+    leaves
+      .filter(({ name }) => pattern.test(name))
+      .flatMap(({ literal }) => (literal.is === 'text' ? [literal.text] : []));
+  const [name] = text(/^(?:table|table_?name|collection)$/i);
+  if (name === undefined) return undefined;
+  const columns = text(/^(?:columns|fields|select)$/i);
+  return {
+    type: 'Table',
+    name,
+    columns: columns.length === 0 || columns.includes('*') ? 'unknown' : columns,
+  };
+}
+
+function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): Act {
+  const named = actOfName(call.tool);
+  const values = leaves.map((leaf) => readLeaf(leaf, named.effect, placed));
+  const table = tableOf(leaves);
+  const resources: Resource[] = [{ type: 'Tool', name: call.tool }, ...(table ? [table] : [])];
+  for (const one of values) {
+    const resource = resourceOf(one, named.effect, call.cwd);
+    if (resource) resources.push(resource);
+  }
+  const secret =
+    named.effect === 'read' &&
+    (resources.some((one) => one.type === 'File' && isSecretPath(one.path)) ||
+      isSecretColumn(named.objects.join('_')) ||
+      (table?.type === 'Table' && table.columns !== 'unknown' && table.columns.some(isSecretColumn)));
+  return draftAct({
+    form: 'call',
+    verb: call.tool,
+    effect: named.effect,
+    span: call.span,
+    resources,
+    values,
+    secret,
+  });
+}
+
+/**
+ * The acts of one call. What stands in an argument that is a command, a query or a request counts more than the
+ * tool's name; the call itself then has the gravest effect of what is inside.
+ */
+export function readWritten(call: WrittenCall, placed = true): Act[] {
+  const leaves = leavesOf(call.arguments);
+  const act = plainAct(call, leaves.slice(0, MOST_LEAVES), placed);
+  const inside = leaves.length > MOST_LEAVES ? undefined : readInside(call.tool, leaves, call.span, call.cwd);
+  const computed = act.values.find(({ unknown }) => unknown)?.text;
+  const why =
+    call.doubt ??
+    (leaves.length > MOST_LEAVES ? 'it has too many arguments to be read' : undefined) ??
+    disguise(call.tool, act.values) ??
+    (computed === undefined ? undefined : 'an argument is computed where it runs');
+  if (inside === undefined) return [why === undefined ? act : opaque(act, why)];
+  const { leaf } = inside;
+  const effect = inside.acts.map((one) => one.effect).reduce(graver, 'read');
+  const own = act.values.filter(
+    (one) =>
+      !(
+        one.name === (leaf.name === '' ? undefined : leaf.name) &&
+        (leaf.listed || leaf.literal.is !== 'text' || one.text === leaf.literal.text)
+      ),
+  );
+  const outer: Act = draftAct({
+    form: 'call',
+    verb: call.tool,
+    effect,
+    span: call.span,
+    resources: [
+      { type: 'Tool', name: call.tool },
+      ...act.resources.filter((one) => one.type === 'Account' && own.some(({ text }) => text === one.id)),
+    ],
+    values: own,
+  });
+  // Texts inside a call stand somewhere else than their own offsets say.
+  const acts = inside.acts.map((one) => ({
+    ...one,
+    span: call.span,
+    values: one.values.map(({ span: _, ...rest }) => rest),
+    unread: one.unread.length > 0 ? [call.span] : [],
+    via: [call.tool, ...one.via],
+  }));
+  return [why === undefined ? outer : opaque(outer, why), ...acts];
+}
+
+/** A call that comes apart already, as products take it: `call: {tool, arguments, cwd?}`. */
+export function readCall({ tool, arguments: given, cwd, description }: ToolCall): Reading {
+  const span = { start: 0, end: 0 };
+  let members: readonly Member[] = [];
+  let doubt: string | undefined;
+  let literal = given === undefined || given === null ? undefined : asLiteral(given);
+  if (literal?.is === 'text' && /^\s*\{/.test(literal.text)) {
+    try {
+      literal = readLiteral(literal.text);
+    } catch (error) {
+      if (!(error instanceof NotLiteral)) throw error;
+      doubt = `its arguments are no object: ${error.message}`;
+    }
+  }
+  if (literal?.is === 'object') {
+    members = literal.members;
+    if (literal.twice !== undefined)
+      doubt = `the member "${literal.twice}" is given twice or is no plain name`;
+  } else if (literal !== undefined) members = [{ name: '', value: literal }];
+  const acts = readWritten(
+    {
+      tool,
+      arguments: members,
+      span,
+      ...(cwd !== undefined && { cwd }),
+      ...(description !== undefined && { description }),
+      ...(doubt !== undefined && { doubt }),
+    },
+    false,
+  );
+  return { acts, unread: [] };
+}
