@@ -47,7 +47,7 @@ export const PolicyAccess = z
     resource: z.object({ ...Uid, attrs: Attributes }),
     context: Attributes.describe('Decimals and datetimes as `__extn`'),
     pattern: z
-      .literal(true)
+      .enum(['shell', 'tool'])
       .optional()
       .describe('Its path has a glob or a variable: it stands for every file it could mean'),
     open: z.string().optional().describe('Why nothing can permit it'),

@@ -9,8 +9,10 @@ export {
   uidText,
   unknownValue,
 } from './policy/access.ts';
+export { type Compiled, compilePolicies, type Fault } from './policy/compile.ts';
 export { type Answer, answerOf, type Cedar, CedarFailure, mergeAnswers, requestOf } from './policy/engine.ts';
 export { isPattern } from './policy/pattern.ts';
 export { policyDigest, type Recomputed, recomputePolicy } from './policy/recompute.ts';
 export { type Rule, rulesOf, UnfitPolicies } from './policy/rules.ts';
 export { applicable, type Settled, settleAccess, settleAll } from './policy/settle.ts';
+export { SCHEMA } from './policy/vocabulary.ts';

@@ -8,8 +8,8 @@ export type Access = {
   action: Uid;
   resource: Uid & { attrs: Readonly<Record<string, CedarValue>> };
   context: Readonly<Record<string, CedarValue>>;
-  /** The path holds a glob or a variable: it stands for every file that it could mean. */
-  pattern?: true;
+  /** The path holds a glob or a variable, which this expands: it stands for every file that it could mean. */
+  pattern?: 'shell' | 'tool';
   /** Why it cannot be permitted, whatever the policy says. */
   open?: string;
 };

@@ -1,12 +1,17 @@
 import type { Access, CedarValue, Uid } from './access.ts';
 
-type Fault = { readonly message: string };
-type Failure = { readonly type: 'failure'; readonly errors: readonly Fault[] };
+/** What the engine says is wrong, and where, in bytes of UTF-8. */
+export type CedarFault = {
+  readonly message: string;
+  readonly help: string | null;
+  readonly sourceLocations?: readonly { readonly label: string | null; readonly start: number }[];
+};
+type Failure = { readonly type: 'failure'; readonly errors: readonly CedarFault[] };
 type Diagnosed = {
   readonly decision: 'allow' | 'deny';
   readonly diagnostics: {
     readonly reason: readonly string[];
-    readonly errors: readonly { readonly policyId: string; readonly error: Fault }[];
+    readonly errors: readonly { readonly policyId: string; readonly error: CedarFault }[];
   };
 };
 
@@ -22,6 +27,13 @@ export type CedarRequest = {
 
 /** Of the stock engine `@cedar-policy/cedar-wasm` 4, what a decision needs. */
 export type Cedar = {
+  checkParsePolicySet(policies: { staticPolicies: string }): { readonly type: 'success' } | Failure;
+  validate(call: {
+    schema: string;
+    policies: { staticPolicies: string };
+  }):
+    | { readonly type: 'success'; readonly validationErrors: readonly { readonly error: CedarFault }[] }
+    | Failure;
   policySetTextToParts(text: string):
     | {
         readonly type: 'success';
@@ -30,6 +42,16 @@ export type Cedar = {
       }
     | Failure;
   policyToJson(text: string): { readonly type: 'success'; readonly json: object } | Failure;
+  isAuthorizedPartial(call: CedarRequest & { policies: { staticPolicies: Record<string, string> } }):
+    | {
+        readonly type: 'residuals';
+        readonly response: {
+          readonly satisfied: readonly string[];
+          readonly errored: readonly string[];
+          readonly residuals: Readonly<Record<string, object>>;
+        };
+      }
+    | Failure;
   isAuthorized(
     call: CedarRequest & { policies: { staticPolicies: Record<string, string> } },
   ): { readonly type: 'success'; readonly response: Diagnosed } | Failure;

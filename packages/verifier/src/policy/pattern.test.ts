@@ -15,8 +15,11 @@ test.each([
   ['/a/[bc]', '/x/*', 'outside'],
   ['/a/?', '/a/?', 'either'],
   ['/a/b', '/a/b', 'inside'],
+  ['/a/*.ts', '*/.ssh/*', 'outside'],
+  ['/a/**.ts', '*/.ssh/*', 'either'],
+  ['/a/*/b', '/a/c/*', 'either'],
 ])('%s and %s: %s', (path, pattern, relation) => {
-  expect(relationOf(placesOf(path), like(pattern))).toBe(relation);
+  expect(relationOf(placesOf(path, 'shell'), like(pattern))).toBe(relation);
 });
 
 test('a plain path is no pattern', () => {
@@ -39,7 +42,7 @@ test('what is said of a pattern is true of every text that it could mean', () =>
       (path, pattern, filled) => {
         let at = 0;
         const meant = path.replaceAll(/\*+/g, () => filled[at++] ?? '');
-        const relation = relationOf(placesOf(path), like(pattern));
+        const relation = relationOf(placesOf(path, 'tool'), like(pattern));
         if (relation === 'inside') expect(matches(pattern, meant)).toBe(true);
         if (relation === 'outside') expect(matches(pattern, meant)).toBe(false);
       },

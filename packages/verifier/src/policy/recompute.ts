@@ -21,7 +21,7 @@ export async function recomputePolicy(cedar: Cedar, text: string, record: Policy
     const here = applicable(rules, access);
     const staticPolicies = Object.fromEntries(here.map((rule) => [rule.id, rule.text]));
     const said = cedar.isAuthorized({ ...requestOf(access, record.principal), policies: { staticPolicies } });
-    return settleAccess(access, here, answerOf(said));
+    return settleAccess(access, here, answerOf(said), { principal: record.principal, cedar });
   });
   const { decision, determining } = settleAll(each);
   const digest = await policyDigest(text);

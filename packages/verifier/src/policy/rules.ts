@@ -1,8 +1,4 @@
 import { type Cedar, CedarFailure } from './engine.ts';
-import { ANY, type Place } from './pattern.ts';
-
-/** What a policy asks of a file's path: a pattern, a list of literals, or something that only its value tells. */
-export type PathTest = { like: readonly Place[] } | 'free';
 
 /** One policy of a set, and what can be told of it without a request. */
 export type Rule = {
@@ -16,7 +12,12 @@ export type Rule = {
   resource?: string;
   /** Whether it asks what was spent today. */
   budget: boolean;
-  paths: readonly PathTest[];
+  /** Ids of the files that it names. */
+  files: readonly string[];
+  /** Whether it asks for a file's path. */
+  path: boolean;
+  /** Whether it compares the whole resource with something that is no literal. */
+  whole: boolean;
 };
 
 type Json = { readonly [name: string]: unknown };
@@ -81,7 +82,7 @@ function ruleOf(cedar: Cedar, text: string, at: number): Rule {
   const { effect, action, resource, conditions, annotations } = read.json as Json;
   const actions = actionsOf(action as Json);
   const type = typeOf(resource as Json);
-  const uses: Uses = { budget: false, paths: [] };
+  const uses: Uses = { budget: false, files: [], path: false, whole: false };
   headLiteral(resource as Json, uses);
   for (const { body } of conditions as { body: unknown }[]) {
     if (depthOf(body, 0) > 2 * DEEPEST_CONDITION) {
@@ -119,7 +120,7 @@ const idOf = (entity: unknown): string | undefined => uidOf(entity)?.id;
 function uidOf(entity: unknown): { type: string; id: string } | undefined {
   if (typeof entity !== 'object' || entity === null) return undefined;
   const { __entity = entity } = entity as { __entity?: unknown };
-  const { type, id } = __entity as Json;
+  const { type, id } = (__entity ?? {}) as Json;
   return typeof type === 'string' && typeof id === 'string' ? { type, id } : undefined;
 }
 
@@ -128,11 +129,11 @@ function typeOf({ op, entity, entity_type }: Json): string | undefined {
   return op === '==' ? uidOf(entity)?.type : undefined;
 }
 
-type Uses = { budget: boolean; paths: PathTest[] };
+type Uses = { budget: boolean; files: string[]; path: boolean; whole: boolean };
 
-function headLiteral({ op, entity, in: within }: Json, { paths }: Uses): void {
+function headLiteral({ op, entity, in: within }: Json, { files }: Uses): void {
   const named = uidOf(entity) ?? uidOf((within as Json | undefined)?.entity);
-  if (op !== 'All' && named?.type === 'File') paths.push({ like: [...named.id] });
+  if (op !== 'All' && named?.type === 'File') files.push(named.id);
 }
 
 /** Collects what an expression asks of the path and of what was spent. */
@@ -147,7 +148,7 @@ function walk(expression: unknown, uses: Uses): void {
     if (operator === 'Var') bare(given, uses);
     else if (operator === '.') member(given as Json, uses);
     else if (operator === 'has') has(given as Json, uses);
-    else if (!pathTest(operator, given as Json, uses)) walk(operands(operator, given), uses);
+    else if (!entityTest(operator, given as Json, uses)) walk(operands(operator, given), uses);
   }
 }
 
@@ -158,15 +159,14 @@ const operands = (operator: string, given: unknown): unknown => {
 
 /** The whole resource, or the whole context, compared with something: it may depend on anything in it. */
 function bare(name: unknown, uses: Uses): void {
-  if (name === 'resource') uses.paths.push('free');
+  if (name === 'resource') uses.whole = true;
   if (name === 'context') uses.budget = true;
 }
 
 function member({ left, attr }: Json, uses: Uses): void {
   if (isVar(left, 'context')) uses.budget ||= attr === 'spent_today';
-  else if (isVar(left, 'resource')) {
-    if (attr === 'path') uses.paths.push('free');
-  } else walk(left, uses);
+  else if (isVar(left, 'resource')) uses.path ||= attr === 'path';
+  else walk(left, uses);
 }
 
 function has({ left, attr }: Json, uses: Uses): void {
@@ -177,37 +177,22 @@ function has({ left, attr }: Json, uses: Uses): void {
 const isVar = (expression: unknown, name: string): boolean =>
   typeof expression === 'object' && expression !== null && (expression as Json).Var === name;
 
-const isPath = (expression: unknown): boolean => {
-  const { left, attr } = ((expression as Json | null)?.['.'] ?? {}) as Json;
-  return attr === 'path' && isVar(left, 'resource');
-};
-
-/** Reads `path like …`, `path == "…"`, `resource == File::"…"` and the same in a list; false for anything else. */
-function pathTest(operator: string, given: Json, { paths }: Uses): boolean {
-  const { left, right, pattern } = given;
-  if (operator === 'like' && isPath(left)) {
-    paths.push({ like: (pattern as unknown[]).map(placeOf) });
-    return true;
-  }
+/** Reads `resource == File::"…"` and the same in a list; false for anything else. */
+function entityTest(operator: string, { left, right }: Json, { files }: Uses): boolean {
   if (!['==', '!=', 'in', 'contains'].includes(operator)) return false;
-  const subject = [left, right].find((side) => isPath(side) || isVar(side, 'resource'));
-  if (subject === undefined) return false;
-  const texts = literals(subject === left ? right : left);
-  if (!texts) return false;
-  for (const text of texts) if (text !== undefined) paths.push({ like: [...text] });
+  const subject = [left, right].find((side) => isVar(side, 'resource'));
+  const named = subject === undefined ? undefined : entities(subject === left ? right : left);
+  if (!named) return false;
+  files.push(...named.flatMap(({ type, id }) => (type === 'File' ? [id] : [])));
   return true;
 }
 
-const placeOf = (element: unknown): Place =>
-  element === 'Wildcard' ? ANY : String((element as { Literal: string }).Literal);
-
-/** The texts of a literal or of a list of them, entities of other types left out; undefined for anything else. */
-function literals(expression: unknown): (string | undefined)[] | undefined {
+/** The entities of a literal or of a list of them; undefined for anything else. */
+function entities(expression: unknown): { type: string; id: string }[] | undefined {
   const { Value, Set: members } = (expression ?? {}) as { Value?: unknown; Set?: unknown[] };
-  if (typeof Value === 'string') return [Value];
   const uid = uidOf(Value);
-  if (uid) return [uid.type === 'File' ? uid.id : undefined];
+  if (uid) return [uid];
   if (!Array.isArray(members)) return undefined;
-  const each = members.map(literals);
+  const each = members.map(entities);
   return each.every((one) => one !== undefined) ? each.flatMap((one) => one ?? []) : undefined;
 }

@@ -1,6 +1,6 @@
-import { type Access, type PolicyDecision, type Undecided, uidText } from './access.ts';
-import type { Answer } from './engine.ts';
-import { placesOf, relationOf } from './pattern.ts';
+import { type Access, type PolicyDecision, type Uid, type Undecided, uidText } from './access.ts';
+import type { Answer, Cedar } from './engine.ts';
+import { holdsOfFiles } from './every-file.ts';
 import type { Rule } from './rules.ts';
 
 /** What is decided of one access, or of all of them together. */
@@ -23,8 +23,13 @@ export const applicable = (rules: readonly Rule[], { action, resource }: Access)
  * Cedar would pass over it, and a forbid that is passed over is a door. Of a path with a glob or a variable, only
  * those policies count that hold of every file it could mean; a forbid that might hold of some leaves it open.
  */
-export function settleAccess(access: Access, rules: readonly Rule[], answer: Answer): Settled {
-  const either = unsettledBy(access, rules);
+export function settleAccess(
+  access: Access,
+  rules: readonly Rule[],
+  answer: Answer,
+  { principal, cedar }: { principal: Uid; cedar: Cedar },
+): Settled {
+  const either = unsettledBy(access, rules, principal, cedar);
   const forbids = answer.forbids.filter((id) => !either.has(id));
   if (forbids.length > 0) return { decision: 'forbid', determining: forbids, undecided: [] };
   const permits = answer.permits.filter((id) => !either.has(id));
@@ -69,16 +74,12 @@ function openBecause(
 const isUnknown = (message: string): boolean => message.includes('contains unknown(s)');
 
 /** The policies that hold of some files and not of others that the path could mean. */
-function unsettledBy({ pattern, resource, action, context }: Access, rules: readonly Rule[]): Set<string> {
-  if (!pattern) return new Set();
-  const { path, host } = resource.attrs;
-  const meant = placesOf(String(path));
-  const named = typeof host === 'string' ? placesOf(resource.id) : meant;
-  const open = applicable(rules, { action, resource, context }).filter(({ paths }) =>
-    paths.some(
-      (test) => test === 'free' || [meant, named].some((it) => relationOf(it, test.like) === 'either'),
-    ),
+function unsettledBy(access: Access, rules: readonly Rule[], principal: Uid, cedar: Cedar): Set<string> {
+  if (!access.pattern) return new Set();
+  const asking = applicable(rules, access).filter(
+    ({ files, path, whole }) => files.length > 0 || path || whole,
   );
+  const open = asking.filter((rule) => holdsOfFiles(access, rule, principal, cedar) === undefined);
   return new Set(open.map(({ id }) => id));
 }
 

@@ -7,9 +7,9 @@ import {
 } from '@truepenny/verifier/policy';
 import { type Act, graver, type Reading, type Resource } from '../../acts/act.ts';
 import { isoTime } from '../../kernel/clock.ts';
+import { MOST_ACCESSES } from './limits.ts';
 import { decimalText, tenThousandths } from './money.ts';
 import { entityOf } from './resources.ts';
-import { MOST_ACCESSES } from './vocabulary.ts';
 
 /** What is known besides the acts themselves. */
 export type Circumstances = {
@@ -58,7 +58,7 @@ export function accessesOf(reading: Reading, circumstances: Circumstances): Spli
     if (paid.spends)
       payments.set(paid.spends.currency, (payments.get(paid.spends.currency) ?? 0n) + paid.spends.units);
     const told = contextOf(act, paid, toolOf(act, tools), circumstances);
-    for (const resource of resourcesOf(act)) needed.push(accessTo(resource, act, told, circumstances));
+    for (const resource of resourcesOf(act, tools)) needed.push(accessTo(resource, act, told, circumstances));
   }
   for (const tool of tools) needed.push(...toolAccess(tool, tools, acts, circumstances));
   if (acts.length === 0) open.push({ resource: 'act', why: 'no act was read in it' });
@@ -84,16 +84,19 @@ function leftOpen(act: Act): Undecided[] {
   ];
 }
 
-/** What the act is done to, and besides each recipient that is only a name, and each command around it. */
-function resourcesOf({ resources, recipients, via }: Act): Resource[] {
+/**
+ * What the act is done to, and besides each recipient that is only a name, and each command around it. The tool that
+ * a command or query was handed to stands around it too, and has an access of its own.
+ */
+function resourcesOf({ resources, recipients, via }: Act, tools: readonly string[]): Resource[] {
   const known = new Set(
     resources.flatMap((one) =>
       one.type === 'Recipient' ? [one.address] : one.type === 'Account' ? [one.id] : [],
     ),
   );
-  const outer = via.map((text): Resource => {
-    const words = text.trim().split(/\s+/);
-    return { type: 'Command', name: words[0] ?? '', words };
+  const outer = via.flatMap((text): Resource[] => {
+    const [name = '', ...words] = text.trim().split(/\s+/);
+    return tools.includes(name) ? [] : [{ type: 'Command', name, words }];
   });
   const others = recipients.filter((address) => !known.has(address));
   return [
@@ -212,8 +215,8 @@ function accessTo(
   { context, spends, open }: Context,
   { cwd }: Circumstances,
 ): Needed {
-  const entity = entityOf(resource, cwd);
-  const id = resource.type === 'Command' && act.effect !== 'read' ? 'run' : act.effect;
+  const entity = entityOf(resource, cwd, act.form === 'command' ? 'shell' : 'tool');
+  const id = actionOn(resource, act);
   const own = resource.type === 'Recipient' ? { recipient: entity.resource.id } : {};
   const why = entity.open ?? open;
   return {
@@ -223,6 +226,12 @@ function accessTo(
     ...(why !== undefined && { open: why }),
     ...(spends && { pays: spends.currency }),
   };
+}
+
+/** What an act does to a resource. Of an opaque act no more is known than that what it names is looked at. */
+function actionOn({ type }: Resource, { effect, opaque }: Act): Act['effect'] {
+  if (type === 'Command') return effect === 'read' ? 'read' : 'run';
+  return type !== 'Tool' && opaque !== undefined && effect === 'run' ? 'read' : effect;
 }
 
 /** The access as Cedar is asked about it, with what was spent today; undefined: more than it can count. */

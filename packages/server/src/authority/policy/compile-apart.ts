@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Compiled } from '@truepenny/verifier/policy';
 import { Problem } from '../../kernel/problem.ts';
-import type { Compiled } from './compile.ts';
 
 /** A thousand policies take a second or two of one core. */
 const DEADLINE_MS = 20_000;

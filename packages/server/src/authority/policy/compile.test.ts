@@ -21,16 +21,20 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("1000.
         ],
         "budget": false,
         "effect": "permit",
+        "files": [],
         "id": "small-payments",
-        "paths": [],
+        "path": false,
         "resource": "Recipient",
+        "whole": false,
       },
       {
         "budget": false,
         "effect": "permit",
+        "files": [],
         "id": "payment-tool",
-        "paths": [],
+        "path": false,
         "resource": "Tool",
+        "whole": false,
       },
       {
         "actions": [
@@ -38,25 +42,11 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("1000.
         ],
         "budget": false,
         "effect": "permit",
+        "files": [],
         "id": "read-src",
-        "paths": [
-          {
-            "like": [
-              "/",
-              "r",
-              "e",
-              "p",
-              "o",
-              "/",
-              "s",
-              "r",
-              "c",
-              "/",
-              Symbol(any text),
-            ],
-          },
-        ],
+        "path": true,
         "resource": "File",
+        "whole": false,
       },
       {
         "actions": [
@@ -64,26 +54,20 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("1000.
         ],
         "budget": false,
         "effect": "permit",
+        "files": [],
         "id": "orders",
-        "paths": [],
+        "path": false,
         "resource": "Table",
+        "whole": false,
       },
       {
         "budget": false,
         "effect": "forbid",
+        "files": [],
         "id": "no-secrets",
-        "paths": [
-          {
-            "like": [
-              Symbol(any text),
-              ".",
-              "e",
-              "n",
-              "v",
-            ],
-          },
-        ],
+        "path": true,
         "resource": "File",
+        "whole": false,
       },
       {
         "actions": [
@@ -98,8 +82,10 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("1000.
         ],
         "budget": true,
         "effect": "forbid",
+        "files": [],
         "id": "policy5",
-        "paths": [],
+        "path": false,
+        "whole": false,
       },
     ]
   `);

@@ -13,8 +13,8 @@ import {
   uidText,
 } from '@truepenny/verifier/policy';
 import { type Needed, type Split, withSpent } from './accesses.ts';
-import type { Engine } from './engine.ts';
-import { MOST_PAIRS } from './vocabulary.ts';
+import { type Engine, stockCedar } from './engine.ts';
+import { MOST_PAIRS } from './limits.ts';
 
 /** A policy in force. */
 export type Policy = { name: string; digest: string; rules: readonly Rule[] };
@@ -81,7 +81,12 @@ export function conclude(
     if (!heard || 'decision' in heard) return heard ?? undecided(needed, 'it was not looked at');
     const rules = applicable(policy.rules, access);
     const more = asked(question, access, 'budget', rules.filter(isBudget), engine);
-    return 'decision' in more ? more : settleAccess(access, rules, mergeAnswers([heard, more]));
+    return 'decision' in more
+      ? more
+      : settleAccess(access, rules, mergeAnswers([heard, more]), {
+          principal: question.principal,
+          cedar: stockCedar(),
+        });
   });
   const left = split.open.map(
     (one): Settled => ({ decision: 'undecided', determining: [], undecided: [one] }),

@@ -1,5 +1,5 @@
 import { isAuthorized } from '@cedar-policy/cedar-wasm/nodejs';
-import { applicable, requestOf } from '@truepenny/verifier/policy';
+import { applicable, requestOf, SCHEMA } from '@truepenny/verifier/policy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStore } from '../../../test/temporary.ts';
 import type { Reading } from '../../acts/act.ts';
@@ -10,7 +10,6 @@ import { act, command, payment, query, reading } from './act.fixture.ts';
 import { compile } from './compile.ts';
 import { Engine } from './engine.ts';
 import { type Asking, judgeByPolicy, type PolicyParts } from './judge.ts';
-import { SCHEMA } from './vocabulary.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const EXAMPLE = `@id("small-payments") permit (principal, action == Action::"pay", resource is Recipient)

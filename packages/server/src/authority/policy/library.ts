@@ -1,4 +1,4 @@
-import { policyDigest, type Rule } from '@truepenny/verifier/policy';
+import { type Fault, policyDigest, type Rule } from '@truepenny/verifier/policy';
 import type { Caller } from '../../kernel/caller.ts';
 import { type Clock, isoTime } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -16,7 +16,6 @@ import {
   type PolicyVersionRow,
   upsertPolicy,
 } from '../../store/policies.ts';
-import type { Fault } from './compile.ts';
 import { compileApart } from './compile-apart.ts';
 import { INSTALLATION } from './installation.ts';
 

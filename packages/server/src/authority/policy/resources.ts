@@ -1,8 +1,9 @@
 import { type Access, type CedarValue, isPattern, unknownValue } from '@truepenny/verifier/policy';
 import type { Resource } from '../../acts/act.ts';
-import { LONGEST_TEXT } from './vocabulary.ts';
+import { LONGEST_TEXT } from './limits.ts';
 
 type Entity = Pick<Access, 'resource' | 'pattern' | 'open'>;
+type FileResource = Extract<Resource, { type: 'File' }>;
 type Attributes = Record<string, CedarValue | undefined>;
 
 const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i;
@@ -13,11 +14,12 @@ const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i;
  * case, EVM addresses too; everything else keeps its letters.
  *
  * @param cwd The folder that relative paths are of.
+ * @param by What expands globs and variables in a path.
  */
-export function entityOf(resource: Resource, cwd?: string): Entity {
+export function entityOf(resource: Resource, cwd: string | undefined, by: 'shell' | 'tool'): Entity {
   switch (resource.type) {
     case 'File':
-      return fileOf(resource, cwd);
+      return fileOf(resource, cwd, by);
     case 'Table': {
       const { database, schema, name, columns } = resource;
       const known = columns === 'unknown' ? unknownValue('columns') : [...columns];
@@ -48,16 +50,20 @@ export function entityOf(resource: Resource, cwd?: string): Entity {
   }
 }
 
-function fileOf({ path, host }: { path: string; host?: string }, cwd: string | undefined): Entity {
+function fileOf(
+  { path, host, pattern }: FileResource,
+  cwd: string | undefined,
+  by: 'shell' | 'tool',
+): Entity {
   const where = host?.toLowerCase();
   const whole = absolutePath(path, cwd);
   const id = where === undefined ? whole : `${where}:${whole}`;
   const told = entity('File', id, { path: whole, host: where });
-  if (!isPattern(whole)) return told;
+  if (!isPattern(whole)) return pattern ? { ...told, open: 'its path cannot be told' } : told;
   // Only where it is expanded is it known how many folders ".." leads out of.
   if (whole.split('/').includes('..'))
     return { ...told, open: 'its path leads out of a folder that is not known' };
-  return { ...told, pattern: true };
+  return { ...told, pattern: by };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { deletePolicy, getPolicy, listPolicies, policySchema, putPolicy } from '@truepenny/contract';
+import { SCHEMA } from '@truepenny/verifier/policy';
 import * as library from '../../authority/policy/library.ts';
-import { SCHEMA } from '../../authority/policy/vocabulary.ts';
 import type { Mount } from '../mount.ts';
 
 /** An operator's standing rules. */

@@ -48,12 +48,3 @@ action "create", "change", "delete", "send", "pay", "grant", "run" in ["write"] 
   context: Circumstances
 };
 `;
-
-/** How deep brackets may nest; the engine's own stack ends near 100. */
-export const DEEPEST_BRACKETS = 32;
-/** Most accesses that are looked at; an act that needs more is left undecided. */
-export const MOST_ACCESSES = 1_000;
-/** Most pairs of a policy and an access that are looked at. */
-export const MOST_PAIRS = 50_000;
-/** Longest text of an attribute, such as a path. */
-export const LONGEST_TEXT = 4_096;
