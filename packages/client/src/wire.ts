@@ -30,6 +30,7 @@ export const ROUTES = {
   putPolicy: { method: 'PUT', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: false, streams: false },
   listPolicies: { method: 'GET', path: '/v1/policies', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   policySchema: { method: 'GET', path: '/v1/policies/schema', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
+  tryPolicy: { method: 'POST', path: '/v1/policies/try', status: 200, keys: ['tp_op_'], query: [], body: true, repeatable: false, idempotent: false, streams: false },
   getPolicy: { method: 'GET', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: ['digest'], body: false, repeatable: true, idempotent: false, streams: false },
   deletePolicy: { method: 'DELETE', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   getUsage: { method: 'GET', path: '/v1/usage', status: 200, keys: ['tp_op_'], query: ['days', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },
@@ -122,6 +123,8 @@ export type Client = {
   readonly listPolicies: Method<'listPolicies'>;
   /** The vocabulary of policies, as a Cedar schema. `GET /v1/policies/schema`, without a key */
   readonly policySchema: Method<'policySchema'>;
+  /** Say what a policy would decide of an act, and by which rule. `POST /v1/policies/try`, with a key tp_op_… */
+  readonly tryPolicy: Method<'tryPolicy'>;
   /** A policy with its text. `GET /v1/policies/{name}`, with a key tp_op_… */
   readonly getPolicy: Method<'getPolicy'>;
   /** Delete a policy that no key is bound to. `DELETE /v1/policies/{name}`, with a key tp_op_… */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Call, PolicyOutcome } from './act.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { exactText, filledText } from './text.ts';
@@ -58,6 +59,42 @@ export const PolicyText = z.object({ ...stored, policies: ids, cedar: z.string()
   id: 'PolicyText',
   examples: [{ ...STORED, policies: ['small-payments', 'payment-tool'], cedar: EXAMPLE }],
 });
+
+/** What somebody wants to know of a policy before anything rests on it. */
+export const PolicyTrial = z
+  .strictObject({
+    cedar: filledText(LIMITS.longText).optional().describe('The policy’s text'),
+    name: PolicyName.optional().describe('A stored policy of yours, in its place'),
+    call: Call.optional().describe('The call that is tried'),
+    claim: filledText(LIMITS.text).optional().describe('The act as text, in its place'),
+    agentId: z.string().min(1).max(64).optional().describe('Who acts; `Agent::"anyone"` where absent'),
+    ordered: z.boolean().default(false).describe('As if the principal’s own words asked for it'),
+    tainted: z.boolean().default(false).describe('As if a value came from a tool’s text'),
+    spent: z
+      .record(
+        z.string().regex(/^[A-Z]{3,5}$/, 'an ISO 4217 code'),
+        z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'an amount'),
+      )
+      .optional()
+      .describe('As if so much had been allowed today before, by currency: `{"EUR": "900.00"}`'),
+  })
+  .refine(({ cedar, name }) => (cedar === undefined) !== (name === undefined), {
+    path: ['cedar'],
+    message: 'or `name` is required, one of the two',
+  })
+  .refine(({ call, claim }) => (call === undefined) !== (claim === undefined), {
+    path: ['call'],
+    message: 'or `claim` is required, one of the two',
+  })
+  .meta({
+    id: 'PolicyTrial',
+    examples: [
+      {
+        name: 'payments',
+        call: { tool: 'pay', arguments: { recipient: 'Acme', amount: 80, currency: 'EUR' } },
+      },
+    ],
+  });
 
 const params = z.object({ name: PolicyName });
 const access = { keys: ['operator'] } as const;
@@ -147,4 +184,19 @@ export const deletePolicy = operation({
   status: 200,
   answer: { description: 'The policy that was', schema: PolicySummary },
   problems: ['not-found', 'conflict'],
+});
+
+export const tryPolicy = operation({
+  id: 'tryPolicy',
+  product: 'rv',
+  tag,
+  method: 'POST',
+  path: '/v1/policies/try',
+  summary: 'Say what a policy would decide of an act, and by which rule',
+  description: 'Nothing is stored, spent or allowed by it.',
+  access,
+  body: PolicyTrial,
+  status: 200,
+  answer: { description: 'What would be decided', schema: PolicyOutcome },
+  problems: ['not-found'],
 });

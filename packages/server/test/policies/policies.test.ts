@@ -158,6 +158,43 @@ test('the vocabulary is served as text, to anybody', async () => {
   expect(text).toContain('entity Recipient');
 });
 
+describe('a trial', () => {
+  const call = { tool: 'pay', arguments: { recipient: 'Acme', amount: 80, currency: 'EUR' } };
+  const BUDGET = `@id("day") permit (principal, action == Action::"pay", resource)
+when { context has spent_today && context.spent_today.lessThanOrEqual(decimal("100.0")) };`;
+  const attempt = (body: object) => service.call('POST', '/v1/policies/try', { key: operator, body });
+
+  test('says what would be decided, by which rule, with what was spent before', async () => {
+    expect((await attempt({ cedar: BUDGET, call })).json).toMatchObject({
+      decision: 'permit',
+      determining: ['day'],
+    });
+    const { json } = await attempt({ cedar: BUDGET, call, spent: { EUR: '20.01' } });
+    expect([json.decision, json.accesses[0].context.spent_today.__extn.arg]).toEqual([
+      'undecided',
+      '100.0100',
+    ]);
+    await put('tried', { cedar: CEDAR });
+    expect((await attempt({ name: 'tried', claim: 'cat .env' })).json).toMatchObject({
+      name: 'tried',
+      decision: 'forbid',
+      determining: ['policy1'],
+    });
+  });
+
+  test('400 and 404', async () => {
+    expect((await attempt({ call })).status).toBe(400);
+    expect((await attempt({ cedar: BUDGET, name: 'tried', call })).status).toBe(400);
+    expect((await attempt({ cedar: 'permit', call })).json.errors).toMatchObject([
+      { path: 'cedar', line: 1 },
+    ]);
+    expect((await attempt({ name: 'nowhere', call })).status).toBe(404);
+    const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: deep(depth - 1) });
+    const nested = { cedar: BUDGET, call: { tool: 't', arguments: deep(40) } };
+    expect((await attempt(nested)).status).toBe(400);
+  });
+});
+
 describe('TRUEPENNY_POLICY', () => {
   test('names the policy of every key without its own, whose text is found by its digest', async () => {
     const { file, remove } = await temporaryFile();

@@ -132,6 +132,16 @@ const TABLE: Record<string, Row> = {
   },
   listPolicies: { keys: ['operator'], own: 200, foreign: 200, call: async () => ['GET', '/v1/policies'] },
   policySchema: open('/v1/policies/schema'),
+  tryPolicy: {
+    keys: ['operator'],
+    own: 200,
+    foreign: 200,
+    call: async () => [
+      'POST',
+      '/v1/policies/try',
+      { cedar: 'permit (principal, action, resource);', claim: 'ls' },
+    ],
+  },
   getPolicy: { keys: ['operator'], own: 404, foreign: 404, call: async () => ['GET', '/v1/policies/none'] },
   deletePolicy: {
     keys: ['operator'],
