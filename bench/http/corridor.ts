@@ -15,7 +15,7 @@ import { openStore } from '../../packages/server/src/store/open.ts';
 const store = await openStore({ file: process.env.BENCH_FILE ?? '' });
 const parts = { store, clock: Date.now, randomness: randomBytes };
 const running = new Running();
-const rates = { key: 1_000_000, anonymous: 1_000_000, read: 1_000_000 };
+const rates = { key: 1_000_000, operator: 1_000_000, anonymous: 1_000_000, read: 1_000_000 };
 const server = openServer({
   ...parts,
   log: pino({ level: process.env.BENCH_LOG ?? 'silent' }, process.stderr),

@@ -61,10 +61,14 @@ export const STATUS_OF = {
   'payment-required': 402,
   'invalid-key': 403,
   'not-yours': 403,
+  'registration-closed': 403,
+  suspended: 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'bar-out-of-reach': 409,
   'payload-too-large': 413,
+  'too-long-for-panel': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
   'rate-limited': 429,
@@ -139,7 +143,7 @@ export type Client = {
   readonly recordEvent: Method<'recordEvent'>;
   /** The score of an agent, over all domains or in one. `GET /v1/agents/{id}/score`, without a key */
   readonly agentScore: Method<'agentScore'>;
-  /** The trust score of an agent, from its receipts. `GET /v1/trustscore/{agentId}`, without a key */
+  /** The trust score of an agent, from what the panel judged. `GET /v1/trustscore/{agentId}`, without a key */
   readonly trustProfile: Method<'trustProfile'>;
   /** What the panel said of an agent’s outputs in a rolling window. `GET /v1/stats/{agentId}`, without a key */
   readonly agentStats: Method<'agentStats'>;

@@ -67,6 +67,15 @@ describe('a sound receipt is verified offline', () => {
     `);
   });
 
+  test('that a third party asked about an agent, which says so', async () => {
+    const asked = { about: 'agent_1', requested_by: 'third party' };
+    const receipt = await receiptAbout('It is paid.', 'BLOCK', undefined, asked);
+    const { code, out } = await examine(receipt, '-');
+    expect(code).toBe(0);
+    expect(out).toContain('about       agent_1, asked by a third party');
+    expect(out).not.toMatch(/^ {2}agent /m);
+  });
+
   test('from the standard input, as a bare token, as the result or the record of a check', async () => {
     const receipt = await receiptAbout(CLAIM);
     const record = await checkRecord(CLAIM);

@@ -33,10 +33,15 @@ const common = (issued: number) => ({
 });
 
 /** A receipt about a claim, as the service would answer it, but for its place in the log. */
-export async function receiptAbout(claim: string, verdict = 'ALLOW', issued = seconds()) {
+export async function receiptAbout(
+  claim: string,
+  verdict = 'ALLOW',
+  issued = seconds(),
+  agent: object = { sub: 'agent_1' },
+) {
   const claims = {
     ...common(issued),
-    sub: 'agent_1',
+    ...agent,
     jti: 'rcpt_1',
     claim_hash: await claimHash(claim),
     verdict,
@@ -46,8 +51,18 @@ export async function receiptAbout(claim: string, verdict = 'ALLOW', issued = se
     event_count: 3,
   };
   const jwt = token(RECEIPT_TYP, claims);
-  const { sub: agentId, jti: receiptId, score } = claims;
-  return { receiptId, agentId, claim, verdict, score, domain: 'general', eventCount: 3, jwt, proof: { jwt } };
+  const { jti: receiptId, score } = claims;
+  return {
+    receiptId,
+    agentId: 'agent_1',
+    claim,
+    verdict,
+    score,
+    domain: 'general',
+    eventCount: 3,
+    jwt,
+    proof: { jwt },
+  };
 }
 
 /** The gate's answer to an action, attested. */

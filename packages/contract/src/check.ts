@@ -22,7 +22,14 @@ export const CheckRequest = z
     stakeLevel: z.enum(STAKE_LEVELS).default('medium').describe('How sure the panel must be to allow'),
     domain: z.enum(CHECK_DOMAINS).default('general'),
     speed: z.enum(SPEEDS).default('standard').describe('How many evaluators sit, and for how long'),
-    agentId: z.string().min(1).max(64).optional().describe('Counts the check in this agent’s history'),
+    agentId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .describe(
+        'The agent that the claim is of. Its own operator’s check counts in its history; anybody else’s is about it',
+      ),
   })
   .meta({ id: 'CheckRequest' });
 export type CheckRequest = z.infer<typeof CheckRequest>;
@@ -79,7 +86,14 @@ end and is charged even if the caller hangs up; GET /v1/usage names it and GET /
   body: CheckRequest,
   status: 200,
   answer: { description: 'The verdict with its signed attestation', schema: CheckResult },
-  problems: ['payment-required', 'not-found', 'not-yours', 'conflict', 'settlement-pending'],
+  problems: [
+    'payment-required',
+    'not-found',
+    'conflict',
+    'bar-out-of-reach',
+    'too-long-for-panel',
+    'settlement-pending',
+  ],
   payable,
   idempotent: true,
   streams: true,

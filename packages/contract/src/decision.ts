@@ -134,7 +134,7 @@ export const verifyDecision = operation({
   body: DecisionRequest,
   status: 200,
   answer: { description: 'The axes and their aggregate', schema: DecisionResult },
-  problems: ['missing-key', 'payment-required'],
+  problems: ['missing-key', 'payment-required', 'too-long-for-panel'],
   idempotent: true,
 });
 

@@ -13,7 +13,7 @@ export const EventRequest = z
   .strictObject({
     type: z.enum(EVENT_TYPES),
     outcome: z.enum(EVENT_OUTCOMES),
-    peerRating: Rating.optional().describe('Required for `peer_review`'),
+    peerRating: Rating.optional().describe('Required for `peer_review`, the only rating that one carries'),
     adversarialScore: Rating.optional().describe(
       'Required for `adversarial_test`; 1 means that the agent survived the challenge',
     ),
@@ -36,7 +36,7 @@ export const recordEvent = operation({
   path: '/v1/agents/{id}/events',
   summary: 'Record an event about an agent',
   description:
-    'An operator records events about its own agents; a `peer_review` may be recorded about any agent.',
+    'An operator records events about its own agents; a `peer_review` may be recorded about any agent. It weighs as much as the reviewing operator’s own agents are trusted, nothing where none of them is, and each operator’s latest of a month counts.',
   access: { keys: ['operator'] },
   params: AgentParams,
   body: EventRequest,
@@ -53,6 +53,10 @@ type Draft = z.core.ParsePayload<{
 }>;
 
 function ratingGiven({ value, issues }: Draft): void {
+  if (value.type === 'peer_review' && value.adversarialScore !== undefined) {
+    const message = 'is no part of a peer_review, which carries peerRating alone';
+    issues.push({ code: 'custom', path: ['adversarialScore'], message, input: value });
+  }
   const missing = (member: string) =>
     issues.push({
       code: 'custom',

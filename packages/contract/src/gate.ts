@@ -155,7 +155,7 @@ export const verifyAction = operation({
   body: GateRequest,
   status: 200,
   answer: { description: 'The verdict with its objections', schema: GateResult },
-  problems: ['payment-required', 'not-found', 'not-yours'],
+  problems: ['payment-required', 'not-found', 'not-yours', 'too-long-for-panel'],
   idempotent: true,
 });
 

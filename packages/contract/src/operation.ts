@@ -103,7 +103,7 @@ export function problemsOf({
 }: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(problems);
   if (headers || body || params || query) codes.add('invalid-request');
-  if (access !== 'public') codes.add('invalid-key');
+  if (access !== 'public') codes.add('invalid-key').add('suspended');
   if (access !== 'public' && !access.without) codes.add('missing-key');
   if (access !== 'public' && access.without === 'payment') codes.add('payment-required');
   if (body) codes.add('payload-too-large').add('unsupported-media-type');

@@ -7,6 +7,12 @@ export const OperatorRequest = z
   .strictObject({
     name: filledText(LIMITS.name).trim(),
     email: z.email().max(320).optional(),
+    invitation: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Where registration is by invitation: one that has not been used'),
   })
   .meta({ id: 'OperatorRequest' });
 
@@ -28,10 +34,11 @@ export const createOperator = operation({
   method: 'POST',
   path: '/v1/operators',
   summary: 'Register an operator and receive its key',
+  description: 'Open to anybody, unless whoever runs the service has registration closed or by invitation.',
   access: 'public',
   body: OperatorRequest,
   status: 201,
   answer: { description: 'The operator and its key, shown once', schema: Operator },
-  problems: [],
+  problems: ['registration-closed'],
   idempotent: true,
 });

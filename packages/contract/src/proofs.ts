@@ -25,9 +25,15 @@ export const ProofResult = z
   .object({
     verified: z
       .boolean()
-      .describe('The signature is valid, the key is trusted and the token has not expired'),
+      .describe(
+        'The signature is valid, the key is trusted and the token has neither expired nor been revoked',
+      ),
     signatureValid: z.boolean(),
     expired: z.boolean(),
+    status: z
+      .enum(['active', 'expired', 'revoked'])
+      .optional()
+      .describe('How a token of this service stands; absent for any other'),
     kid: z.string(),
     issuer: z.string(),
     claim_hash: z.string(),

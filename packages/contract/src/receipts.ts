@@ -84,6 +84,10 @@ export const StoredReceipt = Receipt.extend({
   metadata: z.record(z.string(), z.string()),
   verdict_source: z.enum(VERDICT_SOURCES).describe('Who decided: the caller itself, or the panel'),
   check_id: z.string().optional().describe('The check that a panel receipt came from'),
+  requested_by: z
+    .literal('third party')
+    .optional()
+    .describe('Neither the agent’s operator nor a wallet proved for it asked: no part of the agent’s record'),
   status: z.enum(['active', 'expired', 'revoked']),
   revokedAt: z.iso.datetime().optional(),
   log: z
@@ -111,7 +115,7 @@ export const issueReceipt = operation({
   path: '/v1/verify',
   summary: 'Issue a signed receipt for a claim that is already decided',
   description:
-    'An operator key issues for the operator’s agents, an agent key for its own agent. Paid from the operator’s credit, or by x402 or mpp without a key: with `pay=1` an unpaid call is told 402 rather than 401, as payment clients expect.',
+    'An operator key issues for the operator’s agents, an agent key for its own agent. Whoever pays instead with a wallet that is not proved for the agent gets a receipt `about` it, requested by a third party, which counts in no record. Paid from the operator’s credit, or by x402 or mpp without a key: with `pay=1` an unpaid call is told 402 rather than 401, as payment clients expect.',
   access: { keys: ['operator', 'agent'], without: 'payment' },
   query: z.object({ pay: z.literal('1').optional() }),
   body: ReceiptRequest,

@@ -137,7 +137,7 @@ export const verifyTrace = operation({
   body: TraceRequest,
   status: 200,
   answer: { description: 'The verdict with per-step evidence', schema: TraceResult },
-  problems: ['payment-required'],
+  problems: ['payment-required', 'too-long-for-panel'],
   idempotent: true,
 });
 

@@ -11,7 +11,18 @@ export const TrustProfile = z
     agent_id: z.string(),
     trustscore: Percent,
     tier: z.enum(TRUST_TIERS),
-    breakdown: z.object({ reliability: Percent, volume: Percent, recency: Percent }),
+    breakdown: z
+      .object({ reliability: Percent, volume: Percent, recency: Percent })
+      .describe('Over all receipts of the agent, those it was given on its own word included'),
+    basis: z
+      .object({
+        counted: z.int().min(0).describe('How many receipts the trust score rests on'),
+        reliability: Percent,
+        volume: Percent,
+        recency: Percent,
+        days: z.int().min(0).describe('On how many days (UTC) they were issued'),
+      })
+      .describe('What the trust score rests on: distinct verdicts of the panel, at most ten a day'),
     receipt_summary: Counts.extend({
       by_source: z
         .object({ caller: Counts, panel: Counts })
@@ -29,7 +40,7 @@ export const trustProfile = operation({
   tag,
   method: 'GET',
   path: '/v1/trustscore/{agentId}',
-  summary: 'The trust score of an agent, from its receipts',
+  summary: 'The trust score of an agent, from what the panel judged',
   access: 'public',
   params: z.object({ agentId: z.string().min(1).max(64) }),
   status: 200,

@@ -25,6 +25,7 @@ import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
 import { creditRail } from './payments/credit.ts';
 import { openWallets } from './payments/open.ts';
+import { openSpend } from './payments/spend.ts';
 import { openTill, type Till } from './payments/till.ts';
 import { authenticate } from './registry/keys.ts';
 
@@ -48,8 +49,9 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const secure = settings.baseUrl?.startsWith('https:') ?? false;
   const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });
   const warn = (error: unknown) => log.warn({ err: error }, 'bookkeeping failed');
+  const { ratePerKey, ratePerOperator, rateAnonymous, rateRead } = settings;
   const limits = openLimits(
-    { key: settings.ratePerKey, anonymous: settings.rateAnonymous, read: settings.rateRead },
+    { key: ratePerKey, operator: ratePerOperator, anonymous: rateAnonymous, read: rateRead },
     randomness(4),
   );
   const operations: Operation[] = [];
@@ -71,7 +73,8 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     origin: issuer,
     ownAddress: parts.signerAddress,
   });
-  const till = openTill([...(wallets ? [wallets.rail] : []), creditRail(parts)]);
+  const spend = openSpend({ keyDayUsd: settings.spendKeyDayUsd, dayUsd: settings.spendDayUsd }, parts);
+  const till = openTill([...(wallets ? [wallets.rail] : []), creditRail(parts)], spend);
   mountAll(mount, { metrics, parts, settings, issuer, till });
   answerOtherMethods(server, operations);
   probeRoutes(server, { running, metrics, ping: () => store.ping() });

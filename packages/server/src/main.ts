@@ -31,6 +31,12 @@ async function start(): Promise<void> {
   const sinceStart = performance.now();
   if (settings.environment === 'development') console.log(await welcome(url, sinceStart, app.parts));
   log.info({ url, ms: Math.round(sinceStart) }, 'listening');
+  if (settings.environment === 'production' && !settings.billMetered) {
+    log.warn(
+      { registration: settings.registration },
+      'trace, gate and decision calls are not charged: whoever is let in spends your models',
+    );
+  }
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -22,10 +22,10 @@ import { type Randomness, systemRandomness } from './kernel/ids.ts';
 import type { Roster } from './kernel/panel.ts';
 import type { Patience, Surroundings } from './models/steady.ts';
 import { seatPanel } from './panel/seat-panel.ts';
-import { microUsd } from './payments/money.ts';
 import { SPEEDS, type Speeds } from './products/answer/speeds.ts';
 import type { IssueParts } from './receipts/issue.ts';
 import { type KeyRing, openKeyRing } from './receipts/keys.ts';
+import { PLAY_CREDIT_MICRO_USD } from './registry/operators.ts';
 import type { Store } from './store/database.ts';
 import { openStore } from './store/open.ts';
 import { compositeScore } from './trust/agent-score.ts';
@@ -66,9 +66,10 @@ export type Parts = {
   play: boolean;
   playCreditMicroUsd: number;
   billMetered: boolean;
+  registration: Settings['registration'];
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
 };
-
-const PLAY_CREDIT_USD = 10_000;
 
 /** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
 export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
@@ -108,8 +109,10 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     policies: { store, randomness, engine: new Engine(), policyOf: policiesInForce(store, policy) },
     attestor: openAttestor(settings, { store, clock, randomness, wallet }),
     play,
-    playCreditMicroUsd: play ? microUsd(PLAY_CREDIT_USD) : 0,
+    playCreditMicroUsd: play ? PLAY_CREDIT_MICRO_USD : 0,
     billMetered: settings.billMetered,
+    registration: settings.registration,
+    callCapUsd: settings.spendCallUsd,
   };
 }
 

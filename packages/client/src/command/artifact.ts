@@ -52,8 +52,9 @@ const RESTATED: Readonly<Record<string, string>> = {
  * BLOCK. Members that no token restates are not looked at, and prove nothing.
  */
 export async function restatements({ jwt, around }: Artifact, claims: Members): Promise<Check[]> {
+  const signed: Members = { ...claims, sub: agentIn(claims) };
   const findings = Object.entries(RESTATED).flatMap(([member, claim]) =>
-    around[member] === undefined ? [] : [agree(member, around[member], claims[claim])],
+    around[member] === undefined ? [] : [agree(member, around[member], signed[claim])],
   );
   for (const [member, claim] of [
     ['issuedAt', 'iat'],
@@ -75,12 +76,15 @@ export async function restatements({ jwt, around }: Artifact, claims: Members): 
   return findings;
 }
 
+/** Whose record the token is part of, or whom a third party asked about. */
+const agentIn = ({ sub, about }: Members): unknown => sub ?? about;
+
 /** The leaf is made of signed claims alone, so the file's hash of it must come out. */
 async function leafAgrees(jwt: string, around: Members, claims: Members): Promise<Check> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const leaf = receiptLeaf({
     receiptId: text(claims.jti),
-    agentId: text(claims.sub),
+    agentId: text(agentIn(claims)),
     claim_hash: text(claims.claim_hash),
     verdict: text(claims.verdict),
     verdict_source: text(claims.verdict_source),

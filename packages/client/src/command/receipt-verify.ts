@@ -92,6 +92,7 @@ const claimRows = (claims: Claims): string =>
     ],
     ['confidence', claims.confidence],
     ['agent', claims.sub],
+    ['about', claims.about && `${claims.about}, asked by a ${claims.requested_by}`],
     ['domain', 'domain' in claims ? claims.domain : undefined],
     ['mode', 'mode' in claims ? claims.mode : undefined],
     ['claim', claims.claim_hash],

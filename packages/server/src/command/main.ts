@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { registerEasSchema, revokeEasAttestation } from './eas.ts';
 import { listSigningKeys, makeFirstSigningKey, rotateSigningKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { operators } from './operators.ts';
 
 const HELP = `truepenny-server: runs and looks after a Truepenny service
 
@@ -17,6 +18,11 @@ const HELP = `truepenny-server: runs and looks after a Truepenny service
   keys list                    the signing keys and what each of them does now
   keys create                  make the first signing key
   keys rotate                  publish the next signing key; it signs once every cache can know it
+  operators create NAME        make an operator; prints its id and key, once
+  operators list               every operator, and who is suspended
+  operators suspend OPERATOR   let its keys open nothing from now on
+  operators resume OPERATOR    let them open again
+  operators invite             an invitation to register, good once, where TRUEPENNY_REGISTRATION is invite
   credits grant OPERATOR USD   give an operator credit
   credits list OPERATOR        the latest entries of an operator's ledger
   eas register                 register the schema of our attestations with EAS, once a chain
@@ -61,6 +67,10 @@ export async function run(args: readonly string[], print: Print): Promise<number
   if (command === 'keys' && first === 'list') return listSigningKeys(settings, print);
   if (command === 'keys' && first === 'create') return makeFirstSigningKey(settings, print);
   if (command === 'keys' && first === 'rotate') return rotateSigningKeys(settings, print);
+  if (command === 'operators') {
+    const done = await operators(settings, words, print);
+    if (done !== undefined) return done;
+  }
   if (command === 'credits' && first === 'grant' && second && third)
     return grant(settings, second, third, print);
   if (command === 'credits' && first === 'list' && second) return listCredits(settings, second, print);

@@ -32,8 +32,13 @@ test('an empty environment is a complete development configuration', () => {
       "proxies": [],
       "rateAnonymous": 30,
       "ratePerKey": 120,
+      "ratePerOperator": 1200,
       "rateRead": 600,
+      "registration": "open",
       "shutdownSeconds": 30,
+      "spendCallUsd": 1,
+      "spendDayUsd": 200,
+      "spendKeyDayUsd": 50,
     }
   `);
 });
@@ -61,6 +66,28 @@ test('production takes http only of loopback, and only when that is said', () =>
   expect(
     faultsOf({ ...production, TRUEPENNY_DQL_URL: 'http://dql.example', TRUEPENNY_ALLOW_LOOPBACK: 'yes' }),
   ).toHaveLength(1);
+});
+
+test('production charges metered calls, and is never open to all and free', () => {
+  expect(readSettings(production).billMetered).toBe(true);
+  const free = { ...production, TRUEPENNY_BILL_METERED: 'no' };
+  expect(faultsOf(free)).toMatchInlineSnapshot(`
+    [
+      "TRUEPENNY_BILL_METERED is "no" while anybody may register: strangers would spend your models for nothing. Set TRUEPENNY_REGISTRATION to invite or closed, or unset TRUEPENNY_BILL_METERED, so that calls are paid from credit.",
+    ]
+  `);
+  expect(faultsOf({ ...free, TRUEPENNY_REGISTRATION: 'open' })).toHaveLength(1);
+  for (const registration of ['invite', 'closed']) {
+    expect(readSettings({ ...free, TRUEPENNY_REGISTRATION: registration }).billMetered).toBe(false);
+  }
+  expect(readSettings({ TRUEPENNY_BILL_METERED: 'no' }).registration).toBe('open');
+  expect(readSettings({ TRUEPENNY_BILL_METERED: 'yes' }).billMetered).toBe(true);
+});
+
+test('an operator may call ten times as often as a key, unless it is said', () => {
+  expect(readSettings({ TRUEPENNY_RATE_PER_KEY: '7' }).ratePerOperator).toBe(70);
+  const said = { TRUEPENNY_RATE_PER_KEY: '7', TRUEPENNY_RATE_PER_OPERATOR: '9' };
+  expect(readSettings(said).ratePerOperator).toBe(9);
 });
 
 test('a mistyped name is a fault, with the name that was meant', () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { nearestName } from '../kernel/nearest.ts';
 import { attestationFaults } from './attestations.ts';
 import { paymentFaults } from './payments.ts';
-import { SETTINGS, type SettingName, type Settings } from './settings.ts';
+import { registrationFaults } from './registration.ts';
+import { type Given, SETTINGS, type SettingName, type Settings } from './settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +23,7 @@ const NAMES = Object.keys(SETTINGS) as SettingName[];
 const VARIABLES: string[] = NAMES.map((name) => SETTINGS[name].variable);
 const Everything = z.object(
   Object.fromEntries(NAMES.map((name) => [name, SETTINGS[name].schema])),
-) as unknown as z.ZodType<Settings>;
+) as unknown as z.ZodType<Given>;
 
 /**
  * The settings that the environment gives, defaults filled in. An empty variable counts as unset. Throws one
@@ -41,11 +42,26 @@ export function readSettings(variables: Variables = process.env): Settings {
     const { variable, holds } = SETTINGS[name];
     return `${variable} must be ${holds}. Correct it or unset it.`;
   });
-  faults.push(...unknownVariables(variables), ...paymentFaults(given), ...attestationFaults(given));
+  faults.push(
+    ...unknownVariables(variables),
+    ...paymentFaults(given),
+    ...attestationFaults(given),
+    ...registrationFaults(given),
+  );
   if (given.environment === 'production') faults.push(...missing(given), ...unsafeAddresses(given, wrong));
   if (!read.success || faults.length > 0) throw new ConfigurationError(faults);
-  return read.data;
+  return withDerived(read.data);
 }
+
+/** An operator may call as often as ten keys, and pays for what it has judged wherever that costs anything. */
+const withDerived = (given: Given): Settings => ({
+  ...given,
+  ratePerOperator: given.ratePerOperator ?? KEYS_OF_AN_OPERATOR * given.ratePerKey,
+  billMetered: given.billMetered ?? given.environment === 'production',
+});
+
+/** So many keys at their own limit come to the limit of their operator. */
+const KEYS_OF_AN_OPERATOR = 10;
 
 /** Settings of the client's, which may stand in the same shell. */
 const OF_THE_CLIENT = ['TRUEPENNY_URL', 'TRUEPENNY_API_KEY'];

@@ -24,6 +24,13 @@ const perMinute = (variable: string, fallback: number) =>
     z.coerce.number().int().min(1).max(1_000_000).default(fallback),
   );
 
+const usd = (variable: string, of: string, fallback: number) =>
+  setting(
+    variable,
+    `US dollars, 0 to 1000000 (the most that asking models may cost ${of})`,
+    z.coerce.number().min(0).max(1_000_000).default(fallback),
+  );
+
 const ORIGIN = 'an http(s) origin without a path, such as https://verify.example';
 
 const origin = z
@@ -78,6 +85,11 @@ export const SETTINGS = {
     z.string().min(1).optional(),
   ),
   ratePerKey: perMinute('TRUEPENNY_RATE_PER_KEY', 120),
+  ratePerOperator: setting(
+    'TRUEPENNY_RATE_PER_OPERATOR',
+    'a whole number of requests a minute, 1 to 10000000',
+    z.coerce.number().int().min(1).max(10_000_000).optional(),
+  ),
   rateAnonymous: perMinute('TRUEPENNY_RATE_ANON', 30),
   rateRead: perMinute('TRUEPENNY_RATE_READ', 600),
   baseUrl: address('TRUEPENNY_BASE_URL', 'the address that callers use, such as https://verify.example'),
@@ -113,14 +125,22 @@ export const SETTINGS = {
     z.url({ protocol: /^(https|mailto)$/ }).default('mailto:root@localhost'),
     'an https: or mailto: address to report weaknesses to',
   ),
+  registration: setting(
+    'TRUEPENNY_REGISTRATION',
+    'open, invite or closed (who may register as an operator: anybody, who was invited, nobody)',
+    z.enum(['open', 'invite', 'closed']).default('open'),
+  ),
   billMetered: setting(
     'TRUEPENNY_BILL_METERED',
     'yes or no (whether trace, gate and DQL calls debit the operator’s credit)',
     z
       .enum(['yes', 'no'])
-      .default('no')
-      .transform((word) => word === 'yes'),
+      .transform((word) => word === 'yes')
+      .optional(),
   ),
+  spendCallUsd: usd('TRUEPENNY_SPEND_CALL_USD', 'in one call', 1),
+  spendKeyDayUsd: usd('TRUEPENNY_SPEND_KEY_DAY_USD', 'for one key on one day', 50),
+  spendDayUsd: usd('TRUEPENNY_SPEND_DAY_USD', 'on one day altogether', 200),
   payTo: setting(
     'TRUEPENNY_PAY_TO',
     'the EVM address that payments go to, 0x and 40 hexadecimal digits',
@@ -176,4 +196,7 @@ export const SETTINGS = {
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
-export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+/** What the environment says, defaults filled in. */
+export type Given = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+/** The same, with what follows from other settings where it was not said. */
+export type Settings = Given & { billMetered: boolean; ratePerOperator: number };

@@ -1,4 +1,4 @@
-import { KEY_PREFIXES, LIMITS, type Operation } from '@truepenny/contract';
+import { KEY_PREFIXES, LIMITS, type Operation, type ProblemCode } from '@truepenny/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kernel/caller.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -6,6 +6,9 @@ import type { Limits, Policy } from './limits.ts';
 
 /** Who a key stands for; throws the Problem `invalid-key` for one that opens nothing. */
 export type Authenticate = (apiKey: string) => Promise<Caller>;
+
+/** What a request hears that brings no key, or one that opens nothing. */
+const REFUSED: ReadonlySet<ProblemCode> = new Set(['missing-key', 'invalid-key', 'suspended']);
 
 const KEY_HEADERS = ['x-api-key', 'x-operator-key', 'x-sentinel-key', 'x-dql-key'] as const;
 
@@ -44,13 +47,14 @@ export async function admit(
     if (!kinds.includes(caller.kind)) {
       throw new Problem('invalid-key', `This operation needs a key that begins with ${wanted}.`);
     }
+    // However many keys one makes, and under however many names: the answer tells the key's own limit.
+    await limits.count('address', request.ip, reply);
+    await limits.count('operator', caller.operatorId, reply);
     await limits.count('key', caller.keyId, reply);
     return caller;
   } catch (error) {
     // Guessing keys counts against the address, since there is no key to count it against.
-    const refused =
-      error instanceof Problem && (error.code === 'missing-key' || error.code === 'invalid-key');
-    if (refused) await limits.count('read', request.ip, reply);
+    if (error instanceof Problem && REFUSED.has(error.code)) await limits.count('read', request.ip, reply);
     throw error;
   }
 }

@@ -3,9 +3,12 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
 import { sourceOf } from './address.ts';
 
-/** Requests a minute: for each key, for each address that writes without one, for each address that reads. */
-export type Rates = { key: number; anonymous: number; read: number };
-export type Policy = keyof Rates;
+/**
+ * Requests a minute: for each key; for each operator, and each address that sends keys; for each address that writes
+ * without one; for each address that reads.
+ */
+export type Rates = { key: number; operator: number; anonymous: number; read: number };
+export type Policy = keyof Rates | 'address';
 
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1000;
@@ -18,31 +21,38 @@ const SLOTS = 1 << 16;
 /** Counts requests in fixed windows of a minute and refuses what is over the limit, in memory. */
 export type Limits = {
   /**
-   * Counts one request of a key (by its id) or an address and writes the RateLimit fields of the IETF draft
+   * Counts one request of a key or an operator (by its id) or of an address, and writes the RateLimit fields of the IETF draft
    * draft-ietf-httpapi-ratelimit-headers into the answer. Throws the Problem `rate-limited`.
    */
   count(policy: Policy, source: string, reply: FastifyReply): Promise<void>;
 };
 
 export function openLimits(rates: Rates, seed: Buffer, clock: Clock = systemClock): Limits {
-  const windows = { key: new Window(clock), anonymous: new Window(clock), read: new Window(clock) };
+  const policyOf = (name: Policy, most: number, who: string) => ({
+    most,
+    who,
+    window: new Window(clock),
+    header: `"${name}";q=${most};w=${WINDOW_SECONDS}`,
+  });
   const policies = {
-    key: `"key";q=${rates.key};w=${WINDOW_SECONDS}`,
-    anonymous: `"anonymous";q=${rates.anonymous};w=${WINDOW_SECONDS}`,
-    read: `"read";q=${rates.read};w=${WINDOW_SECONDS}`,
+    key: policyOf('key', rates.key, 'this key'),
+    operator: policyOf('operator', rates.operator, 'the keys of this operator'),
+    address: policyOf('address', rates.operator, 'keys at this address'),
+    anonymous: policyOf('anonymous', rates.anonymous, 'this address'),
+    read: policyOf('read', rates.read, 'this address'),
   };
   return {
     async count(policy, source, reply) {
-      const window = windows[policy];
-      const count = window.count(policy === 'key' ? source : slotOf(sourceOf(source), seed));
+      const { most, who, window, header } = policies[policy];
+      const known = policy === 'key' || policy === 'operator';
+      const count = window.count(known ? source : slotOf(sourceOf(source), seed));
       const seconds = window.secondsLeft;
-      reply.header('ratelimit-policy', policies[policy]);
-      reply.header('ratelimit', `"${policy}";r=${Math.max(0, rates[policy] - count)};t=${seconds}`);
-      if (count <= rates[policy]) return;
-      const who = policy === 'key' ? 'this key' : 'this address';
+      reply.header('ratelimit-policy', header);
+      reply.header('ratelimit', `"${policy}";r=${Math.max(0, most - count)};t=${seconds}`);
+      if (count <= most) return;
       throw new Problem(
         'rate-limited',
-        `More than ${rates[policy]} requests a minute from ${who}. Wait ${seconds} s.`,
+        `More than ${most} requests a minute from ${who}. Wait ${seconds} s.`,
         { retryAfterSeconds: seconds },
       );
     },

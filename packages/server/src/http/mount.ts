@@ -42,8 +42,11 @@ export type Verb<T extends Operation> = (
   call: Call<T>,
 ) => AnswerOf<T> | WrittenJson | Promise<AnswerOf<T> | WrittenJson>;
 
-/** Carries out an operation that is paid for: gives the answer without its charge, and whether that is owed. */
-export type PaidVerb<T extends Operation> = (call: Call<T>) => Promise<Delivered<T>>;
+/**
+ * Carries out an operation that is paid for: gives the answer without its charge, and whether that is owed. It is told
+ * the wallet that pays, where one does.
+ */
+export type PaidVerb<T extends Operation> = (call: Call<T>, payer?: string) => Promise<Delivered<T>>;
 
 /** Puts a verb behind an operation of the contract, with a sale where it has to be paid for. */
 export type Mount = {
@@ -75,7 +78,7 @@ declare module 'fastify' {
 
 /**
  * The one corridor of every operation: limits → key or payment present → key valid → body read and parsed by the
- * contract's schema → payment held → verb → settled → answered. Errors thrown on the way are written by the
+ * contract's schema → looked whether it can be judged here → payment held → verb → settled → answered. Errors thrown on the way are written by the
  * server's error handler. `told` hears of every operation that is mounted.
  */
 export function mounter(
@@ -188,10 +191,11 @@ async function made<T extends Operation>(
     return bodyOf(operation, await verb(call));
   }
   const purse = { caller, headers, count: (payer: string) => limits.count('key', payer, reply) };
-  const sold = await sale.till.sell(billOf(operation, sale, call), purse, () => {
+  const bill = billOf(operation, sale, call, sale.estimate?.(call));
+  const sold = await sale.till.sell(bill, purse, (payer) => {
     stream?.begin(id);
     // A verb that is mounted with a sale is a paid one: `Mount` lets no other through.
-    return (verb as PaidVerb<T>)(call);
+    return (verb as PaidVerb<T>)(call, payer);
   });
   if (sold.payer !== undefined) {
     await sale.paidBy?.(sold.payer, call).catch((error: unknown) => report(asProblem(error), id));

@@ -13,6 +13,12 @@ export type Sale<T extends Operation> = {
   price(body: BodyOf<T>): number;
   /** A request that is asked for payment before anybody looks whether it is a good one is priced as this. */
   example: BodyOf<T>;
+  /**
+   * What asking models for a call is estimated to cost, in USD; it is looked at before any money is.
+   *
+   * @throws {Problem} for a request that is good and that nobody here could judge.
+   */
+  estimate?(call: Pick<Call<T>, 'body' | 'headers' | 'caller'>): number;
   /** Whether calls under a key are only counted, unless billing is configured for them. */
   metered?: true;
   /** Told which wallet has paid for a call. The answer is bought by then, whatever becomes of this. */
@@ -23,13 +29,14 @@ export type Sale<T extends Operation> = {
 export type Delivered<T extends Operation> = {
   result: Omit<AnswerOf<T>, 'charged'> & { id?: string };
   delivered: boolean;
-} & Pick<Delivery, 'subject' | 'record'>;
+} & Pick<Delivery, 'subject' | 'record' | 'free' | 'spentUsd'>;
 
 /** The bill for a request; without one, for the example. */
 export const billOf = <T extends Operation>(
   { id, path, summary, payable }: T,
   { price, metered, example }: Sale<T>,
   request?: { body: BodyOf<T>; headers?: unknown },
+  estimatedUsd = 0,
 ): Bill => ({
   operation: id,
   path: payable?.at ?? path,
@@ -38,6 +45,7 @@ export const billOf = <T extends Operation>(
   headers: request?.headers,
   microUsd: price(request ? request.body : example),
   metered: metered === true,
+  estimatedUsd,
 });
 
 /** Whether a call that has to be paid for brings neither key nor payment. */

@@ -1,19 +1,52 @@
 import type { AbstainReason } from '@truepenny/verifier';
 import type { Decision } from '../kernel/decision.ts';
+import { cautiousCost } from '../panel/estimate.ts';
 
 /** Abstentions that lie in the text; with every other reason something failed. */
 const HONEST: readonly (AbstainReason | undefined)[] = ['out-of-scope', 'insufficient', 'degenerate'];
 
-/**
- * Whether the panel did its work. An UNCERTAIN for which a seat failed, or for which no seat gave a verdict, is
- * ours and not the caller's: it is never paid for and counts nowhere.
- */
-export function wasDelivered({ verdict, hearing }: Decision): boolean {
+/** What became of the work that a decision took. */
+export type Worked = {
+  /** Whether every seat had its say. What a seat failed to is ours, not the caller's: it buys and counts nothing. */
+  delivered: boolean;
+  /** Whether nobody could judge: then it is answered, once for a payment, and costs nothing. */
+  free: boolean;
+  /** What models were paid for it, in USD; undefined where that is not known. */
+  spentUsd: number | undefined;
+};
+
+/** Whether the panel did its work, whether that is worth paying for, and what it cost. */
+export function workOf(decision: Decision): Worked {
+  return { delivered: wasDelivered(decision), free: wasFree(decision), spentUsd: spentOn(decision) };
+}
+
+function wasDelivered({ verdict, hearing }: Decision): boolean {
   if (verdict !== 'UNCERTAIN') return true;
   const { evaluators, redTeam, votes } = hearing;
-  const abstained = votes.filter((vote) => vote.verdict === 'ABSTAIN');
-  const failed =
-    [...evaluators, ...redTeam].some(({ completed }) => !completed) ||
-    abstained.some((vote) => !HONEST.includes(vote.abstained));
-  return !failed && abstained.length < votes.length;
+  return (
+    [...evaluators, ...redTeam].every(({ completed }) => completed) &&
+    votes.every((vote) => vote.verdict !== 'ABSTAIN' || HONEST.includes(vote.abstained))
+  );
+}
+
+/** A vote of a model is work; a doubt of a seat that computes is none, unless something came of it. */
+function wasFree({ verdict, hearing }: Decision): boolean {
+  const models = new Set(hearing.evaluators.filter(({ kind }) => kind === 'model').map(({ id }) => id));
+  const worked = hearing.votes.some(({ by, verdict: said }) =>
+    models.has(by) ? said !== 'ABSTAIN' : said === 'ALLOW' || said === 'BLOCK',
+  );
+  return verdict === 'UNCERTAIN' && !worked;
+}
+
+/** The sum of what was asked, where all of it was counted and nothing was asked in vain or is still being answered. */
+function spentOn({ exchanges, hearing, earlier }: Decision): number | undefined {
+  const turns = [hearing, ...earlier].flatMap(({ evaluators, redTeam }) => [...evaluators, ...redTeam]);
+  if (turns.some(({ completed }) => !completed)) return undefined;
+  let sum = 0;
+  for (const { costUsd, usage } of exchanges) {
+    const cost = costUsd ?? (usage && cautiousCost(usage));
+    if (cost === undefined) return undefined;
+    sum += cost;
+  }
+  return sum;
 }

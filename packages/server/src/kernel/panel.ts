@@ -19,6 +19,14 @@ export type Sitting = {
   record?: (exchange: Exchange) => void;
 };
 
+/** What is known of the model behind a seat before it is asked. */
+export type SeatModel = {
+  /** Tokens that question and answer may hold together. */
+  contextTokens: number;
+  /** US dollars per million tokens by list price; null where that is not known. */
+  price: { input: number; output: number } | null;
+};
+
 /**
  * A seat that answers criteria. It is blind to the other seats. Criteria it gives no ballot on count as
  * abstained, `out-of-scope`. A throw abstains on all of them: an `Abstention` with its own reason, anything
@@ -26,12 +34,14 @@ export type Sitting = {
  */
 export type Evaluator = Seat & {
   version: string;
+  model?: SeatModel;
   examine(matter: Case, sitting: Sitting): readonly Ballot[] | Promise<readonly Ballot[]>;
 };
 
 /** Argues against what the evaluators said. A throw means that its turn is not completed. */
 export type RedTeam = Seat & {
   version: string;
+  model?: SeatModel;
   challenge(
     matter: Case,
     votes: readonly Vote[],

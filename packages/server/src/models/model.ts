@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Price } from './catalogue.ts';
 
 /** What a model is asked. The schema describes the answer to the provider; the reply is read elsewhere. */
 export type ModelRequest = {
@@ -40,5 +41,7 @@ export type Model = {
   family: string;
   /** Tokens that question and answer may hold together. */
   contextTokens: number;
+  /** By list price; null where it is not known. */
+  price: Price | null;
   ask(request: ModelRequest): Promise<ModelReply>;
 };

@@ -42,6 +42,7 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
     id: `${plan.provider}/${plan.model}`,
     family: plan.family,
     contextTokens: plan.contextTokens,
+    price: plan.price,
     ask: async (request) => {
       try {
         const call = callOf(request, written(request.schema));

@@ -14,6 +14,7 @@ export function scripted(
     id,
     family,
     contextTokens,
+    price: null,
     ask: async (request) => {
       const said = script(request);
       const usage = { inputTokens: null, outputTokens: null };

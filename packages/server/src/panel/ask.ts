@@ -29,7 +29,7 @@ const MOST_OUTPUT_TOKENS = 32_000;
  */
 export async function ask(model: Model, question: Question, sitting: Sitting, clock: Clock): Promise<object> {
   const { system, prompt, schema, answers, seal } = question;
-  const maxOutputTokens = Math.min(MOST_OUTPUT_TOKENS, TOKENS_TO_THINK + TOKENS_PER_ANSWER * answers);
+  const maxOutputTokens = outputTokens(answers);
   if (tokensIn(system) + tokensIn(prompt) + maxOutputTokens > model.contextTokens) {
     throw new Abstention('insufficient', `the texts are longer than ${model.id} can read at once`);
   }
@@ -39,8 +39,12 @@ export async function ask(model: Model, question: Question, sitting: Sitting, cl
   return readReply(await asked.ask({ ...request, ...(budgetMs !== undefined && { budgetMs }) }), seal);
 }
 
+/** The most that a model may write, for so many answers. */
+export const outputTokens = (answers: number): number =>
+  Math.min(MOST_OUTPUT_TOKENS, TOKENS_TO_THINK + TOKENS_PER_ANSWER * answers);
+
 /** A high estimate: tokens hold three or more Latin letters, and outside ASCII often not even one character. */
-function tokensIn(text: string): number {
+export function tokensIn(text: string): number {
   const bytes = Buffer.byteLength(text);
   const wide = bytes - text.length;
   return Math.ceil((text.length - wide / 2) / 3 + wide * 0.75);

@@ -21,6 +21,7 @@ export function modelEvaluator(model: Model, { clock, randomness }: Surroundings
     id: model.id,
     family: model.family,
     kind: 'model',
+    model: { contextTokens: model.contextTokens, price: model.price },
     version: EVALUATOR_PROMPT.version,
     examine: async (matter, sitting) => {
       const isDegenerate = degenerateCriteria(matter);

@@ -18,5 +18,5 @@ export function newFence(randomness: Randomness): Fence {
 }
 
 /** Whatever looks like one of our markers stays readable and stops looking like one. */
-const blunted = (text: string): string =>
+export const blunted = (text: string): string =>
   text.replace(/<{3,}/g, (run) => '‹'.repeat(run.length)).replace(/>{3,}/g, (run) => '›'.repeat(run.length));

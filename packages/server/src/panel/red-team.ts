@@ -25,6 +25,7 @@ export function modelRedTeam(model: Model, { clock, randomness }: Surroundings):
     id: model.id,
     family: model.family,
     kind: 'model',
+    model: { contextTokens: model.contextTokens, price: model.price },
     version: RED_TEAM_PROMPT.version,
     challenge: async (matter, votes, sitting) => {
       const isDegenerate = degenerateCriteria(matter);

@@ -122,6 +122,7 @@ async function turnOf(held: PaymentRow, claim: Claim, parts: ClaimParts): Promis
       : held;
   // One that failed stands in the way of itself alone: its name is free again.
   if (row.state === 'unknown' || (row.state === 'failed' && row.nonce === claim.nonce)) refuseUnsettled(row);
+  if (row.state === 'answered') return { bought: row };
   if (row.state !== 'settled') return undefined;
   if (row.result !== null) return { bought: row };
   const fresh = leased(claim, clock());

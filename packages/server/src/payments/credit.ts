@@ -14,7 +14,7 @@ import {
 import type { Store, Writer } from '../store/database.ts';
 import { countSpend, holdSpend, unholdSpend } from '../store/key-days.ts';
 import { spoken, usd } from './money.ts';
-import { type Bill, FREE, type Payment, type Rail, type Sold } from './rail.ts';
+import { type Bill, type Delivery, FREE, type Payment, type Rail, type Sold } from './rail.ts';
 
 /** Longer than any call takes: after it, a hold is taken for one that died with its process. */
 const HOLD_MS = 75_000;
@@ -40,6 +40,16 @@ export const creditRail = (parts: CreditParts): Rail => ({
 function payment(caller: Caller, parts: CreditParts): Payment {
   const { store, clock, randomness, billMetered } = parts;
   let held: CreditHoldRow | undefined;
+  async function release(record?: Delivery['record']) {
+    const row = held;
+    const hold = row && isSetAside(row, caller) ? row.id : undefined;
+    if (hold === undefined && !record) return FREE;
+    await store.write(async (tx) => {
+      if (hold !== undefined) await giveBack(tx, hold);
+      await record?.(tx);
+    });
+    return FREE;
+  }
   return {
     async hold(bill) {
       held = holdRow(bill, caller, billMetered, clock(), randomness);
@@ -57,16 +67,10 @@ function payment(caller: Caller, parts: CreditParts): Payment {
       });
       return { result, headers: {}, charged: taken ? charged(row, entryId, parts) : FREE };
     },
-    async release(record) {
-      const row = held;
-      const hold = row && isSetAside(row, caller) ? row.id : undefined;
-      if (hold === undefined && !record) return FREE;
-      await store.write(async (tx) => {
-        if (hold !== undefined) await giveBack(tx, hold);
-        await record?.(tx);
-      });
-      return FREE;
+    async waive({ result, record }) {
+      return { result, headers: {}, charged: await release(record) };
     },
+    release,
   };
 }
 

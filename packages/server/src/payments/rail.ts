@@ -17,6 +17,8 @@ export type Bill = {
   microUsd: number;
   /** Whether a call under a key is only counted, unless billing is configured for such calls. */
   metered: boolean;
+  /** What asking models for it is estimated to cost the installation, in USD. */
+  estimatedUsd: number;
 };
 
 /** What the request brought along to pay with. */
@@ -46,6 +48,10 @@ export type Offer = {
 export type Delivery = {
   result: { id?: string };
   delivered: boolean;
+  /** Whether what was delivered costs nothing: the payment has bought it all the same, and nothing else. */
+  free?: boolean;
+  /** What models were paid for it, in USD, where that is known. */
+  spentUsd?: number | undefined;
   /** What the money was for, where that is not the result's own `id`. */
   subject?: string;
   /**
@@ -65,10 +71,12 @@ export type Sold = {
 };
 
 /**
- * One payment on its way: held before the work, then settled for what was delivered, or released; what was made is
- * recorded with either. Each of the three is called at most once.
+ * One payment on its way: held before the work, then settled for what was delivered, waived where that costs nothing,
+ * or released; what was made is recorded with either. Each is called at most once.
  */
 export type Payment = {
+  /** The wallet that pays, in lower case, where one does. Nothing shows that it does before `hold`. */
+  readonly payer?: string;
   /**
    * Sets the money aside, and gives nothing; or, for a payment that has bought its answer before, that answer.
    *
@@ -77,6 +85,8 @@ export type Payment = {
   hold(bill: Bill): Promise<Sold | undefined>;
   /** Takes the money for what was delivered. */
   settle(delivery: Delivery): Promise<Sold>;
+  /** Gives what was delivered and costs nothing: the payment's only answer. */
+  waive(delivery: Delivery): Promise<Sold>;
   /**
    * Gives the money back, since nothing was delivered. Gives what was taken all the same: a payment that had to be
    * settled before the work stays good for the same request.

@@ -1,5 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Bill, Delivery, Payment, Purse, Rail, Sold } from './rail.ts';
+import type { Spend } from './spend.ts';
 
 /** Where calls are paid. */
 export type Till = {
@@ -7,17 +8,19 @@ export type Till = {
   demand(bill: Bill, code?: 'payment-required' | 'missing-key'): Promise<Problem>;
   /**
    * Holds the money, has the work done, and takes the money for what was delivered, in one write with its record.
-   * Work that throws or does not deliver is not paid for.
+   * Work that throws or does not deliver is not paid for. What models may cost is counted before the work.
    *
-   * @throws {Problem} `payment-required` where nothing or too little is brought, and whatever the work throws.
+   * @param work Is told the wallet that pays, in lower case, where one does.
+   * @throws {Problem} `payment-required` where nothing or too little is brought, `unavailable` where models have cost
+   *   too much on this day, and whatever the work throws.
    */
-  sell(bill: Bill, purse: Purse, work: () => Promise<Delivery>): Promise<Sold>;
+  sell(bill: Bill, purse: Purse, work: (payer: string | undefined) => Promise<Delivery>): Promise<Sold>;
 };
 
 const HOW = 'This call has to be paid for. Send an operator key with credit in X-API-Key, or a payment.';
 
 /** Opens the till with these rails; of several payments in one request the first rail's counts. */
-export function openTill(rails: readonly Rail[]): Till {
+export function openTill(rails: readonly Rail[], spend: Spend): Till {
   async function demand(bill: Bill, code: 'payment-required' | 'missing-key' = 'payment-required') {
     return new Problem(code, HOW, await termsOf(bill, HOW));
   }
@@ -30,13 +33,27 @@ export function openTill(rails: readonly Rail[]): Till {
     return { members: { x402Version: 1, error, accepts, ...play }, headers, charged: false };
   }
 
+  async function counted(
+    { estimatedUsd }: Bill,
+    { caller }: Purse,
+    { payer }: Payment,
+    work: (payer: string | undefined) => Promise<Delivery>,
+  ): Promise<Delivery> {
+    const correct = await spend.begin(caller, estimatedUsd);
+    const done = await work(payer);
+    await correct(done.spentUsd);
+    return done;
+  }
+
   return {
     demand,
     async sell(bill, purse, work) {
       const payment = firstOf(rails, purse, bill);
       if (!payment) throw await demand(bill);
       try {
-        return (await payment.hold(bill)) ?? (await settled(payment, work));
+        return (
+          (await payment.hold(bill)) ?? (await settled(payment, () => counted(bill, purse, payment, work)))
+        );
       } catch (error) {
         if (!(error instanceof Problem && error.code === 'payment-required')) throw error;
         const extras = { ...error.extras, ...(await termsOf(bill, error.message)) };
@@ -62,7 +79,7 @@ async function settled(payment: Payment, work: () => Promise<Delivery>): Promise
     const kept = await payment.release();
     throw kept.usd > 0 ? paidAlready(error) : error;
   }
-  if (done.delivered) return payment.settle(done);
+  if (done.delivered) return done.free ? payment.waive(done) : payment.settle(done);
   return { result: done.result, charged: await payment.release(done.record), headers: {} };
 }
 

@@ -100,6 +100,21 @@ class WalletPayment implements Payment {
     return this.#sold(this.#here().row, terms);
   }
 
+  get payer(): string {
+    return this.#presented.transfer.authorization.from.toLowerCase();
+  }
+
+  /** The answer is the payment's own from now on, whether its money has moved before the work or never will. */
+  async waive({ result, record }: Delivery): Promise<Sold> {
+    const { row, terms } = this.#here();
+    const text = JSON.stringify(result);
+    await this.#step(
+      row.state === 'settled' ? { result: text } : { state: 'answered', result: text },
+      record,
+    );
+    return this.#sold(this.#here().row, terms);
+  }
+
   /** Nothing was bought: the payment may be presented again, whether its money has moved already or not. */
   async release(record?: Delivery['record']): Promise<Charged> {
     const { store, clock } = this.#parts;
@@ -147,6 +162,7 @@ class WalletPayment implements Payment {
 
   #sold(row: PaymentRow, terms: Terms): Sold {
     const { transaction, result, payer } = row;
+    if (row.state === 'answered') return { result: JSON.parse(result ?? 'null'), charged: FREE, headers: {} };
     const settled = { transaction: transaction ?? '', payer, terms, at: this.#parts.clock() };
     return {
       result: JSON.parse(result ?? 'null'),

@@ -9,8 +9,8 @@ import { shareToSign, signToken } from './sign.ts';
 type Outcome = {
   /** Id of the check, or of the gate's verdict. */
   id: string;
-  /** Where the request named a registered agent. */
-  agentId?: string | undefined;
+  /** Where the request named a registered agent, and whether whoever asked may speak for it. */
+  named?: { agent: { id: string }; own: boolean } | undefined;
   claim: string;
   verdict: 'ALLOW' | 'BLOCK' | 'UNCERTAIN';
   confidence: number;
@@ -42,7 +42,7 @@ export function attestGate(outcome: GateOutcome, parts: AttestParts): Promise<Pr
 }
 
 function panelClaims(outcome: Outcome, { clock, issuer }: AttestParts) {
-  const { id, agentId, claim, verdict, confidence, transcriptHash } = outcome;
+  const { id, named, claim, verdict, confidence, transcriptHash } = outcome;
   const iat = Math.floor(clock() / 1000);
   return {
     iss: issuer,
@@ -54,7 +54,8 @@ function panelClaims(outcome: Outcome, { clock, issuer }: AttestParts) {
     verdict_source: 'panel',
     confidence: shareToSign('confidence', confidence),
     transcript_hash: transcriptHash,
-    ...(agentId !== undefined && { sub: agentId }),
+    ...(named?.own && { sub: named.agent.id }),
+    ...(named?.own === false && { about: named.agent.id, requested_by: 'third party' as const }),
   } as const;
 }
 

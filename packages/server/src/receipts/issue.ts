@@ -7,9 +7,9 @@ import {
 } from '@truepenny/verifier';
 import { type Clock, isoTime } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
-import type { AgentRow } from '../store/agents.ts';
 import type { Store } from '../store/database.ts';
 import type { ReceiptRow } from '../store/receipts.ts';
+import type { Named } from './agent.ts';
 import { leafHashOf, sha256Of } from './hash.ts';
 import { type KeyRing, RECEIPT_LIFETIME_MS } from './keys.ts';
 import { shareToSign, signToken } from './sign.ts';
@@ -41,13 +41,13 @@ export type IssueParts = {
 };
 
 /**
- * Signs a receipt for an agent. It counts for nothing before its row is stored; `receiptBody` puts that into the
- * words of the interface.
+ * Signs a receipt for an agent, or, where a third party asked, about it. It counts for nothing before its row is
+ * stored; `receiptBody` puts that into the words of the interface.
  *
  * @param operatorId Whose key asked for it; null where a payment stood in for a key.
  */
 export async function signReceipt(
-  agent: AgentRow,
+  { agent, own }: Named,
   operatorId: string | null,
   matter: Matter,
   parts: Omit<IssueParts, 'store'>,
@@ -62,7 +62,7 @@ export async function signReceipt(
 
   const claims: ReceiptClaims = {
     iss: issuer,
-    sub: agent.id,
+    ...(own ? { sub: agent.id } : { about: agent.id, requested_by: 'third party' }),
     jti: newId('rcpt_', now, randomness),
     iat,
     exp: iat + RECEIPT_LIFETIME_MS / 1000,
@@ -81,7 +81,7 @@ export async function signReceipt(
 }
 
 type Signed = {
-  agent: AgentRow;
+  agent: Named['agent'];
   operatorId: string | null;
   claim: string;
   claims: ReceiptClaims;
@@ -125,5 +125,7 @@ function rowOf({ agent, operatorId, claim, claims, metadata, jwt, kid, now }: Si
     issued_at: now,
     expires_at: expires,
     revoked_at: null,
+    requested_by: claims.requested_by ?? null,
+    counted: 0,
   };
 }

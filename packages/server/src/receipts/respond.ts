@@ -48,13 +48,17 @@ export function storedReceiptBody(row: ReceiptRow, issuer: string, now: number) 
     metadata: row.metadata === null ? {} : (JSON.parse(row.metadata) as Record<string, string>),
     verdict_source: row.verdict_source,
     ...(row.check_id !== null && { check_id: row.check_id }),
+    ...(row.requested_by !== null && { requested_by: row.requested_by }),
     status: statusOf(row, now),
     ...(row.revoked_at !== null && { revokedAt: isoTime(row.revoked_at) }),
   };
 }
 
 /** Revoked counts before expired: a revocation says more. */
-function statusOf({ revoked_at, expires_at }: ReceiptRow, now: number): 'active' | 'expired' | 'revoked' {
+export function statusOf(
+  { revoked_at, expires_at }: Pick<ReceiptRow, 'revoked_at' | 'expires_at'>,
+  now: number,
+): 'active' | 'expired' | 'revoked' {
   if (revoked_at !== null) return 'revoked';
   return expires_at <= now ? 'expired' : 'active';
 }

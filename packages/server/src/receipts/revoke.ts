@@ -8,7 +8,8 @@ import { getReceipt } from './read.ts';
 
 /**
  * Revokes a receipt, on disk before this resolves. Doing so again keeps the first time. Open to the operator
- * whose key asked for it, and to the operator of the agent that it is about.
+ * whose key asked for it, and to the agent's operator where the receipt is part of the agent's record: nobody takes
+ * back what a third party was given about it.
  *
  * @throws {Problem} `not-found`, `not-yours`
  */
@@ -18,7 +19,8 @@ export async function revokeReceipt(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<receipts.ReceiptRow> {
   const row = await getReceipt(store.read, id);
-  if (row.operator_id !== caller.operatorId && !(await ownsAgent(store, row.agent_id, caller))) {
+  const asked = row.operator_id === caller.operatorId;
+  if (!asked && (row.requested_by !== null || !(await ownsAgent(store, row.agent_id, caller)))) {
     throw new Problem('not-yours', `The receipt ${id} belongs to another operator.`);
   }
   const revoked_at = await store.write((tx) => receipts.revokeReceipt(tx, id, clock()));

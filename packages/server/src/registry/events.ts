@@ -3,11 +3,12 @@ import { newId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { AgentRow } from '../store/agents.ts';
 import * as events from '../store/events.ts';
-import { addScoreSums } from '../store/score-sums.ts';
+import { addScoreSums, type ScoreSumRow } from '../store/score-sums.ts';
 import { agentNamed } from '../trust/agent-named.ts';
 import { compositeScore } from '../trust/agent-score.ts';
 import { sumsOf } from '../trust/score.ts';
 import type { RegistryParts } from './operators.ts';
+import { addReview, scored } from './reviews.ts';
 
 export type EventRequest = {
   type: events.EventRow['type'];
@@ -20,7 +21,8 @@ export type EventRequest = {
 
 /**
  * Records an event about an agent and adds it to the sums of its score, all in one write. Gives the count and the
- * score that include it and every event recorded before, and none after.
+ * score that include it and every event recorded before, and none after. A peer review weighs as much as its
+ * operator's own agents are trusted, and stands in the place of the operator's earlier one of the month.
  *
  * @throws {Problem} `not-found`; `not-yours` for another operator's agent, unless the event is a peer review.
  */
@@ -43,23 +45,17 @@ export async function recordEvent(
   return store.write(async (tx) => {
     const eventCount = await events.recordEvent(tx, row);
     if (eventCount === undefined) throw new Problem('not-found', `There is no agent ${agentId}.`);
-    const sums = { agent_id: agent.id, ...sumsOf(scored(row, own)) };
-    const domains = row.domain === null ? [''] : ['', row.domain];
-    await addScoreSums(
-      tx,
-      domains.map((domain) => ({ ...sums, domain })),
-    );
+    if (row.type === 'peer_review') await addReview(tx, row, own);
+    else await addScoreSums(tx, sumsOfEvent(row, own));
     return { recorded: true, eventCount, currentScore: await compositeScore(tx, agent.id, now) };
   });
 }
 
-const scored = (row: events.EventRow, own: boolean) => ({
-  outcome: row.outcome,
-  peerRating: row.peer_rating,
-  adversarialScore: row.adversarial_score,
-  at: row.recorded_at,
-  own,
-});
+const sumsOfEvent = (row: events.EventRow, own: boolean): ScoreSumRow[] => {
+  const sums = { agent_id: row.agent_id, ...sumsOf(scored(row, own)) };
+  const domains = row.domain === null ? [''] : ['', row.domain];
+  return domains.map((domain) => ({ ...sums, domain }));
+};
 
 const rowOf = (
   agent: AgentRow,

@@ -35,7 +35,7 @@ export type KeyRequest = {
 
 /**
  * Who the key stands for. Throws the Problem `invalid-key` for one that is malformed, unknown, revoked or
- * expired, and does not say which of the last three. Nothing is remembered between calls, so a revocation
+ * expired, and does not say which of the last three, `suspended` for one whose operator is. Nothing is remembered between calls, so a revocation
  * holds at once in every process.
  */
 export async function authenticate(
@@ -54,6 +54,12 @@ export async function authenticate(
     throw new Problem(
       'invalid-key',
       'This key opens nothing. It may have been revoked, replaced or expired.',
+    );
+  }
+  if (row.suspended_at !== null) {
+    throw new Problem(
+      'suspended',
+      'The operator of this key is suspended. Ask whoever runs this service to let it go on.',
     );
   }
   return {

@@ -1,6 +1,7 @@
 import type { KeyKind } from '../kernel/caller.ts';
 import type { Reader, Writer } from './database.ts';
 import { lockRows } from './dialect.ts';
+import type { OperatorRow } from './operators.ts';
 import { statement } from './statement.ts';
 
 export type KeyRow = {
@@ -31,11 +32,19 @@ export async function insertKey(db: Writer, row: KeyRow): Promise<void> {
 }
 
 const selectByHash = statement((db: Reader, { hash }: { hash: string }) =>
-  db.selectFrom('keys').selectAll().where('hash', '=', hash),
+  db
+    .selectFrom('keys')
+    .innerJoin('operators', 'operators.id', 'keys.operator_id')
+    .selectAll('keys')
+    .select('operators.suspended_at')
+    .where('hash', '=', hash),
 );
 
-/** The key with this SHA-256, in hex. */
-export async function findKeyByHash(db: Reader, hash: string): Promise<KeyRow | undefined> {
+/** The key with this SHA-256, in hex, and since when its operator is suspended. */
+export async function findKeyByHash(
+  db: Reader,
+  hash: string,
+): Promise<(KeyRow & Pick<OperatorRow, 'suspended_at'>) | undefined> {
   return (await selectByHash(db, { hash })).rows[0];
 }
 

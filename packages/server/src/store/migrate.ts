@@ -10,7 +10,9 @@ import * as wallets from './migrations/0007-wallets.ts';
 import * as payments from './migrations/0008-payments.ts';
 import * as attestations from './migrations/0009-attestations.ts';
 import * as paymentIdentifiers from './migrations/0010-payment-identifiers.ts';
-import * as policies from './migrations/0011-policies.ts';
+import * as standing from './migrations/0011-standing.ts';
+import * as registration from './migrations/0012-registration.ts';
+import * as policies from './migrations/0015-policies.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -25,7 +27,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-payments': payments,
   '0009-attestations': attestations,
   '0010-payment-identifiers': paymentIdentifiers,
-  '0011-policies': policies,
+  '0011-standing': standing,
+  '0012-registration': registration,
+  '0015-policies': policies,
 };
 
 /**

@@ -1,8 +1,18 @@
 import type { Reader, Writer } from './database.ts';
 import { statement } from './statement.ts';
 
-/** About to be settled before the work; worked for; being settled; then settled, failed, or not known. */
-export type PaymentState = 'verified' | 'working' | 'settling' | 'settled' | 'failed' | 'unknown';
+/**
+ * About to be settled before the work; worked for; being settled; then settled, failed, or not known. Answered is one
+ * that got its only answer for nothing.
+ */
+export type PaymentState =
+  | 'verified'
+  | 'working'
+  | 'settling'
+  | 'settled'
+  | 'answered'
+  | 'failed'
+  | 'unknown';
 
 /** One signed transfer that was presented as payment. Addresses and nonces are in lower case. */
 export type PaymentRow = {
@@ -250,6 +260,13 @@ export async function sweepPayments(db: Writer, now: number, before: number): Pr
     .where('state', 'in', ['settled', 'failed'])
     .where('created_at', '<=', before)
     .executeTakeFirst();
+  // Its money never moved: it could be presented as a new one for as long as the transfer is valid.
+  const answered = await db
+    .deleteFrom('payments')
+    .where('state', '=', 'answered')
+    .where('created_at', '<=', before)
+    .where('valid_before', '<=', Math.floor(now / 1000))
+    .executeTakeFirst();
   await db
     .deleteFrom('payers')
     .where('settles_first', '=', 0)
@@ -257,5 +274,5 @@ export async function sweepPayments(db: Writer, now: number, before: number): Pr
       not(exists(selectFrom('payments').select('id').whereRef('payments.payer', '=', 'payers.address'))),
     )
     .execute();
-  return Number(abandoned.numDeletedRows + ended.numDeletedRows);
+  return Number(abandoned.numDeletedRows + ended.numDeletedRows + answered.numDeletedRows);
 }

@@ -6,6 +6,7 @@ import { statement } from './statement.ts';
 
 export type ReceiptRow = {
   id: string;
+  /** The agent that it is about. */
   agent_id: string;
   agent_name: string;
   /** Who issued it; null where a payment stood in for a key. */
@@ -27,6 +28,10 @@ export type ReceiptRow = {
   issued_at: number;
   expires_at: number;
   revoked_at: number | null;
+  /** Said where neither the agent's operator nor a wallet proved for it asked: it is no part of the agent's record. */
+  requested_by: 'third party' | null;
+  /** Whether the agent's trust rests on it. */
+  counted: 0 | 1;
 };
 
 const insert = statement((db: Writer, row: ReceiptRow) => db.insertInto('receipts').values(row));
@@ -34,10 +39,16 @@ const selectById = statement((db: Reader, { id }: { id: string }) =>
   db.selectFrom('receipts').selectAll().where('id', '=', id),
 );
 
-/** Keeps a receipt and counts it for its agent. */
-export async function insertReceipt(db: Writer, row: ReceiptRow): Promise<void> {
-  await insert(db, row);
-  await countReceipt(db, row);
+/**
+ * Keeps a receipt, and counts it for its agent unless a third party asked for it.
+ *
+ * @param subject What a panel's receipt decided, as a hash: each counts towards the agent's trust once. Without it
+ *   the receipt does not.
+ */
+export async function insertReceipt(db: Writer, row: ReceiptRow, subject?: string): Promise<void> {
+  if (row.requested_by !== null) return void (await insert(db, row));
+  const counted = await countReceipt(db, row, subject);
+  await insert(db, { ...row, counted: counted ? 1 : 0 });
   await countReceiptDay(db, row, 1);
 }
 
@@ -46,13 +57,17 @@ export async function findReceipt(db: Reader, id: string): Promise<ReceiptRow | 
   return (await selectById(db, { id })).rows[0];
 }
 
-/** The agent's receipts, the newest first; `before` is the last id of the page before. */
+/** The receipts of the agent's own record, the newest first; `before` is the last id of the page before. */
 export function listReceipts(
   db: Reader,
   agentId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ReceiptRow[]> {
-  let query = db.selectFrom('receipts').selectAll().where('agent_id', '=', agentId);
+  let query = db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('requested_by', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -69,6 +84,7 @@ export async function revokeReceipt(db: Writer, id: string, now: number): Promis
   if (!row) return undefined;
   if (row.revoked_at !== null) return row.revoked_at;
   await db.updateTable('receipts').set({ revoked_at: now }).where('id', '=', id).execute();
+  if (row.requested_by !== null) return now;
   await countRevocation(db, row);
   await countReceiptDay(db, row, -1);
   return now;

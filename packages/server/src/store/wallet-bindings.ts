@@ -74,3 +74,9 @@ function findBinding(db: Reader, wallet: string, agentId: string): Promise<Walle
     .where('agent_id', '=', agentId)
     .executeTakeFirst();
 }
+
+/** Whether the wallet has proved by its signature that it is the agent's, and that stands. */
+export async function isProvedFor(db: Reader, wallet: string, agentId: string): Promise<boolean> {
+  const binding = await findBinding(db, wallet, agentId);
+  return binding?.source === 'signature' && binding.revoked_at === null;
+}

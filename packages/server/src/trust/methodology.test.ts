@@ -6,7 +6,7 @@ const formulas = new Map(methodology().formulas.map((formula) => [formula.id, fo
 describe('every worked example, recomputed by hand', () => {
   it.each([
     ['tp-score-1', { impact: 0.5714, peer: 0.6, adversarial: 0.58, consistency: 0.5123, composite: 0.567 }],
-    ['tp-trust-1', { reliability: 83, volume: 100, recency: 71, trustscore: 84 }],
+    ['tp-trust-2', { reliability: 81, volume: 24, recency: 71, trustscore: 68 }],
     ['tp-stats-1', { allowRate: 0.625, blockRate: 0.25, uncertainRate: 0.125, avgConfidence: 0.825 }],
     ['tp-wallet-1', { score: 0.7 }],
   ])('%s', (id, result) => expect(formulas.get(id)?.example.result).toEqual(result));

@@ -17,7 +17,7 @@ export function methodology(): { formulas: Formula[]; notes: string[] } {
   return {
     formulas: [scoreFormula(), trustFormula(), statsFormula(), walletFormula()],
     notes: [
-      'Scores rest on what operators record and trust scores on receipts; neither is a verdict on any single claim.',
+      'Scores rest on what operators record and trust scores on what the panel judged; neither is a verdict on any single claim.',
       'A receipt says who decided: verdict_source is "panel" for a check by the panel, "caller" for what a caller stated itself.',
       'Shares are published with four decimals; every computation before that is unrounded.',
     ],
@@ -40,6 +40,7 @@ function scoreFormula(): Formula {
     title: 'The score of an agent, from recorded events',
     definition: [
       'Every event weighs 2^(−age / 180 days).',
+      'A peer review weighs that times how far its operator’s own agents are trusted: reliability × volume / 10000 by the basis of its best trusted or verified agent, and nothing where it has none. Of an operator’s reviews of an agent in one calendar month (UTC) the latest counts.',
       'Own events are those that the agent’s own operator recorded. Within each mean they together weigh at most as much as the prior and the independent events together; where they would weigh more, all of them are scaled down alike.',
       'impact is the weighted mean of the outcomes: correct 1, contested 0.5, incorrect 0.',
       'peer and adversarial are the weighted means of peerRating and adversarialScore, over the events that carry one.',
@@ -77,29 +78,43 @@ function scoreFormula(): Formula {
 }
 
 function trustFormula(): Formula {
-  const counts = { total: 12, verified: 10, unverified: 2, panel_total: 9, panel_verified: 8 };
-  const { trustscore, breakdown } = standingOf({ ...counts, last_verified_at: NOW - 15 * DAY_MS }, NOW);
+  const counts = { total: 24, verified: 21, unverified: 3, panel_total: 16, panel_verified: 14 };
+  const counted = { counted: 12, counted_allow: 11, counted_days: 6, counted_on_day: 2 };
+  const lastAt = NOW - 15 * DAY_MS;
+  const { trustscore, basis } = standingOf(
+    { ...counts, ...counted, last_verified_at: NOW, last_counted_at: lastAt },
+    NOW,
+  );
   return {
     id: TRUST_FORMULA,
-    title: 'The trust score of an agent, from its receipts',
+    title: 'The trust score of an agent, from what the panel judged',
     definition: [
-      'A receipt is verified when it says ALLOW or VERIFIED and has not been revoked; a revoked one stays in the total.',
-      'reliability = round(100 × verified / total)',
-      'volume = min(10 × total, 100)',
-      'recency = round(100 × 2^(−days since the newest receipt / 30))',
-      'trustscore = round(0.6 reliability + 0.2 volume + 0.2 recency); without receipts everything is 0.',
-      'tier: new below 3 receipts; verified from 50 receipts with a trustscore of 90 or more and at least half of the receipts decided by the panel; trusted from 10 receipts with 70 or more; else building.',
+      'breakdown is over all receipts of the agent: reliability = round(100 × verified / total), volume = min(10 × total, 100), recency = round(100 × 2^(−days since the newest / 30)); without receipts all 0. A receipt is verified when it says ALLOW or VERIFIED and has not been revoked; a revoked one stays in the total.',
+      'What an agent or its operator says of itself earns no trust, and what a third party asks about an agent is no part of its record: the trust score rests on the counted receipts alone, which basis shows.',
+      'Counted are receipts of the panel for checks under a key of the agent’s operator, or paid by a wallet proved for the agent; each claim with its context once, by its first verdict; none whose claim is its own whole context; at most ten a day (UTC). A revoked one stays counted and is no ALLOW any more.',
+      'basis.reliability = round(100 × (4 × 0.5 + ALLOW) / (4 + counted))',
+      'basis.volume = round(100 × min(1, counted / 50))',
+      'basis.recency = round(100 × 2^(−days since the last counted one / 30)); 0 where nothing is counted',
+      'basis.days is on how many days (UTC) the counted receipts were issued.',
+      'trustscore = round(0.6 reliability + 0.2 volume + 0.2 recency) of the basis; 0 where nothing is counted.',
+      'tier: new below 3 counted; verified from 50 counted on at least 14 days with a trustscore of 85 or more; trusted from 10 counted on at least 5 days with 70 or more; else building.',
     ],
     constants: { ...TRUST },
     example: {
-      given: { total: 12, verified: 10, daysSinceNewest: 15 },
+      given: { counted: 12, ALLOW: 11, days: 6, daysSinceLastCounted: 15 },
       steps: [
-        'reliability = round(100 × 10 / 12) = 83',
-        'volume = min(120, 100) = 100',
+        'reliability = round(100 × (2 + 11) / (4 + 12)) = 81',
+        'volume = round(100 × 12 / 50) = 24',
         'recency = round(100 × 2^(−15/30)) = 71',
-        'trustscore = round(49.8 + 20 + 14.2) = 84',
+        'trustscore = round(48.6 + 4.8 + 14.2) = 68',
+        'Of 12 counted on 6 days with less than 70: building',
       ],
-      result: { ...breakdown, trustscore },
+      result: {
+        reliability: basis.reliability,
+        volume: basis.volume,
+        recency: basis.recency,
+        trustscore,
+      },
     },
   };
 }
@@ -110,7 +125,7 @@ function statsFormula(): Formula {
     id: STATS_FORMULA,
     title: 'The output-verification summary of an agent, from the panel’s checks',
     definition: [
-      'Counted are the final verdicts of checks that named the agent; a check that failed on our side counts nowhere.',
+      'Counted are the final verdicts of checks that named the agent under a key of its operator, or were paid by a wallet proved for it; a check that failed on our side counts nowhere.',
       'allowRate, blockRate and uncertainRate are the shares of each verdict, avgConfidence the mean of the confidences; all are 0 without checks.',
       'The window is counted in whole days (UTC); the day in which it begins counts whole.',
     ],
@@ -142,6 +157,7 @@ function walletFormula(): Formula {
     id: WALLET_FORMULA,
     title: 'The standing of a wallet, from the panel receipts of its agents',
     definition: [
+      'Receipts that a third party asked about an agent speak neither for nor against a wallet.',
       'A wallet is an agent’s when it signed a challenge served for that agent, or paid for a check of it.',
       'score = (2 × 0.5 + ALLOW) / (2 + all panel receipts), over the unrevoked panel receipts of the last 90 days.',
       'Receipts are counted by whole days (UTC) of their issue; of the day in which the 90 days begin ALLOW is left out and BLOCK is counted.',

@@ -19,7 +19,11 @@ export async function readProfile(db: Reader, agentId: string, now: number): Pro
 
 /** The trust score profile of an agent. @throws {Problem} `not-found` */
 export async function trustProfile(agentId: string, { store, clock }: ProfileParts) {
-  const { agent, counts, trustscore, tier, breakdown } = await readProfile(store.read, agentId, clock());
+  const { agent, counts, trustscore, tier, breakdown, basis } = await readProfile(
+    store.read,
+    agentId,
+    clock(),
+  );
   const { total, verified, unverified, panel_total, panel_verified } = counts;
   const bySource = (all: number, good: number) => ({ total: all, verified: good, unverified: all - good });
   return {
@@ -27,6 +31,7 @@ export async function trustProfile(agentId: string, { store, clock }: ProfilePar
     trustscore,
     tier,
     breakdown,
+    basis,
     receipt_summary: {
       total,
       verified,
@@ -40,15 +45,21 @@ export async function trustProfile(agentId: string, { store, clock }: ProfilePar
   };
 }
 
-/** How many receipts there are, and who decided them. */
-export function receiptsInWords({
-  total,
-  panel_total,
-}: Pick<ReceiptCounterRow, 'total' | 'panel_total'>): string {
+type Words = Pick<ReceiptCounterRow, 'total' | 'panel_total' | 'counted' | 'counted_days'>;
+
+/** Whether there are receipts, and none that trust could rest on. */
+export const isSelfDeclared = ({ total, counted }: Words): boolean => total > 0 && counted === 0;
+
+/** How many receipts there are, who decided them, and what the trust score rests on. */
+export function receiptsInWords(counts: Words): string {
+  const { total, panel_total, counted, counted_days } = counts;
   if (total === 0) return 'there is not enough evidence, no receipts have been issued';
   const declared = total - panel_total;
   const receipts = `${total} ${total === 1 ? 'receipt' : 'receipts'}`;
-  return `${receipts}, ${panel_total} decided by the panel and ${declared} self-declared`;
+  const record = `${receipts}, ${panel_total} decided by the panel and ${declared} self-declared`;
+  if (isSelfDeclared(counts)) return `self-declared, since none counts: ${record}`;
+  const days = `${counted_days} ${counted_days === 1 ? 'day' : 'days'}`;
+  return `${record}; ${counted} of them, of ${days}, count`;
 }
 
 const NONE = {
@@ -58,4 +69,9 @@ const NONE = {
   panel_total: 0,
   panel_verified: 0,
   last_verified_at: 0,
+  counted: 0,
+  counted_allow: 0,
+  counted_days: 0,
+  counted_on_day: 0,
+  last_counted_at: 0,
 };

@@ -4,42 +4,104 @@ import { standingOf } from './standing.ts';
 
 const NOW = Date.UTC(2026, 5, 15);
 const DAY = 86_400_000;
-const counts = (total: number, verified: number, panel = 0, days = 0) => ({
+
+type Given = {
+  counted?: number;
+  allow?: number;
+  on?: number;
+  age?: number;
+  total?: number;
+  verified?: number;
+};
+const counts = ({
+  counted = 0,
+  allow = counted,
+  on = counted,
+  age = 0,
+  total = counted,
+  verified = allow,
+}: Given) => ({
   total,
   verified,
   unverified: total - verified,
-  panel_total: panel,
-  panel_verified: Math.min(panel, verified),
-  last_verified_at: NOW - days * DAY,
+  panel_total: counted,
+  panel_verified: allow,
+  last_verified_at: NOW - age * DAY,
+  counted,
+  counted_allow: allow,
+  counted_days: on,
+  counted_on_day: 1,
+  last_counted_at: NOW - age * DAY,
 });
 
-describe('tp-trust-1', () => {
-  it.each([
-    ['no receipts', counts(0, 0), 0, 'new'],
-    ['two receipts, however good', counts(2, 2, 2), 84, 'new'],
-    ['three', counts(3, 3), 86, 'building'],
-    ['nine, perfect', counts(9, 9), 98, 'building'],
-    ['ten, perfect', counts(10, 10), 100, 'trusted'],
-    ['ten, half of them good', counts(10, 5), 70, 'trusted'],
-    ['ten, fewer', counts(10, 4), 64, 'building'],
-    ['fifty self-declared', counts(50, 50), 100, 'trusted'],
-    ['fifty, a minority by the panel', counts(50, 50, 24), 100, 'trusted'],
-    ['fifty, half by the panel', counts(50, 50, 25), 100, 'verified'],
-    ['forty-nine by the panel', counts(49, 49, 49), 100, 'trusted'],
-    ['fifty by the panel, a month old', counts(50, 50, 50, 30), 90, 'verified'],
-    ['fifty by the panel, two months old', counts(50, 50, 50, 60), 85, 'trusted'],
-    ['from a clock ahead of ours', counts(10, 10, 0, -1), 100, 'trusted'],
+describe('tp-trust-2', () => {
+  it.each<[string, Given, number, string]>([
+    ['no receipts', {}, 0, 'new'],
+    ['a thousand receipts that the agent gave itself', { total: 1_000, verified: 1_000 }, 0, 'new'],
+    ['two counted, however good', { counted: 2 }, 61, 'new'],
+    ['three', { counted: 3 }, 64, 'building'],
+    ['ten, perfect, on five days', { counted: 10, on: 5 }, 76, 'trusted'],
+    ['ten, perfect, on four days', { counted: 10, on: 4 }, 76, 'building'],
+    ['ten, perfect, but nine', { counted: 9, on: 9 }, 75, 'building'],
+    ['ten on five days, eight of them good', { counted: 10, allow: 8, on: 5 }, 67, 'building'],
+    ['fifty, perfect, on fourteen days', { counted: 50, on: 14 }, 98, 'verified'],
+    ['fifty, perfect, on thirteen days', { counted: 50, on: 13 }, 98, 'trusted'],
+    ['forty-nine, perfect, on fourteen days', { counted: 49, on: 14 }, 97, 'trusted'],
+    ['fifty, a month old', { counted: 50, on: 14, age: 30 }, 88, 'verified'],
+    ['fifty, two months old', { counted: 50, on: 14, age: 60 }, 83, 'trusted'],
+    ['from a clock ahead of ours', { counted: 10, on: 5, age: -1 }, 76, 'trusted'],
   ])('%s', (_, receipts, trustscore, tier) => {
-    expect(standingOf(receipts, NOW)).toMatchObject({ trustscore, tier });
+    expect(standingOf(counts(receipts), NOW)).toMatchObject({ trustscore, tier });
+  });
+
+  it('shows what the score rests on beside what all receipts say', () => {
+    const given = { counted: 10, allow: 9, on: 5, age: 15, total: 40, verified: 38 };
+    expect(standingOf(counts(given), NOW)).toMatchInlineSnapshot(`
+      {
+        "basis": {
+          "counted": 10,
+          "days": 5,
+          "recency": 71,
+          "reliability": 79,
+          "volume": 20,
+        },
+        "breakdown": {
+          "recency": 71,
+          "reliability": 95,
+          "volume": 100,
+        },
+        "tier": "building",
+        "trustscore": 66,
+      }
+    `);
+  });
+
+  it('is moved by nothing that is not counted', () => {
+    const count = fc.nat(1_000);
+    fc.assert(
+      fc.property(count, count, count, fc.nat(400), (counted, total, verified, age) => {
+        const alone = standingOf(counts({ counted, age }), NOW);
+        const among = standingOf(counts({ counted, age, total: counted + total, verified }), NOW);
+        expect(among).toEqual({ ...alone, breakdown: among.breakdown });
+      }),
+    );
   });
 
   it('is made of whole numbers from 0 to 100', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(fc.nat(10_000), share, share, fc.nat(5_000), (total, good, panel, days) => {
-        const receipts = counts(total, Math.floor(total * good), Math.floor(total * panel), days);
-        const { trustscore, breakdown } = standingOf(receipts, NOW);
-        for (const number of [trustscore, ...Object.values(breakdown)]) {
+      fc.property(fc.nat(10_000), share, share, fc.nat(5_000), (total, good, panel, age) => {
+        const counted = Math.floor(total * panel);
+        const receipts = counts({
+          counted,
+          allow: Math.floor(counted * good),
+          total,
+          verified: Math.floor(total * good),
+          age,
+        });
+        const { trustscore, breakdown, basis } = standingOf(receipts, NOW);
+        const { reliability, volume, recency } = basis;
+        for (const number of [trustscore, reliability, volume, recency, ...Object.values(breakdown)]) {
           expect(Number.isInteger(number) && number >= 0 && number <= 100).toBe(true);
         }
       }),

@@ -1,6 +1,6 @@
-import type { ReceiptCounterRow } from '../store/receipt-counters.ts';
+import { MOST_COUNTED_A_DAY, type ReceiptCounterRow } from '../store/receipt-counters.ts';
 
-export const TRUST_FORMULA = 'tp-trust-1';
+export const TRUST_FORMULA = 'tp-trust-2';
 
 /** The constants of the formula; a change of one is a change of its id. */
 export const TRUST = {
@@ -9,49 +9,70 @@ export const TRUST = {
   recency: 0.2,
   volumePerReceipt: 10,
   recencyHalfLifeDays: 30,
+  countedADay: MOST_COUNTED_A_DAY,
+  priorWeight: 4,
+  priorMean: 0.5,
+  fullVolume: 50,
   buildingFrom: 3,
   trustedFrom: 10,
+  trustedDays: 5,
   trustedScore: 70,
   verifiedFrom: 50,
-  verifiedScore: 90,
-  verifiedPanelShare: 0.5,
+  verifiedDays: 14,
+  verifiedScore: 85,
 } as const;
 
 export type TrustTier = 'new' | 'building' | 'trusted' | 'verified';
 
-/** What an agent's receipts say of it: whole numbers from 0 to 100. */
+type Parts = { reliability: number; volume: number; recency: number };
+
+/** What an agent's receipts say of it. */
 export type TrustStanding = {
+  /** From 0 to 100. */
   trustscore: number;
   tier: TrustTier;
-  breakdown: { reliability: number; volume: number; recency: number };
+  /** Over all receipts of the agent: whole numbers from 0 to 100. */
+  breakdown: Parts;
+  /** Over those that count: how many, on how many days, and the parts of the trust score, from 0 to 100. */
+  basis: Parts & { counted: number; days: number };
 };
 
 const DAY_MS = 86_400_000;
 
-/** The trust score at a time, from the counts of an agent's receipts; all 0 without receipts. */
+/**
+ * The trust score at a time, from the counts of an agent's receipts. What the agent's operator says of it shows in
+ * the breakdown and earns nothing: score and tier rest on the counted receipts of the panel alone.
+ */
 export function standingOf(counts: Omit<ReceiptCounterRow, 'agent_id'>, now: number): TrustStanding {
-  const { total, verified, panel_total, last_verified_at } = counts;
-  if (total === 0) {
-    return { trustscore: 0, tier: 'new', breakdown: { reliability: 0, volume: 0, recency: 0 } };
-  }
-  // Clocks of two processes may differ: a receipt is never younger than new.
-  const days = Math.max(0, now - last_verified_at) / DAY_MS;
-  const reliability = Math.round((verified / total) * 100);
-  const volume = Math.min(total * TRUST.volumePerReceipt, 100);
-  const recency = Math.round(100 * 2 ** (-days / TRUST.recencyHalfLifeDays));
-  const trustscore = Math.round(
-    TRUST.reliability * reliability + TRUST.volume * volume + TRUST.recency * recency,
-  );
-  return {
-    trustscore,
-    tier: tierOf(total, panel_total / total, trustscore),
-    breakdown: { reliability, volume, recency },
+  const { total, verified, last_verified_at, counted, counted_allow, counted_days } = counts;
+  const breakdown = {
+    reliability: total === 0 ? 0 : Math.round((verified / total) * 100),
+    volume: Math.min(total * TRUST.volumePerReceipt, 100),
+    recency: total === 0 ? 0 : recencyOf(last_verified_at, now),
   };
+  const { priorWeight, priorMean, fullVolume } = TRUST;
+  const allowed = (priorWeight * priorMean + counted_allow) / (priorWeight + counted);
+  const basis = {
+    counted,
+    reliability: Math.round(100 * allowed),
+    volume: Math.round(100 * Math.min(1, counted / fullVolume)),
+    recency: counted === 0 ? 0 : recencyOf(counts.last_counted_at, now),
+    days: counted_days,
+  };
+  const weighed =
+    TRUST.reliability * basis.reliability + TRUST.volume * basis.volume + TRUST.recency * basis.recency;
+  const trustscore = counted === 0 ? 0 : Math.round(weighed);
+  return { trustscore, tier: tierOf(counted, counted_days, trustscore), breakdown, basis };
 }
 
-function tierOf(total: number, panelShare: number, trustscore: number): TrustTier {
-  if (total < TRUST.buildingFrom) return 'new';
-  const proven = panelShare >= TRUST.verifiedPanelShare;
-  if (total >= TRUST.verifiedFrom && trustscore >= TRUST.verifiedScore && proven) return 'verified';
-  return total >= TRUST.trustedFrom && trustscore >= TRUST.trustedScore ? 'trusted' : 'building';
+/** Clocks of two processes may differ: a receipt is never younger than new. */
+const recencyOf = (newest: number, now: number): number =>
+  Math.round(100 * 2 ** (-Math.max(0, now - newest) / DAY_MS / TRUST.recencyHalfLifeDays));
+
+function tierOf(counted: number, days: number, score: number): TrustTier {
+  const { buildingFrom, trustedFrom, trustedDays, trustedScore } = TRUST;
+  const { verifiedFrom, verifiedDays, verifiedScore } = TRUST;
+  if (counted < buildingFrom) return 'new';
+  if (counted >= verifiedFrom && days >= verifiedDays && score >= verifiedScore) return 'verified';
+  return counted >= trustedFrom && days >= trustedDays && score >= trustedScore ? 'trusted' : 'building';
 }

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operators } from '../../src/command/operators.ts';
+import { readSettings } from '../../src/config/read.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { systemRandomness } from '../../src/kernel/ids.ts';
 import { createOperator } from '../../src/registry/operators.ts';
@@ -41,6 +43,29 @@ describe('truepenny-server', () => {
   test('what is no command ends with 64', () => {
     expect(run('keys burn').code).toBe(64);
     expect(run('migrate --now').code).toBe(64);
+  });
+
+  test('operators are made, suspended and let go on, and invited', async () => {
+    const settings = readSettings({ TRUEPENNY_DATA: directory });
+    const said = async (words: string) => {
+      const lines: string[] = [];
+      const code = await operators(settings, words.split(' '), (line) => lines.push(line));
+      return code === undefined ? 'no command' : lines.join('\n');
+    };
+    const made = await said('create Northwind Freight');
+    expect(made).toMatch(/^op_\S+ {2}tp_op_\S+\nStore/);
+    const [id = ''] = made.split(' ');
+    expect(await said('list')).toMatch(new RegExp(`^${id} .* Northwind Freight$`, 'm'));
+    await said(`suspend ${id}`);
+    expect(await said('list')).toMatch(new RegExp(`^${id} .* suspended since `, 'm'));
+    expect(await said(`resume ${id}`)).toContain('goes on');
+    expect(await said('list')).not.toContain('suspended');
+    await expect(said('suspend op_none')).rejects.toThrow('There is no operator op_none.');
+    expect(await said('invite')).toMatch(/^tp_in_\S{43} {2}good for one operator until /);
+    for (const wrong of ['', 'create', 'list all', 'invite Ada', 'fire x', 'toString x']) {
+      expect(await said(wrong)).toBe('no command');
+    }
+    expect(run('operators fire x').code).toBe(64);
   });
 
   test('wrong settings are told and end with 78', () => {

@@ -70,6 +70,9 @@ it('without any setting: computing alone, play money, and attestations off the c
   const { code, said, json } = await examine();
   expect(code).toBe(0);
   expect(said('models')).toContain('none: set a key');
+  expect(said('metered')).toContain('not charged');
+  expect(said('model spend')).toBe('model spend at most 1 USD a call, 50 a key and day, 200 a day');
+  expect(json.service).toMatchObject({ registration: 'open', billMetered: false });
   expect(json.panel.tiers).toContainEqual({
     product: 'trace',
     tier: 'standard',

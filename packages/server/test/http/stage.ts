@@ -86,7 +86,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** A service with these operations on a free port of loopback; `verbs` replaces what an operation does. */
 export async function openStage(
   verbs: { echo?: (text: string, signal: AbortSignal) => Promise<void> } = {},
-  rates: Rates = { key: 100_000, anonymous: 100_000, read: 100_000 },
+  rates: Rates = { key: 100_000, operator: 100_000, anonymous: 100_000, read: 100_000 },
 ) {
   const { store, remove: removeStore } = await temporaryStore();
   const running = new Running();

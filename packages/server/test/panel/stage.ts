@@ -29,20 +29,34 @@ type Staging = Overrides & {
   /** The seat whose provider refuses connections. */
   refusing?: string;
   environment?: Record<string, string>;
+  /** What the panel file says of the evaluators' models and of the red team's. */
+  cards?: { evaluators?: Card; redTeam?: Card };
 };
+
+type Card = { contextTokens?: number; price?: { input: number; output: number } };
 
 /** Privileged and unassigned: nothing listens there. */
 const NOBODY = 'http://127.0.0.1:2/v1';
 
 /** A service whose panel file seats models of a scripted provider on loopback, which is closed with it. */
-export async function startStage({ refusing, environment = {}, ...overrides }: Staging = {}): Promise<Stage> {
+export async function startStage({
+  refusing,
+  environment = {},
+  cards = {},
+  ...overrides
+}: Staging = {}): Promise<Stage> {
   const provider = await scriptedProvider(GOOD);
   const providers = [...EVALUATORS, ...RED_TEAM].map((seat) => [
     seat.slice(0, seat.indexOf('/')),
     { baseUrl: seat === refusing ? NOBODY : provider.url },
   ]);
   const panelFile = join(tmpdir(), `truepenny-panel-${randomUUID()}.json`);
-  const content = { evaluators: EVALUATORS, redTeam: RED_TEAM, providers: Object.fromEntries(providers) };
+  const seated = (models: readonly string[], card: Card = {}) => models.map((model) => ({ model, ...card }));
+  const content = {
+    evaluators: seated(EVALUATORS, cards.evaluators),
+    redTeam: seated(RED_TEAM, cards.redTeam),
+    providers: Object.fromEntries(providers),
+  };
   await writeFile(panelFile, JSON.stringify(content));
   const service = await startService({ TRUEPENNY_PANEL: panelFile, ...environment }, overrides);
   await rm(panelFile);

@@ -17,6 +17,8 @@ const CLAIM = { claim: 'The invoice of 40 EUR is due.' };
 const check = (body: unknown, sent: { key?: string; headers?: Record<string, string> } = { key }) =>
   service.call('POST', '/v1/check', { body, ...sent });
 
+const receipt = async (id: string) => (await service.call('GET', `/v1/receipts/${id}`)).json;
+
 /** A registered agent of the operator whose key it is. */
 async function agentOf(apiKey: string, id: string): Promise<string> {
   const { operatorId } = await authenticate(apiKey, service.app.parts);
@@ -99,15 +101,25 @@ describe('check', () => {
     expect(await usageOf(service, poor)).toMatchObject({ balanceUsd: 0.011, heldUsd: 0 });
   });
 
-  it('403: a key that is not known, of another product, or whose agent is another’s', async () => {
+  it('403: a key that is not known, or of another product', async () => {
     expect((await check(CLAIM, { key: 'tp_op_wrong' })).json).toMatchObject({
       code: 'invalid-key',
       charged: false,
     });
     expect((await check(CLAIM, { key: await service.newKey('plv') })).status).toBe(403);
+  });
+
+  it('200: of another operator’s agent it is about that agent, and no part of its record', async () => {
     const theirs = await agentOf(await service.newKey('operator'), 'agent_theirs');
     const { status, json } = await check({ ...CLAIM, agentId: theirs });
-    expect([status, json.code, json.charged]).toEqual([403, 'not-yours', false]);
+    expect(status).toBe(200);
+    for (const jwt of [json.attestation.jwt, (await receipt(json.receiptId)).jwt]) {
+      const claims = JSON.parse(Buffer.from(jwt.split('.')[1], 'base64url').toString());
+      expect(claims).toMatchObject({ about: theirs, requested_by: 'third party' });
+      expect(claims).not.toHaveProperty('sub');
+    }
+    const stats = await service.call('GET', `/v1/stats/${theirs}`);
+    expect(stats.json.subject.metadata.outputVerificationSummary.totalChecks).toBe(0);
   });
 
   it('404: an agent that is not known, and nothing is charged', async () => {

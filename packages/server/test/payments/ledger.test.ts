@@ -75,6 +75,7 @@ it('whatever is granted, sold, failed or lost at once: the entries sum to the ba
       headers: undefined,
       microUsd,
       metered: true,
+      estimatedUsd: 0,
     };
     const payment = rail.read({ caller, headers: {}, count: async () => {} }, bill);
     const held = await payment?.hold(bill).then(

@@ -79,7 +79,7 @@ const refused = async (attempt: Promise<unknown>) => {
 
 /** Has a receipt issued and kept, as the till does. */
 async function issued(request: ReceiptRequest, caller: Caller | undefined, given: IssueParts) {
-  const { row, record } = await issueRequested(request, caller, given);
+  const { row, record } = await issueRequested(request, { caller }, given);
   await given.store.write(record);
   return row;
 }
@@ -171,7 +171,7 @@ describe('issuing', () => {
   test('names the check in a panel’s receipt, with the panel’s confidence', async () => {
     const decided = { by: 'panel', checkId: 'chk_9', confidence: 0.9 } as const;
     const matter = { claim: 'c', verdict: 'ALLOW', domain: 'general', decided } as const;
-    const row = await signReceipt(AGENT, 'op_1', matter, parts);
+    const row = await signReceipt({ agent: AGENT, own: true }, 'op_1', matter, parts);
     expect(row).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9, score: 0.625 });
     const { claims } = await verifyReceipt(row.jwt, { keys: await jwks(parts.keys), now: now / 1000 });
     expect(claims).toMatchObject({ verdict_source: 'panel', check_id: 'chk_9', confidence: 0.9 });
@@ -221,8 +221,22 @@ describe('a stored receipt', () => {
     expect(await refused(getReceipt(parts.store.read, 'rcpt_none'))).toBe('not-found');
   });
 
+  test('about an agent that a third party paid for is nobody’s to take back', async () => {
+    const row = await issued(REQUEST, undefined, parts);
+    expect(await refused(revokeReceipt(row.id, OPERATOR, parts))).toBe('not-yours');
+    const { claims, verified } = await verifyReceipt(row.jwt, {
+      keys: await jwks(parts.keys),
+      now: now / 1000,
+    });
+    expect(verified).toBe(true);
+    expect(claims).toMatchObject({ about: AGENT.id, requested_by: 'third party' });
+    expect(claims).not.toHaveProperty('sub');
+    const stored = StoredReceipt.strict().parse(storedReceiptBody(row, ISSUER, now));
+    expect(stored).toMatchObject({ agentId: AGENT.id, agentName: AGENT.name, requested_by: 'third party' });
+  });
+
   test('is revoked by its operator, once', async () => {
-    const { id } = await issued(REQUEST, undefined, parts);
+    const { id } = await issued(REQUEST, OPERATOR, parts);
     expect(await refused(revokeReceipt(id, STRANGER, parts))).toBe('not-yours');
     expect(await refused(revokeReceipt('rcpt_none', OPERATOR, parts))).toBe('not-found');
     now += DAY;
@@ -237,6 +251,33 @@ describe('a stored receipt', () => {
 });
 
 describe('verify-proof', () => {
+  test('tells of what this service issued whether it stands, has expired or was revoked', async () => {
+    const { id, jwt } = await issued(REQUEST, OPERATOR, parts);
+    const status = async () => {
+      const { verified, status, signatureValid, checks } = ProofResult.strict().parse(
+        await verifyProofToken(jwt, parts),
+      );
+      return {
+        verified,
+        status,
+        signatureValid,
+        failed: checks.filter(({ ok }) => !ok).map(({ name }) => name),
+      };
+    };
+    expect(await status()).toEqual({ verified: true, status: 'active', signatureValid: true, failed: [] });
+    await revokeReceipt(id, OPERATOR, parts);
+    const revoked = { verified: false, status: 'revoked', signatureValid: true };
+    expect(await status()).toEqual({ ...revoked, failed: ['revocation'] });
+    const before = now;
+    now += 91 * DAY;
+    expect(await status()).toEqual({ ...revoked, failed: ['expiry', 'revocation'] });
+    now = before;
+    const cut = `${jwt.slice(0, -6)}AAAAAA`;
+    const forged = await verifyProofToken(cut, parts);
+    expect(forged.verified).toBe(false);
+    expect(forged).not.toHaveProperty('status');
+  });
+
   test('verifies a receipt and a check’s attestation', async () => {
     const { jwt } = await issued(REQUEST, OPERATOR, parts);
     expect(ProofResult.strict().parse(await verifyProofToken(jwt, parts))).toMatchObject({

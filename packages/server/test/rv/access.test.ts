@@ -37,7 +37,8 @@ const TABLE: Record<string, Row> = {
   check: {
     keys: ['operator'],
     own: 200,
-    foreign: 403,
+    // Judged about the agent, and no part of its record.
+    foreign: 200,
     none: 402,
     call: async ({ own }) => [
       'POST',

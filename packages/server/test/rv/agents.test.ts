@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertReceipt } from '../../src/store/receipts.ts';
 import { type Service, startService } from '../service.ts';
+import { receiptRow } from '../store/rows.ts';
 import { newAgent, type Party, party } from './cast.ts';
 
 const START = Date.UTC(2026, 5, 15, 12);
@@ -139,14 +141,41 @@ describe('recordEvent', () => {
     expect(second.json).toEqual({ recorded: true, eventCount: 2, currentScore: 0.5167 });
   });
 
-  it('201: another operator’s peer review, which counts as independent', async () => {
+  it('201: another operator’s peer review, which weighs nothing without a trusted agent of its own', async () => {
     const { agentId } = await newAgent(service, own.key);
     const review = { type: 'peer_review', outcome: 'correct', peerRating: 1, domain: 'legal' };
     const reviewed = await record(review, { agentId, key: other.key });
     expect([reviewed.status, reviewed.json.eventCount]).toEqual([201, 1]);
     const { json } = await service.call('GET', `/v1/agents/${agentId}/score`);
-    expect(json.score.peer).toBe(0.6667);
+    expect(json.score).toMatchObject({ peer: 0.5, impact: 0.5, composite: 0.5, events: 1, domains: [] });
     expect(json.message).toContain('1 event, 1 of them recorded by others');
+  });
+
+  it('201: a trusted operator’s peer review, of which the latest of a month counts', async () => {
+    const reviewer = await party(service, 'Trusted');
+    const { agentId } = await newAgent(service, own.key);
+    await service.app.parts.store.write(async (tx) => {
+      for (let n = 0; n < 50; n++) {
+        const change = { issued_at: Date.now() - (4 - Math.floor(n / 10)) * 86_400_000 };
+        await insertReceipt(tx, receiptRow(`rcpt_rev${49 - n}`, reviewer.agentId, change), `subject ${n}`);
+      }
+    });
+    const score = async (domain = '') =>
+      (await service.call('GET', `/v1/agents/${agentId}/score${domain}`)).json.score;
+    const review = (peerRating: number, domain?: string) =>
+      record(
+        { type: 'peer_review', outcome: 'correct', peerRating, ...(domain && { domain }) },
+        { agentId, key: reviewer.key },
+      );
+    await review(0, 'legal');
+    const low = await score();
+    expect(low.peer).toBeLessThan(0.4);
+    await review(1, 'medical');
+    const once = await score();
+    expect(once.peer).toBeGreaterThan(0.6);
+    expect((await score('?domain=legal')).peer).toBe(0.5);
+    for (let n = 0; n < 5; n++) await review(1, 'medical');
+    expect(await score()).toMatchObject({ peer: once.peer, impact: once.impact, events: 7 });
   });
 
   it.each([
@@ -154,6 +183,7 @@ describe('recordEvent', () => {
     [{ type: 'review', outcome: 'correct' }, ['type']],
     [{ type: 'verification', outcome: 'right' }, ['outcome']],
     [{ type: 'peer_review', outcome: 'correct' }, ['peerRating']],
+    [{ type: 'peer_review', outcome: 'correct', peerRating: 1, adversarialScore: 0 }, ['adversarialScore']],
     [{ type: 'adversarial_test', outcome: 'correct', peerRating: 1 }, ['adversarialScore']],
     [{ type: 'peer_review', outcome: 'correct', peerRating: 1.0001 }, ['peerRating']],
     [{ type: 'peer_review', outcome: 'correct', peerRating: '1' }, ['peerRating']],

@@ -39,7 +39,7 @@ it.skipIf(!BROWSER)('is drawn in a page of another origin, 160 by 20, and runs n
     expect(sizes).toEqual(Array(3).fill([160, 20]));
     // Opened by itself an SVG is a document that could run scripts.
     await tab.goto(`${service.url}/v1/badge/${agentId}.svg`);
-    expect(await tab.title()).toContain('verified, trust score 100 of 100');
+    expect(await tab.title()).toContain('new, trust score 0 of 100; self-declared');
     expect(await tab.title()).toContain(`<script>document.title='taken'</script>`);
     const overflowing = await tab.$$eval('text', (all) =>
       all.filter((one) => {

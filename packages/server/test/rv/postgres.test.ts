@@ -45,7 +45,11 @@ describe.skipIf(!server)('two services on one PostgreSQL', () => {
       const batch = Array.from({ length: 40 }, (_, n) =>
         oneOf(n).call('POST', `/v1/agents/${agentId}/events`, {
           key: n % 4 < 2 ? own.key : other.key,
-          body: { type: 'peer_review', outcome: 'correct', peerRating: 1, domain: `d${n % 3}` },
+          body: {
+            ...(n % 4 < 2 ? { type: 'verification' } : { type: 'peer_review', peerRating: 1 }),
+            outcome: 'correct',
+            domain: `d${n % 3}`,
+          },
         }),
       );
       answers.push(...(await Promise.all(batch)));

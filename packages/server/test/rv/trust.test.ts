@@ -18,12 +18,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let receipts = 0;
-/** Receipts of an agent, as the panel or a caller decided them. */
-async function issued(agentId: string, many: number, change: Parameters<typeof receiptRow>[2]) {
+/** Receipts of an agent, as the panel or a caller decided them; with `on`, days back, each of a subject of its own. */
+async function issued(
+  agentId: string,
+  many: number,
+  change: Parameters<typeof receiptRow>[2],
+  on?: (n: number) => number,
+) {
   await service.app.parts.store.write(async (tx) => {
     for (let n = 0; n < many; n++) {
       const id = `rcpt_seed${receipts++}`;
-      await insertReceipt(tx, receiptRow(id, agentId, { issued_at: now, ...change }));
+      const issued_at = now - (on?.(many - 1 - n) ?? 0) * DAY;
+      await insertReceipt(tx, receiptRow(id, agentId, { issued_at, ...change }), on && id);
     }
   });
 }
@@ -94,6 +100,7 @@ describe('trustProfile', () => {
       trustscore: 0,
       tier: 'new',
       breakdown: { reliability: 0, volume: 0, recency: 0 },
+      basis: { counted: 0, reliability: 50, volume: 0, recency: 0, days: 0 },
       receipt_summary: { ...zero, by_source: { caller: zero, panel: zero } },
       message: '0 of 100, new: there is not enough evidence, no receipts have been issued.',
     });
@@ -102,26 +109,33 @@ describe('trustProfile', () => {
   it('200: splits the receipts by who decided them, and forgets by half in 30 days', async () => {
     const { agentId } = await newAgent(service, own.key);
     await issued(agentId, 7, { verdict: 'VERIFIED', verdict_source: 'caller' });
-    await issued(agentId, 2, { verdict: 'ALLOW' });
-    await issued(agentId, 1, { verdict: 'UNCERTAIN' });
+    await issued(agentId, 12, { verdict: 'ALLOW' }, (n) => n);
+    await issued(agentId, 1, { verdict: 'UNCERTAIN' }, () => 0);
     expect((await profile(agentId)).json).toEqual({
       agent_id: agentId,
-      trustscore: 94,
+      trustscore: 74,
       tier: 'trusted',
-      breakdown: { reliability: 90, volume: 100, recency: 100 },
+      breakdown: { reliability: 95, volume: 100, recency: 100 },
+      basis: { counted: 13, reliability: 82, volume: 26, recency: 100, days: 12 },
       receipt_summary: {
-        total: 10,
-        verified: 9,
+        total: 20,
+        verified: 19,
         unverified: 1,
         by_source: {
           caller: { total: 7, verified: 7, unverified: 0 },
-          panel: { total: 3, verified: 2, unverified: 1 },
+          panel: { total: 13, verified: 12, unverified: 1 },
         },
       },
-      message: '94 of 100, trusted: 10 receipts, 3 decided by the panel and 7 self-declared.',
+      message:
+        '74 of 100, trusted: 20 receipts, 13 decided by the panel and 7 self-declared; 13 of them, of 12 days, count.',
     });
     now = START + 30 * DAY;
-    expect((await profile(agentId)).json).toMatchObject({ trustscore: 84, breakdown: { recency: 50 } });
+    expect((await profile(agentId)).json).toMatchObject({
+      trustscore: 64,
+      tier: 'building',
+      breakdown: { recency: 50 },
+      basis: { recency: 50 },
+    });
     now = START;
   });
 
@@ -225,7 +239,7 @@ describe('badge', () => {
 
   it('200: an SVG of 160 by 20 that says score, tier and who decided, and may be cached', async () => {
     const { agentId } = await newAgent(service, own.key, 'Quoter');
-    await issued(agentId, 40, { verdict: 'ALLOW' });
+    await issued(agentId, 56, { verdict: 'ALLOW' }, (n) => Math.floor(n / 4));
     await issued(agentId, 20, { verdict: 'VERIFIED', verdict_source: 'caller' });
     const { status, headers, text } = await badge(`${agentId}.svg`);
     expect(status).toBe(200);
@@ -233,12 +247,18 @@ describe('badge', () => {
     expect(headers.get('cache-control')).toBe('max-age=300, s-maxage=300');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(text).toContain('width="160" height="20"');
-    expect(text).toContain('>100 verified</text>');
+    expect(text).toContain('>98 verified</text>');
     expect(text).toContain(
-      '<title>Quoter: verified, trust score 100 of 100; 60 receipts, 40 decided by the panel and 20 self-declared</title>',
+      '<title>Quoter: verified, trust score 98 of 100; 76 receipts, 56 decided by the panel and 20 self-declared; 56 of them, of 14 days, count</title>',
     );
     const again = await badge(`${agentId}.svg`, { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('200: says self-declared where an agent has receipts and none of them counts', async () => {
+    const { agentId } = await newAgent(service, own.key, 'Quoter');
+    await issued(agentId, 90, { verdict: 'VERIFIED', verdict_source: 'caller' });
+    expect((await badge(`${agentId}.svg`)).text).toContain('>0 new · self-declared</text>');
   });
 
   it('200: a name with markup in it stays a name', async () => {
@@ -290,7 +310,7 @@ describe('methodology', () => {
     expect(headers.get('etag')).toBeTruthy();
     expect(json.formulas.map(({ id }: { id: string }) => id)).toEqual([
       'tp-score-1',
-      'tp-trust-1',
+      'tp-trust-2',
       'tp-stats-1',
       'tp-wallet-1',
     ]);

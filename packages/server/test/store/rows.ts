@@ -10,6 +10,7 @@ export const operatorRow = (id: string): OperatorRow => ({
   name: 'Northwind Freight',
   email: null,
   registered_at: 1_700_000_000_000,
+  suspended_at: null,
 });
 
 export const keyRow = (id: string, operator: string, change: Partial<KeyRow> = {}): KeyRow => ({
@@ -74,6 +75,8 @@ export const receiptRow = (id: string, agent: string, change: Partial<ReceiptRow
   issued_at: 1_700_000_000_000,
   expires_at: 1_707_776_000_000,
   revoked_at: null,
+  requested_by: null,
+  counted: 0,
   ...change,
 });
 

@@ -31,6 +31,7 @@ import { creditCases } from './credit-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { policyCases } from './policy-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
+import { standingCases } from './standing-cases.ts';
 import { trustCases } from './trust-cases.ts';
 
 type Where = Parameters<typeof openStore>[0];
@@ -170,9 +171,10 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
       for (const id of ['key_1', 'key_a', 'key_B', 'key_b_']) {
         await store.write((tx) => insertKey(tx, keyRow(id, 'op_keys', { agent_id: `agent of ${id}` })));
       }
-      expect(await findKeyByHash(store.read, 'hash of key_a')).toEqual(
-        keyRow('key_a', 'op_keys', { agent_id: 'agent of key_a' }),
-      );
+      expect(await findKeyByHash(store.read, 'hash of key_a')).toEqual({
+        ...keyRow('key_a', 'op_keys', { agent_id: 'agent of key_a' }),
+        suspended_at: null,
+      });
       expect(await findKeyByHash(store.read, 'hash of nothing')).toBeUndefined();
       expect(await hasKeys(store.read)).toBe(true);
       const listed = async (page: { before?: string; limit: number }) =>
@@ -342,8 +344,9 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
           throw new Error('not signed');
         }),
       ).rejects.toThrow('not signed');
-      expect(await findReceiptCounters(store.read, 'agent_counted')).toEqual({
+      expect(await findReceiptCounters(store.read, 'agent_counted')).toMatchObject({
         agent_id: 'agent_counted',
+        counted: 0,
         total: 4,
         verified: 2,
         unverified: 2,
@@ -397,6 +400,7 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
   });
 
   trustCases(() => store);
+  standingCases(() => store);
   creditCases(() => store);
   paymentCases(() => store);
   policyCases(() => store);

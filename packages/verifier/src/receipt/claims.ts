@@ -16,12 +16,15 @@ type CommonClaims = {
   verdict_source: 'caller' | 'panel';
   /** 0..1. */
   confidence: number;
+  /** Id of the agent of whose record it is a part. */
+  sub?: string;
+  /** Id of the agent that it names, and that somebody else than the agent's operator asked: no part of its record. */
+  about?: string;
+  requested_by?: 'third party';
 };
 
-/** What a receipt says. */
+/** What a receipt says. Either `sub` or `about` names the agent. */
 export type ReceiptClaims = CommonClaims & {
-  /** Id of the agent. */
-  sub: string;
   /** The agent's composite score at issue, 0..1. */
   score: number;
   domain: string;
@@ -34,8 +37,6 @@ export type ReceiptClaims = CommonClaims & {
 /** What every attestation of a verdict by the panel says. */
 type PanelClaims = CommonClaims & {
   verdict_source: 'panel';
-  /** Id of the agent, where the request named a registered one. */
-  sub?: string;
   /** `sha256:` and the hexadecimal digest of the transcript that recomputes the verdict. */
   transcript_hash: string;
 };
@@ -81,12 +82,14 @@ const COMMON: Shape = {
   claim_hash: hash,
   verdict: text,
   confidence: share,
+  sub: optional(text),
+  about: optional(text),
+  requested_by: optional((value) => value === 'third party'),
 };
 
 const RECEIPT: Shape = {
   ...COMMON,
   verdict_source: (value) => value === 'caller' || value === 'panel',
-  sub: text,
   score: share,
   domain: text,
   event_count: count,
@@ -97,7 +100,6 @@ const RECEIPT: Shape = {
 const PANEL: Shape = {
   ...COMMON,
   verdict_source: (value) => value === 'panel',
-  sub: optional(text),
   transcript_hash: hash,
 };
 
@@ -110,19 +112,29 @@ export function receiptClaims(payload: JsonObject): ReceiptClaims {
   if (payload.verdict_source === 'panel' && payload.check_id === undefined) {
     throw new MalformedToken('bad-claims', 'check_id is missing from a panel’s verdict');
   }
-  return payload;
+  if (payload.sub === undefined && payload.about === undefined) {
+    throw new MalformedToken('bad-claims', 'sub is missing, and about as well');
+  }
+  return saysWhoAsked(payload);
+}
+
+/** An agent is the subject of its own record, or what a third party asked about; nothing is both or neither. */
+function saysWhoAsked<Claims extends CommonClaims>(claims: Claims): Claims {
+  const asked = claims.requested_by !== undefined;
+  if ((claims.about !== undefined) === asked && !(asked && claims.sub !== undefined)) return claims;
+  throw new MalformedToken('bad-claims', 'sub, about and requested_by do not fit together');
 }
 
 /** The claims of a check's attestation. @throws {MalformedToken} naming the member that is wrong. */
 export function checkClaims(payload: JsonObject): CheckClaims {
   if (!isCheck(payload)) throw wrongMember(payload, CHECK);
-  return payload;
+  return saysWhoAsked(payload);
 }
 
 /** The claims of the gate's attestation. @throws {MalformedToken} naming the member that is wrong. */
 export function gateClaims(payload: JsonObject): GateClaims {
   if (!isGate(payload)) throw wrongMember(payload, GATE);
-  return payload;
+  return saysWhoAsked(payload);
 }
 
 const isReceipt = (payload: JsonObject): payload is ReceiptClaims => misfit(payload, RECEIPT) === undefined;

@@ -226,6 +226,23 @@ describe('what is no receipt token is malformed', () => {
     expect(await refusal(signed({ ...CLAIMS, [member]: value }))).toMatch(/^bad-claims: /);
   });
 
+  test('that names an agent as its own and as asked about, or says by halves who asked', async () => {
+    const { sub, ...nobodys } = CLAIMS;
+    const about = { about: sub, requested_by: 'third party' };
+    const found = await verifyReceipt(signed({ ...nobodys, ...about }), trusted);
+    expect(found).toMatchObject({ verified: true, claims: about });
+    for (const claims of [
+      nobodys,
+      { ...nobodys, about: sub },
+      { ...nobodys, ...about, requested_by: 'its operator' },
+      { ...CLAIMS, ...about },
+      { ...CLAIMS, about: sub },
+      { ...CLAIMS, requested_by: 'third party' },
+    ]) {
+      expect(await refusal(signed(claims))).toMatch(/^bad-claims: /);
+    }
+  });
+
   test('with a number that overflows to infinity', async () => {
     const payload = JSON.stringify(CLAIMS).replace('"score":0.5', '"score":1e999');
     expect(await refusal(signRaw(JSON.stringify(HEADER), payload))).toBe(

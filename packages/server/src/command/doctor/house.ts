@@ -5,16 +5,34 @@ import { describeKeys } from '../../receipts/keys.ts';
 import { withStore } from '../store.ts';
 import type { Section } from './section.ts';
 
-/** Where the service runs and what it keeps. */
-export function describeHouse({ environment, data, baseUrl, host, port }: Settings): Section {
+/** Where the service runs and what it keeps, who may register and who pays. */
+export function describeHouse(settings: Settings): Section {
+  const { environment, data, baseUrl, host, port, registration, billMetered } = settings;
+  const { spendCallUsd, spendKeyDayUsd, spendDayUsd } = settings;
   const directory = resolve(data);
   const address = baseUrl ?? `http://${host}:${port}`;
   return {
-    facts: { environment, data: directory, address },
+    facts: {
+      environment,
+      data: directory,
+      address,
+      registration,
+      billMetered,
+      spendUsd: { call: spendCallUsd, keyDay: spendKeyDayUsd, day: spendDayUsd },
+    },
     lines: [
       ['environment', environment],
       ['data', directory],
       ['address', baseUrl ? address : `${address}, for development`],
+      ['registration', registration],
+      [
+        'metered',
+        billMetered ? 'paid from credit, at list price' : 'not charged: trace, gate and decision calls',
+      ],
+      [
+        'model spend',
+        `at most ${spendCallUsd} USD a call, ${spendKeyDayUsd} a key and day, ${spendDayUsd} a day`,
+      ],
     ],
     missing: [],
   };

@@ -1,7 +1,7 @@
 import { check, checkDescriptor, getCheck } from '@truepenny/contract';
 import { PRICES } from '../../payments/prices.ts';
 import type { Till } from '../../payments/till.ts';
-import { type CheckParts, checkClaim } from '../../products/answer/check.ts';
+import { type CheckParts, checkClaim, estimateCheck } from '../../products/answer/check.ts';
 import { readCheck } from '../../products/answer/read.ts';
 import { bindPayer } from '../../registry/wallets.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,18 +15,20 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
     till,
     example,
     price: PRICES.check,
+    estimate: ({ body }) => estimateCheck(body, parts),
     async paidBy(wallet, call) {
       const agentId = agentNamedIn(call);
-      if (agentId !== undefined && call.caller) await bindPayer(agentId, wallet, call.caller, parts);
+      if (agentId === undefined || !call.caller) return;
+      await bindPayer(agentId, wallet, call.caller, parts);
     },
   };
   mount(
     check,
-    async (call) => {
+    async (call, payer) => {
       const { body, caller, tell } = call;
       const agentId = agentNamedIn(call);
       const request = { ...body, ...(agentId !== undefined && { agentId }) };
-      const checked = await checkClaim(request, caller, parts, tell);
+      const checked = await checkClaim(request, { caller, payer }, parts, tell);
       metrics.decided('rv', checked.result.verdict);
       return checked;
     },

@@ -23,7 +23,13 @@ export function decisionRoutes(
       metrics.decided('dql', judged.result.aggregate.verdict);
       return judged;
     },
-    { till: sandboxed(till), example, price: () => microUsd(DECISION_PRICE_USD), metered: true },
+    {
+      till: sandboxed(till),
+      example,
+      price: () => microUsd(DECISION_PRICE_USD),
+      estimate: ({ body }) => decision.estimateDecision(body, parts),
+      metered: true,
+    },
   );
   mount(listAxes, describeAxes);
   mount(decisionHealth, () => parts.health());
@@ -34,7 +40,7 @@ const sandboxed = (till: Till): Till => ({
   demand: till.demand,
   async sell(bill, purse, work) {
     const { sandbox } = verifyDecision.body.parse(bill.body);
-    if (sandbox) return { result: (await work()).result, charged: FREE, headers: {} };
+    if (sandbox) return { result: (await work(undefined)).result, charged: FREE, headers: {} };
     if (!purse.caller) throw await till.demand(bill, 'missing-key');
     return till.sell(bill, purse, work);
   },

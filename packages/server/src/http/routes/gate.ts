@@ -22,7 +22,13 @@ export function gateRoutes(
       metrics.decided('sentinel', judged.result.verdict);
       return judged;
     },
-    { till, example, price: ({ tier }) => microUsd(GATE_TIERS[tier].priceUsd), metered: true },
+    {
+      till,
+      example,
+      price: ({ tier }) => microUsd(GATE_TIERS[tier].priceUsd),
+      estimate: ({ body }) => gate.estimateAction(body, parts),
+      metered: true,
+    },
   );
   mount(listGateTiers, () => listTiers(parts.roster));
   mount(gateHealth, () => parts.health());

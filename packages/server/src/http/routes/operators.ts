@@ -2,7 +2,9 @@ import { createOperator } from '@truepenny/contract';
 import * as operators from '../../registry/operators.ts';
 import type { Mount } from '../mount.ts';
 
+type Parts = Parameters<typeof operators.registerOperator>[1];
+
 /** Operators: whoever runs agents and answers for them. */
-export function operatorRoutes(mount: Mount, parts: operators.RegistryParts): void {
-  mount(createOperator, ({ body }) => operators.createOperator(body, parts));
+export function operatorRoutes(mount: Mount, parts: Parts): void {
+  mount(createOperator, ({ body }) => operators.registerOperator(body, parts));
 }

@@ -16,8 +16,8 @@ export function receiptRoutes(mount: Mount, till: Till, parts: IssueParts): void
   const example = issueReceipt.body.parse(issueReceipt.payable.example);
   mount(
     issueReceipt,
-    async ({ body, caller }) => {
-      const { row, record } = await issueRequested(body, caller, parts);
+    async ({ body, caller }, payer) => {
+      const { row, record } = await issueRequested(body, { caller, payer }, parts);
       return { result: receiptBody(row, parts.issuer), delivered: true, subject: row.id, record };
     },
     { till, example, price: PRICES.receipt },

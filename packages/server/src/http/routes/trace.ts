@@ -17,7 +17,13 @@ export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: t
       metrics.decided('plv', judged.result.verdict);
       return judged;
     },
-    { till, example, price: ({ tier }) => microUsd(TRACE_TIERS[tier].priceUsd), metered: true },
+    {
+      till,
+      example,
+      price: ({ tier }) => microUsd(TRACE_TIERS[tier].priceUsd),
+      estimate: ({ body }) => trace.estimateTrace(body, parts),
+      metered: true,
+    },
   );
   mount(getVerification, ({ params, caller }) =>
     readVerification(params.verificationId, caller, parts.store.read),

@@ -1,6 +1,7 @@
 import type { CheckRequest, CheckResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { wasDelivered } from '../../judge/delivered.ts';
+import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -10,59 +11,81 @@ import type { Decision } from '../../kernel/decision.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import type { Progress } from '../../kernel/progress.ts';
-import { agentOf } from '../../receipts/agent.ts';
+import { agentNamed, isOwn, type Named } from '../../receipts/agent.ts';
 import { attestCheck } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import { type IssueParts, signReceipt } from '../../receipts/issue.ts';
 import type { AgentRow } from '../../store/agents.ts';
 import { countCheck } from '../../store/check-rollups.ts';
-import type { Writer } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
 import { countContributions } from '../../store/evaluator-rollups.ts';
 import { insertReceipt } from '../../store/receipts.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { intake } from './intake.ts';
+import { refuseOutOfReach } from './reach.ts';
 import { respond } from './respond.ts';
 import { planOf, type Speeds } from './speeds.ts';
+import { subjectOf } from './subject.ts';
 
-export type CheckParts = IssueParts & { roster: Roster; calibration: Calibration; speeds: Speeds };
+export type CheckParts = IssueParts & {
+  roster: Roster;
+  calibration: Calibration;
+  speeds: Speeds;
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
+};
+
+/** Whose key asked, and which wallet pays where one does; neither is known of a sandbox. */
+export type Asking = { caller: Caller | undefined; payer: string | undefined };
 
 /** A check as it is answered, but for what was charged for it. */
-export type Checked = {
+export type Checked = Worked & {
   result: Omit<CheckResult, 'charged'>;
-  /** Whether the panel did its work: a fault on our side, or nobody able to judge, is never paid for. */
-  delivered: boolean;
   /** Keeps result and transcript; to be done before the result is answered. */
   record(tx: Writer): Promise<void>;
 };
 
 /**
- * Judges a claim and signs the outcome. With an agent, the record counts the check in its stats and issues a panel
- * receipt as well; a check that was not delivered counts nowhere.
+ * What asking the panel about a claim would cost, in USD.
  *
- * @param caller Whose key asked; undefined where a payment stands in for a key.
- * @throws {Problem} `not-found` for an unknown agent, `not-yours` for another operator's.
+ * @throws {Problem} `bar-out-of-reach` where it could never allow anything at this stake, `too-long-for-panel`.
+ */
+export function estimateCheck(request: CheckRequest, parts: CheckParts): number {
+  const { roster, speeds, calibration, callCapUsd } = parts;
+  const panel = drawPanel(planOf(request, speeds), roster);
+  if (!asksModels(panel)) return 0;
+  refuseOutOfReach(request, speeds, roster, calibration);
+  return estimateCall(intake(request), [panel], callCapUsd);
+}
+
+/**
+ * Judges a claim and signs the outcome. With an agent, a panel receipt is issued as well; where the agent's operator
+ * asked, or a wallet proved for it, the record counts both for the agent. A check that was not delivered counts
+ * nowhere.
+ *
+ * @throws {Problem} `not-found` for an unknown agent.
  */
 export async function checkClaim(
   request: CheckRequest,
-  caller: Caller | undefined,
+  asking: Asking,
   parts: CheckParts,
   tell: Progress,
 ): Promise<Checked> {
   const { store, clock, randomness, calibration, roster, speeds } = parts;
   const startedAt = clock();
-  const agent =
-    request.agentId === undefined ? undefined : await agentOf(request.agentId, caller, store.read);
+  const named = await namedIn(request, asking, store.read);
   const matter = intake(request);
   const decision = await judge(matter, drawPanel(planOf(request, speeds), roster), calibration, tell);
   const id = newId('chk_', clock(), randomness);
   const transcript = transcriptOf(id, matter.documents, decision, calibration);
   const kept = canonicalJson(transcript);
   const transcriptHash = sha256Of(kept);
-  const delivered = wasDelivered(decision);
-  const outcome = { id, ...request, agentId: agent?.id, transcriptHash, ...decision };
+  const worked = workOf(decision);
+  const { delivered } = worked;
+  const outcome = { id, ...request, named, transcriptHash, ...decision };
   const attestation = await attestCheck(outcome, parts);
   const receipt =
-    agent && delivered ? await panelReceipt(agent, caller, request, id, decision, parts) : undefined;
+    named && delivered ? await panelReceipt(named, asking, request, id, decision, parts) : undefined;
   const now = clock();
   const result = respond({
     id,
@@ -75,9 +98,9 @@ export async function checkClaim(
   const row: VerificationRow = {
     id,
     product: 'rv',
-    operator_id: caller?.operatorId ?? null,
-    key_id: caller?.keyId ?? null,
-    agent_id: agent?.id ?? null,
+    operator_id: asking.caller?.operatorId ?? null,
+    key_id: asking.caller?.keyId ?? null,
+    agent_id: named?.agent.id ?? null,
     verdict: result.verdict,
     confidence: result.confidence,
     tier: request.speed,
@@ -89,25 +112,31 @@ export async function checkClaim(
   };
   return {
     result,
-    delivered,
+    ...worked,
     async record(tx) {
       await insertVerification(tx, row);
-      if (receipt) await insertReceipt(tx, receipt);
-      if (agent && delivered) await count(tx, agent, request, decision, now);
+      if (receipt) await insertReceipt(tx, receipt, subjectOf(request));
+      if (named?.own && delivered) await count(tx, named.agent, request, decision, now);
     },
   };
 }
 
+async function namedIn({ agentId }: CheckRequest, asking: Asking, read: Reader): Promise<Named | undefined> {
+  if (agentId === undefined) return undefined;
+  const agent = await agentNamed(agentId, read);
+  return { agent, own: await isOwn(agent, asking, read) };
+}
+
 function panelReceipt(
-  agent: AgentRow,
-  caller: Caller | undefined,
+  named: Named,
+  { caller }: Asking,
   { claim, domain }: CheckRequest,
   checkId: string,
   { verdict, confidence }: Decision,
   parts: CheckParts,
 ) {
   const decided = { by: 'panel', checkId, confidence } as const;
-  return signReceipt(agent, caller?.operatorId ?? null, { claim, verdict, decided, domain }, parts);
+  return signReceipt(named, caller?.operatorId ?? null, { claim, verdict, decided, domain }, parts);
 }
 
 async function count(

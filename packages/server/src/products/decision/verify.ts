@@ -1,6 +1,7 @@
 import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { wasDelivered } from '../../judge/delivered.ts';
+import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -20,7 +21,22 @@ export type DecisionParts = {
   calibration: Calibration;
   clock: Clock;
   randomness: Randomness;
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
 };
+
+/**
+ * What asking the panel about a decision would cost, in USD.
+ *
+ * @throws {Problem} `too-long-for-panel`
+ */
+export function estimateDecision(
+  request: DecisionRequest,
+  { roster, clock, callCapUsd }: DecisionParts,
+): number {
+  const panel = drawPanel(DECISION_PLAN, request.sandbox ? computingAlone(roster) : roster);
+  return asksModels(panel) ? estimateCall(intake(request, clock()).matter, [panel], callCapUsd) : 0;
+}
 
 /**
  * Judges a decision on its axes. Says whether the panel did its work, too, for only then is it paid for; and gives
@@ -31,7 +47,7 @@ export async function verifyDecision(
   request: DecisionRequest,
   caller: Caller | undefined,
   { roster, calibration, clock, randomness }: DecisionParts,
-): Promise<{ result: DecisionResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
+): Promise<Worked & { result: DecisionResult; record(tx: Writer): Promise<void> }> {
   const startedAt = clock();
   const taken = intake(request, startedAt);
   const seats = request.sandbox ? computingAlone(roster) : roster;
@@ -39,8 +55,8 @@ export async function verifyDecision(
   const now = clock();
   const id = newId('dql_', now, randomness);
   const result = respond(id, request, taken, decision, now - startedAt);
-  const delivered = wasDelivered(decision);
-  if (request.sandbox) return { result, delivered, record: async () => {} };
+  const worked = workOf(decision);
+  if (request.sandbox) return { result, ...worked, record: async () => {} };
   const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
   const { verdict, confidence } = result.aggregate;
   const row: VerificationRow = {
@@ -58,5 +74,5 @@ export async function verifyDecision(
     transcript,
     transcript_hash: sha256Of(transcript),
   };
-  return { result, delivered, record: (tx) => insertVerification(tx, row) };
+  return { result, ...worked, record: (tx) => insertVerification(tx, row) };
 }

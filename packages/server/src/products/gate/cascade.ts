@@ -2,7 +2,7 @@ import { type Calibration, type Case, synthesize } from '@truepenny/verifier';
 import { canSeat, drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Decision } from '../../kernel/decision.ts';
-import type { Roster } from '../../kernel/panel.ts';
+import type { Panel, Roster } from '../../kernel/panel.ts';
 import { GATE_TIERS, type GateTier } from './tiers.ts';
 
 /**
@@ -10,6 +10,14 @@ import { GATE_TIERS, type GateTier } from './tiers.ts';
  * which nothing was measured does not, and is always followed by the larger panel.
  */
 const SETTLED = 0.75;
+
+/** The panels that may be asked, one after another. */
+export function panelsOf(tier: GateTier, roster: Roster): [Panel, ...Panel[]] {
+  const plan = GATE_TIERS[tier];
+  const { larger } = plan;
+  const second = larger && canSeat(larger, roster) ? [drawPanel(larger, roster)] : [];
+  return [drawPanel(plan, roster), ...second];
+}
 
 /**
  * Judges on the panel of the tier. In a cascade the small panel's sure ALLOW stands, and so does what is
@@ -22,11 +30,10 @@ export async function judgeInCascade(
   roster: Roster,
   calibration: Calibration,
 ): Promise<Decision> {
-  const plan = GATE_TIERS[tier];
-  const first = await judge(matter, drawPanel(plan, roster), calibration);
-  const { larger } = plan;
-  if (!larger || !canSeat(larger, roster) || isSettled(first)) return first;
-  const second = await judge(matter, drawPanel(larger, roster), calibration);
+  const [small, larger] = panelsOf(tier, roster);
+  const first = await judge(matter, small, calibration);
+  if (!larger || isSettled(first)) return first;
+  const second = await judge(matter, larger, calibration);
   return after(
     first,
     first.verdict === 'BLOCK' && second.verdict === 'ALLOW' ? reopened(first, second, calibration) : second,

@@ -1,6 +1,7 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { wasDelivered } from '../../judge/delivered.ts';
+import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { type Worked, workOf } from '../../judge/delivered.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -12,7 +13,7 @@ import { sha256Of } from '../../receipts/hash.ts';
 import type { KeyRing } from '../../receipts/keys.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
-import { judgeInCascade } from './cascade.ts';
+import { judgeInCascade, panelsOf } from './cascade.ts';
 import { claimOf, intake } from './intake.ts';
 import { respond } from './respond.ts';
 
@@ -25,7 +26,19 @@ export type GateParts = {
   keys: KeyRing;
   /** Base address of the service, without a slash at the end. */
   issuer: string;
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
 };
+
+/**
+ * What asking the panels of an action's tier would cost, in USD.
+ *
+ * @throws {Problem} `too-long-for-panel`
+ */
+export function estimateAction(request: GateRequest, { roster, clock, callCapUsd }: GateParts): number {
+  const panels = panelsOf(request.tier, roster);
+  return panels.some(asksModels) ? estimateCall(intake(request, clock()).matter, panels, callCapUsd) : 0;
+}
 
 /**
  * Judges an action or assertion before it is carried out and, where asked to, signs the verdict. Says whether the
@@ -38,7 +51,7 @@ export async function verifyAction(
   request: GateRequest,
   caller: Caller,
   parts: GateParts,
-): Promise<{ result: GateResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
+): Promise<Worked & { result: GateResult; record(tx: Writer): Promise<void> }> {
   const { store, roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
   const agent =
@@ -55,7 +68,7 @@ export async function verifyAction(
       id,
       ...request,
       claim: claimOf(request),
-      agentId: agent?.id,
+      named: agent && { agent, own: true },
       transcriptHash,
       ...decision,
     };
@@ -76,5 +89,5 @@ export async function verifyAction(
     transcript,
     transcript_hash: transcriptHash,
   };
-  return { result, delivered: wasDelivered(decision), record: (tx) => insertVerification(tx, row) };
+  return { result, ...workOf(decision), record: (tx) => insertVerification(tx, row) };
 }

@@ -1,7 +1,8 @@
 import type { TraceRequest, TraceResult } from '@truepenny/contract';
 import type { Calibration } from '@truepenny/verifier';
 import type { Attestor } from '../../chain/eas/attestor.ts';
-import { wasDelivered } from '../../judge/delivered.ts';
+import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { objections } from '../../judge/objections.ts';
@@ -30,7 +31,19 @@ export type TraceParts = {
   attestor: Attestor;
   clock: Clock;
   randomness: Randomness;
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
 };
+
+/**
+ * What asking the panel of a trace's tier would cost, in USD.
+ *
+ * @throws {Problem} `too-long-for-panel`
+ */
+export function estimateTrace(request: TraceRequest, { roster, callCapUsd }: TraceParts): number {
+  const panel = drawPanel(TRACE_TIERS[request.tier], roster);
+  return asksModels(panel) ? estimateCall(intake(request).matter, [panel], callCapUsd) : 0;
+}
 
 /**
  * Judges a trace on the panel of its tier. Says whether the panel did its work, too, for only then is it paid for;
@@ -42,7 +55,7 @@ export async function verifyTrace(
   request: TraceRequest,
   caller: Caller,
   parts: TraceParts,
-): Promise<{ result: TraceResult; delivered: boolean; record(tx: Writer): Promise<void> }> {
+): Promise<Worked & { result: TraceResult; record(tx: Writer): Promise<void> }> {
   const { roster, calibration, attestor, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request);
@@ -90,7 +103,7 @@ export async function verifyTrace(
   }
   return {
     result,
-    delivered: wasDelivered(decision),
+    ...workOf(decision),
     async record(tx) {
       await insertVerification(tx, row);
       if (attested?.row) await insertAttestation(tx, attested.row);

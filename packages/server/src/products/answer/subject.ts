@@ -1,0 +1,23 @@
+import type { CheckRequest } from '@truepenny/contract';
+import { normalise } from '@truepenny/verifier';
+import { sha256Of } from '../../receipts/hash.ts';
+
+/**
+ * What a check decides, as a hash by which two checks of the same are known, however they are spaced and quoted.
+ * Undefined for a claim that is its own whole context, which shows nothing but that it was said.
+ */
+export function subjectOf({
+  claim,
+  context = '',
+}: Pick<CheckRequest, 'claim' | 'context'>): string | undefined {
+  const texts = [claim, context].map((text) => normalise(text).text.trim());
+  const [said, shown] = texts.map(wordsOf);
+  return said === shown ? undefined : sha256Of(JSON.stringify(texts));
+}
+
+/** The words of a text alone: a full stop or a bullet more makes no evidence of a claim. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,3 @@
+import { strangersSuite } from './suite.ts';
+
+strangersSuite(async () => ({ environment: {}, remove: async () => {} }));
