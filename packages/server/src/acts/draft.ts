@@ -42,11 +42,20 @@ export const unreadable = (form: Act['form'], text: string, why: string, start =
   );
 
 /** A value of a role, without the members that are not known. */
-export const value = (
+export function value(
   role: Value['role'],
   text: string,
   more: { [K in keyof Value]?: Value[K] | undefined } = {},
-): Value => {
-  const known = Object.entries(more).filter(([, one]) => one !== undefined);
-  return { role, text, ...Object.fromEntries(known) };
-};
+): Value {
+  const { name, number, unit, bound, unknown, span } = more;
+  return {
+    role,
+    text,
+    ...(name !== undefined && { name }),
+    ...(number !== undefined && { number }),
+    ...(unit !== undefined && { unit }),
+    ...(bound !== undefined && { bound }),
+    ...(unknown !== undefined && { unknown }),
+    ...(span !== undefined && { span }),
+  };
+}

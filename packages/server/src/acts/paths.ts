@@ -12,7 +12,7 @@ export function resolvePath(written: string, cwd?: string): string {
     if (part === '' || part === '.') continue;
     const before = out.at(-1);
     if (part !== '..' || (before === undefined && !whole.startsWith('/')) || before === '..') out.push(part);
-    else if (before !== undefined && before.startsWith('~') && out.length === 1) out.push(part);
+    else if (before?.startsWith('~') && out.length === 1) out.push(part);
     else out.pop();
   }
   const joined = out.join('/');

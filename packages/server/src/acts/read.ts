@@ -12,10 +12,11 @@ import { looksLikeQuery } from './sql/looks.ts';
 import { readQuery } from './sql/read.ts';
 
 const LONGEST = 200_000;
+const LONGEST_TAGGED = 20_000;
 /** Words after which a command or a query is announced: "run:", "Command:", "SQL:". */
 const ANNOUNCED =
   /^\s*(?:please\s+)?(?:run|execute|command|shell|bash|terminal|sql|query|cmd)(?:\s+(?:this|the following))?(?:\s+(?:command|query))?\s*:\s*/i;
-const FENCE = /^\s*```[ \t]*([\w+-]*)[ \t]*\r?\n([^]*?)\r?\n?```\s*$/;
+const FENCE = /^\s*```[ \t]*([\w+-]*)[ \t]*\r?\n([\s\S]*?)\r?\n?```\s*$/;
 const TICKS = /^\s*`([^`\n]+)`\s*\.?\s*$/;
 const PROMPT = /^\s*(?:[\w.@:~/-]{0,60}[$#%]|\$|>)\s+(?=\S)/;
 
@@ -57,12 +58,14 @@ function readJsonCalls(text: string, cwd: string | undefined): Reading | undefin
 }
 
 const XML_CALL =
-  /<(?:tool_call|function_call|tool|function|invoke)\b([^>]{0,200})>([^]*?)<\/(?:tool_call|function_call|tool|function|invoke)>/g;
+  /<(?:tool_call|function_call|tool|function|invoke)\b([^>]{0,200})>([\s\S]*?)<\/(?:tool_call|function_call|tool|function|invoke)>/g;
 const XML_PARAMETER =
-  /<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([^]*?)<\/(?:parameter|arg|param)>|<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>/g;
+  /<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([\s\S]*?)<\/(?:parameter|arg|param)>|<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>/g;
 
 /** Calls in tags: `<tool_call>{…}</tool_call>`, `<invoke name="x"><parameter name="y">…`. */
 function readTagged(text: string, cwd: string | undefined): Reading | undefined {
+  // Tags are looked for from each place anew.
+  if (text.length > LONGEST_TAGGED || !text.includes('</')) return undefined;
   if (!/<(?:tool_call|function_call|invoke|function=|function\b|tool\b)/.test(text)) return undefined;
   const acts: Act[] = [];
   const unread: Span[] = [];
@@ -181,9 +184,11 @@ function readParenthesised(text: string, cwd: string | undefined): Reading | und
   const between: Span[] = [];
   let at = 0;
   let tries = 0;
+  // Each try may go through the whole rest.
+  const most = Math.min(200, Math.ceil(1_000_000 / text.length));
   for (const start of text.matchAll(CALL_START)) {
     if (start.index < at || NO_TOOL.has(start[0].slice(0, -1).toLowerCase())) continue;
-    if (++tries > 200) break;
+    if (++tries > most) break;
     const call = parenthesised(text, start.index);
     if (call === undefined || !isLikelyCall(call, text)) continue;
     between.push(...blank(text, at, start.index));
@@ -277,6 +282,5 @@ function readParenthesisedAlone(text: string, cwd: string | undefined): Reading 
 
 export { readCall } from './calls/read.ts';
 export { warm } from './load.ts';
-export { readRequest } from './request/read.ts';
 export { readCommand } from './shell/read.ts';
 export { readQuery } from './sql/read.ts';

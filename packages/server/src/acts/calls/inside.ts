@@ -1,7 +1,7 @@
 import { innerKinds, isToolFor } from '../../language/arguments.ts';
 import { nameWords } from '../../language/names.ts';
 import type { Act } from '../act.ts';
-import { draftAct, opaque } from '../draft.ts';
+import { draftAct, opaque, value } from '../draft.ts';
 import { requestAct } from '../request/read.ts';
 import { readCommand } from '../shell/read.ts';
 import { looksLikeQuery } from '../sql/looks.ts';
@@ -64,7 +64,8 @@ export function readInside(
       if (kind === 'command' && (sure ? !isToolFor('query', parts) : isToolFor('command', parts)))
         return { acts: [...readCommand(text, cwd).acts], leaf };
       if (kind === 'code' && (sure || isToolFor('code', parts))) {
-        const act = draftAct({ form: 'call', verb: tool, effect: 'run', span });
+        const values = [value('content', text, { name: leaf.name === '' ? undefined : leaf.name })];
+        const act = draftAct({ form: 'call', verb: tool, effect: 'run', span, values });
         return { acts: [opaque(act, 'it runs a program in another language')], leaf };
       }
     }

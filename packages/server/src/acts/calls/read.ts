@@ -16,7 +16,7 @@ import { urlResource } from '../request/read.ts';
 import { isAddress, isMail, type Leaf, leavesOf, readLeaf } from './arguments.ts';
 import { readInside } from './inside.ts';
 import { asLiteral, type Member, NotLiteral, readLiteral } from './literal.ts';
-import type { WrittenCall } from './written.ts';
+import { callInside, type WrittenCall } from './written.ts';
 
 const MOST_LEAVES = 2000;
 /** Marks that turn writing round, and letters that are not seen, beside those that ordinary texts have. */
@@ -115,7 +115,7 @@ function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): 
  * The acts of one call. What stands in an argument that is a command, a query or a request counts more than the
  * tool's name; the call itself then has the gravest effect of what is inside.
  */
-export function readWritten(call: WrittenCall, placed = true): Act[] {
+export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] {
   const leaves = leavesOf(call.arguments);
   const act = plainAct(call, leaves.slice(0, MOST_LEAVES), placed);
   const inside = leaves.length > MOST_LEAVES ? undefined : readInside(call.tool, leaves, call.span, call.cwd);
@@ -125,6 +125,15 @@ export function readWritten(call: WrittenCall, placed = true): Act[] {
     (leaves.length > MOST_LEAVES ? 'it has too many arguments to be read' : undefined) ??
     disguise(call.tool, act.values) ??
     (computed === undefined ? undefined : 'an argument is computed where it runs');
+  const called = leaves.length > MOST_LEAVES || depth > 5 ? undefined : callInside(call);
+  if (called !== undefined) {
+    const acts = readWritten(called, placed, depth + 1).map((one) => ({
+      ...one,
+      via: [call.tool, ...one.via],
+    }));
+    const outer = { ...act, effect: acts.map(({ effect }) => effect).reduce(graver, act.effect) };
+    return [why === undefined ? outer : opaque(outer, why), ...acts];
+  }
   if (inside === undefined) return [why === undefined ? act : opaque(act, why)];
   const { leaf } = inside;
   const effect = inside.acts.map((one) => one.effect).reduce(graver, 'read');

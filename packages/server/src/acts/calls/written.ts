@@ -144,6 +144,15 @@ export function callsOf(given: Literal, depth = 0): WrittenCall[] {
   return [];
 }
 
+/** The call that a call's own arguments are, as of `call_tool(name="pay", arguments={…})`; undefined where they are none. */
+export function callInside({ arguments: members, span, cwd }: WrittenCall): WrittenCall | undefined {
+  const inner = callOf({ is: 'object', members, ...span }, cwd === undefined ? {} : { cwd });
+  const held = members.find(({ name }) => ARGUMENTS.includes(name))?.value;
+  return held !== undefined && (held.is === 'object' || (held.is === 'text' && /^\s*\{/.test(held.text)))
+    ? inner
+    : undefined;
+}
+
 const TOOL_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\/|->|-)[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
 const MEMBER_NAME = /[\p{L}_$][\p{L}\p{N}_$.-]*\s*(?:=(?!=)|:(?!\/\/))\s*/uy;
 

@@ -2,7 +2,7 @@ import { type Family, type Flag, familyOf } from './families.ts';
 import type { ShellWord } from './words.ts';
 
 /** A flag as it was given, with its value where it takes one. */
-export type GivenFlag = { name: string; flag: Flag | undefined; value?: ShellWord };
+export type GivenFlag = { name: string; flag: Flag | undefined; value?: ShellWord; at: ShellWord };
 /** A command line told apart: which entry it falls under, its flags, its operands, and what is a command again. */
 export type CommandLine = {
   name: string;
@@ -17,6 +17,16 @@ const STANDARD = /^\/(?:usr\/(?:local\/)?)?s?bin\/(?=[^/]+$)|^\/opt\/homebrew\/b
 
 /** A part of a word, with its own text. */
 const part = (word: ShellWord, text: string): ShellWord => ({ ...word, text });
+
+/** `A=b` before a command that `env` or `sudo` runs. */
+const ASSIGNED: Flag = {
+  kind: undefined,
+  optional: false,
+  effect: undefined,
+  dry: false,
+  drops: false,
+  technical: false,
+};
 
 /** Reads the words behind a command's name by the entries of `effects/*.json`. */
 class LineReader {
@@ -40,41 +50,50 @@ class LineReader {
     return this.family?.flags.get(name) ?? this.heads.map((head) => head.flags.get(name)).find(Boolean);
   }
 
+  /** The name that a long flag is short for: any beginning of one alone stands for it (getopt_long). */
+  fullName(name: string): string {
+    if (!name.startsWith('--') || name.length < 3 || this.flagFor(name)) return name;
+    for (const family of [this.family, ...this.heads]) {
+      const meant = [...(family?.flags.keys() ?? [])].filter((one) => one.startsWith(name));
+      if (meant.length === 1) return meant[0] ?? name;
+    }
+    return name;
+  }
+
   next(): ShellWord | undefined {
     const word = this.words[this.at];
     this.at += 1;
     return word;
   }
 
-  take(name: string, flag: Flag | undefined, glued?: ShellWord): void {
+  take(name: string, flag: Flag | undefined, at: ShellWord, glued?: ShellWord): void {
     if (flag?.kind === 'until') {
       const rest = this.words.slice(this.at);
       const end = rest.findIndex(({ text }) => text === ';' || text === '+');
       const inner = end === -1 ? rest : rest.slice(0, end);
       this.at += end === -1 ? rest.length : end + 1;
       this.rest = inner;
-      this.flags.push({ name, flag });
+      this.flags.push({ name, flag, at });
       return;
     }
     const takes = flag?.kind !== undefined && !flag.optional;
     const value = glued ?? (takes ? this.next() : undefined);
-    this.flags.push({ name, flag, ...(value !== undefined && { value }) });
+    this.flags.push({ name, flag, at, ...(value !== undefined && { value }) });
   }
 
   readFlagWord(word: ShellWord): void {
-    const { text } = word;
+    const written = word.text.indexOf('=');
+    const short = written === -1 ? word.text : word.text.slice(0, written);
+    const text = this.fullName(short) + (written === -1 ? '' : word.text.slice(written));
     const whole = this.flagFor(text);
     const equals = text.indexOf('=');
-    if (whole !== undefined) this.take(text, whole);
+    if (whole !== undefined) this.take(text, whole, word);
     else if (equals > 0 && (text.startsWith('--') || this.flagFor(text.slice(0, equals)))) {
-      this.take(
-        text.slice(0, equals),
-        this.flagFor(text.slice(0, equals)),
-        part(word, text.slice(equals + 1)),
-      );
-    } else if (text.startsWith('--') || this.family?.style === 'words') this.take(text, undefined);
+      const name = text.slice(0, equals);
+      this.take(name, this.flagFor(name), word, part(word, text.slice(equals + 1)));
+    } else if (text.startsWith('--') || this.family?.style === 'words') this.take(text, undefined, word);
     else if (/^-\d+$/.test(text) && this.flagFor('-#'))
-      this.take('-#', this.flagFor('-#'), part(word, text.slice(1)));
+      this.take('-#', this.flagFor('-#'), word, part(word, text.slice(1)));
     else this.readBundle(word, text.slice(1));
   }
 
@@ -85,7 +104,7 @@ class LineReader {
       const name = `-${letters[at]}`;
       const flag = this.flagFor(name);
       if (flag === undefined) {
-        this.flags.push({ name: word.text, flag: undefined });
+        this.flags.push({ name: word.text, flag: undefined, at: word });
         return;
       }
       const glued = letters.slice(at + 1);
@@ -95,7 +114,7 @@ class LineReader {
       }
       found.push({ name, flag });
     }
-    for (const { name, flag, value } of found) this.take(name, flag, value);
+    for (const { name, flag, value } of found) this.take(name, flag, word, value);
   }
 
   /** Whether the next operand is the first word of a command of its own. */
@@ -125,8 +144,9 @@ class LineReader {
         this.readFlagWord(word);
         continue;
       }
-      const longer = ended ? undefined : familyOf(`${this.name} ${word.text}`);
-      if (longer && this.family?.heads && this.operands.length === 0) {
+      const atHead = !ended && this.family?.heads && this.operands.length === 0;
+      const longer = atHead ? familyOf(`${this.name} ${word.text}`) : undefined;
+      if (longer && this.family) {
         this.heads.push(this.family);
         this.name = `${this.name} ${word.text}`;
         this.family = longer;
@@ -135,7 +155,7 @@ class LineReader {
       }
       if (this.family?.style === 'assign' && /^[A-Za-z_]\w*=/.test(word.text)) {
         this.at += 1;
-        this.flags.push({ name: word.text, flag: undefined });
+        this.flags.push({ name: word.text, flag: ASSIGNED, at: word });
         continue;
       }
       if (this.atCommand()) {

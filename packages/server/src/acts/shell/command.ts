@@ -9,6 +9,7 @@ import { readQuery } from '../sql/read.ts';
 import { type CommandLine, type GivenFlag, readCommandLine } from './arguments.ts';
 import { FILE_KINDS } from './families.ts';
 import { isPlainAwk, isPlainSed } from './programs.ts';
+import { isSteering } from './variables.ts';
 import { type ShellWord, unknownWord } from './words.ts';
 
 /** Where a command runs, as far as the commands before it and around it tell. */
@@ -28,6 +29,8 @@ export type Scene = {
 };
 
 const DEEPEST = 12;
+/** Kinds of values that give an interpreter its program. */
+const PROGRAMS = new Set(['shell', 'code', 'query']);
 const ROLE_NAMES = new Set<string>(ROLES);
 const NOWHERE = /^\/dev\/(?:null|stdout|stderr|stdin|tty|fd\/\d+|zero|urandom|random)$|^-$/;
 const REMOTE = /^(?:[\w.-]+@)?([\w.-]+|\[[\da-f:]+\]):(?!\/\/)(.*)$/i;
@@ -41,13 +44,16 @@ type Found = {
   values: Value[];
   inner: Act[];
   why: string | undefined;
+  unread: Act['span'][];
   method: string | undefined;
   url: ShellWord | undefined;
   sends: boolean;
 };
 
 const put = <T>(map: Map<Effect, T[]>, effect: Effect, one: T): void => {
-  map.set(effect, [...(map.get(effect) ?? []), one]);
+  const list = map.get(effect);
+  if (list) list.push(one);
+  else map.set(effect, [one]);
 };
 
 /** A value of a word, in a role, with the flag it was given under. */
@@ -94,9 +100,11 @@ function place(kind: string, word: ShellWord, scene: Scene, found: Found, name?:
     piped: false,
     within: scene.within ?? span,
   };
-  if (kind === 'target') return addFile(word, found.effect, scene, found, name);
-  const effect = FILE_KINDS[kind];
-  if (effect !== undefined) return addFile(word, effect, scene, found, name, true);
+  const effect = kind === 'target' ? found.effect : FILE_KINDS[kind];
+  if (effect !== undefined) {
+    addFile(word, effect, scene, found, name, kind !== 'target');
+    return;
+  }
   switch (kind) {
     case 'shell':
       if (!word.known) found.why ??= 'the script that it runs holds variables';
@@ -105,6 +113,11 @@ function place(kind: string, word: ShellWord, scene: Scene, found: Found, name?:
     case 'code':
       found.why ??= 'it runs a program in another language';
       found.values.push(wordValue('content', word, name));
+      return;
+    case 'setting':
+      // A setting can name a program: a pager, a proxy command, an alias.
+      found.why ??= 'a setting may choose what is run';
+      found.values.push(wordValue('option', word, name));
       return;
     case 'awk':
       if (!isPlainAwk(word.text) || !word.known)
@@ -130,9 +143,16 @@ function place(kind: string, word: ShellWord, scene: Scene, found: Found, name?:
       found.url = word;
       return;
     case 'data':
-      return addData(word, scene, found, name);
+      addData(word, scene, found, name);
+      return;
     case 'pairs':
-      return addPair(word, scene, found);
+      addPair(word, scene, found);
+      return;
+    case 'refspec':
+      // ":branch" takes the branch away, "+branch" overwrites it (git-push, refspecs).
+      if (/^[:+]/.test(word.text)) found.effect = graver(found.effect, 'delete');
+      found.values.push(wordValue('object', word, name));
+      return;
     case 'host':
       found.values.push(wordValue('destination', word, name));
       return;
@@ -187,7 +207,9 @@ function effectOf({ family, flags, operands }: CommandLine): Effect {
 }
 
 function placeFlags(flags: readonly GivenFlag[], scene: Scene, found: Found): void {
-  for (const { name, flag, value: given } of flags) {
+  for (const { name, flag, value: given, at } of flags) {
+    if (isSteering(name.split('=')[0] ?? '')) found.why ??= `${name.split('=')[0]} chooses what is run`;
+    if (flag === undefined) found.unread.push(scene.within ?? { start: at.pos, end: at.end });
     if (given !== undefined && flag?.kind !== undefined && flag.kind !== 'until')
       place(flag.kind, given, scene, found, name);
     else if (given !== undefined) found.values.push(wordValue('option', given, name));
@@ -227,6 +249,7 @@ export function readSimple(all: readonly ShellWord[], scene: Scene, span: Act['s
     paths: new Map(),
     values: [],
     inner: [],
+    unread: [],
     why: substituted ?? line.family?.opaque,
     method: undefined,
     url: undefined,
@@ -265,6 +288,12 @@ function readWrapped(line: CommandLine, scene: Scene, found: Found, span: Act['s
     piped: false,
     ...(host !== undefined && { host, cwd: undefined, lost: false }),
   };
+  // What is piped into another host leaves this one.
+  if (host !== undefined && scene.piped && line.family?.input === 'script')
+    found.effect = graver('send', found.effect === 'run' ? 'send' : found.effect);
+  const sends = found.effect === 'send';
+  if (line.flags.some(({ flag }) => flag === undefined))
+    found.why ??= `${line.name} has a flag that is not known`;
   const outer = readPlain(line, scene, found);
   if (line.rest.length === 0) return outer;
   if (line.family?.input === 'script') {
@@ -274,6 +303,12 @@ function readWrapped(line: CommandLine, scene: Scene, found: Found, span: Act['s
     found.inner.push(
       ...(unsure ? acts.map((act) => opaque(act, 'the script that it runs holds variables')) : acts),
     );
+    return found.why === undefined && !sends ? [] : outer;
+  }
+  const [head] = line.rest;
+  if (line.family?.input === 'names' && head !== undefined && /\s/.test(head.text)) {
+    // One word with spaces is a script of its own.
+    found.inner.push(...scene.readScript(head.text, { ...inside, within: span }));
     return found.why === undefined ? [] : outer;
   }
   const near = line.rest.at(-1) ?? { pos: span.start, end: span.end };
@@ -318,7 +353,7 @@ function readPlain(line: CommandLine, scene: Scene, found: Found): Act[] {
   if (
     family?.input === 'program' &&
     operands.length === 0 &&
-    !line.flags.some(({ flag }) => flag?.kind === 'shell' || flag?.kind === 'code' || flag?.dry)
+    !line.flags.some(({ flag }) => PROGRAMS.has(flag?.kind ?? '') || flag?.dry)
   ) {
     found.why ??= 'it reads its program from its input';
   }
@@ -336,12 +371,25 @@ function addUrl(found: Found): void {
   const { url } = found;
   if (url === undefined) return;
   const method = found.method ?? 'GET';
+  if (/^file:/i.test(url.text))
+    put(found.byEffect, 'read', {
+      type: 'File',
+      path: resolvePath(url.text.replace(/^file:(?:\/\/)?/i, '')),
+    });
   const resource = urlResource(url.text, method);
   const does = found.sends ? graver('send', effectOfMethod(method)) : effectOfMethod(method);
   found.effect = found.effect === 'read' ? does : graver(found.effect, does);
   if (resource) put(found.byEffect, does, resource);
   found.values.push(wordValue('identifier', url));
 }
+
+/** Whether what a command prints is secret, by its entry or by what it is asked for: `kubectl get pods,secrets`. */
+const showsSecret = ({ family, operands }: CommandLine): boolean =>
+  family?.secret === true ||
+  (family?.secretIf !== undefined &&
+    operands.some(({ text }) =>
+      text.split(/[/,.]/).some((word) => family.secretIf?.split(' ').includes(word)),
+    ));
 
 /** One act for each effect that was found, the gravest first; that one carries the command and its values. */
 function assemble(name: string, line: CommandLine, found: Found, dry: boolean, scene: Scene): Act[] {
@@ -362,7 +410,7 @@ function assemble(name: string, line: CommandLine, found: Found, dry: boolean, s
       const files = found.byEffect.get(effect) ?? [];
       const secret =
         (effect === 'read' || effect === 'send') &&
-        (line.family?.secret === true || files.some((one) => one.type === 'File' && isSecretPath(one.path)));
+        (showsSecret(line) || files.some((one) => one.type === 'File' && isSecretPath(one.path)));
       const words = [
         ...line.name.split(' ').slice(1),
         ...line.flags.flatMap(({ name: flag, value: given }) => (given ? [flag, given.text] : [flag])),
@@ -376,6 +424,7 @@ function assemble(name: string, line: CommandLine, found: Found, dry: boolean, s
         resources: main
           ? [{ type: 'Command', name: line.name.split(' ')[0] ?? name, words }, ...files]
           : files,
+        unread: main ? found.unread : [],
         values: [...(main ? found.values : []), ...(found.paths.get(effect) ?? [])],
         via: scene.via,
         secret,
@@ -406,6 +455,7 @@ export function readRedirection(
     effect,
     values: [],
     inner: [],
+    unread: [],
     why: undefined,
     method: undefined,
     url: undefined,

@@ -26,6 +26,8 @@ export type Entry = {
   bare?: string;
   /** What it does without an operand: a program that it reads from its input is opaque. */
   input?: string;
+  /** Operands that make what it prints secret. */
+  secretIf?: string;
   /** Whether what it prints is secret. */
   secret?: boolean;
   /** Why its effect cannot be told from its words. */
@@ -73,7 +75,9 @@ export const READ_ON = [
   'remote',
   'data',
   'pairs',
-  'jq',
+  'refspec',
+  'target',
+  'setting',
 ] as const;
 
 /** Whether an entry may name this kind. */

@@ -14,19 +14,20 @@ import type { Act, Reading } from '../act.ts';
 import { draftAct, opaque, unreadable, value } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
 import { readRedirection, readSimple, type Scene } from './command.ts';
+import { isSteering } from './variables.ts';
 import { readWord, type ShellWord } from './words.ts';
 
 const LONGEST = 32_000;
 const MOST_ACTS = 500;
-/** Variables that choose what other programs run or how they are loaded. */
-const STEERING =
-  /^(?:PATH|IFS|ENV|BASH_ENV|SHELLOPTS|PROMPT_COMMAND|EDITOR|VISUAL|PAGER|BROWSER|LD_.*|DYLD_.*|GIT_(?:SSH|EXTERNAL|PAGER|EDITOR|CONFIG|PROXY).*|PYTHON(?:PATH|STARTUP|HOME)|NODE_OPTIONS|PERL5?(?:OPT|LIB)|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|LESSOPEN|LESSCLOSE|SSH_ASKPASS|KUBECONFIG|DOCKER_HOST)$/;
-
 class TooMany extends Error {}
 
 /** Goes through a script and gathers its acts in the order in which they would run. */
 class ScriptReader {
   readonly acts: Act[] = [];
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
 
   add(...acts: readonly Act[]): void {
     this.acts.push(...acts);
@@ -90,14 +91,18 @@ class ScriptReader {
         this.list(node.body, scene);
         return this.unsure(scene);
       case 'ArithmeticFor':
+        this.add(this.computed('let', scene, { pos: node.pos, end: node.body.pos }));
         this.list(node.body, scene);
         return this.unsure(scene);
       case 'Case':
         this.words([readWord(node.word)], scene, node);
-        for (const item of node.items) this.list(item.body, scene);
+        for (const item of node.items) {
+          this.words(item.pattern.map(readWord), scene, node);
+          this.list(item.body, scene);
+        }
         return this.unsure(scene);
       case 'TestCommand':
-        this.add(this.plain('test', scene, node));
+        this.add(this.computed('test', scene, node));
         return scene;
       case 'ArithmeticCommand':
         this.add(
@@ -136,6 +141,13 @@ class ScriptReader {
     });
   }
 
+  /** A test or a sum: harmless by itself, unless a command is substituted in it. */
+  computed(verb: string, scene: Scene, place: { pos: number; end: number }): Act {
+    const act = this.plain(verb, scene, place);
+    const runs = /[$<>]\(|`|\[\s*\$/.test(this.source.slice(place.pos, place.end).replace(/\[\[/g, ''));
+    return runs ? opaque(act, 'a command may be substituted in it') : act;
+  }
+
   /** Words that are gone through without being a command: their substitutions run all the same. */
   words(words: readonly ShellWord[], scene: Scene, near: { pos: number; end: number }): void {
     for (const word of words) {
@@ -146,8 +158,8 @@ class ScriptReader {
   }
 
   redirection(one: Redirection, scene: Scene, verb: string, near: { pos: number; end: number }): void {
-    if (one.type === 'HereDoc') return this.hereDocument(one, scene, near);
-    if (one.target === undefined) return;
+    if (one.type === 'HereDoc') this.hereDocument(one, scene, near);
+    if (one.type === 'HereDoc' || one.target === undefined) return;
     const target = readWord(one.target);
     for (const script of target.inner) this.list(script, scene);
     if (one.type === 'HereString') {
@@ -158,7 +170,14 @@ class ScriptReader {
     if (act) this.add(act);
   }
 
-  hereDocument({ body, delimiter }: HereDoc, scene: Scene, near: { pos: number; end: number }): void {
+  hereDocument(
+    { body, delimiter, closing }: HereDoc,
+    scene: Scene,
+    near: { pos: number; end: number },
+  ): void {
+    if (closing === undefined) {
+      this.add(opaque(this.plain('heredoc', scene, near), 'the text that it is given does not end'));
+    }
     if (delimiter?.quoted || body.parts === undefined) return;
     if (body.parts.some((part) => part.type === 'CommandExpansion' || /\$\(|`/.test(part.text))) {
       this.add(
@@ -194,7 +213,7 @@ class ScriptReader {
       for (const script of word.inner) this.list(script, { ...scene, within: scene.within ?? span });
     const fed = node.redirects.some(({ type, operator }) => type !== 'Redirect' || operator.startsWith('<'));
     const found = readSimple(all, { ...scene, piped: scene.piped || fed }, span);
-    const steered = assigned.find(({ name }) => STEERING.test(name));
+    const steered = assigned.find(({ name }) => isSteering(name));
     const computed = assigned.some(({ text }) => /\$\(|`|[<>]\(/.test(text));
     const why = computed
       ? 'a command is substituted for a value'
@@ -242,7 +261,7 @@ function readScript(text: string, scene: Scene): Act[] {
         via: scene.via,
       },
     ];
-  const reader = new ScriptReader();
+  const reader = new ScriptReader(script.source ?? text);
   try {
     reader.list(script, scene);
   } catch (cause) {

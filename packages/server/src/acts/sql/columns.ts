@@ -66,7 +66,10 @@ export class Tables {
    */
   addColumn(column: string, table?: string): void {
     const name = column.toLowerCase();
-    if (table === undefined && this.#find(name)) return this.addAll(name);
+    if (table === undefined && this.#find(name)) {
+      this.addAll(name);
+      return;
+    }
     const found = table === undefined ? undefined : this.#find(table.toLowerCase());
     if (found) {
       if (found.known && found.known.columns !== 'unknown') found.known.columns.add(column);

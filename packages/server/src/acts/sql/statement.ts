@@ -50,8 +50,8 @@ class StatementReader {
     if (name === undefined || range === undefined) return;
     const alias = textAt(nodeAt(range, 'alias'), 'aliasname');
     const schema = textAt(range, 'schemaname');
-    if (schema === undefined && this.made.has(name.toLowerCase())) return this.tables.addMade(alias ?? name);
-    this.tables.add(name, schema, textAt(range, 'catalogname'), alias, effect);
+    if (schema === undefined && this.made.has(name.toLowerCase())) this.tables.addMade(alias ?? name);
+    else this.tables.add(name, schema, textAt(range, 'catalogname'), alias, effect);
   }
 
   walkAll(list: readonly Node[]): void {
@@ -72,30 +72,9 @@ class StatementReader {
       return;
     }
     if (typeof inner !== 'object' || inner === null) return;
-    const node = inner as Node;
-    switch (kind) {
-      case 'SelectStmt':
-        return this.readSelect(node);
-      case 'InsertStmt':
-      case 'UpdateStmt':
-      case 'DeleteStmt':
-      case 'MergeStmt':
-        return this.readWrite(kind, node);
-      case 'ColumnRef':
-        return this.readColumn(node);
-      case 'FuncCall':
-        return this.readCall(node);
-      case 'RangeVar':
-        return this.addTable(node, 'read');
-      case 'JoinExpr':
-        return this.readJoin(node);
-      case 'RangeSubselect':
-      case 'RangeFunction':
-        this.walk({ inner: node.subquery ?? node.functions });
-        return this.tables.addMade(textAt(nodeAt(node, 'alias'), 'aliasname') ?? ' ');
-      default:
-        return this.walk(node);
-    }
+    const read = READERS[kind];
+    if (read) read(this, inner as Node, kind);
+    else this.walk(inner as Node);
   }
 
   readColumn(node: Node): void {
@@ -286,12 +265,23 @@ class StatementReader {
     const effect = KINDS[kind] as Effect | undefined;
     this.effect = effect ?? 'run';
     if (effect === undefined) this.doubt('a statement of this kind is not read');
-    if (kind === 'ExplainStmt') return this.readExplain(node);
+    if (kind === 'ExplainStmt') {
+      this.readExplain(node);
+      return;
+    }
     if (kind === 'CreateTableAsStmt' || kind === 'ViewStmt') {
       this.addTable(nodeAt(nodeAt(node, 'into') ?? {}, 'rel') ?? nodeAt(node, 'view'), 'create');
-      return this.walkMember('query', node.query);
+      this.walkMember('query', node.query);
+      return;
     }
-    if (kind === 'DropStmt') return this.readDrop(node);
+    if (kind === 'CommentStmt') {
+      this.readNamed(textAt(node, 'objtype'), nodeAt(node, 'object') ?? {}, 'change');
+      return;
+    }
+    if (kind === 'DropStmt') {
+      this.readDrop(node);
+      return;
+    }
     if (kind === 'GrantStmt' && node.is_grant !== true) this.effect = 'change';
     if (kind === 'AlterTableStmt' && JSON.stringify(node.cmds ?? []).includes('AT_Drop'))
       this.effect = 'delete';
@@ -299,7 +289,7 @@ class StatementReader {
       if (depth > 60 || typeof inner !== 'object' || inner === null) return;
       for (const [name, one] of Object.entries(inner)) {
         if (
-          (name === 'RangeVar' || name === 'relation') &&
+          (name === 'RangeVar' || name === 'relation' || name === 'table') &&
           typeof one === 'object' &&
           textAt(one as Node, 'relname') !== undefined
         ) {
@@ -320,17 +310,27 @@ class StatementReader {
     }
   }
 
+  /** A table or view by its list of names, or another object as a value. */
+  readNamed(type: string | undefined, object: Node, effect: Effect): void {
+    const names = nodesAt(nodeAt(object, 'List') ?? {}, 'items').map((one) => sval(one) ?? '');
+    const name = names.at(-1) ?? sval(object) ?? '';
+    const kind = (type ?? '').replace('OBJECT_', '').toLowerCase();
+    if (kind === 'table' || kind === 'view' || kind === 'matview') {
+      this.tables.add(name, names.at(-2), names.at(-3), undefined, effect);
+      this.tables.addAll(name);
+    } else this.note('object', kind, names.join('.') || name);
+  }
+
   readDrop(node: Node): void {
-    for (const object of nodesAt(node, 'objects')) {
-      const names = nodesAt(nodeAt(object, 'List') ?? {}, 'items').map((one) => sval(one) ?? '');
-      const name = names.at(-1) ?? sval(object) ?? '';
-      const kind = (textAt(node, 'removeType') ?? '').replace('OBJECT_', '').toLowerCase();
-      if (kind === 'table' || kind === 'view' || kind === 'matview') {
-        this.tables.add(name, names.at(-2), names.at(-3), undefined, 'delete');
-        this.tables.addAll(name);
-      } else this.note('object', kind, names.join('.') || name);
-    }
+    for (const object of nodesAt(node, 'objects'))
+      this.readNamed(textAt(node, 'removeType'), object, 'delete');
     if (textAt(node, 'behavior') === 'DROP_CASCADE') this.note('option', 'cascade', 'cascade');
+  }
+
+  /** Rows that are made inside the query have no columns of a table. */
+  readMade(node: Node): void {
+    this.walk({ inner: node.subquery ?? node.functions });
+    this.tables.addMade(textAt(nodeAt(node, 'alias'), 'aliasname') ?? ' ');
   }
 
   readExplain(node: Node): void {
@@ -346,6 +346,21 @@ class StatementReader {
     }
   }
 }
+
+/** Kinds of nodes that are read in their own way. */
+const READERS: Readonly<Record<string, (reader: StatementReader, node: Node, kind: string) => void>> = {
+  SelectStmt: (reader, node) => reader.readSelect(node),
+  InsertStmt: (reader, node, kind) => reader.readWrite(kind, node),
+  UpdateStmt: (reader, node, kind) => reader.readWrite(kind, node),
+  DeleteStmt: (reader, node, kind) => reader.readWrite(kind, node),
+  MergeStmt: (reader, node, kind) => reader.readWrite(kind, node),
+  ColumnRef: (reader, node) => reader.readColumn(node),
+  FuncCall: (reader, node) => reader.readCall(node),
+  RangeVar: (reader, node) => reader.addTable(node, 'read'),
+  JoinExpr: (reader, node) => reader.readJoin(node),
+  RangeSubselect: (reader, node) => reader.readMade(node),
+  RangeFunction: (reader, node) => reader.readMade(node),
+};
 
 /** What one statement does: its effect, the tables it touches, the values it names, and why that may not be all. */
 export function readStatement(tree: Node): Statement {
