@@ -9,6 +9,7 @@ import { type Act, graver, type Reading, type Resource } from '../../acts/act.ts
 import { isoTime } from '../../kernel/clock.ts';
 import { MOST_ACCESSES } from './limits.ts';
 import { decimalText, tenThousandths } from './money.ts';
+import { insideOf } from './recursive.ts';
 import { entityOf } from './resources.ts';
 
 /** What is known besides the acts themselves. */
@@ -88,7 +89,8 @@ function leftOpen(act: Act): Undecided[] {
  * What the act is done to, and besides each recipient that is only a name, and each command around it. The tool that
  * a command or query was handed to stands around it too, and has an access of its own.
  */
-function resourcesOf({ resources, recipients, via }: Act, tools: readonly string[]): Resource[] {
+function resourcesOf(act: Act, tools: readonly string[]): Resource[] {
+  const { resources, recipients, via } = act;
   const known = new Set(
     resources.flatMap((one) =>
       one.type === 'Recipient' ? [one.address] : one.type === 'Account' ? [one.id] : [],
@@ -101,6 +103,7 @@ function resourcesOf({ resources, recipients, via }: Act, tools: readonly string
   const others = recipients.filter((address) => !known.has(address));
   return [
     ...resources.filter(({ type }) => type !== 'Tool'),
+    ...insideOf(act),
     ...others.map((address): Resource => ({ type: 'Recipient', address })),
     ...outer,
   ];

@@ -9,7 +9,7 @@ import { sweepSpendHolds } from '../../store/spending.ts';
 import { act, command, payment, query, reading } from './act.fixture.ts';
 import { compile } from './compile.ts';
 import { Engine } from './engine.ts';
-import { type Asking, judgeByPolicy, type PolicyParts } from './judge.ts';
+import { type Asking, countApproved, judgeByPolicy, type PolicyParts } from './judge.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const EXAMPLE = `@id("small-payments") permit (principal, action == Action::"pay", resource is Recipient)
@@ -324,4 +324,14 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("100.0
     );
     expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(100);
   });
+});
+
+test('what was approved after it was judged counts as spent', async () => {
+  const cedar = `permit (principal, action, resource)
+when { context has spent_today && context.spent_today.lessThanOrEqual(decimal("100.0")) };`;
+  const shared = parts(cedar);
+  const ask = asking({ caller: { keyId: 'key_approved', operatorId: 'op_1' } });
+  const decision = async () => (await judgeByPolicy(payment('Acme', '60'), ask, shared)).record?.decision;
+  await store.write((tx) => countApproved(tx, payment('Acme', '50'), ask));
+  expect(await decision()).toBe('undecided');
 });
