@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { watched } from '../src/command/progress.ts';
+import { worldOf } from '../src/command/world.ts';
 import { inside, truepenny } from './bin.ts';
-import { hangUp, json, openScripted, problem, type Scene } from './scripted.ts';
+import { hangUp, json, openScripted, problem } from './scripted.ts';
 
 type Scripted = Awaited<ReturnType<typeof openScripted>>;
 const open: Scripted[] = [];
@@ -114,10 +116,24 @@ describe('people are told the verdict, what is against it and where it stands', 
 });
 
 test('somebody at a terminal is told how long it has taken', async () => {
-  const late: Scene = (response, seen) => void setTimeout(() => json(200, GATED)(response, seen), 1_200);
-  const { env } = await against(late);
-  const { err } = await inside(['gate'], { env, input: 'text', terminal: true });
-  expect(err).toBe('\r\u001b[Kasked  1 s\r\u001b[K');
+  const said: string[] = [];
+  let [now, seconds] = [0, 0];
+  const world = { ...worldOf(process), terminal: { out: false, err: true }, clock: () => now };
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const told = watched(
+    { ...world, err: (text) => void said.push(text) },
+    () => answer,
+    (draw) => {
+      while (seconds < 2) {
+        now = ++seconds * 1_000 + 200;
+        draw();
+      }
+      resolve('answered');
+      return () => said.push('stopped');
+    },
+  );
+  expect(await told).toBe('answered');
+  expect(said).toEqual(['\r\u001b[Kasked  1 s', '\r\u001b[Kasked  2 s', 'stopped', '\r\u001b[K']);
 });
 
 test('the exit code is 0 for a whole ALLOW alone', async () => {

@@ -68,6 +68,8 @@ export type Operation = {
   };
   /** Whether `Idempotency-Key` is honoured: every POST that creates or charges. */
   idempotent?: true;
+  /** Whether the answer holds a secret that is shown once: a repeated request of nobody in particular never gets it. */
+  showsSecret?: true;
   /** Whether its stages can be followed as server-sent events, with `Accept: text/event-stream`. */
   streams?: true;
   /** Whether browsers of any origin may call it. */

@@ -41,4 +41,5 @@ export const createOperator = operation({
   answer: { description: 'The operator and its key, shown once', schema: Operator },
   problems: ['registration-closed'],
   idempotent: true,
+  showsSecret: true,
 });

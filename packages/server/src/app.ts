@@ -1,12 +1,14 @@
 import type { AnswerOf, Operation, rvHealth } from '@truepenny/contract';
 import manifest from '../package.json' with { type: 'json' };
 import type { Settings } from './config/settings.ts';
+import { Connections } from './http/connections.ts';
 import { openLimits } from './http/limits.ts';
 import { answerOtherMethods } from './http/methods.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type Corridor, type Mount, mounter } from './http/mount.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
+import { isOurs } from './http/problems.ts';
 import { checkRoutes } from './http/routes/check.ts';
 import { decisionRoutes } from './http/routes/decision.ts';
 import { gateRoutes } from './http/routes/gate.ts';
@@ -29,6 +31,9 @@ import { openSpend } from './payments/spend.ts';
 import { openTill, type Till } from './payments/till.ts';
 import { authenticate } from './registry/keys.ts';
 
+/** The part of a shutdown's time that running work has. */
+const DRAINED_BY = 0.8;
+
 export const VERSION: string = manifest.version;
 
 /** The service, put together and ready to listen. */
@@ -48,6 +53,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const metrics = openMetrics(() => running.count);
   const secure = settings.baseUrl?.startsWith('https:') ?? false;
   const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });
+  const connections = new Connections(server.server);
   const warn = (error: unknown) => log.warn({ err: error }, 'bookkeeping failed');
   const { ratePerKey, ratePerOperator, rateAnonymous, rateRead } = settings;
   const limits = openLimits(
@@ -61,7 +67,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     idempotency: { ledger: idempotencyLedger(store), clock, randomness, warn },
     running,
     report: (problem, request) => {
-      if (problem.code === 'internal') log.error({ err: problem, request }, 'a request failed');
+      if (isOurs(problem)) log.error({ err: problem, request }, 'a request failed');
     },
   };
   const mount = mounter(server, corridor, (operation) => operations.push(operation));
@@ -82,6 +88,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     operations,
     limits,
     clock,
+    randomness,
     baseUrl: issuer,
     wallets: wallets !== undefined,
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
@@ -95,9 +102,12 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       return address;
     },
     async close() {
-      const ended = await running.drain(settings.shutdownSeconds * 1000);
-      if (!ended) server.server.closeAllConnections();
-      await server.close();
+      const endsAt = performance.now() + settings.shutdownSeconds * 1000;
+      // The rest of the time is for the answers to leave and for the store to close.
+      const ended = await running.drain(settings.shutdownSeconds * DRAINED_BY * 1000);
+      const closed = server.close();
+      await connections.end((endsAt - performance.now()) / 2);
+      await closed;
       endHousekeeping();
       parts.attestor.close();
       await parts.roster.deterministic.offload?.close();

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { createApp } from './app.ts';
-import { ConfigurationError, readSettings } from './config/read.ts';
+import { readSettings } from './config/read.ts';
+import { Fault, spoken } from './kernel/fault.ts';
+import { Problem } from './kernel/problem.ts';
 import { welcome } from './welcome.ts';
 
 /** The exit status of a wrong configuration, as in sysexits(3). */
@@ -17,9 +19,14 @@ try {
 
 /** What to do about an error that whoever starts the service can mend; other errors show where they came from. */
 function remedyOf(error: unknown): string | undefined {
-  if (error instanceof ConfigurationError) return error.message;
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return taken ? `${error.message}. Set PORT to another port, or to 0 for any free one.` : undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof Fault || error instanceof Problem) return spoken(error);
+  if (!('code' in error && 'syscall' in error)) return undefined;
+  if (error.syscall !== 'listen')
+    return `${error.message}. Check TRUEPENNY_DATA and who owns what lies in it.`;
+  return error.code === 'EADDRINUSE'
+    ? `${error.message}. Set PORT to another port, or to 0 for any free one.`
+    : `${error.message}. Set HOST and PORT to what this machine lets the service listen on.`;
 }
 
 async function start(): Promise<void> {
@@ -44,6 +51,11 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'finishing what runs, then ending');
+    // Whatever holds on to its end, a database that does not answer among it, holds nobody longer than this.
+    setTimeout(() => {
+      log.error('the time to end is over; what had not ended was cut off');
+      process.exit(1);
+    }, settings.shutdownSeconds * 1000).unref();
     app.close().then(
       (ended) => process.exit(ended ? 0 : 1),
       (error: unknown) => {

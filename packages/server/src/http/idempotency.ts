@@ -11,7 +11,7 @@ type Held = { request_hash: string; state: 'running' | 'done'; status: number | 
 export type Ledger = {
   /** Nothing to the one caller who may run it; to all others the row that is in their way. */
   claim(claim: Claim): Promise<Held | undefined>;
-  finish(claim: Claim, answer: { status: number; body: string; expires_at: number }): Promise<unknown>;
+  finish(claim: Claim, answer: { status: number; body: string | null; expires_at: number }): Promise<unknown>;
   release(claim: Claim): Promise<void>;
 };
 
@@ -25,7 +25,14 @@ export type Idempotency = {
 export type Stored = { status: number; body: string };
 
 /** One request as its key names it: whose key it is, for what, and what was sent. */
-export type Ticket = { scope: string; key: string; path: string; body: unknown };
+export type Ticket = {
+  scope: string;
+  key: string;
+  path: string;
+  body: unknown;
+  /** Whether the answer may not be told again, since whoever chose the same key may be somebody else. */
+  untold?: boolean;
+};
 
 /** Longer than any verb may take: after it, a claim is taken for one that died with its process. */
 const LEASE_MS = 120_000;
@@ -70,7 +77,7 @@ export async function once(
     await ledger.release(claim).catch(warn);
     throw error;
   }
-  const body = seal(answer.body, ticket, randomness);
+  const body = ticket.untold ? null : seal(answer.body, ticket, randomness);
   await ledger.finish(claim, { status: answer.status, body, expires_at: clock() + KEPT_MS }).catch(warn);
   return { ...answer, replayed: false };
 }
@@ -84,6 +91,12 @@ function replay(held: Held, claim: Claim, ticket: Ticket): Stored {
   }
   if (held.state === 'done' && held.status !== null && held.body !== null) {
     return { status: held.status, body: unseal(held.body, ticket) };
+  }
+  if (held.state === 'done') {
+    throw new Problem(
+      'conflict',
+      'A request with this Idempotency-Key was carried out, and what it answered is shown once. If you did not see it, send the request with a new key.',
+    );
   }
   throw new Problem(
     'conflict',

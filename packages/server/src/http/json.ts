@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '@truepenny/contract';
 import { Problem } from '../kernel/problem.ts';
 import { type Path, spell } from './path.ts';
+import { countMembers, repeatedName } from './repeated-name.ts';
 
 /** Members and elements of a body, all together; the largest honest body has about a third of it. */
 const MOST_MEMBERS = 40_000;
@@ -9,19 +10,21 @@ const MOST_MEMBERS = 40_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
+const COLON = 0x3a;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Parses the bytes of a JSON body (RFC 8259). Of members with the same name the last counts. Refused with a
- * Problem 400: what is not UTF-8 or not JSON, what is nested or split up beyond the limits, strings that no
- * UTF-8 or database text can hold (lone surrogates, U+0000) and names that reach for an object's prototype.
+ * Parses the bytes of a JSON body (RFC 8259). Refused with a Problem 400: what is not UTF-8 or not JSON, what is
+ * nested or split up beyond the limits, members that are named twice, of which two readers may take different ones
+ * (RFC 7493, section 2.3), strings that no UTF-8 or database text can hold (lone surrogates, U+0000) and names that
+ * reach for an object's prototype.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw refused([], 'must be UTF-8');
-  measure(bytes);
+  const named = measure(bytes);
   const text = bytes.toString('utf8');
   let value: unknown;
   try {
@@ -29,16 +32,22 @@ export function parseJson(bytes: Buffer): unknown {
   } catch (error) {
     throw refused([], `must be JSON: ${reasonOf(error)}`, error);
   }
+  // Every member has one colon, so fewer members than colons means that some were overwritten.
+  if (countMembers(value) < named) {
+    const name = repeatedName(text) ?? '';
+    throw refused([name], 'is named twice in one object');
+  }
   // Only text with an escape or such a name can hold what is looked for, so most bodies skip the walk.
   if (text.includes('\\u') || text.includes('__proto__') || text.includes('"constructor"'))
     inspect(value, []);
   return value;
 }
 
-/** One pass over the bytes before anything is built from them: depth and number of members. */
-function measure(bytes: Buffer): void {
+/** One pass over the bytes before anything is built from them: depth, number of parts, and how many have names. */
+function measure(bytes: Buffer): number {
   let depth = 0;
   let members = 0;
+  let named = 0;
   let quoted = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
@@ -47,11 +56,13 @@ function measure(bytes: Buffer): void {
       else if (byte === QUOTE) quoted = false;
     } else if (byte === QUOTE) quoted = true;
     else if (byte === COMMA) members++;
+    else if (byte === COLON) named++;
     else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
       if (++depth > LIMITS.jsonDepth) throw refused([], `must not be nested deeper than ${LIMITS.jsonDepth}`);
     } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--;
   }
   if (members > MOST_MEMBERS) throw refused([], `must not hold more than ${MOST_MEMBERS} members`);
+  return named;
 }
 
 /** Recursion is safe here: `measure` has bounded the depth. */

@@ -1,12 +1,12 @@
 import type { Operation } from '@truepenny/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
+import { crossOriginHeaders, isCrossOrigin, PREFLIGHT_HEADERS } from './cross-origin.ts';
 import { routePath } from './mount.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const ASKED_FOR = 'content-type, idempotency-key, x-request-id, if-none-match';
 
-type Endpoint = Pick<Operation, 'method' | 'path' | 'crossOrigin'>;
+type Endpoint = Pick<Operation, 'method' | 'path' | 'crossOrigin' | 'payable'>;
 
 /** Whether the path with parameters takes in the other one. */
 function covers(pattern: string, path: string): boolean {
@@ -34,15 +34,14 @@ export function answerOtherMethods(app: FastifyInstance, endpoints: readonly End
       },
       handler: () => undefined,
     });
-    const open = here.filter(({ crossOrigin }) => crossOrigin).map(({ method }) => method);
+    const open = here.filter(isCrossOrigin).map(({ method }) => method);
     app.options(routePath(path), (_request, reply) => {
       reply.header('allow', allow);
       if (open.length > 0) {
         reply
-          .header('access-control-allow-origin', '*')
-          .header('access-control-allow-methods', open.join(', '))
-          .header('access-control-allow-headers', ASKED_FOR)
-          .header('access-control-max-age', 86_400);
+          .headers(crossOriginHeaders)
+          .headers(PREFLIGHT_HEADERS)
+          .header('access-control-allow-methods', open.join(', '));
       }
       return reply.code(204).send();
     });

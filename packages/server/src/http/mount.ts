@@ -8,6 +8,7 @@ import { WrittenJson } from '../kernel/written-json.ts';
 import { sourceOf } from './address.ts';
 import { type Authenticate, admit } from './admission.ts';
 import { sendCacheable } from './caching.ts';
+import { crossOriginHeaders, isCrossOrigin } from './cross-origin.ts';
 import { EventStream, wantsEvents } from './event-stream.ts';
 import { parsed } from './fields.ts';
 import { type Idempotency, idempotencyKey, once } from './idempotency.ts';
@@ -94,7 +95,7 @@ export function mounter(
       url: routePath(operation.path),
       config: { operation: operation.id, readsBody: operation.body !== undefined },
       async onRequest(request, reply) {
-        if (operation.crossOrigin) reply.header('access-control-allow-origin', '*');
+        if (isCrossOrigin(operation)) reply.headers(crossOriginHeaders);
         corridor.running.refuseIfDraining();
         request.caller = await admit(operation, corridor, request, reply);
       },
@@ -167,7 +168,8 @@ async function answered<T extends Operation>(
   }
   const scope = `${operation.id} ${request.caller?.keyId ?? sourceOf(request.ip)}`;
   const sent = operation.headers ? [request.body, call.headers] : request.body;
-  const ticket = { scope, key, path: request.url, body: sent };
+  const untold = operation.showsSecret === true && request.caller === undefined;
+  const ticket = { scope, key, path: request.url, body: sent, untold };
   const kept = await once(idempotency, ticket, async () => ({
     status: operation.status,
     body: String(await run()),

@@ -1,8 +1,10 @@
 import { PROBLEMS, type ProblemCode } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { type DocsPages, drawDocs, SCRIPT_PATH } from '../web/docs.ts';
+import { docsPage, docsPolicy, SCRIPT_PATH, START_PATH, START_SCRIPT, scalarScript } from '../web/docs.ts';
 import { entityTag, sendCacheable } from './caching.ts';
+import { crossOriginHeaders } from './cross-origin.ts';
 import { type DiscoveryParts, discoveryDocuments } from './discovery.ts';
 import type { Limits } from './limits.ts';
 import { openApiDocument } from './openapi.ts';
@@ -10,22 +12,13 @@ import { siteOf } from './origins.ts';
 
 export type PageParts = DiscoveryParts & {
   limits: Limits;
+  randomness: Randomness;
   /** Whether wallets can pay, by x402 and mpp. */
   wallets: boolean;
 };
 
 const SHORTLY = 'public, max-age=300';
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
+const NONCE_BYTES = 16;
 /** What the service says of itself: the OpenAPI document, the API reference and texts for machines. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const { operations, limits, baseUrl } = parts;
@@ -37,24 +30,30 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
   const openApi = openApiPages(parts);
   page('/openapi.json', (request, reply) => {
-    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
+    reply.type('application/json; charset=utf-8').headers(crossOriginHeaders);
     return sendCacheable(request, reply, openApi(request));
   });
 
-  const docs = onFirstUse(drawnDocs);
-  page('/docs', async (request, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', DOCS_POLICY);
-    return sendCacheable(request, reply, (await docs()).html);
+  page('/docs', (_request, reply) => {
+    const nonce = parts.randomness(NONCE_BYTES).toString('base64url');
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy(nonce));
+    return reply.send(docsPage(nonce));
   });
-  page(SCRIPT_PATH, async (request, reply) => {
-    reply.type('text/javascript; charset=utf-8');
-    return sendCacheable(request, reply, (await docs()).script);
-  });
+  const scripts = {
+    [START_PATH]: async () => cached(START_SCRIPT),
+    [SCRIPT_PATH]: onFirstUse(async () => cached(await scalarScript())),
+  };
+  for (const [path, script] of Object.entries(scripts)) {
+    page(path, async (request, reply) => {
+      reply.type('text/javascript; charset=utf-8');
+      return sendCacheable(request, reply, await script());
+    });
+  }
 
   for (const [path, document] of Object.entries(discoveryDocuments(parts))) {
     page(path, (request, reply) => {
       const { type, body, link } = document(request);
-      reply.type(type).header('access-control-allow-origin', '*');
+      reply.type(type).headers(crossOriginHeaders);
       if (link) reply.header('link', link);
       return sendCacheable(request, reply, { body, cacheControl: SHORTLY });
     });
@@ -62,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
   page('/.well-known/x402', (request, reply) => {
     if (!parts.wallets) throw new Problem('not-found', 'This installation takes no payments by wallets.');
-    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*');
+    reply.type('application/json; charset=utf-8').headers(crossOriginHeaders);
     const sold = operations.filter(({ payable, method }) => payable && method === 'POST');
     const resources = sold.map(({ payable, path }) => baseUrl() + (payable?.at ?? path));
     return sendCacheable(request, reply, cached(JSON.stringify({ version: 1, resources })));
@@ -90,11 +89,6 @@ function openApiPages(parts: PageParts): (request: FastifyRequest) => Cached {
     made.set(url, page);
     return page;
   };
-}
-
-async function drawnDocs(): Promise<Record<keyof DocsPages, Cached>> {
-  const { html, script } = await drawDocs();
-  return { html: cached(html), script: cached(script) };
 }
 
 /** Computed when it is first asked for, then kept. */

@@ -32,6 +32,10 @@ export function asProblem(error: unknown): Problem {
   return new Problem('internal', detail, {}, { cause: error });
 }
 
+/** Whether whoever runs the service should look into it: a mistake of ours, or something that we stand on is away. */
+export const isOurs = ({ code, cause }: Problem): boolean =>
+  code === 'internal' || (code === 'unavailable' && cause !== undefined);
+
 /** The body of a problem, RFC 9457 with the members that the service adds. */
 export function problemBody({ code, message, extras }: Problem, requestId: string): ProblemBody {
   const { status, title } = PROBLEMS[code];

@@ -8,7 +8,7 @@ import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
-import { answerProblem, asProblem, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
+import { answerProblem, asProblem, isOurs, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
 import { requestIds } from './request-id.ts';
 
 export type ServerParts = {
@@ -27,6 +27,10 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 /** How often the two are looked at. */
 const CHECK_MS = 1_000;
+/** Longer than any verb keeps silent. After so long without a byte, a caller that does not read is cut off. */
+const SILENCE_MS = 180_000;
+/** Time for the refusal of what could not be read to arrive, before the connection is cut. */
+const LINGER_MS = 1_000;
 /** Longer than the idle time of the usual load balancers (60 s), so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -52,6 +56,7 @@ export function openServer({
     logger: false,
     bodyLimit: LIMITS.body,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     return503OnClosing: false,
@@ -96,7 +101,7 @@ export function openServer({
 
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal') log.error({ err: error, request: request.id }, 'a request failed');
+    if (isOurs(problem)) log.error({ err: error, request: request.id }, 'a request failed');
     return answerProblem(reply, problem, request.id);
   });
 
@@ -116,9 +121,14 @@ function refuseEncoded({ headers }: FastifyRequest): void {
   throw new Problem('unsupported-media-type', 'Send the body without a Content-Encoding.');
 }
 
-/** What is no HTTP at all, or came too slowly, never reaches a route: it is answered on the bare socket. */
+/**
+ * What is no HTTP at all, or came too slowly, never reaches a route: it is answered on the bare socket, which is
+ * cut soon afterwards, whether its sender reads, goes on sending or does neither.
+ */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
   const status =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const title = STATUS_CODES[status];

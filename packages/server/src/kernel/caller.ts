@@ -11,8 +11,8 @@ export type Caller = {
   agentId?: string;
   /** Name of the operator's policy that the key is bound to. */
   policy?: string;
-  /** The first key of the line, where the key was made in the place of another. */
-  firstKeyId?: string;
   /** Most that the key may spend in one day (UTC), where it is bounded. */
   dailyBudgetMicroUsd?: number;
+  /** The key whose daily spending this one continues, where it was made in the place of another. */
+  spendsAs?: string;
 };

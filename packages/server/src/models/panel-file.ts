@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Fault } from '../kernel/fault.ts';
 
 const Name = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and hyphens');
 const Usd = z.number().min(0).max(10_000);
@@ -29,10 +30,10 @@ const PanelFile = z.strictObject({
 export type PanelFile = z.infer<typeof PanelFile>;
 export type SeatEntry = z.infer<typeof SeatEntry>;
 
-/** Reads a panel file's content. Throws an `Error` that names every fault, for whoever starts the service. */
+/** Reads a panel file's content. Throws an `Fault` that names every fault, for whoever starts the service. */
 export function readPanelFile(content: unknown): PanelFile {
   const read = PanelFile.safeParse(content);
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  throw new Error(`The panel file cannot be used. ${faults.join('; ')}`);
+  throw new Fault(`The panel file cannot be used. ${faults.join('; ')}`);
 }

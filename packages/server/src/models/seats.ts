@@ -1,3 +1,4 @@
+import { Fault } from '../kernel/fault.ts';
 import { cardOf, defaultModels } from './catalogue.ts';
 import { familyOf } from './family.ts';
 import type { PanelFile, SeatEntry } from './panel-file.ts';
@@ -14,14 +15,14 @@ const MOST_EVALUATORS = 8;
 /**
  * Who sits where: as the panel file says, and where it is silent composed from the providers that can be
  * asked, with as many families as there are. The red team is drawn from families that hold no evaluator seat
- * wherever there is more than one family. Throws an `Error` that names every seat which cannot be filled.
+ * wherever there is more than one family. Throws an `Fault` that names every seat which cannot be filled.
  */
 export function planSeats(available: readonly Available[], file: PanelFile = {}): SeatPlans {
   const faults: string[] = [];
   const named = (entries: readonly SeatEntry[] | undefined) => entries && planned(entries, available, faults);
   const evaluators = named(file.evaluators);
   const redTeam = named(file.redTeam);
-  if (faults.length > 0) throw new Error(`The panel cannot be seated. ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Fault(`The panel cannot be seated. ${faults.join('; ')}`);
   return completed(defaultPlans(available), evaluators, redTeam);
 }
 

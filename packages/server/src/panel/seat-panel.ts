@@ -11,7 +11,7 @@ export type SeatedModels = Roster['models'] & {
 
 /**
  * Every model seat that the settings can fill, the preferred first; without keys there are none. No model is
- * asked or loaded yet. Throws an `Error` that names every fault of the panel file.
+ * asked or loaded yet. Throws a `Fault` that names every fault of the panel file.
  */
 export function seatPanel(settings: ModelSettings, surroundings: Surroundings): SeatedModels {
   const models = openModels(settings, surroundings);

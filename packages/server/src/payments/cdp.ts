@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
+import { Fault } from '../kernel/fault.ts';
 import type { Randomness } from '../kernel/ids.ts';
 
 const LIFETIME_SECONDS = 120;
@@ -10,7 +11,7 @@ export type CdpKey = { id: string; secret: string };
  * The Authorization header that Coinbase's developer platform wants: a short JWT for one method and address,
  * signed with the API key, which is Ed25519 (64 bytes in base64) or a P-256 key in PEM.
  *
- * @throws {Error} where the secret is neither.
+ * @throws {Fault} where the secret is neither.
  */
 export function cdpAuthorization(
   { id, secret }: CdpKey,
@@ -49,7 +50,7 @@ function keyOf(secret: string): KeyObject {
   } catch {
     // What is wrong with it is not said: it would be said of a secret.
   }
-  throw new Error('CDP_API_KEY_SECRET must be an Ed25519 key (64 bytes in base64) or a P-256 key in PEM.');
+  throw new Fault('CDP_API_KEY_SECRET must be an Ed25519 key (64 bytes in base64) or a P-256 key in PEM.');
 }
 
 function ed25519(bytes: Buffer): KeyObject {

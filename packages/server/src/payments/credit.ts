@@ -76,7 +76,7 @@ function payment(caller: Caller, parts: CreditParts): Payment {
 
 function holdRow(
   { microUsd, metered }: Bill,
-  { operatorId, keyId }: Caller,
+  { operatorId, keyId, spendsAs = keyId }: Caller,
   billMetered: boolean,
   now: number,
   randomness: Randomness,
@@ -84,7 +84,7 @@ function holdRow(
   return {
     id: newId('hold_', now, randomness),
     operator_id: operatorId,
-    key_id: keyId,
+    key_id: spendsAs,
     day: dayOf(now),
     price_micro_usd: microUsd,
     debit_micro_usd: metered && !billMetered ? 0 : microUsd,
@@ -117,7 +117,7 @@ type Taking = { entryId: string; subject: string | undefined; now: number };
 
 /** Turns the hold into spending. False where it was gone: the call took so long that it was given back. */
 async function take(tx: Writer, row: CreditHoldRow, caller: Caller, taking: Taking): Promise<boolean> {
-  const { operator_id, key_id, debit_micro_usd, price_micro_usd } = row;
+  const { operator_id, debit_micro_usd, price_micro_usd } = row;
   if (isSetAside(row, caller) && !(await giveBack(tx, row.id))) return false;
   if (debit_micro_usd > 0) {
     await bookCredit(tx, {
@@ -125,7 +125,7 @@ async function take(tx: Writer, row: CreditHoldRow, caller: Caller, taking: Taki
       operator_id,
       kind: 'charge',
       amount_micro_usd: -debit_micro_usd,
-      key_id,
+      key_id: caller.keyId,
       subject: taking.subject ?? null,
       created_at: taking.now,
     });

@@ -1,4 +1,5 @@
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { Fault } from '../kernel/fault.ts';
 import type { Randomness } from '../kernel/ids.ts';
 
 const BYTES = 32;
@@ -7,7 +8,7 @@ const BYTES = 32;
  * The secret in this file, which only its owner can read; made where there is none. Processes that share the file
  * have the same secret: of several that make one at once, the first one's stands.
  *
- * @throws {Error} where the file is not a secret.
+ * @throws {Fault} where the file is not a secret.
  */
 export async function openSecret(path: string, randomness: Randomness): Promise<Buffer> {
   const held = await readSecret(path);
@@ -23,7 +24,7 @@ export async function openSecret(path: string, randomness: Randomness): Promise<
     await unlink(draft);
   }
   const made = await readSecret(path);
-  if (!made) throw new Error(`${path} was removed while it was made.`);
+  if (!made) throw new Fault(`${path} was removed while it was made.`);
   return made;
 }
 
@@ -34,7 +35,7 @@ async function readSecret(path: string): Promise<Buffer | undefined> {
   });
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new Error(`${path} is not a secret. Remove it, and a new one is made.`);
+    throw new Fault(`${path} is not a secret. Remove it, and a new one is made.`);
   }
   return Buffer.from(text, 'hex');
 }

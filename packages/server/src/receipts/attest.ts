@@ -1,7 +1,8 @@
 import { CHECK_TYP, type CheckClaims, GATE_TYP, type GateClaims } from '@truepenny/verifier';
 import type { Clock } from '../kernel/clock.ts';
 import { sha256Of } from './hash.ts';
-import { type KeyRing, RECEIPT_LIFETIME_MS } from './keys.ts';
+import { RECEIPT_LIFETIME_MS } from './key-state.ts';
+import type { KeyRing } from './keys.ts';
 import { proofBody } from './respond.ts';
 import { shareToSign, signToken } from './sign.ts';
 

@@ -11,7 +11,8 @@ import type { Store } from '../store/database.ts';
 import type { ReceiptRow } from '../store/receipts.ts';
 import type { Named } from './agent.ts';
 import { leafHashOf, sha256Of } from './hash.ts';
-import { type KeyRing, RECEIPT_LIFETIME_MS } from './keys.ts';
+import { RECEIPT_LIFETIME_MS } from './key-state.ts';
+import type { KeyRing } from './keys.ts';
 import { shareToSign, signToken } from './sign.ts';
 
 /** The one alphabet, and the legacy labels of version 1. */

@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node
 import { join } from 'node:path';
 import { isStrictPoint } from '@truepenny/verifier';
 import { z } from 'zod';
+import { Fault } from '../kernel/fault.ts';
 
 /**
  * A signing key as its file holds it: a JWK (RFC 8037) and the time from which it signs. A file never changes
@@ -19,7 +20,7 @@ const KeyFile = z.strictObject({
 export type KeyFile = z.infer<typeof KeyFile>;
 
 /** Thrown when the keys on disk cannot be trusted or read; says what to do, and never holds key material. */
-export class KeyFault extends Error {
+export class KeyFault extends Fault {
   override name = 'KeyFault';
 }
 

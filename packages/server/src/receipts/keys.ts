@@ -1,12 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { createKey, forgetSecret, KeyFault, type KeyFile, readKeys, removeKey } from './key-files.ts';
-
-/** How long a receipt is valid; a key is published that long after it last signed. */
-export const RECEIPT_LIFETIME_MS = 90 * 86_400_000;
-
-/** How long processes may go on signing with a key after its successor's time has come: clocks differ. */
-const GRACE_MS = 86_400_000;
+import { GRACE_MS, numberOf, retiredAt, type State, signingKey, stateOf } from './key-state.ts';
+import type { KeyCheck } from './known-keys.ts';
 
 /** How old a process's view of the key files may be. Far below the time that a key waits before it signs. */
 const REFRESH_MS = 5_000;
@@ -31,25 +27,29 @@ export type KeyRing = {
   published(): Promise<PublicJwk[]>;
 };
 
-export type State = 'next' | 'signing' | 'retired' | 'expired';
-
 /**
  * Opens the keys in a directory and makes the first when there is none. Every process that shares the directory
  * comes to the same answer at the same time: the files say from when each key signs, and the newest whose time
  * has come does.
  *
- * @throws {KeyFault} when the files are unsafe or broken, now or later.
+ * @param check What the keys are held against, at once and whenever they have changed.
+ * @throws {KeyFault} when the files are unsafe, broken or refused by the check, now or later.
  */
-export async function openKeyRing(directory: string, clock: Clock): Promise<KeyRing> {
-  if ((await readKeys(directory)).length === 0) await createKey(directory, 1, clock());
-  let keys = await readKeys(directory);
+export async function openKeyRing(directory: string, clock: Clock, check: KeyCheck): Promise<KeyRing> {
+  const readChecked = async () => {
+    const read = await readKeys(directory);
+    await check(read);
+    return read;
+  };
+  if ((await readChecked()).length === 0) await createKey(directory, 1, clock());
+  let keys = await readChecked();
   let readAt = clock();
   let reading: Promise<void> | undefined;
   let current: SigningKey | undefined;
 
   async function read(): Promise<void> {
     try {
-      keys = await readKeys(directory);
+      keys = await readChecked();
       readAt = clock();
     } finally {
       reading = undefined;
@@ -90,14 +90,15 @@ export async function openKeyRing(directory: string, clock: Clock): Promise<KeyR
  * that nobody meets a signature whose key they could not know. Also lets go of what is no longer needed: the
  * secrets of keys that have retired, and keys whose last receipt has expired.
  *
- * @throws {KeyFault} while another key is waiting to sign.
+ * @throws {KeyFault} while another key is waiting to sign, or where the check refuses the keys.
  */
 export async function rotateKeys(
   directory: string,
-  { clock, delayMs }: { clock: Clock; delayMs: number },
+  { clock, delayMs, check }: { clock: Clock; delayMs: number; check: KeyCheck },
 ): Promise<{ kid: string; signsFrom: number }> {
   const now = clock();
   const keys = await readKeys(directory);
+  await check(keys);
   const waiting = keys.find((key) => stateOf(key, keys, now) === 'next');
   if (waiting) throw new KeyFault(`${waiting.kid} is already published and signs from ${waiting.signsFrom}.`);
   const number = Math.max(0, ...keys.map(numberOf)) + 1;
@@ -105,6 +106,7 @@ export async function rotateKeys(
   if (!(await createKey(directory, number, signsFrom))) {
     throw new KeyFault('Another process is rotating the keys at this moment.');
   }
+  await check(await readKeys(directory));
   for (const key of keys) {
     if (stateOf(key, keys, now) === 'expired') await removeKey(directory, key.kid);
     else if (key.d !== undefined && now > retiredAt(key, keys) + GRACE_MS) await forgetSecret(directory, key);
@@ -122,30 +124,6 @@ export async function describeKeys(
   return keys
     .toSorted((a, b) => numberOf(b) - numberOf(a))
     .map((key) => ({ kid: key.kid, state: stateOf(key, keys, now), signsFrom: key.signsFrom }));
-}
-
-const numberOf = ({ kid }: KeyFile) => Number(kid.slice(kid.lastIndexOf('v') + 1));
-const startOf = ({ signsFrom }: KeyFile) => Date.parse(signsFrom);
-
-/** The newest key whose time has come; the oldest of all should the clock stand before every one of them. */
-function signingKey(keys: readonly KeyFile[], now: number): KeyFile {
-  const newestFirst = keys.toSorted((a, b) => numberOf(b) - numberOf(a));
-  const key = newestFirst.find((each) => startOf(each) <= now) ?? newestFirst.at(-1);
-  if (!key) throw new KeyFault('There is no signing key. Restore the key directory from a backup.');
-  return key;
-}
-
-/** When the key's successor takes over; never, while there is none. */
-function retiredAt(key: KeyFile, keys: readonly KeyFile[]): number {
-  const successors = keys.filter((each) => numberOf(each) > numberOf(key));
-  return Math.min(Number.POSITIVE_INFINITY, ...successors.map(startOf));
-}
-
-function stateOf(key: KeyFile, keys: readonly KeyFile[], now: number): State {
-  if (key === signingKey(keys, now)) return 'signing';
-  const retired = retiredAt(key, keys);
-  if (now < retired) return 'next';
-  return now < retired + GRACE_MS + RECEIPT_LIFETIME_MS ? 'retired' : 'expired';
 }
 
 function secretOf({ kid, x, d }: KeyFile): KeyObject {

@@ -69,7 +69,7 @@ export async function authenticate(
     ...(row.agent_id !== null && { agentId: row.agent_id }),
     ...(row.daily_budget_micro_usd !== null && { dailyBudgetMicroUsd: row.daily_budget_micro_usd }),
     ...(row.policy !== null && { policy: row.policy }),
-    ...(row.first_id !== null && { firstKeyId: row.first_id }),
+    ...(row.spends_as !== null && { spendsAs: row.spends_as }),
   };
 }
 
@@ -132,7 +132,8 @@ export function revokeKey(
 }
 
 /**
- * Makes a key in the place of another, with its kind and bounds; the old one opens until the overlap ends.
+ * Makes a key in the place of another, with its kind and bounds; the old one opens until the overlap ends. Both spend
+ * from one daily budget.
  * Throws the Problem `conflict` for a key that has ended or was replaced before.
  */
 export function rotateKey(
@@ -149,9 +150,9 @@ export function rotateKey(
     }
     if (!opens(old, now)) throw new Problem('conflict', `The key ${old.id} has ended. Make a new one.`);
     const { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, policy } = old;
-    const first_id = old.first_id ?? old.id;
+    const spends_as = old.spends_as ?? old.id;
     const { apiKey, row } = mintKey(
-      { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, policy, first_id },
+      { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, policy, spends_as },
       parts,
     );
     await insertKey(tx, row);

@@ -13,7 +13,7 @@ const WELL_FORMED = new RegExp(`^(?:${Object.values(KEY_PREFIXES).join('|')})[A-
 /** What a new key is for; what is not given is without bounds. */
 export type KeyPurpose = Pick<KeyRow, 'kind' | 'operator_id'> &
   Partial<
-    Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd' | 'policy' | 'first_id'>
+    Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd' | 'policy' | 'spends_as'>
   >;
 
 /** A new key: its text, which is shown once and kept nowhere, and the row that is kept of it. */
@@ -30,7 +30,7 @@ export function mintKey(
     expires_at: null,
     daily_budget_micro_usd: null,
     policy: null,
-    first_id: null,
+    spends_as: null,
     ...purpose,
     id: newId('key_', now, randomness),
     hash: hashOf(apiKey).toString('hex'),

@@ -66,8 +66,10 @@ async function commitTogether(database: Kysely<Tables>, batch: readonly Waiting[
         try {
           acknowledgements.push(await run(tx));
         } catch (error) {
-          // Where the database has already given up the whole transaction this fails, and all are told below.
-          await tx.executeQuery(ROLL_BACK);
+          // Where the database has given up the whole transaction, all are told below why it did.
+          await tx.executeQuery(ROLL_BACK).catch(() => {
+            throw error;
+          });
           reject(error);
         }
         await tx.executeQuery(RELEASE);

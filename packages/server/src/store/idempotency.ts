@@ -92,7 +92,7 @@ const finish = statement((db: Writer, { scope, key, created_at, ...answer }: Fin
 export async function finishIdempotency(
   db: Writer,
   claim: IdempotencyClaim,
-  answer: { status: number; body: string; expires_at: number },
+  answer: { status: number; body: string | null; expires_at: number },
 ): Promise<boolean> {
   const { scope, key, created_at } = claim;
   const { status, body, expires_at } = answer;

@@ -22,8 +22,8 @@ export type KeyRow = {
   daily_budget_micro_usd: number | null;
   /** Name of the operator's policy that whatever it asks is judged under. */
   policy: string | null;
-  /** The first key of the line, where this one was made in the place of another: the day's spending is the line's. */
-  first_id: string | null;
+  /** The first key of those that were made in one another's place: their spending is counted together. */
+  spends_as: string | null;
 };
 
 /** Adds a key. */

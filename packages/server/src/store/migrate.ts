@@ -12,6 +12,8 @@ import * as attestations from './migrations/0009-attestations.ts';
 import * as paymentIdentifiers from './migrations/0010-payment-identifiers.ts';
 import * as standing from './migrations/0011-standing.ts';
 import * as registration from './migrations/0012-registration.ts';
+import * as signingKeys from './migrations/0013-signing-keys.ts';
+import * as keyBudgets from './migrations/0014-key-budgets.ts';
 import * as policies from './migrations/0015-policies.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +31,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-payment-identifiers': paymentIdentifiers,
   '0011-standing': standing,
   '0012-registration': registration,
+  '0013-signing-keys': signingKeys,
+  '0014-key-budgets': keyBudgets,
   '0015-policies': policies,
 };
 

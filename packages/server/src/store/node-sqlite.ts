@@ -11,25 +11,36 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Outage } from './outage.ts';
 
 /** Prepared statements kept for each connection; the service has fewer texts than this. */
 const STATEMENTS = 256;
 
 const BUSY = 5;
+/**
+ * What SQLite says when the fault is not the statement's: no permission, busy, out of memory, read-only, I/O error,
+ * corrupt, full, cannot open, no database (https://sqlite.org/rescode.html).
+ */
+const OUTAGES: ReadonlySet<number> = new Set([3, BUSY, 7, 8, 10, 11, 13, 14, 26]);
 /** How often, and after how many milliseconds, a lock that another process holds is asked for again. */
 const LOCK_ATTEMPTS = 200;
 const LOCK_PAUSE_MS = 25;
 
 /** kysely over one connection of Node's own SQLite, opened at the first query. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #open: () => DatabaseSync;
+  readonly #driver: NodeSqliteDriver;
 
   constructor(open: () => DatabaseSync) {
-    this.#open = open;
+    this.#driver = new NodeSqliteDriver(open);
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#open);
+    return this.#driver;
+  }
+
+  /** Closes the connection; what is asked afterwards hears of an outage, where kysely itself would call it a mistake. */
+  close(): Promise<void> {
+    return this.#driver.destroy();
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -70,7 +81,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#connection) throw new Error('The connection is closed');
+    if (!this.#connection) throw new Outage(new Error('the connection is closed'));
     return this.#connection;
   }
 
@@ -113,7 +124,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database.close();
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#execute(query);
+    } catch (error) {
+      throw isOutage(error) ? new Outage(error) : error;
+    }
+  }
+
+  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, returnsRows } = this.#statements.prepare(sql);
     // node:sqlite itself refuses, with a TypeError, whatever it cannot bind.
     const values = parameters as readonly SQLInputValue[];
@@ -134,15 +153,19 @@ async function patiently<T>(run: () => T | Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt === LOCK_ATTEMPTS || !isBusy(error)) throw error;
+      if (attempt === LOCK_ATTEMPTS || codeOf(error) !== BUSY) throw error;
       await sleep(LOCK_PAUSE_MS);
     }
   }
 }
 
 /** The extended result codes of SQLite hold the primary one in their lowest byte. */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+function codeOf(error: unknown): number | undefined {
+  const said = error instanceof Outage ? error.cause : error;
+  return said instanceof Error && 'errcode' in said ? Number(said.errcode) & 0xff : undefined;
+}
+
+const isOutage = (error: unknown): boolean => OUTAGES.has(codeOf(error) ?? -1);
 
 type Prepared = { statement: StatementSync; returnsRows: boolean };
 

@@ -22,6 +22,7 @@ import type { ReceiptCounterRow } from './receipt-counters.ts';
 import type { ReceiptDayRow } from './receipt-days.ts';
 import type { ReceiptRow } from './receipts.ts';
 import type { ScoreSumRow } from './score-sums.ts';
+import type { SigningKeyRow } from './signing-keys.ts';
 import type { SpendDayRow, SpendHoldRow } from './spending.ts';
 import type { VerificationRow } from './verifications.ts';
 import type { WalletBindingRow } from './wallet-bindings.ts';
@@ -60,4 +61,5 @@ export type Tables = {
   peer_reviews: PeerReviewRow;
   invitations: InvitationRow;
   provider_spend: ProviderSpendRow;
+  signing_keys: SigningKeyRow;
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -184,4 +184,31 @@ describe.skipIf(!hasAnvil)('a chain', () => {
     });
     expect(elsewhere.json.missing[0]).toContain('a node of eip155:8453 (The node is of chain 84532');
   });
+});
+
+it('says which signing key is missing or another, and that the data folder is open', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'truepenny-doctor-keys-'));
+  const settings = readSettings({ TRUEPENNY_DATA: data });
+  await makeFirstSigningKey(settings, () => {});
+  await chmod(data, 0o755);
+  const said = async () => {
+    const lines: string[] = [];
+    const code = await doctor(settings, { json: false }, (line) => lines.push(line));
+    return { code, text: lines.join('\n') };
+  };
+  const sound = await said();
+  expect([sound.code, sound.text]).toEqual([
+    0,
+    expect.stringContaining('open to other users: run chmod 700 on it'),
+  ]);
+  await rename(join(data, 'keys'), join(data, 'elsewhere'));
+  expect((await said()).text).toMatch(/missing +The signing key tp-attestor-v1.*Bring tp-attestor-v1\.json/);
+  const other = await mkdtemp(join(tmpdir(), 'truepenny-doctor-other-'));
+  await makeFirstSigningKey(readSettings({ TRUEPENNY_DATA: other }), () => {});
+  await rename(join(other, 'keys'), join(data, 'keys'));
+  expect(await said()).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is another key named tp-attestor-v1'),
+  });
+  for (const each of [data, other]) await rm(each, { recursive: true, force: true });
 });

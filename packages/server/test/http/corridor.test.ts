@@ -168,6 +168,10 @@ it('lets browsers of any origin at cross-origin operations only', async () => {
   const preflight = await stage.call('/stage/read/a', { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-methods')).toBe('GET');
+  const exposed = (open.headers.get('access-control-expose-headers') ?? '').split(', ');
+  for (const name of ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id', 'Location']) {
+    expect(exposed).toContain(name);
+  }
   const closed = await stage.call('/stage/echo', { method: 'OPTIONS' });
   expect(closed.headers.get('access-control-allow-origin')).toBeNull();
   expect((await stage.echo(body)).headers.get('access-control-allow-origin')).toBeNull();

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { endServices, startProcess as start } from './process.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
 const command = join(import.meta.dirname, '../../src/command/main.ts');
 const directories: string[] = [];
-const children: ChildProcess[] = [];
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await endServices();
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
@@ -17,24 +16,6 @@ async function newDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'truepenny-main-'));
   directories.push(directory);
   return join(directory, 'data');
-}
-
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
-  });
-  children.push(child);
-  let said = '';
-  const ready = Promise.withResolvers<string>();
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const hear = (data: Buffer) => {
-    said += data;
-    const url = /\burl[=:\x22]+(http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
-    if (url) ready.resolve(url);
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  return { child, ready: ready.promise, ended, said: () => said };
 }
 
 const post = (url: string, path: string, body: string, key: string) =>

@@ -139,6 +139,7 @@ export async function openStage(
     operations: OPERATIONS,
     limits,
     clock: Date.now,
+    randomness: randomBytes,
     baseUrl: () => url,
     origins: {},
     wallets: false,

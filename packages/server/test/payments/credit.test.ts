@@ -110,6 +110,28 @@ describe('a daily budget', () => {
     await service.close();
   });
 
+  it('is one for a key and for those made in its place, during the overlap and after', async () => {
+    const service = await startService();
+    const operator = await service.newKey('operator');
+    const first = await traceKey(service, operator, 0.06);
+    const idOf = async (at: number) =>
+      (await service.call('GET', '/v1/keys', { key: operator })).json.keys[at].keyId;
+    const rotated = async (keyId: string) =>
+      (await service.call('POST', `/v1/keys/${keyId}/rotate`, { key: operator, body: {} })).json.apiKey;
+    const verify = async (key: string) =>
+      (await service.call('POST', '/v2/verify', { body: TRACE, key })).status;
+    expect(await verify(first)).toBe(200);
+    const second = await rotated(await idOf(0));
+    expect(await verify(second)).toBe(200);
+    const third = await rotated(await idOf(0));
+    expect([await verify(third), await verify(third)]).toEqual([200, 402]);
+    expect([await verify(first), await verify(second)]).toEqual([402, 402]);
+    expect((await usageOf(service, operator)).days).toEqual([
+      expect.objectContaining({ calls: 3, usd: 0.06 }),
+    ]);
+    await service.close();
+  });
+
   it('debits credit too where metered calls are billed', async () => {
     const service = await startService({ TRUEPENNY_BILL_METERED: 'yes' });
     const operator = await operatorWith(service, 0.03);

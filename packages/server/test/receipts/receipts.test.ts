@@ -60,7 +60,7 @@ beforeAll(async () => {
     }
     await insertAgent(tx, AGENT);
   });
-  const keys = await openKeyRing(join(directory, 'keys'), clock);
+  const keys = await openKeyRing(join(directory, 'keys'), clock, async () => {});
   const compositeScore = () => 0.625;
   parts = { store, keys, clock, randomness: systemRandomness, issuer: ISSUER, compositeScore };
 });
@@ -335,7 +335,7 @@ describe('verify-proof', () => {
 
   test('still verifies receipts of a key that has been rotated out', async () => {
     const { jwt } = await issued(REQUEST, OPERATOR, parts);
-    await rotateKeys(join(directory, 'keys'), { clock, delayMs: 300_000 });
+    await rotateKeys(join(directory, 'keys'), { clock, delayMs: 300_000, check: async () => {} });
     now += DAY;
     const next = await issued(REQUEST, OPERATOR, parts);
     expect(next.kid).toBe('tp-attestor-v2');

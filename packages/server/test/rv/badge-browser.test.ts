@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hasBrowser, launchBrowser } from '../../../verifier/test/browser.ts';
 import { insertReceipt } from '../../src/store/receipts.ts';
 import { startService } from '../service.ts';
 import { receiptRow } from '../store/rows.ts';
 import { newAgent, party } from './cast.ts';
 
-const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-if (!BROWSER) {
-  console.log('The badge is not looked at in a browser: `apt-get install chromium` brings one');
-}
-
-it.skipIf(!BROWSER)('is drawn in a page of another origin, 160 by 20, and runs nothing', async () => {
+it.skipIf(!hasBrowser)('is drawn in a page of another origin, 160 by 20, and runs nothing', async () => {
   const service = await startService();
   const own = await party(service);
   const name = `<script>document.title='taken'</script>" onload="document.title='taken'`;
@@ -30,7 +24,7 @@ it.skipIf(!BROWSER)('is drawn in a page of another origin, 160 by 20, and runs n
     response.end(`<!doctype html><title>honest</title>${images}`);
   });
   await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(page.address() as AddressInfo).port}/`, { waitUntil: 'load' });

@@ -134,17 +134,17 @@ it('405: other methods are told which there are', async () => {
   }
 });
 
-it('500: a store that is gone is told as such, without a word about it', async () => {
+it('503: a store that is gone is told as such, without a word about it', async () => {
   const broken = await startService();
   const { key, agentId } = await party(broken);
   await broken.app.parts.store.close();
   for (const path of [`/v1/agents/${agentId}/score`, `/v1/badge/${agentId}.svg`, `/v1/stats/${agentId}`]) {
     const { status, text } = await broken.call('GET', path);
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(text).not.toMatch(/sqlite|store|database|select/i);
   }
   const created = await broken.call('POST', '/v1/agents', { key, body: { name: 'A' } });
-  expect([created.status, created.json.code]).toEqual([500, 'internal']);
+  expect([created.status, created.json.code]).toEqual([503, 'unavailable']);
   await broken.close();
 });
 

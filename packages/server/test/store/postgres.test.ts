@@ -34,7 +34,8 @@ describe.skipIf(!server)('on PostgreSQL', () => {
         await updateKey(tx, second, { revoked_at: 1 });
       });
     await Promise.all([crossing('key_1', 'key_2'), crossing('key_2', 'key_1')]);
-    expect(runs).toBe(3);
+    // One of them was given up at least once; on a busy machine the second try may meet the other as well.
+    expect(runs).toBeGreaterThan(2);
     await store.close();
     await remove();
   });
@@ -62,7 +63,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
 
   test('a server that cannot be reached, or an address that is none, is said without the password', async () => {
     const away = openStore({ url: 'postgres://user:hush@127.0.0.1:1/none' });
-    await expect(away).rejects.toThrow('The database could not be brought to the newest schema');
+    await expect(away).rejects.toThrow('The database of DATABASE_URL cannot be used: connect ECONNREFUSED');
     const fault = await openStore({ url: 'user:hush@nowhere' }).catch((error) => error);
     expect(fault.message).toBe('The database URL is not one: write postgres://user:password@host/name');
     expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hush');

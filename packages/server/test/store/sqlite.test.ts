@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -65,6 +66,25 @@ test('a transaction that another process holds is waited for without standing st
   await store.close();
   await remove();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'its files are its owner’s alone, new ones and old ones',
+  async () => {
+    const { file, remove } = await temporaryFile();
+    const files = ['', '-wal', '-shm'].map((end) => file + end);
+    const modes = () => Promise.all(files.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)));
+    const umask = process.umask(0);
+    const store = await openStore({ file });
+    expect(await modes()).toEqual(['600', '600', '600']);
+    for (const path of files) await chmod(path, 0o666);
+    const again = await openStore({ file });
+    expect(await modes()).toEqual(['600', '600', '600']);
+    process.umask(umask);
+    await again.close();
+    await store.close();
+    await remove();
+  },
+);
 
 test('a file that is no database is refused', async () => {
   await expect(openStore({ file: import.meta.filename })).rejects.toThrow('file is not a database');

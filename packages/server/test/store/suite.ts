@@ -125,7 +125,9 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
 
     test('the reading connection refuses to write', async () => {
       const attempt = sql`delete from operators`.execute(store.read);
-      await expect(attempt).rejects.toThrow(/read-?only/);
+      await expect(attempt).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/read-?only/) },
+      });
     });
 
     test('a second store on the same database sees what the first wrote, and the reverse', async () => {
@@ -142,7 +144,9 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
       const last = closing.write((tx) => insertOperator(tx, operatorRow('op_last')));
       await Promise.all([closing.close(), closing.close()]);
       await last;
-      await expect(closing.write(async () => 1)).rejects.toThrow('The store is closed');
+      await expect(closing.write(async () => 1)).rejects.toMatchObject({
+        cause: { message: 'the store is closed' },
+      });
       await expect(closing.ping()).rejects.toThrow();
       expect(await findOperator(store.read, 'op_last')).toBeDefined();
     });

@@ -82,13 +82,16 @@ function readDigits(digits: string, currency: string | undefined): Decimal[] {
   const found = [english, continental].flatMap((match) =>
     match ? [decimal((match[1] ?? '').replace(/[.,]/g, ''), match[2] ?? '')] : [],
   );
-  // Three digits behind a lone separator: thousands, unless the currency has three decimals.
+  // Three digits behind a lone separator are thousands, unless the currency can have the other amount as well.
   const decimals = decimalsOf(currency);
-  const fitting =
-    decimals === undefined ? found : found.filter(({ places }) => places !== 3 || decimals === 3);
+  const fitting = decimals === undefined ? found : found.filter((value) => isExactTo(value, decimals));
   const first = fitting[0];
   return fitting.every((one) => first && compareDecimals(one, first) === 0) ? fitting.slice(0, 1) : fitting;
 }
+
+/** Whether the amount has no more decimals than so many, but for zeros at its end: 1.000 has none. */
+const isExactTo = ({ units, places }: Decimal, decimals: number): boolean =>
+  places <= decimals || places !== 3 || units % 10n ** BigInt(places - decimals) === 0n;
 
 function scaled({ units, places }: Decimal, exponent: number): Decimal[] {
   if (Math.abs(exponent) > MOST_EXPONENT) return [];

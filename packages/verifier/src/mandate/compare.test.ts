@@ -42,6 +42,15 @@ test('a currency settles what three digits behind a separator are', () => {
   expect(shown('1,499', 'EUR')).toBe('1499');
   expect(shown('1.499', 'EUR')).toBe('1499');
   expect(shown('1.499', 'KWD')).toBe('1.499 | 1499');
+  expect(shown('1,499', 'JPY')).toBe('1499');
+});
+
+test('a currency settles nothing where it has both amounts', () => {
+  expect(shown('1.000', 'EUR')).toBe('1.000 | 1000');
+  expect(shown('1,250', 'USD')).toBe('1250 | 1.250');
+  expect(shown('1.000', 'JPY')).toBe('1.000 | 1000');
+  expect(shown('1.000,00', 'EUR')).toBe('1000.00');
+  expect(shown('1.000.000', 'EUR')).toBe('1000000');
 });
 
 test('an IBAN is read with its spaces and checked by its digits', () => {
@@ -78,6 +87,18 @@ test.each<[string, Granted, Proposed, string[]]>([
     ['amount unclear'],
   ],
   ['an amount with two readings', { maxAmount: 600 }, { amount: '1,499' }, ['amount unclear']],
+  [
+    'a limit with two readings, in any currency',
+    { maxAmount: '1.000', currency: 'EUR' },
+    { amount: 600, currency: 'EUR' },
+    ['amount unclear'],
+  ],
+  [
+    'a limit with two readings, both kept',
+    { maxAmount: '1.000', currency: 'EUR' },
+    { amount: '0.99', currency: 'EUR' },
+    ['amount kept'],
+  ],
   ['both readings over', { maxAmount: 1 }, { amount: '1,499' }, ['amount violated']],
   ['a negative amount', { maxAmount: 600 }, { amount: -5 }, ['amount unclear']],
   ['everything there is', { maxAmount: 600 }, { amount: 'all' }, ['amount violated']],

@@ -282,7 +282,7 @@ when { context has currency && context.currency == "EUR" && context has spent_to
     expect((await ask('0.0001')).record?.decision).toBe('undecided');
     // Another day, another currency and the next key of the line.
     expect((await ask('1000', { now: NOW + 86_400_000 })).record?.decision).toBe('permit');
-    const heir = { keyId: 'key_next', operatorId: 'op_1', firstKeyId: 'key_day' };
+    const heir = { keyId: 'key_next', operatorId: 'op_1', spendsAs: 'key_day' };
     expect((await ask('1', { caller: heir })).record?.decision).toBe('undecided');
   });
 

@@ -11,7 +11,7 @@ import { Payments, type SpendingParts } from './spending.ts';
 
 /** Who asks, and in what circumstances. */
 export type Asking = Circumstances & {
-  caller: Pick<Caller, 'keyId' | 'operatorId' | 'policy' | 'firstKeyId'>;
+  caller: Pick<Caller, 'keyId' | 'operatorId' | 'policy' | 'spendsAs'>;
   /** The agent that is to act, where the request names one. */
   agentId?: string | undefined;
 };
@@ -54,7 +54,7 @@ export async function judgeByPolicy(
   const { caller, agentId, now } = asking;
   const policy = await parts.policyOf(caller);
   const split = accessesOf(reading, asking);
-  const payments = new Payments(split.payments, { spender: caller.firstKeyId ?? caller.keyId, now }, parts);
+  const payments = new Payments(split.payments, { spender: caller.spendsAs ?? caller.keyId, now }, parts);
   if (!policy) return { spending: spendingOf(payments, () => true) };
   const principal = { type: 'Agent', id: agentId ?? caller.keyId };
   const heard = await hear({ policy, split, principal }, parts.engine);
@@ -73,7 +73,7 @@ export async function countApproved(tx: Writer, reading: Reading, asking: Asking
   const { caller, now } = asking;
   const { payments } = accessesOf(reading, asking);
   for (const [currency, units] of [...payments].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await addSpent(tx, { spender: caller.firstKeyId ?? caller.keyId, day: dayOf(now), currency }, units);
+    await addSpent(tx, { spender: caller.spendsAs ?? caller.keyId, day: dayOf(now), currency }, units);
   }
 }
 

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../config/settings.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { KeyFault, readKeys } from '../../receipts/key-files.ts';
 import { describeKeys } from '../../receipts/keys.ts';
+import { knownKeys } from '../../receipts/known-keys.ts';
 import { withStore } from '../store.ts';
 import type { Section } from './section.ts';
 
@@ -22,7 +25,7 @@ export function describeHouse(settings: Settings): Section {
     },
     lines: [
       ['environment', environment],
-      ['data', directory],
+      ['data', isOpen(directory) ? `${directory}, open to other users: run chmod 700 on it` : directory],
       ['address', baseUrl ? address : `${address}, for development`],
       ['registration', registration],
       [
@@ -37,6 +40,10 @@ export function describeHouse(settings: Settings): Section {
     missing: [],
   };
 }
+
+/** Whether other users of the machine may look into the folder; what lies in it is closed to them all the same. */
+const isOpen = (directory: string): boolean =>
+  process.platform !== 'win32' && ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
 
 /** The database: opened, brought to the newest schema and asked. */
 export async function describeDatabase(settings: Settings): Promise<Section> {
@@ -58,14 +65,28 @@ export async function describeDatabase(settings: Settings): Promise<Section> {
   }
 }
 
-/** The keys that receipts and attestations are signed with. */
-export async function describeSigning({ data }: Settings): Promise<Section> {
-  const keys = await describeKeys(join(resolve(data), 'keys'), systemClock);
+/** The keys that receipts and attestations are signed with, and whether they are those that the records know. */
+export async function describeSigning(settings: Settings): Promise<Section> {
+  const directory = join(resolve(settings.data), 'keys');
+  const keys = await describeKeys(directory, systemClock);
   const signing = keys.find(({ state }) => state === 'signing');
-  const fault = 'a signing key; the first start makes one, and so does keys create';
+  const stranger = await strangerAmong(directory, settings);
+  const fault = stranger ?? 'a signing key; the first start makes one, and so does keys create';
   return {
     facts: { signing: signing?.kid ?? null, keys },
     lines: signing ? [['signing key', `${signing.kid}, ${keys.length} in all`]] : [],
-    missing: signing ? [] : [fault],
+    missing: signing && !stranger ? [] : [fault],
   };
+}
+
+/** Which key is another than the database knows, or is missing. A database that does not open is told of elsewhere. */
+async function strangerAmong(directory: string, settings: Settings): Promise<string | undefined> {
+  try {
+    const keys = await readKeys(directory);
+    await withStore(settings, (store) => knownKeys(directory, { store, clock: systemClock })(keys));
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeyFault) return error.message;
+    return undefined;
+  }
 }

@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely';
 import { idType } from '../dialect.ts';
 
-type Keys = { keys: { id: string; replaced_by: string | null; first_id: string | null } };
-
 /** Policies with their versions, the keys that are bound to one, and what a key was allowed to pay in a day. */
-export async function up(db: Kysely<Keys>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   const id = idType(db);
   await db.schema.alterTable('keys').addColumn('policy', id).execute();
-  await db.schema.alterTable('keys').addColumn('first_id', id).execute();
-  await nameFirstKeys(db);
   await db.schema
     .createTable('policies')
     .addColumn('operator_id', id, (column) => column.notNull().references('operators.id'))
@@ -59,21 +55,4 @@ export async function up(db: Kysely<Keys>): Promise<void> {
     .columns(['spender', 'day', 'currency'])
     .execute();
   await db.schema.createIndex('spend_holds_by_expiry').on('spend_holds').columns(['expires_at']).execute();
-}
-
-/** Gives every key that was made in the place of another the first key of their line. */
-async function nameFirstKeys(db: Kysely<Keys>): Promise<void> {
-  const replaced = await db
-    .selectFrom('keys')
-    .select(['id', 'replaced_by'])
-    .where('replaced_by', 'is not', null)
-    .execute();
-  const next = new Map(replaced.map(({ id, replaced_by }) => [id, replaced_by]));
-  const heirs = new Set(next.values());
-  for (const first of next.keys()) {
-    if (heirs.has(first)) continue;
-    for (let key = next.get(first); key; key = next.get(key)) {
-      await db.updateTable('keys').set({ first_id: first }).where('id', '=', key).execute();
-    }
-  }
 }
