@@ -27,6 +27,12 @@ export const ROUTES = {
   listKeys: { method: 'GET', path: '/v1/keys', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },
   revokeKey: { method: 'DELETE', path: '/v1/keys/{keyId}', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   rotateKey: { method: 'POST', path: '/v1/keys/{keyId}/rotate', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
+  putPolicy: { method: 'PUT', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: false, streams: false },
+  listPolicies: { method: 'GET', path: '/v1/policies', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
+  policySchema: { method: 'GET', path: '/v1/policies/schema', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
+  tryPolicy: { method: 'POST', path: '/v1/policies/try', status: 200, keys: ['tp_op_'], query: [], body: true, repeatable: false, idempotent: false, streams: false },
+  getPolicy: { method: 'GET', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: ['digest'], body: false, repeatable: true, idempotent: false, streams: false },
+  deletePolicy: { method: 'DELETE', path: '/v1/policies/{name}', status: 200, keys: ['tp_op_'], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   getUsage: { method: 'GET', path: '/v1/usage', status: 200, keys: ['tp_op_'], query: ['days', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },
   createAgent: { method: 'POST', path: '/v1/agents', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   listAgents: { method: 'GET', path: '/v1/agents', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit'], body: false, repeatable: true, idempotent: false, streams: false },
@@ -115,6 +121,18 @@ export type Client = {
   readonly revokeKey: Method<'revokeKey'>;
   /** Replace a key by a new one; the old one opens until the overlap ends. `POST /v1/keys/{keyId}/rotate`, with a key tp_op_… */
   readonly rotateKey: Method<'rotateKey'>;
+  /** Store a policy, or a new version of it. `PUT /v1/policies/{name}`, with a key tp_op_… */
+  readonly putPolicy: Method<'putPolicy'>;
+  /** List your policies. `GET /v1/policies`, with a key tp_op_… */
+  readonly listPolicies: Method<'listPolicies'>;
+  /** The vocabulary of policies, as a Cedar schema. `GET /v1/policies/schema`, without a key */
+  readonly policySchema: Method<'policySchema'>;
+  /** Say what a policy would decide of an act, and by which rule. `POST /v1/policies/try`, with a key tp_op_… */
+  readonly tryPolicy: Method<'tryPolicy'>;
+  /** A policy with its text. `GET /v1/policies/{name}`, with a key tp_op_… */
+  readonly getPolicy: Method<'getPolicy'>;
+  /** Delete a policy that no key is bound to. `DELETE /v1/policies/{name}`, with a key tp_op_… */
+  readonly deletePolicy: Method<'deletePolicy'>;
   /** The operator’s credit, what it was used for, and what every key has spent by day. `GET /v1/usage`, with a key tp_op_… */
   readonly getUsage: Method<'getUsage'>;
   /** Register an agent and receive its key. `POST /v1/agents`, with a key tp_op_… */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AmountField, ExplanationField, ToolCall } from './gate.ts';
+import { Call, Explanation, PolicyOutcome } from './act.ts';
+import { AmountField } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { Health } from './service.ts';
@@ -18,9 +19,11 @@ const LISTED = 1_000;
 export const DecisionRequest = z
   .strictObject({
     mandate: filledText(LIMITS.text).describe('What the principal asked for'),
-    proposed_action: filledText(LIMITS.text).optional().describe('What the agent is about to do'),
-    call: ToolCall.optional().describe(
-      'The act as the call that it is, beside or instead of `proposed_action`',
+    proposed_action: filledText(LIMITS.text)
+      .optional()
+      .describe('What the agent is about to do; may be left out beside `call`'),
+    call: Call.optional().describe(
+      'The call that the agent is about to make; one that differs from the action is misdeclared',
     ),
     reasoning: filledText(LIMITS.text).describe('Why the agent wants to do it'),
     context: exactText(LIMITS.longText).optional().describe('What is known besides'),
@@ -70,7 +73,7 @@ export const DecisionRequest = z
   })
   .refine(({ proposed_action, call }) => proposed_action !== undefined || call !== undefined, {
     path: ['proposed_action'],
-    message: 'send proposed_action, call, or both',
+    message: 'is required, or `call` in its place',
   })
   .meta({ id: 'DecisionRequest' });
 export type DecisionRequest = z.infer<typeof DecisionRequest>;
@@ -96,7 +99,6 @@ export const DecisionResult = z
       rationale: z.string(),
     }),
     execute: z.boolean().describe('True only on ALLOW'),
-    explanation: ExplanationField,
     structural: z
       .object({
         violations: z.array(z.object({ kind: z.string(), detail: z.string() })),
@@ -104,6 +106,8 @@ export const DecisionResult = z
         note: z.string().optional(),
       })
       .optional(),
+    policy: PolicyOutcome.optional().describe('What the policy of the key says, where it has one'),
+    explanation: Explanation,
     meta: z.object({
       evaluators: z.array(z.string()),
       red_team: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Call, Explanation, PolicyOutcome } from './act.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { ReceiptProof } from './receipts.ts';
@@ -27,31 +28,14 @@ const LISTED = 1_000;
 export const AmountField = z.union([z.number(), exactText(100)]);
 const Name = exactText(500);
 
-/** An act as the call that it is. */
-export const ToolCall = z
-  .strictObject({
-    tool: z.string().min(1).max(500).describe('Name of the tool'),
-    arguments: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string()]),
-    cwd: exactText(4_096).optional().describe('Working folder that relative paths are of'),
-    description: exactText(LIMITS.text).optional().describe('What the tool does, in its author’s words'),
-  })
-  .meta({ id: 'ToolCall' });
-
-/** What accounts for the act and what does not. */
-export const ExplanationField = z
-  .object({
-    authority: z.enum(['policy', 'mandate', 'order', 'proof', 'panel']).nullable(),
-    matched: z.array(z.object({ what: z.string(), by: z.string() })),
-    missing: z.array(z.object({ what: z.string(), why: z.string() })),
-    unread: z.array(z.object({ where: z.string(), quote: z.string() })),
-    to_allow: z.array(z.string()).describe('What would have to be sent or granted'),
-  })
-  .meta({ id: 'Explanation' });
-
 export const GateRequest = z
   .strictObject({
-    claim: filledText(LIMITS.text).optional().describe('What the agent is about to do or to assert'),
-    call: ToolCall.optional().describe('The act as the call that it is, beside or instead of `claim`'),
+    claim: filledText(LIMITS.text)
+      .optional()
+      .describe('What the agent is about to do or to assert; may be left out beside `call`'),
+    call: Call.optional().describe(
+      'The call that the agent is about to make; one that differs from the claim is misdeclared',
+    ),
     mode: z.enum(GATE_MODES),
     instruction: exactText(LIMITS.text).optional().describe('The principal’s words, verbatim'),
     evidence: z
@@ -101,11 +85,11 @@ export const GateRequest = z
     agentId: z.string().min(1).max(64).optional().describe('Named in the attestation'),
     attest: z.boolean().default(false).describe('Sign the result'),
   })
-  .check(evidenceWithinLength)
   .refine(({ claim, call }) => claim !== undefined || call !== undefined, {
     path: ['claim'],
-    message: 'send claim, call, or both',
+    message: 'is required, or `call` in its place',
   })
+  .check(evidenceWithinLength)
   .meta({ id: 'GateRequest' });
 export type GateRequest = z.infer<typeof GateRequest>;
 
@@ -133,7 +117,6 @@ export const GateResult = z
     ),
     mode: z.enum(GATE_MODES),
     tier: z.enum(GATE_TIERS),
-    explanation: ExplanationField,
     gate: z
       .object({
         mode: z.enum(['enforce', 'shadow']),
@@ -145,6 +128,8 @@ export const GateResult = z
       })
       .optional()
       .describe('How the action compares with the mandate, where a mandate was sent'),
+    policy: PolicyOutcome.optional().describe('What the policy of the key says, where it has one'),
+    explanation: Explanation,
     meta: z.object({
       evaluators: z.array(z.string()).describe('Every seat that was asked, deterministic ones included'),
       red_team: z.string(),

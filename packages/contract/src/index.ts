@@ -1,3 +1,4 @@
+export * from './act.ts';
 export * from './agents.ts';
 export * from './attestation.ts';
 export * from './check.ts';
@@ -12,6 +13,7 @@ export * from './operation.ts';
 export * from './operations.ts';
 export * from './operators.ts';
 export * from './payment.ts';
+export * from './policies.ts';
 export * from './problem.ts';
 export * from './proofs.ts';
 export * from './receipts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { KEY_KINDS, operation } from './operation.ts';
 import { NextCursor, pageOf } from './page.ts';
+import { PolicyName } from './policies.ts';
 import { filledText } from './text.ts';
 
 export const SURFACES = ['plv', 'sentinel', 'dql'] as const;
@@ -14,6 +15,9 @@ export const KeyRequest = z
     label: filledText(LIMITS.name).trim().optional(),
     expiresAt: z.iso.datetime({ offset: true }).optional(),
     dailyBudgetUsd: Usd.optional(),
+    policy: PolicyName.optional().describe(
+      'A policy of yours that whatever this key asks is judged under; of the surfaces sentinel and dql',
+    ),
   })
   .meta({ id: 'KeyRequest' });
 
@@ -24,6 +28,7 @@ const keyFields = {
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   dailyBudgetUsd: z.number().optional(),
+  policy: z.string().optional(),
 };
 
 export const NewKey = z

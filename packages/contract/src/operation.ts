@@ -40,7 +40,7 @@ export type Operation = {
   id: string;
   product: Product;
   tag: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces, as in OpenAPI: `/v1/keys/{keyId}`. */
   path: string;
   summary: string;

@@ -8,6 +8,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
 import { methodology } from './methodology.ts';
 import type { Operation } from './operation.ts';
 import { createOperator } from './operators.ts';
+import { deletePolicy, getPolicy, listPolicies, policySchema, putPolicy, tryPolicy } from './policies.ts';
 import { jwks, verifyProof } from './proofs.ts';
 import { getReceipt, issueReceipt, revokeReceipt } from './receipts.ts';
 import { agentScore } from './scores.ts';
@@ -42,6 +43,12 @@ export const OPERATIONS = {
   listKeys,
   revokeKey,
   rotateKey,
+  putPolicy,
+  listPolicies,
+  policySchema,
+  tryPolicy,
+  getPolicy,
+  deletePolicy,
   getUsage,
   createAgent,
   listAgents,

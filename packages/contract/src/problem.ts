@@ -28,7 +28,12 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
 /** Which member of the request is wrong, as a path like `plan_steps[2].index`, and why. */
-export const ProblemField = z.object({ path: z.string(), message: z.string() });
+export const ProblemField = z.object({
+  path: z.string(),
+  message: z.string(),
+  line: z.int().optional().describe('In a text that has lines, where it is wrong: from 1'),
+  column: z.int().optional().describe('From 1, in UTF-16 code units'),
+});
 export type ProblemField = z.infer<typeof ProblemField>;
 
 /** RFC 9457 problem details with the members the service adds. 402 bodies carry payment members as well. */

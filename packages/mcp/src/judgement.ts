@@ -1,4 +1,4 @@
-import { ExplanationField } from '@truepenny/contract';
+import { Explanation } from '@truepenny/contract';
 import { type AnswerOf, permitFrom } from 'truepenny';
 import { z } from 'zod';
 import { FaultMembers, faultOf, hintFor } from './fault.ts';
@@ -15,7 +15,7 @@ export const Judgement = z.object({
   routing: z.string().describe('Why that one judged'),
   confidence: z.number().describe('Calibrated probability that the verdict is right').nullable(),
   repair_hints: z.array(z.string()).describe('What would have to change'),
-  explanation: ExplanationField.optional().describe('What accounts for the act, and what does not'),
+  explanation: Explanation.optional().describe('What accounts for the act, and what does not'),
   ...FaultMembers,
 });
 type Judgement = z.output<typeof Judgement>;

@@ -14,6 +14,7 @@ import { decisionRoutes } from './http/routes/decision.ts';
 import { gateRoutes } from './http/routes/gate.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
+import { policyRoutes } from './http/routes/policies.ts';
 import { agentRoutes } from './http/routes/rv-agents.ts';
 import { receiptRoutes } from './http/routes/rv-receipts.ts';
 import { trustRoutes } from './http/routes/rv-trust.ts';
@@ -136,6 +137,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   decisionRoutes(mount, metrics, till, { ...parts, health: issuing.health });
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
+  policyRoutes(mount, parts);
   usageRoutes(mount, parts);
   agentRoutes(mount, issuing);
   receiptRoutes(mount, till, issuing);

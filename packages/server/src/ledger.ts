@@ -10,6 +10,7 @@ import {
   releaseIdempotency,
   sweepIdempotency,
 } from './store/idempotency.ts';
+import { sweepSpendHolds } from './store/spending.ts';
 
 const KEYS_MS = 600_000;
 const HOLDS_MS = 15_000;
@@ -27,7 +28,7 @@ export const idempotencyLedger = (store: Store): Ledger => ({
 export type HouseParts = { store: Store; clock: Clock; wallets: Wallets | undefined; attestor: Attestor };
 
 /**
- * Removes Idempotency-Keys that have expired, gives back what calls of dead processes held, looks after payments
+ * Removes Idempotency-Keys and holds of payments that have expired, gives back what calls of dead processes held, looks after payments
  * that were not heard of and carries attestations to their chain, at once and then every so often; the timers keep
  * no process alive. Gives what ends it.
  */
@@ -43,6 +44,7 @@ export function keepHouse(
   const timers = [
     every(KEYS_MS, () => store.write((tx) => sweepIdempotency(tx, clock(), SWEEP_ROWS))),
     every(HOLDS_MS, () => releaseExpiredHolds({ store, clock })),
+    every(KEYS_MS, () => store.write((tx) => sweepSpendHolds(tx, clock(), SWEEP_ROWS))),
     every(ATTESTATIONS_MS, () => attestor.carryOn()),
     ...(wallets ? [every(PAYMENTS_MS, () => wallets.tidy())] : []),
   ];

@@ -1,10 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Calibration } from '@truepenny/verifier';
+import { compileApart } from './authority/policy/compile-apart.ts';
+import { Engine } from './authority/policy/engine.ts';
+import { policiesInForce } from './authority/policy/in-force.ts';
+import { keepInstallationPolicy } from './authority/policy/installation.ts';
+import type { PolicyParts } from './authority/policy/judge.ts';
 import { type Attestor, openAttestor } from './chain/eas/attestor.ts';
 import { openServiceWallet } from './chain/wallet-key.ts';
 import { type Logger, openLog } from './config/log.ts';
 import { readPanelContent } from './config/panel-file.ts';
+import { readPolicyFile, unfitPolicyFile } from './config/policy-file.ts';
 import type { Settings } from './config/settings.ts';
 import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
@@ -57,6 +63,8 @@ export type Parts = {
   /** The service's own EVM address, under which its evaluators attest. */
   signerAddress: () => Promise<string>;
   attestor: Attestor;
+  /** What acts are held against by the policies of keys. */
+  policies: PolicyParts;
   /** In development all credit is play money, and every new operator starts with some. */
   play: boolean;
   playCreditMicroUsd: number;
@@ -80,6 +88,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
       { clock, randomness, ...(patience && { patience }) },
       overrides.threads ?? openThreads(),
     ));
+  const installation = await readInstallation(settings);
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
   const keys = await openKeyRing(keyDirectory, clock, knownKeys(keyDirectory, { store, clock }));
@@ -89,6 +98,8 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     evaluators.map(({ id }) => id),
     { store, clock },
   );
+  const policy =
+    installation && (await keepInstallationPolicy(installation.cedar, installation.rules, { store, clock }));
   const play = settings.environment === 'development';
   return {
     store,
@@ -103,6 +114,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     keys,
     compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
     signerAddress: wallet.address,
+    policies: { store, randomness, engine: new Engine(), policyOf: policiesInForce(store, policy) },
     attestor: openAttestor(settings, { store, clock, randomness, wallet }),
     play,
     playCreditMicroUsd: play ? PLAY_CREDIT_MICRO_USD : 0,
@@ -110,6 +122,15 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     registration: settings.registration,
     callCapUsd: settings.spendCallUsd,
   };
+}
+
+/** The policy of the installation; a fault in it must show before anything is opened. */
+async function readInstallation({ policyFile }: Settings) {
+  if (policyFile === undefined) return undefined;
+  const cedar = await readPolicyFile(policyFile);
+  const compiled = await compileApart(cedar);
+  if ('faults' in compiled) throw unfitPolicyFile(policyFile, compiled.faults);
+  return { cedar, rules: compiled.rules };
 }
 
 /**

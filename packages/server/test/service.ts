@@ -124,16 +124,20 @@ function validator(document: Document): (method: string, path: string, answer: A
     if (check(answer.json)) return;
     throw new Error(`${where} does not match its schema: ${ajv.errorsText(check.errors)}\n${answer.text}`);
   };
-  const paths = Object.entries(document.paths).map(([path, methods]) => ({
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    methods,
-  }));
+  // A path without parameters stands before one that would take it in.
+  const paths = Object.entries(document.paths)
+    .sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .map(([path, methods]) => ({
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      methods,
+    }));
   const problem = { $ref: '#/components/schemas/Problem' };
 
   return (method, path, answer) => {
     const [bare = ''] = path.split('?');
     const where = `${method} ${bare} ${answer.status}`;
-    const described = paths.find(({ pattern }) => pattern.test(bare))?.methods[method.toLowerCase()];
+    const here = paths.filter(({ pattern }) => pattern.test(bare));
+    const described = here.map(({ methods }) => methods[method.toLowerCase()]).find(Boolean);
     if (answer.status >= 400 && answer.json !== undefined) matches(problem, answer, where);
     if (!described) {
       // Not an operation: pages and probes, and what the service says of paths and methods it does not have.

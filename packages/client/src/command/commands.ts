@@ -4,6 +4,7 @@ import { completion } from './completion.ts';
 import { decide } from './decide.ts';
 import { gate } from './gate.ts';
 import { keysCreate, keysList, keysRevoke, keysRotate, usage } from './keys.ts';
+import { policyCheck, policyList, policyPush, policyShow, policyTry } from './policy.ts';
 import { receiptVerify } from './receipt-verify.ts';
 import { receiptGet, receiptIssue, receiptRevoke } from './receipts.ts';
 import { agentList, agentRegister, agentScore, event, operatorRegister } from './registry.ts';
@@ -33,6 +34,11 @@ const DOING: readonly Command[] = [
   keysList,
   keysRevoke,
   keysRotate,
+  policyCheck,
+  policyPush,
+  policyList,
+  policyShow,
+  policyTry,
   usage,
 ];
 

@@ -24,16 +24,18 @@ export const keysCreate: Command = {
     label: { value: 'TEXT', says: 'what it is for' },
     expires: { value: 'TIME', says: 'when it ends, as in 2027-01-31T00:00:00Z' },
     budget: { value: 'USD', says: 'the most it may spend a day' },
+    policy: { value: 'NAME', says: 'the policy that whatever it asks is judged under' },
     ...SERVICE,
   },
   async run(given, world) {
-    const [label, expiresAt] = [given.text('label'), given.text('expires')];
+    const [label, expiresAt, policy] = [given.text('label'), given.text('expires'), given.text('policy')];
     const dailyBudgetUsd = given.number('budget');
     const request = {
       surface: given.words[0],
       ...(label !== undefined && { label }),
       ...(expiresAt !== undefined && { expiresAt }),
       ...(dailyBudgetUsd !== undefined && { dailyBudgetUsd }),
+      ...(policy !== undefined && { policy }),
     };
     // The service validates every member, and names the one that is wrong.
     const key = await clientFor(given, world).createKey(request as InputOf<'createKey'>);

@@ -1,4 +1,5 @@
 import { type CheckClaims, MalformedToken, verifyCheckAttestation } from '@truepenny/verifier';
+import { CedarFailure, type PolicyRecord, recomputePolicy, UnfitPolicies } from '@truepenny/verifier/policy';
 import {
   MalformedTranscript,
   type Replay,
@@ -6,9 +7,12 @@ import {
   TooMuchWork,
 } from '@truepenny/verifier/proofs';
 import { membersOf } from '../members.ts';
+import { ServiceProblem } from '../problem.ts';
 import { readArtifact } from './artifact.ts';
+import { loadCedar } from './cedar.ts';
 import { type Command, EXIT, type ExitCode, type Given, Misuse, SERVICE } from './command.ts';
 import { type Check, checkList, plain } from './layout.ts';
+import { policyRecordIn } from './policy.ts';
 import { clientFor } from './service.ts';
 import { show } from './show.ts';
 import { readJsonText, readText, trustedKeys } from './sources.ts';
@@ -25,12 +29,17 @@ export const replay: Command = {
   summary: 'Recompute a verdict from its transcript, offline',
   more: `Reads a transcript, or the record of a check or of a trace verification, from a file or from the standard
 input, or fetches that with the id chk_… or vrf_…. Rechecks every quote and proof and weighs the votes again.
+A decision by a policy is made again with the stock Cedar engine, which has to stand beside the command.
 With --attestation it must be the transcript that was attested, and its verdict the attested one. Ends with 0
 when everything agrees.`,
   options: {
     attestation: {
       value: 'FILE|record',
       says: 'a check’s result or token that binds the transcript; "record" for the one in the record itself',
+    },
+    policy: {
+      value: 'FILE',
+      says: 'the text of the policy that it was judged by; else it is asked of the service',
     },
     jwks: { value: 'FILE|URL', says: 'the keys to trust for it; with a file no network is needed' },
     token: { value: 'TOKEN', says: 'the replay token of the result, to fetch a check without its key' },
@@ -49,6 +58,8 @@ when everything agrees.`,
       if (!(error instanceof MalformedTranscript || error instanceof TooMuchWork)) throw error;
       checks.unshift({ name: 'transcript', ok: false, why: error.message });
     }
+    const judged = policyRecordIn({ transcript });
+    if (judged) checks.push(await policyCheck(judged, given, world));
     return report(replayed, checks, given, world);
   },
 };
@@ -92,6 +103,24 @@ async function attestation(
   } catch (error) {
     if (!(error instanceof MalformedToken)) throw error;
     return { checks: [{ name: 'attestation', ok: false, why: error.message }] };
+  }
+}
+
+/** Decides again by the policy with the stock engine: its text is given, or asked of the service by its digest. */
+async function policyCheck(judged: PolicyRecord, given: Given, world: World): Promise<Check> {
+  const file = given.text('policy');
+  const { name, digest } = judged;
+  try {
+    const cedar = await loadCedar();
+    const text = file
+      ? await readText(file, world)
+      : (await clientFor(given, world).getPolicy({ name, digest })).cedar;
+    const { agrees, why } = await recomputePolicy(cedar, text, judged);
+    return { name: 'policy', ok: agrees, why };
+  } catch (error) {
+    const known = error instanceof CedarFailure || error instanceof UnfitPolicies || error instanceof Misuse;
+    if (!known && !(error instanceof ServiceProblem)) throw error;
+    return { name: 'policy', ok: false, why: `not recomputed: ${error.message}` };
   }
 }
 

@@ -79,6 +79,11 @@ export const SETTINGS = {
     'a PostgreSQL address: postgres://user:password@host:port/database',
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ),
+  policyFile: setting(
+    'TRUEPENNY_POLICY',
+    'the path of a file with policies in Cedar',
+    z.string().min(1).optional(),
+  ),
   ratePerKey: perMinute('TRUEPENNY_RATE_PER_KEY', 120),
   ratePerOperator: setting(
     'TRUEPENNY_RATE_PER_OPERATOR',

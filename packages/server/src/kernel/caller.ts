@@ -9,6 +9,8 @@ export type Caller = {
   operatorId: string;
   /** Only of an agent key: the one agent that it may act for. */
   agentId?: string;
+  /** Name of the operator's policy that the key is bound to. */
+  policy?: string;
   /** Most that the key may spend in one day (UTC), where it is bounded. */
   dailyBudgetMicroUsd?: number;
   /** The key whose daily spending this one continues, where it was made in the place of another. */

@@ -4,6 +4,7 @@ import { isoTime } from '../kernel/clock.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Writer } from '../store/database.ts';
 import { findKeyByHash, insertKey, type KeyRow, listKeysOf, lockKey, updateKey } from '../store/keys.ts';
+import { lockPolicy } from '../store/policies.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { hashOf, isWellFormed, mintKey } from './mint.ts';
 import type { RegistryParts } from './operators.ts';
@@ -17,6 +18,7 @@ type KeyFacts = {
   createdAt: string;
   expiresAt?: string;
   dailyBudgetUsd?: number;
+  policy?: string;
 };
 /** A key as its owner sees it once. */
 export type NewKey = KeyFacts & { apiKey: string };
@@ -28,6 +30,7 @@ export type KeyRequest = {
   label?: string | undefined;
   expiresAt?: string | undefined;
   dailyBudgetUsd?: number | undefined;
+  policy?: string | undefined;
 };
 
 /**
@@ -65,11 +68,16 @@ export async function authenticate(
     operatorId: row.operator_id,
     ...(row.agent_id !== null && { agentId: row.agent_id }),
     ...(row.daily_budget_micro_usd !== null && { dailyBudgetMicroUsd: row.daily_budget_micro_usd }),
+    ...(row.policy !== null && { policy: row.policy }),
     ...(row.spends_as !== null && { spendsAs: row.spends_as }),
   };
 }
 
-/** Makes a key for one product surface. */
+/**
+ * Makes a key for one product surface.
+ *
+ * @throws {Problem} `invalid-request` for a bound that cannot be, and for a policy that there is not.
+ */
 export async function createKey(caller: Caller, request: KeyRequest, parts: RegistryParts): Promise<NewKey> {
   const { apiKey, row } = mintKey(
     {
@@ -78,10 +86,17 @@ export async function createKey(caller: Caller, request: KeyRequest, parts: Regi
       label: request.label ?? null,
       expires_at: expiryOf(request, parts.clock()),
       daily_budget_micro_usd: budgetOf(request),
+      policy: policyOf(request),
     },
     parts,
   );
-  await parts.store.write((tx) => insertKey(tx, row));
+  await parts.store.write(async (tx) => {
+    // Locked, so that nobody removes it between the look and the key.
+    if (row.policy !== null && !(await lockPolicy(tx, caller.operatorId, row.policy))) {
+      throw badMember('policy', 'names none of your policies; store one with PUT /v1/policies/{name}');
+    }
+    await insertKey(tx, row);
+  });
   return { ...factsOf(row), apiKey };
 }
 
@@ -134,10 +149,10 @@ export function rotateKey(
       throw new Problem('conflict', `The key ${old.id} was replaced already, by ${old.replaced_by}.`);
     }
     if (!opens(old, now)) throw new Problem('conflict', `The key ${old.id} has ended. Make a new one.`);
-    const { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd } = old;
+    const { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, policy } = old;
     const spends_as = old.spends_as ?? old.id;
     const { apiKey, row } = mintKey(
-      { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, spends_as },
+      { kind, operator_id, agent_id, label, expires_at, daily_budget_micro_usd, policy, spends_as },
       parts,
     );
     await insertKey(tx, row);
@@ -173,6 +188,12 @@ function budgetOf({ dailyBudgetUsd }: KeyRequest): number | null {
   throw badMember('dailyBudgetUsd', 'must be at least 0.000001');
 }
 
+function policyOf({ surface, policy }: KeyRequest): string | null {
+  if (policy === undefined) return null;
+  if (surface !== 'plv') return policy;
+  throw badMember('policy', 'binds keys of the surfaces sentinel and dql; traces are judged under none');
+}
+
 const badMember = (path: string, message: string) =>
   new Problem('invalid-request', `${path} ${message}.`, { errors: [{ path, message }] });
 
@@ -183,6 +204,7 @@ const factsOf = (row: KeyRow): KeyFacts => ({
   createdAt: isoTime(row.created_at),
   ...(row.expires_at !== null && { expiresAt: isoTime(row.expires_at) }),
   ...(row.daily_budget_micro_usd !== null && { dailyBudgetUsd: row.daily_budget_micro_usd / MICRO }),
+  ...(row.policy !== null && { policy: row.policy }),
 });
 
 const shown = (row: KeyRow): Key => ({

@@ -12,7 +12,9 @@ const WELL_FORMED = new RegExp(`^(?:${Object.values(KEY_PREFIXES).join('|')})[A-
 
 /** What a new key is for; what is not given is without bounds. */
 export type KeyPurpose = Pick<KeyRow, 'kind' | 'operator_id'> &
-  Partial<Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd' | 'spends_as'>>;
+  Partial<
+    Pick<KeyRow, 'agent_id' | 'label' | 'expires_at' | 'daily_budget_micro_usd' | 'policy' | 'spends_as'>
+  >;
 
 /** A new key: its text, which is shown once and kept nowhere, and the row that is kept of it. */
 export function mintKey(
@@ -27,6 +29,7 @@ export function mintKey(
     label: null,
     expires_at: null,
     daily_budget_micro_usd: null,
+    policy: null,
     spends_as: null,
     ...purpose,
     id: newId('key_', now, randomness),

@@ -20,6 +20,8 @@ export type KeyRow = {
   /** The key that was made in its place. */
   replaced_by: string | null;
   daily_budget_micro_usd: number | null;
+  /** Name of the operator's policy that whatever it asks is judged under. */
+  policy: string | null;
   /** The first key of those that were made in one another's place: their spending is counted together. */
   spends_as: string | null;
 };

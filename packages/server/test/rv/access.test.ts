@@ -125,6 +125,31 @@ const TABLE: Record<string, Row> = {
     foreign: 404,
     call: async ({ keyId }) => ['POST', `/v1/keys/${await keyId()}/rotate`, {}],
   },
+  putPolicy: {
+    keys: ['operator'],
+    own: 200,
+    foreign: 200,
+    call: async () => ['PUT', '/v1/policies/p', { cedar: 'permit (principal, action, resource);' }],
+  },
+  listPolicies: { keys: ['operator'], own: 200, foreign: 200, call: async () => ['GET', '/v1/policies'] },
+  policySchema: open('/v1/policies/schema'),
+  tryPolicy: {
+    keys: ['operator'],
+    own: 200,
+    foreign: 200,
+    call: async () => [
+      'POST',
+      '/v1/policies/try',
+      { cedar: 'permit (principal, action, resource);', claim: 'ls' },
+    ],
+  },
+  getPolicy: { keys: ['operator'], own: 404, foreign: 404, call: async () => ['GET', '/v1/policies/none'] },
+  deletePolicy: {
+    keys: ['operator'],
+    own: 404,
+    foreign: 404,
+    call: async () => ['DELETE', '/v1/policies/none'],
+  },
   getUsage: { keys: ['operator'], own: 200, foreign: 200, call: async () => ['GET', '/v1/usage'] },
   createAgent: {
     keys: ['operator'],

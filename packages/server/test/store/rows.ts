@@ -26,6 +26,7 @@ export const keyRow = (id: string, operator: string, change: Partial<KeyRow> = {
   revoked_at: null,
   replaced_by: null,
   daily_budget_micro_usd: 9_007_199_254_740_991,
+  policy: null,
   spends_as: null,
   ...change,
 });

@@ -29,6 +29,7 @@ import { findVerification, insertVerification } from '../../src/store/verificati
 import { attestationCases } from './attestation-cases.ts';
 import { creditCases } from './credit-cases.ts';
 import { paymentCases } from './payment-cases.ts';
+import { policyCases } from './policy-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
 import { standingCases } from './standing-cases.ts';
 import { trustCases } from './trust-cases.ts';
@@ -406,5 +407,6 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
   standingCases(() => store);
   creditCases(() => store);
   paymentCases(() => store);
+  policyCases(() => store);
   attestationCases(() => store);
 }

@@ -2,6 +2,7 @@ import { canonicalJson } from '../json/canonical.ts';
 import type { Document } from '../judgement/case.ts';
 import type { Hearing, Policy } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
+import type { PolicyRecord } from '../policy/access.ts';
 import { sha256Hex } from '../receipt/hash.ts';
 import type { Calibration } from '../synthesize/calibration.ts';
 
@@ -19,6 +20,8 @@ export type Transcript = {
   /** What models were asked, by hash, and what they answered, word for word. Recomputing does not need it. */
   exchanges: object[];
   policy: Policy;
+  /** What the standing rules of the principal said of the act, where there were any. */
+  judgedBy?: PolicyRecord;
   calibration: Calibration;
   verdict: Verdict;
   confidence: number;

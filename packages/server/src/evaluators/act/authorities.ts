@@ -3,6 +3,7 @@ import type { Reading } from '../../acts/act.ts';
 import type { Authority } from '../../authority/authority.ts';
 import { type Mandate, underMandate } from '../../authority/mandate.ts';
 import { coverage } from '../../authority/order/coverage.ts';
+import { authorityOfPolicy } from '../../authority/policy/authority.ts';
 import type { Document } from '../../kernel/panel.ts';
 import type { Brief } from './brief.ts';
 
@@ -29,7 +30,7 @@ export function authoritiesOf(brief: Brief): Authorities {
     ({ aspect, criticality }) => aspect === 'limits' && criticality === 'optional',
   );
   return {
-    policy: undefined,
+    policy: brief.policy && authorityOfPolicy(brief.policy),
     mandate: isShadow ? undefined : compared?.authority,
     order: coverage(principal, reading, { terms, earlier: earlierOf(brief) }),
     compared,

@@ -1,4 +1,5 @@
 import { oncePerDocument } from '@truepenny/verifier';
+import type { PolicyRecord } from '@truepenny/verifier/policy';
 import type { Act, Reading } from '../../acts/act.ts';
 import { draftAct } from '../../acts/draft.ts';
 import { readProse } from '../../acts/prose/read.ts';
@@ -25,6 +26,8 @@ export type Brief = {
   evidence: readonly Document[];
   /** What the agent did in earlier turns. */
   earlier: readonly { document: Document; reading: Reading }[];
+  /** What the policy of the key says, where it has one. */
+  policy: PolicyRecord | undefined;
   /** Some of what was done in earlier turns was not read, because there is too much of it. */
   isCut: boolean;
   /** What is judged was done in earlier turns, and is asserted to have been right. */
@@ -68,6 +71,8 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     reasons: of('reasoning'),
     evidence: of('evidence'),
     earlier: isTrajectory ? [] : earlier,
+    // The service wrote it into the case itself.
+    policy: matter.facts?.policy as PolicyRecord | undefined,
     isTrajectory,
     isCut: done.length > MOST_EARLIER,
   };

@@ -1,5 +1,6 @@
 import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import type { PolicyParts } from '../../authority/policy/judge.ts';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
@@ -12,6 +13,7 @@ import type { Roster } from '../../kernel/panel.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import type { Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
+import { policyOn, policyShown, withPolicy } from '../policy.ts';
 import { computingAlone, DECISION_PLAN } from './bench.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -23,6 +25,7 @@ export type DecisionParts = {
   randomness: Randomness;
   /** The most that asking models may cost in one call, in USD. */
   callCapUsd: number;
+  policies: PolicyParts;
 };
 
 /**
@@ -46,18 +49,28 @@ export function estimateDecision(
 export async function verifyDecision(
   request: DecisionRequest,
   caller: Caller | undefined,
-  { roster, calibration, clock, randomness }: DecisionParts,
+  parts: DecisionParts,
 ): Promise<Worked & { result: DecisionResult; record(tx: Writer): Promise<void> }> {
+  const { roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request, startedAt);
+  const sent = { act: request.proposed_action, call: request.call };
+  const judged = request.sandbox ? undefined : caller;
+  const held = await policyOn(sent, taken.matter, judged, startedAt, parts.policies);
+  const matter = withPolicy(taken.matter, held);
   const seats = request.sandbox ? computingAlone(roster) : roster;
-  const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, seats), calibration);
+  const decision = await judge(matter, drawPanel(DECISION_PLAN, seats), calibration);
   const now = clock();
   const id = newId('dql_', now, randomness);
-  const result = respond(id, request, taken, decision, now - startedAt);
+  const policy = policyShown(held?.record);
+  const result = { ...respond(id, request, taken, decision, now - startedAt), ...(policy && { policy }) };
+  const isAllowed = result.aggregate.verdict === 'ALLOW';
+  if (!isAllowed) await held?.spending.release();
+  // Others spent what was left of the day while this was judged: it is judged again under what is left now.
+  else if (held && !(await held.spending.allow())) return verifyDecision(request, caller, parts);
   const worked = workOf(decision);
   if (request.sandbox) return { result, ...worked, record: async () => {} };
-  const transcript = canonicalJson(transcriptOf(id, taken.matter.documents, decision, calibration));
+  const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration, held?.record));
   const { verdict, confidence } = result.aggregate;
   const row: VerificationRow = {
     id,
@@ -74,5 +87,12 @@ export async function verifyDecision(
     transcript,
     transcript_hash: sha256Of(transcript),
   };
-  return { result, ...worked, record: (tx) => insertVerification(tx, row) };
+  return {
+    result,
+    ...worked,
+    async record(tx) {
+      await insertVerification(tx, row);
+      if (isAllowed) await held?.spending.commit(tx);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
+import type { PolicyParts } from '../../authority/policy/judge.ts';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -13,6 +14,7 @@ import { sha256Of } from '../../receipts/hash.ts';
 import type { KeyRing } from '../../receipts/keys.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
+import { policyOn, policyShown, withPolicy } from '../policy.ts';
 import { judgeInCascade, panelsOf } from './cascade.ts';
 import { actText, intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -28,6 +30,7 @@ export type GateParts = {
   issuer: string;
   /** The most that asking models may cost in one call, in USD. */
   callCapUsd: number;
+  policies: PolicyParts;
 };
 
 /**
@@ -56,13 +59,20 @@ export async function verifyAction(
   const startedAt = clock();
   const agent =
     request.agentId === undefined ? undefined : await agentOf(request.agentId, caller, store.read);
-  const matter = intake(request, startedAt);
+  const taken = intake(request, startedAt);
+  const sent = { act: request.claim, call: request.call, agentId: agent?.id };
+  const held = await policyOn(sent, taken, caller, startedAt, parts.policies);
+  const matter = withPolicy(taken, held);
   const decision = await judgeInCascade(matter, request.tier, roster, calibration);
+  if (decision.verdict !== 'ALLOW') await held?.spending.release();
+  // Others spent what was left of the day while this was judged: it is judged again under what is left now.
+  else if (held && !(await held.spending.allow())) return verifyAction(request, caller, parts);
   const now = clock();
   const id = newId('sent_', now, randomness);
-  const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration));
+  const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration, held?.record));
   const transcriptHash = sha256Of(transcript);
-  const result = respond(id, request, decision, now - startedAt);
+  const policy = policyShown(held?.record);
+  const result = { ...respond(id, request, decision, now - startedAt), ...(policy && { policy }) };
   if (request.attest) {
     const { instruction, mandate } = request;
     const act = actText(request);
@@ -73,7 +83,7 @@ export async function verifyAction(
       named: agent && { agent, own: true },
       claim: request.claim ?? act,
       transcriptHash,
-      bound: { instruction, mandate: mandate && canonicalJson(mandate), act },
+      bound: { instruction, mandate: mandate && canonicalJson(mandate), act, policyDigest: policy?.digest },
     };
     result.attestation = await attestGate(outcome, parts);
   }
@@ -92,5 +102,12 @@ export async function verifyAction(
     transcript,
     transcript_hash: transcriptHash,
   };
-  return { result, ...workOf(decision), record: (tx) => insertVerification(tx, row) };
+  return {
+    result,
+    ...workOf(decision),
+    async record(tx) {
+      await insertVerification(tx, row);
+      if (decision.verdict === 'ALLOW') await held?.spending.commit(tx);
+    },
+  };
 }
