@@ -48,7 +48,18 @@ const PARTS: Readonly<Record<string, Role>> = {
   labelled: 'title',
   labeled: 'title',
 };
-const LEAVES_OUT: ReadonlySet<string> = new Set(['without', 'except', 'excluding', 'not', 'unless', 'than', 'neither', 'nor', 'no', 'besides']);
+const LEAVES_OUT: ReadonlySet<string> = new Set([
+  'without',
+  'except',
+  'excluding',
+  'not',
+  'unless',
+  'than',
+  'neither',
+  'nor',
+  'no',
+  'besides',
+]);
 
 /** Words before a number that say which of two it is. */
 const ENDS: ReadonlySet<string> = new Set(['from', 'to', 'until', 'till', 'by', 'since', 'between']);
@@ -181,7 +192,11 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
   const bare = value.role === 'count' && value.unit === undefined && value.bound === undefined;
   if (bare && name && !(next?.kind === 'word' && !isStructural(next.lower))) {
     state.nouns = [];
-    add(state, { ...value, role: 'identifier', name: LEAVES_OUT.has(state.preposition) ? `except ${name}` : name });
+    add(state, {
+      ...value,
+      role: 'identifier',
+      name: LEAVES_OUT.has(state.preposition) ? `except ${name}` : name,
+    });
     return;
   }
   flush(state);

@@ -14,6 +14,8 @@ export type Sentence = {
 
 const STOPS: ReadonlySet<string> = new Set(['.', '!', '?', '…']);
 const MOST_MARKER = 3;
+/** Behind more words a colon introduces nothing. */
+const MOST_BEFORE = 60;
 
 /**
  * Divides prose into sentences by its tokens: at stops before white space, at empty lines, at line ends that do
@@ -47,7 +49,10 @@ export function sentencesOf(text: string): Sentence[] {
       continue;
     }
     current.push(token);
-    const brings = token.text === ':' && !token.apart && token.kind === 'mark' ? introducedBy(current) : undefined;
+    const brings =
+      token.text === ':' && !token.apart && token.kind === 'mark' && current.length < MOST_BEFORE
+        ? introducedBy(current)
+        : undefined;
     if (brings === 'text' && tokens[at + 1] !== undefined) {
       close(':');
       pasted = true;
@@ -69,20 +74,30 @@ function introducedBy(before: readonly Token[]): 'command' | 'content' | 'text' 
   const verbs = words.flatMap((word) => verbOf(word) ?? []);
   if (verbs.some(({ lemma }) => RUNS.has(lemma))) return 'command';
   const about = words.some((word) => TEXTS.has(word));
-  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word))) return 'content';
+  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word)))
+    return 'content';
   const told = words.some((word) => SAYS.has(word)) || /^here(?:'s)?$/.test(words[0] ?? '');
   return told || words.some((word) => HANDLES.has(word)) || (about && verbs.length > 0) ? 'text' : undefined;
 }
 
 /** Everything up to the line's end as one token; where nothing stands there, the lines up to an empty one. */
-function restOfLine(text: string, tokens: readonly Token[], at: number, kind: 'code' | 'quoted'): [Token | undefined, number] {
+function restOfLine(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  kind: 'code' | 'quoted',
+): [Token | undefined, number] {
   let first = at + 1;
   while (tokens[first]?.kind === 'break') first++;
   const start = tokens[first];
   if (!start || start.kind === 'code' || start.kind === 'quoted') return [undefined, at + 1];
   const own = first === at + 1;
   let last = first;
-  while (tokens[last + 1] && !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))) last++;
+  while (
+    tokens[last + 1] &&
+    !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))
+  )
+    last++;
   const end = tokens[last]?.end ?? start.end;
   const said = text.slice(start.start, end).trim();
   return [{ ...start, kind, text: said, lower: said.toLowerCase(), end }, last + 1];

@@ -80,7 +80,9 @@ function unwrapped(acts: readonly Act[]): readonly Act[] {
 
 /** Which database is asked says nothing else where all that is asked only reads. */
 const isBeside = ({ role, name }: Act['values'][number], inner: readonly Act[]): boolean =>
-  role === 'destination' && /^(?:database|db|db_id|db_name|schema|catalog)$/i.test(name ?? '') && inner.every(({ form, effect }) => form === 'query' && effect === 'read');
+  role === 'destination' &&
+  /^(?:database|db|db_id|db_name|schema|catalog)$/i.test(name ?? '') &&
+  inner.every(({ form, effect }) => form === 'query' && effect === 'read');
 
 type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: boolean };
 
@@ -157,7 +159,9 @@ const isOrdered = ({ orders, refused, sentences }: Word): boolean =>
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
 function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefined): Comparison {
-  const standing = word.orders.filter(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+  const standing = word.orders.filter(
+    ({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered',
+  );
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
   if (compared && (compared.missing.length > 0 || isOrdered(word))) return compared;
@@ -201,10 +205,14 @@ const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
 function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
-  if (word.sentences.some((sentence) => sentence.kind !== 'pasted' && speaksOfEffect(sentence.tokens, act.effect))) return false;
+  if (
+    word.sentences.some(
+      (sentence) => sentence.kind !== 'pasted' && speaksOfEffect(sentence.tokens, act.effect),
+    )
+  )
+    return false;
   return !word.orders.some(
-    (order) =>
-      needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
+    (order) => needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
   );
 }
 

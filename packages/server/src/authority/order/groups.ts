@@ -84,7 +84,8 @@ const OPPOSED: ReadonlySet<string> = new Set(
 );
 
 /** Whether one does the opposite of the other. */
-export const areOpposed = (one: Meaning, other: Meaning): boolean => OPPOSED.has(`${one.lemma} ${other.lemma}`);
+export const areOpposed = (one: Meaning, other: Meaning): boolean =>
+  OPPOSED.has(`${one.lemma} ${other.lemma}`);
 
 /** Whether an order of the first meaning asks for an act of the second. */
 export function asksFor(order: Meaning, act: Meaning): boolean {

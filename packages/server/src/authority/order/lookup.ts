@@ -36,7 +36,12 @@ export function compareLookup(
   if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
   const meaning = meaningOf(act);
   const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
-  if (opposite) result.missing.push({ what: act.verb, why: `The request says '${opposite.act.verb}', not '${act.verb}'.`, is: 'unnamed' });
+  if (opposite)
+    result.missing.push({
+      what: act.verb,
+      why: `The request says '${opposite.act.verb}', not '${act.verb}'.`,
+      is: 'unnamed',
+    });
   if (
     act.secret &&
     !act.values.every((value) => isIdle(value) || values.some(({ text }) => text === value.text))
@@ -79,18 +84,27 @@ const foundIn = ({ text }: Value, results: readonly string[]): string | undefine
 /** How many, in which order and in which form: what changes nothing about what is read, where nothing else was said. */
 function isHarmless({ role, number }: Value, values: readonly Value[]): boolean {
   if (role === 'count')
-    return !values.some((one) => one.role === 'count' && !one.unit && /^\d+$/.test(one.number ?? '') && one.number !== number);
+    return !values.some(
+      (one) => one.role === 'count' && !one.unit && /^\d+$/.test(one.number ?? '') && one.number !== number,
+    );
   return false;
 }
 
 /** What a look-up's own name speaks of that was said too; undefined where it speaks of something else. */
-function thingOf(act: Act, values: readonly Value[], said: readonly Sentence[]): { word: string; named: boolean } | undefined {
+function thingOf(
+  act: Act,
+  values: readonly Value[],
+  said: readonly Sentence[],
+): { word: string; named: boolean } | undefined {
   const nouns = meaningOf(act).nouns;
   const words = [...saidWords(values), ...said.flatMap(({ tokens }) => tokens.map(({ lower }) => lower))];
   const word = speaksOf(nouns, words);
-  if (word !== undefined) return { word, named: nouns.some((noun) => !isVague(noun) && !isFunctionWord(noun)) };
+  if (word !== undefined)
+    return { word, named: nouns.some((noun) => !isVague(noun) && !isFunctionWord(noun)) };
   // A path, an address or a page that was named letter by letter is looked at whatever the tool calls it.
-  const located = act.values.some((value) => /[/@.]/.test(value.text) && values.some(({ text }) => text === value.text));
+  const located = act.values.some(
+    (value) => /[/@.]/.test(value.text) && values.some(({ text }) => text === value.text),
+  );
   return located ? { word: 'what it names', named: true } : undefined;
 }
 
@@ -110,8 +124,19 @@ function spokenOf({ text, number }: Value, said: readonly Sentence[]): string | 
   for (const { quote, kind, tokens } of said) {
     if (kind === 'pasted' || kind === 'unread') continue;
     const at = quote.indexOf(text);
-    if (at >= 0 && !JOINED.test(quote.charAt(at - 1)) && !JOINED.test(quote.slice(at + text.length).replace(/^[.](?=\s|$)/, ' ').charAt(0))) return text;
-    if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own))) return text;
+    if (
+      at >= 0 &&
+      !JOINED.test(quote.charAt(at - 1)) &&
+      !JOINED.test(
+        quote
+          .slice(at + text.length)
+          .replace(/^[.](?=\s|$)/, ' ')
+          .charAt(0),
+      )
+    )
+      return text;
+    if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own)))
+      return text;
   }
   return undefined;
 }

@@ -2,10 +2,22 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { type Words, wordSet } from './spoken.ts';
 
 const YOUNGER = wordSet(lexicon.entries.younger);
-const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 };
+const SECONDS: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+};
 /** Bytes of find's size suffixes; without one it counts blocks of 512 bytes. */
 const SUFFIXES: Readonly<Record<string, string>> = { c: 'B', k: 'KB', M: 'MB', G: 'GB' };
-const SIGN: Readonly<Record<string, string>> = { above: '+', 'at-least': '+', below: '-', 'at-most': '-', exactly: '' };
+const SIGN: Readonly<Record<string, string>> = {
+  above: '+',
+  'at-least': '+',
+  below: '-',
+  'at-most': '-',
+  exactly: '',
+};
 
 /** "+7" of days or minutes, where the order says "older than 7 days"; "-1" where it says "in the last day". */
 export function isSpokenTime(text: string, unit: number, words: Words): boolean {
@@ -44,7 +56,12 @@ export function isSpokenSize(text: string, words: Words): boolean {
   if (digits === '' || unit === undefined) return false;
   for (const { value, from, to } of words.numbers) {
     if (value.number !== String(Number(digits)) || value.unit !== unit) continue;
-    if (value.bound === 'at-least' || value.bound === 'at-most' || sign !== (SIGN[value.bound ?? 'exactly'] ?? ' ')) continue;
+    if (
+      value.bound === 'at-least' ||
+      value.bound === 'at-most' ||
+      sign !== (SIGN[value.bound ?? 'exactly'] ?? ' ')
+    )
+      continue;
     words.take(from, to);
     return true;
   }
@@ -53,7 +70,10 @@ export function isSpokenSize(text: string, words: Words): boolean {
 
 /** A plain number that was said, without a bound. */
 export function isSpokenNumber(text: string, words: Words): boolean {
-  const found = words.numbers.find(({ value }) => value.number === text.replace(/^-/, '') && (value.bound === undefined || value.bound === 'exactly'));
+  const found = words.numbers.find(
+    ({ value }) =>
+      value.number === text.replace(/^-/, '') && (value.bound === undefined || value.bound === 'exactly'),
+  );
   if (!found) return false;
   words.take(found.from, found.to);
   return true;

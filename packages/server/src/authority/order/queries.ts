@@ -6,7 +6,9 @@ import type { Sentence } from './standing.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 const { functions, links, plain, each, distinct, falling, rising } = lexicon.entries.queries;
-const FUNCTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries(functions).map(([name, words]) => [name, wordSet(words)]));
+const FUNCTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(functions).map(([name, words]) => [name, wordSet(words)]),
+);
 const LINKS = wordSet(links);
 const PLAIN = wordSet(plain);
 const EACH = wordSet(each);
@@ -23,7 +25,16 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const [act] = acts;
   const tables = act?.resources.filter((one) => one.type === 'Table') ?? [];
   const [table] = tables;
-  if (!act || !table || acts.length > 1 || tables.length > 1 || act.verb !== 'select' || act.effect !== 'read' || act.secret) return undefined;
+  if (
+    !act ||
+    !table ||
+    acts.length > 1 ||
+    tables.length > 1 ||
+    act.verb !== 'select' ||
+    act.effect !== 'read' ||
+    act.secret
+  )
+    return undefined;
   if (table.columns === 'unknown') return undefined;
   const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
   if (tokens.length > MOST_WORDS) return undefined;
@@ -37,15 +48,24 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   else miss(`table ${table.name}`, `The request does not speak of ${quoted(table.name)}.`);
   for (const value of act.values)
     if (isAsked(value, act.values, words)) result.matched.push({ what: value.text, by: value.text });
-    else miss(quoted(value.text), `The request does not say ${quoted([value.name, value.bound, value.text].filter(Boolean).join(' '))}.`);
-  for (const token of words.left()) miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
+    else
+      miss(
+        quoted(value.text),
+        `The request does not say ${quoted([value.name, value.bound, value.text].filter(Boolean).join(' '))}.`,
+      );
+  for (const token of words.left())
+    miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
   return result;
 }
 
 /** Whether each word of a table's or column's name was said, as itself or as the same kind of thing. */
 function isNamed(name: string, words: Words): boolean {
   const parts = wordsOfName(name.replace(/^.*\./, ''));
-  const said = parts.map((part) => words.tokens.filter(({ kind, lower }) => kind === 'word' && sameKind(lower, part)).map(({ lower }) => lower));
+  const said = parts.map((part) =>
+    words.tokens
+      .filter(({ kind, lower }) => kind === 'word' && sameKind(lower, part))
+      .map(({ lower }) => lower),
+  );
   if (parts.length === 0 || said.some((one) => one.length === 0)) return false;
   words.answer(wordSet(said.flat().join(' ')));
   return true;
@@ -58,7 +78,8 @@ function isAsked(value: Value, all: readonly Value[], words: Words): boolean {
   if (name === 'distinct') return answers(DISTINCT, words);
   if (name === 'group by') return answers(EACH, words) && isNamed(text, words);
   if (name === 'order by') return isOrder(text, all, words);
-  if (name === 'limit') return (text === '1' && all.some((one) => one.name === 'order by')) || isNumber(value, words);
+  if (name === 'limit')
+    return (text === '1' && all.some((one) => one.name === 'order by')) || isNumber(value, words);
   return value.role === 'filter' && isCondition(value, words);
 }
 
@@ -79,7 +100,11 @@ function isFunction(text: string, words: Words): boolean {
 function isOrder(text: string, all: readonly Value[], words: Words): boolean {
   if (!all.some(({ name }) => name === 'limit')) return false;
   const [column = '', direction = ''] = text.split(' ');
-  return answers(direction === 'desc' ? FALLING : RISING, words) && !words.says(direction === 'desc' ? RISING : FALLING) && isNamed(column, words);
+  return (
+    answers(direction === 'desc' ? FALLING : RISING, words) &&
+    !words.says(direction === 'desc' ? RISING : FALLING) &&
+    isNamed(column, words)
+  );
 }
 
 /** A condition whose value was said; whose column was too, or is what such a value is of anyway. */
@@ -87,7 +112,8 @@ function isCondition(value: Value, words: Words): boolean {
   const { name = '', text, bound } = value;
   if (text.startsWith('not ') || bound === undefined || name.includes('(')) return false;
   const named = isNamed(name, words);
-  if (!named && !wordsOfName(name).every((word) => PLAIN.has(word)) && value.number === undefined) return false;
+  if (!named && !wordsOfName(name).every((word) => PLAIN.has(word)) && value.number === undefined)
+    return false;
   if (value.number !== undefined) return isNumber(value, words);
   const places = words.placesOf(text);
   for (const at of places) words.take(at);
@@ -95,7 +121,9 @@ function isCondition(value: Value, words: Words): boolean {
 }
 
 function isNumber({ number, bound = 'exactly' }: Value, words: Words): boolean {
-  const found = words.numbers.find(({ value }) => value.number === number && (value.bound ?? 'exactly') === bound);
+  const found = words.numbers.find(
+    ({ value }) => value.number === number && (value.bound ?? 'exactly') === bound,
+  );
   if (!found) return false;
   words.take(found.from, found.to);
   return true;

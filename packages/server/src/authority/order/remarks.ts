@@ -3,8 +3,8 @@ import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
-import type { Beside } from './coverage.ts';
 import { isIdle } from './compare.ts';
+import type { Beside } from './coverage.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { harmIn } from './harms.ts';
 import type { Sentence, Word } from './standing.ts';
@@ -35,7 +35,11 @@ export function holdsBack(word: Word, act: Act, meaning: Meaning, { terms, earli
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
   if (doneBefore(act, meaning, earlier))
-    held.missing.push({ what: act.verb, why: `The same was done before: '${act.verb}'. The request asks for it once.`, is: 'unnamed' });
+    held.missing.push({
+      what: act.verb,
+      why: `The same was done before: '${act.verb}'. The request asks for it once.`,
+      is: 'unnamed',
+    });
   for (const { name, text } of terms)
     for (const rule of rulesFor(text, act, meaning))
       held.missing.push({
@@ -68,11 +72,14 @@ function rulesFor(text: string, act: Act, meaning: Meaning): string[] {
     const quote = text.slice(span.start, span.end);
     const words = tokens.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
     const binds = words.some((word) => NEGATIVES.has(word) || BINDING.test(word) || word.endsWith("n't"));
-    const names = words.some((word) => sameAct(word, meaning) || groupsOfNoun(word).some((group) => meaning.groups.has(group)));
+    const names = words.some(
+      (word) => sameAct(word, meaning) || groupsOfNoun(word).some((group) => meaning.groups.has(group)),
+    );
     if (act.effect === 'read') {
       const refuses = acts.some(({ polarity, verb }) => polarity === 'refrain' && sameAct(verb, meaning));
       if (refuses && words.some((word) => meaning.nouns.includes(word))) rules.push(quote);
-    } else if (READ_ONLY.test(quote) || (names && (binds || !words.some((word) => PERMITS.test(word))))) rules.push(quote);
+    } else if (READ_ONLY.test(quote) || (names && (binds || !words.some((word) => PERMITS.test(word)))))
+      rules.push(quote);
   }
   return rules;
 }
@@ -91,6 +98,8 @@ function doneBefore(act: Act, meaning: Meaning, earlier: Beside['earlier']): boo
   });
 }
 
-const FAILED = /\b(?:error|failed|failure|denied|refused|rejected|timeout|timed out|not found|invalid|declined|unable|could not|cannot)\b/i;
+const FAILED =
+  /\b(?:error|failed|failure|denied|refused|rejected|timeout|timed out|not found|invalid|declined|unable|could not|cannot)\b/i;
 const MOST_LOOKED = 2_000;
-const tellingOf = ({ values }: Act): ReadonlySet<string> => new Set(values.filter((value) => !isIdle(value)).map(({ number, text }) => number ?? text));
+const tellingOf = ({ values }: Act): ReadonlySet<string> =>
+  new Set(values.filter((value) => !isIdle(value)).map(({ number, text }) => number ?? text));

@@ -55,12 +55,33 @@ export function sameName(ordered: Value, acted: Value): boolean {
   return ordered.name.split(' ').some((word) => names.some((name) => sameKind(word, name)));
 }
 
-const BEGINS: ReadonlySet<string> = new Set(['from', 'start', 'begin', 'since', 'after', 'old', 'departure', 'in']);
-const FINISHES: ReadonlySet<string> = new Set(['to', 'end', 'until', 'till', 'finish', 'before', 'new', 'return', 'out', 'due']);
+const BEGINS: ReadonlySet<string> = new Set([
+  'from',
+  'start',
+  'begin',
+  'since',
+  'after',
+  'old',
+  'departure',
+  'in',
+]);
+const FINISHES: ReadonlySet<string> = new Set([
+  'to',
+  'end',
+  'until',
+  'till',
+  'finish',
+  'before',
+  'new',
+  'return',
+  'out',
+  'due',
+]);
 
 /** Whether a value that was said as the one end of two is not given as the other: "from 9:00 to 11:00". */
 export function isEndOf(ordered: Value, acted: Value): boolean {
-  if (ordered.name !== 'from' && ordered.name !== 'to' && ordered.name !== 'until' && ordered.name !== 'till') return true;
+  if (ordered.name !== 'from' && ordered.name !== 'to' && ordered.name !== 'until' && ordered.name !== 'till')
+    return true;
   const names = wordsOfName(acted.name ?? '');
   return !names.some((name) => (ordered.name === 'from' ? FINISHES : BEGINS).has(name));
 }
@@ -74,8 +95,31 @@ export function isWholeNumber(ordered: Value, acted: Value, meaning: Meaning): b
 }
 
 const WHOLES: ReadonlySet<string> = new Set(['to', 'new', 'total', 'target', 'final']);
-const SETS: ReadonlySet<string> = new Set(['set', 'update', 'change', 'modify', 'edit', 'adjust', 'configure', 'put', 'resize', 'scale', 'make']);
-const DIFFERENCES: ReadonlySet<string> = new Set(['by', 'delta', 'difference', 'increment', 'decrement', 'increase', 'decrease', 'change', 'add', 'extra']);
+const SETS: ReadonlySet<string> = new Set([
+  'set',
+  'update',
+  'change',
+  'modify',
+  'edit',
+  'adjust',
+  'configure',
+  'put',
+  'resize',
+  'scale',
+  'make',
+]);
+const DIFFERENCES: ReadonlySet<string> = new Set([
+  'by',
+  'delta',
+  'difference',
+  'increment',
+  'decrement',
+  'increase',
+  'decrease',
+  'change',
+  'add',
+  'extra',
+]);
 
 /** Whether two values play the very same part, so that one of them contradicts the other. */
 export const samePart = (ordered: Value, acted: Value): boolean => {

@@ -1,9 +1,9 @@
-import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
+import type { Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import type { Value } from '../../acts/act.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { singular } from './words.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').filter(Boolean).map(singular));
@@ -11,9 +11,15 @@ const GENERIC = set(lexicon.entries.generic);
 const PLACES = set(lexicon.entries.places);
 const NEAR = set(lexicon.entries.near);
 /** Words beside "directory" that make a place of it. */
-const AROUND = new Set([...NEAR, ...set(lexicon.entries.here), ...set(lexicon.entries.homes), ...set(lexicon.entries.roots)]);
+const AROUND = new Set([
+  ...NEAR,
+  ...set(lexicon.entries.here),
+  ...set(lexicon.entries.homes),
+  ...set(lexicon.entries.roots),
+]);
 
-const COMPARES = /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
+const COMPARES =
+  /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
 
 /** A number that an order says, with the tokens that say it. */
 export type Spoken = { value: Value; from: number; to: number };
@@ -62,7 +68,10 @@ export class Words {
 
   /** The words before a place, nearest first. */
   before(at: number, count: number): string[] {
-    return this.tokens.slice(Math.max(0, at - count), at).reverse().flatMap(formsOf);
+    return this.tokens
+      .slice(Math.max(0, at - count), at)
+      .reverse()
+      .flatMap(formsOf);
   }
 
   after(at: number, count: number): string[] {
@@ -87,7 +96,9 @@ export class Words {
   #isPlace(at: number): boolean {
     const around = [...this.tokens.slice(Math.max(0, at - 2), at), ...this.tokens.slice(at + 1, at + 3)];
     return around.some(
-      (token) => ['path', 'quoted', 'identifier', 'code'].includes(token.kind) || (token.kind === 'word' && (AROUND.has(token.lower) || token.capital)),
+      (token) =>
+        ['path', 'quoted', 'identifier', 'code'].includes(token.kind) ||
+        (token.kind === 'word' && (AROUND.has(token.lower) || token.capital)),
     );
   }
 }

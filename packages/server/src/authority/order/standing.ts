@@ -22,7 +22,8 @@ export type Sentence = Said & { document: string; quote: string };
 export type Word = { orders: readonly Order[]; refused: readonly Order[]; sentences: readonly Sentence[] };
 
 /** A new order that begins so, or ends in "instead", stands in the place of those before it. */
-const REPLACES = /^(?:wait|no|stop|hold on|hang on|scratch that|never mind|actually,? no)\b|\binstead\b(?! of)/;
+const REPLACES =
+  /^(?:wait|no|stop|hold on|hang on|scratch that|never mind|actually,? no)\b|\binstead\b(?! of)/;
 const INSTEAD = /\b(?:instead|rather|actually|correction|sorry|no)\b/;
 const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
 const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
@@ -34,7 +35,9 @@ export function wordOf(principal: readonly Document[]): Word {
     for (const said of readSentences(text)) {
       const quote = text.slice(said.span.start, said.span.end);
       sentences.push({ ...said, document: name, quote });
-      const given = said.tokens.filter(({ kind }) => kind === 'code' || kind === 'quoted').map((token) => token.text);
+      const given = said.tokens
+        .filter(({ kind }) => kind === 'code' || kind === 'quoted')
+        .map((token) => token.text);
       for (const act of said.acts)
         hear({ act, meaning: meaningOf(act), document: name, quote, given }, orders, refused);
     }

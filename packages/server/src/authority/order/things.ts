@@ -1,7 +1,7 @@
-import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import type { Act, Value } from '../../acts/act.ts';
 import { groupsOfNoun } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { contentWords, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -15,20 +15,37 @@ const WHOLE = set(kinds.entries.whole);
  * What a tool's own name says it acts on, and the order does not speak of: `lock_account` where a door was to be
  * locked, `postpone_all` where one release was.
  */
-export function unaskedThings(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }, matched: boolean): Missing[] {
+export function unaskedThings(
+  order: Act,
+  act: Act,
+  meaning: { order: Meaning; act: Meaning },
+  matched: boolean,
+): Missing[] {
   if (act.form !== 'call') return [];
   const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
   return meaning.act.nouns
     .filter((noun) => !isAsked(noun, said, order.values, meaning, matched))
-    .map((noun) => ({ what: noun, why: `The request does not speak of '${noun}', which '${act.verb}' is about.`, is: 'unnamed' as const }));
+    .map((noun) => ({
+      what: noun,
+      why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
+      is: 'unnamed' as const,
+    }));
 }
 
-function isAsked(noun: string, said: readonly string[], values: readonly Value[], meaning: { order: Meaning; act: Meaning }, matched: boolean): boolean {
+function isAsked(
+  noun: string,
+  said: readonly string[],
+  values: readonly Value[],
+  meaning: { order: Meaning; act: Meaning },
+  matched: boolean,
+): boolean {
   if (WHOLE.has(noun)) return false;
   if (said.some((word) => sameKind(word, noun) || word === noun)) return true;
-  if (noun === 'on' || noun === 'off' || noun === 'up' || noun === 'down') return values.some(({ text }) => text === noun) || meaning.order.lemma.endsWith(noun);
+  if (noun === 'on' || noun === 'off' || noun === 'up' || noun === 'down')
+    return values.some(({ text }) => text === noun) || meaning.order.lemma.endsWith(noun);
   if (isFunctionWord(noun) || isVague(noun) || isLabel(meaning.order.groups, noun)) return true;
-  if (groupsOfNoun(noun).some((group) => meaning.order.groups.has(group) || meaning.act.groups.has(group))) return true;
+  if (groupsOfNoun(noun).some((group) => meaning.order.groups.has(group) || meaning.act.groups.has(group)))
+    return true;
   if (!matched) return false;
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
@@ -47,8 +64,15 @@ export function speaksOf(nouns: readonly string[], said: readonly string[]): str
 
 /** What is looked up in a thing without naming it: phone numbers among contacts. */
 const TELLS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(kinds.entries.tells).map(([thing, words]) => [thing, new Set(words.split(' ').map(singular))]),
+  Object.entries(kinds.entries.tells).map(([thing, words]) => [
+    thing,
+    new Set(words.split(' ').map(singular)),
+  ]),
 );
 
 export const saidWords = (values: readonly Value[]): string[] =>
-  values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? ''), ...wordsOfName(text)]);
+  values.flatMap(({ text, name }) => [
+    ...contentWords(text),
+    ...contentWords(name ?? ''),
+    ...wordsOfName(text),
+  ]);

@@ -3,8 +3,28 @@ import { unitOf } from '../../acts/prose/measures.ts';
 import { wordsOfName } from './words.ts';
 
 /** Seconds of a unit of time; months and years have no fixed number. */
-const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 };
-const MEASURED: ReadonlySet<string> = new Set([...Object.keys(SECONDS), 'month', 'year', 'B', 'KB', 'MB', 'GB', 'TB', 'km', 'metre', 'kg', 'gram', '%']);
+const SECONDS: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+};
+const MEASURED: ReadonlySet<string> = new Set([
+  ...Object.keys(SECONDS),
+  'month',
+  'year',
+  'B',
+  'KB',
+  'MB',
+  'GB',
+  'TB',
+  'km',
+  'metre',
+  'kg',
+  'gram',
+  '%',
+]);
 const SHORTEST_UNIT = 2;
 
 /** A number of the act with the unit that its argument's name gives: `weeks`, `size_gb`, `timeout_seconds`. */
@@ -24,6 +44,7 @@ export function inUnitOf(ordered: Value, acted: Value): number | undefined {
   const [own, other] = [SECONDS[ordered.unit ?? ''], SECONDS[acted.unit ?? '']];
   if (own !== undefined && other !== undefined) return (number * other) / own;
   // A length of time or a size without its unit could be any.
-  if (acted.unit === undefined) return MEASURED.has(ordered.unit ?? '') && ordered.unit !== '%' ? undefined : number;
+  if (acted.unit === undefined)
+    return MEASURED.has(ordered.unit ?? '') && ordered.unit !== '%' ? undefined : number;
   return undefined;
 }

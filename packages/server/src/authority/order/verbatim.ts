@@ -1,10 +1,19 @@
 import type { Act } from '../../acts/act.ts';
 import { readCommand } from '../../acts/shell/read.ts';
-import { readQuery } from '../../acts/sql/read.ts';
 import { looksLikeQuery } from '../../acts/sql/looks.ts';
+import { readQuery } from '../../acts/sql/read.ts';
 import type { Order } from './standing.ts';
 
-const RUNS: ReadonlySet<string> = new Set(['run', 'execute', 'invoke', 'launch', 'type', 'enter', 'try', 'do']);
+const RUNS: ReadonlySet<string> = new Set([
+  'run',
+  'execute',
+  'invoke',
+  'launch',
+  'type',
+  'enter',
+  'try',
+  'do',
+]);
 /** "Run the command", "execute exactly this:": what stands before the words of the command. */
 const LEAD = /^\W{0,3}(?:[\w']+[ ,]+){0,8}?(?:run|execute|invoke|launch)\s+/i;
 const LONGEST = 20_000;
@@ -14,7 +23,8 @@ const LONGEST = 20_000;
  * exactly that: read alike, value by value and flag by flag. Undefined where it is anything else.
  */
 export function orderedVerbatim(order: Order, acts: readonly Act[]): string | undefined {
-  if (!RUNS.has(order.act.verb) || order.act.modality !== 'ordered' || order.takenBack !== undefined) return undefined;
+  if (!RUNS.has(order.act.verb) || order.act.modality !== 'ordered' || order.takenBack !== undefined)
+    return undefined;
   const wanted = shapeOf(acts);
   return candidates(order).find((text) => {
     if (text === '' || text.length > LONGEST) return false;
@@ -31,4 +41,5 @@ function candidates({ quote, given }: Order): readonly string[] {
 }
 
 /** All that an act is, but for where it stands in its text. */
-const shapeOf = (acts: readonly Act[]): string => JSON.stringify(acts, (name, value) => (name === 'span' || name === 'unread' ? undefined : value));
+const shapeOf = (acts: readonly Act[]): string =>
+  JSON.stringify(acts, (name, value) => (name === 'span' || name === 'unread' ? undefined : value));
