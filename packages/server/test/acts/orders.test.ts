@@ -58,7 +58,14 @@ test.each(ROWS.map(([said, act]) => ({ said, act })))(
 );
 
 test.each(covered)('a take-back takes back: $said', ({ said, act }) => {
-  for (const words of ['Stop.', 'Cancel.', 'Never mind.', 'On second thought, leave it.', 'Abort!'])
+  for (const words of [
+    'Stop.',
+    'Cancel.',
+    'Never mind.',
+    'On second thought, leave it.',
+    'Abort!',
+    'Actually, drop that.',
+  ])
     expect(judge(`${said} ${words}`, act).says, words).not.toBe('covers');
 });
 

@@ -108,9 +108,8 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
     const act = actOf(clause, head, conditional);
     if (act) acts.push(...act);
   }
-  const kind =
-    unread && acts.length === 0 ? 'unread' : acts.length > 0 ? 'acts' : heard ? 'statement' : 'unread';
-  return { kind: unread && kind === 'acts' ? 'unread' : kind, acts };
+  if (acts.length > 0) return { kind: unread ? 'unread' : 'acts', acts };
+  return { kind: heard ? 'statement' : 'unread', acts };
 }
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
