@@ -97,7 +97,6 @@ function doneBefore(act: Act, meaning: Meaning, earlier: Beside['earlier']): boo
 }
 
 /** Whether a result says that nothing came of it. */
-const failed = (result: string): boolean =>
-  wordsOfName(result).some((word) => FAILURES.has(word));
+const failed = (result: string): boolean => wordsOfName(result).some((word) => FAILURES.has(word));
 const tellingOf = ({ values }: Act): ReadonlySet<string> =>
   new Set(values.filter((value) => !isIdle(value)).map(({ number, text }) => number ?? text));
