@@ -61,7 +61,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
   let from = 0;
   const close = (end: number, next: Clause['kind']): void => {
     const own = tokens.slice(from, end);
-    if (own.some((token) => token.kind !== 'mark')) clauses.push({ kind, tokens: own });
+    if (own.some((token) => !leadsOver(token))) clauses.push({ kind, tokens: own });
     from = end;
     kind = next;
   };

@@ -71,9 +71,13 @@ function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
   );
 }
 
+/** Longer sentences are not read: nobody orders in so many words. */
+const MOST_TOKENS = 300;
+
 function readSentence(sentence: Sentence, pasted: boolean): Said {
   const { tokens, start, end } = sentence;
   const base = { tokens, span: { start, end } };
+  if (tokens.length > MOST_TOKENS) return { ...base, kind: 'unread', acts: [] };
   if (isGreeting(tokens)) return { ...base, kind: 'greeting', acts: [] };
   const foreign = pasted || sentence.pasted;
   if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
@@ -104,9 +108,8 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
     const act = actOf(clause, head, conditional);
     if (act) acts.push(...act);
   }
-  const kind =
-    unread && acts.length === 0 ? 'unread' : acts.length > 0 ? 'acts' : heard ? 'statement' : 'unread';
-  return { kind: unread && kind === 'acts' ? 'unread' : kind, acts };
+  if (acts.length > 0) return { kind: unread ? 'unread' : 'acts', acts };
+  return { kind: heard ? 'statement' : 'unread', acts };
 }
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
@@ -170,9 +173,10 @@ const takeBack = (span: Span, quoted: boolean): Act => ({
 });
 
 const SHORTEST_QUOTED = 8;
+const LONGEST_QUOTED = 2_000;
 /** Orders that stand in quotation marks are somebody else's words. */
 function quotedActs({ kind, text, start }: Token): Act[] {
-  if (kind !== 'quoted' || text.length < SHORTEST_QUOTED) return [];
+  if (kind !== 'quoted' || text.length < SHORTEST_QUOTED || text.length > LONGEST_QUOTED) return [];
   return sentencesOf(text).flatMap((sentence) => {
     const shifted = (span: Span): Span => ({ start: span.start + start + 1, end: span.end + start + 1 });
     return readActs(sentence).acts.map((act) => ({

@@ -14,6 +14,8 @@ export type Sentence = {
 
 const STOPS: ReadonlySet<string> = new Set(['.', '!', '?', '…']);
 const MOST_MARKER = 3;
+/** Behind more words a colon introduces nothing. */
+const MOST_BEFORE = 60;
 
 /**
  * Divides prose into sentences by its tokens: at stops before white space, at empty lines, at line ends that do
@@ -48,7 +50,9 @@ export function sentencesOf(text: string): Sentence[] {
     }
     current.push(token);
     const brings =
-      token.text === ':' && !token.apart && token.kind === 'mark' ? introducedBy(current) : undefined;
+      token.text === ':' && !token.apart && token.kind === 'mark' && current.length < MOST_BEFORE
+        ? introducedBy(current)
+        : undefined;
     if (brings === 'text' && tokens[at + 1] !== undefined) {
       close(':');
       pasted = true;

@@ -24,6 +24,9 @@ export const WRITES = set(grammar.writes);
 export const HANDLES = set(grammar.handles);
 export const TEXTS = set(grammar.texts);
 export const SAYS = set(grammar.says);
+/** Words that bind or limit, and words that say that something failed. */
+export const BINDING = set(grammar.binding);
+export const FAILURES = set(grammar.failures);
 export const FOREIGN = set(grammar.foreign);
 export const ABBREVIATIONS = set(grammar.abbreviations);
 

@@ -10,7 +10,10 @@ import type { Sentence } from './standing.ts';
 type Flag = string | { kind?: string; words?: string; also?: string };
 const { commands, flags, types } = lexicon.entries;
 const COMMANDS: ReadonlyMap<string, { says: ReadonlySet<string>; needs: ReadonlySet<string> }> = new Map(
-  Object.entries(commands).map(([name, { says, needs }]) => [name, { says: wordSet(says), needs: wordSet(needs) }]),
+  Object.entries(commands).map(([name, { says, needs }]) => [
+    name,
+    { says: wordSet(says), needs: wordSet(needs) },
+  ]),
 );
 const FLAGS: Readonly<Record<string, Readonly<Record<string, Flag>>>> = flags;
 const TYPES: Readonly<Record<string, string>> = types;
@@ -26,9 +29,16 @@ const MOST_WORDS = 80;
  * word that was said is answered by a command, a flag or a value. Undefined where a command is not among those
  * whose flags are known by their words.
  */
-export function compareCommands(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
+export function compareCommands(
+  acts: readonly Act[],
+  sentences: readonly Sentence[],
+): Comparison | undefined {
   const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
-  if (tokens.length > MOST_WORDS || acts.some((act) => !COMMANDS.has(act.verb) || (act.secret && act.values.some(({ unknown }) => unknown)))) return undefined;
+  if (
+    tokens.length > MOST_WORDS ||
+    acts.some((act) => !COMMANDS.has(act.verb) || (act.secret && act.values.some(({ unknown }) => unknown)))
+  )
+    return undefined;
   const words = new Words(tokens);
   const result: Comparison = { matched: [], missing: [] };
   const miss = (what: string, why: string): void => {
@@ -37,18 +47,26 @@ export function compareCommands(acts: readonly Act[], sentences: readonly Senten
   for (const act of acts) {
     const sense = COMMANDS.get(act.verb);
     if (!sense) return undefined;
-    if (sense.needs.size > 0 && !words.says(sense.needs)) miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
+    if (sense.needs.size > 0 && !words.says(sense.needs))
+      miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
     words.answer(sense.says);
     if (!inOrder(act, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
       if (isSaid(act, value, words)) result.matched.push({ what: value.text, by: value.text });
-      else miss(quoted(value.text), `The request does not say what ${quoted(`${value.name ?? act.verb} ${value.text}`)} does.`);
+      else
+        miss(
+          quoted(value.text),
+          `The request does not say what ${quoted(`${value.name ?? act.verb} ${value.text}`)} does.`,
+        );
     }
   }
   // "In the current folder" is where a command works that is told no other.
-  const paths = acts.flatMap(({ values, via }) => (via.length > 0 ? [] : values.filter(({ role }) => role === 'path')));
+  const paths = acts.flatMap(({ values, via }) =>
+    via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
+  );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
-  for (const token of words.left()) miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
+  for (const token of words.left())
+    miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
 }
 
@@ -59,15 +77,23 @@ const IN_ORDER: ReadonlySet<string> = new Set(['mv', 'cp']);
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
 function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], words: Words): boolean {
   if (!IN_ORDER.has(verb) || effect === 'read') return true;
-  const read = acts.filter((one) => one.verb === verb && one.effect === 'read' && one.span.start === span.start && one.span.end === span.end);
-  const places = [...read.flatMap((one) => one.values), ...values].filter(({ role }) => role === 'path').map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+  const read = acts.filter(
+    (one) =>
+      one.verb === verb &&
+      one.effect === 'read' &&
+      one.span.start === span.start &&
+      one.span.end === span.end,
+  );
+  const places = [...read.flatMap((one) => one.values), ...values]
+    .filter(({ role }) => role === 'path')
+    .map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
 function isSaid(act: Act, value: Value, words: Words): boolean {
   const outer = act.via.some((one) => one.startsWith('xargs')) ? FLAGS.xargs : undefined;
   const flag = value.name === undefined ? undefined : (FLAGS[act.verb]?.[value.name] ?? outer?.[value.name]);
-  if (value.name !== undefined && value.name.startsWith('-') && flag === undefined) return false;
+  if (value.name?.startsWith('-') && flag === undefined) return false;
   if (typeof flag === 'string') return true;
   if (flag === undefined) return isOperand(act, value, words);
   const needed = wordSet(flag.words ?? '');
@@ -103,7 +129,7 @@ function isOperand({ via, verb }: Act, { text, role, unknown }: Value, words: Wo
   if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
   if (role !== 'path') return isExact(text, words);
   if (text === '.' || text === './') {
-    words.placesOf('.').forEach((at) => words.take(at));
+    for (const at of words.placesOf('.')) words.take(at);
     return true;
   }
   if (text === '/' && words.says(ROOTS)) {
@@ -114,7 +140,12 @@ function isOperand({ via, verb }: Act, { text, role, unknown }: Value, words: Wo
     words.answer(HOMES);
     return true;
   }
-  return verb !== '' && [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) => isExact(form, words));
+  return (
+    verb !== '' &&
+    [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) =>
+      isExact(form, words),
+    )
+  );
 }
 
 function isExact(text: string, words: Words): boolean {
@@ -134,8 +165,13 @@ function isName(pattern: string, words: Words): boolean {
   for (const form of extension ? [core, core.slice(1)] : [core]) {
     for (const at of words.placesOf(form)) {
       const near = words.before(at, 5);
-      const dotted = extension && !near.some((word) => PREFIX.has(word)) && (form === core || [...near, ...words.after(at, 2)].some((word) => word === 'file' || SUFFIX.has(word)));
-      if (!dotted && !near.some((word) => kind.has(word)) && !(kind === WITHIN && isInNames(at, words))) continue;
+      const dotted =
+        extension &&
+        !near.some((word) => PREFIX.has(word)) &&
+        (form === core ||
+          [...near, ...words.after(at, 2)].some((word) => word === 'file' || SUFFIX.has(word)));
+      if (!dotted && !near.some((word) => kind.has(word)) && !(kind === WITHIN && isInNames(at, words)))
+        continue;
       words.take(at);
       words.answer(kind);
       words.answer(SUFFIX_OF_NAME);
@@ -147,7 +183,9 @@ function isName(pattern: string, words: Words): boolean {
 
 /** A whole name, and no part of one: "named x", not "starting with x". */
 function isWholeName(name: string, words: Words): boolean {
-  const places = words.placesOf(name).filter((at) => !words.before(at, 5).some((word) => PARTIAL.has(word)) && !isInNames(at, words));
+  const places = words
+    .placesOf(name)
+    .filter((at) => !words.before(at, 5).some((word) => PARTIAL.has(word)) && !isInNames(at, words));
   for (const at of places) words.take(at);
   return places.length > 0;
 }

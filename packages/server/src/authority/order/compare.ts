@@ -77,8 +77,14 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
   const [, kind = '', named = ''] = /^([a-z]{2,20})\/([\w.-]{1,80})$/.exec(acted.text) ?? [];
   // "deploy/checkout" is the deployment checkout.
-  if (named !== '' && acted.role !== 'path' && (isHolder(kind) || sameKind(kind, 'deployment'))) return ordered.text === named;
-  if (ordered.number !== undefined || acted.number !== undefined || !isPlain(ordered.text) || !isPlain(acted.text))
+  if (named !== '' && acted.role !== 'path' && (isHolder(kind) || sameKind(kind, 'deployment')))
+    return ordered.text === named;
+  if (
+    ordered.number !== undefined ||
+    acted.number !== undefined ||
+    !isPlain(ordered.text) ||
+    !isPlain(acted.text)
+  )
     return false;
   const [all, own] = [ordered.text.toLowerCase().split(' '), acted.text.split(' ')];
   const around = [...wordsOfName(acted.name ?? ''), ...meaning.nouns];
@@ -99,15 +105,22 @@ function ofWords(order: Act, name: string, meaning: Meaning): Value[] {
 
 /** "call Mum" and "the porch light" are several values of the order that stand for one of the act. */
 function inPieces(fitting: readonly Value[], value: Value): Value[] {
-  let rest = value.text;
+  let rest = ` ${value.text} `;
   const used: Value[] = [];
   for (const one of [...fitting].sort((a, b) => b.text.length - a.text.length)) {
-    if (one.text.length < 2 || !rest.includes(one.text)) continue;
-    rest = rest.replace(one.text, ' ');
+    const at = rest.indexOf(one.text);
+    const end = at + one.text.length;
+    if (one.text.length < 2 || at < 0 || !APART.test(rest.charAt(at - 1)) || !APART.test(rest.charAt(end)))
+      continue;
+    rest = `${rest.slice(0, at)} ${rest.slice(end)}`;
     used.push(one);
   }
-  return used.length > 0 && contentWords(rest).length === 0 ? used : [];
+  return used.length > 0 && JOINTS.test(rest) ? used : [];
 }
+
+/** What may stand beside a value that is part of a longer one. */
+const APART = /[\s,;()]/;
+const JOINTS = /^(?:\s|[,;()]|\b(?:a|an|the|to|of|in|on|at|and|for|with|from)\b)*$/i;
 
 /** Why a value of the act is not accounted for. */
 function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {

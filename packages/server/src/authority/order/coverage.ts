@@ -2,6 +2,7 @@ import type { Document } from '@truepenny/verifier';
 import type { Act, Effect, Reading } from '../../acts/act.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { actOfNoun } from '../../language/verbs.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
@@ -11,6 +12,7 @@ import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
+import { singular } from './words.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -198,7 +200,8 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
 const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
   tokens.some(({ kind, lower }) => {
     if (kind !== 'word' || NOUN_VERBS.has(verbOf(lower)?.lemma ?? '')) return false;
-    return verbOf(lower)?.effect === wanted || (wanted === 'send' && lower === 'write');
+    const named = NOUN_VERBS.has(singular(lower)) ? undefined : actOfNoun(lower)?.effect;
+    return verbOf(lower)?.effect === wanted || named === wanted || (wanted === 'send' && lower === 'write');
   });
 
 /** Whether an act does more than anything that was asked for, where all that was asked for was understood. */

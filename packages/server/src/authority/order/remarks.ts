@@ -1,18 +1,16 @@
 import type { Act } from '../../acts/act.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { NEGATIVES } from '../../acts/prose/words.ts';
+import { BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
 import { isIdle } from './compare.ts';
 import type { Beside } from './coverage.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { harmIn } from './harms.ts';
 import type { Sentence, Word } from './standing.ts';
+import { wordsOfName } from './words.ts';
 
 type Held = { missing: Missing[]; unread: { where: string; quote: string }[] };
-
-const BINDING =
-  /^(?:should|must|may|might|could|would|shall|ought|only|until|unless|limit|budget|maximum|minimum|least|most|than|before|after|approval|approved|already|forbidden|required|requires|needs|need|alone|second|signature|administrator|nobody|never|exceed|exceeds|permission)$/;
 
 /** What else was said that keeps a covered act from being allowed: remarks that might concern it, and rules that name it. */
 export function holdsBack(word: Word, act: Act, meaning: Meaning, { terms, earlier }: Beside): Held {
@@ -58,7 +56,7 @@ const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
   !tokens.some(
     ({ lower, kind }) =>
       kind === 'word' &&
-      (NEGATIVES.has(lower) || BINDING.test(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
+      (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
   );
 
 /** Words of a rule that lets nothing be changed. */
@@ -71,7 +69,7 @@ function rulesFor(text: string, act: Act, meaning: Meaning): string[] {
   for (const { span, tokens, acts } of readSentences(text)) {
     const quote = text.slice(span.start, span.end);
     const words = tokens.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
-    const binds = words.some((word) => NEGATIVES.has(word) || BINDING.test(word) || word.endsWith("n't"));
+    const binds = words.some((word) => NEGATIVES.has(word) || BINDING.has(word) || word.endsWith("n't"));
     const names = words.some(
       (word) => sameAct(word, meaning) || groupsOfNoun(word).some((group) => meaning.groups.has(group)),
     );
@@ -89,7 +87,7 @@ function doneBefore(act: Act, meaning: Meaning, earlier: Beside['earlier']): boo
   if (act.effect === 'read' || act.effect === 'reply') return false;
   const own = tellingOf(act);
   return earlier.some(({ reading, result }) => {
-    if (result !== undefined && FAILED.test(result.slice(0, MOST_LOOKED))) return false;
+    if (result !== undefined && failed(result)) return false;
     return reading.acts.some((one) => {
       if (one.effect !== act.effect || !asksFor(meaningOf(one), meaning)) return false;
       const other = tellingOf(one);
@@ -98,8 +96,7 @@ function doneBefore(act: Act, meaning: Meaning, earlier: Beside['earlier']): boo
   });
 }
 
-const FAILED =
-  /\b(?:error|failed|failure|denied|refused|rejected|timeout|timed out|not found|invalid|declined|unable|could not|cannot)\b/i;
-const MOST_LOOKED = 2_000;
+/** Whether a result says that nothing came of it. */
+const failed = (result: string): boolean => wordsOfName(result).some((word) => FAILURES.has(word));
 const tellingOf = ({ values }: Act): ReadonlySet<string> =>
   new Set(values.filter((value) => !isIdle(value)).map(({ number, text }) => number ?? text));

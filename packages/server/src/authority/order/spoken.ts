@@ -18,7 +18,8 @@ const AROUND = new Set([
   ...set(lexicon.entries.roots),
 ]);
 
-const COMPARES = /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
+const COMPARES =
+  /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
 
 /** A number that an order says, with the tokens that say it. */
 export type Spoken = { value: Value; from: number; to: number };

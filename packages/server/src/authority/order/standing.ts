@@ -25,6 +25,12 @@ export type Word = { orders: readonly Order[]; refused: readonly Order[]; senten
 const REPLACES =
   /^(?:wait|no|stop|hold on|hang on|scratch that|never mind|actually,? no)\b|\binstead\b(?! of)/;
 const INSTEAD = /\b(?:instead|rather|actually|correction|sorry|no)\b/;
+const UNDOES: ReadonlySet<string> = new Set(
+  'cancel scrap drop abort revoke retract void undo revert reverse withdraw delete remove discard kill end terminate stop forget ditch skip dismiss ignore hold suspend halt'.split(
+    ' ',
+  ),
+);
+const leavesSomething = ({ act }: Order): boolean => act.effect !== 'read' && act.effect !== 'reply';
 const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
 const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
 
@@ -55,6 +61,16 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
   if (act.polarity === 'refrain') {
     takeBack(orders, (earlier) => concerns(order, earlier), quote);
     refused.push(order);
+    return;
+  }
+  // "Scrap that.": with nothing else named, what was ordered is what is dropped.
+  if (
+    act.values.length === 0 &&
+    act.modality === 'ordered' &&
+    UNDOES.has(act.verb) &&
+    orders.some(leavesSomething)
+  ) {
+    takeBack(orders, leavesSomething, quote);
     return;
   }
   if (KEEPS.has(act.verb))
