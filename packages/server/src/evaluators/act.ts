@@ -1,6 +1,8 @@
 import type { Aspect, LimitReport } from '@truepenny/verifier';
+import { readTerms } from '@truepenny/verifier/proofs';
 import { warm } from '../acts/read.ts';
-import type { Ballot, Criterion, Evaluator } from '../kernel/panel.ts';
+import { underMandate } from '../authority/mandate.ts';
+import type { Ballot, Case, Criterion, Evaluator } from '../kernel/panel.ts';
 import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
 import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
 import { explain } from './act/explain.ts';
@@ -27,7 +29,7 @@ export const act: Evaluator = {
   examine: (matter) => {
     const asked = matter.criteria.filter(isAsked);
     const brief = readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
-    if (!brief || asked.length === 0) return [];
+    if (!brief) return limitsAlone(matter, asked);
     const authorities = authoritiesOf(brief);
     const findings = OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
     const ballots = asked.map((criterion) => answerTo(criterion, findings, brief, authorities));
@@ -38,6 +40,16 @@ export const act: Evaluator = {
     return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
   },
 };
+
+/** Where nothing is done that could be read as an act, only what was declared can be held against a mandate. */
+function limitsAlone(matter: Case, asked: readonly Asked[]): Ballot[] {
+  const terms = readTerms(matter.documents);
+  if (!terms) return [];
+  const compared = underMandate(terms, undefined);
+  return asked
+    .filter(({ aspect }) => aspect === 'limits')
+    .map(({ id }) => ({ ...limitsBallot(id, compared, matter), limits: compared.limits }));
+}
 
 const isAsked = (criterion: Criterion): criterion is Asked =>
   criterion.asks === 'permitted' && criterion.aspect !== undefined;
