@@ -12,6 +12,7 @@ import { logic } from './logic.ts';
 import { mandate } from './mandate.ts';
 import { quantities } from './quantities.ts';
 import { quotes } from './quotes.ts';
+import { reckoning } from './reckoning.ts';
 import { scenes } from './scenes.ts';
 import { sorting } from './sorting.ts';
 import { tables } from './tables.ts';
@@ -32,6 +33,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   mandate,
   quantities,
   quotes,
+  reckoning,
   scenes,
   sorting,
   tables,
