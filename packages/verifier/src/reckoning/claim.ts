@@ -363,14 +363,14 @@ function percentOf({ text }: Document): Rational | undefined {
 }
 
 const AGGREGATES =
-  /\b(?:total|sum|together|altogether|in all|combined|average|mean|difference|left|remain(?:s|ing)?|balance|net|gross|vat|discount)\b/;
-const PERIODS =
-  /\b(?:years?|months?|days?|hours?|minutes?|later|earlier|aged?|percent|per cent|times|twice)\b|%/;
+  /\b(?:total|sum|together|altogether|in all|combined|average|mean|difference|left|remain(?:s|ing)?|balance|net|gross)\b/;
+const CHANGES = /\b(?:vat|discount|(?:rose|fell|grew|dropped|increased|decreased) by)\b/;
+const PERIODS = /\b(?:later|earlier|aged?|years old|lasted|took|times|twice)\b/;
 
 /** Whether a figure of a claim may be computed from those of its evidence, so that its absence there says nothing. */
 export function mayBeDerived(claim: Document, evidence: Document, figure: number): boolean {
   const lower = claim.text.toLowerCase();
-  if (AGGREGATES.test(lower)) return true;
+  if (AGGREGATES.test(lower) || CHANGES.test(lower)) return true;
   if (!PERIODS.test(lower)) return false;
   const head = evidence.text.slice(0, LONGEST_EVIDENCE).match(FIGURE) ?? [];
   const figures = new Set(head.slice(0, MOST_AMOUNTS).map((text) => Number(text.replaceAll(',', ''))));

@@ -124,10 +124,10 @@ export class Cursor {
     if (DETERMINERS.has(this.word(at))) at++;
     const noun = this.word(at);
     const held = this.story.terms.filter(
-      (term) => !term.per && (noun === 'them' || isSame(term.kind, kindOfNouns([noun]))),
+      (term) => !term.per && (/^(?:them|it)$/.test(noun) || isSame(term.kind, kindOfNouns([noun]))),
     );
     const plain = this.story.terms.filter(
-      ({ single, kind }) => single && (noun === 'them' || isSame(kind, kindOfNouns([noun]))),
+      ({ single, kind }) => single && (/^(?:them|it)$/.test(noun) || isSame(kind, kindOfNouns([noun]))),
     );
     const all = [...held, ...plain];
     const [first] = all;

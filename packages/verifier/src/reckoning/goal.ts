@@ -1,6 +1,6 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { CURRENCIES, measureOf, raisedTo } from '../language/units.ts';
-import { verbOf } from '../language/verbs.ts';
+import { singular, verbOf } from '../language/verbs.ts';
 import type { Element } from './expression.ts';
 import { isSame, type Kind, kindOfNouns, MONEY, plainOf, type Term, TIME } from './term.ts';
 
@@ -18,6 +18,11 @@ export type Goal = {
   terms: Term[];
 };
 
+const ASIDE: ReadonlySet<string> = new Set(
+  'than many much long far he she they it you we one when order full whole travel last by from person pieces items things still job'.split(
+    ' ',
+  ),
+);
 const AUXILIARY = /^(?:do|does|did|will|are|is|have|has|can|were|was|had|there)$/;
 const ARTICLE = /^(?:a|an|the|this|that|these|those|his|her|its|their|each|all)$/;
 const TAIL =
@@ -37,7 +42,9 @@ export function goalOf(
   if (
     lead < 0 ||
     lead > 6 ||
-    !words.slice(0, lead).every((word) => word === '' || TAIL.test(word) || known.has(word))
+    !words
+      .slice(0, lead)
+      .every((word) => word === '' || TAIL.test(word) || known.has(word) || known.has(singular(word)))
   )
     return undefined;
   if (elements.slice(0, lead).some(({ kind }) => kind !== 'word' && kind !== 'sign')) return undefined;
@@ -158,24 +165,31 @@ function ownerIn(tail: readonly string[]): string {
 /** The amounts that the question brings itself, where all its other words are known. */
 function termsIn(elements: readonly Element[], known: ReadonlySet<string>, text: string): Term[] | undefined {
   const terms: Term[] = [];
+  let acts = false;
   for (const [at, element] of elements.entries()) {
     if (element.kind === 'sign') {
       if (!/^[?,.]$/.test(element.sign)) return undefined;
     } else if (element.kind === 'word') {
       const { word } = element;
-      const isKnown =
-        TAIL.test(word) || AUXILIARY.test(word) || ARTICLE.test(word) || known.has(word) || verbOf(word);
-      if (
-        !isKnown &&
-        !/^(?:than|many|much|long|far|he|she|they|it|you|we|one|when|order|full|whole|travel|last|by|from|person|pieces|items|things)$/.test(
-          word,
-        )
-      )
-        return undefined;
-      const indefinite =
-        (word === 'a' || word === 'an') && /^(?:and|cost|do|does|of|for)$/.test(wordOf(elements[at - 1]));
+      const told = known.has(word) || known.has(singular(word)) || verbOf(word) !== undefined;
+      const plain = TAIL.test(word) || AUXILIARY.test(word) || ARTICLE.test(word) || ASIDE.has(word);
+      const before = wordOf(elements[at - 1]);
+      // Who is asked about may be named by another word: "a rider".
+      const isSubject = !acts && (AUXILIARY.test(before) || ARTICLE.test(before));
+      if (!told && !plain && !isSubject) return undefined;
+      acts ||= verbOf(word) !== undefined;
+      const indefinite = (word === 'a' || word === 'an') && /^(?:and|cost|do|does|of|for|in)$/.test(before);
       const noun = wordOf(elements[at + 1]);
-      if (indefinite && noun && known.has(noun) && !measureOf(noun)) {
+      const unit = indefinite ? measureOf(noun) : undefined;
+      if (unit && /^(?:for|in)$/.test(before)) {
+        terms.push({
+          value: unit.size,
+          shown: `1 ${noun}`,
+          kind: { head: unit.base, modifiers: [] },
+          role: 'asked',
+          owner: '',
+        });
+      } else if (indefinite && noun && known.has(noun) && !unit) {
         terms.push({ value: rational(1n), shown: '1', kind: kindOfNouns([noun]), role: 'asked', owner: '' });
       }
     } else {

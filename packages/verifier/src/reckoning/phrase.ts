@@ -4,6 +4,7 @@ import { measureOf } from '../language/units.ts';
 import { verbOf } from '../language/verbs.ts';
 import {
   BE,
+  CHARGES,
   Cursor,
   DETERMINERS,
   type Deed,
@@ -14,17 +15,7 @@ import {
   SKIPPED,
 } from './cursor.ts';
 import type { Amount } from './piece.ts';
-import {
-  type Kind,
-  kindOfNouns,
-  MONEY,
-  plainOf,
-  type Role,
-  rateOf,
-  shownValue,
-  type Term,
-  TIME,
-} from './term.ts';
+import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue, type Term } from './term.ts';
 import { unitOf } from './unit.ts';
 
 /** Reads what stands behind a verb: objects, prices, comparisons, stretches of time. */
@@ -46,7 +37,8 @@ export class Phrases extends Cursor {
     }
     for (;;) {
       if (!this.object({ ...deed, recipient })) return false;
-      const skip = this.sign() === ',' ? (this.word(1) === 'and' ? 2 : 1) : this.word() === 'and' ? 1 : 0;
+      const and = this.word() === 'and' || this.word() === 'plus';
+      const skip = this.sign() === ',' ? (this.word(1) === 'and' ? 2 : 1) : and ? 1 : 0;
       if (skip === 0 || !this.startsObject(skip)) return true;
       this.at += skip;
     }
@@ -54,7 +46,13 @@ export class Phrases extends Cursor {
 
   protected startsObject(offset: number): boolean {
     if (this.amount(offset)) return !verbOf(this.word(offset + 1)) && !BE.has(this.word(offset + 1));
-    return /^(?:a|an|another)$/.test(this.word(offset)) && this.hasPrice(offset);
+    return /^(?:a|an|another|the)$/.test(this.word(offset)) && (this.hasPrice(offset) || this.hasFee(offset));
+  }
+
+  private hasFee(offset: number): boolean {
+    for (let at = offset + 1; at < offset + 6; at++)
+      if (this.word(at) === 'of') return CHARGES.has(this.word(at - 1)) && this.amount(at + 1) !== undefined;
+    return false;
   }
 
   /** "a notebook for 7 EUR". */
@@ -72,6 +70,8 @@ export class Phrases extends Cursor {
     if (compared !== undefined) return compared;
     const shared = this.shared(role, owner);
     if (shared !== undefined) return shared && this.adverbials();
+    const fee = this.fee();
+    if (fee) return this.push({ value: fee, kind: MONEY, role: 'cost', owner: '' }) && this.adverbials();
     if (/^(?:a|an|another)$/.test(this.word()) && this.hasPrice(0)) return this.priced(role, owner);
     if (this.word() === 'a' && this.word(1) === 'total') this.at += 3;
     const written = this.amount();
@@ -80,9 +80,13 @@ export class Phrases extends Cursor {
     this.at++;
     if (rate)
       return (
-        this.push({ ...rate, role: roleOfRate(role, rate.kind), owner }, written) && this.adverbials(verb)
+        this.push(
+          { ...rate, role: /^charge/.test(verb) ? 'cost' : roleOfRate(role, rate.kind), owner },
+          written,
+        ) && this.adverbials(verb)
       );
     const amount = this.moneyLike(role, written, verb);
+    if (this.word() === 'of' && /^(?:them|these|those|it)$/.test(this.word(1))) this.at += 2;
     if (!/^(?:more|fewer|less)$/.test(this.word())) return this.taken(amount, deed);
     const sign = this.word() === 'more' ? 1 : -1;
     const nouns: string[] = [];
@@ -129,6 +133,20 @@ export class Phrases extends Cursor {
       if (this.isOwner(name)) this.push({ ...term, role: 'gained', owner: name }, amount);
     }
     return this.adverbials(verb);
+  }
+
+  /** "a fixed insurance fee of 4 EUR"; passes it. */
+  private fee(): Rational | undefined {
+    if (!DETERMINERS.has(this.word())) return undefined;
+    let offset = 1;
+    while (offset < 6 && this.word(offset) !== '' && this.word(offset) !== 'of') offset++;
+    if (this.word(offset) !== 'of' || !CHARGES.has(this.word(offset - 1)) || !this.amount(offset + 1))
+      return undefined;
+    const from = this.at;
+    this.at += offset + 1;
+    const value = this.money();
+    if (!value) this.at = from;
+    return value;
   }
 
   /** "6 boxes with 24 bottles each", "6 boxes of 24 bottles". */
@@ -272,7 +290,7 @@ export class Phrases extends Cursor {
       this.at += 2;
       return this.push({ ...plain, role: 'asked', owner: '' }, amount);
     }
-    if (plain?.kind.head !== 'second' || verb === '') return false;
+    if ((plain?.kind.head !== 'second' && plain?.kind.head !== 'month') || verb === '') return false;
     const last = this.story.terms.at(-1);
     this.at += 2;
     if (joint === 'for') {
@@ -281,7 +299,7 @@ export class Phrases extends Cursor {
     }
     // "120 pages in 8 minutes" is a rate.
     if (joint !== 'in' || !last || last.per || last.role !== 'worked' || plain.value.n === 0n) return false;
-    last.per = TIME;
+    last.per = plain.kind;
     last.shown = `${last.shown} / ${this.text.slice(amount.start, amount.end)}`;
     last.value = divide(last.value, plain.value);
     return true;

@@ -1,4 +1,5 @@
 import { add, divide, multiply, negate, type Rational, rational } from '../arithmetic/rational.ts';
+import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { emptyStory, type Story, signed } from './cursor.ts';
@@ -97,7 +98,7 @@ function solvedStory(
             : [],
       ),
   );
-  for (const word of [...known]) known.add(word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+  for (const word of [...known]) known.add(singular(word));
   const goal = goalOf(asked, known, story.terms, text);
   if (!goal || currencies(sizes) > 1) return undefined;
   const found = reckon(story, goal);

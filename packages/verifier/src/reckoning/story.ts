@@ -17,7 +17,7 @@ import {
 import type { Element } from './expression.ts';
 import { Phrases } from './phrase.ts';
 import type { Amount } from './piece.ts';
-import { type Kind, kindOfNouns, MONEY, plainOf, type Role, shownValue } from './term.ts';
+import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue } from './term.ts';
 
 /**
  * Reads a sentence that tells something into the story. False where any of it is not understood; the story is then
@@ -74,6 +74,13 @@ class Teller extends Phrases {
         return { words: [], article: '', amount };
       }
       return undefined;
+    }
+    const each = this.word() === 'each' && this.word(1) === 'of' ? this.amount(2) : undefined;
+    const counted = each && plainOf(each);
+    if (each && counted && verbOf(this.word(3))?.kind === 'have') {
+      this.at += 3;
+      this.push({ ...counted, role: 'held', owner: '' }, each);
+      return { words: [...each.nouns], article: 'each' };
     }
     const words: string[] = [];
     for (; words.length <= 7; this.at++) {
@@ -205,6 +212,12 @@ class Teller extends Phrases {
 
   /** "A ticket costs 12", "Pens cost 3 EUR each", "5 pens cost 15 EUR", "Delivery costs 4 EUR". */
   private costs(subject: Subject): boolean {
+    const written = this.amount();
+    const rate = written && rateOf(written);
+    if (rate && written && !subject.amount) {
+      this.at++;
+      return this.push({ ...rate, role: 'cost', owner: '' }, written) && this.adverbials();
+    }
     const value = this.money();
     if (!value) return false;
     if (subject.amount) {
