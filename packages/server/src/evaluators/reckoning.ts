@@ -14,7 +14,8 @@ import { withinWhatWasAsked } from './supported.ts';
  */
 export const reckoning: Evaluator = {
   id: 'reckoning',
-  family: 'reckoning',
+  // Who reads numbers errs where others who read them do.
+  family: 'arithmetic',
   kind: 'deterministic',
   version: '1',
   examine: (matter) => {

@@ -177,7 +177,7 @@ const fitsModifiers = (per: Kind, kind: Kind, rates: readonly Term[]): boolean =
 };
 
 const bracketed = (shown: string): string =>
-  /[ +-]/.test(shown) && !/^\(.*\)$/.test(shown) ? `(${shown})` : shown;
+  /\s[-+×/]\s/.test(shown) && !/^\(.*\)$/.test(shown) ? `(${shown})` : shown;
 
 function roleOver(term: Term, rate: Term): Term['role'] {
   if (rate.kind.head !== 'money')

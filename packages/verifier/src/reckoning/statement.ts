@@ -227,21 +227,26 @@ const wordOf = (element: Element | undefined): string => (element?.kind === 'wor
 
 function statementOf(reading: Reading): Statement {
   const { left, right } = reading;
+  const outcome = decideReading(reading);
   return {
     start: Math.min(left.start, right.start),
     end: Math.max(left.end, right.end),
-    outcome: decideReading(reading),
-    shown: shownReading(reading),
+    outcome,
+    shown: shownReading(reading, outcome),
     reading,
   };
 }
 
-/** A reading in signs, with what the computed side comes to. */
-export function shownReading({ left, relation, right }: Reading): string {
+/** A reading in signs; where it is not so, what the computed side comes to. */
+function shownReading({ left, relation, right }: Reading, outcome: Outcome): string {
   const computed = left.kind === 'leaf' && right.kind !== 'leaf' ? right : left;
   const value = worthOf(computed);
-  const said = `${shown(left)} ${relation} ${shown(right)}`;
-  return value && computed.kind !== 'leaf' ? `${said}; ${shown(computed)} is ${show(value.value)}` : said;
+  const outer = (one: Expression): string =>
+    one.kind === 'operation' ? shown(one).slice(1, -1) : shown(one);
+  const said = `${outer(left)} ${relation} ${outer(right)}`;
+  // Where it is so, the computation says all.
+  if (!value || computed.kind === 'leaf' || outcome === 'holds') return said;
+  return `${outer(computed)} = ${show(value.value)}, not ${outer(computed === left ? right : left)}`;
 }
 
 /** An expression in signs. */

@@ -34,7 +34,15 @@ export function findInTrace(
       sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text),
     }),
   );
-  const refuted = read.flatMap(({ document, sentences }) => refutedIn(document, sentences));
+  // What the reader of equations refutes is proved by it already.
+  const refuted = read.flatMap(({ document, sentences }) => {
+    const own = arithmeticOf(document).equations.filter(
+      ({ finding, hedged }) => finding === 'refuted' && !hedged,
+    );
+    return refutedIn(document, sentences).filter(
+      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
+    );
+  });
   const exercise = solvedExercise(question.text);
   const solved = exercise ?? solveQuestion(question.text);
   const given = answer ? answerIn(answer) : undefined;
@@ -56,7 +64,7 @@ export function findInTrace(
   found.push(...allowed.found);
   const last = allowed.results.at(-1);
   const ends = given ?? (answer ? undefined : last);
-  const all = allowed.found.length === steps.length && steps.length > 0 && refuted.length === 0;
+  const all = allowed.found.length === steps.length && steps.length > 0;
   const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
   if (solved && all && ends && reached && compareWith(solved, ends) === 'same') {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
