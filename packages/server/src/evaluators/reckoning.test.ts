@@ -21,9 +21,11 @@ describe('a trace', () => {
       'sound/0 ALLOW proved',
       'follows BLOCK proved',
     ]);
-    expect(
-      await said(reckoning, QUESTION, [STEPS[0] ?? '', 'Adding 5 to 84 gives 90.'], '90'),
-    ).toEqual(['sound/0 ALLOW proved', 'sound/1 BLOCK proved', 'follows BLOCK proved']);
+    expect(await said(reckoning, QUESTION, [STEPS[0] ?? '', 'Adding 5 to 84 gives 90.'], '90')).toEqual([
+      'sound/0 ALLOW proved',
+      'sound/1 BLOCK proved',
+      'follows BLOCK proved',
+    ]);
   });
 
   test.each([
@@ -45,6 +47,27 @@ describe('a trace', () => {
     ],
     ['a number from nowhere', QUESTION, ['7 × 11 = 77', '77 + 12 = 89'], '89', []],
     ['a step that denies', QUESTION, ['The fee is not due, so 7 × 12 = 84.', '84 + 5 = 89'], '89', []],
+    [
+      'a number of somebody else',
+      'Tom has 12 marbles. Ben has 7 marbles. How many marbles do they have together?',
+      ['Ben has 12 marbles.', '12 + 7 = 19'],
+      '19',
+      ['sound/1 ALLOW proved'],
+    ],
+    [
+      'an answer that bounds',
+      QUESTION,
+      STEPS,
+      'More than 89',
+      ['sound/0 ALLOW proved', 'sound/1 ALLOW proved'],
+    ],
+    [
+      'who has so many each',
+      'Tom and Ben have 12 marbles each. How many marbles do they have together?',
+      ['12 marbles'],
+      '12',
+      [],
+    ],
     ['a number of another thing', QUESTION, ['84 tickets cost 7 × 12 = 84.', '84 + 5 = 89.'], '89', []],
     [
       'a question that is not understood',
@@ -79,6 +102,9 @@ describe('a claim', () => {
     ['The total is 150 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR.', 'ALLOW proved'],
     ['The total is 160 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR.', 'silent'],
     ['The total is 150 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR. Shipping: 10 EUR.', 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. Discount: 50 EUR.', 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. 3 chairs at 50 EUR each.', 'silent'],
+    ['The VAT is 38 EUR.', 'The price is 200 EUR including VAT of 19 %.', 'silent'],
     ['The lamp is 94 cm high.', 'The lamp is 84 cm high. It is made of brass.', 'BLOCK proved'],
     ['The lamp is 840 mm high.', 'The lamp is 84 cm high. It is made of brass.', 'silent'],
     ['The lamp is 94 cm high.', 'The lamp is 84 cm high. Correction: it is 94 cm high.', 'silent'],

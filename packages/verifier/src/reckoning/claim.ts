@@ -254,6 +254,8 @@ function derived(claim: Document, evidence: Document): Finding | undefined {
   );
   const held = content(evidence.text);
   if (!named.every((word) => held.has(word))) return undefined;
+  // What is deducted, told for one of several, or contained already is no item of a sum.
+  if (ADJUSTING.test(evidence.text)) return undefined;
   const items = itemsOf(evidence, stated);
   if (!items) return undefined;
   const specific = named.filter(
@@ -272,6 +274,9 @@ function derived(claim: Document, evidence: Document): Finding | undefined {
   }
   return undefined;
 }
+
+const ADJUSTING =
+  /\b(?:refund(?:ed)?|credit(?:ed)?|deposit|minus|less|each|per|apiece|times|incl(?:uding|udes|uded)?|of which|instead)\b|[×*]|\d\s?x\s/i;
 
 type Item = { amount: Amount; value: Rational; near: ReadonlySet<string> };
 
@@ -323,6 +328,7 @@ function computedBy(
     fits(value) ? `${how} = ${told(stated.value)}` : undefined;
   if (!first) return undefined;
   const list = values.map(told);
+  if (how === 'sum' && /\b(?:discount|rebate)\b/i.test(evidence.text)) return undefined;
   if (how === 'sum' && second) return said(values.reduce(add), list.join(' + '));
   if (how === 'mean' && second)
     return said(

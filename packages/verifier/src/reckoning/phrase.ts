@@ -116,7 +116,9 @@ export class Phrases extends Cursor {
     if (!plain) return false;
     const own = plain.kind.head === 'money' ? moneyRole(role, verb) : role;
     const suffix = holder?.per ?? this.perSuffix();
-    if (suffix && suffix.head !== '') {
+    // "Tom and Ben have 12 each": how many they are is not told as a number.
+    if (suffix?.head === '') return false;
+    if (suffix) {
       if (holder && this.word() === 'each') this.at++;
       return (
         this.push({ ...plain, ...holder, per: suffix, role: own, owner }, amount) && this.adverbials(verb)

@@ -89,6 +89,7 @@ class Teller extends Phrases {
       const verb = words.length > 0 ? verbOf(word) : undefined;
       if ((verb && !(verb.kind === 'work' && NOUNS_TOO.has(word) && !this.isObject(1))) || BE.has(word))
         return subjectOf(words);
+      if (words.length > 0 && /^(?:each|both|all|every|together|neither|either)$/.test(word)) break;
       if (words.length === 0 && verbOf(word) && word !== 'train') break;
       if (!SKIPPED.has(word) || word === 'there') words.push(word);
     }

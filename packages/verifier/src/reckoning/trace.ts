@@ -107,6 +107,10 @@ function answerIn({ text }: Document): Given | undefined {
   const pieces = piecesOf(text, 0, text.length, customOf(text));
   const given = pieces?.filter((piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock');
   const [only, other] = given ?? [];
+  const bounds = (text.toLowerCase().match(WORD) ?? []).some(
+    (word) => HEDGES.has(word) || BOUNDING.test(word),
+  );
+  if (bounds) return undefined;
   const before = pieces?.filter(
     (piece) => piece.kind === 'sign' && /^[-+*/^√±~<>]$/.test(piece.sign) && piece.end <= (only?.start ?? 0),
   );
@@ -192,12 +196,13 @@ function allowedSteps(
   const known = new Known();
   const words = new Set<string>();
   const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
+  const clauses = clausesOf(asked);
   known.learn(asked);
   for (const piece of asked) for (const word of wordsOf(piece)) words.add(lemmaOf(word));
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {
-    const outcome = readStep(sentences, known, words, goal);
+    const outcome = readStep(sentences, known, words, goal, clauses);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
     results.push(...outcome.results);
@@ -265,6 +270,8 @@ function plainAmount(tree: Tree): Amount[] {
 }
 
 const WORD = /[\p{L}']+/gu;
+const BOUNDING =
+  /^(?:about|around|roughly|approximately|nearly|almost|least|most|more|less|fewer|over|under|or|between|below|above)$/;
 
 const wordsOf = (piece: Piece): readonly string[] =>
   piece.kind === 'word' ? [piece.word] : piece.kind === 'amount' ? piece.nouns : [];
@@ -275,6 +282,7 @@ function readStep(
   known: Known,
   words: ReadonlySet<string>,
   goal: string | undefined,
+  asked: readonly (readonly Piece[])[],
 ): { results: Given[]; shown: string } | undefined {
   if (sentences.length === 0) return undefined;
   const results: Given[] = [];
@@ -284,6 +292,7 @@ function readStep(
     if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
     if (!whole && goal === undefined) return undefined;
     if (!pieces.every((piece) => isPlain(piece, words))) return undefined;
+    if (statements.length === 0 && !isTold(pieces, asked)) return undefined;
     const own = [...results];
     const accounted = accountFor(pieces, statements, known, own, goal);
     if (!accounted) return undefined;
@@ -293,6 +302,44 @@ function readStep(
   }
   if (shown.length === 0 && restated === 0) return undefined;
   return { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' };
+}
+
+/** The clauses of a text: what stands between its marks and its "and"s. */
+function clausesOf(pieces: readonly Piece[]): Piece[][] {
+  const clauses: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const ends =
+      piece.kind === 'sign' ? /^[.,;?]$/.test(piece.sign) : piece.kind === 'word' && piece.word === 'and';
+    if (ends) clauses.push([]);
+    else clauses.at(-1)?.push(piece);
+  }
+  return clauses;
+}
+
+const contentOf = (pieces: readonly Piece[]): string[] =>
+  pieces
+    .flatMap(wordsOf)
+    .filter((word) => !TELLING.has(word))
+    .map(lemmaOf);
+
+/** A sentence that only restates says each number of the question with the words that it has there. */
+function isTold(pieces: readonly Piece[], asked: readonly (readonly Piece[])[]): boolean {
+  return clausesOf(pieces).every((clause) =>
+    clause.every((piece) => {
+      if (piece.kind !== 'amount') return true;
+      const sources = asked.filter((one) =>
+        one.some((other) => other.kind === 'amount' && equal(other.value, piece.value)),
+      );
+      const words = contentOf(clause);
+      return (
+        sources.length === 0 ||
+        sources.some((one) => {
+          const said = new Set(contentOf(one));
+          return words.every((word) => said.has(word));
+        })
+      );
+    }),
+  );
 }
 
 function isPlain(piece: Piece, words: ReadonlySet<string>): boolean {
