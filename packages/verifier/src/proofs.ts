@@ -123,7 +123,8 @@ export {
   type WalkProof,
   walked,
 } from './proof/walk.ts';
-export { isSameText, mayBeDerived, revisedIn } from './reckoning/claim.ts';
+export { isSameText, revisedIn } from './reckoning/claim.ts';
+export { mayBeDerived } from './reckoning/derived.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
 export { solveScene } from './scene/question.ts';

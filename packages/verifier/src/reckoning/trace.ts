@@ -1,17 +1,15 @@
 import { arithmeticOf } from '../arithmetic/equations.ts';
-import { evaluate, PLAIN } from '../arithmetic/evaluate.ts';
-import { isExact } from '../arithmetic/interval.ts';
-import { readExercise } from '../arithmetic/question.ts';
 import { divide, equal, negate, type Rational } from '../arithmetic/rational.ts';
-import type { Tree } from '../arithmetic/tree.ts';
 import type { Document } from '../judgement/case.ts';
 import { measureOf } from '../language/units.ts';
 import { lemmaOf, singular } from '../language/verbs.ts';
 import { HEDGES, TELLING } from '../language/words.ts';
+import { computedSteps, solvedExercise } from './exercise.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
+import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
 import { customOf, piecesOf } from './lex.ts';
-import type { Amount, Clock, Piece } from './piece.ts';
+import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, readSentences, type Sentence, type Statement } from './statement.ts';
 import { plainOf } from './term.ts';
@@ -19,8 +17,6 @@ import { plainOf } from './term.ts';
 /** With more steps a trace is read no further; the rest is left open. */
 const MOST_STEPS = 200;
 const LONGEST_STEP = 4000;
-
-type ReadStep = { document: Document; sentences: readonly Sentence[] };
 
 /** What computing finds out about a trace: its steps, and whether the answer is what the question comes to. */
 export function findInTrace(
@@ -98,9 +94,6 @@ export function refutedIn(document: Document, sentences: readonly Sentence[]): F
   );
 }
 
-/** A number, or a time of the day, that is given as the answer. */
-type Given = Amount | Clock;
-
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
 function answerIn({ text }: Document): Given | undefined {
   if (text.length > 300) return undefined;
@@ -120,14 +113,6 @@ function answerIn({ text }: Document): Given | undefined {
   if (other || !only || before?.some((piece) => piece !== minus && text.charAt(piece.start) !== '*'))
     return undefined;
   return minus && only.kind === 'amount' ? { ...only, value: negate(only.value) } : only;
-}
-
-/** The value of a question that is one expression in signs. */
-function solvedExercise(text: string): Solved | undefined {
-  const exercise = readExercise(text);
-  const value = exercise && evaluate(exercise.tree, PLAIN);
-  if (!exercise || !value || !isExact(value)) return undefined;
-  return { value: value.lo, kind: { head: 'number', modifiers: [] }, shown: exercise.expression, sizes: [] };
 }
 
 export type Comparison = 'same' | 'other' | 'unclear';
@@ -172,16 +157,6 @@ function compared(value: Rational, stated: Rational, decimals: number): Comparis
   return gap <= 10 ** -decimals && value.d !== 1n ? 'unclear' : 'other';
 }
 
-const sameGiven = (result: Given, given: Given): boolean =>
-  result.kind === 'clock' || given.kind === 'clock'
-    ? result.kind === given.kind && (result as Clock).minute === (given as Clock).minute
-    : equal(result.value, given.value) ||
-      (plainOf(result) !== undefined &&
-        plainOf(given) !== undefined &&
-        equal(plainOf(result)?.value ?? given.value, plainOf(given)?.value ?? result.value));
-
-type Allowed = { found: Finding[]; results: Given[] };
-
 /**
  * The steps that compute rightly with numbers that were given or computed before them, in words that the question
  * uses or that computations are told with. Where the question was not solved, only steps of nothing but computations;
@@ -216,57 +191,6 @@ function allowedSteps(
     });
   }
   return { found, results };
-}
-
-/**
- * The steps towards the value of one expression: all that they say in signs is recomputed, and their words have nothing
- * to be wrong about. Those without any number say nothing of it.
- */
-function computedSteps(question: Document, steps: readonly ReadStep[], wrong: Given | undefined): Allowed {
-  const given = new Set(arithmeticOf(question).numbers.map(({ value }) => value));
-  const found: Finding[] = [];
-  const results: Given[] = [];
-  for (const { document } of steps) {
-    const { equations, numbers } = arithmeticOf(document);
-    const hedged = (document.text.toLowerCase().match(WORD) ?? []).some((word) => HEDGES.has(word));
-    const holds = !hedged && equations.every(({ finding }) => finding === 'holds');
-    const restated = numbers.every(({ value }) => given.has(value));
-    if (!holds || (equations.length === 0 && !restated)) continue;
-    const amounts = equations.flatMap(({ stated }) => plainAmount(stated));
-    if (wrong && amounts.some((amount) => sameGiven(amount, wrong))) continue;
-    for (const { value } of numbers) given.add(value);
-    results.push(...amounts);
-    const shown =
-      equations.map(({ start, end }) => document.text.slice(start, end)).join('; ') ||
-      'says nothing to compute';
-    found.push({
-      of: 'step',
-      shows: 'established',
-      about: wholeOf(document),
-      from: [wholeOf(question)],
-      shown,
-    });
-  }
-  return results.length > 0 && found.length === steps.length
-    ? { found, results }
-    : { found: [], results: [] };
-}
-
-function plainAmount(tree: Tree): Amount[] {
-  const value = evaluate(tree, PLAIN);
-  if (!value || !isExact(value)) return [];
-  return [
-    {
-      kind: 'amount',
-      value: value.lo,
-      decimals: 0,
-      percent: false,
-      nouns: [],
-      spelled: false,
-      start: 0,
-      end: 0,
-    },
-  ];
 }
 
 const WORD = /[\p{L}']+/gu;
