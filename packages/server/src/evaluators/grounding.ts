@@ -58,13 +58,13 @@ function conflicting(claim: Document, evidence: Document, measured: Measured): O
     { text: claim.text, tokens: said },
     { text: evidence.text, tokens: stated },
   ] as const;
-  if (covered < SAME_MATTER) return undefined;
   const underived = measured.missingFigures.filter(
-    ({ value }) => !mayBeDerived(claim, evidence, Number(value)),
+    ({ value, token }) => !mayBeDerived(claim, token.start, evidence, Number(value)),
   );
   const figure = revisedIn(claim, evidence) ? undefined : figureConflict(underived, ...sides);
   if (figure)
     return blocked(SURE.conflict, 'The evidence gives another figure for it', ...at(figure, claim, evidence));
+  if (covered < SAME_MATTER) return undefined;
   const denial = denialConflict(...sides);
   if (denial)
     return blocked(SURE.conflict, 'The one affirms what the other denies', ...at(denial, claim, evidence));
@@ -90,7 +90,7 @@ const blocked = (confidence: number, what: string, claimed: Quote, stated: Quote
 function unheld(claim: Document, evidence: Document, measured: Measured): Opinion | undefined {
   if (evidence.text.length < WHOLE_DOCUMENT) return undefined;
   const figure = measured.missingFigures.find(
-    ({ worded, value }) => !worded && !mayBeDerived(claim, evidence, Number(value)),
+    ({ worded, value, token }) => !worded && !mayBeDerived(claim, token.start, evidence, Number(value)),
   );
   if (figure) return missing(SURE.figure, quoteOf(claim, figure.token.start, figure.token.end));
   const [name, another] = measured.missingNames;

@@ -2,7 +2,7 @@ import { documentNamed } from '@truepenny/verifier';
 import { findingsIn, isSameText, type ReckoningFinding, reckoningProof } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Evaluator } from '../kernel/panel.ts';
 import { MOST_REFUTED, unproved } from '../kernel/refutations.ts';
-import { CONFIDENCE } from './reckoning/confidence.ts';
+import { confidenceOf } from './reckoning/confidence.ts';
 import { withinWhatWasAsked } from './supported.ts';
 
 /**
@@ -46,13 +46,13 @@ function concerns(
 }
 
 function ballotOf(criterion: string, finding: ReckoningFinding): Ballot {
-  const { of, shows, about, from, shown } = finding;
+  const { shows, about, from, shown } = finding;
   const verdict = shows === 'established' ? 'ALLOW' : 'BLOCK';
   const sources = from.filter(({ document }) => document !== about.document).slice(0, MOST_QUOTED);
   return {
     criterion,
     verdict,
-    confidence: CONFIDENCE[of][shows],
+    confidence: confidenceOf(finding),
     reason: reasonOf(finding, shown),
     quotes: [about, ...sources],
     proof: reckoningProof(finding),

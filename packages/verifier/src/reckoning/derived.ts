@@ -11,6 +11,7 @@ import {
 import type { Document } from '../judgement/case.ts';
 import { singular } from '../language/verbs.ts';
 import { HEDGES, REVISES } from '../language/words.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { content, LONGEST_EVIDENCE, linesOf, wordsOf } from './lines.ts';
@@ -181,19 +182,24 @@ function percentOf({ text }: Document): Rational | undefined {
   return other ? undefined : only?.value;
 }
 
-const AGGREGATES =
-  /\b(?:total|sum|together|altogether|in all|combined|average|mean|difference|left|remain(?:s|ing)?|balance|net|gross)\b/;
-const CHANGES = /\b(?:vat|discount|(?:rose|fell|grew|dropped|increased|decreased) by)\b/;
-const PERIODS = /\b(?:later|earlier|aged?|years old|lasted|took|times|twice)\b/;
+const AGGREGATES = /\b(?:total|sum|together|altogether|in all|combined|average|mean)\b/;
+const CHANGES =
+  /\b(?:vat|discount|difference|left|remain(?:s|ing)?|balance|net|gross|(?:rose|fell|grew|dropped) by)\b/;
+const PERIODS = /\b(?:later|earlier|aged?|years old|lasted|took|times|twice|(?:increased|decreased) by)\b/;
 
-/** Whether a figure of a claim may be computed from those of its evidence, so that its absence there says nothing. */
-export function mayBeDerived(claim: Document, evidence: Document, figure: number): boolean {
-  const lower = claim.text.toLowerCase();
-  if (AGGREGATES.test(lower) || CHANGES.test(lower)) return true;
-  if (!PERIODS.test(lower)) return false;
+/** Whether a figure that stands there in a claim may be computed from those of its evidence, so that its absence says nothing. */
+export function mayBeDerived(claim: Document, at: number, evidence: Document, figure: number): boolean {
+  const place = splitSentences(claim.text).find(({ start, end }) => start <= at && at < end);
+  const lower = claim.text.slice(place?.start, place?.end).toLowerCase();
+  if (AGGREGATES.test(lower)) return true;
+  if (!PERIODS.test(lower) && !CHANGES.test(lower)) return false;
   const head = evidence.text.slice(0, LONGEST_EVIDENCE).match(FIGURE) ?? [];
   const figures = new Set(head.slice(0, MOST_AMOUNTS).map((text) => Number(text.replaceAll(',', ''))));
-  return [...figures].some((one) => one > 2 && (figures.has(figure + one) || figures.has(figure * one)));
+  return [...figures].some(
+    (one) =>
+      one > 2 &&
+      (figures.has(figure + one) || figures.has(figure * one) || figures.has((figure * 100) / one)),
+  );
 }
 
 const FIGURE = /\d[\d,]{0,14}(?:\.\d{1,6})?/g;
