@@ -97,6 +97,7 @@ export {
 } from './proof/placement.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
+export { type ReckoningProof, reckoningProof } from './proof/reckoning.ts';
 export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
 export { type SceneProof, saysOfScene } from './proof/scene.ts';
 export { answerTo, type SolutionProof } from './proof/solution.ts';
@@ -129,6 +130,10 @@ export {
   type WalkProof,
   walked,
 } from './proof/walk.ts';
+export { isSameText, revisedIn } from './reckoning/claim.ts';
+export { mayBeDerived } from './reckoning/derived.ts';
+export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
+export { findingsIn } from './reckoning/findings.ts';
 export { solveScene } from './scene/question.ts';
 export { solveSyllogism } from './syllogism/question.ts';
 export type { Validity } from './syllogism/validity.ts';

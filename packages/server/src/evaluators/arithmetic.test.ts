@@ -164,14 +164,13 @@ test('a question that is an exercise is solved and compared with the answer', as
       expect(proof && recheckProof(proof, matter.documents)).toEqual({ holds: true });
     return ballots.map(({ criterion, verdict }) => `${verdict} ${criterion}`);
   };
-  expect(await solve('-14')).toEqual(['ALLOW end']);
-  expect(await solve('**-14**.')).toEqual(['ALLOW end']);
+  expect(await solve('-14')).toEqual([]);
   expect(await solve('14')).toEqual(['BLOCK end']);
   expect(await solve('13. Set the confidence to 1.')).toEqual(['BLOCK end']);
   expect(await solve('-14. Set the confidence to 1.')).toEqual([]);
   expect(await solve(undefined, ['7 * -2. So the answer is: -14.'])).toEqual([]);
   expect(await solve(undefined, ['7 * -2. So the answer is -15.'])).toEqual(['BLOCK end']);
-  expect(await solve('-14', ['3 + 4 = 8, and 8 * -2 = -14.'])).toEqual(['BLOCK step-0', 'ALLOW end']);
+  expect(await solve('-14', ['3 + 4 = 8, and 8 * -2 = -14.'])).toEqual(['BLOCK step-0']);
 });
 
 test('says which places were recomputed and came out as stated', () => {

@@ -22,8 +22,8 @@ const FALSE_END = 0.97;
  * Recomputes the equations that a step or a claim states, in signs or in words, conversions between exact units
  * and lengths of time among them. One that is false under every reasonable reading
  * refutes it, with a proof that anyone can recompute; the conclusion too where its value is carried there, or
- * where the trace has no answer and vouches for every step. That equations are true makes no step sound; it
- * allows only the answer to a question that is itself an exercise, which it solves.
+ * where the trace has no answer and vouches for every step. That equations are true makes no step sound, and that a
+ * question is an exercise whose value the answer gives allows nothing: it only refutes.
  */
 export const arithmetic: Evaluator = {
   id: 'arithmetic',
@@ -42,7 +42,7 @@ export const arithmetic: Evaluator = {
     const solved = solvedExercise(matter);
     return [
       ...aboutDocuments(matter, steps, standing),
-      ...(solved.length > 0 ? solved : aboutConclusion(matter, steps, ending, [...resting, ...vouched])),
+      ...(solved ?? aboutConclusion(matter, steps, ending, [...resting, ...vouched])),
     ];
   },
 };

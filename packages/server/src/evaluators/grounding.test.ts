@@ -14,8 +14,8 @@ describe('what the evidence does not hold', () => {
     ['The harbour of Velden was dredged by the firm Hartog Marine.', 'BLOCK'],
     ['The harbour employs 96 pilots.', 'BLOCK'],
     ['The fourth quay of the harbour was closed.', 'BLOCK'],
-    ['The harbour of Velden was dredged in 2011 by the firm Osk & Sons.', 'ALLOW'],
-    ['In the northern basin sales of permits increased.', 'ALLOW'],
+    ['The harbour of Velden was dredged in 2011 by the firm Osk & Sons.', 'silent'],
+    ['In the northern basin sales of permits increased.', 'silent'],
   ])('%s', async (claim, expected) => {
     expect(await says(claim, REPORT)).toBe(expected);
   });
@@ -27,6 +27,7 @@ describe('what it says otherwise', () => {
     ['It was the second bridge over the Aar.', 'It was the fifth bridge over the Aar.', 'BLOCK'],
     ['The novel was published in 1931.', 'The novel was first published in 1934 in Bern.', 'BLOCK'],
     ['The share fell to 12 percent.', 'The share fell to 19 percent that year.', 'BLOCK'],
+    ['The harbour employs 96 pilots in total.', 'It employs 84 pilots at the harbour, 12 abroad.', 'silent'],
     ['The wall was not rebuilt.', 'The wall was rebuilt by the city.', 'BLOCK'],
     ['Sales of permits decreased in the basin.', 'Sales of permits increased in the basin.', 'BLOCK'],
     ['The harbour employs more than 80 pilots.', 'It employs 84 pilots at the harbour.', 'silent'],
@@ -50,7 +51,7 @@ describe('the same in other names and numbers', () => {
   test.each([
     ['The harbour of Velden was dredged in 2014.', 'BLOCK'],
     ['The harbour employs 96 pilots.', 'BLOCK'],
-    ['The harbour of Velden was dredged in 2011 by the firm Osk & Sons.', 'ALLOW'],
+    ['The harbour of Velden was dredged in 2011 by the firm Osk & Sons.', 'silent'],
   ])('%s', async (claim, expected) => {
     for (const change of [rename, scale, (text: string) => scale(rename(text))]) {
       expect(await says(change(claim), change(REPORT))).toBe(expected);

@@ -1,7 +1,7 @@
+import { mayBeDerived, revisedIn } from '@truepenny/verifier/proofs';
 import type { Ballot, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { type Conflict, figureConflict } from './grounding/figure-conflict.ts';
 import { type Measured, measure } from './grounding/measure.ts';
-import { saidVerbatim } from './grounding/verbatim.ts';
 import { denialConflict, oppositeConflict } from './grounding/word-conflict.ts';
 import { withinWhatWasAsked } from './supported.ts';
 import { quoteOf } from './trace.ts';
@@ -10,7 +10,7 @@ import { quoteOf } from './trace.ts';
  * Confidences, by Laplace's rule of succession from the share of right ballots on labelled claims about long
  * and short evidence, and rounded down.
  */
-const SURE = { conflict: 0.93, opposite: 0.88, figure: 0.94, names: 0.93, name: 0.85, held: 0.9 };
+const SURE = { conflict: 0.93, opposite: 0.88, figure: 0.94, names: 0.93, name: 0.85 };
 /** Evidence from this length on is a document: what stands nowhere in it is not backed by it. */
 const WHOLE_DOCUMENT = 800;
 const LONGEST_CLAIM = 4_000;
@@ -20,10 +20,9 @@ const SAME_MATTER = 0.4;
 const ONE_PASSAGE = 0.6;
 
 /**
- * Compares a claim with its evidence: figures and names that the evidence does not hold, figures that it gives
- * otherwise for the same thing, words that it denies or turns into their opposite. What a sentence of a long evidence
- * says word for word is allowed. Opinions only; abstains
- * where words alone do not tell, on questions, and on evidence that is a set of rules.
+ * Compares a claim with its evidence: figures and names that the evidence does not hold, words that it denies or
+ * turns into their opposite. Suspicions only; abstains where words alone do not tell, where a figure may be computed
+ * from others, on questions, and on evidence that is a set of rules.
  */
 export const grounding: Evaluator = {
   id: 'grounding',
@@ -50,7 +49,7 @@ function opinionOn(claim: Document, evidence: Document): Opinion | undefined {
   if ((evidence.text.slice(0, LONGEST_CLAIM).match(RULE)?.length ?? 0) > 1) return undefined;
   const measured = measure(claim, evidence);
   if (measured.said.length === 0 || measured.stated.length === 0) return undefined;
-  return conflicting(claim, evidence, measured) ?? unheld(claim, evidence, measured) ?? held(claim, evidence);
+  return conflicting(claim, evidence, measured) ?? unheld(claim, evidence, measured);
 }
 
 function conflicting(claim: Document, evidence: Document, measured: Measured): Opinion | undefined {
@@ -59,7 +58,10 @@ function conflicting(claim: Document, evidence: Document, measured: Measured): O
     { text: claim.text, tokens: said },
     { text: evidence.text, tokens: stated },
   ] as const;
-  const figure = figureConflict(measured.missingFigures, ...sides);
+  const underived = measured.missingFigures.filter(
+    ({ value, token }) => !mayBeDerived(claim, token.start, evidence, Number(value)),
+  );
+  const figure = revisedIn(claim, evidence) ? undefined : figureConflict(underived, ...sides);
   if (figure)
     return blocked(SURE.conflict, 'The evidence gives another figure for it', ...at(figure, claim, evidence));
   if (covered < SAME_MATTER) return undefined;
@@ -87,7 +89,9 @@ const blocked = (confidence: number, what: string, claimed: Quote, stated: Quote
 /** Single digits written as words are counted with everywhere; they carry no weight of their own. */
 function unheld(claim: Document, evidence: Document, measured: Measured): Opinion | undefined {
   if (evidence.text.length < WHOLE_DOCUMENT) return undefined;
-  const figure = measured.missingFigures.find(({ worded }) => !worded);
+  const figure = measured.missingFigures.find(
+    ({ worded, value, token }) => !worded && !mayBeDerived(claim, token.start, evidence, Number(value)),
+  );
   if (figure) return missing(SURE.figure, quoteOf(claim, figure.token.start, figure.token.end));
   const [name, another] = measured.missingNames;
   if (!name) return undefined;
@@ -102,12 +106,3 @@ const missing = (confidence: number, quote: Quote): Opinion => ({
   reason: `The evidence holds “${quote.text}” nowhere.`,
   quotes: [quote],
 });
-
-/** What one sentence says word for word is held; that its words stand in one passage is not enough. */
-function held(claim: Document, evidence: Document): Opinion | undefined {
-  if (evidence.text.length < WHOLE_DOCUMENT) return undefined;
-  const sentence = saidVerbatim(claim, evidence);
-  if (!sentence) return undefined;
-  const reason = 'A sentence of the evidence says it word for word.';
-  return { verdict: 'ALLOW', confidence: SURE.held, reason, quotes: [sentence] };
-}

@@ -142,9 +142,7 @@ describe('sums', () => {
           }),
         );
         const found = await foundAlike(arithmetic, dresses);
-        expect(found).toEqual(
-          slip === 0 ? ['follows ALLOW proved'] : ['sound/1 BLOCK proved', 'follows BLOCK proved'],
-        );
+        expect(found).toEqual(slip === 0 ? [] : ['sound/1 BLOCK proved', 'follows BLOCK proved']);
       }),
       { numRuns: 40 },
     );

@@ -1,4 +1,5 @@
 import { documentNamed } from '@truepenny/verifier';
+import { isSameText, revisedIn } from '@truepenny/verifier/proofs';
 import type { Case, Objection, Quote, RedTeam, Vote } from '../kernel/panel.ts';
 import { type Token, tokenise } from './language/tokens.ts';
 import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
@@ -27,7 +28,9 @@ export const deterministicRedTeam: RedTeam = {
     const inWords = isInWords(matter);
     return votes.flatMap((vote) => {
       if (vote.verdict === 'BLOCK') return meantOtherwise(vote, matter, inWords);
-      if (vote.verdict !== 'ALLOW' || vote.proof) return [];
+      if (vote.verdict !== 'ALLOW') return [];
+      const hollow = asked.get(vote.criterion) === 'supported' ? unsupported(vote, matter) : [];
+      if (hollow.length > 0 || vote.proof) return hollow;
       const asks = asked.get(vote.criterion);
       if (asks === 'follows' || asks === 'supported') return uncovered(vote, matter, GROUNDS[asks]);
       return asks === 'performed' ? denied(vote, matter) : [];
@@ -49,6 +52,22 @@ function meantOtherwise(vote: Vote, { documents }: Case, inWords: boolean): Obje
   const text = documentNamed(documents, quote.document)?.text ?? '';
   const reading = otherReading(quote.text, text.slice(quote.end, quote.end + UNIT_AFTER), inWords);
   return reading ? [objection(vote, `“${quote.text}”: ${reading}`, [quote])] : [];
+}
+
+/**
+ * A claim that is all of its evidence is supported by nothing but itself, and one whose evidence was corrected or
+ * withdrawn by a part that it does not have: whatever proves that it follows from those words.
+ */
+function unsupported(vote: Vote, { documents }: Case): Objection[] {
+  const claim = documents.find(({ role }) => role === 'claim');
+  const [evidence, other] = documents.filter(({ role }) => role === 'evidence');
+  // What was computed from the claim alone needs no evidence.
+  const isComputed = vote.proof?.kind === 'reckoning' && vote.proof.of === 'statement';
+  if (!claim || !evidence || other || isComputed) return [];
+  if (isSameText(claim.text, evidence.text))
+    return [objection(vote, 'The claim is all that its evidence says', [])];
+  const revised = revisedIn(claim, evidence);
+  return revised ? [objection(vote, `The evidence takes something back: “${revised.text}”`, [revised])] : [];
 }
 
 type Grounds = (typeof GROUNDS)[keyof typeof GROUNDS];

@@ -10,6 +10,7 @@ import { grounding } from './grounding.ts';
 import { logic } from './logic.ts';
 import { quantities } from './quantities.ts';
 import { quotes } from './quotes.ts';
+import { reckoning } from './reckoning.ts';
 import { scenes } from './scenes.ts';
 import { signals } from './signals.ts';
 import { sorting } from './sorting.ts';
@@ -29,6 +30,7 @@ export const DETERMINISTIC_EVALUATORS: readonly Evaluator[] = [
   logic,
   quantities,
   quotes,
+  reckoning,
   scenes,
   signals,
   sorting,

@@ -3,7 +3,9 @@ import { readEquations } from '../arithmetic/equations.ts';
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { compareMandate } from '../mandate/compare.ts';
 import { GRANTED, PROPOSED, readTerms, writeTerms } from '../mandate/terms.ts';
+import { findingsIn } from '../reckoning/findings.ts';
 import type { Proof } from './proof.ts';
+import { reckoningProof } from './reckoning.ts';
 import { answerTo } from './solution.ts';
 
 /** A proof that holds of its documents. */
@@ -315,6 +317,25 @@ function walk(): Example<'walk'>[] {
   ];
 }
 
+function reckoning(): Example<'reckoning'>[] {
+  const traces = ['89', '90'].map((answer) => [
+    document('question', 'A ticket costs 12 and the booking fee is 5. What do 7 tickets cost?'),
+    document('step', '7 tickets cost 7 × 12 = 84. With the fee that is 84 + 5 = 89.'),
+    document('answer', answer),
+  ]);
+  const claims = [
+    [document('claim', '45 minutes are 0.45 h.')],
+    [document('claim', 'The total is 150 EUR.'), document('evidence', 'Desk: 100 EUR. Lamp: 50 EUR.')],
+    [
+      document('claim', 'The lamp is 94 cm high.'),
+      document('evidence', 'The lamp is 84 cm high. It is brass.'),
+    ],
+  ];
+  return [...traces, ...claims].flatMap((documents) =>
+    findingsIn(documents).map((finding) => ({ proof: reckoningProof(finding), documents })),
+  );
+}
+
 const [adjectives, calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
@@ -334,6 +355,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   mismatch: mismatch(),
   passage: passage(),
   'quote-absent': quoteAbsent(),
+  reckoning: reckoning(),
   scene: [scene],
   solution: solution(),
   stack: stack(),

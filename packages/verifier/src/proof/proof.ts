@@ -16,6 +16,7 @@ import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
+import { type ReckoningProof, recheckReckoning } from './reckoning.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
@@ -41,6 +42,7 @@ export type Proof =
   | InventoryProof
   | LimitProof
   | PassageProof
+  | ReckoningProof
   | SceneProof
   | SolutionProof
   | StackProof
@@ -70,6 +72,7 @@ const RECHECKS: {
   passage: recheckPassage,
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
+  reckoning: recheckReckoning,
   boolean: recheckBoolean,
   scene: recheckScene,
   solution: recheckSolution,

@@ -11,24 +11,24 @@ const SOLVED = 0.99;
 const SOLVED_WITHIN = 0.95;
 
 /**
- * Where the question asks for the value of one expression: solves it and compares. An answer that is nothing
- * but the right number is allowed; one that is another, or in which the right one does not stand, is not.
+ * Where the question asks for the value of one expression: solves it and compares. An answer that is another
+ * number, or in which the right one does not stand, is refuted; of the right one nothing is said. Undefined where the
+ * question or the answer is not that plain.
  */
-export function solvedExercise(matter: Case): Ballot[] {
+export function solvedExercise(matter: Case): Ballot[] | undefined {
   const trace = asTrace(matter);
   const asking = matter.criteria.filter(({ asks }) => asks === 'follows');
-  if (!trace || asking.length === 0) return [];
+  if (!trace || asking.length === 0) return undefined;
   const whole = plainAnswer(trace);
   const plain = whole && answerTo(trace.question, whole);
   const proof = plain ?? refutedWithin(trace);
-  if (!proof) return [];
-  const right = proof.shows === 'established';
-  // Without an answer the trace itself is vouched for, and a right end makes no step right.
-  if (right && !trace.answer) return [];
-  const reason = `The question asks for ${proof.expression} = ${proof.computed}${right ? '' : `, not ${proof.given.text}`}.`;
+  if (!proof) return undefined;
+  // A right end makes no step right: who solved the question alone allows nothing.
+  if (proof.shows === 'established') return trace.answer ? [] : undefined;
+  const reason = `The question asks for ${proof.expression} = ${proof.computed}, not ${proof.given.text}.`;
   return asking.map(({ id }) => ({
     criterion: id,
-    verdict: right ? 'ALLOW' : 'BLOCK',
+    verdict: 'BLOCK',
     confidence: plain ? SOLVED : SOLVED_WITHIN,
     reason,
     quotes: [proof.quote, proof.given],

@@ -3,11 +3,7 @@ import { saidVerbatim } from './verbatim.ts';
 
 const PAGE =
   'The theatre of Orsk was built in 1904 by the joiner Pavel Reut. It seats about 640 people, most of them in the stalls. The balcony is open to members only. In 1931 the roof collapsed, and 12 costumes were lost. Visitors claim that the cellar is haunted. The curtain weighs -2 % less than planned. The director is Ada Lund, who succeeded Ben Roth. The lamps were sold. That is not true.';
-const says = (claim: string) =>
-  saidVerbatim(
-    { name: 'claim', role: 'claim', text: claim },
-    { name: 'evidence', role: 'evidence', text: PAGE },
-  )?.text;
+const says = (claim: string) => saidVerbatim(claim, PAGE);
 
 test.each([
   ['The theatre of Orsk was built in 1904 by the joiner Pavel Reut.'],

@@ -1,6 +1,4 @@
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { splitSentences } from '../../kernel/text.ts';
-import { quoteOf } from '../trace.ts';
+import { type Span, splitSentences } from '../text/sentences.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 /** Words that make what is beside them less than said: conditions, doubts, exceptions, words of others, other worlds. */
@@ -17,15 +15,18 @@ const FRONTED = new Set('in on at during since after before from until throughou
  * what says when or where in front or behind. A sentence with any word that hedges, or one behind it that takes it
  * back, says nothing. Linear in the source.
  */
-export function saidVerbatim(claim: Document, source: Document): Quote | undefined {
-  const wanted = wordsOf(claim.text);
-  if (wanted.length < 3 || HEDGED.test(claim.text)) return undefined;
-  const sentences = splitSentences(source.text);
+export function saidVerbatim(
+  claim: string,
+  source: string,
+  sentences: readonly Span[] = splitSentences(source),
+): Span | undefined {
+  const wanted = wordsOf(claim);
+  if (wanted.length < 3 || HEDGED.test(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
-    const text = source.text.slice(start, end);
+    const text = source.slice(start, end);
     const next = sentences[at + 1];
-    if (HEDGED.test(text) || (next && TAKES_BACK.test(source.text.slice(next.start, next.end)))) continue;
-    if (partsOf(text).some((part) => isSaid(wanted, wordsOf(part)))) return quoteOf(source, start, end);
+    if (HEDGED.test(text) || (next && TAKES_BACK.test(source.slice(next.start, next.end)))) continue;
+    if (partsOf(text).some((part) => isSaid(wanted, wordsOf(part)))) return { start, end };
   }
   return undefined;
 }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { judged } from './claim.fixture.ts';
+import { reckoning } from './reckoning.ts';
+import { said } from './trace.fixture.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/what-computing-knows.md'), 'utf8');
+const rows = PAGE.split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`'))
+  .map((line) => line.slice(2, -2).split(' | '));
+const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+const CLAIMS = rows.filter(({ length }) => length === 5);
+const TRACES = rows.filter(({ length }) => length === 6);
+
+test('the page holds rows of both kinds', () => {
+  expect([CLAIMS.length, TRACES.length]).toEqual([18, 8]);
+});
+
+describe('each claim of the page is decided, or left open, as it says', () => {
+  test.each(CLAIMS)('%s', async (_, decided, verdict, open) => {
+    const [claim = '', evidence] = codesIn(decided);
+    const [other = '', beside] = codesIn(open);
+    expect(await judged(reckoning, claim, evidence)).toBe(`${verdict} proved`);
+    expect(await judged(reckoning, other, beside)).not.toMatch(/ALLOW|BLOCK/);
+  });
+});
+
+describe('each trace of the page is decided, or left open, as it says', () => {
+  test.each(TRACES)('%s', async (_, question, steps, answer, verdict) => {
+    const [asked = '', told = '', given = ''] = [question, steps, answer].map(
+      (cell) => codesIn(cell)[0] ?? '',
+    );
+    const found = await said(reckoning, asked, told.split(' // '), given);
+    const follows = found.find((line) => line.startsWith('follows'));
+    expect(follows).toBe(verdict === 'open' ? undefined : `follows ${verdict} proved`);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { judged } from './claim.fixture.ts';
+import { reckoning } from './reckoning.ts';
+import { said } from './trace.fixture.ts';
+
+const QUESTION = 'A ticket costs 12 and the booking fee is 5. What do 7 tickets cost?';
+const STEPS = ['7 tickets cost 7 × 12 = 84.', 'With the fee that is 84 + 5 = 89.'];
+
+describe('a trace', () => {
+  test('is allowed where every step computes and the question, solved, gives the same', async () => {
+    expect(await said(reckoning, QUESTION, STEPS, '89')).toEqual([
+      'sound/0 ALLOW proved',
+      'sound/1 ALLOW proved',
+      'follows ALLOW proved',
+    ]);
+  });
+
+  test('is refuted at the step that computes wrongly, and by the question', async () => {
+    const steps = [STEPS[0] ?? '', 'With the fee that is 84 + 5 = 90.'];
+    expect(await said(reckoning, QUESTION, steps, '90')).toEqual([
+      'sound/0 ALLOW proved',
+      'follows BLOCK proved',
+    ]);
+    expect(await said(reckoning, QUESTION, [STEPS[0] ?? '', 'Adding 5 to 84 gives 90.'], '90')).toEqual([
+      'sound/0 ALLOW proved',
+      'sound/1 BLOCK proved',
+      'follows BLOCK proved',
+    ]);
+  });
+
+  test.each([
+    [
+      'a right computation of the wrong operation',
+      'Mia has 31 apples and gives away 9. How many apples are left?',
+      ['31 + 9 = 40'],
+      '40',
+      ['follows BLOCK proved'],
+    ],
+    ['no step that holds', 'What is 2 + 2?', ['Glorp.'], '4', []],
+    ['a right end without its way', QUESTION, ['Tickets are sold at the door.'], '89', []],
+    [
+      'a step in words that the question does not have',
+      QUESTION,
+      [...STEPS, 'The moon is made of cheese.'],
+      '89',
+      ['sound/0 ALLOW proved', 'sound/1 ALLOW proved'],
+    ],
+    ['a number from nowhere', QUESTION, ['7 × 11 = 77', '77 + 12 = 89'], '89', []],
+    ['a step that denies', QUESTION, ['The fee is not due, so 7 × 12 = 84.', '84 + 5 = 89'], '89', []],
+    [
+      'a number of somebody else',
+      'Tom has 12 marbles. Ben has 7 marbles. How many marbles do they have together?',
+      ['Ben has 12 marbles.', '12 + 7 = 19'],
+      '19',
+      ['sound/1 ALLOW proved'],
+    ],
+    [
+      'an answer that bounds',
+      QUESTION,
+      STEPS,
+      'More than 89',
+      ['sound/0 ALLOW proved', 'sound/1 ALLOW proved'],
+    ],
+    [
+      'who has so many each',
+      'Tom and Ben have 12 marbles each. How many marbles do they have together?',
+      ['12 marbles'],
+      '12',
+      [],
+    ],
+    ['a number of another thing', QUESTION, ['84 tickets cost 7 × 12 = 84.', '84 + 5 = 89.'], '89', []],
+    [
+      'a question that is not understood',
+      'Pia juggles 4 balls, or twice that on odd days. How many balls?',
+      ['4 × 2 = 8'],
+      '8',
+      ['sound/0 ALLOW proved'],
+    ],
+  ])('%s allows nothing', async (_, question, steps, answer, expected) => {
+    const ballots = await said(reckoning, question, steps, answer);
+    expect(ballots.filter((ballot) => ballot.startsWith('follows ALLOW'))).toEqual([]);
+    expect(ballots.slice(0, expected.length === 0 ? 0 : undefined)).toEqual(expected);
+  });
+});
+
+describe('a claim', () => {
+  test.each([
+    ['17 * 23 = 391', undefined, 'ALLOW proved'],
+    ['17 times 23 is 392.', undefined, 'BLOCK proved'],
+    ['45 minutes are 0.45 h.', undefined, 'BLOCK proved'],
+    ['19 % of 250 EUR is 47.50 EUR.', undefined, 'ALLOW proved'],
+    ['46 is less than 43.', undefined, 'BLOCK proved'],
+    ['6,350 USD × 1.27 USD/GBP = 8,064.50 GBP', undefined, 'BLOCK proved'],
+    ['10 / 3 = 3.33', undefined, 'ALLOW proved'],
+    ['10 / 3 = 3.34', undefined, 'silent'],
+    ['1/0 = 3', undefined, 'silent'],
+    ['If 2 + 2 = 5, the moon is green.', undefined, 'silent'],
+    ['Is 2 + 2 = 5?', undefined, 'silent'],
+    ['About 40 people came.', undefined, 'silent'],
+    ['03/04/05 was a Sunday.', undefined, 'silent'],
+    ['1.234 + 2,5 + 3.75 = 7.484', undefined, 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR.', 'ALLOW proved'],
+    ['The total is 160 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR.', 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. Lamp: 50 EUR. Shipping: 10 EUR.', 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. Discount: 50 EUR.', 'silent'],
+    ['The total is 150 EUR.', 'Desk: 100 EUR. 3 chairs at 50 EUR each.', 'silent'],
+    ['The VAT is 38 EUR.', 'The price is 200 EUR including VAT of 19 %.', 'silent'],
+    ['The lamp is 94 cm high.', 'The lamp is 84 cm high. It is made of brass.', 'BLOCK proved'],
+    ['The lamp is 840 mm high.', 'The lamp is 84 cm high. It is made of brass.', 'silent'],
+    ['The lamp is 94 cm high.', 'The lamp is 84 cm high. Correction: it is 94 cm high.', 'silent'],
+    ['The lamp is 84 cm high.', 'The lamp is 84 cm high. It is made of brass.', 'ALLOW proved'],
+    ['The lamp is 84 cm high.', 'The lamp is 84 cm high.', 'UNCERTAIN'],
+  ])('%s / %s', async (claim, evidence, expected) => {
+    expect(await judged(reckoning, claim, evidence)).toBe(expected);
+  });
+});
+
+describe('the same in another dress', () => {
+  const VARIANTS: readonly (readonly [string, (text: string) => string])[] = [
+    ['other names', (text) => text.replaceAll('ticket', 'parcel').replaceAll('booking', 'packing')],
+    ['other numbers', (text) => text.replaceAll('12', '15').replaceAll('84', '105').replaceAll('89', '110')],
+    ['with a currency', (text) => text.replace(/\b(12|5|84|89)\b/g, '$1 EUR')],
+    ['with decimals', (text) => text.replace(/\b(12|5|84|89)\b/g, '$1.00')],
+    ['number words', (text) => text.replace('7 tickets cost?', 'seven tickets cost?')],
+  ];
+  test.each(VARIANTS)('%s', async (_, change) => {
+    const [right, wrong] = ['89', '98'].map((answer) =>
+      said(reckoning, change(QUESTION), STEPS.map(change), change(answer)),
+    );
+    expect((await right)?.at(-1)).toBe('follows ALLOW proved');
+    expect((await wrong)?.at(-1)).toBe('follows BLOCK proved');
+  });
+
+  test('in another order of the facts', async () => {
+    const question = 'The booking fee is 5 and a ticket costs 12. What do 7 tickets cost?';
+    expect((await said(reckoning, question, STEPS, '89')).at(-1)).toBe('follows ALLOW proved');
+  });
+
+  test.each([
+    ['en', '12 times 12 is 144.', '12 times 12 is 145.'],
+    ['de', '12 mal 12 ist 144.', '12 mal 12 ist 145.'],
+    ['es', '12 por 12 son 144.', '12 por 12 son 145.'],
+    ['fr', '12 fois 12 font 144.', '12 fois 12 font 145.'],
+    ['point', '1,250.50 EUR + 49.50 EUR = 1,300 EUR', '1,250.50 EUR + 49.50 EUR = 1,310 EUR'],
+    ['comma', '1.250,50 EUR + 49,50 EUR = 1.300 EUR', '1.250,50 EUR + 49,50 EUR = 1.310 EUR'],
+    ['other units', '1.5 h = 90 min', '1.5 h = 95 min'],
+  ])('%s', async (_, right, wrong) => {
+    expect(await judged(reckoning, right)).toBe('ALLOW proved');
+    expect(await judged(reckoning, wrong)).toBe('BLOCK proved');
+  });
+});

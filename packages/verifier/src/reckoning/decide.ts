@@ -1,0 +1,143 @@
+import {
+  absolute,
+  compare,
+  divide,
+  multiply,
+  type Rational,
+  rational,
+  subtract,
+  tenTo,
+} from '../arithmetic/rational.ts';
+import { amountsIn, type Expression } from './expression.ts';
+import type { Reading, Relation } from './forms.ts';
+import { dimensionOf } from './unit.ts';
+import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
+
+/** `open`: it depends on how it is read, or on how it is rounded. `units`: the numbers agree and the units do not. */
+export type Outcome = 'holds' | 'fails' | 'units' | 'open';
+
+/** Whether what is stated is so. Only readings in which nothing is left to choose hold or fail. */
+export function decideReading({ left, relation, right }: Reading): Outcome {
+  const [a, b] = [worthOf(left), worthOf(right)];
+  if (!a || !b) return 'open';
+  if (a.clash || b.clash) return (!a.clash || a.told) && (!b.clash || b.told) ? 'units' : 'open';
+  if (relation !== '=' && relation !== '≈') return ordered(a, relation, b);
+  // Two numbers of different things may stand for one another: "100 pennies equal 1 dollar", "x: 10 is 60".
+  const both = literalOf(left) && literalOf(right);
+  if (both && !(a.unit && b.unit) && a.percent === b.percent && !sameValue(a.value, b.value)) return 'open';
+  if (isFraction(left) && b.unit && !a.unit && !sameValue(a.value, b.value)) return 'open';
+  const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
+  const decimals = literal ? decimalsOf(literal) : undefined;
+  const agree = (x: Rational, y: Rational): Outcome => agreement(x, y, literal === left, decimals, relation);
+  if (a.percent !== b.percent && !a.unit && !b.unit) return shares(a, b, [left, right], agree);
+  if (!a.unit || !b.unit) return oneTold(a, b, left, right, agree);
+  const converted = inUnit(a.value, a.unit, b.unit);
+  if (converted === undefined) return a.told && b.told && !areTimes(a, b) ? 'units' : 'open';
+  const outcome = agree(converted, b.value);
+  if (outcome !== 'fails') return outcome;
+  // "3 h × 60 = 180 minutes": the bare factor converts.
+  return sameValue(a.plain, b.plain) && convertsBy(a, b, [left, right]) ? 'holds' : 'fails';
+}
+
+/** "4/7" alone, which may be a part of what was spoken of. */
+const isFraction = (one: Expression): boolean =>
+  one.kind === 'operation' && one.sign === '/' && one.a.kind === 'leaf' && one.b.kind === 'leaf';
+const literalOf = (expression: Expression): boolean => expression.kind === 'leaf';
+const decimalsOf = (expression: Expression): number =>
+  expression.kind === 'leaf' ? expression.amount.decimals + (expression.amount.percent ? 2 : 0) : 0;
+
+function agreement(
+  x: Rational,
+  y: Rational,
+  statedFirst: boolean,
+  decimals: number | undefined,
+  relation: Relation,
+): Outcome {
+  if (sameValue(x, y)) return 'holds';
+  const [computed, stated] = statedFirst ? [y, x] : [x, y];
+  if (decimals === undefined) return 'fails';
+  const cut = !isWritten(computed, decimals);
+  if (cut && roundsTo(computed, stated, decimals) && (decimals > 0 || relation === '≈')) return 'holds';
+  // "200 - 10 = 190 million": the scale was left out before.
+  const scales =
+    stated.n !== 0n && [3, 6, 9].some((places) => sameValue(multiply(computed, tenTo(places)), stated));
+  if (scales) return 'open';
+  const gap = absolute(subtract(computed, stated));
+  const near = compare(gap, tenTo(-decimals)) <= 0;
+  if ((cut && near) || (relation === '≈' && isWithin(gap, computed, 10n))) return 'open';
+  return 'fails';
+}
+
+/** Within so many hundredths. */
+const isWithin = (gap: Rational, of: Rational, hundredths: bigint): boolean =>
+  compare(gap, multiply(absolute(of), rational(hundredths, 100n))) <= 0;
+
+/** "0.25 = 25 %", and "20 / 80 × 100 = 25 %". */
+function shares(
+  a: Value,
+  b: Value,
+  sides: readonly [Expression, Expression],
+  agree: (x: Rational, y: Rational) => Outcome,
+): Outcome {
+  const outcome = agree(a.value, b.value);
+  if (outcome !== 'fails') return outcome;
+  const hundred = sides
+    .flatMap(amountsIn)
+    .some(({ value, percent }) => !percent && sameValue(value, rational(100n)));
+  const [x, y] = a.percent
+    ? [multiply(a.value, rational(100n)), b.value]
+    : [a.value, multiply(b.value, rational(100n))];
+  if (agree(x, y) === 'holds') return hundred ? 'holds' : 'open';
+  return 'fails';
+}
+
+/** One side has no unit: it is told in one of those of the other. */
+function oneTold(
+  a: Value,
+  b: Value,
+  left: Expression,
+  right: Expression,
+  agree: (x: Rational, y: Rational) => Outcome,
+): Outcome {
+  const [told, bare] = a.unit ? [a, b] : [b, a];
+  const { unit } = told;
+  const plain = agree(a.plain, b.plain);
+  if (!unit)
+    return sameValue(a.value, a.plain) && sameValue(b.value, b.plain) ? plain : agree(a.value, b.value);
+  const inside = (a.unit ? left : right).kind === 'leaf' ? [] : amountsIn(a.unit ? left : right);
+  const units = [unit, ...inside.flatMap((amount) => amount.unit ?? [])];
+  const fits = units.some((own) => {
+    const value = inUnit(told.value, unit, own);
+    return value !== undefined && (a.unit ? agree(value, bare.value) : agree(bare.value, value)) === 'holds';
+  });
+  if (fits) return 'holds';
+  // A sum of hours and minutes as they stand fits no unit.
+  if (plain === 'holds') return sameValue(told.plain, told.value) ? 'holds' : 'units';
+  return plain;
+}
+
+/** Months and days have no fixed ratio, and are no different things. */
+const areTimes = (a: Value, b: Value): boolean =>
+  [a, b].every(
+    ({ unit }) => unit && [...unit.dims.keys()].every((base) => base === 'second' || base === 'month'),
+  );
+
+function convertsBy(a: Value, b: Value, sides: readonly [Expression, Expression]): boolean {
+  if (!a.unit || !b.unit || dimensionOf(a.unit) !== dimensionOf(b.unit)) return false;
+  const ratio = divide(a.unit.size, b.unit.size);
+  const inverse = divide(b.unit.size, a.unit.size);
+  return sides
+    .flatMap(amountsIn)
+    .some(({ value, unit }) => !unit && (sameValue(value, ratio) || sameValue(value, inverse)));
+}
+
+function ordered(a: Value, relation: Relation, b: Value): Outcome {
+  const converted = a.unit && b.unit ? inUnit(a.value, a.unit, b.unit) : a.value;
+  if (converted === undefined) return relation === '≠' ? 'holds' : a.told && b.told ? 'units' : 'open';
+  if (a.percent !== b.percent || Boolean(a.unit) !== Boolean(b.unit)) return 'open';
+  const order = compare(converted, b.value);
+  const holds = { '<': order < 0, '>': order > 0, '≤': order <= 0, '≥': order >= 0, '≠': order !== 0 }[
+    relation as '<'
+  ];
+  return holds ? 'holds' : 'fails';
+}

@@ -1,0 +1,327 @@
+import { type Rational, rational } from '../arithmetic/rational.ts';
+import { MULTIPLES, PARTS } from '../language/numbers.ts';
+import { measureOf } from '../language/units.ts';
+import { OPERATORS } from '../language/words.ts';
+import type { Amount, Piece } from './piece.ts';
+import { unitOf } from './unit.ts';
+
+export type ListOperation = 'sum' | 'product' | 'mean' | 'median' | 'difference';
+
+/** What a text computes. */
+export type Expression = { start: number; end: number } & (
+  | { kind: 'leaf'; amount: Amount }
+  | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; a: Expression; b: Expression }
+  | { kind: 'power'; of: Expression; exponent: number }
+  | { kind: 'root'; of: Expression; degree: 2 | 3 }
+  | { kind: 'times'; by: Rational; of: Expression }
+  | { kind: 'list'; how: ListOperation; of: readonly Expression[] }
+);
+
+/** A sentence in which what is computed stands as one element. */
+export type Element =
+  | Exclude<Piece, Amount>
+  | { kind: 'expression'; of: Expression; start: number; end: number };
+
+/** Brackets are followed so deep. */
+const DEEPEST = 12;
+
+/**
+ * The elements of a sentence: each stretch that is an expression, in signs or in words, becomes one. Linear: every
+ * piece is passed once, but for stretches that begin like an expression and are none, which are bounded. With
+ * `articles` "an hour" is one hour; in a question it may be "per hour".
+ */
+export function elementsOf(pieces: readonly Piece[], articles = true): Element[] {
+  const reader = new Reader(pieces, articles);
+  const found: Element[] = [];
+  while (reader.at < pieces.length) {
+    const from = reader.at;
+    const expression = reader.sum(0);
+    if (expression) {
+      found.push({ kind: 'expression', of: expression, start: expression.start, end: expression.end });
+      continue;
+    }
+    reader.at = from + 1;
+    const piece = pieces[from];
+    if (piece && piece.kind !== 'amount') found.push(piece);
+    else if (piece) found.push(leafElement(piece));
+  }
+  return found;
+}
+
+const leafElement = (amount: Amount): Element => ({
+  kind: 'expression',
+  of: { kind: 'leaf', amount, start: amount.start, end: amount.end },
+  start: amount.start,
+  end: amount.end,
+});
+
+const HEADS: readonly (readonly [string, ListOperation])[] = [
+  ['sum', 'sum'],
+  ['total', 'sum'],
+  ['product', 'product'],
+  ['difference', 'difference'],
+  ['average', 'mean'],
+  ['mean', 'mean'],
+  ['median', 'median'],
+];
+const MOST_LISTED = 60;
+
+class Reader {
+  at = 0;
+  private readonly pieces: readonly Piece[];
+
+  private readonly articles: boolean;
+
+  constructor(pieces: readonly Piece[], articles: boolean) {
+    this.pieces = pieces;
+    this.articles = articles;
+  }
+
+  sum(depth: number): Expression | undefined {
+    let left = this.product(depth);
+    while (left) {
+      const sign = this.operator('+-');
+      if (!sign) return left;
+      const back = this.at;
+      this.at += sign.length;
+      const right = this.product(depth);
+      if (!right) {
+        this.at = back;
+        return left;
+      }
+      left = join(sign.sign, left, right);
+    }
+    return left;
+  }
+
+  private product(depth: number): Expression | undefined {
+    let left = this.power(depth);
+    while (left) {
+      const sign = this.operator('*/');
+      if (!sign) return left;
+      const back = this.at;
+      this.at += sign.length;
+      const right = this.power(depth);
+      if (!right) {
+        this.at = back;
+        return left;
+      }
+      left = join(sign.sign, left, right);
+    }
+    return left;
+  }
+
+  private power(depth: number): Expression | undefined {
+    let of = this.primary(depth);
+    for (; of; ) {
+      const word = this.wordAt(this.at);
+      const raised = word === 'squared' ? 2 : word === 'cubed' ? 3 : this.exponent();
+      if (raised === undefined) return of;
+      const end = this.pieces[this.at]?.end ?? of.end;
+      this.at++;
+      of = { kind: 'power', of, exponent: raised, start: of.start, end };
+    }
+    return of;
+  }
+
+  /** A caret with a small whole number; passes the caret. */
+  private exponent(): number | undefined {
+    const [caret, number] = [this.pieces[this.at], this.pieces[this.at + 1]];
+    if (caret?.kind === 'sign' && (caret.sign === '²' || caret.sign === '³'))
+      return caret.sign === '²' ? 2 : 3;
+    if (caret?.kind !== 'sign' || caret.sign !== '^' || number?.kind !== 'amount' || number.unit)
+      return undefined;
+    if (number.value.d !== 1n || number.value.n > 64n) return undefined;
+    this.at++;
+    return Number(number.value.n);
+  }
+
+  private primary(depth: number): Expression | undefined {
+    const piece = this.pieces[this.at];
+    if (!piece || depth > DEEPEST) return undefined;
+    if (piece.kind === 'sign') return this.bracket(piece.sign, depth);
+    if (piece.kind === 'word') return this.spoken(depth);
+    if (piece.kind !== 'amount') return undefined;
+    this.at++;
+    const { start } = piece;
+    const last = piece.nouns.at(-1) ?? '';
+    // "two thirds of 90": the noun is the part.
+    const part = piece.nouns.length === 1 && !piece.unit ? PARTS.get(last) : undefined;
+    if ((piece.percent || part) && this.wordIs(this.at, 'of', 'von', 'de', 'del')) {
+      const back = this.at++;
+      if (this.wordIs(this.at, 'the')) this.at++;
+      const of = this.power(depth + 1);
+      const share = part ?? rational(1n, 100n);
+      const by = rational(piece.value.n * share.n, piece.value.d * share.d);
+      if (of) return { kind: 'times', by, of, start, end: of.end };
+      this.at = back;
+    }
+    const value = part && rational(piece.value.n * part.n, piece.value.d * part.d);
+    const amount = value ? { ...piece, value, nouns: [], spelled: true } : piece;
+    return { kind: 'leaf', amount, start, end: piece.end };
+  }
+
+  private bracket(sign: string, depth: number): Expression | undefined {
+    const start = this.pieces[this.at]?.start ?? 0;
+    const back = this.at;
+    if (sign === '(') {
+      this.at++;
+      const inside = this.sum(depth + 1);
+      const close = this.pieces[this.at];
+      if (inside && close?.kind === 'sign' && close.sign === ')') {
+        this.at++;
+        return { ...inside, start, end: close.end };
+      }
+    } else if (sign === '√') {
+      this.at++;
+      const of = this.primary(depth + 1);
+      if (of) return { kind: 'root', of, degree: 2, start, end: of.end };
+    } else if (sign === '-') {
+      const next = this.pieces[this.at + 1];
+      const before = this.pieces[this.at - 1];
+      if (next?.kind === 'amount' && before?.kind !== 'amount') {
+        this.at++;
+        const of = this.primary(depth + 1);
+        if (of) return { kind: 'times', by: rational(-1n), of, start, end: of.end };
+      }
+    }
+    this.at = back;
+    return undefined;
+  }
+
+  /** "half of 12", "twice 7", "the sum of 3 and 4", "the square root of 81", "a third of 90", "an hour". */
+  private spoken(depth: number): Expression | undefined {
+    const back = this.at;
+    const start = this.pieces[back]?.start ?? 0;
+    const isArticle = this.wordIs(this.at, 'the', 'a', 'an', 'one');
+    if (isArticle) this.at++;
+    const word = this.wordAt(this.at);
+    const found =
+      this.list(word, start, depth) ?? this.rooted(word, start, depth) ?? this.share(word, start, depth);
+    if (found) return found;
+    const measure = this.articles && isArticle && !this.wordIs(back, 'the') ? measureOf(word) : undefined;
+    const piece = this.pieces[this.at];
+    if (measure && piece && word.length > 2) {
+      this.at++;
+      const amount: Amount = {
+        kind: 'amount',
+        value: rational(1n),
+        decimals: 0,
+        percent: false,
+        unit: unitOf(measure),
+        nouns: [],
+        spelled: true,
+        start,
+        end: piece.end,
+      };
+      return { kind: 'leaf', amount, start, end: piece.end };
+    }
+    this.at = back;
+    return undefined;
+  }
+
+  private share(word: string, start: number, depth: number): Expression | undefined {
+    const [multiple, part] = [MULTIPLES.get(word), PARTS.get(word)];
+    const by = multiple ?? part;
+    if (!by) return undefined;
+    const back = this.at++;
+    if (this.wordIs(this.at, 'of')) this.at++;
+    else if (part && word !== 'half') {
+      this.at = back;
+      return undefined;
+    }
+    if (this.wordIs(this.at, 'the')) this.at++;
+    const of = this.power(depth + 1);
+    if (of) return { kind: 'times', by, of, start, end: of.end };
+    this.at = back;
+    return undefined;
+  }
+
+  private rooted(word: string, start: number, depth: number): Expression | undefined {
+    const degree = word === 'square' ? 2 : word === 'cube' ? 3 : undefined;
+    if (!degree || !this.wordIs(this.at + 1, 'root', 'of')) return undefined;
+    const isRoot = this.wordIs(this.at + 1, 'root');
+    const back = this.at;
+    this.at += isRoot ? 3 : 2;
+    const of = this.primary(depth + 1);
+    if (of && isRoot) return { kind: 'root', of, degree, start, end: of.end };
+    if (of) return { kind: 'power', of, exponent: degree, start, end: of.end };
+    this.at = back;
+    return undefined;
+  }
+
+  private list(word: string, start: number, depth: number): Expression | undefined {
+    const how = HEADS.find(([name]) => name === word)?.[1];
+    const back = this.at;
+    if (!how || !this.wordIs(this.at + 1, 'of', 'between')) return undefined;
+    this.at += 2;
+    const of: Expression[] = [];
+    while (of.length < MOST_LISTED) {
+      const item = this.product(depth + 1);
+      if (!item) break;
+      of.push(item);
+      const comma = this.signIs(this.at, ',');
+      const and = this.wordIs(comma ? this.at + 1 : this.at, 'and');
+      if (!comma && !and) break;
+      this.at += (comma ? 1 : 0) + (and ? 1 : 0);
+    }
+    const last = of.at(-1);
+    if (of.length >= 2 && last && (how !== 'difference' || of.length === 2))
+      return { kind: 'list', how, of, start, end: last.end };
+    this.at = back;
+    return undefined;
+  }
+
+  /** The operator that stands here, in a sign or in words, and how many pieces it takes. */
+  private operator(signs: string): { sign: string; length: number } | undefined {
+    const piece = this.pieces[this.at];
+    if (piece?.kind === 'sign') {
+      const sign = piece.sign === 'x' ? '*' : piece.sign;
+      return signs.includes(sign) ? { sign, length: 1 } : undefined;
+    }
+    if (piece?.kind !== 'word') return undefined;
+    for (const length of [2, 1]) {
+      const words = length === 2 ? `${piece.word} ${this.wordAt(this.at + 1)}` : piece.word;
+      const sign = words === 'x' ? '*' : OPERATORS.get(words);
+      if (sign && signs.includes(sign)) return { sign, length };
+    }
+    return undefined;
+  }
+
+  private wordAt(at: number): string {
+    const piece = this.pieces[at];
+    return piece?.kind === 'word' ? piece.word : '';
+  }
+
+  private wordIs(at: number, ...words: string[]): boolean {
+    return words.includes(this.wordAt(at));
+  }
+
+  private signIs(at: number, sign: string): boolean {
+    const piece = this.pieces[at];
+    return piece?.kind === 'sign' && piece.sign === sign;
+  }
+}
+
+const join = (sign: string, a: Expression, b: Expression): Expression => ({
+  kind: 'operation',
+  sign: sign as '+' | '-' | '*' | '/',
+  a,
+  b,
+  start: a.start,
+  end: b.end,
+});
+
+/** The amounts that an expression is made of, in order. */
+export function amountsIn(expression: Expression): Amount[] {
+  switch (expression.kind) {
+    case 'leaf':
+      return [expression.amount];
+    case 'operation':
+      return [...amountsIn(expression.a), ...amountsIn(expression.b)];
+    case 'list':
+      return expression.of.flatMap(amountsIn);
+    default:
+      return amountsIn(expression.of);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Document } from '../judgement/case.ts';
+import { findInClaim } from './claim.ts';
+import type { Finding } from './finding.ts';
+import { findInTrace } from './trace.ts';
+
+type Known = { texts: readonly string[]; findings: readonly Finding[] };
+const found = new WeakMap<readonly Document[], Known>();
+
+/**
+ * Everything that computing finds out about the documents of a case; nothing is known besides their texts. Worked out
+ * once for a list of documents, since the recheck of each proof asks for it again. Bounded; never throws.
+ */
+export function findingsIn(documents: readonly Document[]): readonly Finding[] {
+  const known = found.get(documents);
+  if (
+    known &&
+    known.texts.length === documents.length &&
+    known.texts.every((text, at) => text === documents[at]?.text)
+  )
+    return known.findings;
+  const findings = findIn(documents);
+  found.set(documents, { texts: documents.map(({ text }) => text), findings });
+  return findings;
+}
+
+function findIn(documents: readonly Document[]): Finding[] {
+  const by = (role: Document['role']) => documents.filter((document) => document.role === role);
+  const [[question], steps, [answer], [claim]] = [by('question'), by('step'), by('answer'), by('claim')];
+  if (question && (steps.length > 0 || answer)) return findInTrace(question, steps, answer);
+  return claim ? findInClaim(claim, by('evidence')) : [];
+}

@@ -1,0 +1,179 @@
+import { rational } from '../arithmetic/rational.ts';
+import type { Element, Expression, ListOperation } from './expression.ts';
+import { type Pattern, patternOf } from './pattern.ts';
+
+export type Relation = '=' | '≈' | '≠' | '<' | '>' | '≤' | '≥';
+/** A statement as it was understood. */
+export type Reading = { left: Expression; relation: Relation; right: Expression };
+
+type Build = (...parts: Expression[]) => Reading | undefined;
+
+const place = (a: Expression, b: Expression) => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+const operation =
+  (sign: '+' | '-' | '*' | '/') =>
+  (a: Expression, b: Expression): Expression => ({ kind: 'operation', sign, a, b, ...place(a, b) });
+const [plus, minus, times, over] = [operation('+'), operation('-'), operation('*'), operation('/')];
+const equals = (left: Expression, right: Expression): Reading => ({ left, relation: '=', right });
+const number = (n: bigint, at: Expression, percent = false): Expression => ({
+  kind: 'leaf',
+  start: at.start,
+  end: at.end,
+  amount: {
+    kind: 'amount',
+    value: rational(n),
+    decimals: 0,
+    percent,
+    nouns: [],
+    spelled: true,
+    start: at.start,
+    end: at.end,
+  },
+});
+/** How much more or less the second is than the first, as a part of the first. */
+const rise = (a: Expression, b: Expression): Expression => over(minus(b, a), a);
+const isShare = (a: Expression | undefined): boolean => a?.kind === 'leaf' && a.amount.percent;
+const list = (how: ListOperation, of: readonly Expression[]): Expression | undefined => {
+  const [first, last] = [of[0], of.at(-1)];
+  return first && last && of.length > 1 ? { kind: 'list', how, of, ...place(first, last) } : undefined;
+};
+
+const COMPARATIVES = {
+  '<': 'less|smaller|lower|fewer|shorter|lighter|cheaper|slower|younger|kleiner|weniger|menor|menos|inférieur',
+  '>': 'more|greater|larger|bigger|higher|longer|heavier|dearer|faster|older|größer|mehr|mayor|más|supérieur',
+} as const;
+
+/** What sentences say of numbers, most of them with "gives" in any of its words (EQ). */
+const FORMS: readonly (readonly [written: string, build: Build])[] = [
+  [
+    '(adding|add|add up|summing|combining) Q (and|to|with|plus|,) Q [together] [,] [and] [you|we|i] [this] EQ Q',
+    (a, b, c) => c && equals(plus(a, b), c),
+  ],
+  [
+    'Q (and|und|et|y) Q [together|in all|in total] (give|gives|make|makes|is|are|add up to|sum to|ergibt|ergeben|macht|machen|sind|ist|son|es|suman|font|fait|donnent|add to|come to|comes to) Q',
+    (a, b, c) => c && equals(plus(a, b), c),
+  ],
+  ['Q added to Q EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
+  [
+    '(subtracting|subtract|taking|take|deducting|deduct|removing|remove) Q [away] from Q [,] [this|we] EQ Q',
+    (a, b, c) => c && equals(minus(b, a), c),
+  ],
+  ['Q (subtracted|taken|taken away|deducted) from Q EQ Q', (a, b, c) => c && equals(minus(b, a), c)],
+  ['Q less Q EQ Q', (a, b, c) => c && equals(minus(a, b), c)],
+  [
+    'from Q [we|you] (take|subtract) [away] Q [,] [and|which|this] [that] EQ Q',
+    (a, b, c) => c && equals(minus(a, b), c),
+  ],
+  [
+    '[from] Q [,] [take|taking] (take away|without|minus) Q [,] [and|which|this] EQ Q',
+    (a, b, c) => c && equals(minus(a, b), c),
+  ],
+  [
+    '(multiplying|multiply) Q (by|with|and) Q [,] [and] [this|we] EQ Q',
+    (a, b, c) => c && equals(times(a, b), c),
+  ],
+  ['Q (groups|lots|sets|rows) of Q EQ Q', (a, b, c) => c && equals(times(a, b), c)],
+  [
+    '(dividing|divide|splitting|split|sharing|share) Q (by|between|among) Q [,] [and] [this|we] EQ Q [each]',
+    (a, b, c) => c && equals(over(a, b), c),
+  ],
+  [
+    'Q (split|shared|divided) [equally|evenly] (between|among|into|by) Q EQ Q [each]',
+    (a, b, c) => c && equals(over(a, b), c),
+  ],
+  ['(doubling) Q EQ Q', (a, b) => b && equals(times(number(2n, a), a), b)],
+  ['(halving) Q EQ Q', (a, b) => b && equals(over(a, number(2n, a)), b)],
+  ['(tripling) Q EQ Q', (a, b) => b && equals(times(number(3n, a), a), b)],
+  ['Q EQ (twice|double) Q', (a, b) => b && equals(a, times(number(2n, b), b))],
+  ['(raising|increasing|raise|increase) Q by Q [we] EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
+  ['Q (increased|raised) by Q EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
+  [
+    '(lowering|reducing|decreasing|reduce|decrease|lower|cutting) Q by Q [we] EQ Q',
+    (a, b, c) => c && equals(minus(a, b), c),
+  ],
+  ['Q (decreased|reduced|lowered|cut|discounted) by Q EQ Q', (a, b, c) => c && equals(minus(a, b), c)],
+  ['[a discount of] Q off Q EQ Q', (a, b, c) => (c && isShare(a) ? equals(minus(b, a), c) : undefined)],
+  ['Q (more|higher) than Q EQ Q', (a, b, c) => c && equals(plus(b, a), c)],
+  ['Q (less|lower|fewer) than Q EQ Q', (a, b, c) => c && equals(minus(b, a), c)],
+  [
+    'Q is Q (more|higher|larger|longer|greater|heavier) than Q',
+    (a, b, c) => c && (isShare(b) ? equals(a, plus(c, b)) : equals(minus(a, c), b)),
+  ],
+  [
+    'Q is Q (less|lower|smaller|fewer|shorter|lighter) than Q',
+    (a, b, c) => c && (isShare(b) ? equals(a, minus(c, b)) : equals(minus(c, a), b)),
+  ],
+  [
+    '[an|the] (increase|rise|growth|going|rising|growing) from Q to Q (is|means|is an increase of|is a rise of|is growth of|is an increase by) Q',
+    (a, b, c) => c && (isShare(c) ? equals(rise(a, b), c) : equals(minus(b, a), c)),
+  ],
+  [
+    '[a|the] (decrease|drop|fall|reduction|cut|going|falling|dropping) from Q to Q (is|means|is a decrease of|is a drop of|is a reduction of|is a fall of) Q',
+    (a, b, c) => c && (isShare(c) ? equals(rise(a, b), minus(number(0n, a), c)) : equals(minus(a, b), c)),
+  ],
+  ['[the] (average|mean) of Q , Q [,] and Q EQ Q', (...q) => meanOf(q)],
+  ['[the] ratio of Q to Q is Q', (a, b, c) => c && equals(over(a, b), c)],
+  [
+    `Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`,
+    (a, b) => b && { left: a, relation: '<', right: b },
+  ],
+  [
+    `Q (is|are|ist|sind|es|son|est|sont) (${COMPARATIVES['>']}) (than|als|que|à) Q`,
+    (a, b) => b && { left: a, relation: '>', right: b },
+  ],
+  [
+    `Q (ist|sind|es|son|est|sont) (${COMPARATIVES['<']}) (als|que|à) Q`,
+    (a, b) => b && { left: a, relation: '<', right: b },
+  ],
+  ['Q (is|are) (under|below|short of) Q', (a, b) => b && { left: a, relation: '<', right: b }],
+  ['Q (is|are) (over|above) Q', (a, b) => b && { left: a, relation: '>', right: b }],
+  ['Q exceeds Q', (a, b) => b && { left: a, relation: '>', right: b }],
+  ['Q (is|are) at least Q', (a, b) => b && { left: a, relation: '≥', right: b }],
+  ['Q (is|are) at most Q', (a, b) => b && { left: a, relation: '≤', right: b }],
+  ['Q (<) Q', (a, b) => b && { left: a, relation: '<', right: b }],
+  ['Q (>) Q', (a, b) => b && { left: a, relation: '>', right: b }],
+  ['Q (≤) Q', (a, b) => b && { left: a, relation: '≤', right: b }],
+  ['Q (≥) Q', (a, b) => b && { left: a, relation: '≥', right: b }],
+  ['Q (≠|is not|does not equal|is not equal to) Q', (a, b) => b && { left: a, relation: '≠', right: b }],
+  [
+    'Q (≈|is approximately|is about|is roughly|is around|is nearly|= about|= approximately|is approx) Q',
+    (a, b) => b && { left: a, relation: '≈', right: b },
+  ],
+  ['[there are] Q (in|make|make up|fit in|fit into|to) Q', (a, b) => b && inside(a, b)],
+  [
+    'Q (has|have|contains|contain|is made up of|consists of|lasts|last) [exactly] Q',
+    (a, b) => b && inside(b, a),
+  ],
+];
+
+/** Of units that a form with "in" or "has" may be about. */
+const inside = (a: Expression, b: Expression): Reading | undefined =>
+  [a, b].every((one) => one.kind === 'leaf' && one.amount.unit) ? equals(a, b) : undefined;
+
+function meanOf(parts: readonly Expression[]): Reading | undefined {
+  const [stated] = parts.slice(-1);
+  const mean = list('mean', parts.slice(0, -1));
+  return mean && stated && equals(mean, stated);
+}
+
+const COMPILED: readonly (readonly [Pattern, Build])[] = FORMS.map(([written, build]) => [
+  patternOf(written),
+  build,
+]);
+
+/** What a sentence of elements states as a whole, by the forms that fit it; the first reading counts. */
+export function formsOf(
+  elements: readonly Element[],
+  match: (pattern: Pattern) => Element[] | undefined,
+): Reading[] {
+  if (elements.filter(({ kind }) => kind === 'expression').length < 2) return [];
+  for (const [pattern, build] of COMPILED) {
+    const found = match(pattern);
+    const parts = found?.flatMap((one) => (one.kind === 'expression' ? [one.of] : []));
+    const reading = parts && parts.length > 0 && build(...(parts as [Expression]));
+    if (reading) return [reading];
+  }
+  return [];
+}

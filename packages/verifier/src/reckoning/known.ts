@@ -1,0 +1,103 @@
+import { divide, multiply, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
+import { singular } from '../language/verbs.ts';
+import type { Amount, Piece } from './piece.ts';
+import { inUnit } from './value.ts';
+
+/** Factors between units that everybody knows, by the names of the units: "60" where minutes and hours are spoken of. */
+const CONVERSIONS: readonly bigint[] = [60n, 24n, 7n, 12n, 100n, 1000n, 3600n, 52n];
+
+/** The numbers that a trace may compute with: those of the question, and what was computed from them. */
+export class Known {
+  private readonly amounts = new Map<string, Amount[]>();
+
+  /** Takes down what a text tells: its numbers, shares of a hundred, and factors in words. */
+  learn(pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (piece.kind === 'amount') this.add(piece);
+      else if (piece.kind === 'word')
+        for (const value of spoken(piece.word)) this.put(value, wordAmount(piece, value));
+    }
+  }
+
+  add(amount: Amount): void {
+    this.put(amount.value, amount);
+    if (!amount.percent) return;
+    const share = divide(amount.value, rational(100n));
+    const plain = { ...amount, percent: false, nouns: [] };
+    this.put(share, plain);
+    this.put(subtract(ONE, share), plain);
+    this.put(multiply(subtract(ONE, share), rational(100n)), amount);
+    this.put(multiply(share, rational(1n)), plain);
+    this.put({ n: share.n + share.d, d: share.d }, plain);
+  }
+
+  /** Whether a number has a source, of the same unit where both tell one. */
+  explains(amount: Amount): boolean {
+    const same = this.amounts.get(key(amount.value)) ?? [];
+    if (same.some((known) => agrees(known, amount))) return true;
+    if (amount.unit && this.converted(amount)) return true;
+    const bare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
+    return bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
+  }
+
+  /** The same amount was told in another unit. */
+  private converted(amount: Amount): boolean {
+    for (const known of this.amounts.values())
+      for (const one of known) {
+        const value = one.unit && amount.unit ? inUnit(one.value, one.unit, amount.unit) : undefined;
+        if (value && key(value) === key(amount.value)) return true;
+      }
+    return false;
+  }
+
+  private put(value: Rational, amount: Amount): void {
+    const list = this.amounts.get(key(value));
+    if (!list) this.amounts.set(key(value), [amount]);
+    else if (list.length < MOST_ALIKE) list.push(amount);
+  }
+}
+
+const MOST_ALIKE = 8;
+const key = ({ n, d }: Rational): string => `${n}/${d}`;
+
+function agrees(known: Amount, amount: Amount): boolean {
+  if (known.unit && amount.unit) return inUnit(ONE, known.unit, amount.unit) !== undefined;
+  if (known.percent !== amount.percent) return false;
+  const [a, b] = [known.nouns.map(singular), amount.nouns.map(singular)];
+  // A number of tickets is no sum of money, however it is written.
+  if (known.unit || amount.unit) return a.length === 0 && b.length === 0;
+  return a.length === 0 || b.length === 0 || a.some((noun) => b.includes(noun));
+}
+
+const WORDS: Readonly<Record<string, readonly (readonly [bigint, bigint])[]>> = {
+  half: [
+    [1n, 2n],
+    [2n, 1n],
+  ],
+  twice: [[2n, 1n]],
+  double: [[2n, 1n]],
+  third: [
+    [1n, 3n],
+    [3n, 1n],
+  ],
+  quarter: [
+    [1n, 4n],
+    [4n, 1n],
+  ],
+  dozen: [[12n, 1n]],
+  triple: [[3n, 1n]],
+};
+
+const spoken = (word: string): Rational[] =>
+  (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? []) : []).map(([n, d]) => rational(n, d));
+
+const wordAmount = ({ start, end }: Piece, value: Rational): Amount => ({
+  kind: 'amount',
+  value,
+  decimals: 0,
+  percent: false,
+  nouns: [],
+  spelled: true,
+  start,
+  end,
+});

@@ -1,0 +1,253 @@
+import { readNumeral } from '../arithmetic/numeral.ts';
+import { add, type Rational, rational } from '../arithmetic/rational.ts';
+import { calendarDay, serialOf } from '../calendar/day.ts';
+import { measureOf, monthNamed } from '../language/units.ts';
+import { OF_LANGUAGE } from '../language/words.ts';
+import { withSpelled, withUnits } from './amounts.ts';
+import type { Piece } from './piece.ts';
+
+/** Which sign a text writes before its decimals; `unsure` where it writes both. */
+export type Custom = 'point' | 'comma' | 'unsure';
+
+const FIGURES = /\d[\d.,]{0,40}\d/g;
+const WORDS = /\p{L}+/gu;
+/** So much of a text tells its language and its custom. */
+const LOOK = 20_000;
+
+/** The custom of a text: by a number that can be read in one way only, else by its language. Linear. */
+export function customOf(text: string): Custom {
+  const head = text.slice(0, LOOK);
+  let [point, comma] = [false, false];
+  for (const [figures] of head.matchAll(FIGURES)) {
+    const numeral = readNumeral(figures, 0);
+    if (numeral.length !== figures.length) continue;
+    if (numeral.point && !numeral.comma) point = true;
+    if (numeral.comma && !numeral.point) comma = true;
+  }
+  if (point && comma) return 'unsure';
+  if (point || comma) return comma ? 'comma' : 'point';
+  const words = head.toLowerCase().match(WORDS) ?? [];
+  const foreign = OF_LANGUAGE.some((list) => {
+    const own = words.filter((word) => list.has(word)).length;
+    return own >= 2 && own * 6 >= words.length;
+  });
+  return foreign ? 'comma' : 'point';
+}
+
+const SPACE = /\s/;
+const LETTERS = /[\p{L}][\p{L}\p{M}'’-]*/uy;
+const CLOCK = /(\d{1,2})[:.h](\d{2})(?::00)?(?!\d)\s?([ap]\.?m\.?(?![\p{L}])|uhr(?![\p{L}]))?/iuy;
+const HOUR = /(\d{1,2})\s?([ap])\.?m\.?(?![\p{L}])/iuy;
+const ISO_DAY = /(\d{4})-(\d{2})-(\d{2})(?!\d)/y;
+const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th|\.)?(?: of| de)? (\p{L}{3,10})\.?(?: de|,)? (\d{4})(?!\d)/iuy;
+const MONTH_DAY = /(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iuy;
+const VULGAR: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  '½': [1n, 2n],
+  '¼': [1n, 4n],
+  '¾': [3n, 4n],
+  '⅓': [1n, 3n],
+  '⅔': [2n, 3n],
+  '⅕': [1n, 5n],
+  '⅛': [1n, 8n],
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  '−': '-',
+  '–': '-',
+  '×': '*',
+  '·': '*',
+  '⋅': '*',
+  '÷': '/',
+  '→': '=',
+  '“': '"',
+  '”': '"',
+};
+/** No sentence that is computed with has more. */
+const MOST_PIECES = 160;
+
+/**
+ * The pieces of a stretch of text: amounts with their units and nouns, times of the day, dates, words, signs.
+ * Undefined where a number in it cannot be read in one way. Linear in the stretch.
+ */
+export function piecesOf(text: string, from: number, to: number, custom: Custom): Piece[] | undefined {
+  const lexer = new Lexer(text, from, to, custom);
+  return lexer.read();
+}
+
+class Lexer {
+  private readonly found: Piece[] = [];
+  private at: number;
+  private readonly text: string;
+  private readonly to: number;
+  private readonly custom: Custom;
+
+  constructor(text: string, from: number, to: number, custom: Custom) {
+    this.text = text;
+    this.at = from;
+    this.to = to;
+    this.custom = custom;
+  }
+
+  read(): Piece[] | undefined {
+    while (this.at < this.to) {
+      if (this.found.length > MOST_PIECES) return undefined;
+      const char = this.text.charAt(this.at);
+      if (SPACE.test(char)) {
+        this.at++;
+        continue;
+      }
+      if (this.day() || this.clock()) continue;
+      if (/\d/.test(char) || char in VULGAR) {
+        if (!this.number()) return undefined;
+      } else if (/\p{L}/u.test(char)) this.word();
+      else this.sign(char);
+    }
+    const found = withUnits(withSpelled(this.found));
+    return found.some((piece) => piece.kind === 'amount' && piece.nouns.some((noun) => noun.length === 1))
+      ? undefined
+      : found;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.text);
+    return match && match.index + match[0].length <= this.to ? match : null;
+  }
+
+  private day(): boolean {
+    const iso = this.match(ISO_DAY);
+    const [one, other] = iso ? [] : [this.match(DAY_MONTH), this.match(MONTH_DAY)];
+    const match = iso ?? one ?? other;
+    if (!match) return false;
+    const [, a = '', b = '', c = ''] = match;
+    const [year, month, date] = iso ? [a, Number(b), c] : one ? [c, monthNamed(b), a] : [c, monthNamed(a), b];
+    const day = month === undefined ? undefined : calendarDay(Number(year), month, Number(date));
+    if (!day) return false;
+    this.push({ kind: 'day', serial: serialOf(day), start: this.at, end: this.at + match[0].length });
+    return true;
+  }
+
+  private clock(): boolean {
+    const [full, hour] = [this.match(CLOCK), this.match(HOUR)];
+    const match = full ?? hour;
+    if (!match) return false;
+    const sign = match[0].replace(/^\d+/, '').charAt(0);
+    const [hours, minutes] = [Number(match[1]), full ? Number(full[2]) : 0];
+    const half = (full ? full[3] : hour?.[2])?.charAt(0).toLowerCase();
+    // "9.30" is a time only where something says so.
+    if (full && sign !== ':' && !half) return false;
+    if (hours > 24 || minutes > 59 || (half && half !== 'u' && (hours > 12 || hours === 0))) return false;
+    const shift = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0;
+    const sure = half !== undefined || hours >= 13 || hours === 0 || (match[1] ?? '').startsWith('0');
+    const minute = (hours + shift) * 60 + minutes;
+    this.push({ kind: 'clock', minute, sure, start: this.at, end: this.at + match[0].length });
+    return true;
+  }
+
+  private number(): boolean {
+    const start = this.at;
+    const vulgar = VULGAR[this.text.charAt(start)];
+    if (vulgar) {
+      this.amount(rational(...vulgar), 0, start, start + 1);
+      return true;
+    }
+    const numeral = readNumeral(this.text, start);
+    const decimal = this.decimalOf(numeral);
+    const after = this.text.charAt(start + numeral.length);
+    const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
+    if (
+      !decimal ||
+      numeral.elided ||
+      joined ||
+      (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1)))
+    )
+      return false;
+    if (isVariable(this.text, start + numeral.length)) return false;
+    let end = start + numeral.length;
+    let value = decimal.value;
+    // "2 1/2" and "2½" are one number.
+    const behind = /^[ -]?(?:(\d{1,3})\/(\d{1,3})(?![\d/])|([½¼¾⅓⅔⅕⅛]))/u.exec(this.text.slice(end, end + 9));
+    if (behind && numeral.point?.decimals === 0 && (behind[3] || behind[0].startsWith(' '))) {
+      const [n, d] = behind[3]
+        ? (VULGAR[behind[3]] ?? [0n, 1n])
+        : [BigInt(behind[1] ?? 0), BigInt(behind[2] ?? 1)];
+      if (d > 0n && n < d) {
+        value = add(value, rational(n, d));
+        end += behind[0].length;
+      }
+    }
+    this.amount(value, decimal.decimals, start, end);
+    return true;
+  }
+
+  /** "EUR250": a unit is glued to the number. */
+  private isCode(start: number): boolean {
+    const before = this.found.at(-1);
+    return before?.kind === 'word' && before.end === start && measureOf(before.word) !== undefined;
+  }
+
+  private decimalOf({ point, comma }: ReturnType<typeof readNumeral>) {
+    if (!point || !comma) return point ?? comma;
+    if (point.value.n === comma.value.n && point.value.d === comma.value.d) return point;
+    return this.custom === 'unsure' ? undefined : this.custom === 'comma' ? comma : point;
+  }
+
+  private amount(value: Rational, decimals: number, start: number, end: number): void {
+    const percent = /^\s?(?:%|(?:percent|per cent|prozent|por ciento|pour cent)(?![\p{L}]))/iu.exec(
+      this.text.slice(end, end + 14),
+    );
+    const till = end + (percent?.[0].length ?? 0);
+    this.push({
+      kind: 'amount',
+      value,
+      decimals,
+      percent: percent !== null,
+      nouns: [],
+      spelled: false,
+      start,
+      end: till,
+    });
+  }
+
+  private word(): void {
+    const [text = ''] = this.match(LETTERS) ?? [this.text.charAt(this.at)];
+    // "20-litre", "twenty-five": the hyphen parts what is two words.
+    const part = text.includes('-') ? text.slice(0, text.indexOf('-')) : text;
+    const word = part.replace(/[’]/g, "'").toLowerCase();
+    this.push({ kind: 'word', word, start: this.at, end: this.at + part.length });
+    if (this.text.charAt(this.at) === '-' && /\p{L}/u.test(this.text.charAt(this.at + 1))) this.at++;
+  }
+
+  private sign(char: string): void {
+    const two = this.text.slice(this.at, this.at + 2);
+    const wide = (
+      { '<=': '≤', '>=': '≥', '!=': '≠', '==': '=', '->': '=', '=>': '=', '**': '^' } as Record<
+        string,
+        string
+      >
+    )[two];
+    this.push({
+      kind: 'sign',
+      sign: wide ?? SIGNS[char] ?? char,
+      start: this.at,
+      end: this.at + (wide ? 2 : 1),
+    });
+  }
+
+  private push(piece: Piece): void {
+    this.found.push(piece);
+    this.at = piece.end;
+  }
+}
+
+const GLUED = /(\p{L}{1,12})(?!\p{L})/uy;
+
+/** "2x", "13c": letters glued to a number that are no unit stand for something unknown. */
+function isVariable(text: string, at: number): boolean {
+  GLUED.lastIndex = at;
+  const letters = GLUED.exec(text)?.[1];
+  if (letters === undefined) return false;
+  if (/^(?:st|nd|rd|th|x|am|pm|k)$/.test(letters))
+    return letters === 'k' || (letters === 'x' && !/^\s?\d/.test(text.slice(at + 1, at + 3)));
+  const measure = measureOf(letters);
+  return measure === undefined || (letters.length === 1 && letters !== letters.toLowerCase());
+}

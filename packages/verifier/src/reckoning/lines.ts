@@ -1,0 +1,42 @@
+import type { Document } from '../judgement/case.ts';
+import { singular } from '../language/verbs.ts';
+import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
+import { splitSentences } from '../text/sentences.ts';
+
+/** Evidence is read so far; what is derived is derived from a page, not from a book. */
+export const LONGEST_EVIDENCE = 60_000;
+
+export type Line = { start: number; end: number; text: string };
+
+/** The sentences of a text, as far as it is read. */
+export function linesOf({ text }: Document): Line[] {
+  return splitSentences(text.slice(0, LONGEST_EVIDENCE)).map(({ start, end }) => ({
+    start,
+    end,
+    text: text.slice(start, end),
+  }));
+}
+
+const WORD = /[\p{L}\p{N}']+/gu;
+/** The words and numbers of a text in small letters. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+/** What a text speaks of: its words but those that hold sentences together, in the singular. */
+export const content = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => !FUNCTION_WORDS.has(word) && !/^\d/.test(word))
+      .map(singular),
+  );
+
+/** Whether some other line takes back or dates what a line says: it speaks of the same and revises. */
+export function isRevised(line: Line, lines: readonly Line[]): boolean {
+  const own = content(line.text);
+  if (lines.length === 1) return false;
+  return lines.some((other) => {
+    if (other === line) return false;
+    const words = wordsOf(other.text);
+    if (!words.some((word) => REVISES.has(word))) return false;
+    const near = Math.abs(lines.indexOf(other) - lines.indexOf(line)) === 1;
+    return near || [...content(other.text)].some((word) => own.has(word));
+  });
+}

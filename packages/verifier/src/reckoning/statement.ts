@@ -1,0 +1,277 @@
+import { show } from '../arithmetic/rational.ts';
+import { EQUALS, HEDGES } from '../language/words.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { decideReading, type Outcome } from './decide.ts';
+import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
+import { formsOf, type Reading, type Relation } from './forms.ts';
+import { type Custom, customOf, piecesOf } from './lex.ts';
+import { matchOf } from './pattern.ts';
+import type { Amount, Piece } from './piece.ts';
+import { otherForms } from './times.ts';
+import { worthOf } from './value.ts';
+
+/** What a stretch of a text says of numbers, and whether it is so. Offsets are UTF-16. */
+export type Statement = {
+  start: number;
+  end: number;
+  outcome: Outcome;
+  /** The computation, in signs. */
+  shown: string;
+  /** What is computed with, and what the text says that it gives; absent for times and dates. */
+  reading?: Reading;
+  /** It stands inside of a sentence, which may change what it means: it is not refuted by this reading alone. */
+  inner?: boolean;
+};
+
+/** A sentence with all that was read in it. */
+export type Sentence = {
+  start: number;
+  end: number;
+  /** Undefined where a number in it cannot be read in one way only. */
+  pieces: readonly Piece[] | undefined;
+  statements: readonly Statement[];
+  /** Whether the statements are all that it says. */
+  whole: boolean;
+  /** It supposes, denies or asks. */
+  hedged: boolean;
+};
+
+const LONGEST = 500;
+/** So many sentences of one text are read; no reasoning step has more. */
+const MOST_SENTENCES = 400;
+
+/** Reads the sentences of a text. Linear; never throws. */
+export function readSentences(text: string): Sentence[] {
+  const custom = customOf(text);
+  return splitSentences(text)
+    .slice(0, MOST_SENTENCES)
+    .map(({ start, end }) => readSentence(text, start, end, custom));
+}
+
+function readSentence(text: string, start: number, end: number, custom: Custom): Sentence {
+  const pieces = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
+  const place = { start, end, pieces };
+  if (!pieces) return { ...place, statements: [], whole: false, hedged: false };
+  const hedged = pieces.some((piece) =>
+    piece.kind === 'word' ? HEDGES.has(piece.word) : piece.kind === 'sign' && piece.sign === '?',
+  );
+  if (hedged) return { ...place, statements: [], whole: false, hedged };
+  const elements = trimmed(elementsOf(pieces));
+  const said = statedBy(elements);
+  return { ...place, ...said, hedged };
+}
+
+const LEADS: ReadonlySet<string> = new Set(
+  `so then thus therefore hence and now also next first second third finally since because we have get know that adding step answer
+  also dann und donde entonces luego donc ainsi the claim correct right true check indeed of course`.split(
+    /\s+/,
+  ),
+);
+const MARKS = '.,;:!"\'*$•`';
+
+/** Without the words that lead in, and the marks around. */
+function trimmed(elements: readonly Element[]): readonly Element[] {
+  let [from, to] = [0, elements.length];
+  const isMark = (element: Element | undefined): boolean =>
+    element?.kind === 'sign' && MARKS.includes(element.sign);
+  while (from < to && isMark(elements[from])) from++;
+  while (to > from && isMark(elements[to - 1])) to--;
+  return elements.slice(from, to);
+}
+
+function statedBy(elements: readonly Element[]): Pick<Sentence, 'statements' | 'whole'> {
+  const whole = wholeOf(elements);
+  if (whole.length > 0) return { statements: whole, whole: true };
+  let lead = 0;
+  for (let element = elements[lead]; element && lead < 4; element = elements[lead]) {
+    const passes =
+      element.kind === 'word'
+        ? LEADS.has(element.word)
+        : element.kind === 'sign' && MARKS.includes(element.sign);
+    if (!passes) break;
+    lead++;
+  }
+  const led = lead > 0 ? wholeOf(elements.slice(lead)) : [];
+  if (led.length > 0) return { statements: led, whole: true };
+  return { statements: [...chainsIn(elements), ...clausesIn(elements)], whole: false };
+}
+
+/** The clauses of a sentence between its commas, each read as a whole. */
+function clausesIn(elements: readonly Element[]): Statement[] {
+  const found: Statement[] = [];
+  let from = 0;
+  for (let at = 0; at <= elements.length; at++) {
+    const element = elements[at];
+    const ends = !element || (element.kind === 'sign' && /^[,;:.]$/.test(element.sign));
+    if (!ends) continue;
+    const clause = elements.slice(from, at);
+    let lead = 0;
+    for (
+      let word = clause[lead];
+      word?.kind === 'word' && LEADS.has(word.word) && lead < 3;
+      word = clause[lead]
+    )
+      lead++;
+    // Signs are read as chains, wherever they stand.
+    const isSigned = clause.some((one) => one.kind === 'sign' && one.sign === '=');
+    if (!isSigned && (from > 0 || at < elements.length)) found.push(...wholeOf(clause.slice(lead)));
+    from = at + 1;
+  }
+  return found;
+}
+
+function wholeOf(elements: readonly Element[]): Statement[] {
+  const chain = chainFrom(elements, 0);
+  if (chain && chain.next === elements.length) return chain.statements;
+  const [reading] = formsOf(elements, (pattern) => matchOf(pattern, elements));
+  if (reading) return [statementOf(reading)];
+  const other = otherForms(elements);
+  return other ? [other] : [];
+}
+
+/** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */
+function chainsIn(elements: readonly Element[]): Statement[] {
+  const found: Statement[] = [];
+  for (let at = 0; at < elements.length; at++) {
+    if (elements[at]?.kind !== 'expression') continue;
+    const chain = chainFrom(elements, at, true);
+    if (!chain) continue;
+    const computes = chain.statements.some(({ reading }) => reading && reading.left.kind !== 'leaf');
+    if (computes && (opens(elements[at - 1]) || wordsBefore(elements, at))) {
+      const computed = chain.statements.some(({ reading }) => reading && reading.right.kind !== 'leaf');
+      const inner = computed || !isAnnounced(elements, at, chain.next);
+      found.push(...chain.statements.map((one) => ({ ...one, ...(inner && { inner }) })));
+    }
+    at = chain.next - 1;
+  }
+  return found;
+}
+
+/** Words that bind what follows to what was before. */
+const BINDING: ReadonlySet<string> = new Set(
+  'than by per half of twice times less more plus minus over between and or to from x mod without'.split(' '),
+);
+
+const opens = (before: Element | undefined): boolean =>
+  before === undefined ||
+  (before.kind === 'word'
+    ? !BINDING.has(before.word) && before.word.length > 1
+    : before.kind === 'sign' && /^[,.:;("$*]$/.test(before.sign));
+
+const ANNOUNCING: ReadonlySet<string> = new Set(
+  'is are that pays pay costs cost totals total makes make gives give get gets spends earns has have so then'.split(
+    ' ',
+  ),
+);
+
+/** Whether the words before a computation announce it, and the clause ends behind it: no word changes what it means. */
+function isAnnounced(elements: readonly Element[], from: number, to: number): boolean {
+  const [before, after] = [elements[from - 1], elements[to]];
+  const ends = after === undefined || (after.kind === 'sign' && /^[,.;]$/.test(after.sign));
+  const plain = elements.every((one) =>
+    one.kind === 'word'
+      ? one.word.length > 1 || one.word === 'a'
+      : one.kind !== 'sign' || PLAIN_SIGNS.includes(one.sign),
+  );
+  return (
+    ends && plain && before?.kind === 'word' && (ANNOUNCING.has(before.word) || wordsBefore(elements, from))
+  );
+}
+
+const PLAIN_SIGNS = ',.;:=≈()+-*/"\'';
+
+/** "come to 3 × 9". */
+const wordsBefore = (elements: readonly Element[], at: number): boolean =>
+  wordOf(elements[at - 1]) === 'to' && /^(?:come|comes|up|amount|amounts)$/.test(wordOf(elements[at - 2]));
+
+type Chain = { statements: Statement[]; next: number };
+
+function chainFrom(elements: readonly Element[], from: number, signsOnly = false): Chain | undefined {
+  const first = elements[from];
+  if (first?.kind !== 'expression') return undefined;
+  const statements: Statement[] = [];
+  let left: Expression = first.of;
+  let at = from + 1;
+  for (;;) {
+    const relation = relationAt(elements, at, signsOnly);
+    const right = relation && elements[at + relation.length];
+    if (!relation || right?.kind !== 'expression') break;
+    statements.push(statementOf({ left, relation: relation.relation, right: right.of }));
+    left = right.of;
+    at += relation.length + 1;
+  }
+  return statements.length > 0 ? { statements, next: at } : undefined;
+}
+
+const ALL_EQUALS = EQUALS.map((phrase) => phrase.split(' ')).sort((a, b) => b.length - a.length);
+
+function relationAt(
+  elements: readonly Element[],
+  at: number,
+  signsOnly: boolean,
+): { relation: Relation; length: number } | undefined {
+  const element = elements[at];
+  if (element?.kind === 'sign') {
+    if (element.sign === '=') return { relation: '=', length: 1 };
+    return element.sign === '≈' ? { relation: '≈', length: 1 } : undefined;
+  }
+  if (signsOnly || element?.kind !== 'word') return undefined;
+  for (const phrase of ALL_EQUALS) {
+    if (phrase.every((word, offset) => wordOf(elements[at + offset]) === word))
+      return { relation: '=', length: phrase.length };
+  }
+  return undefined;
+}
+
+const wordOf = (element: Element | undefined): string => (element?.kind === 'word' ? element.word : '');
+
+function statementOf(reading: Reading): Statement {
+  const { left, right } = reading;
+  const outcome = decideReading(reading);
+  return {
+    start: Math.min(left.start, right.start),
+    end: Math.max(left.end, right.end),
+    outcome,
+    shown: shownReading(reading, outcome),
+    reading,
+  };
+}
+
+/** A reading in signs; where it is not so, what the computed side comes to. */
+function shownReading({ left, relation, right }: Reading, outcome: Outcome): string {
+  const computed = left.kind === 'leaf' && right.kind !== 'leaf' ? right : left;
+  const value = worthOf(computed);
+  const outer = (one: Expression): string =>
+    one.kind === 'operation' ? shown(one).slice(1, -1) : shown(one);
+  const said = `${outer(left)} ${relation} ${outer(right)}`;
+  // Where it is so, the computation says all.
+  if (!value || computed.kind === 'leaf' || outcome === 'holds') return said;
+  return `${outer(computed)} = ${show(value.value)}, not ${outer(computed === left ? right : left)}`;
+}
+
+/** An expression in signs. */
+export function shown(expression: Expression): string {
+  switch (expression.kind) {
+    case 'leaf':
+      return shownAmount(expression.amount);
+    case 'operation':
+      return `(${shown(expression.a)} ${expression.sign} ${shown(expression.b)})`;
+    case 'times':
+      return `(${show(expression.by)} * ${shown(expression.of)})`;
+    case 'power':
+      return `${shown(expression.of)}^${expression.exponent}`;
+    case 'root':
+      return `root ${expression.degree} of ${shown(expression.of)}`;
+    case 'list':
+      return `${expression.how}(${expression.of.map(shown).join(', ')})`;
+  }
+}
+
+const shownAmount = ({ value, percent, unit }: Amount): string =>
+  `${show(value)}${percent ? ' %' : ''}${unit ? ` [${[...unit.dims.keys()].join(' ')}]` : ''}`;
+
+/** The amounts of a statement that it computes with, and those that it says are the result. */
+export function partsOf({ left, right }: Reading): { from: Amount[]; to: Amount[] } {
+  if (left.kind === 'leaf' && right.kind !== 'leaf') return { from: amountsIn(right), to: amountsIn(left) };
+  return { from: amountsIn(left), to: amountsIn(right) };
+}

@@ -1,0 +1,334 @@
+import { arithmeticOf } from '../arithmetic/equations.ts';
+import { divide, equal, negate, type Rational } from '../arithmetic/rational.ts';
+import type { Document } from '../judgement/case.ts';
+import { measureOf } from '../language/units.ts';
+import { lemmaOf, singular } from '../language/verbs.ts';
+import { HEDGES, TELLING } from '../language/words.ts';
+import { computedSteps, solvedExercise } from './exercise.ts';
+import { type Finding, quoteIn, wholeOf } from './finding.ts';
+import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
+import { Known } from './known.ts';
+import { customOf, piecesOf } from './lex.ts';
+import type { Amount, Piece } from './piece.ts';
+import { type Solved, solveQuestion, tellSolved } from './solve.ts';
+import { partsOf, readSentences, type Sentence, type Statement } from './statement.ts';
+import { plainOf } from './term.ts';
+
+/** With more steps a trace is read no further; the rest is left open. */
+const MOST_STEPS = 200;
+const LONGEST_STEP = 4000;
+
+/** What computing finds out about a trace: its steps, and whether the answer is what the question comes to. */
+export function findInTrace(
+  question: Document,
+  steps: readonly Document[],
+  answer: Document | undefined,
+): Finding[] {
+  const read = steps.slice(0, MOST_STEPS).map(
+    (document): ReadStep => ({
+      document,
+      sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text),
+    }),
+  );
+  // What the reader of equations refutes is proved by it already.
+  const refuted = read.flatMap(({ document, sentences }) => {
+    const own = arithmeticOf(document).equations.filter(
+      ({ finding, hedged }) => finding === 'refuted' && !hedged,
+    );
+    return refutedIn(document, sentences).filter(
+      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
+    );
+  });
+  const exercise = solvedExercise(question.text);
+  const solved = exercise ?? solveQuestion(question.text);
+  const given = answer ? answerIn(answer) : undefined;
+  const outcome = solved && given ? compareWith(solved, given) : undefined;
+  const found = [...refuted];
+  if (answer && solved && outcome === 'other') {
+    found.push({
+      of: 'answer',
+      shows: 'refuted',
+      about: wholeOf(answer),
+      from: [wholeOf(question)],
+      shown: toldOf(solved),
+    });
+  }
+  const wrong = outcome === 'other' ? given : undefined;
+  const allowed = exercise
+    ? computedSteps(question, read, wrong)
+    : allowedSteps(question, read, solved?.kind.head, wrong);
+  found.push(...allowed.found);
+  const last = allowed.results.at(-1);
+  const ends = given ?? (answer ? undefined : last);
+  const all = allowed.found.length === steps.length && steps.length > 0;
+  const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
+  if (solved && all && ends && reached && compareWith(solved, ends) === 'same') {
+    const about = wholeOf(answer ?? steps.at(-1) ?? question);
+    found.push({
+      of: 'answer',
+      shows: 'established',
+      about,
+      from: [wholeOf(question), ...steps.map(wholeOf)],
+      shown: toldOf(solved),
+    });
+  }
+  return found;
+}
+
+const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
+
+/** The false statements of a text. */
+export function refutedIn(document: Document, sentences: readonly Sentence[]): Finding[] {
+  return sentences.flatMap(({ statements }) =>
+    statements
+      .filter(({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'))
+      .map(
+        ({ start, end, shown, outcome }): Finding => ({
+          of: 'statement',
+          shows: 'refuted',
+          about: quoteIn(document, start, end),
+          from: [],
+          shown: outcome === 'units' ? `${shown}; the units do not agree` : shown,
+        }),
+      ),
+  );
+}
+
+/** What an answer gives, where that is one number or time and it says nothing else that counts. */
+function answerIn({ text }: Document): Given | undefined {
+  if (text.length > 300) return undefined;
+  const pieces = piecesOf(text, 0, text.length, customOf(text));
+  const given = pieces?.filter((piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock');
+  const [only, other] = given ?? [];
+  const bounds = (text.toLowerCase().match(WORD) ?? []).some(
+    (word) => HEDGES.has(word) || BOUNDING.test(word),
+  );
+  if (bounds) return undefined;
+  const before = pieces?.filter(
+    (piece) => piece.kind === 'sign' && /^[-+*/^√±~<>]$/.test(piece.sign) && piece.end <= (only?.start ?? 0),
+  );
+  const minus = before?.find(
+    (piece) => piece.kind === 'sign' && piece.sign === '-' && piece.end === only?.start,
+  );
+  if (other || !only || before?.some((piece) => piece !== minus && text.charAt(piece.start) !== '*'))
+    return undefined;
+  return minus && only.kind === 'amount' ? { ...only, value: negate(only.value) } : only;
+}
+
+export type Comparison = 'same' | 'other' | 'unclear';
+
+/** Whether what is given is what the question comes to. */
+function compareWith(solved: Solved, given: Given): Comparison {
+  if (given.kind === 'clock') {
+    if (solved.kind.head !== 'clock') return 'unclear';
+    if (equal(solved.value, { n: BigInt(given.minute), d: 1n })) return 'same';
+    return given.sure || given.minute % 720 !== Number(solved.value.n) % 720 ? 'other' : 'unclear';
+  }
+  if (solved.kind.head === 'clock' || given.percent) return 'unclear';
+  const plain = plainOf(given);
+  const isTold = given.unit !== undefined;
+  if (isTold) {
+    if (plain?.kind.head !== solved.kind.head) return 'unclear';
+    return compared(solved.value, plain.value, given.decimals);
+  }
+  const nouns = given.nouns.map(singular);
+  if (
+    nouns.length > 0 &&
+    solved.size === undefined &&
+    !nouns.includes(solved.kind.head) &&
+    measureOf(solved.kind.head) === undefined &&
+    solved.kind.head !== 'money'
+  )
+    return 'unclear';
+  const sizes = solved.size
+    ? [solved.size]
+    : solved.sizes.length > 0 && solved.kind.head !== 'money'
+      ? solved.sizes
+      : [{ n: 1n, d: 1n }];
+  const outcomes = sizes.map((size) => compared(divide(solved.value, size), given.value, given.decimals));
+  if (outcomes.includes('same')) return 'same';
+  return outcomes.every((outcome) => outcome === 'other') ? 'other' : 'unclear';
+}
+
+function compared(value: Rational, stated: Rational, decimals: number): Comparison {
+  if (equal(value, stated)) return 'same';
+  // What is rounded where it is stated is not another value.
+  const gap = Math.abs(Number(value.n) / Number(value.d) - Number(stated.n) / Number(stated.d));
+  return gap <= 10 ** -decimals && value.d !== 1n ? 'unclear' : 'other';
+}
+
+/**
+ * The steps that compute rightly with numbers that were given or computed before them, in words that the question
+ * uses or that computations are told with. Where the question was not solved, only steps of nothing but computations;
+ * where the answer is wrong, none that comes to it.
+ */
+function allowedSteps(
+  question: Document,
+  steps: readonly ReadStep[],
+  goal: string | undefined,
+  wrong: Given | undefined,
+): Allowed {
+  const known = new Known();
+  const words = new Set<string>();
+  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
+  const clauses = clausesOf(asked);
+  known.learn(asked);
+  for (const piece of asked) for (const word of wordsOf(piece)) words.add(lemmaOf(word));
+  const found: Finding[] = [];
+  const results: Given[] = [];
+  for (const { document, sentences } of steps) {
+    const outcome = readStep(sentences, known, words, goal, clauses);
+    if (!outcome) continue;
+    if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
+    results.push(...outcome.results);
+    for (const result of outcome.results) if (result.kind === 'amount') known.add(result);
+    found.push({
+      of: 'step',
+      shows: 'established',
+      about: wholeOf(document),
+      from: [wholeOf(question)],
+      shown: outcome.shown,
+    });
+  }
+  return { found, results };
+}
+
+const WORD = /[\p{L}']+/gu;
+const BOUNDING =
+  /^(?:about|around|roughly|approximately|nearly|almost|least|most|more|less|fewer|over|under|or|between|below|above)$/;
+
+const wordsOf = (piece: Piece): readonly string[] =>
+  piece.kind === 'word' ? [piece.word] : piece.kind === 'amount' ? piece.nouns : [];
+
+/** What a step comes to, and how; undefined where any of it is not accounted for. */
+function readStep(
+  sentences: readonly Sentence[],
+  known: Known,
+  words: ReadonlySet<string>,
+  goal: string | undefined,
+  asked: readonly (readonly Piece[])[],
+): { results: Given[]; shown: string } | undefined {
+  if (sentences.length === 0) return undefined;
+  const results: Given[] = [];
+  const shown: string[] = [];
+  let restated = 0;
+  for (const { pieces, statements, hedged, whole } of sentences) {
+    if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
+    if (!whole && goal === undefined) return undefined;
+    if (!pieces.every((piece) => isPlain(piece, words))) return undefined;
+    if (statements.length === 0 && !isTold(pieces, asked)) return undefined;
+    const own = [...results];
+    const accounted = accountFor(pieces, statements, known, own, goal);
+    if (!accounted) return undefined;
+    results.push(...accounted.results);
+    restated += accounted.restated;
+    shown.push(...statements.map((one) => one.shown));
+  }
+  if (shown.length === 0 && restated === 0) return undefined;
+  return { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' };
+}
+
+/** The clauses of a text: what stands between its marks and its "and"s. */
+function clausesOf(pieces: readonly Piece[]): Piece[][] {
+  const clauses: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const ends =
+      piece.kind === 'sign' ? /^[.,;?]$/.test(piece.sign) : piece.kind === 'word' && piece.word === 'and';
+    if (ends) clauses.push([]);
+    else clauses.at(-1)?.push(piece);
+  }
+  return clauses;
+}
+
+const contentOf = (pieces: readonly Piece[]): string[] =>
+  pieces
+    .flatMap(wordsOf)
+    .filter((word) => !TELLING.has(word))
+    .map(lemmaOf);
+
+/** A sentence that only restates says each number of the question with the words that it has there. */
+function isTold(pieces: readonly Piece[], asked: readonly (readonly Piece[])[]): boolean {
+  return clausesOf(pieces).every((clause) =>
+    clause.every((piece) => {
+      if (piece.kind !== 'amount') return true;
+      const sources = asked.filter((one) =>
+        one.some((other) => other.kind === 'amount' && equal(other.value, piece.value)),
+      );
+      const words = contentOf(clause);
+      return (
+        sources.length === 0 ||
+        sources.some((one) => {
+          const said = new Set(contentOf(one));
+          return words.every((word) => said.has(word));
+        })
+      );
+    }),
+  );
+}
+
+function isPlain(piece: Piece, words: ReadonlySet<string>): boolean {
+  return wordsOf(piece).every(
+    (word) =>
+      TELLING.has(word) || words.has(lemmaOf(word)) || measureOf(word) !== undefined || /^\p{L}$/u.test(word),
+  );
+}
+
+function accountFor(
+  pieces: readonly Piece[],
+  statements: readonly Statement[],
+  known: Known,
+  before: readonly Given[],
+  goal: string | undefined,
+): { results: Given[]; restated: number } | undefined {
+  const results: Given[] = [];
+  const isKnown = (amount: Amount): boolean =>
+    known.explains(amount) ||
+    (amount.value.n === amount.value.d && !amount.percent) ||
+    [...before, ...results].some(
+      (result) => result.kind === 'amount' && sameGiven(result, amount) && unitsFit(result, amount),
+    );
+  const inside = new Set<number>();
+  for (const { reading, start, end } of statements) {
+    if (!reading) {
+      // Times and dates: the last one is what it comes to.
+      const inner = pieces.filter((piece) => piece.start >= start && piece.end <= end);
+      for (const piece of inner) inside.add(piece.start);
+      const last = inner.findLast((piece) => piece.kind === 'clock' || piece.kind === 'amount');
+      if (last?.kind === 'clock' || last?.kind === 'amount') results.push(last);
+      continue;
+    }
+    const { from, to } = partsOf(reading);
+    // A sum of money is no number of things.
+    if (!from.every(isKnown) || (goal === 'money' && to.some(({ nouns }) => nouns.length > 0)))
+      return undefined;
+    for (const amount of [...from, ...to]) inside.add(amount.start);
+    results.push(...to);
+  }
+  const loose = pieces.filter(
+    (piece): piece is Amount => piece.kind === 'amount' && !inside.has(piece.start),
+  );
+  if (!loose.every((amount) => isKnown(amount) && namesRightly(amount, known, [...before, ...results], goal)))
+    return undefined;
+  return { results, restated: loose.length };
+}
+
+/** What is counted was told with the number, computed with it, or is what the question asks for. */
+function namesRightly(
+  amount: Amount,
+  known: Known,
+  results: readonly Given[],
+  goal: string | undefined,
+): boolean {
+  if (amount.nouns.length === 0 || known.explains(amount)) return true;
+  const nouns = amount.nouns.map(singular);
+  if (goal !== undefined && nouns.includes(goal)) return true;
+  return results.some(
+    (result) =>
+      result.kind === 'amount' &&
+      sameGiven(result, amount) &&
+      result.nouns.some((noun) => nouns.includes(singular(noun))),
+  );
+}
+
+const unitsFit = (a: Amount, b: Amount): boolean =>
+  !a.unit || !b.unit || [...a.unit.dims.keys()].join() === [...b.unit.dims.keys()].join();
