@@ -6,7 +6,10 @@ export type DocumentRole =
   | 'plan'
   | 'claim'
   | 'evidence'
+  /** The principal's own words. */
   | 'instruction'
+  /** Standing rules: an operator's system text, a mandate's granted terms. */
+  | 'terms'
   | 'action'
   | 'reasoning';
 
@@ -26,10 +29,24 @@ export type Asks =
   /** May the action be taken? The criterion's question says in which respect. */
   | 'permitted';
 
+/** In which respect an act is asked about. */
+export type Aspect =
+  | 'intent'
+  | 'scope'
+  | 'recipient'
+  | 'privilege'
+  | 'steering'
+  | 'risk'
+  | 'consistency'
+  | 'reversibility'
+  | 'limits';
+
 /** `critical` decides the verdict, `supporting` can make it UNCERTAIN, `optional` is only reported. */
 export type Criterion = {
   id: string;
   asks: Asks;
+  /** Of what is to be permitted: in which respect. */
+  aspect?: Aspect;
   /** Name of the document that the question is about, where there is one. */
   about?: string;
   question: string;

@@ -23,6 +23,13 @@ export const ABSTAIN_REASONS = [
 
 export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
 
+/**
+ * What a vote rests on, strongest first. `proof`: recomputed from the documents alone. `authority`: the
+ * principal's own word, in a policy, a mandate or an order. `opinion`: a model's. `signal`: a rule of words, which
+ * only suspects.
+ */
+export type Basis = 'proof' | 'authority' | 'opinion' | 'signal';
+
 /** What one seat says of one criterion. */
 export type Vote = {
   /** Id of the criterion that is answered. */
@@ -37,6 +44,10 @@ export type Vote = {
   quotes: Quote[];
   /** A witness that anyone can recheck from the documents alone. Lifts the vote above opinions. */
   proof?: Proof;
+  /** What it rests on; where absent, a proof or, without one, what is usual for its kind of seat. */
+  basis?: Basis;
+  /** Of a signal: it is of a named kind, whose measured precision lets it refuse by itself. */
+  alone?: boolean;
   /** Set exactly when the verdict is ABSTAIN. */
   abstained?: AbstainReason;
 };
