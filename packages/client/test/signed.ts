@@ -90,7 +90,17 @@ export async function checkRecord(claim: string) {
   const hearing: Transcript['hearing'] = {
     criteria: [{ id: 'c', asks: 'supported', question: 'Is it so?', criticality: 'critical' }],
     evaluators: [{ ...seat, id: 'a' }],
-    votes: [{ criterion: 'c', by: 'a', verdict: 'ALLOW', confidence: 0.9, reason: 'it says so', quotes: [] }],
+    votes: [
+      {
+        criterion: 'c',
+        by: 'a',
+        verdict: 'ALLOW',
+        confidence: 0.9,
+        reason: 'it says so',
+        quotes: [],
+        basis: 'authority',
+      },
+    ],
     redTeam: [{ ...seat, id: 'r' }],
     challenges: [],
   };

@@ -48,6 +48,7 @@ export {
 export { CAUTIOUS, type Calibration, type Evidence, type SeatCalibration } from './synthesize/calibration.ts';
 export type { Opinion } from './synthesize/opinion.ts';
 export { type PooledBallot, poolVotes } from './synthesize/pool.ts';
+export { reachOf } from './synthesize/reach.ts';
 export { type Standing, standingsByCriterion } from './synthesize/standing.ts';
 export { type Judgement, SYNTHESIZER_VERSION, synthesize } from './synthesize/synthesize.ts';
 export { findQuote, quoteFinder } from './text/find-quote.ts';

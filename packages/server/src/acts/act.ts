@@ -67,7 +67,13 @@ export type Value = {
 
 export type Resource =
   | { type: 'File'; path: string; host?: string }
-  | { type: 'Table'; name: string; schema?: string; database?: string; columns: readonly string[] | 'unknown' }
+  | {
+      type: 'Table';
+      name: string;
+      schema?: string;
+      database?: string;
+      columns: readonly string[] | 'unknown';
+    }
   | { type: 'Url'; scheme: string; host: string; path: string; method: string }
   | { type: 'Account'; id: string; kind: string }
   | { type: 'Recipient'; address: string; domain?: string }

@@ -62,7 +62,7 @@ function ballotOf(criterion: string, one: Comparison, matter: Case): Ballot {
     reason: `Limit on ${rule}: ${detail}.`,
     quotes,
   };
-  if (outcome !== 'violated') return ballot;
+  if (outcome !== 'violated') return { ...ballot, basis: 'authority' };
   return { ...ballot, proof: { kind: 'limit', shows: 'refuted', rule, quotes, detail } };
 }
 

@@ -1,5 +1,6 @@
 import {
   type AbstainReason,
+  type Basis,
   type Criterion,
   documentNamed,
   stricter,
@@ -55,14 +56,25 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
       return abstain(seat.id, criterion, 'internal', `its proof does not hold: ${recheck.why}`);
   }
   const quotes = standing(ballot.quotes, matter);
-  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...(proof && { proof }) };
+  const basis = basisOf(seat, ballot);
+  const rank = { ...(proof && { proof }), basis, ...(basis === 'signal' && ballot.alone && { alone: true }) };
+  const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason, quotes, ...rank };
   const owesQuote = verdict === 'ALLOW' && quoteFrom !== undefined;
   if (!owesQuote || quotes.some((quote) => roleOf(quote, matter) === quoteFrom)) return vote;
   return {
     ...vote,
     verdict: 'UNCERTAIN',
+    basis: seat.kind === 'model' ? 'opinion' : 'signal',
     reason: `${reason} (no passage of the text shows it word for word)`,
   };
+}
+
+/** What a ballot rests on, whatever it claims: its proof was rechecked, and only seats that compute speak for others. */
+function basisOf({ kind }: Seat, { verdict, proof, basis }: Ballot): Basis {
+  if (verdict === 'BLOCK' && proof?.shows === 'refuted') return 'proof';
+  if (kind === 'model') return 'opinion';
+  if (verdict === 'ALLOW' && proof?.shows === 'established') return 'proof';
+  return basis === 'authority' ? 'authority' : 'signal';
 }
 
 const standing = (quotes: readonly Quote[], { documents }: Case): Quote[] =>

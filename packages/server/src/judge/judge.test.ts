@@ -19,6 +19,7 @@ const ballot = (changes: Partial<Ballot> = {}): Ballot => ({
   confidence: 0.9,
   reason: 'six sevens are forty-two',
   quotes: [{ document: 'trace/0', text: '42', start: 13, end: 15 }],
+  basis: 'authority',
   ...changes,
 });
 

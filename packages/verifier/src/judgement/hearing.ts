@@ -8,7 +8,16 @@ export type Seat = { id: string; family: string; kind: 'deterministic' | 'model'
 export type Turn = Seat & {
   /** What exactly answered: a method's version, or a model's with the hash of its prompt. */
   version: string;
-} & ({ completed: true } | { completed: false; fault: AbstainReason; said: string });
+} & (
+    | { completed: true }
+    | {
+        completed: false;
+        fault: AbstainReason;
+        said: string;
+        /** Of the red team: id of the seat that took this turn over. */
+        relievedBy?: string;
+      }
+  );
 
 /** Everything the synthesizer weighs: what was asked, who sat, what they said, what was held against it. */
 export type Hearing = {
@@ -16,7 +25,7 @@ export type Hearing = {
   evaluators: Turn[];
   /** Only what was said: a criterion that a seat is silent on is one it could not judge. */
   votes: Vote[];
-  /** At least one seat; unless all of them completed their turn, nothing is allowed. */
+  /** At least one seat; unless each completed its turn, or one that took it over did, nothing is allowed. */
   redTeam: Turn[];
   challenges: Challenge[];
 };
@@ -25,7 +34,7 @@ export type Hearing = {
 export type Policy = {
   /** Least calibrated P(right) of an ALLOW, 0..1. */
   bar: number;
-  /** How many seats must have given a verdict on each critical criterion. */
+  /** How many models must have given a verdict on each critical criterion that models decide. */
   quorum: number;
   /** Whether a fault of any seat keeps ALLOW away, even when quorum is reached. */
   everySeat: boolean;

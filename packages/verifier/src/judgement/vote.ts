@@ -59,8 +59,13 @@ export type Challenge = {
   by: string;
   /** Id of the evaluator whose vote is attacked. */
   against: string;
-  /** A material challenge, unless answered, keeps the attacked vote from deciding. */
+  /**
+   * Of a seat that computes: unless answered, it keeps the attacked vote from deciding. Of a model: it is weighed
+   * against the votes it attacks, and holds back what proof or authority would allow where it quotes a passage.
+   */
   material: boolean;
+  /** The red team's own probability, 0..1, that its objection changes the verdict. */
+  wouldChange?: number;
   reason: string;
   quotes: Quote[];
 };

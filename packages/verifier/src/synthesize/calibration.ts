@@ -33,6 +33,11 @@ export type Calibration = {
   };
   /** For seats without figures of their own. */
   readonly unknown: Evidence;
+  /**
+   * What a model's material challenge is worth against the votes it attacks, as log-likelihood ratio: one that
+   * quotes a passage, and one that only argues. Absent, no more than an unmeasured opinion of one.
+   */
+  readonly challenge?: { readonly quoted: number; readonly bare: number };
   /** By the id of the seat. */
   readonly seats: Readonly<Record<string, SeatCalibration>>;
 };

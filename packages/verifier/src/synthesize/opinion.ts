@@ -1,8 +1,9 @@
 import type { Criterion } from '../judgement/case.ts';
 import type { Policy, Seat } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
+import type { Basis, Challenge } from '../judgement/vote.ts';
 import type { Calibration } from './calibration.ts';
-import { poolVotes } from './pool.ts';
+import { type PooledBallot, poolVotes } from './pool.ts';
 import type { Standing } from './standing.ts';
 
 /** What the panel as a whole says of one criterion. */
@@ -13,12 +14,14 @@ export type Opinion = {
   pBlock: number;
   /** Calibrated probability, 0..1, that the verdict is right. */
   confidence: number;
-  /** How many seats that count for quorum gave a verdict, contested ones included. */
+  /** How many seats gave a verdict, contested ones included: of the models where any sit. */
   served: number;
-  /** How many seats of any kind gave a verdict. */
+  /** How many seats of any kind gave a verdict that can count, which the ALLOW of a signal never does. */
   judgedBy: number;
   /** What the proofs that stand show, where there are any. */
   proved: 'refuted' | 'established' | 'disputed' | null;
+  /** What decided, where something did: null where it stayed open. */
+  basis: Basis | null;
   /** Why it is not ALLOW, where it is not: a code, a colon and a sentence. */
   reasons: string[];
 };
@@ -27,75 +30,177 @@ export type Opinion = {
 export type Bench = {
   policy: Policy;
   calibration: Calibration;
+  /** Every seat of the hearing, those of the red team too. */
   seats: ReadonlyMap<string, Seat>;
-  /** Which kind of seat makes quorum: the models where any sit, so that computing never stands in for them. */
-  quorumOf: Seat['kind'];
+  /** Whether any model sits as an evaluator. */
+  seated: boolean;
 };
 
-/** From this pooled probability on, a criterion is BLOCK, provided that a seat said so and still stands. */
+type Decided = Pick<Opinion, 'verdict' | 'pBlock' | 'confidence' | 'proved' | 'basis' | 'reasons'>;
+
+/** From this pooled probability on, a criterion is BLOCK, provided that a model said so. */
 const BLOCK_BAR = 0.5;
 
 /**
- * Weighs the votes on one criterion. A standing proof decides before any opinion; two contrary proofs leave
- * it UNCERTAIN; otherwise the opinions are pooled, and an ALLOW also needs quorum, the policy's bar and no
- * material challenge that stayed unanswered.
+ * Weighs the votes on one criterion in the order of authority: what was proved, what the principal allowed or
+ * forbade, what models hold for right, what rules of words suspect. A lower source never overrules a higher one;
+ * its objection leaves open what the higher one would allow.
  */
-export function opinionOn({ id }: Criterion, standing: readonly Standing[], bench: Bench): Opinion {
-  const { policy, calibration, seats } = bench;
-  const pooled = poolVotes(
-    standing.map(({ vote, counts }) => ({
-      seat: vote.by,
-      family: seats.get(vote.by)?.family ?? vote.by,
-      verdict: counts,
-      ...(seats.get(vote.by)?.kind === 'deterministic' && { confidence: vote.confidence }),
-    })),
-    calibration,
-  ).pBlock;
-  const proved = (verdict: Verdict) => standing.filter((one) => one.proves && one.counts === verdict);
-  const refuted = proved('BLOCK');
-  const established = proved('ALLOW');
-  const served = standing.filter(({ vote }) => seats.get(vote.by)?.kind === bench.quorumOf).length;
-  const opinion = { criterion: id, served, judgedBy: standing.length };
-  if (refuted.length > 0 && established.length > 0) {
-    const reasons = [`proofs-disagree: one proof refutes ${id}, another establishes it`];
-    return { ...opinion, verdict: 'UNCERTAIN', pBlock: 0.5, confidence: 0.5, proved: 'disputed', reasons };
-  }
-  if (refuted.length > 0) {
-    const pBlock = Math.max(pooled, ...refuted.map(({ vote }) => vote.confidence));
-    const reasons = refuted.map(({ vote }) => `refuted: ${vote.reason}`);
-    return { ...opinion, verdict: 'BLOCK', pBlock, confidence: pBlock, proved: 'refuted', reasons };
-  }
-  // Doubts do not dilute a proof; contrary opinions are weighed against it, to stay on the safe side.
-  const disputed = standing.some(({ counts }) => counts === 'BLOCK');
-  const pBlock = disputed ? pooled : Math.min(pooled, ...established.map(({ vote }) => 1 - vote.confidence));
-  const proof = established.length > 0 ? 'established' : null;
-  return { ...opinion, ...weighed(id, standing, served, pBlock, policy), proved: proof };
+export function opinionOn(
+  { id }: Criterion,
+  standing: readonly Standing[],
+  challenges: readonly Challenge[],
+  bench: Bench,
+): Opinion {
+  const served = standing.filter(({ vote }) => !bench.seated || isModel(vote.by, bench)).length;
+  const judgedBy = standing.filter(
+    ({ basis, vote }) => basis !== 'signal' || vote.verdict !== 'ALLOW',
+  ).length;
+  const pooled = pooledOf(standing, challenges, bench);
+  const decided =
+    refusedBy('proof', standing, id) ??
+    refusedBy('authority', standing, id) ??
+    allowedBy(standing, id, bench) ??
+    (bench.seated && served >= Math.max(1, bench.policy.quorum)
+      ? held(standing, pooled, id, bench)
+      : suspected(standing, pooled, served, id, bench));
+  return { criterion: id, served, judgedBy, ...decided };
 }
 
-function weighed(
-  id: string,
+const isModel = (seat: string, { seats }: Bench): boolean => seats.get(seat)?.kind === 'model';
+
+const said = (standing: readonly Standing[], verdict: Verdict, ...bases: readonly Basis[]): Standing[] =>
+  standing.filter(({ counts, basis }) => counts === verdict && bases.includes(basis));
+
+const open = (pBlock: number, reasons: string[], proved: Opinion['proved'] = null): Decided => ({
+  verdict: 'UNCERTAIN',
+  pBlock,
+  confidence: Math.min(pBlock, 1 - pBlock),
+  proved,
+  basis: null,
+  reasons,
+});
+
+/** A refusal by proof or authority, which stands unless a proof shows the contrary. */
+function refusedBy(
+  basis: 'proof' | 'authority',
   standing: readonly Standing[],
+  id: string,
+): Decided | undefined {
+  const refusals = said(standing, 'BLOCK', basis);
+  if (refusals.length === 0) return undefined;
+  const isProof = basis === 'proof';
+  if (said(standing, 'ALLOW', 'proof').length > 0) {
+    const contrary = isProof ? 'one proof refutes' : 'the principal forbids';
+    return open(0.5, [`proofs-disagree: ${contrary} ${id}, another proof establishes it`], 'disputed');
+  }
+  const pBlock = Math.max(...refusals.map(({ vote }) => vote.confidence));
+  const reasons = refusals.map(({ vote }) => `${isProof ? 'refuted' : 'forbidden'}: ${vote.reason}`);
+  const proved = isProof ? 'refuted' : null;
+  return { verdict: 'BLOCK', pBlock, confidence: pBlock, proved, basis, reasons };
+}
+
+/** What proof or authority allows, if nobody below objects and its own confidence passes the bar. */
+function allowedBy(standing: readonly Standing[], id: string, { policy }: Bench): Decided | undefined {
+  const [proofs, authorities] = [said(standing, 'ALLOW', 'proof'), said(standing, 'ALLOW', 'authority')];
+  const grounds = proofs.length > 0 ? proofs : authorities;
+  if (grounds.length === 0) return undefined;
+  const pAllow = Math.max(...grounds.map(({ vote }) => vote.confidence));
+  const proved = proofs.length > 0 ? 'established' : null;
+  const reasons = [
+    ...said(standing, 'BLOCK', 'opinion', 'signal').map(({ vote }) => `objected: ${vote.reason}`),
+    ...unansweredOf(standing),
+    ...belowBar(pAllow, policy, id),
+  ];
+  if (reasons.length > 0) return { ...open(0.5, reasons), proved };
+  const basis = proofs.length > 0 ? 'proof' : 'authority';
+  return { verdict: 'ALLOW', pBlock: 1 - pAllow, confidence: pAllow, proved, basis, reasons };
+}
+
+/** What the models hold for right, once enough of them answered. */
+function held(standing: readonly Standing[], pBlock: number, id: string, { policy }: Bench): Decided {
+  const against = said(standing, 'BLOCK', 'opinion');
+  if (against.length > 0 && pBlock >= BLOCK_BAR) {
+    const reasons = against.map(({ vote }) => `objected: ${vote.reason}`);
+    return { verdict: 'BLOCK', pBlock, confidence: pBlock, proved: null, basis: 'opinion', reasons };
+  }
+  const reasons = [
+    ...(said(standing, 'ALLOW', 'opinion').length === 0 ? [`no-support: no seat stands for ${id}`] : []),
+    ...unansweredOf(standing),
+    ...belowBar(1 - pBlock, policy, id),
+  ];
+  if (reasons.length > 0) return open(pBlock, reasons);
+  return { verdict: 'ALLOW', pBlock, confidence: 1 - pBlock, proved: null, basis: 'opinion', reasons };
+}
+
+/** Without enough models: a signal of a named kind refuses, nothing is allowed. */
+function suspected(
+  standing: readonly Standing[],
+  pooled: number,
   served: number,
-  pBlock: number,
-  { bar, quorum }: Policy,
-): Pick<Opinion, 'verdict' | 'pBlock' | 'confidence' | 'reasons'> {
-  const blocked = standing.filter(({ counts }) => counts === 'BLOCK');
-  if (blocked.length > 0 && pBlock >= BLOCK_BAR) {
-    const reasons = blocked.map(({ vote }) => `objected: ${vote.reason}`);
-    return { verdict: 'BLOCK', pBlock, confidence: pBlock, reasons };
+  id: string,
+  bench: Bench,
+): Decided {
+  const suspicions = said(standing, 'BLOCK', 'signal');
+  const named = suspicions.filter(({ vote }) => vote.alone === true);
+  if (named.length > 0) {
+    const pBlock = Math.max(...named.map(({ vote }) => vote.confidence));
+    const reasons = named.map(({ vote }) => `suspected: ${vote.reason}`);
+    return { verdict: 'BLOCK', pBlock, confidence: pBlock, proved: null, basis: 'signal', reasons };
   }
-  const pAllow = 1 - pBlock;
-  const reasons: string[] = [];
-  if (standing.length === 0) reasons.push(`nobody-judged: no seat could judge ${id}`);
-  else if (served < quorum) {
-    reasons.push(`no-quorum: ${served} of ${quorum} seats gave a verdict on ${id}`);
+  const reasons = [
+    ...said(standing, 'BLOCK', 'signal', 'opinion').map(({ vote }) => `objected: ${vote.reason}`),
+    standing.length === 0 ? `nobody-judged: no seat could judge ${id}` : missing(served, id, bench),
+    ...unansweredOf(standing),
+  ];
+  return open(pooled, reasons);
+}
+
+const missing = (served: number, id: string, bench: Bench): string =>
+  bench.seated
+    ? `no-quorum: ${served} of ${bench.policy.quorum} models gave a verdict on ${id}`
+    : `no-support: nothing proves ${id} or permits it, and no model judged it`;
+
+const unansweredOf = (standing: readonly Standing[]): string[] =>
+  standing.flatMap(({ vote, unanswered }) =>
+    unanswered ? [`challenged: ${unanswered.reason} (against ${vote.by})`] : [],
+  );
+
+const belowBar = (pAllow: number, { bar }: Policy, id: string): string[] =>
+  pAllow < bar ? [`below-bar: ${id} reaches ${pAllow.toFixed(2)} of ${bar.toFixed(2)}`] : [];
+
+/** Opinions, the models' challenges to them, and what signals hold against; a signal never speaks for. */
+function pooledOf(standing: readonly Standing[], challenges: readonly Challenge[], bench: Bench): number {
+  const familyOf = (seat: string) => bench.seats.get(seat)?.family ?? seat;
+  const ballots = standing.flatMap(({ vote, basis, counts }): PooledBallot[] => {
+    const ballot = { seat: vote.by, family: familyOf(vote.by), verdict: counts };
+    if (basis === 'opinion') return [ballot];
+    return basis === 'signal' && counts !== 'ALLOW' ? [{ ...ballot, confidence: vote.confidence }] : [];
+  });
+  return poolVotes([...ballots, ...argued(standing, challenges, bench)], bench.calibration).pBlock;
+}
+
+/** One ballot for each model of the red team and each verdict that it holds something material against. */
+function argued(
+  standing: readonly Standing[],
+  challenges: readonly Challenge[],
+  bench: Bench,
+): PooledBallot[] {
+  const attacked = new Map(
+    standing.flatMap(({ vote, basis, counts }) => (basis === 'opinion' ? [[vote.by, counts] as const] : [])),
+  );
+  const ballots = new Map<string, PooledBallot>();
+  for (const { by, against, material, quotes } of challenges) {
+    const target = attacked.get(against);
+    if (!material || !isModel(by, bench) || target === undefined || target === 'UNCERTAIN') continue;
+    const key = `${target} ${by}`;
+    const isQuoted = quotes.length > 0 || ballots.get(key)?.challenge === 'quoted';
+    ballots.set(key, {
+      seat: by,
+      family: bench.seats.get(by)?.family ?? by,
+      verdict: target === 'ALLOW' ? 'BLOCK' : 'ALLOW',
+      challenge: isQuoted ? 'quoted' : 'bare',
+    });
   }
-  if (!standing.some(({ counts }) => counts === 'ALLOW'))
-    reasons.push(`no-support: no seat stands for ${id}`);
-  for (const { vote, unanswered } of standing) {
-    if (unanswered) reasons.push(`challenged: ${unanswered.reason} (against ${vote.by})`);
-  }
-  if (pAllow < bar) reasons.push(`below-bar: ${id} reaches ${pAllow.toFixed(2)} of ${bar.toFixed(2)}`);
-  if (reasons.length === 0) return { verdict: 'ALLOW', pBlock, confidence: pAllow, reasons };
-  return { verdict: 'UNCERTAIN', pBlock, confidence: Math.min(pBlock, pAllow), reasons };
+  return [...ballots.values()];
 }

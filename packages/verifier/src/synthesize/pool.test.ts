@@ -82,7 +82,7 @@ describe('what the figures mean', () => {
       {
         "agreed": 0.905876,
         "cleared": 0.091123,
-        "computedAgainstModels": 0.586616,
+        "computedAgainstModels": 0.285395,
         "split": 0.423812,
         "strangers": 0.567444,
         "uninformative": 0.377541,

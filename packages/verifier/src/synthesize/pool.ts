@@ -7,8 +7,10 @@ export type PooledBallot = {
   seat: string;
   family: string;
   verdict: Verdict;
-  /** Only of a seat that computes: its calibrated probability, 0..1, that its verdict is right. */
+  /** Only of a signal: its precision, 0..1, the probability that its verdict is right. */
   confidence?: number;
+  /** Only of a red team's challenge to the contrary verdict: what it shows. */
+  challenge?: 'quoted' | 'bare';
 };
 
 /** A chance of one in a thousand to be wrong is the most that any single seat is believed. */
@@ -16,28 +18,47 @@ const SUREST = 0.999;
 const STRONGEST = logit(SUREST);
 /** And one in ten thousand the most that a panel is. */
 const BOUND = logit(0.9999);
+/** A challenge of which nothing was measured. */
+const CAUTIOUS_CHALLENGE = { quoted: 1, bare: 0.5 };
 
 /**
  * Pools votes into the probability, 0..1, that the right answer is BLOCK: the prior log-odds plus the
  * log-likelihood ratio of each vote, divided by how many votes like it there are in effect. Seats whose errors
  * correlate by r are worth k / (1 + (k - 1) r) of k independent ones (Kish's design effect), so k copies of one
- * opinion never pass for k opinions. Without votes it gives the prior.
+ * opinion never pass for k opinions. Beside models all signals together weigh at most as much as one average
+ * model. Without votes it gives the prior.
  *
  * Deterministic to the last bit in every engine and in any order of the ballots; published to six decimals,
  * because what differs beyond them is arithmetic, not knowledge.
  */
 export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibration): { pBlock: number } {
-  const shares = ballots.map(
-    (ballot) => evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration),
-  );
-  // Sorted, since the sum of floating-point numbers depends on their order.
-  const evidence = shares.sort((a, b) => a - b).reduce((sum, share) => sum + share, 0);
+  const share = (ballot: PooledBallot) =>
+    evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration);
+  const models = ballots.filter(({ confidence }) => confidence === undefined);
+  const signals = sum(ballots.filter(({ confidence }) => confidence !== undefined).map(share));
+  const evidence = sum([...models.map(share), within(signals, averageOf(models))]);
   const logOdds = within(calibration.prior + calibration.temper * evidence, BOUND);
   return { pBlock: Math.round(logistic(logOdds) * 1e6) / 1e6 };
+
+  /** What the BLOCK of an average one of these models is worth beside the others. */
+  function averageOf(seated: readonly PooledBallot[]): number {
+    const voters = seated.filter(({ challenge }) => !challenge);
+    const weights = voters.map((ballot) => share({ ...ballot, verdict: 'BLOCK' }));
+    return voters.length === 0 ? BOUND : Math.max(0, sum(weights) / voters.length);
+  }
 }
 
-/** Log-likelihood ratio of the vote: the seat's own claim where it computes, its measured figures otherwise. */
-function evidenceOf({ seat, verdict, confidence }: PooledBallot, { seats, unknown }: Calibration): number {
+/** Sorted, since the sum of floating-point numbers depends on their order. */
+const sum = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b).reduce((total, x) => total + x, 0);
+
+/** Log-likelihood ratio of the vote: a signal's own precision, a model's measured figures. */
+function evidenceOf(ballot: PooledBallot, { seats, unknown, challenge }: Calibration): number {
+  const { seat, verdict, confidence } = ballot;
+  if (ballot.challenge) {
+    const weight = (challenge ?? CAUTIOUS_CHALLENGE)[ballot.challenge];
+    return within(verdict === 'BLOCK' ? weight : -weight, STRONGEST);
+  }
   if (confidence === undefined) {
     const known = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
     return within((known ?? unknown)[verdict], STRONGEST);
@@ -60,10 +81,10 @@ function redundancyOf(
     if (other.family === ballot.family) kin++;
     else if ((other.confidence !== undefined) === computes) peers++;
   }
-  return 1 + kin * share(correlation.family) + peers * share(correlation.panel);
+  return 1 + kin * asShare(correlation.family) + peers * asShare(correlation.panel);
 }
 
-function share(correlation: number): number {
+function asShare(correlation: number): number {
   return correlation > 0 ? Math.min(1, correlation) : 0;
 }
 

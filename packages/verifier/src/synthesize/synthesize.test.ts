@@ -15,13 +15,26 @@ const STATES = [
   'ABSTAIN',
   'proved ALLOW',
   'proved BLOCK',
+  'authority ALLOW',
+  'authority BLOCK',
+  'alone BLOCK',
   'silent',
   'failed',
 ] as const;
 type State = (typeof STATES)[number];
 
 /** Everything the red team can do. */
-const TURNS = ['quiet', 'attacks a', 'attacks b', 'attacks both', 'minor', 'failed', 'absent'] as const;
+const TURNS = [
+  'quiet',
+  'attacks a',
+  'attacks b',
+  'attacks both',
+  'quotes a',
+  'minor',
+  'failed',
+  'relieved',
+  'absent',
+] as const;
 type RedTeamState = (typeof TURNS)[number];
 
 const KINDS = ['deterministic', 'model'] as const;
@@ -33,7 +46,7 @@ type Row = {
   redKind: Seat['kind'];
   policy: Policy;
   criticality: Criterion['criticality'];
-  /** Whether a second, critical criterion is plainly allowed, so that the first can only spoil it. */
+  /** Whether a second, critical criterion is proved, so that the first can only spoil it. */
   beside: boolean;
 };
 
@@ -42,9 +55,12 @@ function voteOf(state: State, by: string, criterion: string): Vote[] {
   const shared = { criterion, by, reason: `${by} says ${state}`, quotes: [] };
   if (state === 'ABSTAIN')
     return [{ ...shared, verdict: 'ABSTAIN', confidence: 0, abstained: 'insufficient' }];
-  const verdict = state.replace('proved ', '') as 'ALLOW' | 'BLOCK' | 'UNCERTAIN';
+  const [rank, word] = state.includes(' ') ? state.split(' ') : ['', state];
+  const verdict = word as 'ALLOW' | 'BLOCK' | 'UNCERTAIN';
   const vote: Vote = { ...shared, verdict, confidence: 0.97 };
-  if (!state.startsWith('proved')) return [vote];
+  if (rank === 'authority') return [{ ...vote, basis: 'authority' }];
+  if (rank === 'alone') return [{ ...vote, basis: 'signal', alone: true }];
+  if (rank !== 'proved') return [vote];
   // Only what a proof claims to show matters to the synthesis; whether it holds was rechecked before.
   const shows = verdict === 'BLOCK' ? 'refuted' : 'established';
   return [{ ...vote, proof: { kind: 'passage', shows, quote: QUOTE } as NonNullable<Vote['proof']> }];
@@ -57,26 +73,36 @@ function turnOf(id: string, kind: Seat['kind'], failed: boolean): Turn {
     : { ...seat, completed: true };
 }
 
-function hearingOf({ states, kinds, red, redKind, criticality, beside }: Row): Hearing {
+function redTeamOf({ red, redKind }: Row): Turn[] {
+  if (red === 'absent') return [];
+  const turn = turnOf('r', redKind, red === 'failed' || red === 'relieved');
+  return red === 'relieved' ? [{ ...turn, relievedBy: 's' } as Turn, turnOf('s', redKind, false)] : [turn];
+}
+
+function hearingOf(row: Row): Hearing {
+  const { states, kinds, red, criticality, beside } = row;
   const asked: Criterion = { id: 'c', asks: 'follows', question: '?', criticality };
   const seats = ['a', 'b'] as const;
   const attacked =
-    red === 'attacks both' ? seats : seats.filter((id) => red === `attacks ${id}` || red === 'minor');
+    red === 'attacks both' ? seats : seats.filter((id) => red.endsWith(` ${id}`) || red === 'minor');
   return {
     criteria: beside ? [asked, { ...asked, id: 'd', criticality: 'critical' }] : [asked],
-    evaluators: seats.map((id, at) => turnOf(id, kinds[at] ?? 'model', states[at] === 'failed')),
+    evaluators: [
+      ...seats.map((id, at) => turnOf(id, kinds[at] ?? 'model', states[at] === 'failed')),
+      ...(beside ? [turnOf('sums', 'deterministic', false)] : []),
+    ],
     votes: [
       ...seats.flatMap((id, at) => voteOf(states[at] ?? 'silent', id, 'c')),
-      ...(beside ? seats.flatMap((id) => voteOf('ALLOW', id, 'd')) : []),
+      ...(beside ? voteOf('proved ALLOW', 'sums', 'd') : []),
     ],
-    redTeam: red === 'absent' ? [] : [turnOf('r', redKind, red === 'failed')],
+    redTeam: redTeamOf(row),
     challenges: attacked.map((against) => ({
       criterion: 'c',
       by: 'r',
       against,
       material: red !== 'minor',
       reason: 'but',
-      quotes: [],
+      quotes: red.startsWith('quotes') ? [QUOTE] : [],
     })),
   };
 }
@@ -88,50 +114,105 @@ function* rows(): Generator<Row> {
         for (const redKind of KINDS)
           for (const kind of KINDS)
             for (const other of KINDS)
-              for (const quorum of [1, 2])
-                for (const everySeat of [false, true])
-                  for (const beside of [false, true])
-                    for (const criticality of ['critical', 'supporting', 'optional'] as const) {
-                      const policy = { bar: 0.6, quorum, everySeat };
-                      yield {
-                        states: [a, b],
-                        kinds: [kind, other],
-                        red,
-                        redKind,
-                        policy,
-                        criticality,
-                        beside,
-                      };
-                    }
+              for (const policy of [
+                { bar: 0.6, quorum: 1, everySeat: false },
+                { bar: 0.6, quorum: 2, everySeat: false },
+                { bar: 0.6, quorum: 2, everySeat: true },
+              ])
+                for (const beside of [false, true])
+                  for (const criticality of ['critical', 'supporting', 'optional'] as const) {
+                    const kinds = [kind, other] as const;
+                    yield { states: [a, b], kinds, red, redKind, policy, criticality, beside };
+                  }
 }
 
 const judgementOf = (row: Row): Judgement => synthesize(hearingOf(row), row.policy, calibration);
 
-/** What an ALLOW owes, in words of its own, apart from the code under test. */
-function lacking({ states, kinds, red, redKind, policy, criticality, beside }: Row): string[] {
+/** A seat's word as the order of authority has it, told apart from the code under test. */
+type Word = {
+  rank: 'proof' | 'authority' | 'opinion' | 'signal';
+  says: string;
+  alone: boolean;
+  attack: string;
+};
+
+function words({ states, kinds, red, redKind }: Row): Word[] {
+  return states.flatMap((state, at) => {
+    if (['ABSTAIN', 'silent', 'failed'].includes(state)) return [];
+    const model = kinds[at] === 'model';
+    const says = state.split(' ').at(-1) ?? '';
+    const proof = state === 'proved BLOCK' || (state === 'proved ALLOW' && !model);
+    const rank = proof ? 'proof' : model ? 'opinion' : state.startsWith('authority') ? 'authority' : 'signal';
+    const hit = red === 'attacks both' || red.endsWith(` ${'ab'.charAt(at)}`);
+    const shown = red.startsWith('quotes') ? 'shown' : 'argued';
+    const attack = !hit ? 'none' : redKind === 'deterministic' ? 'computed' : shown;
+    return [{ rank, says, alone: state.startsWith('alone') && rank === 'signal', attack }] as const;
+  });
+}
+
+/** What is left once the red team has spoken: what computes unseats all, an argument only a signal. */
+const stands = ({ attack, rank }: Word): boolean =>
+  attack === 'none' || (attack !== 'computed' && rank !== 'signal');
+
+const isHigher = ({ rank }: Word): boolean => rank === 'proof' || rank === 'authority';
+
+/** Whether a challenge to an ALLOW stays open: one that computes, or one that shows a passage against what is higher. */
+function contested(all: readonly Word[]): boolean {
+  return all.some((word) => {
+    const open = word.attack === 'computed' || (word.attack === 'shown' && isHigher(word));
+    const answer = all.some(
+      (other) =>
+        other !== word && other.rank === 'proof' && other.says === 'ALLOW' && other.attack === 'none',
+    );
+    return word.says === 'ALLOW' && open && !answer;
+  });
+}
+
+/** What an ALLOW owes. */
+function lacking(row: Row): string[] {
+  const { states, kinds, red, policy, criticality, beside } = row;
   const lacks: string[] = [];
   if (red === 'absent' || red === 'failed') lacks.push('a red team that completed its turn');
   if (criticality !== 'critical' && !beside) lacks.push('a critical criterion');
-  if (policy.everySeat && states.includes('failed')) lacks.push('every seat');
-  const attacked = (at: number) =>
-    (red === 'attacks both' || red === `attacks ${'ab'.charAt(at)}`) &&
-    (redKind === 'deterministic' || !states[at]?.startsWith('proved'));
-  const refuted = states.some((state, at) => state === 'proved BLOCK' && !attacked(at));
-  if (refuted && criticality !== 'optional') lacks.push('a clean slate');
+  const failed = (kind: Seat['kind']) => states.some((state, at) => state === 'failed' && kinds[at] === kind);
+  if ((policy.everySeat || beside) && failed('deterministic')) lacks.push('every seat that computes');
+  const all = words(row);
+  const standing = all.filter(stands);
+  const says = (verdict: string, ...ranks: Word['rank'][]) =>
+    standing.some((word) => word.says === verdict && ranks.includes(word.rank));
+  if (criticality !== 'optional' && says('BLOCK', 'proof', 'authority')) lacks.push('a clean slate');
   if (criticality !== 'critical') return lacks;
-  const models = kinds.includes('model');
+  if (contested(all)) lacks.push('an answer to the challenge');
+  if (says('ALLOW', 'proof', 'authority')) {
+    if (failed('deterministic')) lacks.push('every seat that computes');
+    if (says('BLOCK', 'proof', 'authority', 'opinion', 'signal')) lacks.push('silence of those below');
+    return lacks;
+  }
+  if (policy.everySeat && failed('model')) lacks.push('every model');
+  if (!says('ALLOW', 'opinion')) lacks.push('a model that stands for it');
   const served = states.filter(
-    (state, at) => !['ABSTAIN', 'silent', 'failed'].includes(state) && (!models || kinds[at] === 'model'),
+    (_, at) => kinds[at] === 'model' && words({ ...row, states: only(states, at) })[0],
   );
   if (served.length < policy.quorum) lacks.push('quorum');
-  if (!states.some((state, at) => state.endsWith('ALLOW') && !attacked(at)))
-    lacks.push('an ALLOW that stands');
-  const establishedBeside = (at: number) =>
-    states.some((state, other) => other !== at && state === 'proved ALLOW' && !attacked(other));
-  if (states.some((state, at) => state.endsWith('ALLOW') && attacked(at) && !establishedBeside(at))) {
-    lacks.push('an answer to the challenge');
-  }
   return lacks;
+}
+
+const only = (states: Row['states'], at: number): Row['states'] =>
+  at === 0 ? [states[0], 'silent'] : ['silent', states[1]];
+
+/** What entitles to a BLOCK on a critical criterion. */
+function mayBlock(row: Row): boolean {
+  const { states, kinds, policy } = row;
+  const standing = words(row).filter(stands);
+  const says = (verdict: string, rank: Word['rank']) =>
+    standing.some((word) => word.says === verdict && word.rank === rank);
+  if (says('BLOCK', 'proof') || says('BLOCK', 'authority')) return !says('ALLOW', 'proof');
+  if (says('ALLOW', 'proof') || says('ALLOW', 'authority')) return false;
+  const served = states.filter(
+    (_, at) => kinds[at] === 'model' && words({ ...row, states: only(states, at) })[0],
+  );
+  if (kinds.includes('model') && served.length >= policy.quorum) return says('BLOCK', 'opinion');
+  return standing.some(({ alone }) => alone);
 }
 
 describe('the fail-closed lattice', () => {
@@ -147,6 +228,38 @@ describe('the fail-closed lattice', () => {
     expect(allowed).toBeGreaterThan(100);
   });
 
+  test('only proof, authority, models in quorum or, without them, a named kind of signal refuse', () => {
+    let refused = 0;
+    for (const row of rows()) {
+      if (judgementOf(row).verdict !== 'BLOCK') continue;
+      refused++;
+      if (row.criticality !== 'critical' || !mayBlock(row)) expect.fail(JSON.stringify(row));
+    }
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  test('a refusal by proof or authority stands unless a proof shows the contrary, whatever others say', () => {
+    for (const row of rows()) {
+      if (row.criticality !== 'critical') continue;
+      const standing = words(row).filter(stands);
+      const higher = standing.some((word) => isHigher(word) && word.says === 'BLOCK');
+      const contrary = standing.some(({ rank, says }) => rank === 'proof' && says === 'ALLOW');
+      const expected = contrary ? 'UNCERTAIN' : 'BLOCK';
+      if (higher && judgementOf(row).verdict !== expected) expect.fail(JSON.stringify(row));
+    }
+  });
+
+  test('what proof or authority allows needs no vote of a model, and is never refused by what is below', () => {
+    for (const row of rows()) {
+      const all = words(row);
+      const higher = all.filter(stands).filter(isHigher);
+      if (row.criticality !== 'critical' || !higher.some(({ says }) => says === 'ALLOW')) continue;
+      if (higher.some(({ says }) => says === 'BLOCK')) continue;
+      const expected = lacking(row).length === 0 ? 'ALLOW' : 'UNCERTAIN';
+      if (judgementOf(row).verdict !== expected) expect.fail(JSON.stringify(row));
+    }
+  });
+
   test('a verdict that is not ALLOW says why, an ALLOW has nothing to say, and confidence is a probability', () => {
     for (const row of rows()) {
       const { verdict, confidence, reasons } = judgementOf(row);
@@ -156,24 +269,14 @@ describe('the fail-closed lattice', () => {
     }
   });
 
-  test('a standing proof of error on a critical criterion blocks, whatever the opinions say', () => {
-    for (const row of rows()) {
-      const { states, red, criticality } = row;
-      const unattacked = red === 'quiet' || red === 'minor';
-      if (criticality !== 'critical' || !unattacked) continue;
-      if (!states.includes('proved BLOCK') || states.includes('proved ALLOW')) continue;
-      if (judgementOf(row).verdict !== 'BLOCK') expect.fail(JSON.stringify(row));
-    }
-  });
-
-  test('a stricter vote in any seat never makes the verdict laxer', () => {
+  test('a stricter word of the same rank in any seat never makes the verdict laxer', () => {
     const strictness = { ALLOW: 0, UNCERTAIN: 1, BLOCK: 2 };
     for (const row of rows()) {
       const [a, b] = row.states;
       if (a !== 'ALLOW' && a !== 'UNCERTAIN') continue;
       const sterner: State = a === 'ALLOW' ? 'UNCERTAIN' : 'BLOCK';
-      // A challenge unseats a vote whatever it says, so only unchallenged seats can be compared.
-      if (row.red.startsWith('attacks')) continue;
+      // A challenge turns against whatever is said, so only unchallenged seats can be compared.
+      if (/attacks|quotes/.test(row.red)) continue;
       const before = judgementOf(row).verdict;
       const after = judgementOf({ ...row, states: [sterner, b] }).verdict;
       if (strictness[after] < strictness[before]) expect.fail(`${JSON.stringify(row)}: ${before} → ${after}`);
@@ -186,6 +289,53 @@ describe('the fail-closed lattice', () => {
       const once = JSON.stringify(judgementOf(row));
       if (JSON.stringify(judgementOf(structuredClone(row))) !== once) expect.fail(JSON.stringify(row));
     }
+  });
+});
+
+describe('models against the rest', () => {
+  const seat = (id: string, kind: Seat['kind']): Turn => turnOf(id, kind, false);
+  const models = ['m1', 'm2', 'm3'];
+  const asked: Criterion = { id: 'c', asks: 'follows', question: '?', criticality: 'critical' };
+  const hearing = (votes: Vote[], challenges: Hearing['challenges'] = []): Hearing => ({
+    criteria: [asked],
+    evaluators: [
+      ...models.map((id) => seat(id, 'model')),
+      seat('w1', 'deterministic'),
+      seat('w2', 'deterministic'),
+    ],
+    votes,
+    redTeam: [seat('r', 'model')],
+    challenges,
+  });
+  const policy = { bar: 0.6, quorum: 2, everySeat: false };
+  const verdictOf = (heard: Hearing) => synthesize(heard, policy, calibration).verdict;
+  const allowed = models.flatMap((id) => voteOf('ALLOW', id, 'c'));
+
+  test('any number of signals, named kinds too, does not turn models round who all allow', () => {
+    const signals = ['w1', 'w2'].flatMap((id) => voteOf('alone BLOCK', id, 'c'));
+    expect(verdictOf(hearing([...allowed, ...signals]))).toBe('ALLOW');
+  });
+
+  test('signals weigh as much as one model: between models who differ they tip the scale', () => {
+    const split = ['m1', 'm2'].flatMap((id, at) => voteOf(at === 0 ? 'ALLOW' : 'BLOCK', id, 'c'));
+    const [alone, beside] = [hearing(split), hearing([...split, ...voteOf('BLOCK', 'w1', 'c')])];
+    const pBlock = (heard: Hearing) => synthesize(heard, policy, calibration).opinions[0]?.pBlock ?? 0;
+    expect(pBlock(beside)).toBeGreaterThan(pBlock(alone));
+  });
+
+  test('an argument of the red team is weighed against opinions, not obeyed', () => {
+    const against = (id: string) => ({
+      criterion: 'c',
+      by: 'r',
+      against: id,
+      material: true,
+      reason: 'but',
+      quotes: [],
+    });
+    const attacked = hearing(allowed, models.map(against));
+    expect(verdictOf(attacked)).toBe('ALLOW');
+    const confidence = (heard: Hearing) => synthesize(heard, policy, calibration).confidence;
+    expect(confidence(attacked)).toBeLessThan(confidence(hearing(allowed)));
   });
 });
 

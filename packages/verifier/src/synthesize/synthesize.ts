@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Criterion } from '../judgement/case.ts';
 import type { Hearing, Policy, Turn } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
@@ -6,7 +7,7 @@ import { type Bench, type Opinion, opinionOn } from './opinion.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** Changes whenever the same hearing could give another judgement. */
-export const SYNTHESIZER_VERSION = 'tp-synthesis-1';
+export const SYNTHESIZER_VERSION = 'tp-synthesis-2';
 
 export type Judgement = {
   verdict: Verdict;
@@ -24,19 +25,20 @@ const SUPPORT_SHARE = 0.25;
 /**
  * Weighs a hearing into a judgement. Pure: the same hearing, policy and calibration give the same bytes in
  * Node and in a browser. ALLOW is reached only when every critical criterion is allowed, no supporting one
- * is blocked, every red-team seat completed its turn and the confidence stays over the bar; every further
+ * is blocked, a red team sat and completed its turn and the confidence stays over the bar; every further
  * rule can only make the verdict stricter.
  */
 export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibration): Judgement {
   const bench: Bench = {
     policy,
     calibration,
-    seats: new Map(hearing.evaluators.map((seat) => [seat.id, seat])),
-    quorumOf: hearing.evaluators.some(({ kind }) => kind === 'model') ? 'model' : 'deterministic',
+    seats: new Map([...hearing.redTeam, ...hearing.evaluators].map((seat) => [seat.id, seat])),
+    seated: hearing.evaluators.some(({ kind }) => kind === 'model'),
   };
   const standing = standingsByCriterion(hearing);
+  const challenged = groupBy(hearing.challenges, ({ criterion }) => criterion);
   const opinions = hearing.criteria.map((criterion) =>
-    opinionOn(criterion, standing.get(criterion.id) ?? [], bench),
+    opinionOn(criterion, standing.get(criterion.id) ?? [], challenged.get(criterion.id) ?? [], bench),
   );
   const by = (criticality: Criterion['criticality']) =>
     opinions.filter((_, at) => hearing.criteria[at]?.criticality === criticality);
@@ -58,7 +60,7 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
     ...by('supporting')
       .filter(({ verdict, proved }) => verdict === 'BLOCK' || proved === 'disputed')
       .flatMap((opinion) => opinion.reasons),
-    ...faultsOf(hearing, policy),
+    ...faultsOf(hearing, policy, new Set(critical.filter(isUnaided).map(({ criterion }) => criterion))),
   ];
   if (reasons.length === 0 && pAllow < policy.bar) {
     reasons.push(`below-bar: confidence ${pAllow.toFixed(2)} does not reach ${policy.bar.toFixed(2)}`);
@@ -82,32 +84,51 @@ function supportFactor(supporting: readonly Opinion[]): number {
   return judged.length === 0 ? 1 : 1 - (SUPPORT_SHARE * wanting.length) / judged.length;
 }
 
-function faultsOf(hearing: Hearing, { everySeat }: Policy): string[] {
+/** Whether proof or authority allows it, which needs no model's vote. */
+const isUnaided = ({ verdict, basis }: Opinion): boolean => verdict === 'ALLOW' && basis !== 'opinion';
+
+/** What failed and must not have. `unaided` holds the criteria that are allowed without any model. */
+function faultsOf(hearing: Hearing, { everySeat }: Policy, unaided: ReadonlySet<string>): string[] {
   const reasons: string[] = [];
   if (hearing.redTeam.length === 0) reasons.push('no-red-team: no red team sat');
   for (const turn of hearing.redTeam) {
-    if (!turn.completed) reasons.push(`no-red-team: ${turn.id} did not complete its turn (${turn.fault})`);
+    if (!turn.completed && !isRelieved(turn, hearing))
+      reasons.push(`no-red-team: ${turn.id} did not complete its turn (${turn.fault})`);
   }
-  return everySeat ? [...reasons, ...missingVotes(hearing)] : reasons;
+  const owing = everySeat
+    ? hearing.evaluators
+    : hearing.evaluators.filter(({ kind }) => kind === 'deterministic' && unaided.size > 0);
+  return [...reasons, ...owing.flatMap((turn) => missingVotesOf(turn, hearing, unaided))];
 }
+
+const isRelieved = ({ relievedBy }: Turn & { relievedBy?: string }, { redTeam }: Hearing): boolean =>
+  redTeam.some(({ id, completed }) => completed && id === relievedBy);
 
 const missingVotes = (hearing: Hearing): string[] =>
   hearing.evaluators.flatMap((turn) => missingVotesOf(turn, hearing));
 
 /**
- * What a seat owes where every seat must have answered: a model a verdict on each critical criterion, a
- * deterministic seat only that it did not fail, since most of them have nothing to say of most cases.
+ * What a seat owes. A model owes a verdict on each critical criterion that is not allowed without any model; a
+ * seat that computes only that it did not fail, since most of them have nothing to say of most cases. What it
+ * would have held against is not known, so where nobody but such seats allows, its failure counts always.
  */
-function missingVotesOf(turn: Turn, { criteria, votes }: Hearing): string[] {
+function missingVotesOf(
+  turn: Turn,
+  { criteria, votes }: Hearing,
+  unaided: ReadonlySet<string> = new Set(),
+): string[] {
+  const isModel = turn.kind === 'model';
+  const critical = criteria.filter(({ id, criticality }) => criticality === 'critical' && !unaided.has(id));
+  if (isModel && critical.length === 0) return [];
   if (!turn.completed) return [`seat-failed: ${turn.id} gave no verdict (${turn.fault})`];
-  if (turn.kind === 'deterministic') return [];
+  if (!isModel) return [];
   const answered = new Set(
     votes
       .filter(({ by, verdict }) => by === turn.id && verdict !== 'ABSTAIN')
       .map(({ criterion }) => criterion),
   );
-  return criteria
-    .filter(({ id, criticality }) => criticality === 'critical' && !answered.has(id))
+  return critical
+    .filter(({ id }) => !answered.has(id))
     .map(({ id }) => `seat-abstained: ${turn.id} gave no verdict on ${id}`);
 }
 

@@ -17,6 +17,7 @@ const hearing: Transcript['hearing'] = {
       confidence: 0.9,
       reason: 'it says so',
       quotes: [{ document: 'claim', text: 'two', start: 0, end: 3 }],
+      basis: 'authority',
     },
   ],
   redTeam: [{ ...seat, id: 'r' }],

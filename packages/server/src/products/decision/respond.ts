@@ -78,6 +78,6 @@ const AXIS_VERDICT = { ALLOW: 'PASS', BLOCK: 'FAIL', UNCERTAIN: 'UNCERTAIN' } as
 
 /** Served where a seat that counts for quorum gave a verdict; failed where nobody could and a seat broke down. */
 function outcomeOf(opinion: Opinion | undefined, someFailed: boolean): Axis['outcome'] {
-  if (opinion && (opinion.served > 0 || opinion.proved !== null)) return 'served';
+  if (opinion && (opinion.served > 0 || opinion.basis !== null || opinion.proved !== null)) return 'served';
   return someFailed ? 'failed' : 'abstained';
 }
