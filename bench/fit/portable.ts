@@ -1,6 +1,7 @@
 import type { Calibration, Evidence, PooledBallot, SeatCalibration } from '@truepenny/verifier';
 import { poolVotes } from '@truepenny/verifier';
-import { evidenceFrom, tally } from './evidence.ts';
+import { classOf, type Measured, type ModelClass } from '../../packages/server/src/judge/calibration.ts';
+import { evidenceFrom, type Tally, tally } from './evidence.ts';
 import { judgesOf, type Row } from './votes.ts';
 
 /** Votes of judges that a deployment could seat, and where they are published. */
@@ -17,14 +18,12 @@ const STRIDE = 5;
  * Figures that serve any panel drawn from the judges, unlike those fitted to one panel: each judge's votes by
  * themselves, and the three numbers that say how panels share them (temper, correlation within and across
  * families), chosen for the least log loss over many panels of one to five judges of the first source.
+ * What an average judge of each class is worth stands beside them, for models that nobody measured.
  * The prior is left at no leaning, because a deployment's share of wrong cases is not that of the sources.
  */
-export function fitPortable(sources: readonly [Source, ...Source[]], date: string): Calibration {
+export function fitPortable(sources: readonly [Source, ...Source[]], date: string): Measured {
   const tallies = sources.map(({ rows }) => tally(rows, judgesOf(rows)));
-  const everybody = tallies.reduce((sum, one) => ({
-    ALLOW: added(sum.ALLOW, one.ALLOW),
-    BLOCK: added(sum.BLOCK, one.BLOCK),
-  }));
+  const everybody = tallies.reduce(together);
   const seats = sources.flatMap(({ rows, source }) =>
     judgesOf(rows).map((judge): [string, SeatCalibration] => {
       const evidence = evidenceFrom(tally(rows, [judge]), everybody, SHRINKAGE);
@@ -32,17 +31,47 @@ export function fitPortable(sources: readonly [Source, ...Source[]], date: strin
       return [seatOf(judge), { ...rounded(evidence), n, source, date }];
     }),
   );
-  const start: Calibration = {
+  const ofClass = (name: ModelClass): Evidence => {
+    const own = sources.map(({ rows }) =>
+      tally(
+        rows,
+        judgesOf(rows).filter((judge) => classOf(judge) === name),
+      ),
+    );
+    return rounded(evidenceFrom(own.reduce(together), everybody, SHRINKAGE));
+  };
+  const [frontier, small] = [ofClass('frontier'), ofClass('small')];
+  const classes = { frontier, compact: rounded(between(frontier, small)), small };
+  const start: Measured = {
     version: `portable-${date}`,
     prior: 0,
     temper: 1,
     correlation: { family: 0.8, panel: 0.5 },
-    // What an average judge's votes are worth; the weak ones among them keep that cautious.
-    unknown: rounded(evidenceFrom(everybody, everybody, 1)),
+    unknown: classes.compact,
+    challenge: CHALLENGE,
+    classes,
     seats: Object.fromEntries(seats),
   };
   return withSharing(start, sources[0].rows);
 }
+
+/**
+ * Assumed, not measured: no votes of a red team are published. A challenge that shows a passage is taken to be made
+ * twice as often against what is wrong as against what is right, one that only argues half as telling.
+ */
+const CHALLENGE = { quoted: 0.7, bare: 0.35 };
+
+/** Half way: of the compact lines too few votes are published, on cases that any judge solves. */
+const between = (a: Evidence, b: Evidence): Evidence => ({
+  ALLOW: (a.ALLOW + b.ALLOW) / 2,
+  UNCERTAIN: (a.UNCERTAIN + b.UNCERTAIN) / 2,
+  BLOCK: (a.BLOCK + b.BLOCK) / 2,
+});
+
+const together = (sum: Tally, one: Tally): Tally => ({
+  ALLOW: added(sum.ALLOW, one.ALLOW),
+  BLOCK: added(sum.BLOCK, one.BLOCK),
+});
 
 /** The id under which a judge would sit: lower case, with hyphens for everything else. */
 export function seatOf(judge: string): string {
@@ -58,8 +87,9 @@ export function familyOf(judge: string): string {
 }
 
 /** Chooses temper and correlations on a grid, one after the other until nothing changes. */
-function withSharing(start: Calibration, rows: readonly Row[]): Calibration {
-  const drawn = panels(judgesOf(rows));
+function withSharing(start: Measured, rows: readonly Row[]): Measured {
+  // Panels of weak judges agree on what is easy for all; whoever seats models seats strong ones.
+  const drawn = panels(judgesOf(rows).filter((judge) => classOf(judge) === 'frontier'));
   const sample = rows.filter((_, at) => at % STRIDE === 0);
   const base = sample.filter(({ label }) => label === 'BLOCK').length / sample.length;
   const prior = Math.log(base / (1 - base));

@@ -53,14 +53,14 @@ function ballotOn(criterion: string, findings: readonly Finding[], reading: Read
   );
   if (gravest) {
     const { verdict, confidence, reason, quotes } = gravest;
-    return [{ criterion, verdict, confidence, reason, quotes }];
+    return [{ criterion, verdict, confidence, reason, quotes, alone: true }];
   }
   const fitting = findings.length === 0 ? fits(reading) : undefined;
   if (!fitting) {
     const reason = 'Nothing was found against it, and too little is known to allow it.';
     return [{ criterion, verdict: 'UNCERTAIN', confidence: 0.5, reason, quotes: [] }];
   }
-  return [{ criterion, verdict: 'ALLOW', ...fitting, quotes: [] }];
+  return [{ criterion, verdict: 'ALLOW', ...fitting, quotes: [], basis: 'authority' }];
 }
 
 const rank = ({ verdict, confidence }: Finding): number => (verdict === 'BLOCK' ? 1 : 0) + confidence;

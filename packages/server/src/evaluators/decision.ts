@@ -74,9 +74,9 @@ function ballotOn(criterion: string, found: readonly Found[], { shown, reason }:
     .sort((a, b) => SIGNS[b.sign] - SIGNS[a.sign]);
   if (gravest) {
     const { sign, reason: fault, quotes } = gravest;
-    return { criterion, verdict: 'BLOCK', confidence: SIGNS[sign], reason: fault, quotes };
+    return { criterion, verdict: 'BLOCK', confidence: SIGNS[sign], reason: fault, quotes, alone: true };
   }
   return shown
-    ? { criterion, verdict: 'ALLOW', confidence: SHOWN, reason, quotes: [] }
+    ? { criterion, verdict: 'ALLOW', confidence: SHOWN, reason, quotes: [], basis: 'authority' }
     : { criterion, verdict: 'UNCERTAIN', confidence: 0.5, reason, quotes: [] };
 }

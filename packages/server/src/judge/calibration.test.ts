@@ -1,9 +1,9 @@
-import type { Calibration } from '@truepenny/verifier';
+import { reachOf } from '@truepenny/verifier';
 import { expect, test } from 'vitest';
 import shipped from './calibration.json' with { type: 'json' };
-import { calibrationOf } from './calibration.ts';
+import { calibrationOf, classOf, type Measured } from './calibration.ts';
 
-const calibration: Calibration = shipped;
+const calibration: Measured = shipped;
 
 test('what ships never lets a stricter vote soften the outcome, and leans neither way without votes', () => {
   for (const { ALLOW, UNCERTAIN, BLOCK } of [calibration.unknown, ...Object.values(calibration.seats)]) {
@@ -45,8 +45,9 @@ test.each([
   'own/gpt-5.2-20x60101',
   'own/constructor',
   'own/',
-])('the seat %s has none and is pooled with the cautious weights', (id) => {
+])('the seat %s has none of its own and is weighed as its line and class', (id) => {
   expect(namesFor(id)).toEqual([]);
+  expect(calibrationOf([seat(id)], calibration).seats[id]).toMatchObject({ n: 0 });
 });
 
 test('a seat that computes has no figures of a model, whatever its name', () => {
@@ -63,4 +64,32 @@ test('every figure says where it comes from, and a family shares more than a pan
   const { family, panel } = calibration.correlation;
   expect(family).toBeGreaterThan(panel);
   expect(panel).toBeGreaterThanOrEqual(0);
+});
+
+test.each([
+  ['openai/gpt-6.1', 'frontier'],
+  ['openai/gpt-5.4-mini', 'compact'],
+  ['google/gemini-2.5-flash-lite', 'compact'],
+  ['google/gemini-3.8-flash', 'frontier'],
+  ['openai/o1-mini', 'compact'],
+  ['meta-llama/llama-3.3-70b-instruct', 'small'],
+  ['ollama/qwen3:8b', 'small'],
+  ['own/gpt-oss-120b', 'frontier'],
+  ['own/minimax-m3', 'frontier'],
+  ['own/', 'frontier'],
+])('by its name %s is %s', (id, size) => expect(classOf(id)).toBe(size));
+
+test('three models of three families that nobody measured reach the bar of a high stake when they agree', () => {
+  for (const ids of [
+    ['elm/elm-9', 'oak/oak-2', 'ash/ash-pro'],
+    ['elm/elm-9-mini', 'oak/oak-2-mini', 'ash/ash-lite'],
+  ]) {
+    const seats = ids.map((id) => ({ id, family: id.slice(0, 3), kind: 'model' as const }));
+    expect(reachOf(seats, calibrationOf(seats, calibration))).toBeGreaterThanOrEqual(0.75);
+  }
+});
+
+test('the share of cases that should be blocked is where pooling begins', () => {
+  expect(calibrationOf([], calibration, 0.5).prior).toBe(0);
+  expect(calibrationOf([], calibration, 0.1).prior).toBeCloseTo(-2.197, 3);
 });

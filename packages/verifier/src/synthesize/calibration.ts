@@ -31,7 +31,7 @@ export type Calibration = {
     /** Between seats of different families. */
     readonly panel: number;
   };
-  /** For seats without figures of their own. */
+  /** For seats without figures of their own, and of no class with figures. */
   readonly unknown: Evidence;
   /**
    * What a model's material challenge is worth against the votes it attacks, as log-likelihood ratio: one that
