@@ -86,7 +86,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   return {
     store,
     roster,
-    calibration: calibrationOf(evaluators, measured),
+    calibration: calibrationOf(evaluators, measured, settings.baseRate),
     speeds: overrides.speeds ?? SPEEDS,
     clock,
     randomness,
@@ -120,6 +120,8 @@ export async function openRoster(settings: Settings, surroundings: Surroundings)
         openrouter: { apiKey: settings.openrouterKey },
         ollama: { baseUrl: settings.ollamaUrl },
       },
+      recordTo: settings.recordTo,
+      pricesKnown: settings.environment === 'production',
       ...(panelFile && { panelFile: await readPanelContent(panelFile) }),
     },
     surroundings,

@@ -30,9 +30,12 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
     return { evaluators, redTeam: [redTeam], rounds: 1, quorum: 1, deadlineMs, bar, everySeat, offload };
   }
   const seated = roster.models.evaluators.slice(0, plan.models);
+  const ranked = challengers(seated, roster.models.redTeam);
+  const drawn = ranked.slice(0, rounds);
   return {
     evaluators: [...evaluators, ...seated],
-    redTeam: [...challengers(seated, roster.models.redTeam, rounds), redTeam],
+    redTeam: [...drawn, redTeam],
+    relief: ranked,
     rounds,
     quorum: quorumOf(seated.length),
     deadlineMs,
@@ -45,10 +48,10 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
 /** More than half of the model seats, and both of two. */
 const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
 
-/** One red-team model a round, of families that hold no evaluator seat first. */
-function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[], rounds: number): RedTeam[] {
+/** The red team's models, those of families that hold no evaluator seat first. */
+function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[]): RedTeam[] {
   const families = new Set(seated.map(({ family }) => family));
   const outsiders = redTeam.filter(({ family }) => !families.has(family));
   const insiders = redTeam.filter(({ family }) => families.has(family));
-  return [...outsiders, ...insiders].slice(0, rounds);
+  return [...outsiders, ...insiders];
 }

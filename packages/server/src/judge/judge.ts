@@ -7,21 +7,34 @@ import {
   type Turn,
 } from '@truepenny/verifier';
 import type { Decision, SeatExchange } from '../kernel/decision.ts';
-import type { Case, Evaluator, Offload, Panel, RedTeam, Sitting } from '../kernel/panel.ts';
+import type {
+  Case,
+  Challenge,
+  Doubt,
+  Evaluator,
+  Offload,
+  Panel,
+  RedTeam,
+  Sitting,
+  Vote,
+} from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { withoutAllowing, withoutUnheard } from '../kernel/refutations.ts';
 import { nextTurn } from '../kernel/turn.ts';
-import { admitBallots, admitObjections, faultOf } from './admit.ts';
-import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
+import { admitBallots, admitObjections, faultOf, witnessVotes } from './admit.ts';
+import { type Deadline, deadlineIn, either, withinDeadline } from './deadline.ts';
 
-/** The share of a round that the evaluators may take where the red team needs time of its own. */
-const EVALUATORS_SHARE = 0.6;
+/** The least share of a round that is kept for the red team where a model of it has to be asked. */
+const RED_TEAM_SHARE = 0.35;
+
+/** The share of the evaluators' time that models wait for what rules suspect. */
+const DOUBTS_SHARE = 0.2;
 
 /**
  * The one path from a case to a decision. The evaluators are asked at once and blind to each other; then the
  * red team is given their votes; a second round asks again with what was held against each seat; the last
  * hearing is synthesized. Whatever a seat does, throw, stall or answer nonsense, becomes an abstention with a
- * reason, and the answer leaves by `panel.deadlineMs`. Never throws for what a seat did.
+ * reason, and the answer leaves by `panel.deadlineMs`. A stage that ends early leaves its time to the next. Never throws for what a seat did.
  */
 export async function judge(
   matter: Case,
@@ -34,11 +47,14 @@ export async function judge(
   const hearings: Hearing[] = [];
   const exchanges: SeatExchange[] = [];
   const offload = panel.offload?.takes(matter) ? panel.offload : undefined;
-  const every = { matter, panel, ms: panel.deadlineMs / rounds, tell, exchanges, offload };
-  let hearing = await hear({ ...every, round: 0 });
+  const ends = performance.now() + panel.deadlineMs;
+  // What is left, shared among the rounds that are left.
+  const ms = (round: number) => Math.max(1, (ends - performance.now()) / (rounds - round));
+  const every = { matter, panel, tell, exchanges, offload };
+  let hearing = await hear({ ...every, ms: ms(0), round: 0 });
   for (let round = 1; round < rounds; round++) {
     hearings.push(hearing);
-    hearing = withFailuresOf(hearing, await hear({ ...every, round, before: hearing }));
+    hearing = withFailuresOf(hearing, await hear({ ...every, ms: ms(round), round, before: hearing }));
   }
   await pause(offload);
   return { ...synthesize(hearing, policy, calibration), hearing, policy, earlier: hearings, exchanges };
@@ -49,7 +65,7 @@ const pause = (offload: Offload | undefined): Promise<void> | undefined => offlo
 
 /** What one round's red team did not examine stays unexamined, however the next round's fares. */
 function withFailuresOf({ redTeam }: Hearing, next: Hearing): Hearing {
-  const failures = redTeam.filter(({ completed }) => !completed);
+  const failures = redTeam.filter((turn) => !turn.completed && turn.relievedBy === undefined);
   return failures.length === 0 ? next : { ...next, redTeam: [...next.redTeam, ...failures] };
 }
 
@@ -63,6 +79,7 @@ type Round = {
   exchanges: SeatExchange[];
   offload: Offload | undefined;
   before?: Hearing;
+  doubts?: readonly Doubt[];
 };
 
 async function hear(round: Round): Promise<Hearing> {
@@ -71,33 +88,110 @@ async function hear(round: Round): Promise<Hearing> {
   const redTeam = challengersOf(round);
   // Whoever is heard here and computes has answered before a clock could tell.
   const waits = (seats: readonly Sitter[]) => round.offload !== undefined || seats.some(isModel);
+  const began = performance.now();
   const ofRound = deadlineIn(waits(redTeam) ? ms : undefined);
-  const evaluatorsMs = redTeam.some(isModel) ? ms * EVALUATORS_SHARE : ms;
+  const evaluatorsMs = redTeam.some(isModel) ? ms * (1 - RED_TEAM_SHARE) : ms;
   const ofEvaluators = deadlineIn(waits(evaluators) ? evaluatorsMs : undefined);
+  const heard = seatCounter('evaluator', evaluators.length, tell);
+  const examineAll = (seats: readonly Evaluator[], doubts: readonly Doubt[] = []) =>
+    together(seats, (seat) => examine(seat, { ...round, doubts }, ofEvaluators, evaluatorsMs), heard);
   try {
-    const examined = await together(
-      evaluators,
-      (seat) => examine(seat, round, ofEvaluators, evaluatorsMs),
-      (done) => tell({ stage: 'evaluator', done, of: evaluators.length }),
-    );
+    const computing = examineAll(evaluators.filter((seat) => !isModel(seat)));
+    const early = await inTime(computing, round.offload && evaluatorsMs * DOUBTS_SHARE);
+    const doubts = doubtsOf(early.flatMap((one) => one.votes));
+    const opinions = await examineAll(evaluators.filter(isModel), doubts);
+    const examined = inOrder(evaluators, [...(await computing), ...opinions]);
     const votes = withoutAllowing(examined.flatMap((one) => one.votes));
+    const left = () => Math.max(1, ms - (performance.now() - began));
+    const asked = { ...round, doubts };
     const challenged = await together(
       redTeam,
-      (seat) => challenge(seat, round, votes, ofRound, ms - evaluatorsMs),
-      (done) => tell({ stage: 'red-team', done, of: redTeam.length }),
+      (seat) => relieved(seat, asked, votes, ofRound, left),
+      seatCounter('red-team', redTeam.length, tell),
     );
     await pause(round.offload);
+    const turns = challenged.flat();
+    const challenges = turns.flatMap((one) => one.challenges);
     return withoutUnheard({
       criteria: matter.criteria,
       evaluators: examined.map(({ turn }) => turn),
-      votes,
-      redTeam: challenged.map(({ turn }) => turn),
-      challenges: challenged.flatMap(({ challenges }) => challenges),
+      votes: [...votes, ...witnessVotes(challenges)],
+      redTeam: turns.map(({ turn }) => turn),
+      challenges,
     });
   } finally {
     ofEvaluators.clear();
     ofRound.clear();
   }
+}
+
+/** Counts seats as they end, and tells whose they were and how long they took. */
+function seatCounter(
+  stage: 'evaluator' | 'red-team',
+  of: number,
+  tell: Progress,
+): (seat: Sitter, ms: number) => void {
+  let done = 0;
+  return ({ id, family, kind }, ms) =>
+    tell({ stage, done: ++done, of, seat: { id, family, kind, ms: Math.round(ms) } });
+}
+
+/** What is heard within so many milliseconds, where there is a limit; nothing of what comes later. */
+async function inTime<T>(heard: Promise<T[]>, ms: number | undefined): Promise<T[]> {
+  const deadline = deadlineIn(ms);
+  try {
+    return await withinDeadline(heard, deadline);
+  } catch {
+    return [];
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** What the signals suspect that does not decide by itself: models are asked to look into it. */
+function doubtsOf(votes: readonly Vote[]): Doubt[] {
+  return votes
+    .filter(({ verdict, basis }) => basis === 'signal' && (verdict === 'BLOCK' || verdict === 'UNCERTAIN'))
+    .map(({ criterion, reason }) => ({ criterion, reason }));
+}
+
+const inOrder = <T extends { turn: Turn }>(seats: readonly Seat[], heard: readonly T[]): T[] => {
+  const places = new Map(seats.map(({ id }, at) => [id, at]));
+  return heard.toSorted((a, b) => (places.get(a.turn.id) ?? 0) - (places.get(b.turn.id) ?? 0));
+};
+
+/**
+ * The turn of a red-team seat. One of a model that fails is taken over by the next model in the same round, those of
+ * families that hold no vote first, for as long as there is time.
+ */
+async function relieved(
+  seat: RedTeam,
+  round: Round,
+  votes: Hearing['votes'],
+  deadline: Deadline,
+  left: () => number,
+): Promise<Heard[]> {
+  const relief = isModel(seat) ? (round.panel.relief ?? []).filter(({ id }) => id !== seat.id) : [];
+  const heard: Heard[] = [];
+  for (const [at, next] of [seat, ...relief].entries()) {
+    if (at > 0 && deadline.signal.aborted) break;
+    // Whoever may still be asked afterwards is left half of the time.
+    const ms = left() / (at < relief.length ? 2 : 1);
+    const turn = await challenge(
+      next,
+      round,
+      votes,
+      isModel(next) && relief.length > 0 ? ms : undefined,
+      deadline,
+      left(),
+    );
+    heard.push(turn);
+    if (turn.turn.completed) break;
+  }
+  const last = heard.at(-1)?.turn;
+  return heard.map((one) =>
+    one.turn.completed || !last?.completed ? one : { ...one, turn: { ...one.turn, relievedBy: last.id } },
+  );
 }
 
 type Sitter = Evaluator | RedTeam;
@@ -115,13 +209,13 @@ function challengersOf({ panel: { redTeam }, round }: Round): RedTeam[] {
 function together<S, T>(
   seats: readonly S[],
   ask: (seat: S) => Promise<T>,
-  count: (done: number) => void,
+  count: (seat: S, ms: number) => void,
 ): Promise<T[]> {
-  let done = 0;
   return Promise.all(
     seats.map(async (seat) => {
+      const began = performance.now();
       const answer = await ask(seat);
-      count(++done);
+      count(seat, performance.now() - began);
       return answer;
     }),
   );
@@ -143,43 +237,54 @@ async function examine(seat: Evaluator, round: Round, deadline: Deadline, budget
   }
 }
 
+type Heard = { turn: Turn; challenges: Challenge[] };
+
+/** `ms`, where given, ends this seat's turn before the round's own deadline does. */
 async function challenge(
   seat: RedTeam,
   round: Round,
   votes: Hearing['votes'],
-  deadline: Deadline,
+  ms: number | undefined,
+  ofRound: Deadline,
   budgetMs: number,
-) {
+): Promise<Heard> {
   const { matter, offload } = round;
+  const own = deadlineIn(ms);
+  const deadline = ms === undefined ? ofRound : either(own, ofRound);
   try {
     if (offload && !isModel(seat)) {
       const heard = offload.challenge(seat, matter, votes, deadline.signal);
       return { turn: completed(seat), challenges: await withinDeadline(heard, deadline) };
     }
-    const sitting = sittingOf(seat, round, deadline, budgetMs);
+    const sitting = sittingOf(seat, round, deadline, Math.min(ms ?? budgetMs, budgetMs));
     const objections = await withinDeadline(seat.challenge(matter, votes, sitting), deadline);
     return { turn: completed(seat), challenges: admitObjections(seat, matter, votes, objections) };
   } catch (error) {
     return { turn: failed(seat, error), challenges: [] };
+  } finally {
+    own.clear();
   }
 }
 
 const sittingOf = (
   seat: Sitter,
-  { round, exchanges }: Round,
+  { round, exchanges, doubts }: Round,
   { signal }: Deadline,
   budgetMs: number,
 ): Sitting => ({
   signal,
-  budgetMs,
+  budgetMs: Math.ceil(budgetMs),
+  ...(doubts?.length && { doubts }),
   record: (exchange) => exchanges.push({ seat: seat.id, round, ...exchange }),
 });
+
+type FailedTurn = Extract<Turn, { completed: false }>;
 
 const seatOf = ({ id, family, kind, version }: Sitter) => ({ id, family, kind, version });
 
 const completed = (seat: Sitter): Turn => ({ ...seatOf(seat), completed: true });
 
-const failed = (seat: Sitter, error: unknown): Turn => {
+const failed = (seat: Sitter, error: unknown): FailedTurn => {
   const { reason, message } = faultOf(error);
   return { ...seatOf(seat), completed: false, fault: reason, said: message };
 };

@@ -27,8 +27,8 @@ export type Patience = {
 };
 
 export const PATIENCE: Patience = {
-  seatMs: 50_000,
-  attemptMs: 25_000,
+  seatMs: 110_000,
+  attemptMs: 60_000,
   attempts: 3,
   fairMs: 4_000,
   backoffMs: 250,
@@ -53,7 +53,9 @@ export function steady(model: Model, lane: Lane, surroundings: Surroundings): Mo
   return {
     ...model,
     ask: async (request) => {
-      const seatMs = Math.min(request.budgetMs ?? patience.seatMs, patience.seatMs);
+      const seatMs = Math.ceil(
+        Math.min(request.budgetMs ?? patience.seatMs, model.timeoutMs ?? patience.seatMs),
+      );
       const until = clock() + seatMs;
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(seatMs)]);
       for (let attempt = 1; ; attempt++) {

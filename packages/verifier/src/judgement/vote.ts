@@ -48,6 +48,8 @@ export type Vote = {
   basis?: Basis;
   /** Of a signal: it is of a named kind, whose measured precision lets it refuse by itself. */
   alone?: boolean;
+  /** Of a model: what it quotes stands nowhere in the text, so it counts half and is no evidence against. */
+  weak?: boolean;
   /** Set exactly when the verdict is ABSTAIN. */
   abstained?: AbstainReason;
 };
@@ -68,4 +70,6 @@ export type Challenge = {
   wouldChange?: number;
   reason: string;
   quotes: Quote[];
+  /** A witness of error that anyone can recheck; it refutes the criterion, whoever found it. */
+  proof?: Proof;
 };

@@ -15,6 +15,7 @@ import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
+import { type ReckoningProof, recheckReckoning } from './reckoning.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
@@ -40,6 +41,7 @@ export type Proof =
   | InventoryProof
   | LimitProof
   | PassageProof
+  | ReckoningProof
   | SceneProof
   | SolutionProof
   | StackProof
@@ -69,6 +71,7 @@ const RECHECKS: {
   passage: recheckPassage,
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
+  reckoning: recheckReckoning,
   boolean: recheckBoolean,
   scene: recheckScene,
   solution: recheckSolution,
@@ -88,6 +91,7 @@ const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   mismatch: 'refuted',
   passage: 'established',
   'quote-absent': 'refuted',
+  reckoning: 'refuted',
 };
 
 /** Whether a proof says that it shows something which its kind can: what the rechecks need not ask each by itself. */
