@@ -64,6 +64,9 @@ export type Parts = {
   callCapUsd: number;
 };
 
+const seatWarning = (log: Logger) => (seat: string, fault: string, said: string) =>
+  log.warn({ seat, fault }, `a model gave no answer: ${said}`);
+
 /** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
 export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
   const { clock = systemClock, randomness = systemRandomness, log = openLog(settings), patience } = overrides;
@@ -72,7 +75,13 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   // Keys and texts lie in it: nobody else on the machine may look.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const roster =
-    overrides.roster ?? (await openRoster(settings, { clock, randomness, ...(patience && { patience }) }));
+    overrides.roster ??
+    (await openRoster(settings, {
+      clock,
+      randomness,
+      ...(patience && { patience }),
+      warn: seatWarning(log),
+    }));
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
   const keys = await openKeyRing(keyDirectory, clock, knownKeys(keyDirectory, { store, clock }));

@@ -93,5 +93,36 @@ export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 export type Roster = {
   deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam; offload?: Offload };
   /** Model seats, the preferred first; empty where no model is configured. */
-  models: { evaluators: readonly Evaluator[]; redTeam: readonly RedTeam[] };
+  models: {
+    evaluators: readonly Evaluator[];
+    redTeam: readonly RedTeam[];
+    /** How every seat's model has fared so far. */
+    states?: () => readonly SeatState[];
+    /** Puts a question of one word to every seat. */
+    probe?: (signal: AbortSignal) => Promise<readonly SeatProbe[]>;
+  };
+};
+
+/** What one seat's model was asked and what came of it, since the process began. */
+export type SeatState = {
+  id: string;
+  family: string;
+  calls: number;
+  /** By the reason of the abstention. */
+  faults: Record<string, number>;
+  seconds: number;
+  inputTokens: number;
+  outputTokens: number;
+  costUsd: number;
+  /** Whether its key was refused when it was last asked. */
+  refused: boolean;
+};
+
+/** What a seat's model said to a question of one word: how long it took, what it cost, or why it gave nothing. */
+export type SeatProbe = {
+  id: string;
+  family: string;
+  ms: number;
+  costUsd: number | null;
+  fault?: { reason: string; said: string };
 };

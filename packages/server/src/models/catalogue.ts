@@ -8,7 +8,7 @@ export type ModelCard = {
   model: string;
   /** Tokens that question and answer may hold together. */
   contextTokens: number;
-  /** List price; null where none is known, so that a panel file has to name it. */
+  /** List price at its dearest hour; null where none is known, so that a panel file has to name it. */
   price: Price | null;
 };
 
@@ -55,19 +55,28 @@ export const defaultModels = (provider: string): readonly ModelCard[] =>
 /** What is known of a provider's model; for an unknown one a cautious window and no price. */
 export function cardOf(provider: string, model: string): ModelCard {
   if (provider === 'ollama') return { model, contextTokens: OLLAMA_CONTEXT_TOKENS, price: OWN };
-  const providerId = LISTED_AS[provider] ?? provider;
-  const listed = (usage: { input_tokens: number; output_tokens: number }) => {
-    const found = Object.hasOwn(DEFAULT_MODELS, provider) ? calcPrice(usage, model, { providerId }) : null;
-    return found ?? undefined;
-  };
-  const input = listed({ input_tokens: MILLION, output_tokens: 0 });
-  const output = listed({ input_tokens: 0, output_tokens: MILLION });
-  const window = input?.model.context_window ?? DEFAULT_CONTEXT_TOKENS;
+  const listed = Object.hasOwn(DEFAULT_MODELS, provider)
+    ? listedAt(LISTED_AS[provider] ?? provider, model)
+    : null;
   return {
     model,
-    contextTokens: Math.min(window, MOST_CONTEXT_TOKENS),
-    price: input && output ? { input: input.total_price, output: output.total_price } : null,
+    contextTokens: Math.min(listed?.window ?? DEFAULT_CONTEXT_TOKENS, MOST_CONTEXT_TOKENS),
+    price: listed && { input: listed.input, output: listed.output },
   };
+}
+
+/** The day of the list, hour by hour: some providers ask for less at night, and what is estimated is the most. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 22, hour, 30)));
+
+function listedAt(providerId: string, model: string): (Price & { window: number | undefined }) | null {
+  const most = (usage: { input_tokens: number; output_tokens: number }) => {
+    const found = HOURS.flatMap((timestamp) => calcPrice(usage, model, { providerId, timestamp }) ?? []);
+    const price = Math.max(...found.map(({ total_price }) => total_price));
+    return found[0] && { price, window: found[0].model.context_window };
+  };
+  const input = most({ input_tokens: MILLION, output_tokens: 0 });
+  const output = most({ input_tokens: 0, output_tokens: MILLION });
+  return input && output ? { input: input.price, output: output.price, window: input.window } : null;
 }
 
 /** US dollars for one call at list price, or null where the price or a count of tokens is unknown. */

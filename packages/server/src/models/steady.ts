@@ -42,7 +42,13 @@ export const laneFor = (provider: string, clock: Clock, { outages } = PATIENCE):
 });
 
 /** What time and chance are, and how long to wait for whom. */
-export type Surroundings = { clock: Clock; randomness: Randomness; patience?: Patience };
+export type Surroundings = {
+  clock: Clock;
+  randomness: Randomness;
+  patience?: Patience;
+  /** Told what fails of a seat, once a minute. */
+  warn?: (seat: string, fault: string, said: string) => void;
+};
 
 /**
  * The same model, asked with deadlines (request > seat > attempt), with retries of what may pass while there
