@@ -14,7 +14,7 @@ import type { Section } from './doctor/section.ts';
  */
 export async function doctor(
   settings: Settings,
-  { json, ask }: { json: boolean; ask: boolean },
+  { json, ask = false }: { json: boolean; ask?: boolean },
   print: (line: string) => void,
 ): Promise<number> {
   const sections = {
