@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => Loose.saf
 /**
  * The answers of a reply by the id of what they answer, however they are laid out: a list, a single one, one beside
  * the seal, or an object by ids. Where one question was asked, an answer that names a document instead, or
- * nothing, answers it. Two answers to one question that differ in `decides` count as none, and are given as null.
+ * nothing, answers it. Two answers to one question count as none, and are given as null.
  * Undefined where there is nothing that could be an answer.
  */
 export function answersByQuestion(
@@ -34,9 +34,7 @@ export function answersByQuestion(
     const named = typeof answer[id] === 'string' ? answer[id].trim().toUpperCase() : '';
     const isLoose = asked.length === 1 && given.length === 1 && (named === '' || documents.has(named));
     const key = isLoose && only ? only : named;
-    const held = byId.get(key);
-    if (held === undefined) byId.set(key, answer);
-    else if (held === null || plainWord(held[decides]) !== plainWord(answer[decides])) byId.set(key, null);
+    byId.set(key, byId.has(key) ? null : answer);
   }
   return byId;
 }
@@ -59,8 +57,6 @@ function laidOut(
   }
   return held === undefined && decides in body ? [body] : undefined;
 }
-
-const plainWord = (value: unknown): unknown => (typeof value === 'string' ? wordOf(value) : value);
 
 /** A word without what surrounds it: case, white space, quotation marks, emphasis and a final stop. */
 const wordOf = (text: string): string => text.replace(/^[\s*_"'`“”]+|[\s*_"'`“”.]+$/g, '').toUpperCase();
