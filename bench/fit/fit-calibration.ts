@@ -12,6 +12,8 @@ const WEIGHT_PRECISION = 0.5;
 
 /** Parts of the rows of a fit on which the pool is held against its best member. */
 const INNER_FOLDS = 5;
+/** The share of the rows by which the best member must be ahead: less is chance. */
+const CLEARLY = 0.005;
 /** The most that the others together move, as a share of what the leader's vote leaves to the other side. */
 const LED = 0.8;
 
@@ -38,7 +40,7 @@ export function fitCalibration(
     const member = bestJudge(fit);
     right.best += test.filter((row) => isRight(row, Number(row.votes[member] === 'BLOCK'))).length;
   }
-  return right.pooled > right.best ? pooled : ledBy(best, pooled, rows);
+  return right.best - right.pooled > CLEARLY * rows.length ? ledBy(best, pooled, rows) : pooled;
 }
 
 /**

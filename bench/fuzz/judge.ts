@@ -42,7 +42,7 @@ export async function judgeTexts(texts: Texts): Promise<void> {
   for (const text of [texts.act, texts.answer, texts.evidence]) {
     readAmount(text);
     mayThrow(() => readJson(text, DEEPEST));
-    mayThrow(() => readReply({ text, finish: 'stop' }, 'seal'));
+    mayThrow(() => readReply({ text, finish: 'stop' }, { seal: 'seal', marker: 'marker' }));
   }
 }
 

@@ -27,7 +27,7 @@ export type ClientOptions = {
   random?: () => number;
 };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 130_000;
 const RETRIES = 2;
 
 /**

@@ -146,7 +146,15 @@ export const Tier = z
     tier: z.string(),
     label: z.string(),
     price_usd: z.number(),
-    status: z.enum(['available', 'deterministic', 'disabled']),
+    status: z
+      .enum(['available', 'degraded', 'deterministic', 'disabled'])
+      .describe(
+        '`degraded` while the key of one of its models is refused; `deterministic` where too few models are configured and what computes judges alone',
+      ),
+    seats: z
+      .object({ evaluators: z.array(z.string()), red_team: z.array(z.string()) })
+      .describe('The models that sit here, as provider/model'),
+    families: z.int().describe('How many families of models evaluate'),
     routing: z.string(),
     default: z.boolean(),
   })

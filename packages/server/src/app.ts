@@ -23,6 +23,7 @@ import { traceRoutes } from './http/routes/trace.ts';
 import { usageRoutes } from './http/routes/usage.ts';
 import { Running } from './http/running.ts';
 import { openServer } from './http/server.ts';
+import { refusedSeats } from './judge/draw.ts';
 import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
 import { creditRail } from './payments/credit.ts';
@@ -50,7 +51,10 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const parts = await openParts(settings, overrides);
   const { store, clock, randomness, log } = parts;
   const running = new Running();
-  const metrics = openMetrics(() => running.count);
+  const metrics = openMetrics(
+    () => running.count,
+    () => parts.roster.models.states?.() ?? [],
+  );
   const secure = settings.baseUrl?.startsWith('https:') ?? false;
   const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });
   const connections = new Connections(server.server);
@@ -83,7 +87,12 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const till = openTill([...(wallets ? [wallets.rail] : []), creditRail(parts)], spend);
   mountAll(mount, { metrics, parts, settings, issuer, till });
   answerOtherMethods(server, operations);
-  probeRoutes(server, { running, metrics, ping: () => store.ping() });
+  probeRoutes(server, {
+    running,
+    metrics,
+    ping: () => store.ping(),
+    refused: () => refusedSeats(parts.roster),
+  });
   pageRoutes(server, {
     operations,
     limits,

@@ -74,6 +74,9 @@ export type Parts = {
   callCapUsd: number;
 };
 
+const seatWarning = (log: Logger) => (seat: string, fault: string, said: string) =>
+  log.warn({ seat, fault }, `a model gave no answer: ${said}`);
+
 /** Opens every part that the settings ask for. Rejects when the data directory or the store cannot be opened. */
 export async function openParts(settings: Settings, overrides: Overrides): Promise<Parts> {
   const { clock = systemClock, randomness = systemRandomness, log = openLog(settings), patience } = overrides;
@@ -85,7 +88,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     overrides.roster ??
     (await openRoster(
       settings,
-      { clock, randomness, ...(patience && { patience }) },
+      { clock, randomness, ...(patience && { patience }), warn: seatWarning(log) },
       overrides.threads ?? openThreads(),
     ));
   const installation = await readInstallation(settings);
@@ -104,7 +107,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   return {
     store,
     roster,
-    calibration: calibrationOf(evaluators, measured),
+    calibration: calibrationOf(evaluators, measured, settings.baseRate),
     speeds: overrides.speeds ?? SPEEDS,
     clock,
     randomness,
@@ -155,6 +158,8 @@ export async function openRoster(
         openrouter: { apiKey: settings.openrouterKey },
         ollama: { baseUrl: settings.ollamaUrl },
       },
+      recordTo: settings.recordTo,
+      pricesKnown: settings.environment === 'production',
       ...(panelFile && { panelFile: await readPanelContent(panelFile) }),
     },
     surroundings,

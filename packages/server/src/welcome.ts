@@ -17,6 +17,7 @@ export async function welcome(url: string, milliseconds: number, parts: Parts): 
   const { roster, dataDirectory, store } = parts;
   const computing = roster.deterministic.evaluators.map(({ id }) => id).join(', ');
   const models = roster.models.evaluators.map(({ id }) => id).join(', ');
+  const redTeam = [...roster.models.redTeam, roster.deterministic.redTeam].map(({ id }) => id).join(', ');
   return `
 Truepenny is ready (${Math.round(milliseconds)} ms).
 
@@ -25,6 +26,7 @@ Truepenny is ready (${Math.round(milliseconds)} ms).
   data        ${dataDirectory}
   evaluators  ${computing || 'none that compute'}
   models      ${models || 'none: set a key such as OPENAI_API_KEY to seat some'}
+  red team    ${redTeam}
 ${(await hasKeys(store.read)) ? newKeys(url) : await firstKeys(url, parts)}
 `;
 }

@@ -10,17 +10,18 @@ import type { Section } from './doctor/section.ts';
  * when something is missing.
  *
  * @param json Whether it is said for a program: one JSON object.
+ * @param ask Whether every model is asked for one word.
  */
 export async function doctor(
   settings: Settings,
-  { json }: { json: boolean },
+  { json, ask = false }: { json: boolean; ask?: boolean },
   print: (line: string) => void,
 ): Promise<number> {
   const sections = {
     service: describeHouse(settings),
     database: await describeDatabase(settings),
     signing: await describeSigning(settings),
-    panel: await describePanels(settings),
+    panel: await describePanels(settings, ask),
     payments: await describePayments(settings),
     attestations: await describeAttestations(settings),
   };

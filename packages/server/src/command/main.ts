@@ -14,7 +14,8 @@ const HELP = `truepenny-server: runs and looks after a Truepenny service
 
   serve                        start the service
   migrate                      bring the database to the newest schema and end
-  doctor [--json]              say what is configured, what answers, which tiers are available and what is missing
+  doctor [--json] [--ask]      say what is configured, what answers, which tiers are available and what is missing;
+                               with --ask every model is asked for one word, which costs a little
   keys list                    the signing keys and what each of them does now
   keys create                  make the first signing key
   keys rotate                  publish the next signing key; it signs once every cache can know it
@@ -44,6 +45,7 @@ export async function run(args: readonly string[], print: Print): Promise<number
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       json: { type: 'boolean', default: false },
+      ask: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -51,6 +53,10 @@ export async function run(args: readonly string[], print: Print): Promise<number
   if (values.help || command === '') {
     print(HELP);
     return values.help ? 0 : EX_USAGE;
+  }
+  if (values.ask && command !== 'doctor') {
+    print('Only doctor asks models.');
+    return EX_USAGE;
   }
   if (values.json && command !== 'doctor') {
     print('Only doctor answers in JSON.');

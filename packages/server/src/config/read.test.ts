@@ -22,6 +22,7 @@ test('an empty environment is a complete development configuration', () => {
   expect(readSettings({ OPENAI_API_KEY: '', UNRELATED: 'x' })).toMatchInlineSnapshot(`
     {
       "allowLoopback": false,
+      "baseRate": 0.5,
       "billMetered": false,
       "contact": "mailto:root@localhost",
       "data": "./data",

@@ -185,6 +185,12 @@ export const SETTINGS = {
       .optional(),
   ),
   panelFile: setting('TRUEPENNY_PANEL', 'the path of a panel file', z.string().optional()),
+  recordTo: setting('TRUEPENNY_RECORD', 'the path of a directory', z.string().optional()),
+  baseRate: setting(
+    'TRUEPENNY_BASE_RATE',
+    'the share of cases that should be blocked, between 0 and 1',
+    z.coerce.number().gt(0).lt(1).default(0.5),
+  ),
   openaiKey: providerKey('OPENAI_API_KEY'),
   anthropicKey: providerKey('ANTHROPIC_API_KEY'),
   googleKey: providerKey('GOOGLE_GENERATIVE_AI_API_KEY'),

@@ -35,7 +35,7 @@ export type Ticket = {
 };
 
 /** Longer than any verb may take: after it, a claim is taken for one that died with its process. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 180_000;
 const KEPT_MS = 86_400_000;
 const RETRY_SECONDS = 1;
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SeatState } from '../kernel/panel.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -11,8 +12,8 @@ export type Metrics = {
   decided(product: string, verdict: string): void;
 };
 
-/** Prometheus metrics of one service; `running` gives the verbs that run now. */
-export function openMetrics(running: () => number): Metrics {
+/** Prometheus metrics of one service; `running` gives the verbs that run now, `seats` how models fare. */
+export function openMetrics(running: () => number, seats: () => readonly SeatState[] = () => []): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,9 +38,48 @@ export function openMetrics(running: () => number): Metrics {
       this.set(running());
     },
   });
+  seatMetrics(registers, seats);
   return {
     registry,
     answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     decided: (product, verdict) => verdicts.inc({ product, verdict }),
   };
+}
+
+/** What is counted of each model seat. */
+const OF_SEATS = [
+  ['calls_total', 'Calls to the model', ({ calls }: SeatState) => calls],
+  ['seconds_total', 'Seconds that calls took', ({ seconds }: SeatState) => seconds],
+  ['input_tokens_total', 'Tokens read', ({ inputTokens }: SeatState) => inputTokens],
+  ['output_tokens_total', 'Tokens written', ({ outputTokens }: SeatState) => outputTokens],
+  ['cost_usd_total', 'US dollars at list price', ({ costUsd }: SeatState) => costUsd],
+  [
+    'refused',
+    '1 where the key was refused when it was last asked',
+    ({ refused }: SeatState) => Number(refused),
+  ],
+] as const;
+
+function seatMetrics(registers: Registry[], seats: () => readonly SeatState[]): void {
+  for (const [name, help, figure] of OF_SEATS) {
+    new Gauge({
+      name: `truepenny_seat_${name}`,
+      help,
+      labelNames: ['seat', 'family'],
+      registers,
+      collect() {
+        for (const state of seats()) this.set({ seat: state.id, family: state.family }, figure(state));
+      },
+    });
+  }
+  new Gauge({
+    name: 'truepenny_seat_faults_total',
+    help: 'Calls without an answer, by why',
+    labelNames: ['seat', 'fault'],
+    registers,
+    collect() {
+      for (const { id, faults } of seats())
+        for (const [fault, count] of Object.entries(faults)) this.set({ seat: id, fault }, count);
+    },
+  });
 }

@@ -7,6 +7,8 @@ import type { Running } from './running.ts';
 export type ProbeParts = {
   running: Running;
   metrics: Metrics;
+  /** Seats whose key was refused when they were last asked. */
+  refused(): readonly string[];
   /** Rejects when the store does not answer. */
   ping(): Promise<void>;
 };
@@ -14,7 +16,7 @@ export type ProbeParts = {
 const PATIENCE_MS = 1_000;
 
 /** What whoever runs the service asks: is the process up, may it get work, how is it doing. */
-export function probeRoutes(app: FastifyInstance, { running, metrics, ping }: ProbeParts): void {
+export function probeRoutes(app: FastifyInstance, { running, metrics, ping, refused }: ProbeParts): void {
   app.get('/healthz', { config: { operation: 'healthz' } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { config: { operation: 'readyz' } }, async () => {
@@ -22,7 +24,8 @@ export function probeRoutes(app: FastifyInstance, { running, metrics, ping }: Pr
     await within(PATIENCE_MS, ping()).catch((cause: unknown) => {
       throw new Problem('unavailable', 'The store does not answer.', { retryAfterSeconds: 1 }, { cause });
     });
-    return { status: 'ready' };
+    const degraded = refused();
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }) };
   });
 
   app.get('/metrics', { config: { operation: 'metrics' } }, async (request, reply) => {

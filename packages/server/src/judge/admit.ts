@@ -57,7 +57,12 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
   }
   const quotes = standing(ballot.quotes, matter);
   const basis = basisOf(seat, ballot);
-  const rank = { ...(proof && { proof }), basis, ...(basis === 'signal' && ballot.alone && { alone: true }) };
+  const rank = {
+    ...(proof && { proof }),
+    basis,
+    ...(basis === 'signal' && ballot.alone && { alone: true }),
+    ...(basis === 'opinion' && ballot.weak && { weak: true }),
+  };
   const told = seat.kind === 'deterministic' ? toldBy(ballot) : {};
   const said = reason.toWellFormed();
   const vote: Vote = { criterion, by: seat.id, verdict, confidence, reason: said, quotes, ...rank, ...told };
@@ -67,7 +72,7 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
   return {
     ...vote,
     verdict: 'UNCERTAIN',
-    basis: seat.kind === 'model' ? 'opinion' : 'signal',
+    ...(seat.kind === 'model' ? { basis: 'opinion', weak: true } : { basis: 'signal' }),
     reason: `${said} (no passage of the text shows it word for word)`,
   };
 }
@@ -125,7 +130,10 @@ export function faultOf(error: unknown): { reason: AbstainReason; message: strin
   return { reason: 'internal', message: 'the seat failed' };
 }
 
-/** The challenges that name a vote which was really cast; quotes that do not stand are taken out. */
+/**
+ * The challenges that name a vote which was really cast; quotes that do not stand are taken out, and so is a
+ * witness that does not hold or does not refute.
+ */
 export function admitObjections(
   seat: Seat,
   matter: Case,
@@ -137,12 +145,28 @@ export function admitObjections(
   );
   return objections
     .filter(({ criterion, against }) => cast.has(`${criterion}\n${against}`))
-    .map((objection) => ({
-      criterion: objection.criterion,
+    .map(({ criterion, against, material, reason, quotes, wouldChange, proof }) => ({
+      criterion,
       by: seat.id,
-      against: objection.against,
-      material: objection.material,
-      reason: objection.reason,
-      quotes: standing(objection.quotes, matter),
+      against,
+      material,
+      reason,
+      quotes: standing(quotes, matter),
+      ...(wouldChange !== undefined && { wouldChange }),
+      ...(proof?.shows === 'refuted' && recheckProof(proof, matter.documents).holds && { proof }),
     }));
+}
+
+/** A witness is as sure as its figures; what is left is that they were put together wrongly. */
+const WITNESSED = 0.95;
+
+/** What the red team proved, as votes of its own: one for each criterion that a witness of a seat refutes. */
+export function witnessVotes(challenges: readonly Challenge[]): Vote[] {
+  const votes = new Map<string, Vote>();
+  for (const { criterion, by, reason, quotes, proof } of challenges) {
+    if (!proof) continue;
+    const shared = { criterion, by, reason, quotes, proof };
+    votes.set(`${criterion}\n${by}`, { ...shared, verdict: 'BLOCK', confidence: WITNESSED, basis: 'proof' });
+  }
+  return [...votes.values()];
 }

@@ -23,18 +23,21 @@ export type ModelClass = 'frontier' | 'compact' | 'small';
 export type Measured = Calibration & { readonly classes: Readonly<Record<ModelClass, Evidence>> };
 
 /** Up to so many billion parameters a model is small. */
-const SMALL_BILLIONS = 80;
+const SMALL_BILLIONS = 12;
+/** And up to so many compact. */
+const COMPACT_BILLIONS = 80;
 const SIZE = /(?:^|[^a-z0-9.])(\d{1,4}(?:\.\d)?)b(?![a-z0-9])/;
 const COMPACT = /(?:^|[-_:/ ])(?:mini|nano|lite|haiku|small|tiny|micro|air)(?![a-z])/;
 
 /**
- * The class of a model by its name: `small` where it names up to 80 billion parameters, `compact` for the light
- * lines of the large makers, else `frontier`.
+ * The class of a model by its name: `small` where it names up to 12 billion parameters, `compact` up to 80 and for
+ * the light lines of the large makers, else `frontier`.
  */
 export function classOf(model: string): ModelClass {
   const name = model.toLowerCase();
   const billions = SIZE.exec(name)?.[1];
-  if (billions !== undefined) return Number(billions) <= SMALL_BILLIONS ? 'small' : 'frontier';
+  if (billions !== undefined && Number(billions) <= COMPACT_BILLIONS)
+    return Number(billions) <= SMALL_BILLIONS ? 'small' : 'compact';
   return COMPACT.test(name) ? 'compact' : 'frontier';
 }
 

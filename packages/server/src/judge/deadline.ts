@@ -24,3 +24,10 @@ export async function withinDeadline<T>(answer: T | Promise<T>, deadline: Deadli
   if (!(answer instanceof Promise) || !deadline.passed) return answer;
   return Promise.race([answer, deadline.passed]);
 }
+
+/** Passes when the first of two does. Clearing it is left to whoever made them. */
+export const either = (a: Deadline, b: Deadline): Deadline => ({
+  signal: AbortSignal.any([a.signal, b.signal]),
+  passed: a.passed && b.passed ? Promise.race([a.passed, b.passed]) : (a.passed ?? b.passed),
+  clear: () => {},
+});

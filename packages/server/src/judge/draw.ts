@@ -18,6 +18,36 @@ export function canSeat(plan: PanelPlan, { models }: Roster): boolean {
   return models.evaluators.length >= plan.atLeast && models.redTeam.length > 0;
 }
 
+/** Who would sit for a plan, and whether it can be had. */
+export type Seating = {
+  status: 'available' | 'degraded' | 'deterministic';
+  /** Model seats by id: who evaluates, and who attacks. */
+  seats: { evaluators: string[]; red_team: string[] };
+  families: number;
+};
+
+/**
+ * Which models a plan seats here. `degraded` where the key of one of them was refused when it was last asked;
+ * `deterministic` where too few are configured, so that none sits.
+ */
+export function seatingOf(plan: PanelPlan, roster: Roster): Seating {
+  const { evaluators, redTeam } = drawPanel(plan, roster);
+  const models = evaluators.filter(({ kind }) => kind === 'model');
+  const attackers = redTeam.filter(({ kind }) => kind === 'model');
+  const refused = new Set(refusedSeats(roster));
+  const isRefused = [...models, ...attackers].some(({ id }) => refused.has(id));
+  const isSeated = canSeat(plan, roster);
+  return {
+    status: !isSeated ? 'deterministic' : isRefused ? 'degraded' : 'available',
+    seats: { evaluators: models.map(({ id }) => id), red_team: attackers.map(({ id }) => id) },
+    families: new Set(models.map(({ family }) => family)).size,
+  };
+}
+
+/** The seats whose key was refused when they were last asked. */
+export const refusedSeats = ({ models }: Roster): string[] =>
+  (models.states?.() ?? []).filter(({ refused }) => refused).map(({ id }) => id);
+
 /**
  * A panel by the plan. The deterministic seats sit on every panel; the models sit beside them where enough are
  * configured, challenged by a family of their own where there is one. Otherwise the deterministic seats judge
@@ -30,9 +60,12 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
     return { evaluators, redTeam: [redTeam], rounds: 1, quorum: 1, deadlineMs, bar, everySeat, threads };
   }
   const seated = roster.models.evaluators.slice(0, plan.models);
+  const ranked = challengers(seated, roster.models.redTeam);
+  const drawn = ranked.slice(0, rounds);
   return {
     evaluators: [...evaluators, ...seated],
-    redTeam: [...challengers(seated, roster.models.redTeam, rounds), redTeam],
+    redTeam: [...drawn, redTeam],
+    relief: ranked,
     rounds,
     quorum: quorumOf(seated.length),
     deadlineMs,
@@ -45,10 +78,10 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
 /** More than half of the model seats, and both of two. */
 const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
 
-/** One red-team model a round, of families that hold no evaluator seat first. */
-function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[], rounds: number): RedTeam[] {
+/** The red team's models, those of families that hold no evaluator seat first. */
+function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[]): RedTeam[] {
   const families = new Set(seated.map(({ family }) => family));
   const outsiders = redTeam.filter(({ family }) => !families.has(family));
   const insiders = redTeam.filter(({ family }) => families.has(family));
-  return [...outsiders, ...insiders].slice(0, rounds);
+  return [...outsiders, ...insiders];
 }

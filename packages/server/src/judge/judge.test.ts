@@ -266,9 +266,9 @@ test('progress is told seat by seat, and never what a seat said', async () => {
   const stages: unknown[] = [];
   const seats = panel({ evaluators: ['a', 'b'].map((id) => evaluator(id, () => [ballot()])) });
   await judge(matter, seats, CAUTIOUS, (stage) => stages.push(stage));
-  expect(stages).toEqual([
-    { stage: 'evaluator', done: 1, of: 2 },
-    { stage: 'evaluator', done: 2, of: 2 },
+  expect(stages).toMatchObject([
+    { stage: 'evaluator', done: 1, of: 2, seat: { id: 'a', family: 'a', kind: 'deterministic' } },
+    { stage: 'evaluator', done: 2, of: 2, seat: { id: 'b', family: 'b', kind: 'deterministic' } },
     { stage: 'red-team', done: 1, of: 1 },
   ]);
 });

@@ -7,25 +7,33 @@ import {
   type Turn,
 } from '@truepenny/verifier';
 import type { Decision, SeatExchange } from '../kernel/decision.ts';
-import type { Case, Evaluator, Heard, Panel, RedTeam, Sitting, Vote } from '../kernel/panel.ts';
+import type { Case, Doubt, Evaluator, Heard, Panel, RedTeam, Vote } from '../kernel/panel.ts';
 import type { Progress } from '../kernel/progress.ts';
 import { withoutAllowing, withoutUnheard } from '../kernel/refutations.ts';
 import { nextTurn } from '../kernel/turn.ts';
-import { admitBallots, admitObjections, faultOf } from './admit.ts';
-import { compute } from './compute.ts';
+import { admitBallots, witnessVotes } from './admit.ts';
+import { challengedBy, computedBy, NOTHING, turnOf } from './computing.ts';
 import { type Deadline, deadlineIn, withinDeadline } from './deadline.ts';
+import { relieved } from './relief.ts';
+import { type Round, sittingOf } from './round.ts';
+import { completed, failed, isModel, type Sitter } from './seat.ts';
 
-/** The share of a round that the evaluators may take where the red team needs time of its own. */
-const EVALUATORS_SHARE = 0.6;
 /** Weighing more votes than these takes some milliseconds. */
 const MANY = 400;
+
+/** The least share of a round that is kept for the red team where a model of it has to be asked. */
+const RED_TEAM_SHARE = 0.35;
+
+/** The share of the evaluators' time that models wait for what rules suspect. */
+const DOUBTS_SHARE = 0.2;
 
 /**
  * The one path from a case to a decision. The evaluators are asked at once and blind to each other; then the
  * red team is given their votes; a second round asks the models again with what was held against each; the last
  * hearing is synthesized. Seats that compute are heard together and once, since they say the same in every round; in a
  * thread where the panel has threads. Whatever a seat does, throw, stall or answer nonsense, becomes an abstention
- * with a reason, and the answer leaves by `panel.deadlineMs`. Never throws for what a seat did.
+ * with a reason, and the answer leaves by `panel.deadlineMs`. A stage that ends early leaves its time to the next.
+ * Never throws for what a seat did.
  */
 export async function judge(
   matter: Case,
@@ -37,13 +45,16 @@ export async function judge(
   const rounds = Math.max(1, panel.rounds);
   const hearings: Hearing[] = [];
   const exchanges: SeatExchange[] = [];
-  const every = { matter, panel, ms: panel.deadlineMs / rounds, tell, exchanges };
-  const first = await hear({ ...every, round: 0 });
+  const ends = performance.now() + panel.deadlineMs;
+  // What is left, shared among the rounds that are left.
+  const ms = (round: number) => Math.max(1, (ends - performance.now()) / (rounds - round));
+  const every = { matter, panel, tell, exchanges };
+  const first = await hear({ ...every, ms: ms(0), round: 0 });
   let { hearing } = first;
   for (let round = 1; round < rounds; round++) {
     hearings.push(hearing);
-    const next = await hear({ ...every, round, before: hearing, computed: first.computed });
-    hearing = withFailuresOf(hearing, next.hearing);
+    const asked = { ...every, ms: ms(round), round, before: hearing, computed: first.computed };
+    hearing = withFailuresOf(hearing, (await hear(asked)).hearing);
   }
   // Others go first before what takes some milliseconds.
   if (hearing.votes.length > MANY) await nextTurn();
@@ -52,70 +63,64 @@ export async function judge(
 
 /** What one round's red team did not examine stays unexamined, however the next round's fares. */
 function withFailuresOf({ redTeam }: Hearing, next: Hearing): Hearing {
-  const failures = redTeam.filter(({ completed }) => !completed);
+  const failures = redTeam.filter((turn) => !turn.completed && turn.relievedBy === undefined);
   return failures.length === 0 ? next : { ...next, redTeam: [...next.redTeam, ...failures] };
 }
-
-type Round = {
-  matter: Case;
-  panel: Panel;
-  /** From 0. */
-  round: number;
-  ms: number;
-  tell: Progress;
-  exchanges: SeatExchange[];
-  before?: Hearing;
-  /** What the seats that compute said in the first round. */
-  computed?: Heard;
-};
 
 async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }> {
   const { matter, panel, ms, tell } = round;
   const { evaluators } = panel;
   const redTeam = challengersOf(round);
+  const [models, computing] = [evaluators.filter(isModel), evaluators.filter((seat) => !isModel(seat))];
   // Whoever is heard here and computes has answered before a clock could tell.
   const waits = (seats: readonly Sitter[]) => panel.threads !== undefined || seats.some(isModel);
-  const evaluatorsMs = redTeam.some(isModel) ? ms * EVALUATORS_SHARE : ms;
+  const began = performance.now();
+  const ofRound = deadlineIn(waits(redTeam) ? ms : undefined);
+  const evaluatorsMs = redTeam.some(isModel) ? ms * (1 - RED_TEAM_SHARE) : ms;
   const ofEvaluators = deadlineIn(waits(evaluators) ? evaluatorsMs : undefined);
-  const ofRound = redTeam.some(isModel) ? deadlineIn(ms) : ofEvaluators;
-  const count = counter((done) => tell({ stage: 'evaluator', done, of: evaluators.length }));
-  const countRedTeam = counter((done) => tell({ stage: 'red-team', done, of: redTeam.length }));
-  const computing = evaluators.filter((seat) => !isModel(seat));
+  const count = seatCounter('evaluator', evaluators.length, tell);
+  const countAttack = seatCounter('red-team', redTeam.length, tell);
   try {
-    const [computed, ...asked] = await Promise.all([
-      count(round.computed ?? computedBy(computing, [], round, ofEvaluators), computing.length),
-      ...evaluators.filter(isModel).map((seat) => count(examine(seat, round, ofEvaluators, evaluatorsMs))),
-    ]);
-    const votesBy = Map.groupBy(computed.votes, ({ by }) => by);
-    const examined = evaluators.map(
-      (seat) =>
-        asked.find(({ turn }) => turn.id === seat.id) ?? {
-          turn: turnOf(seat, computed),
-          votes: votesBy.get(seat.id) ?? [],
-        },
+    const whole = round.computed ?? computedBy(computing, [], round, ofEvaluators);
+    const early = await inTime(whole, models.length > 0 && panel.threads && evaluatorsMs * DOUBTS_SHARE);
+    const doubts = doubtsOf(early?.votes ?? []);
+    const asked = { ...round, doubts };
+    const opinions = await together(
+      models,
+      (seat) => examine(seat, asked, ofEvaluators, evaluatorsMs),
+      count,
     );
+    const computed = await whole;
+    for (const seat of computing) count(seat, 0);
+    const votesBy = Map.groupBy(computed.votes, ({ by }) => by);
+    const own = computing.map((seat) => ({
+      turn: turnOf(seat, computed),
+      votes: votesBy.get(seat.id) ?? [],
+    }));
+    const examined = inOrder(evaluators, [...own, ...opinions]);
     const votes = withoutAllowing(examined.flatMap((one) => one.votes));
     // What the seats that compute said was argued against where they were heard.
-    const models = new Set(asked.map(({ turn }) => turn.id));
-    const fromModels = votes.filter(({ by }) => models.has(by));
+    const fromModels = opinions.flatMap((one) => one.votes);
     const further = fromModels.length === 0 ? NOTHING : computedBy([], fromModels, round, ofRound);
-    const challenged = await Promise.all(
-      redTeam.map((seat) =>
-        countRedTeam(
-          isModel(seat)
-            ? challenge(seat, round, votes, ofRound, ms - evaluatorsMs)
-            : Promise.resolve(further).then((more) => challengedBy(seat, computed, more)),
-        ),
-      ),
+    const left = () => Math.max(1, ms - (performance.now() - began));
+    const attacked = await together(
+      redTeam,
+      async (seat) =>
+        isModel(seat)
+          ? relieved(seat, asked, votes, ofRound, left)
+          : [challengedBy(seat, computed, await further)],
+      countAttack,
     );
     // Others go first before what takes some milliseconds.
     if (votes.length > MANY) await nextTurn();
+    const attacks = attacked.flat();
+    const challenges = attacks.flatMap((one) => one.challenges);
     const hearing = withoutUnheard({
       criteria: matter.criteria,
       evaluators: examined.map(({ turn }) => turn),
-      votes,
-      redTeam: challenged.map(({ turn }) => turn),
-      challenges: challenged.flatMap(({ challenges }) => challenges),
+      votes: [...votes, ...witnessVotes(challenges)],
+      redTeam: attacks.map(({ turn }) => turn),
+      challenges,
     });
     return { hearing, computed };
   } finally {
@@ -124,9 +129,40 @@ async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }
   }
 }
 
-type Sitter = Evaluator | RedTeam;
+/** Counts seats as they end, and tells whose they were and how long they took. */
+function seatCounter(
+  stage: 'evaluator' | 'red-team',
+  of: number,
+  tell: Progress,
+): (seat: Sitter, ms: number) => void {
+  let done = 0;
+  return ({ id, family, kind }, ms) =>
+    tell({ stage, done: ++done, of, seat: { id, family, kind, ms: Math.round(ms) } });
+}
 
-const isModel = ({ kind }: Seat): boolean => kind === 'model';
+/** What is heard within so many milliseconds, where there is a limit; undefined where it comes later. */
+async function inTime<T>(heard: T | Promise<T>, ms: number | false | undefined): Promise<T | undefined> {
+  const deadline = deadlineIn(ms || undefined);
+  try {
+    return await withinDeadline(heard, deadline);
+  } catch {
+    return undefined;
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** What the signals suspect that does not decide by itself: models are asked to look into it. */
+function doubtsOf(votes: readonly Vote[]): Doubt[] {
+  return votes
+    .filter(({ verdict, basis }) => basis === 'signal' && (verdict === 'BLOCK' || verdict === 'UNCERTAIN'))
+    .map(({ criterion, reason }) => ({ criterion, reason }));
+}
+
+const inOrder = <T extends { turn: Turn }>(seats: readonly Seat[], heard: readonly T[]): T[] => {
+  const places = new Map(seats.map(({ id }, at) => [id, at]));
+  return heard.toSorted((a, b) => (places.get(a.turn.id) ?? 0) - (places.get(b.turn.id) ?? 0));
+};
 
 /** The red team of a round: every seat that computes, and the models in turn, one a round. */
 function challengersOf({ panel: { redTeam }, round }: Round): RedTeam[] {
@@ -135,50 +171,20 @@ function challengersOf({ panel: { redTeam }, round }: Round): RedTeam[] {
   return [...redTeam.filter((seat) => !isModel(seat)), ...(turn ? [turn] : [])];
 }
 
-/** Counts seats as they end, so many at once. */
-function counter(tell: (done: number) => void) {
-  let done = 0;
-  return async <T>(answer: T | Promise<T>, seats = 1): Promise<T> => {
-    const given = await answer;
-    for (let seat = 0; seat < seats; seat++) tell(++done);
-    return given;
-  };
-}
-
-const NOTHING: Heard = { votes: [], challenges: [], faults: [] };
-
-/** Hears these evaluators and the red team, as far as they compute, with the votes of others beside theirs. */
-async function computedBy(
-  evaluators: readonly Evaluator[],
-  votes: readonly Vote[],
-  { matter, panel }: Round,
-  deadline: Deadline,
-): Promise<Heard> {
-  const redTeam = panel.redTeam.filter((seat) => !isModel(seat));
-  const [own, others] = [evaluators, redTeam].map((seats) => seats.map(({ id }) => id));
-  const asked = { matter, evaluators: own ?? [], redTeam: others ?? [], votes };
-  try {
-    const heard = panel.threads
-      ? panel.threads.hear(asked, deadline.signal)
-      : compute({ evaluators, redTeam }, asked, () => false);
-    return await withinDeadline(heard, deadline);
-  } catch (error) {
-    const { reason, message } = faultOf(error);
-    const faults = [...evaluators, ...redTeam].map(({ id }) => ({ seat: id, fault: reason, said: message }));
-    return { ...NOTHING, faults };
-  }
-}
-
-const challengedBy = (seat: RedTeam, ...heard: readonly Heard[]) => ({
-  turn: turnOf(seat, ...heard),
-  challenges: heard.flatMap(({ challenges }) => challenges.filter(({ by }) => by === seat.id)),
-});
-
-function turnOf(seat: Sitter, ...heard: readonly Heard[]): Turn {
-  const fault = heard.flatMap(({ faults }) => faults).find((one) => one.seat === seat.id);
-  return fault
-    ? { ...seatOf(seat), completed: false, fault: fault.fault, said: fault.said }
-    : completed(seat);
+/** Asks all seats at once and counts them as they end. */
+function together<S, T>(
+  seats: readonly S[],
+  ask: (seat: S) => Promise<T>,
+  count: (seat: S, ms: number) => void,
+): Promise<T[]> {
+  return Promise.all(
+    seats.map(async (seat) => {
+      const began = performance.now();
+      const answer = await ask(seat);
+      count(seat, performance.now() - began);
+      return answer;
+    }),
+  );
 }
 
 async function examine(seat: Evaluator, round: Round, deadline: Deadline, budgetMs: number) {
@@ -192,40 +198,3 @@ async function examine(seat: Evaluator, round: Round, deadline: Deadline, budget
     return { turn: failed(seat, error), votes: [] };
   }
 }
-
-async function challenge(
-  seat: RedTeam,
-  round: Round,
-  votes: Hearing['votes'],
-  deadline: Deadline,
-  budgetMs: number,
-) {
-  const { matter } = round;
-  try {
-    const sitting = sittingOf(seat, round, deadline, budgetMs);
-    const objections = await withinDeadline(seat.challenge(matter, votes, sitting), deadline);
-    return { turn: completed(seat), challenges: admitObjections(seat, matter, votes, objections) };
-  } catch (error) {
-    return { turn: failed(seat, error), challenges: [] };
-  }
-}
-
-const sittingOf = (
-  seat: Sitter,
-  { round, exchanges }: Round,
-  { signal }: Deadline,
-  budgetMs: number,
-): Sitting => ({
-  signal,
-  budgetMs,
-  record: (exchange) => exchanges.push({ seat: seat.id, round, ...exchange }),
-});
-
-const seatOf = ({ id, family, kind, version }: Sitter) => ({ id, family, kind, version });
-
-const completed = (seat: Sitter): Turn => ({ ...seatOf(seat), completed: true });
-
-const failed = (seat: Sitter, error: unknown): Turn => {
-  const { reason, message } = faultOf(error);
-  return { ...seatOf(seat), completed: false, fault: reason, said: message };
-};

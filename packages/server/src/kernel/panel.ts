@@ -17,11 +17,16 @@ export type Ballot = Omit<Vote, 'by'>;
 /** What a red team holds against a vote; the judge adds whose it is. */
 export type Objection = Omit<Challenge, 'by'>;
 
+/** What a signal suspects of a criterion, in its own words. */
+export type Doubt = { criterion: string; reason: string };
+
 /** Given to whoever is asked: its signal is aborted at the deadline, and nothing said after that counts. */
 export type Sitting = {
   signal: AbortSignal;
   /** In a second round: what the red team held against this seat's own votes of the first. */
   challenges?: readonly Challenge[];
+  /** What rules of words suspect, for a model to look into; it is told no verdict. */
+  doubts?: readonly Doubt[];
   /** Milliseconds from the call until the signal is aborted, where that is known. */
   budgetMs?: number;
   /** Takes down what is asked of a model and what came back, for the transcript and the bill. */
@@ -63,8 +68,10 @@ export type RedTeam = Seat & {
 /** Who sits, how long, and how much is needed. A table row of a product, never code. */
 export type Panel = {
   evaluators: readonly Evaluator[];
-  /** At least one seat; all of them must complete their turn before anything is allowed. */
+  /** At least one seat. Those that compute and one model a round must complete their turn before anything is allowed. */
   redTeam: readonly RedTeam[];
+  /** Who takes the turn of a model of the red team that failed, the preferred first. */
+  relief?: readonly RedTeam[];
   /** 1, or 2 where the evaluators vote again after the red team has spoken. */
   rounds: number;
   quorum: number;
@@ -108,5 +115,36 @@ export type { Case, Challenge, Criterion, Document, Proof, Quote, Seat, Vote };
 export type Roster = {
   deterministic: { evaluators: readonly Evaluator[]; redTeam: RedTeam; threads?: Threads | undefined };
   /** Model seats, the preferred first; empty where no model is configured. */
-  models: { evaluators: readonly Evaluator[]; redTeam: readonly RedTeam[] };
+  models: {
+    evaluators: readonly Evaluator[];
+    redTeam: readonly RedTeam[];
+    /** How every seat's model has fared so far. */
+    states?: () => readonly SeatState[];
+    /** Puts a question of one word to every seat. */
+    probe?: (signal: AbortSignal) => Promise<readonly SeatProbe[]>;
+  };
+};
+
+/** What one seat's model was asked and what came of it, since the process began. */
+export type SeatState = {
+  id: string;
+  family: string;
+  calls: number;
+  /** By the reason of the abstention. */
+  faults: Record<string, number>;
+  seconds: number;
+  inputTokens: number;
+  outputTokens: number;
+  costUsd: number;
+  /** Whether its key was refused when it was last asked. */
+  refused: boolean;
+};
+
+/** What a seat's model said to a question of one word: how long it took, what it cost, or why it gave nothing. */
+export type SeatProbe = {
+  id: string;
+  family: string;
+  ms: number;
+  costUsd: number | null;
+  fault?: { reason: string; said: string };
 };

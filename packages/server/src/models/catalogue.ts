@@ -1,90 +1,86 @@
+import { calcPrice } from '@pydantic/genai-prices';
 import type { Usage } from './model.ts';
 
-/** US dollars per million tokens, as listed by the provider. */
+/** US dollars per million tokens. */
 export type Price = { input: number; output: number };
 
 export type ModelCard = {
   model: string;
-  /** The least window this line of models is known to have. */
+  /** Tokens that question and answer may hold together. */
   contextTokens: number;
-  /** Null where no list price is known; a panel file can name it. */
+  /** List price at its dearest hour; null where none is known, so that a panel file has to name it. */
   price: Price | null;
 };
 
-/** For a model that no card describes. */
+/** For a model that no list describes. */
 const DEFAULT_CONTEXT_TOKENS = 128_000;
+/** Lists give what a model takes at most; beyond this they read badly, whatever they take. */
+const MOST_CONTEXT_TOKENS = 400_000;
 
-const card = (model: string, contextTokens: number, price: Price | null = null): ModelCard => ({
-  model,
-  contextTokens,
-  price,
-});
-
-type Cards = Readonly<Record<string, readonly ModelCard[]>>;
-
-/** The models that sit when a provider's key is set and no panel file says otherwise; the preferred first. */
-const DEFAULT_MODELS: Cards = {
-  openai: [
-    card('gpt-5.4-mini', 272_000),
-    card('gpt-5.4', 272_000),
-    card('gpt-5.2', 272_000),
-    card('gpt-5-mini', 272_000, { input: 0.25, output: 2 }),
-  ],
-  anthropic: [
-    card('claude-sonnet-5-5', 200_000),
-    card('claude-haiku-5-5', 200_000),
-    card('claude-opus-5-5', 200_000),
-    card('claude-haiku-4-5', 200_000, { input: 1, output: 5 }),
-  ],
-  google: [
-    card('gemini-3.8-flash', 1_000_000),
-    card('gemini-3.5-flash', 1_000_000),
-    card('gemini-3.7-flash', 1_000_000),
-    card('gemini-2.5-flash', 1_000_000, { input: 0.3, output: 2.5 }),
-  ],
-  xai: [card('grok-4.7', 256_000), card('grok-4.3', 256_000)],
-  deepseek: [card('deepseek-v4-pro', 128_000), card('deepseek-v4-flash', 128_000)],
-  mistral: [card('mistral-large-2512', 128_000), card('mistral-medium-2604', 128_000)],
+/**
+ * The models that sit when a provider's key is set and no panel file says otherwise, the preferred first: capable
+ * enough to judge, and, where the provider has such a one, cheap enough that a standard check costs less than it brings. Of 2026-11-22, from the model
+ * lists of the pinned provider packages and of `@pydantic/genai-prices` (a test holds them against both).
+ */
+const DEFAULT_MODELS: Readonly<Record<string, readonly string[]>> = {
+  openai: ['gpt-5.6-luna', 'gpt-5.4-mini', 'gpt-5.2', 'gpt-5-mini'],
+  anthropic: ['claude-haiku-4-5', 'claude-sonnet-5-5', 'claude-sonnet-5', 'claude-opus-5-5'],
+  google: ['gemini-3.5-flash-lite', 'gemini-3.8-flash', 'gemini-3.7-flash', 'gemini-3-flash-preview'],
+  xai: ['grok-4.3', 'grok-4.6'],
+  deepseek: ['deepseek-v4-flash', 'deepseek-v4-pro'],
+  mistral: ['mistral-large-2512', 'mistral-medium-3-5'],
   openrouter: [
-    card('openai/gpt-5-mini', 272_000, { input: 0.25, output: 2 }),
-    card('anthropic/claude-sonnet-4.5', 200_000, { input: 3, output: 15 }),
-    card('google/gemini-2.5-flash', 1_000_000, { input: 0.3, output: 2.5 }),
-    card('meta-llama/llama-3.3-70b-instruct', 128_000),
+    'openai/gpt-5.4-mini',
+    'anthropic/claude-haiku-4.5',
+    'google/gemini-2.5-flash',
+    'meta-llama/llama-3.3-70b-instruct',
+    'deepseek/deepseek-v4-pro',
   ],
-  ollama: [
-    card('gpt-oss:20b', 32_000, { input: 0, output: 0 }),
-    card('qwen3:8b', 32_000, { input: 0, output: 0 }),
-  ],
+  ollama: ['gpt-oss:20b', 'qwen3:8b'],
 };
 
-/** Models that a panel file may name and whose list prices are known. */
-const FURTHER_MODELS: Cards = {
-  openai: [
-    card('gpt-5', 272_000, { input: 1.25, output: 10 }),
-    card('gpt-5-nano', 272_000, { input: 0.05, output: 0.4 }),
-    card('gpt-4.1', 1_000_000, { input: 2, output: 8 }),
-    card('gpt-4.1-mini', 1_000_000, { input: 0.4, output: 1.6 }),
-    card('gpt-4o-mini', 128_000, { input: 0.15, output: 0.6 }),
-  ],
-  anthropic: [card('claude-sonnet-4-5', 200_000, { input: 3, output: 15 })],
-  google: [card('gemini-2.5-pro', 1_000_000, { input: 1.25, output: 10 })],
-};
+/** Providers under the names of the price list. */
+const LISTED_AS: Readonly<Record<string, string>> = { xai: 'x-ai' };
+/** What runs on the operator's own machine has no list price. */
+const OWN: Price = { input: 0, output: 0 };
+const OLLAMA_CONTEXT_TOKENS = 32_000;
+const MILLION = 1_000_000;
 
-/** Panel files name providers freely, also by words that every object knows. */
-const cardsOf = (cards: Cards, provider: string): readonly ModelCard[] =>
-  Object.hasOwn(cards, provider) ? (cards[provider] ?? []) : [];
-
-/** A provider's models that sit by default, the preferred first. */
-export const defaultModels = (provider: string): readonly ModelCard[] => cardsOf(DEFAULT_MODELS, provider);
+/** A provider's models that sit by default, the preferred first. Providers are named freely, also `constructor`. */
+export const defaultModels = (provider: string): readonly ModelCard[] =>
+  (Object.hasOwn(DEFAULT_MODELS, provider) ? (DEFAULT_MODELS[provider] ?? []) : []).map((model) =>
+    cardOf(provider, model),
+  );
 
 /** What is known of a provider's model; for an unknown one a cautious window and no price. */
 export function cardOf(provider: string, model: string): ModelCard {
-  const known = [...defaultModels(provider), ...cardsOf(FURTHER_MODELS, provider)];
-  return known.find((one) => one.model === model) ?? card(model, DEFAULT_CONTEXT_TOKENS);
+  if (provider === 'ollama') return { model, contextTokens: OLLAMA_CONTEXT_TOKENS, price: OWN };
+  const listed = Object.hasOwn(DEFAULT_MODELS, provider)
+    ? listedAt(LISTED_AS[provider] ?? provider, model)
+    : null;
+  return {
+    model,
+    contextTokens: Math.min(listed?.window ?? DEFAULT_CONTEXT_TOKENS, MOST_CONTEXT_TOKENS),
+    price: listed && { input: listed.input, output: listed.output },
+  };
+}
+
+/** The day of the list, hour by hour: some providers ask for less at night, and what is estimated is the most. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 22, hour, 30)));
+
+function listedAt(providerId: string, model: string): (Price & { window: number | undefined }) | null {
+  const most = (usage: { input_tokens: number; output_tokens: number }) => {
+    const found = HOURS.flatMap((timestamp) => calcPrice(usage, model, { providerId, timestamp }) ?? []);
+    const price = Math.max(...found.map(({ total_price }) => total_price));
+    return found[0] && { price, window: found[0].model.context_window };
+  };
+  const input = most({ input_tokens: MILLION, output_tokens: 0 });
+  const output = most({ input_tokens: 0, output_tokens: MILLION });
+  return input && output ? { input: input.price, output: output.price, window: input.window } : null;
 }
 
 /** US dollars for one call at list price, or null where the price or a count of tokens is unknown. */
 export function costOf({ inputTokens, outputTokens }: Usage, price: Price | null): number | null {
   if (!price || inputTokens === null || outputTokens === null) return null;
-  return (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+  return (inputTokens * price.input + outputTokens * price.output) / MILLION;
 }

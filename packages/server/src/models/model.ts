@@ -5,6 +5,8 @@ import type { Price } from './catalogue.ts';
 export type ModelRequest = {
   system: string;
   prompt: string;
+  /** How many UTF-16 units of the prompt other calls about the same case begin with, so that they can be kept. */
+  sharedPrefix?: number;
   schema: z.ZodType;
   maxOutputTokens: number;
   /** Aborted when the answer is no longer wanted. */
@@ -43,5 +45,8 @@ export type Model = {
   contextTokens: number;
   /** By list price; null where it is not known. */
   price: Price | null;
+  /** The longest a call may take, and the most it may write, where the operator says so. */
+  timeoutMs?: number;
+  maxOutputTokens?: number;
   ask(request: ModelRequest): Promise<ModelReply>;
 };

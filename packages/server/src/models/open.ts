@@ -1,3 +1,4 @@
+import { taped } from './cassette.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Model } from './model.ts';
 import { type PanelFile, readPanelFile } from './panel-file.ts';
@@ -16,6 +17,10 @@ export type ModelSettings = {
   providers: Readonly<Record<string, { apiKey?: string | undefined; baseUrl?: string | undefined }>>;
   /** The content of the panel file, as parsed JSON. */
   panelFile?: unknown;
+  /** Whether a model may sit only if its price is known, as in production. */
+  pricesKnown?: boolean;
+  /** A directory in which every exchange is kept; see `Cassette`. */
+  recordTo?: string | undefined;
 };
 
 type Reachable = { provider: Provider; apiKey: string; baseUrl: string };
@@ -33,11 +38,14 @@ export function openModels(
   const plans = planSeats(
     reachable.map(({ provider }) => provider),
     file,
+    settings.pricesKnown,
   );
   const lines = new Map(reachable.map((one) => [one.provider.name, lineTo(one, surroundings)]));
   const open = (plan: ModelPlan): Model[] => {
     const line = lines.get(plan.provider);
-    return line ? [steady(wireModel(plan, line.opened), line.lane, surroundings)] : [];
+    if (!line) return [];
+    const model = steady(wireModel(plan, line.opened), line.lane, surroundings);
+    return [settings.recordTo ? taped(model, settings.recordTo, surroundings.clock) : model];
   };
   return { evaluators: plans.evaluators.flatMap(open), redTeam: plans.redTeam.flatMap(open) };
 }

@@ -10,6 +10,11 @@ const SeatEntry = z.strictObject({
   contextTokens: z.int().min(1_000).max(10_000_000).optional(),
   /** US dollars per million tokens. */
   price: z.strictObject({ input: Usd, output: Usd }).optional(),
+  /** How long the model is to think, in the provider's own steps; else it follows the time that there is. */
+  effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).optional(),
+  /** The longest the seat may take. */
+  timeoutMs: z.int().min(1_000).max(600_000).optional(),
+  maxOutputTokens: z.int().min(200).max(200_000).optional(),
 });
 
 /** A seat, written `provider/model` or with what the service cannot know of the model. */

@@ -27,7 +27,13 @@ export type ModelPlan = {
   family: string;
   contextTokens: number;
   price: Price | null;
+  /** As the panel file says; see `PanelFile`. */
+  effort?: Effort;
+  timeoutMs?: number;
+  maxOutputTokens?: number;
 };
+
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 
 /** The plan's model behind an open connection: one call, one attempt, every fault a `ProviderFault`. */
 export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string) => WireModel>): Model {
@@ -43,9 +49,11 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
     family: plan.family,
     contextTokens: plan.contextTokens,
     price: plan.price,
+    ...(plan.timeoutMs && { timeoutMs: plan.timeoutMs }),
+    ...(plan.maxOutputTokens && { maxOutputTokens: plan.maxOutputTokens }),
     ask: async (request) => {
       try {
-        const call = callOf(request, written(request.schema));
+        const call = callOf(plan, request, written(request.schema));
         return replyFrom(await (await wire()).doGenerate(call), plan.price);
       } catch (error) {
         if (request.signal.aborted) {
@@ -71,19 +79,39 @@ function schemaWriter(): (schema: z.ZodType) => JsonSchema {
   };
 }
 
-const callOf = ({ system, prompt, maxOutputTokens, signal }: ModelRequest, schema: JsonSchema) => ({
-  prompt: [
-    { role: 'system' as const, content: system },
-    { role: 'user' as const, content: [{ type: 'text' as const, text: prompt }] },
-  ],
-  responseFormat: {
-    type: 'json' as const,
-    name: 'answer',
-    schema,
-  },
-  maxOutputTokens,
-  abortSignal: signal,
-});
+function callOf({ provider, effort }: ModelPlan, request: ModelRequest, schema: JsonSchema) {
+  const { system, prompt, sharedPrefix = 0, maxOutputTokens, signal, budgetMs } = request;
+  const reasoning = effort ?? (THINKING.has(provider) ? effortWithin(budgetMs) : undefined);
+  const text = (part: string) => ({ type: 'text' as const, text: part });
+  // Others keep what questions begin with by themselves.
+  const marked = provider === 'anthropic' && sharedPrefix > 0;
+  const parts = marked
+    ? [{ ...text(prompt.slice(0, sharedPrefix)), providerOptions: KEPT }, text(prompt.slice(sharedPrefix))]
+    : [text(prompt)];
+  return {
+    prompt: [
+      { role: 'system' as const, content: system },
+      { role: 'user' as const, content: parts },
+    ],
+    responseFormat: { type: 'json' as const, name: 'answer', schema },
+    maxOutputTokens,
+    abortSignal: signal,
+    ...(reasoning && { reasoning }),
+  };
+}
+
+/** Providers whose SDK turns an effort into what each of their models takes. */
+const THINKING: ReadonlySet<string> = new Set(['openai', 'anthropic', 'google', 'xai']);
+const QUICK_MS = 8_000;
+const PATIENT_MS = 40_000;
+
+/** How long to think where there is so much time; undefined, which is the provider's own default, where there is enough. */
+function effortWithin(budgetMs: number | undefined): Effort | undefined {
+  if (budgetMs === undefined || budgetMs > PATIENT_MS) return undefined;
+  return budgetMs <= QUICK_MS ? 'low' : 'medium';
+}
+
+const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const;
 
 type WireReply = Awaited<ReturnType<WireModel['doGenerate']>>;
 

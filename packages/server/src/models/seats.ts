@@ -17,9 +17,21 @@ const MOST_EVALUATORS = 8;
  * asked, with as many families as there are. The red team is drawn from families that hold no evaluator seat
  * wherever there is more than one family. Throws an `Fault` that names every seat which cannot be filled.
  */
-export function planSeats(available: readonly Available[], file: PanelFile = {}): SeatPlans {
+export function planSeats(
+  available: readonly Available[],
+  file: PanelFile = {},
+  pricesKnown = false,
+): SeatPlans {
   const faults: string[] = [];
-  const named = (entries: readonly SeatEntry[] | undefined) => entries && planned(entries, available, faults);
+  const isPriced = ({ provider, model, price }: ModelPlan) => {
+    if (!pricesKnown || price) return true;
+    faults.push(
+      `${provider}/${model}: no list price is known; name its "price" per million tokens in the panel file`,
+    );
+    return false;
+  };
+  const named = (entries: readonly SeatEntry[] | undefined) =>
+    entries && planned(entries, available, faults).filter(isPriced);
   const evaluators = named(file.evaluators);
   const redTeam = named(file.redTeam);
   if (faults.length > 0) throw new Fault(`The panel cannot be seated. ${faults.join('; ')}`);
@@ -85,7 +97,8 @@ function planned(
   });
 }
 
-function plan({ model: id, family, contextTokens, price }: SeatEntry, provider: Available): ModelPlan {
+function plan(entry: SeatEntry, provider: Available): ModelPlan {
+  const { model: id, family, contextTokens, price, effort, timeoutMs, maxOutputTokens } = entry;
   const model = id.slice(provider.name.length + 1);
   const card = cardOf(provider.name, model);
   return {
@@ -94,5 +107,8 @@ function plan({ model: id, family, contextTokens, price }: SeatEntry, provider: 
     family: family ?? (provider.servesMany ? familyOf(model) : provider.name),
     contextTokens: contextTokens ?? card.contextTokens,
     price: price ?? card.price,
+    ...(effort && { effort }),
+    ...(timeoutMs && { timeoutMs }),
+    ...(maxOutputTokens && { maxOutputTokens }),
   };
 }

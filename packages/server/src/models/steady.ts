@@ -27,8 +27,8 @@ export type Patience = {
 };
 
 export const PATIENCE: Patience = {
-  seatMs: 50_000,
-  attemptMs: 25_000,
+  seatMs: 110_000,
+  attemptMs: 60_000,
   attempts: 3,
   fairMs: 4_000,
   backoffMs: 250,
@@ -42,7 +42,13 @@ export const laneFor = (provider: string, clock: Clock, { outages } = PATIENCE):
 });
 
 /** What time and chance are, and how long to wait for whom. */
-export type Surroundings = { clock: Clock; randomness: Randomness; patience?: Patience };
+export type Surroundings = {
+  clock: Clock;
+  randomness: Randomness;
+  patience?: Patience;
+  /** Told what fails of a seat, once a minute. */
+  warn?: (seat: string, fault: string, said: string) => void;
+};
 
 /**
  * The same model, asked with deadlines (request > seat > attempt), with retries of what may pass while there
@@ -53,7 +59,9 @@ export function steady(model: Model, lane: Lane, surroundings: Surroundings): Mo
   return {
     ...model,
     ask: async (request) => {
-      const seatMs = Math.min(request.budgetMs ?? patience.seatMs, patience.seatMs);
+      const seatMs = Math.ceil(
+        Math.min(request.budgetMs ?? patience.seatMs, model.timeoutMs ?? patience.seatMs),
+      );
       const until = clock() + seatMs;
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(seatMs)]);
       for (let attempt = 1; ; attempt++) {

@@ -5,17 +5,20 @@ import type { Randomness } from '../kernel/ids.ts';
 import type { Sitting } from '../kernel/panel.ts';
 import type { Model } from '../models/model.ts';
 import { recorded } from '../models/recorded.ts';
+import type { Fence } from './fence.ts';
 import { readReply } from './reply.ts';
 
 export type Surroundings = { clock: Clock; randomness: Randomness };
 
 export type Question = {
   system: string;
+  /** What comes before `prompt` and is the same for every seat. */
+  material: string;
   prompt: string;
   schema: z.ZodType;
   /** How many answers are asked for. */
   answers: number;
-  seal: string;
+  fence: Fence;
 };
 
 /** Room for a model to think before it answers, and for each answer. */
@@ -28,15 +31,16 @@ const MOST_OUTPUT_TOKENS = 32_000;
  * provider's fault, what is wrong with the reply, or `insufficient` for a question longer than the model's window.
  */
 export async function ask(model: Model, question: Question, sitting: Sitting, clock: Clock): Promise<object> {
-  const { system, prompt, schema, answers, seal } = question;
-  const maxOutputTokens = outputTokens(answers);
+  const { system, material, schema, answers, fence } = question;
+  const prompt = `${material}\n\n${question.prompt}`;
+  const maxOutputTokens = model.maxOutputTokens ?? outputTokens(answers);
   if (tokensIn(system) + tokensIn(prompt) + maxOutputTokens > model.contextTokens) {
     throw new Abstention('insufficient', `the texts are longer than ${model.id} can read at once`);
   }
   const asked = sitting.record ? recorded(model, clock, sitting.record) : model;
   const { signal, budgetMs } = sitting;
-  const request = { system, prompt, schema, maxOutputTokens, signal };
-  return readReply(await asked.ask({ ...request, ...(budgetMs !== undefined && { budgetMs }) }), seal);
+  const request = { system, prompt, sharedPrefix: material.length, schema, maxOutputTokens, signal };
+  return readReply(await asked.ask({ ...request, ...(budgetMs !== undefined && { budgetMs }) }), fence);
 }
 
 /** The most that a model may write, for so many answers. */

@@ -36,11 +36,10 @@ it('is never shorter than what is written out, whatever the texts hold', () => {
           })),
           facts,
         };
-        const written = caseText(
-          matter,
-          matter.criteria,
-          newFence((bytes) => Buffer.alloc(bytes)),
-        ).text;
+        const fence = newFence((bytes) => Buffer.alloc(bytes), matter.documents);
+        const doubts = matter.criteria.map(({ id }) => ({ criterion: id, reason: '漢字'.repeat(300) }));
+        const { material, questions: asked } = caseText(matter, matter.criteria, fence, doubts);
+        const written = `${material}\n\n${asked}`;
         const extent = extentOf(matter, 0);
         expect(extent.documents + extent.besides).toBeGreaterThanOrEqual(tokensIn(written));
         expect(extent.documents + extent.besides).toBeLessThan(2 * tokensIn(written) + 6_000);

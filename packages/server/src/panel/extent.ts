@@ -1,5 +1,6 @@
 import type { Case } from '../kernel/panel.ts';
 import { outputTokens, tokensIn } from './ask.ts';
+import { DOUBT_LENGTH, MOST_DOUBTS } from './case-text.ts';
 import { CHARACTERS_PER_TOKEN } from './estimate.ts';
 import { blunted } from './fence.ts';
 import { EVALUATOR_PROMPT, RED_TEAM_PROMPT } from './prompt.ts';
@@ -19,9 +20,12 @@ export type Extent = {
 const SAID_TOKENS_PER_ANSWER = 60;
 const MOST_SAID_TOKENS = 24_000;
 /** Headings and the closing of a prompt; the markers around each document; the members of each question. */
-const FRAME_TOKENS = 300;
+const FRAME_TOKENS = 700;
 const MARKER_TOKENS = 40;
 const MEMBER_TOKENS = 40;
+
+/** The longest doubt with its members, as `tokensIn` would have it. */
+const DOUBT_TOKENS = Math.ceil(DOUBT_LENGTH * 2.3) + 20;
 
 /** Characters of a case's documents, in UTF-16 code units. */
 export const charactersOf = ({ documents }: Case): number =>
@@ -48,6 +52,7 @@ export function extentOf({ documents, criteria, facts = {} }: Case, evaluators: 
       around +
       role +
       said +
+      Math.min(MOST_DOUBTS, answers) * DOUBT_TOKENS +
       FRAME_TOKENS,
     output: outputTokens(answers),
   };

@@ -10,7 +10,7 @@ const hostile = fc
 test('no text can close its own fence or open another', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      const fenced = newFence(systemRandomness).around('DOCUMENT D1', text);
+      const fenced = newFence(systemRandomness, []).around('DOCUMENT D1', text);
       expect(fenced.split('<<<')).toHaveLength(3);
       expect(fenced.split('>>>')).toHaveLength(3);
     }),
@@ -18,7 +18,7 @@ test('no text can close its own fence or open another', () => {
 });
 
 test('text without markers stays as it is, and no two fences are alike', () => {
-  const [one, other] = [newFence(systemRandomness), newFence(systemRandomness)];
+  const [one, other] = [newFence(systemRandomness, []), newFence(systemRandomness, [])];
   expect(one.around('X', 'a << b >> c').split('\n')[1]).toBe('a << b >> c');
   expect(one.seal).not.toBe(other.seal);
   expect(one.around('X', '')).not.toBe(other.around('X', ''));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LENSES } from './prompts/lenses.ts';
-import { EvaluatorReply, RedTeamReply } from './reply-schema.ts';
+import { evaluatorReply, redTeamReply } from './reply-schema.ts';
 
 /** What a role is told, and what identifies it in a transcript. */
 export type RolePrompt = { text: string; version: string };
@@ -15,5 +15,5 @@ function rolePrompt(file: string, schema: z.ZodType): RolePrompt {
   return { text, version: `prompt-${hash.slice(0, 16)}` };
 }
 
-export const EVALUATOR_PROMPT = rolePrompt('evaluator.md', EvaluatorReply);
-export const RED_TEAM_PROMPT = rolePrompt('red-team.md', RedTeamReply);
+export const EVALUATOR_PROMPT = rolePrompt('evaluator.md', evaluatorReply(1));
+export const RED_TEAM_PROMPT = rolePrompt('red-team.md', redTeamReply(1));

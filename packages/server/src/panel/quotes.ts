@@ -1,6 +1,6 @@
-import { quoteFinder } from '@truepenny/verifier';
 import type { Document, Quote } from '../kernel/panel.ts';
 import { FACTS } from './case-text.ts';
+import { quoteLocator } from './locate.ts';
 import type { Quoted } from './reply-schema.ts';
 
 const MOST_QUOTES = 6;
@@ -11,13 +11,19 @@ const MOST_READ = 20_000_000;
 /** What a quotation came to: the passages that stand in the documents, and whether there are none of those claimed. */
 export type Checked = { quotes: Quote[]; unfounded: boolean };
 
+export type QuoteCheck = {
+  check(quoted: readonly Quoted[]): Checked;
+  /** Where one quotation stands, as it stands there. */
+  find(quoted: Quoted): Quote | undefined;
+};
+
 /**
- * Looks up what a model quotes: first in the document it names, then in the others. Quotes that stand in none
- * of them word for word are dropped, and so are those that come after a reply has cost too much to check. What
+ * Looks up what a model quotes: first in the document it names, then in the others, and corrects it to what stands
+ * there. Quotes that stand in none of them are dropped, and so are those that come after a reply has cost too much to check. What
  * is attributed to the facts of a case is a reference, not a quotation.
  */
-export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: readonly Quoted[]) => Checked {
-  const finders = new Map([...documents].map(([id, document]) => [id, quoteFinder(document)]));
+export function quoteCheck(documents: ReadonlyMap<string, Document>): QuoteCheck {
+  const finders = new Map([...documents].map(([id, document]) => [id, quoteLocator(document)]));
   let read = 0;
 
   const find = ({ document: named, text }: Quoted): Quote | undefined => {
@@ -32,9 +38,10 @@ export function quoteCheck(documents: ReadonlyMap<string, Document>): (quoted: r
     return undefined;
   };
 
-  return (quoted) => {
+  const check = (quoted: readonly Quoted[]): Checked => {
     const claimed = quoted.filter((one) => one.document !== FACTS).slice(0, MOST_QUOTES);
     const quotes = claimed.flatMap((one) => find(one) ?? []);
     return { quotes, unfounded: claimed.length > 0 && quotes.length === 0 };
   };
+  return { check, find };
 }

@@ -66,7 +66,8 @@ export function evaluatorCard(id: string, parts: CardParts): EvaluatorCard {
 /** A fit says how many votes it saw, and nothing about how good they were. */
 function fitted(id: string, { seats }: CardParts['calibration']): Measured[] {
   const seat = Object.hasOwn(seats, id) ? seats[id] : undefined;
-  if (!seat) return [];
+  // Without labelled votes of its own it was weighed as its class, which says nothing of it.
+  if (!seat || seat.n === 0) return [];
   const unmeasured = { voted: null, brier: null, ece: null, false_allow_rate: null, false_block_rate: null };
   return [{ set: seat.source, n: seat.n, date: seat.date, ...unmeasured }];
 }

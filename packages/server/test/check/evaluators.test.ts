@@ -15,7 +15,7 @@ test('a model seat shows the figures of the model of its name: how many, from wh
       "calibration": [
         {
           "brier": null,
-          "date": "2026-11-21",
+          "date": "2026-11-22",
           "ece": null,
           "false_allow_rate": null,
           "false_block_rate": null,

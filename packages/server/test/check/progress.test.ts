@@ -59,7 +59,12 @@ test('tells who is done and nothing of what anybody said until all votes are in'
   await answer('red/claude-haiku-4.5');
   said.push(await next());
   const events = said as { event: string; data: string }[];
-  expect(events.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
+  const told = (data: string) => {
+    const { seat, ...counts } = JSON.parse(data);
+    if (seat) expect(Object.keys(seat)).toEqual(['id', 'family', 'kind', 'ms']);
+    return counts;
+  };
+  expect(events.map(({ event, data }) => [event, told(data)])).toEqual([
     ['accepted', { request_id: expect.any(String) }],
     ...Array.from({ length: of }, (_, at) => ['evaluator', { done: at + 1, of }]),
     ['red-team', { done: 1, of: 2 }],

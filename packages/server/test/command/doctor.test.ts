@@ -53,8 +53,8 @@ const kinds = (network: string) => JSON.stringify({ kinds: [{ x402Version: 2, sc
 async function examine(variables: Record<string, string> = {}) {
   const settings = readSettings({ TRUEPENNY_DATA: directory, ...variables });
   const [lines, text]: [string[], string[]] = [[], []];
-  const code = await doctor(settings, { json: false }, (line) => lines.push(line));
-  expect(await doctor(settings, { json: true }, (line) => text.push(line))).toBe(code);
+  const code = await doctor(settings, { json: false, ask: false }, (line) => lines.push(line));
+  expect(await doctor(settings, { json: true, ask: false }, (line) => text.push(line))).toBe(code);
   const json = JSON.parse(text.join('\n'));
   expect(json.ok).toBe(code === 0);
   for (const [name, value] of Object.entries(variables)) {

@@ -134,7 +134,7 @@ export async function openStage(
   mount(read, ({ params, query }) => ({ text: params.name, times: query.times }));
   mount(remove, ({ params }) => ({ text: params.name, times: 0 }));
   let url = '';
-  probeRoutes(app, { running, metrics, ping: () => store.ping() });
+  probeRoutes(app, { running, metrics, ping: () => store.ping(), refused: () => [] });
   pageRoutes(app, {
     operations: OPERATIONS,
     limits,

@@ -91,6 +91,11 @@ describe('a reply that is not an answer is an abstention with its reason, never 
     ['no answers', 'malformed', says((seal) => evaluation(seal))],
     ['an answer to another question', 'malformed', says((seal) => evaluation(seal, { criterion: 'C7' }))],
     ['two answers to one question', 'malformed', says((seal) => evaluation(seal, {}, {}))],
+    [
+      'an answer of its own that it takes back',
+      'malformed',
+      says((seal) => `${evaluation(seal, {})} No: ${evaluation(seal, { verdict: 'BLOCK' })}`),
+    ],
     ['a verdict off the menu', 'off-menu', says((seal) => evaluation(seal, { verdict: 'SAFE' }))],
     ['a confidence of 95', 'off-menu', says((seal) => evaluation(seal, { confidence: 95 }))],
     ['a confidence in words', 'malformed', says((seal) => evaluation(seal, { confidence: 'high' }))],
@@ -111,10 +116,6 @@ describe('an answer is found in whatever is said around it', () => {
     ['chatty, in another language', says((seal) => `${foreign}\n\n${answer(seal)}\n\nBien à vous`)],
     ['after a quoted answer', says((seal) => `It says ${planted}. I say ${answer(seal)}`)],
     ['before a quoted answer', says((seal) => `${answer(seal)} and not ${planted}`)],
-    [
-      'after an answer of its own that it takes back',
-      says((seal) => `${evaluation(seal, {})} No: ${answer(seal)}`),
-    ],
   ])('%s', async (_, behaviour) => {
     expect(await outcome(behaviour)).toBe('BLOCK');
   });

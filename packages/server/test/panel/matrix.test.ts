@@ -83,9 +83,10 @@ type Checked = Awaited<ReturnType<typeof checked>>;
 
 /** The verdict that the panel's own rules leave, told anew from who failed. */
 function verdictOf({ speed, stakeLevel, failing }: Cell): 'ALLOW' | 'UNCERTAIN' {
-  const { models, rounds } = SPEEDS[speed];
+  const { models } = SPEEDS[speed];
   const evaluators = failing.filter((seat) => EVALUATORS.includes(seat)).length;
-  const challenged = RED_TEAM.slice(0, rounds).every((seat) => !failing.includes(seat));
+  // Whoever is left of the red team takes over.
+  const challenged = RED_TEAM.some((seat) => !failing.includes(seat));
   const quorum = models - evaluators > models / 2;
   const full = stakeLevel === 'low' || evaluators === 0;
   return quorum && full && challenged ? 'ALLOW' : 'UNCERTAIN';

@@ -70,6 +70,8 @@ export type Vote = {
   explanation?: Explanation;
   /** Of the seat that judges acts: how the act compares with each limit of a mandate. */
   limits?: LimitReport[];
+  /** Of a model: what it quotes stands nowhere in the text, so it counts half and is no evidence against. */
+  weak?: boolean;
   /** Set exactly when the verdict is ABSTAIN. */
   abstained?: AbstainReason;
 };
@@ -90,4 +92,6 @@ export type Challenge = {
   wouldChange?: number;
   reason: string;
   quotes: Quote[];
+  /** A witness of error that anyone can recheck; it refutes the criterion, whoever found it. */
+  proof?: Proof;
 };

@@ -238,6 +238,19 @@ function quoteAbsent(): Example<'quote-absent'>[] {
   ];
 }
 
+function figure(): Example<'figure'>[] {
+  const question = document('question', 'Twelve crates come, each at 4 euros. What do 12 crates cost?');
+  const answer = document('answer', 'Together they come to 50 euros.');
+  const terms = [at(question, '12 crates'), at(question, 'each at 4 euros')];
+  const stated = at(answer, '50 euros');
+  return [
+    {
+      proof: { kind: 'figure', shows: refuted, expression: '12 * 4', terms, stated },
+      documents: [question, answer],
+    },
+  ];
+}
+
 function solution(): Example<'solution'>[] {
   const question = document('question', 'What is 3 * (4 + 5)?');
   const answer = document('answer', '28');
@@ -350,6 +363,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   derivation: derivation(),
   equation: equation(),
   exchange: exchange(),
+  figure: figure(),
   inventory: [inventory],
   limit: limit(),
   mismatch: mismatch(),

@@ -10,6 +10,7 @@ import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
+import { type FigureProof, recheckFigure } from './figure.ts';
 import { type InventoryProof, recheckInventory } from './inventory.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
@@ -39,6 +40,7 @@ export type Proof =
   | DerivationProof
   | EquationProof
   | ExchangeProof
+  | FigureProof
   | InventoryProof
   | LimitProof
   | PassageProof
@@ -67,6 +69,7 @@ const RECHECKS: {
   derivation: recheckDerivation,
   equation: recheckEquation,
   exchange: recheckExchange,
+  figure: recheckFigure,
   inventory: recheckInventory,
   limit: recheckLimit,
   passage: recheckPassage,
@@ -88,6 +91,7 @@ const RECHECKS: {
 /** What the kinds can show that are witnesses to one thing alone. */
 const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   equation: 'refuted',
+  figure: 'refuted',
   limit: 'refuted',
   mismatch: 'refuted',
   passage: 'established',

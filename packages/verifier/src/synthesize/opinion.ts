@@ -174,7 +174,7 @@ function pooledOf(standing: readonly Standing[], challenges: readonly Challenge[
   const familyOf = (seat: string) => bench.seats.get(seat)?.family ?? seat;
   const ballots = standing.flatMap(({ vote, basis, counts }): PooledBallot[] => {
     const ballot = { seat: vote.by, family: familyOf(vote.by), verdict: counts };
-    if (basis === 'opinion') return [ballot];
+    if (basis === 'opinion') return [{ ...ballot, ...(vote.weak && { weak: true }) }];
     return basis === 'signal' && counts !== 'ALLOW' ? [{ ...ballot, confidence: vote.confidence }] : [];
   });
   return poolVotes([...ballots, ...argued(standing, challenges, bench)], bench.calibration).pBlock;

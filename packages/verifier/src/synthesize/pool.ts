@@ -7,6 +7,8 @@ export type PooledBallot = {
   seat: string;
   family: string;
   verdict: Verdict;
+  /** Only of a model: its vote counts half, and a doubt of it nothing. */
+  weak?: boolean;
   /** Only of a signal: its precision, 0..1, the probability that its verdict is right. */
   confidence?: number;
   /** Only of a red team's challenge to the contrary verdict: what it shows. */
@@ -61,7 +63,9 @@ function evidenceOf(ballot: PooledBallot, { seats, unknown, challenge }: Calibra
   }
   if (confidence === undefined) {
     const known = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
-    return within((known ?? unknown)[verdict], STRONGEST);
+    const evidence = within((known ?? unknown)[verdict], STRONGEST);
+    if (!ballot.weak) return evidence;
+    return verdict === 'UNCERTAIN' ? 0 : evidence / 2;
   }
   if (verdict === 'UNCERTAIN' || !(confidence > 0.5)) return 0;
   const strength = logit(Math.min(SUREST, confidence));

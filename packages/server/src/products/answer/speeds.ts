@@ -10,7 +10,7 @@ export type Speeds = Readonly<Record<Speed, Pick<PanelPlan, 'models' | 'rounds' 
 export const SPEEDS: Speeds = {
   fast: { models: 2, rounds: 1, deadlineMs: 10_000 },
   standard: { models: 4, rounds: 1, deadlineMs: 30_000 },
-  deep: { models: 5, rounds: 2, deadlineMs: 55_000 },
+  deep: { models: 5, rounds: 2, deadlineMs: 120_000 },
 };
 
 /** The least calibrated P(right) of an ALLOW by stake, and whether every seat must have answered. */

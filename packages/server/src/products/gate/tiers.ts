@@ -1,5 +1,5 @@
 import { type AnswerOf, DEFAULT_GATE_TIER, type GateRequest, type listGateTiers } from '@truepenny/contract';
-import { canSeat, type PanelPlan } from '../../judge/draw.ts';
+import { type PanelPlan, seatingOf } from '../../judge/draw.ts';
 import type { Roster } from '../../kernel/panel.ts';
 
 export type GateTier = GateRequest['tier'];
@@ -47,7 +47,7 @@ export function listTiers(roster: Roster): AnswerOf<typeof listGateTiers> {
     tier,
     label: row.label,
     price_usd: row.priceUsd,
-    status: canSeat(row, roster) ? ('available' as const) : ('deterministic' as const),
+    ...seatingOf(row.larger ?? row, roster),
     routing: row.routing,
     default: tier === DEFAULT_GATE_TIER,
   }));

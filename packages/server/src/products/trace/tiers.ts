@@ -4,7 +4,7 @@ import {
   type listTraceTiers,
   type TraceRequest,
 } from '@truepenny/contract';
-import { canSeat, type PanelPlan } from '../../judge/draw.ts';
+import { type PanelPlan, seatingOf } from '../../judge/draw.ts';
 import type { Roster } from '../../kernel/panel.ts';
 
 export type TraceTier = TraceRequest['tier'];
@@ -90,7 +90,7 @@ export function listTiers(roster: Roster): AnswerOf<typeof listTraceTiers> {
     tier,
     label: row.label,
     price_usd: row.priceUsd,
-    status: canSeat(row, roster) ? ('available' as const) : ('deterministic' as const),
+    ...seatingOf(row, roster),
     routing: row.routing,
     default: tier === DEFAULT_TRACE_TIER,
   }));
