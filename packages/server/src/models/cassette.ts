@@ -54,7 +54,7 @@ export function taped(model: Model, directory: string, clock: Clock): Model {
         write({ ...labelOf(model.id, request, began), durationMs: clock() - began, ...outcome });
       try {
         const reply = await model.ask(request);
-        await tape(outcomeOf(reply));
+        await tape(outcomeOf(reply, sealOf(request)));
         return reply;
       } catch (error) {
         await tape({ fault: error instanceof Abstention ? error.reason : 'internal' });
@@ -70,9 +70,11 @@ const labelOf = (model: string, request: ModelRequest, began: number) => ({
   recordedAt: new Date(began).toISOString(),
   role: roleOf(request.prompt),
   questionHash: questionHash(request),
-  seal: /The seal is ([0-9a-f]+)/.exec(request.prompt)?.[1] ?? '',
+  seal: sealOf(request),
   marker: /<<<QUESTIONS ([0-9a-f]+)>>>/.exec(request.prompt)?.[1] ?? '',
 });
+
+const sealOf = ({ prompt }: ModelRequest): string => /The seal is ([0-9a-f]+)/.exec(prompt)?.[1] ?? '';
 
 const roleOf = (prompt: string): Cassette['role'] =>
   /Challenge P1[^\n]{0,20} now/.test(prompt)
@@ -81,10 +83,11 @@ const roleOf = (prompt: string): Cassette['role'] =>
       ? 'evaluator'
       : 'other';
 
-const outcomeOf = ({ text, modelVersion, ...reply }: ModelReply): Partial<Cassette> => ({
+const outcomeOf = ({ text, modelVersion, ...reply }: ModelReply, seal: string): Partial<Cassette> => ({
   ...(modelVersion && { modelVersion }),
   ...reply,
-  reply: withoutPersonal(text),
+  // A seal has digits enough to look like a number of somebody's, and is nobody's.
+  reply: seal === '' ? withoutPersonal(text) : text.split(seal).map(withoutPersonal).join(seal),
 });
 
 /** Mail addresses, and numbers long enough to be of a telephone, a card or an account. */
