@@ -22,8 +22,14 @@ export function steering(brief: Brief): Finding[] {
   if (doing.length === 0) return [];
   const own = brief.principal.map(({ text }) => text.toLowerCase()).join('\n');
   const suspects = doing.map((one) => suspectOf(one, own));
+  const places = new Map(brief.matter.documents.map((document, at) => [document, at]));
+  const placeOf = (document: Document): number => places.get(document) ?? 0;
   for (const document of brief.evidence) {
-    const found = orderIn(document, suspects);
+    // What was done in an earlier turn knows nothing of what stands behind it.
+    const after = brief.isTrajectory
+      ? suspects.filter((suspect) => placeOf(suspect.document) > placeOf(document))
+      : suspects;
+    const found = orderIn(document, after);
     if (found) return [found];
   }
   return [];
