@@ -26,6 +26,8 @@ export function headOf({ tokens }: Clause, ends: string): Head {
   let frame: Frame | undefined;
   for (let count = 0; count < MOST_FRAMES; count++) {
     while (at < tokens.length && leads(tokens, at)) at++;
+    // "Do send it": what is said with stress is ordered.
+    if (tokens[at]?.lower === 'do' && isVerbHere(tokens, at + 1)) at++;
     const found = phraseAt(FRAMES, tokens, at);
     if (!found || (verbStandsAt(tokens, at) && found.length === 1 && found.means !== 'refrain')) break;
     frame = stronger(frame, found.means);

@@ -1,18 +1,15 @@
 import type { Document } from '@truepenny/verifier';
-import type { Act, Effect, Reading } from '../../acts/act.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
-import { NOUN_VERBS } from '../../acts/prose/words.ts';
-import { actOfNoun } from '../../language/verbs.ts';
+import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
+import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
-import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
+import { type Order, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
-import { singular } from './words.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -145,6 +142,9 @@ function bestOf(
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);
+  const part = standing.find((order) => takesWhole(order, act));
+  if (part)
+    return alone('graver', act, `The request takes a part: "${part.quote}"; '${act.verb}' takes all.`);
   if (compared[0]) return compared[0];
   return notAsked(word, act, asked);
 }
@@ -188,37 +188,6 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
   missing: [{ what: act.verb, why, is }],
 });
 
-/** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
-const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
-  delete: new Set(['delete', 'change', 'run']),
-  pay: new Set(['pay', 'create', 'send', 'run']),
-  grant: new Set(['grant', 'create', 'change', 'send', 'run']),
-  send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
-};
-
-/** Whether some word names an act of such an effect, and is no noun as well. */
-const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
-  tokens.some(({ kind, lower }) => {
-    if (kind !== 'word' || NOUN_VERBS.has(verbOf(lower)?.lemma ?? '')) return false;
-    const named = NOUN_VERBS.has(singular(lower)) ? undefined : actOfNoun(lower)?.effect;
-    return verbOf(lower)?.effect === wanted || named === wanted || (wanted === 'send' && lower === 'write');
-  });
-
-/** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
-function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
-  const needs = LEADS_TO[act.effect];
-  if (!needs || orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
-  if (
-    word.sentences.some(
-      (sentence) => sentence.kind !== 'pasted' && speaksOfEffect(sentence.tokens, act.effect),
-    )
-  )
-    return false;
-  return !word.orders.some(
-    (order) => needs.has(order.act.effect) || isDelegating(order) || asksFor(order.meaning, meaningOf(act)),
-  );
-}
-
 /** Why an act that no order asks for outright is not covered. */
 function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
   const [first] = asked;
@@ -237,25 +206,6 @@ function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
     return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }
-
-const DELEGATES: ReadonlySet<string> = new Set([
-  'do',
-  'handle',
-  'follow',
-  'process',
-  'complete',
-  'manage',
-  'run',
-  'execute',
-  'perform',
-  'apply',
-  'resolve',
-  'finish',
-  'use',
-  'help',
-]);
-/** Whether an order leaves what is to be done to somebody else's text. */
-const isDelegating = ({ act: { verb } }: Order): boolean => DELEGATES.has(verb);
 
 const listOf = (orders: readonly Order[]): string =>
   [...new Set(orders.map(({ act }) => `'${act.verb}'`))].slice(0, 3).join(', ');

@@ -1,9 +1,14 @@
 import type { Act } from '../../acts/act.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
+import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
+import { lemmaOf } from '../../language/verbs.ts';
 import { stem } from '../language/stem.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
@@ -34,12 +39,16 @@ const DONE = setOf(objections.entries.done);
 const PERMISSION = setOf(objections.entries.permission);
 const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
+const DOUBTS = setOf(objections.entries.doubts);
+const FACTS = setOf(facts.entries);
+/** "Holder" and "refundable" name who or what, not that something is held or refunded. */
+const NAMES_WHO = /(?:er|ers|able|ible)$/;
 
 /**
  * What the agent's reasons, the evidence and the principal's context say besides: a sentence that speaks of the
- * act and objects, or speaks of it and was not understood, keeps it from being allowed. A sentence is understood
- * where it says nothing but words of the order, of the act, and words that are listed as saying nothing against
- * anything.
+ * act and objects, or speaks of it and was not understood, keeps it from being allowed. What a tool returned is
+ * understood where it says nothing but words of the order, of the act, and of plain facts; the agent's own reasons,
+ * where they bring no other value, no doubt and no other act.
  */
 export function beside(brief: Brief): Finding[] {
   const { acts, principal } = brief;
@@ -51,8 +60,9 @@ export function beside(brief: Brief): Finding[] {
     ),
   );
   const telling = tellingOf(acts.map(({ act }) => act));
+  const meanings = acts.map(({ act }) => meaningOf(act));
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, telling, writes, isData });
+    inDocument(document, { said, telling, meanings, writes, isData });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -74,6 +84,7 @@ type Look = {
   /** What the principal and the act say, by the bases of the words. */
   said: ReadonlySet<string>;
   telling: ReadonlySet<string>;
+  meanings: readonly Meaning[];
   writes: boolean;
   isData: boolean;
 };
@@ -99,9 +110,9 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
   const says = (set: ReadonlySet<string>) =>
-    words.find((word) => set.has(base(word)) && !look.said.has(base(word)));
+    words.find((word) => set.has(base(word)) && !NAMES_WHO.test(word) && !isSaid(word, look.said));
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
-  if (look.isData && !shares) return undefined;
+  if (look.isData && (!shares || !look.writes)) return undefined;
   const negation = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t'));
   const stop = negation ?? says(STOPS) ?? says(PERMISSION);
   if (stop !== undefined && (shares || !look.isData)) {
@@ -116,15 +127,39 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     };
   }
   if (!look.writes || (look.isData && isStructured(document.text.slice(start, end)))) return undefined;
-  const strange = words.find(
-    (word) => !look.said.has(base(word)) && !NEUTRAL.has(base(word)) && !look.telling.has(word),
-  );
-  if (strange === undefined || !shares) return undefined;
+  if (!shares) return undefined;
+  const strange = strangeIn(document.text.slice(start, end), look);
+  if (strange === undefined) return undefined;
   return {
     code: 'unread',
     reason: `“${quoted}” speaks of it and was not understood (“${strange}”).`,
     quotes,
   };
+}
+
+/** Whether the principal or the act says the word, in any form of it. */
+const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
+  said.has(base(word)) || said.has(base(lemmaOf(word) ?? word));
+
+/** The first word of a sentence that may speak of something else than the act. */
+function strangeIn(sentence: string, { said, telling, meanings, isData }: Look): string | undefined {
+  const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
+    const word = text.toLowerCase();
+    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word)) return false;
+    if (isData) return !FACTS.has(base(word));
+    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
+    if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
+    return doesElse(word, meanings);
+  });
+  return found?.[0].toLowerCase();
+}
+
+/** Whether a word is a verb of another act than those that are judged. */
+function doesElse(word: string, meanings: readonly Meaning[]): boolean {
+  const verb = verbOf(word);
+  if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((meaning) => asksFor(other, meaning));
 }
 
 /** Rows, members and listings name things and say nothing of what may be done. */

@@ -1,5 +1,6 @@
 import type { Act } from '../../acts/act.ts';
 import { readProse } from '../../acts/prose/read.ts';
+import { delegates } from '../../authority/order/delegates.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { nameWords } from '../../language/names.ts';
@@ -19,7 +20,8 @@ const SHORTEST = 4;
  */
 export function steering(brief: Brief): Finding[] {
   const doing = brief.acts.filter(({ act }) => leavesSomething(act));
-  if (doing.length === 0) return [];
+  // What the principal left to a text is done on the principal's word.
+  if (doing.length === 0 || delegates(brief.principal)) return [];
   const own = brief.principal.map(({ text }) => text.toLowerCase()).join('\n');
   const suspects = doing.map((one) => suspectOf(one, own));
   const places = new Map(brief.matter.documents.map((document, at) => [document, at]));
