@@ -14,7 +14,6 @@ export const QUESTIONS: readonly string[] = [
   'I see on the table a {} {} and a {} {}. If I remove all {} ones, how many {} are left?',
   'Here is a table: name, age, town {}, {}, {} {}, {}, {} What is the age of {}?',
   '{} woke up at {}. {} saw {} at the station from {} to {}. Between what times could {} have gone to the pool? The pool closes at {}.\n(A) {} to {}\n(B) {} to {}',
-  'Which adjective order is right? (A) {} old {} book (B) old {} {} book',
   'A shop sells {} for {} dollars. {} buys {} of them and pays with {}. How much change?',
   'As initial conditions I have that the {} is clear, the hand is empty, the {} is on the table. My goal is that the {} is on top of the {}.',
   'Is the following argument valid? "First, all {} are {}. Second, no {} is {}. Therefore, some {} is not {}."',

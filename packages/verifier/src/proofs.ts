@@ -1,10 +1,10 @@
 // What recomputes: the readers of texts, the proofs over them with their rechecks, and the replay of a transcript.
-export { asksAdjectiveOrder, isInOrder } from './adjective/order.ts';
 export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
 export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
+export { otherFigures, unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';
@@ -35,7 +35,6 @@ export {
   type Terms,
   writeTerms,
 } from './mandate/terms.ts';
-export type { AdjectivesProof } from './proof/adjectives.ts';
 export {
   type AlphabetProof,
   type Chain,
@@ -82,6 +81,7 @@ export { type CalendarProof, saysDay } from './proof/calendar.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
 export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
+export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';
 export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type InventoryProof, saysSoMany } from './proof/inventory.ts';

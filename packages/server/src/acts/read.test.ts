@@ -210,3 +210,8 @@ test('a number is told only where it reads in one way', () => {
     ]
   `);
 });
+
+test('words that every object has are no queries', () => {
+  for (const word of ['constructor', 'toString', '__proto__', 'valueOf'])
+    expect(() => readAct(`${word} x`)).not.toThrow();
+});

@@ -34,15 +34,9 @@ test.each([
 
 const plan = ['Find the ferry that leaves last'];
 
-test('with a plan, an answer that keeps to the trace follows', async () => {
+test('with a plan, saying the words of the trace again vouches for nothing', async () => {
   const steps = ['The timetable lists ferries at 18:00 and 21:30.', 'The last ferry leaves at 21:30.'];
-  expect(await judged({ steps, answer: 'The last ferry leaves at 21:30.', plan })).toEqual(['ALLOW']);
-});
-
-test('with a plan, an answer that says much more does not clearly follow', async () => {
-  const steps = ['The last ferry leaves at 21:30.'];
-  const answer = 'Captain Sorensen sails daily, a cabin costs 80 kroner, breakfast included, dogs welcome.';
-  expect(await judged({ steps, answer, plan })).toEqual(['UNCERTAIN']);
+  expect(await judged({ steps, answer: 'The last ferry leaves at 21:30.', plan })).toEqual([]);
 });
 
 test('a trace that says its own conclusion is wrong refutes it', async () => {

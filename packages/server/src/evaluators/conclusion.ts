@@ -1,26 +1,20 @@
 import type { Ballot, Case, Document, Evaluator } from '../kernel/panel.ts';
 import { concludedOtherwise } from './conclusion/mismatch.ts';
-import { tokenise } from './language/tokens.ts';
-import { unamended } from './plan/measure.ts';
-import { type Passage, passagesOf } from './plan/passages.ts';
-import { contentTerms, type Reading, readCase } from './plan/reading.ts';
+import { type Passage, passagesOf } from './conclusion/passages.ts';
+import { makesAmends } from './language/conduct.ts';
 
-/** Share of the answer's terms that question and trace must hold for it to follow; of its numbers they hold all. */
-const FROM_TRACE = 0.5;
 /** In how many of the last steps an admitted failure speaks of the conclusion. */
 const CLOSING_STEPS = 2;
 
 /** A proof, but for the chance that the words were not meant as the final answer. */
 const PROVED = 0.97;
-/** Measured together with the coverage of the plan; see there. */
-const SURE_OF_KEEPING = 0.85;
+/** A suspicion, which refuses nothing by itself. */
 const SURE_OF_FAULT = 0.8;
-const SURE_OF_PART = 0.6;
 
 /**
- * Decides whether the answer follows from the trace. That the trace ends in another value refutes it. With a
- * plan, whose steps vouch for the trace, an answer that keeps to the trace follows; without one an answer
- * that merely says the trace's conclusion again would vouch for nothing, and nothing is said.
+ * Decides whether the answer follows from the trace. That the trace ends in another value refutes it. That a
+ * trace with a plan says of its own conclusion that it went wrong raises a doubt. An answer in the trace's own words
+ * shows nothing, and nothing is said of it.
  */
 export const conclusion: Evaluator = {
   id: 'conclusion',
@@ -45,61 +39,18 @@ function opinionOn(answer: Document, matter: Case): Opinion | undefined {
     return { verdict: 'BLOCK', confidence: PROVED, reason, quotes: [proof.concluded, proof.given], proof };
   }
   if (!matter.documents.some(({ role }) => role === 'plan')) return undefined;
-  const reading = readCase(matter);
-  const admitted = admittedAtTheEnd(reading, matter);
+  const admitted = admittedAtTheEnd(matter);
   if (admitted) {
     const reason = 'The trace itself says that its conclusion went wrong.';
-    return { verdict: 'BLOCK', confidence: SURE_OF_FAULT, reason, quotes: [admitted.quote] };
+    return { verdict: 'BLOCK', confidence: SURE_OF_FAULT, reason, quotes: [admitted.quote], basis: 'signal' };
   }
-  return keepsToTrace(answer, matter, reading);
+  return undefined;
 }
 
-function admittedAtTheEnd({ passages }: Reading, { documents }: Case): Passage | undefined {
-  const closing = new Set(
-    documents
-      .filter(({ role }) => role === 'step')
-      .slice(-CLOSING_STEPS)
-      .map(({ name }) => name),
-  );
-  return unamended(passages).find(({ quote }) => closing.has(quote.document));
-}
-
-/** Whether what the answer says, and its numbers, stand in the question or the trace. */
-function keepsToTrace(answer: Document, { documents }: Case, reading: Reading): Opinion {
-  const tokens = passagesOf(answer).flatMap((passage) => passage.tokens);
-  const numbers = new Set(tokens.filter(({ kind }) => kind !== 'word').map(({ term }) => term));
-  const asked = documents.filter(({ role }) => role === 'question');
-  const given = contentTerms(asked.flatMap(({ text }) => tokenise(text)));
-  const stands = (term: string) => given.has(term) || reading.step.has(term) || reading.asked.has(term);
-  const share = (terms: readonly string[]) =>
-    terms.length > 0 ? terms.filter(stands).length / terms.length : 1;
-  const [said, counted] = [share([...contentTerms(tokens)]), share([...numbers])];
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const measured = `${percent(said)} of what the answer says and ${percent(counted)} of its numbers stand in question or trace`;
-  const passage = mostShared(
-    tokens.map(({ term }) => term),
-    reading,
-  );
-  if (said >= FROM_TRACE && counted === 1 && passage) {
-    return {
-      verdict: 'ALLOW',
-      confidence: SURE_OF_KEEPING,
-      reason: `It keeps to the trace: ${measured}.`,
-      quotes: [passage.quote],
-    };
-  }
-  const reason = `It says more than the trace: ${measured}.`;
-  return { verdict: 'UNCERTAIN', confidence: SURE_OF_PART, reason, quotes: passage ? [passage.quote] : [] };
-}
-
-/** The passage of the trace that shares most with the answer. */
-function mostShared(terms: readonly string[], { step, weight }: Reading): Passage | undefined {
-  const shared = new Map<Passage, number>();
-  for (const term of new Set(terms)) {
-    for (const passage of step.get(term) ?? [])
-      shared.set(passage, (shared.get(passage) ?? 0) + weight(term));
-  }
-  let [best, most]: [Passage | undefined, number] = [undefined, 0];
-  for (const [passage, sum] of shared) if (sum > most) [best, most] = [passage, sum];
-  return best;
+/** The first passage of the last steps that says the writer's own work went wrong, and is not made good after it. */
+function admittedAtTheEnd({ documents }: Case): Passage | undefined {
+  const steps = documents.filter(({ role }) => role === 'step').slice(-CLOSING_STEPS);
+  const passages = steps.flatMap(passagesOf);
+  const amended = passages.findLastIndex(({ tokens }) => makesAmends(tokens));
+  return passages.slice(amended + 1).find(({ admits }) => admits);
 }

@@ -1,11 +1,14 @@
 import { recheckProof, recheckQuote } from '@truepenny/verifier/proofs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { warm } from '../acts/read.ts';
 import type { Case } from '../kernel/panel.ts';
 import { conclusion } from './conclusion.ts';
 import { coverage } from './coverage.ts';
 import { ballots, plannedCase } from './plan.fixture.ts';
 import { quotes } from './quotes.ts';
+
+beforeAll(warm);
 
 const piece = fc.constantFrom(
   'Step 1 [search]: ',
@@ -23,6 +26,13 @@ const piece = fc.constantFrom(
   '. ',
   '\n',
   'Verify ',
+  'Delete ',
+  '/srv/old.log',
+  'rm ',
+  'pay(to="Acme", amount=5)',
+  ' → ',
+  'Output: ',
+  'removed 1',
   'official source ',
   '— ',
   'not ',

@@ -12,7 +12,7 @@ export type Solution = { told: string; says(answer: string): boolean | undefined
  */
 export function checkSolved(
   trace: Trace,
-  kind: 'adjectives' | 'calendar' | 'inventory' | 'scene' | 'table' | 'validity',
+  kind: 'calendar' | 'inventory' | 'scene' | 'table' | 'validity',
   solve: (question: string) => Solution | undefined,
 ): Finding | undefined {
   const options = readOptions(trace.question);

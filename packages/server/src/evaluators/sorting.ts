@@ -1,13 +1,11 @@
 import type { Evaluator } from '../kernel/panel.ts';
-import { checkAdjectives } from './sorting/adjectives.ts';
 import { checkPuzzle } from './sorting/puzzles.ts';
 import { checkWords } from './sorting/words.ts';
 import { asTrace, ballotsOf } from './trace.ts';
 
 /**
- * Judges traces that put things in order: words by the alphabet, objects by the clues of a question, adjectives
- * before a noun. Abstains on clues and adjectives that it does not know. Every ballot on a statement carries a proof
- * that decides the order anew.
+ * Judges traces that put things in order: words by the alphabet, objects by the clues of a question.
+ * Abstains on clues that it does not know. Every ballot on a statement carries a proof that decides the order anew.
  */
 export const sorting: Evaluator = {
   id: 'sorting',
@@ -16,7 +14,7 @@ export const sorting: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const findings = trace && (checkWords(trace) ?? checkPuzzle(trace) ?? checkAdjectives(trace));
+    const findings = trace && (checkWords(trace) ?? checkPuzzle(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

@@ -31,6 +31,15 @@ test.each([
   ['Ada is not tall or quick.', 'not tall(@ada); not quick(@ada)'],
   ['Ada sings if and only if Bo sings.', 'not sing(@ada) or sing(@bo); not sing(@bo) or sing(@ada)'],
   ['It is not the case that Ada sings.', 'not sing(@ada)'],
+  ['Anything that is a wug is a dax.', 'not wug(?1) or dax(?1)'],
+  ['None of the wugs are blue.', 'not wug(?1) or not blu(?1)'],
+  ['Ada is anything but tall.', 'not tall(@ada)'],
+  ['Nobody but wugs is blue.', 'not blu(?1) or wug(?1)'],
+  ['Unless the switch is up, the lamp is lit.', 'up(@switch) or lit(@lamp)'],
+  ['The lamp is lit only when the switch is up.', 'not lit(@lamp) or up(@switch)'],
+  ['Neither Ada nor Bo is tall.', 'not tall(@ada); not tall(@bo)'],
+  ['Ada is not both tall and kind.', 'not tall(@ada) or not kind(@ada)'],
+  ['In fact, nothing is a wug unless it is a dax.', 'not wug(?1) or dax(?1)'],
 ])('%s', (sentence, expected) => {
   expect(clauses(sentence)).toBe(expected);
 });
@@ -46,6 +55,8 @@ test.each([
   'Wugs are blocking the road.',
   'Wugs have closed the gate.',
   'Every wug likes some dax.',
+  'Ada is no longer tall.',
+  'Ada is no wug.',
   '',
 ])('unread: %s', (sentence) => {
   expect(clauses(sentence)).toBe('unread');

@@ -1,5 +1,6 @@
 import { and, atom, type Formula, iff, implies, not, or } from './formula.ts';
 import { isLawlike } from './lawlike.ts';
+import { plainWords } from './plain.ts';
 import { readPredicate } from './predicate.ts';
 import { exclusively, type Reading, type Scope } from './scope.ts';
 import { type Noun, readSubject, type Subject } from './subject.ts';
@@ -15,7 +16,7 @@ const MOST_COMMAS = 4;
  * understood. Linear in the sentence; never throws.
  */
 export function readSentence(sentence: string, reading: Reading): Formula | undefined {
-  const words = wordsOf(sentence);
+  const words = plainWords(wordsOf(sentence));
   if (words.length === 0 || words.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
   return readWords(words, { ...reading, nouns: new Map(), variables: 0 });
 }

@@ -103,14 +103,13 @@ function boolean(): Example<'boolean'>[] {
 }
 
 function solved(): [
-  Example<'adjectives'>,
   Example<'calendar'>,
   Example<'inventory'>,
   Example<'scene'>,
   Example<'table'>,
   Example<'validity'>,
 ] {
-  const example = <Kind extends 'adjectives' | 'calendar' | 'inventory' | 'scene' | 'table' | 'validity'>(
+  const example = <Kind extends 'calendar' | 'inventory' | 'scene' | 'table' | 'validity'>(
     kind: Kind,
     asked: string,
     said: string,
@@ -120,7 +119,6 @@ function solved(): [
     return { proof, documents: [question, answer] };
   };
   return [
-    example('adjectives', 'Which phrase has the correct adjective order?', 'a big old red knife'),
     example('calendar', 'Today is May 3, 2020. What is the date tomorrow?', 'May 4, 2020'),
     example('inventory', 'Ada has 9 nuts. She eats 4 of them. How many nuts does Ada have?', '5'),
     example('scene', 'On the mat, there is a red cup and a blue pen. What color is the pen?', 'blue'),
@@ -213,6 +211,19 @@ function mismatch(): Example<'mismatch'>[] {
     {
       proof: { kind: 'mismatch', shows: refuted, concluded: at(step, '12'), given: whole(answer) },
       documents: [step, answer],
+    },
+  ];
+}
+
+function done(): Example<'done'>[] {
+  const plan = document('plan', 'Delete the logs in /srv/old');
+  const call = document('step', 'Action: rm_logs(path="/srv/old")', 'step/0');
+  const result = document('step', 'Observation: 12 logs removed', 'step/1');
+  const deeds = [{ call: at(call, 'rm_logs(path="/srv/old")'), result: at(result, '12 logs removed') }];
+  return [
+    {
+      proof: { kind: 'done', shows: established, plan: whole(plan), deeds },
+      documents: [plan, call, result],
     },
   ];
 }
@@ -349,11 +360,10 @@ function reckoning(): Example<'reckoning'>[] {
   );
 }
 
-const [adjectives, calendar, inventory, scene, table, validity] = solved();
+const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
-  adjectives: [adjectives],
   alphabet: alphabet(),
   arrangement: arrangement(),
   blocks: blocks(),
@@ -361,6 +371,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   calendar: [calendar],
   count: count(),
   derivation: derivation(),
+  done: done(),
   equation: equation(),
   exchange: exchange(),
   figure: figure(),

@@ -1,6 +1,5 @@
 import type { Document } from '../judgement/case.ts';
 import { metered, TooMuchWork } from '../work.ts';
-import { type AdjectivesProof, recheckAdjectives } from './adjectives.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
@@ -8,6 +7,7 @@ import { type BooleanProof, recheckBoolean } from './boolean.ts';
 import { type CalendarProof, recheckCalendar } from './calendar.ts';
 import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
+import { type DoneProof, recheckDone } from './done.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
@@ -32,12 +32,12 @@ import { recheckWalk, type WalkProof } from './walk.ts';
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
 export type Proof =
-  | AdjectivesProof
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
   | CalendarProof
   | DerivationProof
+  | DoneProof
   | EquationProof
   | ExchangeProof
   | FigureProof
@@ -61,12 +61,12 @@ export type Proof =
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
-  adjectives: recheckAdjectives,
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
   calendar: recheckCalendar,
   derivation: recheckDerivation,
+  done: recheckDone,
   equation: recheckEquation,
   exchange: recheckExchange,
   figure: recheckFigure,
@@ -90,6 +90,7 @@ const RECHECKS: {
 
 /** What the kinds can show that are witnesses to one thing alone. */
 const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
+  done: 'established',
   equation: 'refuted',
   figure: 'refuted',
   limit: 'refuted',

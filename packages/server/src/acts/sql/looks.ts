@@ -57,5 +57,7 @@ export function looksLikeQuery(text: string): boolean {
   const start = uncommented(text.slice(0, 4000));
   const head = /^[a-z]{2,12}/i.exec(start)?.[0].toLowerCase() ?? '';
   const rest = start.slice(head.length);
-  return DEFINES.test(head) ? definesThing(rest) : FOLLOWS[head]?.test(rest) === true;
+  return DEFINES.test(head)
+    ? definesThing(rest)
+    : Object.hasOwn(FOLLOWS, head) && FOLLOWS[head]?.test(rest) === true;
 }

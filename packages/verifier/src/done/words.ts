@@ -1,0 +1,54 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Verbs of plans and of tools' names that stand for one another. */
+const KINDS: Readonly<Record<string, string>> = {
+  look: `look list show view get read fetch open search find print ls cat select query check inspect retrieve lookup see
+    display describe`,
+  delete: 'delete remove rm drop erase unlink',
+  create: 'create add insert mkdir',
+  send: 'send notify',
+  pay: 'pay remit',
+  change: 'update change set modify edit patch',
+  move: 'move mv rename',
+  copy: 'copy cp duplicate',
+  run: 'run execute exec',
+  start: 'start launch',
+  stop: 'stop kill halt terminate',
+  deploy: 'deploy release',
+  import: 'import ingest',
+  export: 'export',
+  cancel: 'cancel abort',
+  grant: 'grant allow permit',
+  revoke: 'revoke withdraw',
+  install: 'install',
+  restart: 'restart reboot',
+  commit: 'commit',
+  merge: 'merge',
+  refund: 'refund',
+  book: 'book reserve',
+};
+const KIND_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(KINDS).flatMap(([kind, verbs]) => verbs.split(/\s+/).map((verb) => [verb, kind] as const)),
+);
+
+/** Words that only hold a sentence together. */
+const JOINTS = set(
+  'the a an of in on to for from into onto by with at as and then first next finally please its',
+);
+/** Nouns that name what sort of thing is meant, not which. */
+const SORTS = set(
+  `file folder directory list listing content record row table entry page document message email mail service account customer
+  user order item version environment database server branch repository detail info data id name number recipient by path`,
+);
+
+/** A word without the ending of plural, past or gerund, as far as two forms of one word meet. */
+export const bare = (word: string): string =>
+  word.length < 4 ? word : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '');
+
+const BARE_SORTS = new Set([...SORTS].map(bare));
+const BARE_KINDS = new Map([...KIND_OF].map(([verb, kind]) => [bare(verb), kind]));
+
+/** The kind of deed that a verb names; undefined for words that are none. */
+export const kindOf = (word: string): string | undefined => KIND_OF.get(word) ?? BARE_KINDS.get(bare(word));
+export const isJoint = (word: string): boolean => JOINTS.has(word);
+export const isSort = (word: string): boolean => BARE_SORTS.has(bare(word));
