@@ -75,7 +75,7 @@ function keepsToTrace(answer: Document, { documents }: Case, reading: Reading): 
     terms.length > 0 ? terms.filter(stands).length / terms.length : 1;
   const [said, counted] = [share([...contentTerms(tokens)]), share([...numbers])];
   const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const measured = `${percent(said)} of what the answer says and ${percent(counted)} of its numbers stand in question or trace`;
+  const measured = `${percent(said)} of what the answer says and ${percent(counted)} of its numbers are in the question or the trace`;
   const passage = mostShared(
     tokens.map(({ term }) => term),
     reading,

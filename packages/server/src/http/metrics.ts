@@ -31,7 +31,7 @@ export function openMetrics(running: () => number): Metrics {
   });
   new Gauge({
     name: 'truepenny_verbs_running',
-    help: 'Operations that are being carried out',
+    help: 'Operations that are running',
     registers,
     collect() {
       this.set(running());

@@ -99,7 +99,7 @@ function ballot({ id }: Criterion, given: unknown, check: ReturnType<typeof quot
       criterion: id,
       verdict: 'UNCERTAIN',
       confidence: Math.min(confidence, 0.5),
-      reason: `${reason} (what it quotes stands nowhere in the text)`,
+      reason: `${reason} (what it quotes is nowhere in the text)`,
       quotes,
     };
   }
