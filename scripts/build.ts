@@ -5,7 +5,16 @@
  * Modules stay what they are, one file each: whoever wants to know what a verifier does reads what was installed.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -34,6 +43,8 @@ function build(name: string): void {
   ] as const) {
     if (existsSync(join(from, file))) copyFileSync(join(from, file), join(dist, file));
   }
+  // What is a program of its own, and made already.
+  if (existsSync(join(home, 'hook'))) cpSync(join(home, 'hook'), join(dist, 'hook'), { recursive: true });
   console.log(`built ${manifest.name} in packages/${name}/dist`);
 }
 
@@ -86,7 +97,7 @@ function published(manifest: Manifest): Manifest {
     ...(imports !== undefined && { imports: compiled(imports) }),
     engines: ENGINES,
     // What does something by being imported: the programs, and what gives Node 18 its WebCrypto.
-    sideEffects: ['./src/webcrypto.node.js', './src/command/main.js', './src/main.js'],
+    sideEffects: ['./src/webcrypto.node.js', './src/command/main.js', './src/main.js', './src/hook/main.js'],
   };
 }
 

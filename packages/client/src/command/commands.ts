@@ -1,8 +1,10 @@
+import { auditSessions } from './audit.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { completion } from './completion.ts';
 import { decide } from './decide.ts';
 import { gate } from './gate.ts';
+import { hookDoctor, hookInstall, hookRun, hookStatus, hookUninstall } from './hook.ts';
 import { keysCreate, keysList, keysRevoke, keysRotate, usage } from './keys.ts';
 import { policyCheck, policyList, policyPush, policyShow, policyTry } from './policy.ts';
 import { receiptVerify } from './receipt-verify.ts';
@@ -17,6 +19,12 @@ const DOING: readonly Command[] = [
   trace,
   gate,
   decide,
+  hookInstall,
+  hookStatus,
+  hookDoctor,
+  hookRun,
+  hookUninstall,
+  auditSessions,
   receiptVerify,
   receiptGet,
   receiptIssue,

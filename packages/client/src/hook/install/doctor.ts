@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { membersOf } from '../../members.ts';
+import { type AgentName, MARK, type Place } from '../agent.ts';
+import { valueIn } from './edit.ts';
+import { bytesOf } from './file.ts';
+import { hookProgram, isCurrent, isInstalled } from './install.ts';
+import { type Scope, settingsFile } from './plan.ts';
+
+/** What was looked at, whether it is well, and why. */
+export type Finding = { name: string; ok: boolean; why: string };
+
+/**
+ * Looks at one installation: whether the settings name the hook, whether anything keeps the agent from running it, and
+ * whether the very line that stands there refuses a call that it must refuse.
+ */
+export function examine(agent: AgentName, scope: Scope, project: string, place: Place): Finding[] {
+  const file = settingsFile(agent, scope, place.home, project);
+  if (!isInstalled(agent, scope, project, place)) {
+    return [
+      { name: 'settings', ok: false, why: `${file} does not name the hook: truepenny hook install ${agent}` },
+    ];
+  }
+  const findings: Finding[] = [{ name: 'settings', ok: true, why: `${file} names the hook` }];
+  const current = isCurrent(place);
+  findings.push({
+    name: 'program',
+    ok: current,
+    why: current
+      ? `${hookProgram(place)} is that of this version`
+      : `${hookProgram(place)} is missing or of another version: install again`,
+  });
+  for (const why of shadows(agent, file, project, place)) findings.push({ name: 'shadowed', ok: false, why });
+  if (agent === 'codex') findings.push(trust(file, place));
+  for (const line of toolLines(agent, file)) findings.push(canary(agent, line, file, project, place));
+  return findings;
+}
+
+/** Whatever keeps an agent from running hooks that its settings name. */
+function shadows(agent: AgentName, file: string, project: string, { home }: Place): string[] {
+  const managed = agent === 'claude' ? ['/etc/claude-code/managed-settings.json'] : [];
+  const local = ['.claude/settings.json', '.claude/settings.local.json'].flatMap((path) => [
+    join(home, path),
+    join(project, path),
+  ]);
+  const files = new Set([file, ...(agent === 'claude' ? [...local, ...managed] : [])]);
+  return [...files].flatMap((path) => {
+    const text = bytesOf(path)?.toString('utf8');
+    if (text === undefined || agent === 'opencode') return [];
+    let value: Record<string, unknown>;
+    try {
+      value = valueIn(text);
+    } catch {
+      return [`${path} cannot be read, so that the agent may leave it out`];
+    }
+    return switchedOff(value).map((member) => `${path} switches hooks off: ${member}`);
+  });
+}
+
+function switchedOff(value: Record<string, unknown>): string[] {
+  const [hooks, config] = [membersOf(value.hooks), membersOf(value.hooksConfig)];
+  const named = [hooks.disabled, config.disabled].flat().includes('truepenny');
+  return [
+    ...(value.disableAllHooks === true ? ['disableAllHooks'] : []),
+    ...(value.allowManagedHooksOnly === true ? ['allowManagedHooksOnly'] : []),
+    ...(hooks.enabled === false || config.enabled === false ? ['enabled: false'] : []),
+    ...(named ? ['disabled names it'] : []),
+  ];
+}
+
+/** Codex runs no hook that the user has not trusted, and says nothing of it. */
+function trust(file: string, { home }: Place): Finding {
+  const config = bytesOf(join(home, '.codex/config.toml'))?.toString('utf8') ?? '';
+  const key = `${file}:pre_tool_use:`;
+  const at = config.indexOf(key);
+  const ok = at >= 0 && /trusted_hash/.test(config.slice(at, at + 600));
+  const what =
+    'Codex runs no hook that is not trusted, and says nothing: open codex and trust it with /hooks';
+  return { name: 'trust', ok, why: ok ? 'Codex was told to trust it' : what };
+}
+
+/** The lines that the agent runs before a call; posted hooks have none. */
+function toolLines(agent: AgentName, file: string): string[] {
+  if (agent === 'opencode') return [];
+  const hooks = membersOf(valueIn(bytesOf(file)?.toString('utf8') ?? '{}').hooks);
+  const names = ['PreToolUse', 'BeforeTool', 'preToolUse', 'beforeShellExecution', 'beforeMCPExecution'];
+  return names
+    .flatMap((name) => hooks[name])
+    .map(membersOf)
+    .flatMap((entry) => (Array.isArray(entry.hooks) ? entry.hooks.map(membersOf) : [entry]))
+    .map(({ command, bash }) => command ?? bash)
+    .filter((line) => typeof line === 'string' && line.includes('hook.mjs'))
+    .map(String);
+}
+
+/** Has the installed line judge a call that would change the settings themselves, which it refuses by itself. */
+function canary(agent: AgentName, line: string, file: string, project: string, { env }: Place): Finding {
+  const call = { command: `echo canary > ${file}` };
+  const input = {
+    session_id: 'doctor',
+    sessionId: 'doctor',
+    conversation_id: 'doctor',
+    hook_event_name: agent === 'gemini' ? 'BeforeTool' : agent === 'cursor' ? 'preToolUse' : 'PreToolUse',
+    cwd: project,
+    ...(agent === 'copilot' ? { toolName: 'bash', toolArgs: call } : { tool_name: 'Bash', tool_input: call }),
+  };
+  const ran = spawnSync('/bin/sh', ['-c', line], {
+    input: JSON.stringify(input),
+    env: { ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const refused = ran.status === 0 && ran.stdout.includes(MARK) && /deny/.test(ran.stdout);
+  const judged = refused && ran.stdout.includes('BLOCK');
+  const why = judged
+    ? 'the installed line refused a call against its own settings'
+    : refused
+      ? `the installed line refuses everything: ${ran.stdout.slice(0, 300)}`
+      : `the installed line did not refuse: ${(ran.stdout + ran.stderr).slice(0, 300)}`;
+  return { name: 'canary', ok: judged, why };
+}

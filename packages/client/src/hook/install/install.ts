@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { AgentName, Place } from '../agent.ts';
+import { dataFolder } from '../guard.ts';
+import { installedFile, serviceFile } from '../local/state.ts';
+import type { HookOptions } from '../options.ts';
+import { hasHooks, Uneditable, withHooks, withoutHooks } from './edit.ts';
+import { bytesOf, changeFile } from './file.ts';
+import { planFor, type Scope, settingsFile } from './plan.ts';
+import { changeRecord, digestOf, type Install, readRecord } from './record.ts';
+
+/** The hook's program as it came with this package. */
+const CAME_WITH = new URL('../../../hook/hook.mjs', import.meta.url);
+
+/** Where the hook's program stays, whatever becomes of the folder that this command runs from. */
+export const hookProgram = (place: Pick<Place, 'env' | 'home'>): string =>
+  join(dataFolder(place), 'hook.mjs');
+
+export type Request = {
+  agent: AgentName;
+  scope: Scope;
+  project: string;
+  options: HookOptions;
+  /** Post hooks in place of starting a program for each, where the agent can. */
+  http: boolean;
+};
+
+/** Notes where the service's program is for whoever starts it, without installing a hook. */
+export async function installedServer(place: Place): Promise<void> {
+  const server = findServer(place.env);
+  if (server === undefined || readRecord(place).server === server) return;
+  await changeRecord(place, (record) => ({ ...record, server, node: process.execPath }));
+}
+
+/** What was done: the file, and whether it was made, changed or was so already. */
+export type Done = { file: string; did: 'made' | 'changed' | 'left as it was' };
+
+/** Puts the hook's program where it stays; whoever runs it meanwhile reads the old one or the new one whole. */
+export function placeProgram(place: Place): string {
+  const path = hookProgram(place);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const beside = `${path}.${process.pid}`;
+  writeFileSync(beside, readFileSync(CAME_WITH), { mode: 0o600 });
+  renameSync(beside, path);
+  return path;
+}
+
+/** Whether the program that was installed is the one of this package. */
+export function isCurrent(place: Place): boolean {
+  const there = bytesOf(hookProgram(place));
+  return there?.equals(readFileSync(CAME_WITH)) === true;
+}
+
+/** Where the program of the service is, in a clone or beside this package; nothing where it is not. */
+export function findServer(env: Place['env'] = {}): string | undefined {
+  if (env.TRUEPENNY_SERVER) return env.TRUEPENNY_SERVER;
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@truepenny/server/package.json');
+    return ['src/launch.js'].map((path) => join(dirname(manifest), path)).find((path) => existsSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes the hook into an agent's settings.
+ *
+ * @throws {Uneditable} where they cannot be edited; then nothing was changed.
+ */
+export async function install(
+  { agent, scope, project, options, http }: Request,
+  place: Place,
+): Promise<Done> {
+  const { home } = place;
+  const hook = placeProgram(place);
+  const { port, token } = await posts(place, http);
+  const address = http ? `http://127.0.0.1:${port}/${token}` : undefined;
+  const program = { node: process.execPath, hook };
+  const plan = planFor({ agent, scope, home, project, options, program, ...(address && { http: address }) });
+  const folders = missingFolders(plan.file);
+  const record = readRecord(place).installs.find((one) => one.file === plan.file);
+  let first: Buffer | undefined;
+  const { before, after } = await changeFile(plan.file, (bytes) =>
+    naming(plan.file, () => {
+      first = plan.whole === undefined ? withoutOurs(bytes, record) : undefined;
+      return Buffer.from(plan.whole ?? withHooks(textOf(first), plan));
+    }),
+  );
+  const server = findServer(place.env);
+  await changeRecord(place, ({ installs, server: _, ...rest }) => {
+    const install: Install = {
+      agent,
+      scope,
+      file: plan.file,
+      before: first?.toString('base64') ?? null,
+      after: digestOf(after ?? Buffer.alloc(0)),
+      folders: record?.folders ?? folders,
+    };
+    const others = installs.filter(({ file }) => file !== plan.file);
+    const where = { ...rest, ...(server !== undefined && { server, node: process.execPath }) };
+    return { ...where, ...(port !== undefined && { port, token }), installs: [...others, install] };
+  });
+  const did = before === undefined ? 'made' : sameBytes({ before, after }) ? 'left as it was' : 'changed';
+  return { file: plan.file, did };
+}
+
+const sameBytes = ({ before, after }: { before: Buffer | undefined; after: Buffer | undefined }): boolean =>
+  before === after || (before !== undefined && after?.equals(before) === true);
+
+/** Says which file an error is about. */
+function naming<T>(file: string, edit: () => T): T {
+  try {
+    return edit();
+  } catch (error) {
+    throw error instanceof Uneditable
+      ? new Uneditable(`${file}: ${error.message} Nothing was changed.`)
+      : error;
+  }
+}
+
+/** @throws {Uneditable} for bytes that are no text, which editing would change. */
+function textOf(bytes: Buffer | undefined): string {
+  const text = bytes?.toString('utf8') ?? '';
+  if (bytes && !Buffer.from(text).equals(bytes)) throw new Uneditable('It is no UTF-8.');
+  return text;
+}
+
+/**
+ * A file without our hooks: what it was before where it is as an installation left it, else what is left when our
+ * hooks alone are taken from it. Nothing where there was none.
+ */
+function withoutOurs(bytes: Buffer | undefined, record: Install | undefined): Buffer | undefined {
+  if (bytes === undefined) return undefined;
+  if (record && digestOf(bytes) === record.after) {
+    return record.before === null ? undefined : Buffer.from(record.before, 'base64');
+  }
+  const text = textOf(bytes);
+  const without = text.trim() === '' ? text : withoutHooks(text);
+  return without === text ? bytes : Buffer.from(without);
+}
+
+/**
+ * Takes the hook out of an agent's settings. A file that is as the installation left it becomes what it was before,
+ * byte for byte; from one that was changed since, our hooks alone are taken.
+ *
+ * @throws {Uneditable} where it cannot be edited; then nothing was changed.
+ */
+export async function uninstall(
+  agent: AgentName,
+  scope: Scope,
+  project: string,
+  place: Place,
+): Promise<Done> {
+  const file = settingsFile(agent, scope, place.home, project);
+  const record = readRecord(place).installs.find((one) => one.file === file);
+  const result = await changeFile(file, (bytes) =>
+    naming(file, () => (agent === 'opencode' ? undefined : withoutOurs(bytes, record))),
+  );
+  if (result.after === undefined) for (const folder of record?.folders ?? []) removeEmpty(folder);
+  await changeRecord(place, (all) => {
+    const installs = all.installs.filter((one) => one.file !== file);
+    return installs.length > 0 ? { ...all, installs } : { installs };
+  });
+  if (readRecord(place).installs.length === 0) {
+    rmSync(hookProgram(place), { force: true });
+    removeEmpty(dirname(installedFile(place)));
+    // Whoever looks after the service ends it when this is gone.
+    rmSync(serviceFile(place), { force: true });
+  }
+  return { file, did: sameBytes(result) ? 'left as it was' : 'changed' };
+}
+
+/** Whether the hook stands in an agent's settings. */
+export function isInstalled(agent: AgentName, scope: Scope, project: string, place: Place): boolean {
+  const text = bytesOf(settingsFile(agent, scope, place.home, project))?.toString('utf8');
+  if (text === undefined) return false;
+  return agent === 'opencode' ? text.includes('truepenny hook install') : hasHooks(text);
+}
+
+function missingFolders(file: string): string[] {
+  const missing: string[] = [];
+  for (let folder = dirname(file); !existsSync(folder); folder = dirname(folder)) missing.push(folder);
+  return missing;
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something else is in it by now.
+  }
+}
+
+/** The port and the word for hooks that are posted: the same for all of them, so that they stay good. */
+async function posts(place: Place, http: boolean): Promise<{ port?: number; token?: string }> {
+  const { port, token } = readRecord(place);
+  if (!http || (port !== undefined && token !== undefined)) {
+    return { ...(port !== undefined && { port }), ...(token !== undefined && { token }) };
+  }
+  return { port: await freePort(), token: randomBytes(24).toString('base64url') };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,122 @@
+import { DEFAULT_URL } from '../../environment.ts';
+import type { Place } from '../agent.ts';
+import { askGate, type Gate, type GateAnswer, NoAnswer, type Question } from '../ask.ts';
+import type { HookOptions } from '../options.ts';
+import { readInstalled, readLocal, touch } from './state.ts';
+
+const KEYS = ['SENTINEL_API_KEY', 'TRUEPENNY_API_KEY', 'DQL_API_KEY'] as const;
+const LOOK_EVERY_MS = 60;
+/** How a service is started by hand. */
+export const BY_HAND =
+  'Start one in a clone of the project (npm ci && npm start) and name it in TRUEPENNY_URL, with its key in SENTINEL_API_KEY.';
+
+/** The key of the gate that the environment holds. */
+export const keyIn = ({ env }: Pick<Place, 'env'>): string | undefined =>
+  KEYS.flatMap((name) => (env[name] ?? '').split(/[\s,]+/)).find((key) => key.startsWith('tp_sn_'));
+
+/** Starts the process that looks after a local service. */
+export type Start = () => void;
+
+/**
+ * Asks the service that was named; where none was, the one that usually is on this machine, then the one that hooks
+ * share, which is started where it does not run.
+ *
+ * @throws {NoAnswer} where none can be asked.
+ */
+export async function askAny(
+  question: Question,
+  options: Pick<HookOptions, 'url' | 'start'>,
+  place: Place,
+  start: Start,
+  signal: AbortSignal,
+): Promise<GateAnswer> {
+  const named = options.url ?? place.env.TRUEPENNY_URL;
+  const key = keyIn(place);
+  if (named) return askGate(question, gateAt(named, key), signal);
+  const usual =
+    key === undefined ? undefined : await unlessNobody(question, { url: DEFAULT_URL, key }, signal);
+  if (usual) return usual;
+  const local = readLocal(place);
+  const running = local && (await unlessNobody(question, local, signal));
+  if (local && running) touch(place);
+  if (running) return running;
+  return askGate(question, await started(options, place, start, signal), signal);
+}
+
+function gateAt(url: string, key: string | undefined): Gate {
+  if (!isAddress(url)) {
+    throw new NoAnswer(`TRUEPENNY_URL is no address of a service: ${url}`);
+  }
+  if (key !== undefined) return { url, key };
+  throw new NoAnswer(`There is no key for ${url}: set SENTINEL_API_KEY to one that begins with tp_sn_.`);
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+async function unlessNobody(
+  question: Question,
+  gate: Gate,
+  signal: AbortSignal,
+): Promise<GateAnswer | undefined> {
+  try {
+    return await askGate(question, gate, signal);
+  } catch (error) {
+    if (error instanceof NoAnswer && error.nobody) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The service that hooks share, started if need be.
+ *
+ * @throws {NoAnswer} where it may not or cannot be.
+ */
+export async function started(
+  { start }: Pick<HookOptions, 'start'>,
+  place: Place,
+  begin: Start,
+  signal: AbortSignal,
+): Promise<Gate> {
+  const there = readLocal(place);
+  if (there) return there;
+  if (!start) throw new NoAnswer(`No service runs, and none may be started (--no-start). ${BY_HAND}`);
+  if (readInstalled(place).server === undefined) {
+    throw new NoAnswer(`No service runs, and its program was not found. ${BY_HAND}`);
+  }
+  begin();
+  for (;;) {
+    const local = readLocal(place);
+    if (local) {
+      touch(place);
+      return local;
+    }
+    await later(LOOK_EVERY_MS, signal);
+  }
+}
+
+/** @throws {NoAnswer} when the time is over. */
+function later(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new NoAnswer('The local service did not start in time. It may be ready for the next call.'));
+    if (signal.aborted) return late();
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', late);
+      resolve();
+    }, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        late();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import { relative, sep } from 'node:path';
+import { membersOf } from '../members.ts';
+
+type Call = { tool: string; arguments: unknown };
+
+const SHELLS = /^(bash|shell|run_shell_command|exec_command|local_shell|terminal)$/i;
+/** Members that say how a command is shown and how long it may take, and do nothing. */
+const SHOWN = new Set([
+  'description',
+  'timeout',
+  'timeout_ms',
+  'initial_wait',
+  'yield_time_ms',
+  'max_output_tokens',
+]);
+const PATHS = new Set(['file_path', 'filePath', 'path', 'absolute_path', 'notebook_path', 'dir_path']);
+
+/**
+ * A call as the gate reads it best, and as the same call: a shell's command without what is only shown to people, and
+ * paths as they are from where the agent works, as the user names them.
+ */
+export function neutral({ tool, arguments: given }: Call, cwd: string): Call {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { tool, arguments: given };
+  const members = Object.entries(membersOf(given)).filter(
+    ([name]) => !(SHELLS.test(tool) && SHOWN.has(name)),
+  );
+  return {
+    tool,
+    arguments: Object.fromEntries(
+      members.map(([name, value]) => [
+        name,
+        PATHS.has(name) && typeof value === 'string' ? nearer(value, cwd) : value,
+      ]),
+    ),
+  };
+}
+
+/** A path below the folder as it is from there; any other as it stands. */
+function nearer(path: string, cwd: string): string {
+  if (!path.startsWith(cwd + sep)) return path;
+  return relative(cwd, path) || path;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { touchesItself } from '../../src/hook/guard.ts';
+
+const place = { env: {}, home: '/home/ada', clock: () => 0 };
+const transcript = '/home/ada/.claude/projects/-work/1.jsonl';
+const touched = (tool: string, given: unknown, cwd = '/work/app') =>
+  touchesItself(
+    { moment: 'tool', session: 's', cwd, transcript, call: { tool, arguments: given } },
+    place,
+  ) !== undefined;
+
+describe('what the hook rests on is left alone', () => {
+  test.each([
+    'echo {} > ~/.claude/settings.json',
+    'rm -rf ~/.claude',
+    'cd ~/.claude && sed -i s/deny/allow/ settings.json',
+    'echo x > ~/.cl\'\'aude/sett""ings.json',
+    'cat $HOME/.local/share/truepenny/installed.json',
+    'cp /tmp/x $HOME/.codex/config.toml',
+    'mv .claude/* /tmp',
+    'ls ~/.gemini/settings.json; rm ~/.gemini/settings.json',
+    'cd ../.. && rm .//.github/hooks/truepenny.json',
+    'npx truepenny hook uninstall claude',
+    'pkill -f hook.mjs',
+    'echo forged >> ~/.claude/projects/-work/1.jsonl',
+    'rm ~/.config/opencode/plugin/truepenny.js',
+    'find ~/.local/state -delete; rm -rf ~/.local/state',
+  ])('%s', (command) => {
+    expect(touched('Bash', { command })).toBe(true);
+  });
+
+  test.each([
+    ['Write', { file_path: '/home/ada/.claude/settings.json', content: '{}' }],
+    ['Edit', { file_path: '/work/app/.claude/settings.json', old_string: 'a' }],
+    ['write_file', { file_path: '../app/./.gemini/settings.json', content: '' }],
+    ['write', { filePath: '~/.config/opencode/plugin/x.js' }],
+    ['Read', { file_path: '/home/ada/.local/state/truepenny/keys.json' }],
+    ['mcp__files__delete_folder', { path: '/home/ada/.claude' }],
+    ['apply_patch', { input: '*** Begin Patch\n*** Update File: .codex/hooks.json\n' }],
+    ['shell', { command: ['bash', '-lc', 'echo > ~/.codex/hooks.json'] }],
+    ['Write', { file_path: '/WORK/app/.CLAUDE/settings.json' }],
+  ])('%s %j', (tool, given) => {
+    expect(touched(tool, given)).toBe(true);
+  });
+});
+
+describe('other work goes on', () => {
+  test.each([
+    ['Bash', { command: 'npm test && git status' }],
+    ['Bash', { command: 'ls .claude/commands' }],
+    ['Bash', { command: 'cat src/settings.ts' }],
+    ['Bash', { command: 'ls .github/workflows' }],
+    ['Write', { file_path: '/work/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' }],
+    ['Read', { file_path: '/home/ada/.claude/settings.json' }],
+    ['Write', { file_path: '/work/app/settings.json', content: '{}' }],
+    ['Grep', { pattern: 'hook', path: '/work/app' }],
+    ['exec', { workdir: '/work/app', command: 'ls' }],
+    ['x', undefined],
+  ])('%s %j', (tool, given) => {
+    expect(touched(tool, given)).toBe(false);
+  });
+});
