@@ -1,4 +1,5 @@
 export * from './agents.ts';
+export * from './approvals.ts';
 export * from './attestation.ts';
 export * from './check.ts';
 export * from './decision.ts';
