@@ -42,31 +42,30 @@ export function toolApproval(authority: Authority) {
   };
 }
 
-const ROLES = { system: 'system', user: 'user', assistant: 'agent', tool: 'tool' } as const;
+const ROLES = new Map<unknown, Turn['role']>([
+  ['system', 'system'],
+  ['user', 'user'],
+  ['assistant', 'agent'],
+  ['tool', 'tool'],
+]);
 
 /** The conversation as turns: whatever a tool said is data. */
-function turnsOf({ messages = [] }: Told): Turn[] {
-  return messages.flatMap((message) => {
+const turnsOf = ({ messages = [] }: Told): Turn[] =>
+  messages.flatMap((message) => {
     const { role, content } = membersOf(message);
-    const known = Object.entries(ROLES).find(([name]) => name === role)?.[1];
-    const text = typeof content === 'string' ? content : partsOf(content);
-    return known && text ? [{ role: known, content: text }] : [];
+    const known = ROLES.get(role);
+    const text = Array.isArray(content) ? content.map(partOf).filter(Boolean).join('\n') : content;
+    return known && typeof text === 'string' && text ? [{ role: known, content: text }] : [];
   });
+
+function partOf(part: unknown): unknown {
+  const { type, text, output } = membersOf(part);
+  return type === 'text' ? text : output && JSON.stringify(output);
 }
 
-const partsOf = (content: unknown): string =>
-  (Array.isArray(content) ? content : [])
-    .map(membersOf)
-    .map(({ type, text, output }) =>
-      type === 'text' ? String(text) : output === undefined ? '' : JSON.stringify(output),
-    )
-    .filter(Boolean)
-    .join('\n');
-
 async function last(result: unknown): Promise<unknown> {
-  const given = await result;
-  if (!(typeof given === 'object' && given !== null && Symbol.asyncIterator in given)) return given;
-  let value: unknown;
-  for await (const one of given as AsyncIterable<unknown>) value = one;
+  let value = await result;
+  if (Object(value)[Symbol.asyncIterator])
+    for await (const one of value as AsyncIterable<unknown>) value = one;
   return value;
 }
