@@ -13,6 +13,11 @@ const LIMITS = [
   { name: '@truepenny/verifier', entry: 'packages/verifier/src/index.ts', most: 12_000 },
   { name: '@truepenny/verifier/proofs', entry: 'packages/verifier/src/proofs.ts', most: undefined },
   { name: 'truepenny', entry: 'packages/client/src/index.ts', most: 25_000 },
+  ...['ai-sdk', 'express', 'langchain', 'mastra', 'mcp', 'openai-agents'].map((name) => ({
+    name: `truepenny/${name}`,
+    entry: `packages/client/src/adapters/${name}.ts`,
+    most: 6_000,
+  })),
 ] as const;
 
 /** Bytes of the entry with all that it imports, and which of that came from outside the package's own rooms. */

@@ -13,6 +13,8 @@ export type Permit = {
   id: string | null;
   /** What is held against it, the most material first. */
   objections: string[];
+  /** What would have to be sent or granted, in words; left out where there is nothing to say. */
+  toAllow?: string[];
   fault?: { code: string; detail: string };
 };
 
@@ -44,18 +46,20 @@ export const gate = (
 
 /** Reads the answer of any product. What is not one of them is an `ERROR`. */
 export function permitFrom(answer: unknown): Permit {
-  const { id, execute, verdict, aggregate, objections, axes } = membersOf(answer);
+  const { id, execute, verdict, aggregate, objections, axes, explanation } = membersOf(answer);
   const word = aggregate === undefined ? verdict : membersOf(aggregate).verdict;
   const said = typeof word === 'string' && Object.hasOwn(VERDICTS, word) ? word : undefined;
   if (typeof id !== 'string' || !said) return denied('unreadable', 'The answer is none of the service.');
   const meant = VERDICTS[said as keyof typeof VERDICTS];
   const cleared = SAYS_EXECUTE.test(id) ? execute === true : SAYS_VERDICT.test(id) && execute === undefined;
+  const toAllow = listed(membersOf(explanation).to_allow).filter((text) => typeof text === 'string');
   return {
     execute: meant === 'ALLOW' && cleared,
     verdict: meant,
     id,
     // One finding may stand against several criteria; told once, it is as true.
     objections: [...new Set([...listed(objections), ...listed(axes)].flatMap(objectionIn))],
+    ...(toAllow.length > 0 && { toAllow }),
   };
 }
 

@@ -1,5 +1,6 @@
 export * from './act.ts';
 export * from './agents.ts';
+export * from './approvals.ts';
 export * from './attestation.ts';
 export * from './check.ts';
 export * from './decision.ts';

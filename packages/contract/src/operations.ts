@@ -1,4 +1,5 @@
 import { createAgent, listAgents } from './agents.ts';
+import { approveVerification } from './approvals.ts';
 import { check, checkDescriptor, getCheck } from './check.ts';
 import { decisionHealth, listAxes, verifyDecision } from './decision.ts';
 import { getEvaluator, listEvaluators } from './evaluators.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS = {
   listGateTiers,
   verifyDecision,
   listAxes,
+  approveVerification,
   issueReceipt,
   verifyProof,
   getReceipt,

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { gateServer, serve } from 'truepenny-mcp';
+import { gateServer, runWrap, serve } from 'truepenny-mcp';
 
+const [, , command, ...rest] = process.argv;
+if (command === 'wrap') process.exit(await runWrap(rest, process.env));
 serve('truepenny-gate-mcp', gateServer);

@@ -5,3 +5,5 @@ export { rvTools } from './rv-tools.ts';
 export { gateServer, type Serving, truepennyServer } from './servers.ts';
 export { serve } from './stdio.ts';
 export type { Outcome, Tool } from './tool.ts';
+export { type Decide, type Sides, wrap } from './wrap.ts';
+export { runWrap } from './wrap-command.ts';

@@ -9,6 +9,7 @@ import { type Corridor, type Mount, mounter } from './http/mount.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
 import { isOurs } from './http/problems.ts';
+import { approvalRoutes } from './http/routes/approvals.ts';
 import { checkRoutes } from './http/routes/check.ts';
 import { decisionRoutes } from './http/routes/decision.ts';
 import { gateRoutes } from './http/routes/gate.ts';
@@ -144,6 +145,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   traceRoutes(mount, metrics, till, parts);
   gateRoutes(mount, metrics, till, issuing);
   decisionRoutes(mount, metrics, till, { ...parts, health: issuing.health });
+  approvalRoutes(mount, issuing);
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
   policyRoutes(mount, parts);

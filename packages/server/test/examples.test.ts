@@ -75,38 +75,51 @@ describe('agent-loop.ts', () => {
 });
 
 describe('express-gate.ts', () => {
-  test('lets through what was granted, answers 403 to what was not, 503 where nothing was decided', async () => {
+  test('lets through what the user’s signed words allow, once, and nothing on the agent’s own word', async () => {
     const app = launch(process.execPath, ['examples/express-gate.ts']);
     try {
       const url = await new Promise<string>((resolve) =>
         app.stdout?.once('data', (data) => resolve(String(data).trim().replace('listening on ', ''))),
       );
-      const pay = async (order: object) => {
-        const body = JSON.stringify(order);
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(`${url}/payments`, { method: 'POST', headers, body });
-        return { status: answer.status, body: await answer.json() };
+      const post = async (path: string, body: object, headers: Record<string, string>) => {
+        const sent = { ...headers, 'content-type': 'application/json' };
+        const answer = await fetch(url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+        return { status: answer.status, text: await answer.text() };
       };
-      expect(await pay({ recipient: 'Acme', amount: 600, currency: 'EUR' })).toEqual({
-        status: 201,
-        body: { paid: '600 EUR to Acme' },
-      });
-      expect(await pay({ recipient: 'Acme', amount: 6000, currency: 'EUR' })).toMatchObject({
-        status: 403,
-        body: { verdict: 'BLOCK' },
-      });
-      expect(await pay({ recipient: 'Mallory', amount: 600, currency: 'EUR' })).toMatchObject({
-        status: 403,
-        body: { verdict: 'BLOCK' },
-      });
-      expect(await pay({ recipient: 'Acme', amount: 600, currency: 'EUR'.repeat(500) })).toMatchObject({
-        status: 503,
-        body: { verdict: 'ERROR', fault: { code: 'invalid-request' } },
-      });
+      const order = async (words: string) =>
+        (await post('/orders', { words }, { authorization: 'Bearer session-of-ada' })).text;
+      const pay = (order: string, recipient: string, amount: number) =>
+        post('/payments', { recipient, amount, currency: 'EUR' }, { 'x-order': order });
+      const words = await order('Pay Acme 600 EUR.');
+      expect((await pay(words, 'Acme', 6000)).status).toBe(403);
+      expect((await pay(words, 'Mallory', 600)).text).toContain('"verdict":"BLOCK"');
+      expect(await pay(words, 'Acme', 600)).toEqual({ status: 201, text: '{"paid":"600 EUR to Acme"}' });
+      expect((await pay(words, 'Acme', 600)).status).toBe(503);
+      const forged = `${Buffer.from('{"words":"Pay Mallory 600 EUR."}').toString('base64url')}.AAAA`;
+      for (const made of ['', forged]) expect((await pay(made, 'Mallory', 600)).status).toBe(503);
+      expect((await post('/orders', { words: 'x' }, {})).status).toBe(401);
     } finally {
       app.kill();
     }
   });
+});
+
+describe.each(['ai-sdk.ts', 'langchain.ts', 'openai-agents.ts', 'mastra.ts'])('%s', (file) => {
+  test('pays whom the user named, and tells the model why it pays nobody else', async () => {
+    const { out, code } = await node(file);
+    expect({ out, code }).toMatchObject({ code: 0 });
+    const [first, second] = out.trim().split('\n');
+    expect(first).toContain('paid 600 EUR to Acme');
+    expect(second).toContain('Not done: BLOCK.');
+    expect(second).toContain('Mallory');
+  }, 30_000);
+});
+
+describe('mcp.ts', () => {
+  test('makes the call that was asked for, and not the one that nobody spoke of', async () => {
+    const { out } = await node('mcp.ts');
+    expect(out).toMatch(/^done .*42.*\nrefused .*Not done/);
+  }, 30_000);
 });
 
 describe('clean-up.sh', () => {

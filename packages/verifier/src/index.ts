@@ -28,6 +28,18 @@ export {
 export { isStrictPoint, verifyEd25519 } from './receipt/ed25519.ts';
 export { claimHash, sha256Hex, toHex } from './receipt/hash.ts';
 export type { Jwk, JwkSet } from './receipt/jwk.ts';
+export {
+  actHash,
+  NotPermitted,
+  PERMIT_TYP,
+  type PermitClaims,
+  type PermitMember,
+  type PermitOptions,
+  type PermittedCall,
+  permits,
+  readPermit,
+  type UseOnce,
+} from './receipt/permit.ts';
 export { type MalformedCode, MalformedToken, type TokenHeader } from './receipt/token.ts';
 export {
   type Check,

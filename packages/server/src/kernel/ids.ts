@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'chk_'
   | 'sent_'
   | 'dql_'
+  | 'pmt_'
   | 'req_'
   | 'ent_'
   | 'hold_'

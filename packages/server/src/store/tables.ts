@@ -1,4 +1,5 @@
 import type { AgentRow } from './agents.ts';
+import type { ApprovalRow } from './approvals.ts';
 import type { AttestationRow } from './attestations.ts';
 import type { CheckRollupRow } from './check-rollups.ts';
 import type { CountedClaimRow } from './counted-claims.ts';
@@ -62,4 +63,5 @@ export type Tables = {
   invitations: InvitationRow;
   provider_spend: ProviderSpendRow;
   signing_keys: SigningKeyRow;
+  approvals: ApprovalRow;
 };

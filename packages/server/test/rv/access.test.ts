@@ -20,6 +20,8 @@ type World = {
   receiptId: () => Promise<string>;
   checkId: string;
   verificationId: string;
+  /** A verdict of the gate that left an act open. */
+  openId: string;
 };
 
 const open = (path: string, own = 200): Row => ({ keys: [], own, call: async () => ['GET', path] });
@@ -70,6 +72,12 @@ const TABLE: Record<string, Row> = {
     own: 404,
     foreign: 403,
     call: async ({ verificationId }) => ['POST', `/v2/verifications/${verificationId}/revoke`],
+  },
+  approveVerification: {
+    keys: ['operator'],
+    own: 201,
+    foreign: 403,
+    call: async ({ openId }) => ['POST', `/v1/verifications/${openId}/approve`, {}],
   },
   listTraceTiers: open('/v2/tiers'),
   verifyAction: {
@@ -211,12 +219,23 @@ beforeAll(async () => {
       (await post('/v1/verify', { agentId: own.agentId, claim: 'c', verdict: 'ALLOW' })).receiptId,
     checkId: (await post('/v1/check', { claim: '2 + 2 = 4', speed: 'fast' })).id,
     verificationId: await traced(own),
+    openId: await leftOpen(own),
   };
   mounted = Object.values(service.document.paths).flatMap((methods) =>
     Object.values(methods).map((described) => (described as unknown as { operationId: string }).operationId),
   );
 });
 afterAll(() => service.close());
+
+async function leftOpen(own: Party): Promise<string> {
+  const body = {
+    call: { tool: 'pay', arguments: { recipient: 'Acme', amount: 5 } },
+    mode: 'action_authorization',
+  };
+  return (
+    await service.call('POST', '/sentinel/verify', { key: await keyOf(service, 'sentinel', own), body })
+  ).json.id;
+}
 
 async function traced(own: Party): Promise<string> {
   const key = await keyOf(service, 'plv', own);

@@ -1,4 +1,5 @@
 import type { AgentRow } from '../../src/store/agents.ts';
+import type { ApprovalRow } from '../../src/store/approvals.ts';
 import type { EventRow } from '../../src/store/events.ts';
 import type { KeyRow } from '../../src/store/keys.ts';
 import type { OperatorRow } from '../../src/store/operators.ts';
@@ -94,5 +95,20 @@ export const verificationRow = (id: string, change: Partial<VerificationRow> = {
   result: '{"steps":[]}',
   transcript: '{"votes":[]}',
   transcript_hash: 'sha256:02',
+  ...change,
+});
+
+export const approvalRow = (id: string, change: Partial<ApprovalRow> = {}): ApprovalRow => ({
+  id,
+  verification_id: 'sent_1',
+  operator_id: 'op_1',
+  key_id: 'key_1',
+  call: '{"arguments":{},"tool":"look"}',
+  act_hash: 'sha256:03',
+  named_by: 'request',
+  note: null,
+  kid: 'tp-attestor-v1',
+  created_at: 1_700_000_000_000,
+  expires_at: 1_700_000_900_000,
   ...change,
 });

@@ -26,6 +26,7 @@ import { findOperator, insertOperator } from '../../src/store/operators.ts';
 import { findReceiptCounters } from '../../src/store/receipt-counters.ts';
 import { findReceipt, insertReceipt, listReceipts, revokeReceipt } from '../../src/store/receipts.ts';
 import { findVerification, insertVerification } from '../../src/store/verifications.ts';
+import { approvalCases } from './approval-cases.ts';
 import { attestationCases } from './attestation-cases.ts';
 import { creditCases } from './credit-cases.ts';
 import { paymentCases } from './payment-cases.ts';
@@ -408,5 +409,6 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
   creditCases(() => store);
   paymentCases(() => store);
   policyCases(() => store);
+  approvalCases(() => store);
   attestationCases(() => store);
 }

@@ -115,7 +115,11 @@ export async function verifyProof(
   return examine(token, RECEIPT_TYP, receiptClaims(token.payload), options);
 }
 
-async function examine<Claims extends ReceiptClaims | CheckClaims | GateClaims>(
+/**
+ * Runs every check that a signed token of this type has to pass, and tells of each. Claims without `claim_hash` are
+ * about no claim.
+ */
+export async function examine<Claims extends { iss: string; iat: number; exp: number; claim_hash?: string }>(
   token: ParsedToken,
   typ: string,
   claims: Claims,
@@ -153,7 +157,8 @@ async function examine<Claims extends ReceiptClaims | CheckClaims | GateClaims>(
       'the expected one',
     );
   }
-  if (claim !== undefined) note('claim', await about(claim, claims.claim_hash), 'the hash of the claim fits');
+  if (claim !== undefined)
+    note('claim', await about(claim, claims.claim_hash ?? ''), 'the hash of the claim fits');
   return { verified: checks.every(({ ok }) => ok), signatureValid, expired, checks, header, claims };
 }
 

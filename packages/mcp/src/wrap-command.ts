@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Authority, createClient, type Environment, fromEnvironment, guardCall } from 'truepenny';
+import { wrap } from './wrap.ts';
+
+const USAGE = `truepenny-gate-mcp wrap [--instruction TEXT | --instruction-file FILE] -- COMMAND …
+
+Runs an MCP server behind the gate: every tools/call is judged first. Reads TRUEPENNY_URL, SENTINEL_API_KEY and
+TRUEPENNY_INSTRUCTION.`;
+
+/** Milliseconds after which a question is given up; hosts give up after 60 seconds. */
+const TIMEOUT_MS = 50_000;
+
+/** What the arguments after `wrap` say. @throws {TypeError} with what is wrong with them. */
+export function readWrap(args: readonly string[], environment: Environment) {
+  const end = args.indexOf('--');
+  const [command, ...rest] = end === -1 ? [] : args.slice(end + 1);
+  if (command === undefined) throw new TypeError('The command of the server is missing after --.');
+  const { values } = parseArgs({
+    args: args.slice(0, end),
+    options: { instruction: { type: 'string' }, 'instruction-file': { type: 'string' } },
+  });
+  const file = values['instruction-file'];
+  if (file !== undefined && values.instruction !== undefined) {
+    throw new TypeError('Send --instruction or --instruction-file, not both.');
+  }
+  const words = values.instruction ?? environment.TRUEPENNY_INSTRUCTION;
+  // Read anew at each call: the user may have said more by then.
+  const instruction: Authority['instruction'] = file === undefined ? words : () => readFile(file, 'utf8');
+  return { command, args: rest, instruction };
+}
+
+/**
+ * `truepenny-gate-mcp wrap`: runs the server until it or the host ends; gives the exit code. Without any words of the
+ * principal, only what a policy or mandate bound to the key permits passes.
+ */
+export async function runWrap(args: readonly string[], environment: Environment): Promise<number> {
+  const say = (text: string) => void process.stderr.write(`truepenny-gate-mcp wrap: ${text}\n`);
+  let read: ReturnType<typeof readWrap>;
+  try {
+    read = readWrap(args, environment);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  const { instruction } = read;
+  if (instruction === undefined) {
+    say('no instruction was given: only what the policy of the key permits will pass.');
+  }
+  const client = createClient({
+    ...fromEnvironment(environment, ['SENTINEL_API_KEY']),
+    timeoutMs: TIMEOUT_MS,
+  });
+  const child = spawn(read.command, read.args, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: serverEnvironment(environment),
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      say(`the server cannot be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  // A server that has gone hears nothing; its exit says the rest.
+  child.stdin.on('error', () => undefined);
+  const sides = {
+    fromHost: process.stdin,
+    toHost: process.stdout,
+    fromServer: child.stdout,
+    toServer: child.stdin,
+  };
+  const wrapped = wrap(sides, (call, signal) =>
+    guardCall(call, {
+      instruction,
+      client: { verifyAction: (action) => client.verifyAction(action, { signal }) },
+    }),
+  );
+  wrapped.catch((error: unknown) => {
+    say(String(error));
+    child.kill();
+  });
+  return ended;
+}
+
+/** The server gets what the wrapper was given, but not the keys of the gate. */
+function serverEnvironment(environment: Environment): Record<string, string | undefined> {
+  const { SENTINEL_API_KEY, TRUEPENNY_API_KEY, DQL_API_KEY, TRUEPENNY_INSTRUCTION, ...others } = environment;
+  return others;
+}
