@@ -11,6 +11,7 @@ import { createOperator } from './operators.ts';
 import { deletePolicy, getPolicy, listPolicies, policySchema, putPolicy, tryPolicy } from './policies.ts';
 import { jwks, verifyProof } from './proofs.ts';
 import { getReceipt, issueReceipt, revokeReceipt } from './receipts.ts';
+import { getRecord, listRecords } from './records.ts';
 import { agentScore } from './scores.ts';
 import { plvHealth, rvHealth } from './service.ts';
 import { agentStats } from './stats.ts';
@@ -33,6 +34,8 @@ export const OPERATIONS = {
   listGateTiers,
   verifyDecision,
   listAxes,
+  listRecords,
+  getRecord,
   issueReceipt,
   verifyProof,
   getReceipt,

@@ -15,6 +15,7 @@ import { gateRoutes } from './http/routes/gate.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
 import { policyRoutes } from './http/routes/policies.ts';
+import { recordRoutes } from './http/routes/records.ts';
 import { agentRoutes } from './http/routes/rv-agents.ts';
 import { receiptRoutes } from './http/routes/rv-receipts.ts';
 import { trustRoutes } from './http/routes/rv-trust.ts';
@@ -144,6 +145,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   traceRoutes(mount, metrics, till, parts);
   gateRoutes(mount, metrics, till, issuing);
   decisionRoutes(mount, metrics, till, { ...parts, health: issuing.health });
+  recordRoutes(mount, parts);
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
   policyRoutes(mount, parts);
