@@ -24,6 +24,7 @@ import { traceRoutes } from './http/routes/trace.ts';
 import { usageRoutes } from './http/routes/usage.ts';
 import { Running } from './http/running.ts';
 import { openServer } from './http/server.ts';
+import { siteRoutes } from './http/site.ts';
 import { refusedSeats } from './judge/draw.ts';
 import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
@@ -104,6 +105,19 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
     contact,
   });
+  siteRoutes(server, {
+    ...parts,
+    limits,
+    get issuer() {
+      return issuer();
+    },
+    installation: () => ({
+      url: issuer(),
+      environment: settings.environment,
+      version: VERSION,
+      evaluators: evaluatorsOf(parts),
+    }),
+  });
   const endHousekeeping = keepHouse({ ...parts, wallets }, warn);
   return {
     parts,
@@ -166,6 +180,9 @@ async function health({ store, roster }: Parts, settings: Settings): Promise<Ans
     service: 'truepenny',
     version: VERSION,
     environment: settings.environment,
-    evaluators: [...roster.deterministic.evaluators, ...roster.models.evaluators].map(({ id }) => id),
+    evaluators: evaluatorsOf({ roster }),
   };
 }
+
+const evaluatorsOf = ({ roster }: Pick<Parts, 'roster'>): string[] =>
+  [...roster.deterministic.evaluators, ...roster.models.evaluators].map(({ id }) => id);
