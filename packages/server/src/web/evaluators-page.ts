@@ -45,12 +45,12 @@ export const evaluatorPage = (card: CardShown): Page => ({
 <dl><dt>Kind</dt><dd>${card.kind === 'deterministic' ? 'the built-in rules' : 'a language model'}</dd>
 <dt>Family</dt><dd>${foreign(card.family)}</dd><dt>Version</dt><dd>${foreign(card.version)}</dd></dl>
 <h2>What was measured</h2>${figures(card)}
-${card.calibration.map(({ set, false_allow_rate, false_block_rate }) =>
-  false_allow_rate === null && false_block_rate === null
-    ? undefined
-    : bars(`Errors on ${set}`, [
-        ['wrongly allowed', false_allow_rate ?? 0],
-        ['wrongly blocked', false_block_rate ?? 0],
-      ]),
-)}`,
+${card.calibration.map(({ set, false_allow_rate, false_block_rate }) => {
+  const rates = [
+    ['wrongly allowed', false_allow_rate],
+    ['wrongly blocked', false_block_rate],
+  ] as const;
+  const measured = rates.flatMap(([name, rate]) => (rate === null ? [] : [[name, rate] as const]));
+  return measured.length > 0 && bars(`Errors on ${set}`, measured);
+})}`,
 });

@@ -38,7 +38,7 @@ export function recordPage(
     body: html`<h1><span class="${TONES[verdict]}">${verdict}</span>, ${percent(confidence)} sure</h1>
 <dl><dt>Record</dt><dd><code>${result.id}</code> (${product})</dd>
 <dt>Decided by</dt><dd>a panel of ${hearing.evaluators.map(({ id }) => id).join(', ')}; red team: ${hearing.redTeam.map(({ id }) => id).join(', ')}</dd>
-${result.meta.reasons.length > 0 && html`<dt>Why not ALLOW</dt><dd>${result.meta.reasons.map((reason) => foreign(`${reason}. `))}</dd>`}
+${result.meta.reasons.length > 0 && html`<dt>Why not ALLOW</dt><dd>${foreign(result.meta.reasons.join('; '))}</dd>`}
 <dt>Transcript</dt><dd><code>${transcript_hash}</code></dd>
 <dt>As JSON</dt><dd><a href="${shown.address}">${result.id}</a></dd></dl>
 <p><button type="button" id="replay" hidden data-record="${shown.address}" data-module="${assets.replaying.path}">Recompute here</button>

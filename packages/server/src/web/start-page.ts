@@ -17,12 +17,14 @@ export const startPage = ({ url, environment, version, evaluators }: Installatio
 <p class="large">Verifies the reasoning of AI agents before they act.</p>
 <p>Version ${version}, ${environment}, at <code>${url}</code>. Every verdict is ALLOW, BLOCK or UNCERTAIN; act only on ALLOW.</p>
 <h2>Three things to try</h2>
-<h3>Have a claim judged</h3>
+<h3>Have a decision judged</h3>
 <pre>curl -s ${url}/dql/verify -H 'content-type: application/json' -d '{"sandbox": true,
   "mandate": "Pay invoices under 100 EUR.", "proposed_action": "Pay 140 EUR to Acme.", "reasoning": "It is due."}'</pre>
 <h3>Use the command</h3>
 <pre>export TRUEPENNY_URL=${url}
 npx truepenny operator register "My name"
+export TRUEPENNY_API_KEY=tp_op_…   # the key that it shows
+npx truepenny check "12 × 24 = 298"
 npx truepenny records</pre>
 <h3>Verify a receipt yourself</h3>
 <p><a href="/verify">Paste it into the verifier</a>, which computes in your browser.</p>
