@@ -68,7 +68,7 @@ async function judgedTrace(question: string, trace: string[], answer: string) {
   const request = TraceRequest.parse({ question, trace, answer });
   const taken = intake(request);
   const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], ROSTER), calibration);
-  const { verdict, confidence, first_error_step } = respond('row', request, taken, decision, 0);
+  const { verdict, confidence, first_error_step } = respond('row', request, taken, decision, 0, '');
   return { said: verdict, confidence, step: first_error_step };
 }
 

@@ -18,6 +18,8 @@ export const ROUTES = {
   verifyDecision: { method: 'POST', path: '/dql/verify', status: 200, keys: ['dqlk_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   listAxes: { method: 'GET', path: '/dql/axes', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   approveVerification: { method: 'POST', path: '/v1/verifications/{verificationId}/approve', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
+  listRecords: { method: 'GET', path: '/v1/verifications', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit', 'product', 'verdict', 'agentId', 'since', 'until'], body: false, repeatable: true, idempotent: false, streams: false },
+  getRecord: { method: 'GET', path: '/v1/verifications/{verificationId}', status: 200, keys: ['tp_op_', 'tp_v2_', 'tp_sn_', 'dqlk_'], query: ['replay_token'], body: false, repeatable: true, idempotent: false, streams: false },
   issueReceipt: { method: 'POST', path: '/v1/verify', status: 201, keys: ['tp_op_', 'tp_live_'], query: ['pay'], body: true, repeatable: true, idempotent: true, streams: false },
   verifyProof: { method: 'POST', path: '/v1/verify-proof', status: 200, keys: [], query: [], body: true, repeatable: false, idempotent: false, streams: false },
   getReceipt: { method: 'GET', path: '/v1/receipts/{receiptId}', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
@@ -104,6 +106,10 @@ export type Client = {
   readonly listAxes: Method<'listAxes'>;
   /** Approve an act that a gate or decision verdict left open, and get a permit for one use. `POST /v1/verifications/{verificationId}/approve`, with a key tp_op_… */
   readonly approveVerification: Method<'approveVerification'>;
+  /** List what your keys had judged, the newest first. `GET /v1/verifications`, with a key tp_op_… */
+  readonly listRecords: Method<'listRecords'>;
+  /** What was judged, with its transcript: of any product. `GET /v1/verifications/{verificationId}`, with a key tp_op_… or tp_v2_… or tp_sn_… or dqlk_… or none */
+  readonly getRecord: Method<'getRecord'>;
   /** Issue a signed receipt for a claim that is already decided. `POST /v1/verify`, with a key tp_op_… or tp_live_… or a payment */
   readonly issueReceipt: Method<'issueReceipt'>;
   /** Check a receipt’s token; free. `POST /v1/verify-proof`, without a key */

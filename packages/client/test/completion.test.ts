@@ -11,7 +11,7 @@ test('bash completes commands, their second words and their options', async () =
     const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\n${ask}`, 'bash', ...words]);
     return stdout.trim();
   };
-  expect(await completed('rec')).toBe('receipt');
+  expect(await completed('rece')).toBe('receipt');
   expect(await completed('receipt', '')).toBe('verify get issue revoke');
   expect(await completed('receipt', 'verify', '--j')).toBe('--jwks --json');
   expect(await completed('wallet', '--j')).toBe('--jwks --json');

@@ -236,6 +236,28 @@ describe('the command', () => {
     expect(replayed).toMatchObject({ code: 0, said: { agrees: true, verdict: said.verdict } });
   });
 
+  test('lists what was judged, shows it again, and gives the address of its page', async () => {
+    const { code, said } = await json('check', '--claim', '7 × 12 = 85', '--speed', 'fast');
+    const { token, list } = {
+      token: said.meta.replay_token,
+      list: await json('records', '--product', 'answer'),
+    };
+    expect(list.said.items[0]).toMatchObject({ id: said.id, summary: '7 × 12 = 85', verdict: said.verdict });
+    expect((await truepenny(['records', '--limit', '1'], { env })).out).toMatch(
+      /7 × 12 = 85\nmore: --cursor/,
+    );
+    expect(await json('show', said.id)).toMatchObject({ code, said: { result: { id: said.id } } });
+    const stranger = { env: { TRUEPENNY_URL: service.url } };
+    expect((await truepenny(['show', said.id], stranger)).code).toBe(3);
+    const shown = await truepenny(['show', said.id, '--token', token], stranger);
+    expect(shown).toMatchObject({ code, out: expect.stringContaining('84') });
+    expect((await json('open', said.id)).said).toEqual({
+      url: `${service.url}/checks/${said.id}?replay_token=${token}`,
+    });
+    expect((await json('open', 'agent_7')).said).toEqual({ url: `${service.url}/agents/agent_7` });
+    expect((await json('open', 'key_7')).code).toBe(3);
+  });
+
   test('has an action gated and a decision judged', async () => {
     const keys = { ...env, SENTINEL_API_KEY: await service.newKey('sentinel') };
     const gated = await inside(['gate', '--claim', 'Pay', '--mode', 'action_authorization', '--json'], {

@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { Charged, PaymentDescriptor } from './payment.ts';
 import { ReceiptProof } from './receipts.ts';
+import { ReplayToken } from './replay-token.ts';
 import { STAKE_LEVELS } from './stats.ts';
 import { exactText, filledText } from './text.ts';
 import { VerdictWord } from './verdict.ts';
@@ -51,7 +52,7 @@ export const CheckResult = z
       quorum: z.int(),
       reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
       replay_url: z.string(),
-      replay_token: z.string().describe('Opens the transcript to whoever holds the result'),
+      replay_token: ReplayToken,
     }),
     charged: Charged,
   })

@@ -3,6 +3,7 @@ import { Call, Explanation, PolicyOutcome } from './act.ts';
 import { AmountField } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { ReplayToken } from './replay-token.ts';
 import { Health } from './service.ts';
 import { exactText, filledText } from './text.ts';
 
@@ -116,6 +117,7 @@ export const DecisionResult = z
       red_team: z.string(),
       reasons: z.array(z.string()),
       duration_ms: z.int(),
+      replay_token: ReplayToken,
       sandbox: z.boolean(),
     }),
   })

@@ -3,6 +3,7 @@ import { Call, Explanation, PolicyOutcome } from './act.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
 import { ReceiptProof } from './receipts.ts';
+import { ReplayToken } from './replay-token.ts';
 import { Health } from './service.ts';
 import { exactText, filledText } from './text.ts';
 import { TierList } from './trace.ts';
@@ -135,6 +136,7 @@ export const GateResult = z
       red_team: z.string(),
       reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
       duration_ms: z.int(),
+      replay_token: ReplayToken,
     }),
     attestation: ReceiptProof.optional().describe('The signed verdict, where it was asked for'),
   })

@@ -18,6 +18,7 @@ export * from './policies.ts';
 export * from './problem.ts';
 export * from './proofs.ts';
 export * from './receipts.ts';
+export * from './records.ts';
 export * from './scores.ts';
 export * from './service.ts';
 export * from './stats.ts';

@@ -12,6 +12,7 @@ import { createOperator } from './operators.ts';
 import { deletePolicy, getPolicy, listPolicies, policySchema, putPolicy, tryPolicy } from './policies.ts';
 import { jwks, verifyProof } from './proofs.ts';
 import { getReceipt, issueReceipt, revokeReceipt } from './receipts.ts';
+import { getRecord, listRecords } from './records.ts';
 import { agentScore } from './scores.ts';
 import { plvHealth, rvHealth } from './service.ts';
 import { agentStats } from './stats.ts';
@@ -35,6 +36,8 @@ export const OPERATIONS = {
   verifyDecision,
   listAxes,
   approveVerification,
+  listRecords,
+  getRecord,
   issueReceipt,
   verifyProof,
   getReceipt,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EasAttestation } from './attestation.ts';
 import { LIMITS } from './limits.ts';
 import { operation } from './operation.ts';
+import { ReplayToken } from './replay-token.ts';
 import { exactText, filledText } from './text.ts';
 import { VerdictWord } from './verdict.ts';
 
@@ -120,6 +121,7 @@ export const TraceResult = z
       red_team: z.string(),
       reasons: z.array(z.string()).describe('Why the verdict is not ALLOW, where it is not'),
       duration_ms: z.int(),
+      replay_token: ReplayToken,
     }),
     attestation: EasAttestation.optional().describe('Where one was asked for'),
   })

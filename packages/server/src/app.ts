@@ -16,6 +16,7 @@ import { gateRoutes } from './http/routes/gate.ts';
 import { keyRoutes } from './http/routes/keys.ts';
 import { operatorRoutes } from './http/routes/operators.ts';
 import { policyRoutes } from './http/routes/policies.ts';
+import { recordRoutes } from './http/routes/records.ts';
 import { agentRoutes } from './http/routes/rv-agents.ts';
 import { receiptRoutes } from './http/routes/rv-receipts.ts';
 import { trustRoutes } from './http/routes/rv-trust.ts';
@@ -24,6 +25,7 @@ import { traceRoutes } from './http/routes/trace.ts';
 import { usageRoutes } from './http/routes/usage.ts';
 import { Running } from './http/running.ts';
 import { openServer } from './http/server.ts';
+import { siteRoutes } from './http/site.ts';
 import { refusedSeats } from './judge/draw.ts';
 import { idempotencyLedger, keepHouse } from './ledger.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
@@ -104,6 +106,19 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     origins: { rv: baseUrl, plv: verifyUrl, sentinel: sentinelUrl, dql: dqlUrl },
     contact,
   });
+  siteRoutes(server, {
+    ...parts,
+    limits,
+    get issuer() {
+      return issuer();
+    },
+    installation: () => ({
+      url: issuer(),
+      environment: settings.environment,
+      version: VERSION,
+      evaluators: evaluatorsOf(parts),
+    }),
+  });
   const endHousekeeping = keepHouse({ ...parts, wallets }, warn);
   return {
     parts,
@@ -146,6 +161,7 @@ function mountAll(mount: Mount, { metrics, parts, settings, till, issuer }: Moun
   gateRoutes(mount, metrics, till, issuing);
   decisionRoutes(mount, metrics, till, { ...parts, health: issuing.health });
   approvalRoutes(mount, issuing);
+  recordRoutes(mount, parts);
   operatorRoutes(mount, parts);
   keyRoutes(mount, parts);
   policyRoutes(mount, parts);
@@ -166,6 +182,9 @@ async function health({ store, roster }: Parts, settings: Settings): Promise<Ans
     service: 'truepenny',
     version: VERSION,
     environment: settings.environment,
-    evaluators: [...roster.deterministic.evaluators, ...roster.models.evaluators].map(({ id }) => id),
+    evaluators: evaluatorsOf({ roster }),
   };
 }
+
+const evaluatorsOf = ({ roster }: Pick<Parts, 'roster'>): string[] =>
+  [...roster.deterministic.evaluators, ...roster.models.evaluators].map(({ id }) => id);

@@ -9,6 +9,7 @@ import { keysCreate, keysList, keysRevoke, keysRotate, usage } from './keys.ts';
 import { policyCheck, policyList, policyPush, policyShow, policyTry } from './policy.ts';
 import { receiptVerify } from './receipt-verify.ts';
 import { receiptGet, receiptIssue, receiptRevoke } from './receipts.ts';
+import { open, records, showRecord } from './records.ts';
 import { agentList, agentRegister, agentScore, event, operatorRegister } from './registry.ts';
 import { replay } from './replay.ts';
 import { trace } from './trace.ts';
@@ -30,6 +31,9 @@ const DOING: readonly Command[] = [
   receiptIssue,
   receiptRevoke,
   replay,
+  records,
+  showRecord,
+  open,
   operatorRegister,
   agentRegister,
   agentList,

@@ -27,8 +27,8 @@ export const replay: Command = {
   takes: '[FILE|-|ID]',
   words: [0, 1],
   summary: 'Recompute a verdict from its transcript, offline',
-  more: `Reads a transcript, or the record of a check or of a trace verification, from a file or from the standard
-input, or fetches that with the id chk_… or vrf_…. Rechecks every quote and proof and weighs the votes again.
+  more: `Reads a transcript, or the record of what was judged, from a file or from the standard input, or fetches that
+with its id: chk_…, vrf_…, sent_… or dql_…. Rechecks every quote and proof and weighs the votes again.
 A decision by a policy is made again with the stock Cedar engine, which has to be installed beside the command.
 With --attestation it must be the transcript that was attested, and its verdict the attested one. Ends with 0
 when everything agrees.`,
@@ -42,7 +42,7 @@ when everything agrees.`,
       says: 'the text of the policy that it was judged by; else it is asked of the service',
     },
     jwks: { value: 'FILE|URL', says: 'the keys to trust for it; with a file no network is needed' },
-    token: { value: 'TOKEN', says: 'the replay token of the result, to fetch a check without its key' },
+    token: { value: 'TOKEN', says: 'the replay token of the result, to fetch the record without a key' },
     ...SERVICE,
   },
   async run(given, world) {
@@ -66,14 +66,10 @@ when everything agrees.`,
 
 async function obtain(given: Given, world: World): Promise<Source> {
   const [source] = given.words;
-  if (source?.startsWith('chk_')) {
+  if (source !== undefined && /^(?:chk|vrf|sent|dql)_/.test(source)) {
     const token = given.text('token');
-    const asked = { checkId: source, ...(token !== undefined && { replay_token: token }) };
-    const record = await clientFor(given, world).getCheck(asked);
-    return { transcript: record.transcript, record: JSON.stringify(record) };
-  }
-  if (source?.startsWith('vrf_')) {
-    const record = await clientFor(given, world).getVerification({ verificationId: source });
+    const asked = { verificationId: source, ...(token !== undefined && { replay_token: token }) };
+    const record = await clientFor(given, world).getRecord(asked);
     return { transcript: record.transcript, record: JSON.stringify(record) };
   }
   const text = await readText(source, world);

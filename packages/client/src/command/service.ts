@@ -5,6 +5,10 @@ import type { Client } from '../wire.ts';
 import { type Given, Misuse } from './command.ts';
 import type { World } from './world.ts';
 
+/** Where the service is, without a slash at the end. */
+export const addressFor = (given: Given, { env }: Pick<World, 'env'>): string =>
+  (given.text('url') ?? fromEnvironment(env).baseUrl).replace(/\/$/, '');
+
 /**
  * The client that the environment and the options of `SERVICE` describe. It pays for nothing unless it is told how.
  *

@@ -23,7 +23,13 @@ export function showVerdict(
 ): ExitCode {
   const read = permitFrom(answer);
   show(answer, given, world, (paint) => `${headline(read, confidence, paint)}${details(paint)}`);
-  return read.execute ? EXIT.allow : EXITS[read.verdict];
+  return exitOf(answer);
+}
+
+/** The exit code of an answer: 0 only for one that lets the caller execute. */
+export function exitOf(answer: object): ExitCode {
+  const { execute, verdict } = permitFrom(answer);
+  return execute ? EXIT.allow : EXITS[verdict];
 }
 
 function headline({ verdict, objections }: Permit, confidence: number, paint: Paint): string {

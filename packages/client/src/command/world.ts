@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,6 +20,8 @@ export type World = {
   /** Writes a file that its owner alone can read, whole or not at all. @throws what the file system throws */
   writePrivateFile(path: string, text: string): Promise<void>;
   fetch: typeof globalThis.fetch;
+  /** Shows an address in a browser, where one can be found; nothing is said where none is. */
+  browse(url: string): Promise<void>;
   /** Milliseconds since 1970. */
   clock(): number;
 };
@@ -41,7 +44,24 @@ export function worldOf({ env, pid, stdin, stdout, stderr }: NodeJS.Process): Wo
       await writeFile(beside, text, { mode: 0o600 });
       await rename(beside, path);
     },
+    browse,
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: Date.now,
   };
+}
+
+/** What shows an address on each system; Debian and its relatives take the last. */
+const BROWSERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+function browse(url: string): Promise<void> {
+  const [command, ...words] = BROWSERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true });
+  child.unref();
+  return new Promise((started) => {
+    child.once('error', () => started());
+    child.once('spawn', () => started());
+  });
 }

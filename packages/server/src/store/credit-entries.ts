@@ -46,3 +46,20 @@ export function listCreditEntries(db: Reader, operatorId: string, limit: number)
     .limit(limit)
     .execute();
 }
+
+/** Micro-USD that each of these things was charged to the operator's credit; those that cost nothing are left out. */
+export async function listCharges(
+  db: Reader,
+  operatorId: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('credit_entries')
+    .select(['subject', 'amount_micro_usd'])
+    .where('operator_id', '=', operatorId)
+    .where('subject', 'in', subjects)
+    .where('kind', '=', 'charge')
+    .execute();
+  return new Map(rows.map(({ subject, amount_micro_usd }) => [String(subject), -amount_micro_usd]));
+}

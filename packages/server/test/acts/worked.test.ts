@@ -55,7 +55,7 @@ async function atTheGate({ said, later, act, reasons, evidence, mandate }: Examp
   });
   const matter = gateIntake(request, Date.UTC(2026, 5, 1));
   const decision = await judge(matter, drawPanel(GATE_TIERS.standard, roster), CAUTIOUS);
-  return gateRespond('sent_0', request, decision, 0);
+  return gateRespond('sent_0', request, decision, 0, 'token');
 }
 
 async function asADecision({ said = '', later, act, reasons, evidence }: Example) {
@@ -67,7 +67,7 @@ async function asADecision({ said = '', later, act, reasons, evidence }: Example
   });
   const taken = decisionIntake(request, 0);
   const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, roster), CAUTIOUS);
-  return decisionRespond('dql_0', request, taken, decision, 0);
+  return decisionRespond('dql_0', request, taken, decision, 0, 'token');
 }
 
 function expectVerdict(found: string, { verdict }: Example): void {

@@ -51,7 +51,7 @@ async function asADecision(mandate: string, action: string, reasoning: string, c
   const request = DecisionRequest.parse({ mandate, proposed_action: action, reasoning, context });
   const taken = decisionIntake(request, 0);
   const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, roster), CAUTIOUS);
-  return respond('dql_0', request, taken, decision, 0).aggregate.verdict;
+  return respond('dql_0', request, taken, decision, 0, 'token').aggregate.verdict;
 }
 
 type Order = { asked: string; turns?: Turn[]; right?: string[]; wrong: string[] };

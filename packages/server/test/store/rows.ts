@@ -95,6 +95,8 @@ export const verificationRow = (id: string, change: Partial<VerificationRow> = {
   result: '{"steps":[]}',
   transcript: '{"votes":[]}',
   transcript_hash: 'sha256:02',
+  summary: 'What do 7 tickets cost?',
+  token_hash: 'sha256:03',
   ...change,
 });
 

@@ -31,6 +31,7 @@ import { attestationCases } from './attestation-cases.ts';
 import { creditCases } from './credit-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { policyCases } from './policy-cases.ts';
+import { recordCases } from './record-cases.ts';
 import { agentRow, eventRow, keyRow, operatorRow, receiptRow, verificationRow } from './rows.ts';
 import { standingCases } from './standing-cases.ts';
 import { trustCases } from './trust-cases.ts';
@@ -269,7 +270,13 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
       const whole = verificationRow('vrf_1', {
         result: '{"claim":"naïve – ✓"}',
       });
-      const bare = verificationRow('vrf_2', { result: null, transcript: null, transcript_hash: null });
+      const bare = verificationRow('vrf_2', {
+        result: null,
+        transcript: null,
+        transcript_hash: null,
+        summary: null,
+        token_hash: null,
+      });
       await store.write(async (tx) => {
         await insertVerification(tx, whole);
         await insertVerification(tx, bare);
@@ -404,6 +411,7 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
     });
   });
 
+  recordCases(() => store);
   trustCases(() => store);
   standingCases(() => store);
   creditCases(() => store);

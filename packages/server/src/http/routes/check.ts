@@ -2,7 +2,7 @@ import { check, checkDescriptor, getCheck } from '@truepenny/contract';
 import { PRICES } from '../../payments/prices.ts';
 import type { Till } from '../../payments/till.ts';
 import { type CheckParts, checkClaim, estimateCheck } from '../../products/answer/check.ts';
-import { readCheck } from '../../products/answer/read.ts';
+import { openRecord, writtenAlone } from '../../records/read.ts';
 import { bindPayer } from '../../registry/wallets.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Call, Mount } from '../mount.ts';
@@ -37,9 +37,11 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
   mount(checkDescriptor, async () => {
     throw await demandFor(check, sale);
   });
-  mount(getCheck, ({ params, query, caller }) =>
-    readCheck(params.checkId, caller, query.replay_token, parts.store.read),
-  );
+  mount(getCheck, async ({ params, query, caller }) => {
+    const { read } = parts.store;
+    const opener = { caller, token: query.replay_token };
+    return writtenAlone(await openRecord(read, params.checkId, opener, 'answer'), read);
+  });
 }
 
 /** The body wins over the header. */

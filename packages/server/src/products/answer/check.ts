@@ -15,6 +15,7 @@ import { agentNamed, isOwn, type Named } from '../../receipts/agent.ts';
 import { attestCheck } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import { type IssueParts, signReceipt } from '../../receipts/issue.ts';
+import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { AgentRow } from '../../store/agents.ts';
 import { countCheck } from '../../store/check-rollups.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -87,13 +88,14 @@ export async function checkClaim(
   const receipt =
     named && delivered ? await panelReceipt(named, asking, request, id, decision, parts) : undefined;
   const now = clock();
+  const replayToken = newReplayToken(randomness);
   const result = respond({
     id,
     decision,
     attestation,
     receiptId: receipt?.id,
     durationMs: now - startedAt,
-    replayToken: randomness(32).toString('base64url'),
+    replayToken,
   });
   const row: VerificationRow = {
     id,
@@ -109,6 +111,7 @@ export async function checkClaim(
     result: JSON.stringify(result),
     transcript: kept,
     transcript_hash: transcriptHash,
+    ...entryOf(request.claim, replayToken),
   };
   return {
     result,

@@ -16,6 +16,7 @@ export function respond(
   { matter, axes: asked }: DecisionIntake,
   decision: Decision,
   durationMs: number,
+  replayToken: string,
 ): DecisionResult {
   const { hearing, reasons, verdict, confidence } = decision;
   const evidence = new Set(
@@ -42,6 +43,7 @@ export function respond(
       red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
       reasons,
       duration_ms: durationMs,
+      replay_token: replayToken,
       sandbox: request.sandbox,
     },
   };

@@ -11,6 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { sha256Of } from '../../receipts/hash.ts';
+import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { policyOn, policyShown, withPolicy } from '../policy.ts';
@@ -62,8 +63,10 @@ export async function verifyDecision(
   const decision = await judge(matter, drawPanel(DECISION_PLAN, seats), calibration);
   const now = clock();
   const id = newId('dql_', now, randomness);
+  const replayToken = newReplayToken(randomness);
   const policy = policyShown(held?.record);
-  const result = { ...respond(id, request, taken, decision, now - startedAt), ...(policy && { policy }) };
+  const responded = respond(id, request, taken, decision, now - startedAt, replayToken);
+  const result = { ...responded, ...(policy && { policy }) };
   const isAllowed = result.aggregate.verdict === 'ALLOW';
   if (!isAllowed) await held?.spending.release();
   // Others spent what was left of the day while this was judged: it is judged again under what is left now.
@@ -86,6 +89,7 @@ export async function verifyDecision(
     result: JSON.stringify(result),
     transcript,
     transcript_hash: sha256Of(transcript),
+    ...entryOf(request.proposed_action ?? canonicalJson(request.call), replayToken),
   };
   return {
     result,

@@ -13,6 +13,7 @@ export function respond(
   request: GateRequest,
   decision: Decision,
   durationMs: number,
+  replayToken: string,
 ): GateResult {
   const { verdict, confidence, hearing, reasons } = decision;
   const objections = objectionsOf(decision);
@@ -33,6 +34,7 @@ export function respond(
       red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
       reasons,
       duration_ms: durationMs,
+      replay_token: replayToken,
     },
   };
 }

@@ -12,6 +12,7 @@ import { agentOf } from '../../receipts/agent.ts';
 import { attestGate } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import type { KeyRing } from '../../receipts/keys.ts';
+import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { policyOn, policyShown, withPolicy } from '../policy.ts';
@@ -71,8 +72,10 @@ export async function verifyAction(
   const id = newId('sent_', now, randomness);
   const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration, held?.record));
   const transcriptHash = sha256Of(transcript);
+  const replayToken = newReplayToken(randomness);
   const policy = policyShown(held?.record);
-  const result = { ...respond(id, request, decision, now - startedAt), ...(policy && { policy }) };
+  const responded = respond(id, request, decision, now - startedAt, replayToken);
+  const result = { ...responded, ...(policy && { policy }) };
   if (request.attest) {
     const { instruction, mandate } = request;
     const act = actText(request);
@@ -101,6 +104,7 @@ export async function verifyAction(
     result: JSON.stringify(result),
     transcript,
     transcript_hash: transcriptHash,
+    ...entryOf(request.claim ?? canonicalJson(request.call), replayToken),
   };
   return {
     result,

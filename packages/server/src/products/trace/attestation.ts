@@ -1,7 +1,7 @@
 import type { TraceResult } from '@truepenny/contract';
 import type { Transcript } from '@truepenny/verifier';
 import type { Attestor, Prepared } from '../../chain/eas/attestor.ts';
-import { canonicalHash } from './packing.ts';
+import { canonicalHash } from '../../records/packing.ts';
 
 /**
  * The attestation of a verification, prepared: of an ALLOW alone. A fault on the way leaves the verification

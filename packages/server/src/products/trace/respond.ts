@@ -15,6 +15,7 @@ export function respond(
   intake: Intake,
   decision: Decision,
   durationMs: number,
+  replayToken: string,
   objected: readonly string[] = objections(decision),
 ): TraceResult {
   const { hearing } = decision;
@@ -35,6 +36,7 @@ export function respond(
       red_team: hearing.redTeam.map((seat) => seat.id).join(', '),
       reasons: decision.reasons,
       duration_ms: durationMs,
+      replay_token: replayToken,
     },
   };
 }

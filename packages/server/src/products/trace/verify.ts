@@ -12,12 +12,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { nextTurn } from '../../kernel/turn.ts';
+import { entryOf, NO_ENTRY, newReplayToken } from '../../records/entry.ts';
+import { packed, sealed } from '../../records/packing.ts';
 import { insertAttestation } from '../../store/attestations.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { attestation } from './attestation.ts';
 import { intake } from './intake.ts';
-import { packed, sealed } from './packing.ts';
 import { respond } from './respond.ts';
 import { TRACE_TIERS } from './tiers.ts';
 
@@ -66,12 +67,14 @@ export async function verifyTrace(
   const objected = objections(decision);
   await pause?.();
   const now = clock();
+  const replayToken = newReplayToken(randomness);
   const result: TraceResult = respond(
     newId('vrf_', now, randomness),
     request,
     taken,
     decision,
     now - startedAt,
+    replayToken,
     objected,
   );
   await pause?.();
@@ -94,8 +97,10 @@ export async function verifyTrace(
     result: null,
     transcript: null,
     transcript_hash: null,
+    ...NO_ENTRY,
   };
   if (!request.zero_retention) {
+    Object.assign(row, entryOf(request.question, replayToken));
     row.result = await packed(result);
     const { kept, hash } = await sealed(transcript);
     row.transcript = kept;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, gunzip } from 'node:zlib';
 import { canonicalJson } from '@truepenny/verifier';
-import { canonicalPieces, isLengthy, jsonPieces } from '../../kernel/json-in-turns.ts';
-import { sha256Of } from '../../receipts/hash.ts';
+import { canonicalPieces, isLengthy, jsonPieces } from '../kernel/json-in-turns.ts';
+import { sha256Of } from '../receipts/hash.ts';
 
 const MARK = 'gzip:';
 /** More than any record comes to; a row that somebody else wrote must not fill the memory. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@truepenny/verifier';
 import { expect, test } from 'vitest';
-import { sha256Of } from '../../receipts/hash.ts';
+import { sha256Of } from '../receipts/hash.ts';
 import { canonicalHash, packed, sealed, unpacked } from './packing.ts';
 
 const record = (steps: number) => ({

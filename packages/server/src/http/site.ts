@@ -1,0 +1,163 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { PROBLEMS } from '@truepenny/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../kernel/clock.ts';
+import { getReceipt } from '../receipts/read.ts';
+import { storedReceiptBody } from '../receipts/respond.ts';
+import type { RecordParts } from '../records/list.ts';
+import { openRecord, writtenRecord } from '../records/read.ts';
+import { agentScore } from '../trust/agent-score.ts';
+import { type CardParts, evaluatorCard, evaluatorCards } from '../trust/evaluators.ts';
+import { trustProfile } from '../trust/profile.ts';
+import { agentPage } from '../web/agent-page.ts';
+import { type Asset, assets } from '../web/assets.ts';
+import { consolePage } from '../web/console-page.ts';
+import { evaluatorPage, evaluatorsPage } from '../web/evaluators-page.ts';
+import { PAGE_POLICY, type Page, pageText, problemPage } from '../web/layout.ts';
+import { receiptPage } from '../web/receipt-page.ts';
+import { type JudgedRecord, recordPage, tokenForm } from '../web/record-page.ts';
+import { type Installation, startPage } from '../web/start-page.ts';
+import { verifyFile, verifyPage } from '../web/verify-page.ts';
+import { entityTag, sendCacheable } from './caching.ts';
+import type { Limits } from './limits.ts';
+import { asProblem } from './problems.ts';
+
+export type SiteParts = RecordParts &
+  CardParts & {
+    clock: Clock;
+    limits: Limits;
+    /** Base address of the service, without a slash at the end. */
+    issuer: string;
+    installation(): Installation;
+  };
+
+const HTML = 'text/html; charset=utf-8';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What a browser is shown, where programs get JSON and everywhere else. */
+export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
+  negotiate(app);
+  const { read } = parts.store;
+  const page = pager(app, parts);
+  page('/', async () => startPage(parts.installation()));
+  page('/verify', async () => verifyPage);
+  page('/console', async () => consolePage);
+  page('/receipts/:id', async ({ params }) => {
+    const row = await getReceipt(read, idIn(params));
+    return receiptPage(storedReceiptBody(row, parts.issuer, parts.clock()));
+  });
+  page('/agents/:id', async ({ params }) => {
+    const id = idIn(params);
+    return agentPage({ score: await agentScore(id, undefined, parts), trust: await trustProfile(id, parts) });
+  });
+  page('/evaluators', async () => evaluatorsPage(evaluatorCards(parts)));
+  page('/evaluators/:id', async ({ params }) => evaluatorPage(evaluatorCard(idIn(params), parts)));
+  page('/checks/:id', (request) => shownRecord('/checks/', request, parts));
+  page('/verifications/:id', (request) => shownRecord('/verifications/', request, parts));
+  app.get('/verify.html', { config: { operation: 'page' } }, async (request, reply) => {
+    await parts.limits.count('read', request.ip, reply);
+    const { body, hash, policy } = verifyFile;
+    reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
+    return sendCacheable(request, reply, { body, tag: `"${hash}"`, cacheControl: 'public, max-age=300' });
+  });
+  for (const asset of Object.values(assets)) assetRoute(app, asset);
+}
+
+async function shownRecord(folder: string, request: FastifyRequest, { store }: SiteParts): Promise<Page> {
+  const id = idIn(request.params);
+  const { replay_token: token, part } = textsIn(request.query);
+  const row = await openRecord(store.read, id, { caller: undefined, token });
+  const written = await writtenRecord(row, store.read);
+  const record: JudgedRecord = JSON.parse(String(written.bytes));
+  const query = `?replay_token=${encodeURIComponent(token ?? '')}`;
+  const at = encodeURIComponent(id);
+  return recordPage(record, {
+    address: `/v1/verifications/${at}${query}`,
+    pageAddress: `${folder}${at}${query}&`,
+    part: Number(part) || 1,
+  });
+}
+
+type Show = (request: FastifyRequest) => Promise<Page>;
+
+/** Mounts a page; what goes wrong on the way is a page as well, with the status that it has. */
+function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show: Show) => void {
+  return (path, show) => {
+    app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
+      reply.type(HTML).header('content-security-policy', PAGE_POLICY);
+      try {
+        await limits.count('read', request.ip, reply);
+        const page = await show(request);
+        if (page.private) return reply.header('x-robots-tag', 'noindex').send(pageText(page));
+        return sendCacheable(request, reply, { body: pageText(page), cacheControl: 'no-cache' });
+      } catch (error) {
+        return refused(error, request, reply);
+      }
+    });
+  };
+}
+
+/** What is wrong and what to do; a record that only its token opens is asked for that. */
+function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  const { status, title } = PROBLEMS[problem.code];
+  if (problem.code === 'internal') throw error;
+  const isRecord = /^\/(?:checks|verifications)\/:id$/.test(request.routeOptions.url ?? '');
+  const asks = isRecord && (problem.code === 'missing-key' || problem.code === 'not-yours');
+  const detail = asks
+    ? 'This page is for whoever holds the token of the result. It is meta.replay_token of the answer.'
+    : problem.message;
+  const [path = ''] = request.url.split('?');
+  const page = problemPage(status, title, detail, asks ? tokenForm(path) : undefined);
+  return reply.code(status).header('x-robots-tag', 'noindex').send(pageText(page));
+}
+
+function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
+  const tag = entityTag(body);
+  let compressed: Promise<Buffer> | undefined;
+  app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
+    reply.type(type).header('vary', 'accept-encoding');
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) {
+      return sendCacheable(request, reply, { body, tag, cacheControl: FOR_EVER });
+    }
+    compressed ??= promisify(brotliCompress)(body);
+    reply.headers({ etag: tag, 'cache-control': FOR_EVER, 'content-encoding': 'br' });
+    return reply.send(await compressed);
+  });
+}
+
+/** Where a person finds what a program finds at the path of an operation. */
+const PAGES: Readonly<Record<string, (params: Readonly<Record<string, string>>, query: string) => string>> = {
+  getReceipt: ({ receiptId }) => `/receipts/${encoded(receiptId)}`,
+  getCheck: ({ checkId }, query) => `/checks/${encoded(checkId)}${query}`,
+  getRecord: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
+  getVerification: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
+  agentScore: ({ id }) => `/agents/${encoded(id)}`,
+  trustProfile: ({ agentId }) => `/agents/${encoded(agentId)}`,
+  listEvaluators: () => '/evaluators',
+  getEvaluator: ({ id }) => `/evaluators/${encoded(id)}`,
+};
+const encoded = (id: string | undefined): string => encodeURIComponent(id ?? '');
+
+/** A browser that opens the address of a program's answer is sent to the page of the same thing. */
+function negotiate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const pageOf = PAGES[request.routeOptions.config?.operation ?? ''];
+    if (!pageOf || request.method !== 'GET') return;
+    reply.header('vary', 'accept');
+    if (request.headers['x-api-key'] !== undefined || !/\btext\/html\b/.test(request.headers.accept ?? ''))
+      return;
+    const at = request.url.indexOf('?');
+    const path = pageOf(textsIn(request.params), at < 0 ? '' : request.url.slice(at));
+    await reply.redirect(path, 303);
+  });
+}
+
+const idIn = (params: unknown): string => textsIn(params).id ?? '';
+
+/** The members of a path or a query that are there once. */
+const textsIn = (members: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(members)).filter((each): each is [string, string] => typeof each[1] === 'string'),
+  );

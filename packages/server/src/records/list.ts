@@ -1,0 +1,53 @@
+import { type AnswerOf, type listRecords, type QueryOf, VerdictWord } from '@truepenny/contract';
+import type { Caller } from '../kernel/caller.ts';
+import { isoTime } from '../kernel/clock.ts';
+import { listCharges } from '../store/credit-entries.ts';
+import type { Reader, Store } from '../store/database.ts';
+import * as store from '../store/verifications.ts';
+import { cursorAt, placeAt } from './place.ts';
+import { PRODUCTS, productOf } from './product.ts';
+
+export type RecordParts = { store: Store };
+
+const MICRO = 1_000_000;
+
+/**
+ * One page of what the operator's keys had judged, the newest first.
+ *
+ * @throws {Problem} `invalid-request` for a cursor of another list.
+ */
+export async function readRecords(
+  { operatorId }: Caller,
+  { product, verdict, agentId, since, until, cursor, limit }: QueryOf<typeof listRecords>,
+  read: Reader,
+): Promise<AnswerOf<typeof listRecords>> {
+  const filter: store.RecordFilter = {
+    operatorId,
+    products: product ? [PRODUCTS[product]] : Object.values(PRODUCTS),
+    verdicts: verdict ? [verdict] : VerdictWord.options,
+    agentId,
+    since,
+    until,
+    before: cursor === undefined ? undefined : placeAt(cursor),
+  };
+  const found = await store.listRecords(read, filter, limit + 1);
+  const page = found.slice(0, limit);
+  const charges = await listCharges(
+    read,
+    operatorId,
+    page.map(({ id }) => id),
+  );
+  const items = page.map((row) => ({
+    id: row.id,
+    product: productOf(row),
+    verdict: row.verdict,
+    confidence: row.confidence,
+    createdAt: isoTime(row.created_at),
+    ...(row.agent_id !== null && { agentId: row.agent_id }),
+    ...(row.key_id !== null && { keyId: row.key_id }),
+    summary: row.summary ?? '',
+    charged: (charges.get(row.id) ?? 0) / MICRO,
+  }));
+  const last = page.at(-1);
+  return { items, next_cursor: last && found.length > limit ? cursorAt(last) : null };
+}

@@ -1,0 +1,1 @@
+export { MalformedTranscript, replay, TooMuchWork } from '@truepenny/verifier/proofs';

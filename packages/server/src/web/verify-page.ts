@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { assets, verifyFileScript } from './assets.ts';
+import { Html, html } from './html.ts';
+import type { Page } from './layout.ts';
+
+const form = html`<form id="verify" data-replaying="${assets.replaying.path}">
+<label for="proof">A receipt, a result, a record or a token</label>
+<textarea id="proof" spellcheck="false" autocomplete="off" required></textarea>
+<label for="file">Or choose a file (you can also drop one above)</label>
+<input id="file" type="file">
+<details><summary>Keys that are trusted</summary>
+<label for="keys">A copy of /.well-known/jwks.json of the service that you trust</label>
+<textarea id="keys" spellcheck="false" autocomplete="off"></textarea></details>
+<button type="submit">Verify</button>
+</form>
+<div role="status"><p id="headline" class="large"></p><p id="decider" class="large"></p></div>
+<ul id="steps" class="steps"></ul>`;
+
+const heading = html`<h1>Verify a receipt or a verdict</h1>
+<p>Everything is computed in this page. What you paste is sent nowhere; the id of a receipt is looked up here, to
+learn whether it was revoked.</p>`;
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** The verifier as one file that works without a server: open it from a disk. */
+export const verifyFile: { body: string; hash: string; policy: string } = (() => {
+  const [style, script] = [assets.style.body, verifyFileScript.replaceAll('</script', '<\\/script')];
+  const policy = `default-src 'none'; script-src 'sha256-${digestOf(script)}'; style-src 'sha256-${digestOf(style)}'; connect-src 'self'; base-uri 'none'`;
+  const body = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="${new Html(policy)}">
+<title>Verify · Truepenny</title>
+<style>${new Html(style)}</style></head>
+<body><main>${heading}${form}</main>
+<script type="module">${new Html(script)}</script></body></html>
+`.text;
+  return { body, policy, hash: createHash('sha256').update(body).digest('hex') };
+})();
+
+/** `/verify`. */
+export const verifyPage: Page = {
+  title: 'Verify',
+  description: 'Check a receipt or a verdict yourself, in your own browser.',
+  script: assets.verify,
+  body: html`${heading}${form}
+<noscript><p>This page computes in your browser and needs JavaScript. Without it use
+<code>truepenny receipt verify FILE</code>.</p></noscript>
+<h2>Keep a copy</h2>
+<p><a href="/verify.html" download>One file that works from your disk</a>, without any server. Its SHA-256 is
+<code>${verifyFile.hash}</code>.</p>`,
+};

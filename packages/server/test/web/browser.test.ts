@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../../../verifier/test/browser.ts';
+import { type Service, startService } from '../service.ts';
+
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+/** Where pictures of the pages are put, where they are asked for. */
+const PICTURES = process.env.TRUEPENNY_PICTURES;
+const CLAIM = 'Twelve crates of 24 bottles are 12 × 24 = 298 bottles.';
+
+describe.skipIf(!hasBrowser)('in a real browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let key: string;
+  let sentinel: string;
+  let pages: Record<string, string>;
+  let receipt: { receiptId: string; jwt: string };
+  const elsewhere: string[] = [];
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    service = await startService();
+    key = await service.newKey('operator');
+    const post = async (path: string, body: unknown) =>
+      (await service.call('POST', path, { key, body })).json;
+    const { agentId } = await post('/v1/agents', { name: 'Ticket desk' });
+    const check = await post('/v1/check', { claim: CLAIM, agentId, speed: 'fast' });
+    receipt = await post('/v1/verify', { agentId, claim: 'Order 7 was shipped.', verdict: 'ALLOW' });
+    sentinel = (await post('/v1/keys', { surface: 'sentinel' })).apiKey;
+    pages = {
+      start: '/',
+      verify: '/verify',
+      file: '/verify.html',
+      receipt: `/receipts/${receipt.receiptId}`,
+      check: `/checks/${check.id}?replay_token=${check.meta.replay_token}`,
+      locked: `/checks/${check.id}`,
+      agent: `/agents/${agentId}`,
+      evaluators: '/evaluators',
+      evaluator: '/evaluators/arithmetic',
+      console: '/console',
+    };
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url) && !request.url().startsWith('file:'))
+        elsewhere.push(request.url());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (said) => {
+      if (/Content Security Policy/.test(said.text())) faults.push(said.text());
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  /** Waits until an expression holds in the page. Asked from outside: the policy lets no page evaluate a text. */
+  const until = (expression: string) =>
+    expect.poll(() => page.evaluate(expression), { timeout: 10_000 }).toBe(true);
+
+  const violations = async () => {
+    // The pages' own policy lets no tool in; it is put in past it.
+    const found = await page.evaluate('axe.run(document)');
+    return (found as { violations: { id: string; nodes: { html: string }[] }[] }).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+  };
+
+  test('every page is without fault for axe, at every width and in both colours, and nothing scrolls sideways', async () => {
+    if (PICTURES) await mkdir(PICTURES, { recursive: true });
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(service.url + path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [360, 1280, 2560]) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          expect([name, width, Number(wide) <= 0]).toEqual([name, width, true]);
+          if (PICTURES)
+            await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`) });
+        }
+
+        await page.evaluate(await readFile(AXE, 'utf8'));
+        expect([name, colorScheme, await violations()]).toEqual([name, colorScheme, []]);
+      }
+    }
+  });
+
+  const verified = async (text: string) => {
+    await page.fill('#proof', text);
+    await page.click('button[type=submit]');
+    await until("!['running', undefined].includes(document.getElementById('headline').dataset.state)");
+    return page.textContent('#headline');
+  };
+
+  test('a receipt is verified, says who decided, and a changed one is not', async () => {
+    await page.goto(`${service.url}/verify`);
+    await until("document.getElementById('keys').value !== ''");
+    expect(await verified(JSON.stringify(receipt))).toBe('Verified');
+    expect(await page.textContent('#decider')).toBe('ALLOW: Declared by the caller itself');
+    expect(await verified(receipt.receiptId)).toBe('Verified');
+    expect(await verified(`${receipt.jwt.slice(0, -4)}AAAA`)).toBe('Not verified');
+    expect(await verified('{"jwt": 7}')).toBe('Not verified');
+    expect(await verified('{')).toBe('Not verified');
+    await page.goto(`${service.url}/verify#${receipt.receiptId}`);
+    await page.reload();
+    await until("document.getElementById('headline').textContent === 'Verified'");
+  });
+
+  test('a whole record is replayed, and one whose verdict was changed does not pass', async () => {
+    await page.goto(`${service.url}/verify`);
+    await until("document.getElementById('keys').value !== ''");
+    const [, id] = pages.check?.split(/[/?]/).filter((part) => part !== '') ?? [];
+    const record = (await service.call('GET', `/v1/checks/${id}`, { key })).json;
+    expect(await verified(JSON.stringify(record))).toBe('Verified');
+    expect(await page.textContent('#decider')).toBe('BLOCK: Decided by a panel');
+    expect(await page.textContent('#steps')).toContain('replay: verdict: recomputed BLOCK');
+    record.transcript.verdict = 'ALLOW';
+    expect(await verified(JSON.stringify(record))).toBe('Not verified');
+  });
+
+  test('the one file works from a disk, with keys that are pasted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'truepenny-file-'));
+    try {
+      const file = join(folder, 'verify.html');
+      await writeFile(file, await (await fetch(`${service.url}/verify.html`)).text());
+      await page.goto(`file://${file}`);
+      await page.click('summary');
+      await page.fill('#keys', await (await fetch(`${service.url}/.well-known/jwks.json`)).text());
+      expect(await verified(receipt.jwt)).toBe('Verified');
+      await page.fill('#keys', '{"keys":[]}');
+      expect(await verified(receipt.jwt)).toBe('Not verified');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('a check is recomputed in its page', async () => {
+    await page.goto(service.url + pages.check);
+    expect(await page.textContent('h1')).toMatch(/^BLOCK/);
+    expect(await page.locator('mark.bad').count()).toBeGreaterThan(0);
+    await page.click('#replay');
+    await until("/^Agrees/.test(document.getElementById('replayed').textContent)");
+  });
+
+  test('the console shows verdicts, makes and ends keys, tries an act, and signs out', async () => {
+    await page.goto(`${service.url}/console`);
+    await page.fill('#key', `tp_op_${'A'.repeat(43)}`);
+    await page.click('#sign-in button');
+    await until("document.getElementById('message').textContent.includes('opens nothing')");
+    await page.fill('#key', key);
+    await page.click('#sign-in button');
+    await page.waitForSelector('#inside:not([hidden])');
+    expect(await page.textContent('#records')).toContain(CLAIM);
+    await page.selectOption('#product', 'gate');
+    await page.click('#filters button');
+    await until("document.getElementById('records').textContent === 'Nothing was found.'");
+    await page.fill('#label', 'made here');
+    await page.click('#new-key button');
+    await until("document.getElementById('message').textContent.includes('tp_sn_')");
+    await page.fill('#gate-key', sentinel);
+    await page.fill('#act', 'Delete the table orders.');
+    await page.fill('#instruction', 'Tidy up the drafts.');
+    await page.click('#try button');
+    await until("/^(BLOCK|UNCERTAIN)/.test(document.getElementById('judged').textContent)");
+    await until("document.getElementById('records').textContent.includes('Delete the table orders.')");
+
+    await page.evaluate(await readFile(AXE, 'utf8'));
+    expect(await violations()).toEqual([]);
+    if (PICTURES)
+      await page.screenshot({ path: join(PICTURES, 'console-inside-1280-light.png'), fullPage: true });
+    await page.click('#sign-out');
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
+  test('nothing was asked of another host, and nothing broke the policy', () => {
+    expect({ elsewhere, faults }).toEqual({ elsewhere: [], faults: [] });
+  });
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../service.ts';
+
+const HOSTILE =
+  'A claim <script>alert(1)</script> "quoted" \u202egnp.exe & <svg onload=alert(1)>: 2 + 2 = 5.';
+
+let service: Service;
+let key: string;
+let check: { id: string; receiptId?: string; meta: { replay_token: string } };
+let agentId: string;
+beforeAll(async () => {
+  service = await startService();
+  key = await service.newKey('operator');
+  agentId = (await service.call('POST', '/v1/agents', { key, body: { name: '<b>Bob</b>' } })).json.agentId;
+  check = (await service.call('POST', '/v1/check', { key, body: { claim: HOSTILE, agentId, speed: 'fast' } }))
+    .json;
+});
+afterAll(() => service.close());
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(service.url + path, { headers: { accept: 'text/html,*/*', ...headers }, redirect: 'manual' });
+
+describe('pages', () => {
+  test('every one is HTML under a policy that lets nothing stand in a page', async () => {
+    const paths = ['/', '/verify', '/console', '/evaluators', '/evaluators/arithmetic', `/agents/${agentId}`];
+    for (const path of [...paths, `/receipts/${check.receiptId}`]) {
+      const answer = await open(path);
+      const text = await answer.text();
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(text).not.toMatch(/<style|<[^>]*\s(?:style|on\w+)=|<script(?! type="module" src="\/assets\/)/);
+      expect(text).toMatch(/<title>[^<]+<\/title>/);
+    }
+  });
+
+  test('what strangers sent is text', async () => {
+    const paths = [
+      `/receipts/${check.receiptId}`,
+      `/agents/${agentId}`,
+      `/checks/${check.id}?replay_token=${check.meta.replay_token}`,
+    ];
+    for (const path of paths) {
+      const text = await (await open(path)).text();
+      expect(text).not.toMatch(/<script>|<svg onload|<b>Bob|\u202e/);
+      expect(text).toMatch(/&lt;script&gt;|&lt;b&gt;Bob/);
+    }
+  });
+
+  test('a record opens with its token alone, is in no index, and its token goes nowhere else', async () => {
+    for (const folder of ['checks', 'verifications']) {
+      const answer = await open(`/${folder}/${check.id}?replay_token=${check.meta.replay_token}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      const text = await answer.text();
+      expect(/<head>.*<\/head>/s.exec(text)?.[0]).not.toContain(check.meta.replay_token);
+      expect(text).toContain('Recompute here');
+    }
+  });
+
+  test.each([
+    ['/receipts/rcpt_none', 404],
+    ['/agents/agent_none', 404],
+    ['/evaluators/nobody', 404],
+    ['/checks/chk_none?replay_token=x', 404],
+    ['/verifications/<script>', 404],
+  ])('%s says what is wrong, with status %i', async (path, status) => {
+    const answer = await open(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(/There is no/);
+  });
+
+  test('a record without its token, or with a wrong one, asks for it', async () => {
+    for (const [query, status] of [
+      ['', 401],
+      ['?replay_token=wrong', 403],
+    ] as const) {
+      const answer = await open(`/checks/${check.id}${query}`);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain('name="replay_token"');
+    }
+  });
+
+  test('a browser at the address of an answer is sent to its page, and a program is not', async () => {
+    const pages = {
+      [`/v1/receipts/${check.receiptId}`]: `/receipts/${check.receiptId}`,
+      [`/v1/checks/${check.id}?replay_token=t`]: `/checks/${check.id}?replay_token=t`,
+      [`/v1/verifications/${check.id}`]: `/verifications/${check.id}`,
+      [`/v1/trustscore/${agentId}`]: `/agents/${agentId}`,
+      '/v1/evaluators': '/evaluators',
+    };
+    for (const [path, page] of Object.entries(pages)) {
+      const answer = await open(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+      expect(answer.headers.get('vary')).toContain('accept');
+      expect((await open(path, { accept: '*/*' })).headers.get('content-type')).toContain('json');
+      expect((await open(path, { 'x-api-key': key })).status).not.toBe(303);
+    }
+  });
+
+  test('the verifier in one file has the hash that is published', async () => {
+    const file = await (await open('/verify.html')).text();
+    const page = await (await open('/verify')).text();
+    expect(page).toContain(createHash('sha256').update(file).digest('hex'));
+  });
+});
+
+test('a trace of 10,000 steps comes in parts', async () => {
+  const plv = await service.newKey('plv');
+  const trace = Array.from({ length: 10_000 }, (_, at) => `${at} + 1 = ${at + 1}`);
+  const { json } = await service.call('POST', '/v2/verify', {
+    key: plv,
+    body: { question: 'q', trace, tier: 'fast' },
+  });
+  const first = await (await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`)).text();
+  expect(first.length).toBeLessThan(200_000);
+  const [, later = ''] = /href="([^"]+)">Later/.exec(first) ?? [];
+  const second = await open(later.replaceAll('&amp;', '&'));
+  expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Part 2 of')]);
+});
