@@ -201,9 +201,21 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
   }
   flush(state);
   const counted = bare && next?.kind === 'word' && !isStructural(next.lower) ? { name: next.lower } : {};
-  const end = ENDS.has(state.preposition) ? { name: state.preposition } : {};
+  const end = ENDS.has(state.preposition)
+    ? { name: state.preposition }
+    : isForWhat(value, state)
+      ? { name: 'purpose' }
+      : {};
   add(state, { ...value, ...end, ...counted, ...(LEAVES_OUT.has(state.preposition) && { name: 'except' }) });
 }
+
+/** "Pay 64 EUR for the invoice of May": a time that tells what is paid, not when. */
+const isForWhat = ({ role, text }: Value, { preposition, values, verb, role: part }: State): boolean =>
+  role === 'time' &&
+  /^\p{L}+$/u.test(text) &&
+  (preposition === 'for' || preposition === 'of') &&
+  (part === 'content' || part === 'filter') &&
+  (verb.effect === 'pay' || values.some((value) => value.role === 'amount'));
 
 const isStructural = (word: string): boolean =>
   isSkipped(word) || PREPOSITIONS.has(word) || RELATIVES.has(word) || word === 'and' || word === 'or';

@@ -16,15 +16,17 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const result: Comparison = { matched: [], missing: [] };
   const met = new Set<Value>();
   const open: Value[] = [];
+  const named: string[] = [];
   for (const value of act.values) {
     if (isIdle(value) || (act.effect === 'delete' && DELETES.has(value.name ?? ''))) continue;
     const found = matchOf(order, act, value, meaning.act, met);
     if (found.length > 0) {
       for (const one of found) met.add(one);
+      named.push(...wordsOfName(value.name ?? ''));
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
-  result.missing.push(...unaskedThings(order, act, meaning, result.matched.length > 0));
+  result.missing.push(...unaskedThings(order, act, meaning, named));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
     if (met.has(value) || isMet(value, order, act, meaning, met) || isElsewhere(value, order, met)) continue;
@@ -126,7 +128,8 @@ const JOINTS = /^(?:\s|[,;()]|\b(?:a|an|the|to|of|in|on|at|and|for|with|from)\b)
 function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {
   const what = shown(value);
   const rival = order.values.find(
-    (one) => (!met.has(one) || one.role === 'amount') && contradicts(one, value, order, act),
+    (one) =>
+      (!met.has(one) || (one.role === 'amount' && !isSum(value))) && contradicts(one, value, order, act),
   );
   if (rival)
     return {
@@ -141,8 +144,16 @@ function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>):
   };
 }
 
+/** A sum of what was named one by one is another number by right. */
+const isSum = ({ name }: Value): boolean =>
+  wordsOfName(name ?? '').some((word) => word === 'total' || word === 'sum');
+
 function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
+  // The same number in another unit, a file in a folder that was named, what something was before: no other value.
+  if (isSameNumber(ordered, acted) && isInItsUnit(ordered, acted, act)) return false;
+  if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
+  if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
   if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))
     return otherNumber(ordered, acted, order, act);
@@ -158,6 +169,17 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   const sameRole = acted.role === ordered.role || acted.role === 'recipient';
   return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
+
+const isSameNumber = (ordered: Value, acted: Value): boolean =>
+  ordered.number !== undefined && ordered.number === acted.number && ordered.bound !== 'below';
+
+/** Whether the number of an act has no unit but the order's, or has that beside it. */
+const isInItsUnit = (ordered: Value, acted: Value, act: Act): boolean =>
+  withUnit(acted).unit === undefined &&
+  (ordered.role === 'amount' ||
+    act.values.some(
+      ({ name, text }) => name !== undefined && /^units?$/i.test(name) && text === ordered.unit,
+    ));
 
 /** Whether no other value of the act says the same part of a moment: beginning and end are two. */
 const isOnlyMoment = (act: Act, moment: Moment): boolean =>
@@ -199,6 +221,8 @@ function isMet(
   if (value.name === 'purpose' || value.text === 'only') return true;
   if (value.name?.startsWith('except')) return isLeftOut(value, act, met);
   if (value.number !== undefined || value.role === 'time') return false;
+  if (value.role === 'recipient' && isPlain(value.text) && [...met].some((one) => stands(value, one)))
+    return true;
   if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
   if (value.role === 'content' && order.effect === 'pay') return true;
   if (act.values.some((one) => !isIdle(one) && one.text === value.text)) return compatibleAny(value, act);
@@ -217,6 +241,15 @@ function isMet(
       (named && isHolder(word) && value.role === 'object'),
   );
 }
+
+/** "My sister at ilse@brandt.example": who it is stands right before the address that was matched. */
+const stands = ({ span: one }: Value, { span: other, text }: Value): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  text.includes('@') &&
+  other.start > one.end &&
+  other.start - one.end <= BETWEEN;
+const BETWEEN = 5;
 
 /** "B rather than A": where the act names values one by one, and A is none of them, A is left out. */
 const isLeftOut = (value: Value, act: Act, met: ReadonlySet<Value>): boolean =>

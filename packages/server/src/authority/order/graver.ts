@@ -11,6 +11,7 @@ import { contentWords, isVague, sameKind, singular } from './words.ts';
 
 const CREDENTIALS = new Set(words(lexicon.entries.credentials));
 const STANDING = new Set(words(lexicon.entries.standing));
+const HANDS = new Set(words(lexicon.entries.hands));
 const COMMITS = new Set(words(lexicon.entries.commits));
 
 /** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
@@ -58,9 +59,13 @@ function isUnspoken(word: Word, act: Act): boolean {
     (order) =>
       needs.has(order.act.effect) ||
       (act.effect === 'pay' && leavesSomething(order.act) && order.act.values.some(isAmount)) ||
-      (act.effect === 'send' && tellsSomebody(order, word)),
+      (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
   );
 }
+
+/** Who asks to download something is sent it; others are not. */
+const isHandedOver = ({ act: { verb } }: Order, { recipients }: Act): boolean =>
+  HANDS.has(verb) && recipients.length === 0;
 
 const own = ({ sentences }: Word): Sentence[] => sentences.filter(({ kind }) => kind !== 'pasted');
 const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

@@ -1,6 +1,8 @@
 import type { Act } from '../../acts/act.ts';
 import { groupsOfNoun } from '../../acts/prose/verbs.ts';
+import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import opposites from '../../language/lexicon/opposites.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { actOfName, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { wordsOfName } from './words.ts';
 
@@ -35,47 +37,15 @@ function groupsWith(lemma: string, nouns: readonly string[], act: Act): Readonly
 }
 
 /** Groups that hold many changes: only the same verb, or one that says no more than that something changes, fits. */
-const BROAD: ReadonlySet<string> = new Set([
-  'edit',
-  'run',
-  'suspend',
-  'resume',
-  'join',
-  'create',
-  'share',
-  'approve',
-]);
-const GENERAL: ReadonlySet<string> = new Set(
-  'create add make new update change modify edit set adjust insert put register generate configure'.split(
-    ' ',
-  ),
-);
+const BROAD: ReadonlySet<string> = new Set(words(lexicon.entries.broad));
+const GENERAL: ReadonlySet<string> = new Set(words(lexicon.entries.general));
 /** Verbs of broad groups that are one act: each line's words stand for one another. */
-const ALIKE = [
-  'add create make new insert register generate',
-  'edit update change modify set adjust configure put',
-  'run execute invoke trigger start launch',
-  'share grant give allow permit',
-  'invite add',
-  'approve accept confirm authorise authorize',
-  'restart reboot',
-  'deploy rollout',
-  'assign allocate',
-  'suspend freeze pause',
-  'stop halt shutdown',
-  'turn switch toggle',
-  'enable activate',
-  'disable deactivate',
-  'mute silence',
-  'increase raise',
-  'decrease lower reduce',
-  'upload save store import',
-  'log record note enter',
-  'subscribe enroll enrol',
-  'complete resolve finish',
-  'install setup',
-  'push deploy',
-].map((line) => new Set(line.split(' ')));
+const ALIKE = lexicon.entries.alike.map((line) => new Set(words(line)));
+/** Whoever orders one of the first is served by any of the second, not the other way round. */
+const LEADS = lexicon.entries.leads.map((line) => {
+  const [from = '', to = ''] = line.split(' > ');
+  return [new Set(words(from)), new Set(words(to))] as const;
+});
 const OPPOSED: ReadonlySet<string> = new Set(
   opposites.entries.verbs.flatMap((pair) => {
     const [a = '', b = ''] = pair.split(' ');
@@ -91,6 +61,7 @@ export const areOpposed = (one: Meaning, other: Meaning): boolean =>
 export function asksFor(order: Meaning, act: Meaning): boolean {
   if (order.lemma === act.lemma) return true;
   if (OPPOSED.has(`${order.lemma} ${act.lemma}`)) return false;
+  if (LEADS.some(([from, to]) => from.has(order.lemma) && to.has(act.lemma))) return true;
   if (ALIKE.some((alike) => alike.has(order.lemma) && alike.has(act.lemma))) return true;
   for (const group of order.groups) {
     if (!act.groups.has(group)) continue;

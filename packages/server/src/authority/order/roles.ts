@@ -42,6 +42,9 @@ export function compatible(ordered: Value, acted: Value, effect: string): boolea
   if (one === 'direct' && other === 'to')
     return effect !== 'pay' && ordered.role === 'object' && isNamed(ordered.text);
   if (STRICT.has(effect)) return false;
+  // "Rename a to b": what it is called then.
+  if (ordered.role === 'destination' && wordsOfName(acted.name ?? '').some((word) => FINISHES.has(word)))
+    return true;
   return one === 'direct' && other === 'from';
 }
 

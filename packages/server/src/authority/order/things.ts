@@ -19,12 +19,13 @@ export function unaskedThings(
   order: Act,
   act: Act,
   meaning: { order: Meaning; act: Meaning },
-  matched: boolean,
+  /** Words of the names of arguments that the order accounts for. */
+  named: readonly string[],
 ): Missing[] {
   if (act.form !== 'call') return [];
   const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
   return meaning.act.nouns
-    .filter((noun) => !isAsked(noun, said, order.values, meaning, matched))
+    .filter((noun) => !isAsked(noun, said, order.values, meaning, named))
     .map((noun) => ({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -37,7 +38,7 @@ function isAsked(
   said: readonly string[],
   values: readonly Value[],
   meaning: { order: Meaning; act: Meaning },
-  matched: boolean,
+  named: readonly string[],
 ): boolean {
   if (WHOLE.has(noun)) return false;
   if (said.some((word) => sameKind(word, noun) || word === noun)) return true;
@@ -46,7 +47,8 @@ function isAsked(
   if (isFunctionWord(noun) || isVague(noun) || isLabel(meaning.order.groups, noun)) return true;
   if (groupsOfNoun(noun).some((group) => meaning.order.groups.has(group) || meaning.act.groups.has(group)))
     return true;
-  if (!matched) return false;
+  if (named.length === 0) return false;
+  if (named.some((word) => sameKind(word, noun))) return true;
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   return FILES.has(one) && values.some(({ role }) => role === 'path');

@@ -46,8 +46,13 @@ export const currencyCode = (text: string): string =>
   currencyOf(text.trim().toLowerCase()) ?? text.trim().toUpperCase();
 
 const exactly = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
-/** A stop at the end and spaces around belong to the sentence, not to the value. */
-const bare = (text: string): string => text.trim().replace(/[.!]$/, '').replace(/\s+/g, ' ');
+/** A stop at the end and spaces around belong to the sentence, the mark of a channel to its kind, not to the value. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^#(?=\p{L})/u, '')
+    .replace(/[.!]$/, '')
+    .replace(/\s+/g, ' ');
 
 /** Plain words compare without their plural and as kinds; each must be there, in both. */
 function samePlain(one: string, other: string): boolean {
