@@ -106,7 +106,7 @@ const MOST_ROUNDS = 3;
  * "if", "only if", "unless" and "is" become these. What matches no form is left as it is. Linear in the sentence.
  */
 export function plainWords(words: readonly Word[]): readonly Word[] {
-  let plain = withPhrases(words);
+  let plain: readonly Word[] = withPhrases(words);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const next = SENTENCE_FORMS.reduce<readonly Word[] | undefined>(
       (found, form) => found ?? rewritten(plain, form),
