@@ -4,7 +4,7 @@ export { arithmeticOf, type Equation, readArithmetic, readEquations } from './ar
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
-export { otherFigures, unaccounted } from './done/account.ts';
+export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { Theory } from './logic/refute.ts';

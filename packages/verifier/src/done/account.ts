@@ -1,8 +1,11 @@
-import { bare, isJoint, isSort, kindOf } from './words.ts';
+import { bare, isJoint, isNeutral, isSort, isSuccess, kindOf } from './words.ts';
 
 /** What keeps a call from being the deed that a plan step names; undefined where nothing does. */
 type Why = string | undefined;
 
+/** In characters: no plan step and no call that says one thing is longer. */
+const LONGEST_PLAN = 1_000;
+const LONGEST_CALLS = 20_000;
 const PLAIN = /^\p{L}+$/u;
 const DIGIT = /\d/;
 /** A number of its own, thousands in groups of three or none. */
@@ -48,6 +51,8 @@ function isTurnedRound(preposition: string | undefined, value: string, call: str
  * in words. Linear in both; undefined where everything is accounted for.
  */
 export function unaccounted(plan: string, calls: readonly string[]): Why {
+  const length = calls.reduce((sum, call) => sum + call.length, 0);
+  if (plan.length > LONGEST_PLAN || length > LONGEST_CALLS) return 'it is too long to be compared';
   const planned = chunksOf(plan);
   const called = calls.flatMap(wordsOf);
   const has = new Set(called);
@@ -103,4 +108,25 @@ export function otherFigures(plan: string, result: string): Why {
   );
   const lost = told.size > 0 ? counts.find((chunk) => !told.has(number(chunk))) : undefined;
   return lost === undefined ? undefined : `the result does not have ${lost}`;
+}
+
+/**
+ * Why a result does not say that what a plan step asks for was done. What only looks is done by any result; of
+ * another deed the result must say so, in words that are the plan step's or the call's, or are known.
+ */
+export function unsaid(plan: string, call: string, result: string): Why {
+  const planned = chunksOf(plan);
+  const kinds = new Set(planned.flatMap((chunk) => kindOf(chunk.toLowerCase()) ?? []));
+  if (kinds.size === 1 && kinds.has('look')) return undefined;
+  const given = new Set([...planned, ...wordsOf(call)].map((chunk) => bare(chunk.toLowerCase())));
+  let says = false;
+  for (const word of wordsOf(result)) {
+    const lower = word.toLowerCase();
+    const kind = kindOf(lower);
+    says ||= isSuccess(lower) || (kind !== undefined && kinds.has(kind));
+    const known = given.has(bare(lower)) || DIGIT.test(word) || isSuccess(lower) || isNeutral(lower);
+    if (!known && !(kind !== undefined && kinds.has(kind)))
+      return `its result says “${word}”, which was not understood`;
+  }
+  return says ? undefined : 'its result does not say that it was done';
 }

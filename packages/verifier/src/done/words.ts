@@ -6,18 +6,18 @@ const KINDS: Readonly<Record<string, string>> = {
     display describe`,
   delete: 'delete remove rm drop erase unlink',
   create: 'create add insert mkdir',
-  send: 'send notify',
-  pay: 'pay remit',
-  change: 'update change set modify edit patch',
+  send: 'send sent notify',
+  pay: 'pay paid remit',
+  change: 'update change set modify edit patch modified',
   move: 'move mv rename',
   copy: 'copy cp duplicate',
   run: 'run execute exec',
   start: 'start launch',
-  stop: 'stop kill halt terminate',
+  stop: 'stop stopped kill halt terminate',
   deploy: 'deploy release',
   import: 'import ingest',
   export: 'export',
-  cancel: 'cancel abort',
+  cancel: 'cancel canceled cancelled abort',
   grant: 'grant allow permit',
   revoke: 'revoke withdraw',
   install: 'install',
@@ -52,3 +52,11 @@ const BARE_KINDS = new Map([...KIND_OF].map(([verb, kind]) => [bare(verb), kind]
 export const kindOf = (word: string): string | undefined => KIND_OF.get(word) ?? BARE_KINDS.get(bare(word));
 export const isJoint = (word: string): boolean => JOINTS.has(word);
 export const isSort = (word: string): boolean => BARE_SORTS.has(bare(word));
+
+const SUCCESS = set(
+  'ok okay success successful successfully succeeded done complete completed finished confirmed',
+);
+/** Words of a result that say neither that it was done nor that it was not. */
+const NEUTRAL = set('was were is are has have been now status state receipt reference transaction exit code');
+export const isSuccess = (word: string): boolean => SUCCESS.has(word);
+export const isNeutral = (word: string): boolean => NEUTRAL.has(word) || isJoint(word) || isSort(word);

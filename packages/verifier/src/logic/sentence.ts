@@ -16,7 +16,9 @@ const MOST_COMMAS = 4;
  * understood. Linear in the sentence; never throws.
  */
 export function readSentence(sentence: string, reading: Reading): Formula | undefined {
-  const words = plainWords(wordsOf(sentence));
+  const spoken = wordsOf(sentence);
+  if (spoken.length > LONGEST) return undefined;
+  const words = plainWords(spoken);
   if (words.length === 0 || words.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
   return readWords(words, { ...reading, nouns: new Map(), variables: 0 });
 }

@@ -1,4 +1,4 @@
-import { otherFigures, unaccounted } from '../done/account.ts';
+import { otherFigures, unaccounted, unsaid } from '../done/account.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { work } from '../work.ts';
@@ -18,8 +18,8 @@ const LEAD = 48;
 /** What stands before the result of a tool: "Tool result:", "Observation 2:", "[observe]:", "→". */
 const ANNOUNCED =
   /(?:\b(?:result|output|observation|response|returned|returns|stdout|observed?)\]?(?:\s?\d{1,4})?\s?:|→|->|=>)\s*$/i;
-/** A call that only rehearses. */
-const REHEARSED = /dry.?run|what.?if|simulat|no-?op\b|preview|--check\b|--pretend|rehears/i;
+/** A call that only rehearses, or stands in a comment. */
+const REHEARSED = /^\s*#|dry.?run|what.?if|simulat|no-?op\b|preview|--check\b|--pretend|rehears/i;
 /** A result that tells of a failure, of nothing, or of a rehearsal. */
 const FAILED =
   /\b(?:errors?|fail\w{0,5}|denied|forbidden|not found|timed? ?out|exception|traceback|refused|rejected|invalid|unauthori[sz]ed|no such|cannot|can't|couldn't|unable|skipped|aborted|cancell?ed by|rolled back|pending|queued|partial\w{0,2}|not|nothing|none|null|false|would)\b|\b(?:status|code|exit)\W{1,4}(?:[45]\d\d|[1-9]\d{0,2})\b/i;
@@ -27,12 +27,11 @@ const FAILED =
 /** Whether what stands before a passage says that it is what a tool gave back. Looks at its last 48 characters. */
 export const announcesResult = (before: string): boolean => ANNOUNCED.test(before.slice(-LEAD));
 
-/** Why a call with this result is no deed; undefined where it is one. */
-export function noDeed(call: string, result: string): string | undefined {
+/** Why a call with this result is not what a plan step asks for; undefined where nothing is against it. */
+export function noDeed(plan: string, call: string, result: string): string | undefined {
   if (REHEARSED.test(call) || REHEARSED.test(result)) return 'it was only rehearsed';
-  return FAILED.test(result) || !/[\p{L}\p{N}]/u.test(result)
-    ? 'its result does not say that it was done'
-    : undefined;
+  if (FAILED.test(result) || !/[\p{L}\p{N}]/u.test(result)) return 'its result does not say that it was done';
+  return otherFigures(plan, result) ?? unsaid(plan, call, result);
 }
 
 /** Reads plan step, calls and results anew. */
@@ -43,10 +42,8 @@ export function recheckDone({ plan, deeds }: DoneProof, documents: readonly Docu
   if (step?.role !== 'plan' || plan.text !== step.text) return fails('it does not quote the whole plan step');
   if (deeds.length === 0 || deeds.length > MOST_DEEDS) return fails('it names no deed, or too many');
   for (const deed of deeds) {
-    const held = recheckDeed(deed, documents);
+    const held = recheckDeed(plan, deed, documents);
     if (!held.holds) return held;
-    const figures = otherFigures(plan.text, deed.result.text);
-    if (figures) return fails(figures);
   }
   work(deeds.reduce((sum, { call }) => sum + call.text.length, plan.text.length) * MOST_DEEDS);
   const why = unaccounted(
@@ -56,7 +53,7 @@ export function recheckDone({ plan, deeds }: DoneProof, documents: readonly Docu
   return why ? fails(why) : HOLDS;
 }
 
-function recheckDeed({ call, result }: Deed, documents: readonly Document[]): Recheck {
+function recheckDeed(plan: Quote, { call, result }: Deed, documents: readonly Document[]): Recheck {
   for (const quote of [call, result]) {
     const quoted = recheckQuote(quote, documents);
     if (!quoted.holds) return quoted;
@@ -68,7 +65,7 @@ function recheckDeed({ call, result }: Deed, documents: readonly Document[]): Re
     return fails('the result does not follow the call');
   const before = documentNamed(documents, result.document)?.text.slice(0, result.start) ?? '';
   if (!announcesResult(before)) return fails('nothing says that it is a result');
-  const why = noDeed(call.text, result.text);
+  const why = noDeed(plan.text, call.text, result.text);
   return why ? fails(why) : HOLDS;
 }
 
