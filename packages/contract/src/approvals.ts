@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToolCall } from './gate.ts';
+import { Call } from './act.ts';
 import { operation } from './operation.ts';
 import { exactText } from './text.ts';
 
@@ -8,7 +8,7 @@ export const PERMIT_SECONDS = { least: 1, most: 86_400, usual: 900 } as const;
 
 export const ApprovalRequest = z
   .strictObject({
-    call: ToolCall.pick({ tool: true, arguments: true, cwd: true })
+    call: Call.pick({ tool: true, arguments: true, cwd: true })
       .optional()
       .describe('The call that is approved; needed only where the act was told in words'),
     expiresInSeconds: z

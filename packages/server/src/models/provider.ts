@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai';
+import type { JSONSchema7, LanguageModel } from 'ai';
 import { z } from 'zod';
 import { costOf, type Price } from './catalogue.ts';
 import { ProviderFault } from './fault.ts';
@@ -67,19 +67,19 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
   };
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** Writes every schema out once: a role has the same one in every call. */
-function schemaWriter(): (schema: z.ZodType) => JsonSchema {
-  const written = new WeakMap<z.ZodType, JsonSchema>();
+function schemaWriter(): (schema: z.ZodType) => JSONSchema7 {
+  const written = new WeakMap<z.ZodType, JSONSchema7>();
   return (schema) => {
-    const known = written.get(schema) ?? z.toJSONSchema(schema, { target: 'draft-7' });
+    // What is sent is its JSON, which is of the SDK's type as well.
+    const known: JSONSchema7 =
+      written.get(schema) ?? JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7' })));
     written.set(schema, known);
     return known;
   };
 }
 
-function callOf({ provider, effort }: ModelPlan, request: ModelRequest, schema: JsonSchema) {
+function callOf({ provider, effort }: ModelPlan, request: ModelRequest, schema: JSONSchema7) {
   const { system, prompt, sharedPrefix = 0, maxOutputTokens, signal, budgetMs } = request;
   const reasoning = effort ?? (THINKING.has(provider) ? effortWithin(budgetMs) : undefined);
   const text = (part: string) => ({ type: 'text' as const, text: part });
