@@ -52,6 +52,8 @@ export const createAgent = operation({
   method: 'POST',
   path: '/v1/agents',
   summary: 'Register an agent and receive its key',
+  description:
+    'Keep the key in a safe place: it is shown only once. The name and the receipts of an agent are public.',
   access: byOperator,
   body: AgentRequest,
   status: 201,
@@ -67,6 +69,7 @@ export const listAgents = operation({
   method: 'GET',
   path: '/v1/agents',
   summary: 'List the operator’s agents',
+  description: 'Only the agents of the operator whose key is sent.',
   access: byOperator,
   query: pageOf('Agents'),
   status: 200,

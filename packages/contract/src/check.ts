@@ -106,6 +106,8 @@ export const checkDescriptor = operation({
   method: 'GET',
   path: '/v1/check',
   summary: 'What a check costs; never runs one',
+  description:
+    'Payment clients ask here first. The answer is always 402 with the ways to pay; nothing is judged or taken.',
   access: 'public',
   status: 402,
   answer: {
@@ -133,6 +135,8 @@ export const getCheck = operation({
   method: 'GET',
   path: '/v1/checks/{checkId}',
   summary: 'A check with its transcript, for its operator or whoever holds the replay token',
+  description:
+    'The transcript holds everything that the verdict rests on, so that anybody who has it can compute the verdict again.',
   access: { keys: ['operator'], without: 'anyone' },
   params: z.object({ checkId: z.string().max(64) }),
   query: z.object({ replay_token: z.string().max(200).optional() }),

@@ -145,6 +145,7 @@ export const listAxes = operation({
   method: 'GET',
   path: '/dql/axes',
   summary: 'The five axes and what each asks',
+  description: 'Send the names of some of them as `axes` to have only those judged.',
   access: 'public',
   status: 200,
   answer: {
@@ -166,6 +167,7 @@ export const decisionHealth = operation({
   method: 'GET',
   path: '/dql/health',
   summary: 'Health of the decision-quality API',
+  description: 'For monitors; needs no key.',
   access: 'public',
   status: 200,
   answer: { description: 'The service is up', schema: Health },

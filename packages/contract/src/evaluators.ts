@@ -41,6 +41,8 @@ export const listEvaluators = operation({
   method: 'GET',
   path: '/v1/evaluators',
   summary: 'The calibration card of every evaluator',
+  description:
+    'A card says how often the evaluator was right on published cases. What was not measured is null, never estimated.',
   access: 'public',
   status: 200,
   answer: { description: 'All cards', schema: EvaluatorList },
@@ -55,6 +57,8 @@ export const getEvaluator = operation({
   method: 'GET',
   path: '/v1/evaluators/{id}',
   summary: 'The calibration card of one evaluator',
+  description:
+    'It says how often the evaluator was right on published cases. What was not measured is null, never estimated.',
   access: 'public',
   params: z.object({ id: z.string().min(1).max(200) }),
   status: 200,

@@ -151,6 +151,8 @@ export const verifyAction = operation({
   method: 'POST',
   path: '/sentinel/verify',
   summary: 'Judge an action or assertion before it is carried out',
+  description:
+    'Run the act only if the answer says `execute: true`. Send what the principal said (`instruction`), what the agent is about to do (`call` or `claim`), and what was granted (`mandate`) where there is a mandate. Where the key is bound to a policy, the act is judged under it.',
   access: { keys: ['sentinel'] },
   body: GateRequest,
   status: 200,
@@ -166,6 +168,8 @@ export const listGateTiers = operation({
   method: 'GET',
   path: '/sentinel/tiers',
   summary: 'List the tiers of the gate with their prices',
+  description:
+    'A tier that is `deterministic` is judged by the built-in rules alone, because no model is configured here.',
   access: 'public',
   status: 200,
   answer: { description: 'All tiers', schema: TierList },
@@ -180,6 +184,7 @@ export const gateHealth = operation({
   method: 'GET',
   path: '/sentinel/health',
   summary: 'Health of the gate',
+  description: 'For monitors; needs no key.',
   access: 'public',
   status: 200,
   answer: { description: 'The service is up', schema: Health },

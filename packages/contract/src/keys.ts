@@ -56,6 +56,8 @@ export const createKey = operation({
   method: 'POST',
   path: '/v1/keys',
   summary: 'Make a key for one product surface',
+  description:
+    'Keep the key in a safe place: it is shown only once. A key opens one product, and can have a budget for each day, an end and a policy.',
   access: byOperator,
   body: KeyRequest,
   status: 201,
@@ -71,6 +73,7 @@ export const listKeys = operation({
   method: 'GET',
   path: '/v1/keys',
   summary: 'List the operator’s keys without their secrets',
+  description: 'Revoked and expired keys are listed too.',
   access: byOperator,
   query: pageOf('Keys'),
   status: 200,
@@ -85,6 +88,7 @@ export const revokeKey = operation({
   method: 'DELETE',
   path: '/v1/keys/{keyId}',
   summary: 'Revoke a key at once',
+  description: 'From this moment the key opens nothing. This cannot be undone; make a new key instead.',
   access: byOperator,
   params: KeyParams,
   status: 200,
@@ -110,6 +114,8 @@ export const rotateKey = operation({
   method: 'POST',
   path: '/v1/keys/{keyId}/rotate',
   summary: 'Replace a key by a new one; the old one opens until the overlap ends',
+  description:
+    'The new key has the label, budget, policy and end of the old one. Change your programs to the new key before the overlap ends.',
   access: byOperator,
   params: KeyParams,
   body: RotateRequest,

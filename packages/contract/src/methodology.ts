@@ -28,6 +28,7 @@ export const methodology = operation({
   method: 'GET',
   path: '/v1/methodology',
   summary: 'How every public number about an agent is computed, with worked examples',
+  description: 'Each formula has an example that is computed by the same code as the scores.',
   access: 'public',
   status: 200,
   answer: { description: 'The formulas', schema: Methodology },

@@ -125,6 +125,7 @@ export const listPolicies = operation({
   method: 'GET',
   path: '/v1/policies',
   summary: 'List your policies',
+  description: 'Texts are left out; GET /v1/policies/{name} gives one.',
   access,
   status: 200,
   answer: {
@@ -143,6 +144,7 @@ export const policySchema = operation({
   method: 'GET',
   path: '/v1/policies/schema',
   summary: 'The vocabulary of policies, as a Cedar schema',
+  description: 'It names the actions, resources and attributes that a policy can speak of.',
   access: 'public',
   status: 200,
   answer: {
@@ -179,6 +181,8 @@ export const deletePolicy = operation({
   method: 'DELETE',
   path: '/v1/policies/{name}',
   summary: 'Delete a policy that no key is bound to',
+  description:
+    'A policy that a key is bound to is not deleted: 409 names the reason. Former texts are kept, since transcripts refer to them.',
   access,
   params,
   status: 200,

@@ -92,6 +92,8 @@ export const jwks = operation({
   method: 'GET',
   path: '/.well-known/jwks.json',
   summary: 'The public keys that receipts and attestations are signed with',
+  description:
+    'A JSON Web Key Set. A new key is listed before it signs, and a former one for as long as its receipts are valid.',
   access: 'public',
   status: 200,
   answer: { description: 'The key set', schema: PublicKeySet },

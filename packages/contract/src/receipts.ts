@@ -138,6 +138,8 @@ export const getReceipt = operation({
   method: 'GET',
   path: '/v1/receipts/{receiptId}',
   summary: 'A receipt, its status and its place in the log',
+  description:
+    'Anybody may look at a receipt. Its signature can be checked without this service: by the key set, or with `truepenny receipt verify`.',
   access: 'public',
   params: ReceiptParams,
   status: 200,
@@ -154,6 +156,8 @@ export const revokeReceipt = operation({
   method: 'POST',
   path: '/v1/receipts/{receiptId}/revoke',
   summary: 'Revoke a receipt; doing so again changes nothing',
+  description:
+    'The receipt stays in the log and is shown as revoked from then on. Only the operator of its agent can do this.',
   access: { keys: ['operator'] },
   params: ReceiptParams,
   status: 200,

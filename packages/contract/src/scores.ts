@@ -33,6 +33,8 @@ export const agentScore = operation({
   method: 'GET',
   path: '/v1/agents/{id}/score',
   summary: 'The score of an agent, over all domains or in one',
+  description:
+    'Computed from the events about the agent, by the formula at GET /v1/methodology. Without events every part is 0.5: nothing is known.',
   access: 'public',
   params: AgentParams,
   query: z.object({ domain: filledText(LIMITS.name).optional() }),

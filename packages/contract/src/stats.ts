@@ -55,6 +55,7 @@ export const agentStats = operation({
   method: 'GET',
   path: '/v1/stats/{agentId}',
   summary: 'What the panel said of an agent’s outputs in a rolling window',
+  description: 'How often the panel allowed, blocked or could not tell, by stake level.',
   access: 'public',
   params: z.object({ agentId: z.string().min(1).max(64) }),
   query: z.object({ window: StatsWindow }),

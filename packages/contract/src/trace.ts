@@ -133,6 +133,8 @@ export const verifyTrace = operation({
   method: 'POST',
   path: '/v2/verify',
   summary: 'Judge a reasoning trace, against plan steps where they are given',
+  description:
+    'Each step is judged by itself: arithmetic, logic and references are computed again, and models judge the rest where they are configured. A step that is proved wrong is named in `first_error_step`. The tier says how much judging is done, and what it costs.',
   access: { keys: ['plv'] },
   body: TraceRequest,
   status: 200,
@@ -171,6 +173,8 @@ export const listTraceTiers = operation({
   method: 'GET',
   path: '/v2/tiers',
   summary: 'List the tiers of trace verification with their prices',
+  description:
+    'A tier that is `deterministic` is judged by the built-in rules alone, because no model is configured here.',
   access: 'public',
   status: 200,
   answer: { description: 'All tiers', schema: TierList },

@@ -41,6 +41,8 @@ export const trustProfile = operation({
   method: 'GET',
   path: '/v1/trustscore/{agentId}',
   summary: 'The trust score of an agent, from what the panel judged',
+  description:
+    'It rests on distinct verdicts of the panel. Verdicts that the caller stated itself are counted apart, and do not raise it.',
   access: 'public',
   params: z.object({ agentId: z.string().min(1).max(64) }),
   status: 200,
@@ -56,6 +58,7 @@ export const badge = operation({
   method: 'GET',
   path: '/v1/badge/{filename}',
   summary: 'A shield with an agent’s trust score and tier, 160 by 20 pixels',
+  description: 'For a page or a README. Where there is no such agent, a shield says so with status 404.',
   access: 'public',
   params: z.object({ filename: z.string().min(1).max(100).describe('The agent id followed by `.svg`') }),
   status: 200,

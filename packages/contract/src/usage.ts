@@ -51,6 +51,7 @@ export const getUsage = operation({
   method: 'GET',
   path: '/v1/usage',
   summary: 'The operator’s credit, what it was used for, and what every key has spent by day',
+  description: 'In development the credit is play money, which is worth nothing.',
   access: { keys: ['operator'] },
   query: z.object({
     days: Count(366, 30).describe('How many days back, today included'),

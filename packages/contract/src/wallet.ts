@@ -46,6 +46,8 @@ export const walletAttestation = operation({
   method: 'GET',
   path: '/v1/issuer/wallet/{address}',
   summary: 'A signed statement about the reasoning behind a wallet',
+  description:
+    'Signed, so that it can be shown to others. A wallet that nobody bound gets one too, with the verdict `NOT_FOUND`.',
   access: 'public',
   params: z.object({ address: WalletAddress }),
   status: 200,
@@ -124,6 +126,7 @@ export const releaseWallet = operation({
   method: 'DELETE',
   path: '/v1/agents/{id}/wallet/{address}',
   summary: 'Revoke the binding of a wallet to an agent; doing so again changes nothing',
+  description: 'What was stated about the wallet before stays as it was.',
   access: { keys: ['operator'] },
   params: AgentParams.extend({ address: WalletAddress }),
   status: 200,

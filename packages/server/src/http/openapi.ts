@@ -8,7 +8,11 @@ import {
   type ProblemCode,
   problemsOf,
 } from '@truepenny/contract';
+import { NEXT_STEPS, TAGS } from '@truepenny/contract/reference';
 import { z } from 'zod';
+import { EXAMPLES } from './reference/examples.ts';
+import { explained, meaningOf } from './reference/explain.ts';
+import { samplesOf } from './reference/samples.ts';
 
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -36,7 +40,7 @@ export function openApiDocument(
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
     path[operation.method.toLowerCase()] = {
-      ...describeOperation(operation, schemas),
+      ...describeOperation(operation, schemas, serverUrl),
       ...(wallets && paymentInfo(operation)),
     };
     paths[operation.path] = path;
@@ -50,7 +54,10 @@ export function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => {
+      const description = TAGS[name];
+      return { name, ...(description !== undefined && { description }) };
+    }),
     paths,
     components: {
       schemas: schemas.all,
@@ -62,17 +69,22 @@ export function openApiDocument(
   };
 }
 
-function describeOperation(operation: Operation, schemas: Components): Json {
+function describeOperation(operation: Operation, schemas: Components, serverUrl: string): Json {
   const { id, tag, summary, description, access, body, params, query, headers, idempotent, answer } =
     operation;
+  const example = EXAMPLES[id];
+  const sent = example?.request;
   const parameters = [
-    ...parametersIn('path', params, schemas),
-    ...parametersIn('query', query, schemas),
-    ...parametersIn('header', headers, schemas),
+    ...parametersIn('path', params, { id, schemas, sent: sent?.params }),
+    ...parametersIn('query', query, { id, schemas, sent: sent?.query }),
+    ...parametersIn('header', headers, { id, schemas }),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ];
   const content = {
-    [answer.contentType ?? 'application/json']: { schema: schemas.of(answer.schema, 'output') },
+    [answer.contentType ?? 'application/json']: {
+      schema: explained(schemas.of(answer.schema, 'output'), id),
+      ...(example && { example: example.answer }),
+    },
   };
   return {
     operationId: id,
@@ -82,7 +94,12 @@ function describeOperation(operation: Operation, schemas: Components): Json {
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemas.of(body, 'input'), ...(sent && { example: sent.body }) },
+        },
+      },
     }),
     responses: {
       [operation.status]: { description: answer.description, content },
@@ -92,6 +109,7 @@ function describeOperation(operation: Operation, schemas: Components): Json {
       ...problemResponses(operation),
       ...(operation.missing && { 404: answered(operation.missing, schemas) }),
     },
+    ...(example && { 'x-codeSamples': samplesOf(operation, example, serverUrl) }),
   };
 }
 
@@ -130,7 +148,7 @@ const statuses = (operations: readonly Operation[]): [number, ProblemCode[]][] =
 const name = (status: number) => `Problem${status}`;
 
 const problemOf = (codes: ProblemCode[], schema: Json): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
+  description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}. ${NEXT_STEPS[code]}`).join('\n\n'),
   content: { 'application/problem+json': { schema } },
 });
 
@@ -159,22 +177,29 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 };
 
+type Sent = Readonly<Record<string, string>>;
+
+/** @param sent The values of the recorded request. */
 function parametersIn(
   place: 'path' | 'query' | 'header',
   schema: z.ZodObject | undefined,
-  schemas: Components,
+  { id, schemas, sent = {} }: { id: string; schemas: Components; sent?: Sent | undefined },
 ): Json[] {
   const { properties = {}, required = [] } = (schema ? schemas.of(schema, 'input') : {}) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(description !== undefined && { description }),
-    schema: rest,
-  }));
+  return Object.entries(properties).map(([name, { description: own, ...rest }]) => {
+    const description = own ?? meaningOf(id, id, name);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+      ...(sent[name] !== undefined && { example: sent[name] }),
+    };
+  });
 }
 
 /** Collects the schemas that have an id and gives references to them. */
@@ -185,7 +210,8 @@ class Components {
   of(schema: z.ZodType, io: Direction): Json {
     const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
     const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
-    for (const [id, definition] of Object.entries($defs)) this.#keep(id, relocated(definition));
+    for (const [id, definition] of Object.entries($defs))
+      this.#keep(id, explained(relocated(definition), id));
     return relocated(described);
   }
 
