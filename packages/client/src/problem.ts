@@ -11,6 +11,7 @@ type Said = {
   retryAfterMs?: number | undefined;
   charged?: boolean | undefined;
   errors?: readonly ProblemField[];
+  wants?: readonly string[];
   body?: Readonly<Record<string, unknown>>;
 };
 
@@ -28,6 +29,8 @@ export class ServiceProblem extends Error {
   readonly charged: boolean | undefined;
   /** What is wrong with which member of the request. */
   readonly errors: readonly ProblemField[];
+  /** Where no key was sent that opens the operation: what such keys begin with. */
+  readonly wants: readonly string[];
   /** The whole body as it came, such as the `accepts` of a 402. */
   readonly body: Readonly<Record<string, unknown>>;
 
@@ -40,6 +43,7 @@ export class ServiceProblem extends Error {
     this.retryAfterMs = said.retryAfterMs;
     this.charged = said.charged;
     this.errors = said.errors ?? [];
+    this.wants = said.wants ?? [];
     this.body = said.body ?? {};
   }
 }
@@ -48,7 +52,7 @@ export class ServiceProblem extends Error {
 export const withNote = (problem: ServiceProblem, note: string, otherwise: Said = {}): ServiceProblem =>
   new ServiceProblem(
     problem.code,
-    `${problem.message} ${note}`,
+    note === '' ? problem.message : `${problem.message} ${note}`,
     { ...problem, ...otherwise },
     { cause: problem },
   );

@@ -117,7 +117,8 @@ function afterPaying(error: unknown): unknown {
 function withoutKey(error: unknown, { keys }: Route, { request, line }: Attempt): unknown {
   const asked =
     error instanceof ServiceProblem && (error.code === 'missing-key' || error.code === 'payment-required');
-  if (!asked || line.apiKeys.length === 0 || 'x-api-key' in request.init.headers) return error;
+  if (!asked || 'x-api-key' in request.init.headers) return error;
   const kinds = keys.map((prefix) => `${prefix}…`).join(' or ');
-  return withNote(error, `None of the keys that the client was given is of this kind: ${kinds}.`);
+  const note = `None of the keys that the client was given is of this kind: ${kinds}.`;
+  return withNote(error, line.apiKeys.length > 0 ? note : '', { wants: keys });
 }

@@ -69,6 +69,25 @@ describe('the client', () => {
     });
   });
 
+  test.each([
+    ['gate', ['gate', '--mode', 'handoff', '--claim', 'x'], 'SENTINEL_API_KEY', 'keys create sentinel'],
+    [
+      'decide',
+      ['decide', '--mandate', 'x', '--action', 'y', '--reasoning', 'z'],
+      'DQL_API_KEY',
+      'keys create dql',
+    ],
+    ['keys', ['keys', 'list'], 'TRUEPENNY_API_KEY', 'operator register NAME'],
+  ])(
+    '%s without its key says which variable to set, and how to make one',
+    async (_, args, variable, make) => {
+      const { code, err } = await truepenny(args, { env: { TRUEPENNY_URL: service.url } });
+      expect(code).toBe(3);
+      expect(err).toContain(`Set ${variable}; make one with \`truepenny ${make}\`.`);
+      expect(err).not.toMatch(/header|X-API-Key/i);
+    },
+  );
+
   test('makes keys, lists and revokes them', async () => {
     const { keyId } = await client.createKey({ surface: 'dql', label: 'a test' });
     const { keys } = await client.listKeys();

@@ -4,6 +4,7 @@ import { readArguments } from './arguments.ts';
 import { type Command, EXIT, type ExitCode, Misuse } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpFor, overview } from './help.ts';
+import { keyAdvice } from './keyless.ts';
 import { jsonLine, plain } from './layout.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +46,7 @@ function say(text: string, world: World): ExitCode {
 
 /** What went wrong, in words or as JSON. Whatever it was, nothing was decided. */
 function tell(error: unknown, json: boolean, world: World): ExitCode {
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = keyAdvice(error) ?? (error instanceof Error ? error.message : String(error));
   if (json) world.out(jsonLine({ verdict: 'ERROR', ...faultOf(error), detail }));
   else world.err(`truepenny: ${plain(detail)}\n${fieldsOf(error)}`);
   return EXIT.fault;

@@ -1,12 +1,15 @@
-import { KEY_PREFIXES, type Operation } from '@truepenny/contract';
+import { KEY_PREFIXES, type Operation, PROBLEM_CODES, PROBLEMS } from '@truepenny/contract';
+import { NEXT_STEPS } from '@truepenny/contract/reference';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import { agentCard } from '../web/agent-card.ts';
 import { apiCatalog, CATALOG_TYPE } from '../web/api-catalog.ts';
-import { llmsText } from '../web/llms.ts';
+import { type Listed, llmsText } from '../web/llms.ts';
 import { securityText } from '../web/security.ts';
 import { VERSION } from './openapi.ts';
 import { type Origins, siteOf } from './origins.ts';
+import { EXAMPLES } from './reference/examples.ts';
+import { curl } from './reference/samples.ts';
 
 export type DiscoveryParts = {
   operations: readonly Operation[];
@@ -30,7 +33,14 @@ export function discoveryDocuments(
   return {
     '/llms.txt': (request) => {
       const { url, operations } = siteOf(request, parts);
-      return { type: TEXT, body: llmsText(url, operations) };
+      return {
+        type: TEXT,
+        body: llmsText(
+          url,
+          operations.map((one) => listedOf(one, url)),
+          FAULTS,
+        ),
+      };
     },
     '/.well-known/agent-card.json': (request) => {
       const { url, operations } = siteOf(request, parts);
@@ -48,6 +58,33 @@ export function discoveryDocuments(
       body: securityText(contact, baseUrl(), clock()),
     }),
   };
+}
+
+const FAULTS = PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status, next: NEXT_STEPS[code] }));
+
+function listedOf(operation: Operation, url: string): Listed {
+  const { id, method, path, summary, description, access, status } = operation;
+  const example = EXAMPLES[id];
+  const answer = example?.answer;
+  return {
+    method,
+    path,
+    summary,
+    description,
+    key: access === 'public' ? 'none' : keysIn(access),
+    example: example && {
+      request: curl(operation, example, url),
+      status,
+      answer: typeof answer === 'string' ? answer : JSON.stringify(answer),
+    },
+  };
+}
+
+const WITHOUT = { anyone: 'or none', payment: 'or a payment' };
+
+function keysIn({ keys, without }: Exclude<Operation['access'], 'public'>): string {
+  const kinds = keys.map((kind) => `\`${KEY_PREFIXES[kind]}…\``).join(' or ');
+  return without ? `${kinds}, ${WITHOUT[without]}` : kinds;
 }
 
 function offerOf({ id, method, path, summary, access }: Operation) {

@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from '@truepenny/contract';
+import { NEXT_STEPS } from '@truepenny/contract/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -71,7 +72,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const { code } = request.params as { code: string };
     if (!Object.hasOwn(PROBLEMS, code)) throw new Problem('not-found', 'There is no problem of this name.');
     const { status, title } = PROBLEMS[code as ProblemCode];
-    return reply.type('text/plain; charset=utf-8').send(`${code}: ${title} (HTTP ${status})\n`);
+    const next = NEXT_STEPS[code as ProblemCode];
+    return reply.type('text/plain; charset=utf-8').send(`${code}: ${title} (HTTP ${status})\n\n${next}\n`);
   });
 }
 

@@ -17,7 +17,7 @@ export type Till = {
   sell(bill: Bill, purse: Purse, work: (payer: string | undefined) => Promise<Delivery>): Promise<Sold>;
 };
 
-const HOW = 'This call has to be paid for. Send an operator key with credit in X-API-Key, or a payment.';
+const HOW = 'This call has to be paid for. Use an operator key with credit, or send a payment.';
 
 /** Opens the till with these rails; of several payments in one request the first rail's counts. */
 export function openTill(rails: readonly Rail[], spend: Spend): Till {

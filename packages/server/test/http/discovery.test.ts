@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { OPERATIONS } from '@truepenny/contract';
+import { OPERATIONS, PROBLEM_CODES } from '@truepenny/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../service.ts';
@@ -31,7 +31,9 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   it('names no address that is not there', async () => {
-    const { text } = await service.call('GET', path);
+    const { text: whole } = await service.call('GET', path);
+    // The examples call ids of their own.
+    const [text = ''] = whole.split('\n## Examples\n');
     const links = [...new Set(text.match(/http:\/\/127\.0\.0\.1:\d+[^\s")]*/g))].filter(
       (link) => !link.endsWith('/'),
     );
@@ -243,11 +245,17 @@ describe('/.well-known/api-catalog', () => {
   });
 });
 
-it('/llms.txt lists every operation', async () => {
+it('/llms.txt lists every operation with a recorded example, and every problem', async () => {
   const { text: body, headers } = await service.call('GET', '/llms.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^# Truepenny\n\n> /);
-  for (const { method, path } of Object.values(OPERATIONS)) expect(body).toContain(`\`${method} ${path}\``);
+  for (const { method, path } of Object.values(OPERATIONS)) {
+    expect(body).toContain(`\`${method} ${path}\``);
+    expect(body).toMatch(
+      new RegExp(`^### ${method} ${path.replaceAll(/[.{}]/g, '.')}\n\n.+\n\n\`\`\`sh\ncurl`, 'm'),
+    );
+  }
+  for (const code of PROBLEM_CODES) expect(body).toContain(`- \`${code}\` (`);
 });
 
 it('/.well-known/security.txt has a contact, and an end within a year that is a whole day', async () => {

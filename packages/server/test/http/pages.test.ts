@@ -1,3 +1,4 @@
+import { NEXT_STEPS } from '@truepenny/contract/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage.ts';
 
@@ -146,7 +147,7 @@ it('/docs and its scripts come from this host alone, and nothing in the page its
 
 it('/problems says what a code means', async () => {
   expect(await (await stage.call('/problems/missing-key')).text()).toBe(
-    'missing-key: Missing key (HTTP 401)\n',
+    `missing-key: Missing key (HTTP 401)\n\n${NEXT_STEPS['missing-key']}\n`,
   );
   expect((await stage.call('/problems/constructor')).status).toBe(404);
 });
