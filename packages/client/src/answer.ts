@@ -42,7 +42,7 @@ function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const detail = 'The answer says that it is JSON and is not.';
+    const detail = 'The answer says that it is JSON, but it is not.';
     throw new ServiceProblem('unreadable', detail, { status }, { cause });
   }
 }

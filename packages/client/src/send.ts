@@ -82,7 +82,7 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
     }
     // A query may hold a token.
     const [address] = url.split('?', 1);
-    const detail = `No answer from ${address}: ${reasonOf(error)}. Look whether the service is there and reachable.`;
+    const detail = `No answer from ${address}: ${reasonOf(error)}. Check that the service is running and can be reached.`;
     throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
   }
 }
@@ -109,7 +109,7 @@ function pauseAfter(error: unknown, sent: number, { retries, random }: Line): nu
 /** Money has left with the request. Sending it again could pay again, so that is left to whoever can look. */
 function afterPaying(error: unknown): unknown {
   if (!(error instanceof ServiceProblem) || error.charged !== undefined) return error;
-  const note = 'A payment was sent; whether it was taken is not known. Look before paying again.';
+  const note = 'A payment was sent; whether it was taken is not known. Check before you pay again.';
   return withNote(error, note, { retryable: false, retryAfterMs: undefined });
 }
 

@@ -93,11 +93,11 @@ export type Client = {
   readonly revokeAttestation: Method<'revokeAttestation'>;
   /** List the tiers of trace verification with their prices. `GET /v2/tiers`, without a key */
   readonly listTraceTiers: Method<'listTraceTiers'>;
-  /** Judge an action or assertion before it is carried out. `POST /sentinel/verify`, with a key tp_sn_… */
+  /** Judge an action or assertion before it is run. `POST /sentinel/verify`, with a key tp_sn_… */
   readonly verifyAction: Method<'verifyAction'>;
   /** List the tiers of the gate with their prices. `GET /sentinel/tiers`, without a key */
   readonly listGateTiers: Method<'listGateTiers'>;
-  /** Judge a decision on five axes before it is carried out. `POST /dql/verify`, with a key dqlk_… or none */
+  /** Judge a decision on five axes before it is run. `POST /dql/verify`, with a key dqlk_… or none */
   readonly verifyDecision: Method<'verifyDecision'>;
   /** The five axes and what each asks. `GET /dql/axes`, without a key */
   readonly listAxes: Method<'listAxes'>;
@@ -119,7 +119,7 @@ export type Client = {
   readonly listKeys: Method<'listKeys'>;
   /** Revoke a key at once. `DELETE /v1/keys/{keyId}`, with a key tp_op_… */
   readonly revokeKey: Method<'revokeKey'>;
-  /** Replace a key by a new one; the old one opens until the overlap ends. `POST /v1/keys/{keyId}/rotate`, with a key tp_op_… */
+  /** Replace a key by a new one; the old one works until the overlap ends. `POST /v1/keys/{keyId}/rotate`, with a key tp_op_… */
   readonly rotateKey: Method<'rotateKey'>;
   /** Store a policy, or a new version of it. `PUT /v1/policies/{name}`, with a key tp_op_… */
   readonly putPolicy: Method<'putPolicy'>;

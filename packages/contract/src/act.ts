@@ -49,7 +49,7 @@ export const PolicyAccess = z
     pattern: z
       .enum(['shell', 'tool'])
       .optional()
-      .describe('Its path has a glob or a variable: it stands for every file it could mean'),
+      .describe('Its path has a glob or a variable: it means every file that would match'),
     open: z.string().optional().describe('Why nothing can permit it'),
   })
   .meta({ id: 'PolicyAccess' });
@@ -61,7 +61,7 @@ export const PolicyOutcome = z
     decision: z.enum(['permit', 'forbid', 'undecided']),
     determining: z.array(z.string()).describe('Ids of the policies that decided'),
     undecided: z.array(z.object({ resource: z.string(), why: z.string() })),
-    accesses: z.array(PolicyAccess).describe('The first 100; all of them stand in the transcript'),
+    accesses: z.array(PolicyAccess).describe('The first 100; all of them are in the transcript'),
   })
   .meta({
     id: 'PolicyOutcome',

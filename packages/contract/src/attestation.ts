@@ -8,7 +8,7 @@ const Hex = z.string().startsWith('0x');
 /** What became of an ALLOW that was to be attested with the Ethereum Attestation Service. */
 export const EasAttestation = z
   .object({
-    issued: z.boolean().describe('Whether it stands on the chain: confirmed, and not to be revoked'),
+    issued: z.boolean().describe('Whether it is on the chain: confirmed, and not to be revoked'),
     pending: z.boolean().optional().describe('Whether a transaction is still to be confirmed'),
     state: z
       .enum(ATTESTATION_STATES)

@@ -21,7 +21,7 @@ export const CheckRequest = z
     context: exactText(LIMITS.longText).optional().describe('The evidence and reasoning behind the claim'),
     stakeLevel: z.enum(STAKE_LEVELS).default('medium').describe('How sure the panel must be to allow'),
     domain: z.enum(CHECK_DOMAINS).default('general'),
-    speed: z.enum(SPEEDS).default('standard').describe('How many evaluators sit, and for how long'),
+    speed: z.enum(SPEEDS).default('standard').describe('How many evaluators judge, and for how long'),
     agentId: z
       .string()
       .min(1)

@@ -26,7 +26,7 @@ export const DecisionRequest = z
       'The call that the agent is about to make; one that differs from the action is misdeclared',
     ),
     reasoning: filledText(LIMITS.text).describe('Why the agent wants to do it'),
-    context: exactText(LIMITS.longText).optional().describe('What is known besides'),
+    context: exactText(LIMITS.longText).optional().describe('What else is known'),
     axes: z
       .array(Axis)
       .min(1)
@@ -69,7 +69,10 @@ export const DecisionRequest = z
           .describe('Amounts of earlier actions of the kind'),
       })
       .optional(),
-    sandbox: z.boolean().default(false).describe('Judged by computing alone, free and without a key'),
+    sandbox: z
+      .boolean()
+      .default(false)
+      .describe('Judged by the built-in rules alone, free and without a key'),
   })
   .refine(({ proposed_action, call }) => proposed_action !== undefined || call !== undefined, {
     path: ['proposed_action'],
@@ -128,8 +131,9 @@ export const verifyDecision = operation({
   tag,
   method: 'POST',
   path: '/dql/verify',
-  summary: 'Judge a decision on five axes before it is carried out',
-  description: 'With `sandbox: true` the call needs no key, costs nothing and is judged by computing alone.',
+  summary: 'Judge a decision on five axes before it is run',
+  description:
+    'With `sandbox: true` the call needs no key, costs nothing and is judged by the built-in rules alone.',
   access: { keys: ['dql'], without: 'anyone' },
   body: DecisionRequest,
   status: 200,

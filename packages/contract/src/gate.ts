@@ -79,7 +79,7 @@ export const GateRequest = z
           .optional(),
       })
       .optional()
-      .describe('What was granted and what is to be done, compared by computing'),
+      .describe('What was granted and what is to be done; the built-in rules compare them'),
     gateMode: z.enum(['enforce', 'shadow']).default('enforce').describe('Shadow reports and never decides'),
     tier: z.enum(GATE_TIERS).default(DEFAULT_GATE_TIER),
     agentId: z.string().min(1).max(64).optional().describe('Named in the attestation'),
@@ -107,7 +107,7 @@ export const GateResult = z
         criterion: z.string(),
         verdict: VerdictWord,
         score: z.number().min(0).max(1).describe('How sure the objection is'),
-        quote: z.string().nullable().describe('A passage that stands word for word in what was sent'),
+        quote: z.string().nullable().describe('A passage that is in what was sent, word for word'),
         reason: z.string(),
         proof: z
           .record(z.string(), z.unknown())
@@ -150,7 +150,7 @@ export const verifyAction = operation({
   tag,
   method: 'POST',
   path: '/sentinel/verify',
-  summary: 'Judge an action or assertion before it is carried out',
+  summary: 'Judge an action or assertion before it is run',
   description:
     'Run the act only if the answer says `execute: true`. Send what the principal said (`instruction`), what the agent is about to do (`call` or `claim`), and what was granted (`mandate`) where there is a mandate. Where the key is bound to a policy, the act is judged under it.',
   access: { keys: ['sentinel'] },

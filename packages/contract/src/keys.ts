@@ -16,7 +16,7 @@ export const KeyRequest = z
     expiresAt: z.iso.datetime({ offset: true }).optional(),
     dailyBudgetUsd: Usd.optional(),
     policy: PolicyName.optional().describe(
-      'A policy of yours that whatever this key asks is judged under; of the surfaces sentinel and dql',
+      'A policy of yours that calls with this key are judged under; of the surfaces sentinel and dql',
     ),
   })
   .meta({ id: 'KeyRequest' });
@@ -103,7 +103,7 @@ export const RotateRequest = z
       .min(0)
       .max(30 * 86_400)
       .default(86_400)
-      .describe('How long the old key still opens'),
+      .describe('For how many seconds the old key still works'),
   })
   .meta({ id: 'RotateRequest' });
 
@@ -113,7 +113,7 @@ export const rotateKey = operation({
   tag,
   method: 'POST',
   path: '/v1/keys/{keyId}/rotate',
-  summary: 'Replace a key by a new one; the old one opens until the overlap ends',
+  summary: 'Replace a key by a new one; the old one works until the overlap ends',
   description:
     'The new key has the label, budget, policy and end of the old one. Change your programs to the new key before the overlap ends.',
   access: byOperator,

@@ -33,7 +33,7 @@ export const ProofResult = z
     status: z
       .enum(['active', 'expired', 'revoked'])
       .optional()
-      .describe('How a token of this service stands; absent for any other'),
+      .describe('Whether a token of this service is valid now; absent for any other'),
     kid: z.string(),
     issuer: z.string(),
     claim_hash: z.string(),

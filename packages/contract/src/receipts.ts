@@ -143,7 +143,7 @@ export const getReceipt = operation({
   access: 'public',
   params: ReceiptParams,
   status: 200,
-  answer: { description: 'The receipt as it stands', schema: StoredReceipt },
+  answer: { description: 'The receipt as it is now', schema: StoredReceipt },
   problems: ['not-found'],
   crossOrigin: true,
   cacheControl: 'public, max-age=10',

@@ -43,7 +43,7 @@ export const TraceRequest = z
     mode: z.enum(TRACE_MODES).default('faithfulness'),
     tier: z.enum(TRACE_TIERS).default(DEFAULT_TRACE_TIER),
     issue_attestation: z.boolean().default(false),
-    zero_retention: z.boolean().default(false).describe('Store nothing of the request but the bill'),
+    zero_retention: z.boolean().default(false).describe('Store nothing of the request except the bill'),
   })
   .check(notBlank, withinLength, uniqueIndexes)
   .meta({ id: 'TraceRequest' });

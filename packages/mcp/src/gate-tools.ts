@@ -48,7 +48,7 @@ export function gateTools(client: Client, keys: Keys): Tool[] {
       name: 'verify_decision',
       title: 'Verify a decision',
       description:
-        'Judges a decision on intent, scope, risk, consistency and reversibility before it is carried out. Act on it only if `execute` is true.',
+        'Judges a decision on intent, scope, risk, consistency and reversibility before it is run. Act on it only if `execute` is true.',
       input: argumentsFor('dql'),
     }),
   ];

@@ -122,7 +122,7 @@ function isFault(value: unknown): value is { code: string; detail: string; hint:
 function inWords({ verdict, execute, objections, repair_hints, detail, id, routing }: Judgement): string {
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? `\n${title}\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
-  const headline = `${verdict}: ${execute ? 'the action may be carried out.' : 'do not carry the action out.'}`;
+  const headline = `${verdict}: ${execute ? 'the action may be run.' : 'do not run the action.'}`;
   const said = detail === undefined ? '' : `\n${detail}`;
   return `${headline}${said}${list('Objections', objections)}${list('To repair', repair_hints)}\n${id === null ? '' : `${id}, `}${routing}`;
 }

@@ -86,7 +86,7 @@ export function rvTools(client: Client, hasKey: boolean): Tool[] {
     tool({
       name: 'truepenny_get_receipt',
       title: 'Read a receipt',
-      description: 'A receipt as it stands, with its status. Verify its token before you rely on it.',
+      description: 'A receipt as it is now, with its status. Verify its token before you rely on it.',
       input: z.strictObject({ receiptId: z.string().min(1).max(64) }),
       output: orFault(StoredReceipt),
       hints: READS,

@@ -34,6 +34,6 @@ export function gateServer(environment: Environment): Serving {
   const client = createClient({ ...fromEnvironment(environment, [dql, sentinel]), timeoutMs: TIMEOUT_MS });
   const tools = gateTools(client, { dql: isSet(environment, dql), sentinel: isSet(environment, sentinel) });
   const instructions =
-    'Call verify_before_action before any action with consequences, and carry it out only if execute is true.';
+    'Call verify_before_action before any action with consequences, and run it only if execute is true.';
   return () => serverOf({ name: 'truepenny-gate-mcp', version, instructions }, tools);
 }

@@ -32,7 +32,7 @@ spot. Money of value is never spent: there, set a key with credit.`,
     stake: { value: 'LEVEL', says: 'how sure the panel must be: low, medium, high or critical' },
     domain: { value: 'NAME', says: 'financial, medical, legal, code or general' },
     speed: { value: 'NAME', says: 'fast, standard or deep' },
-    agent: { value: 'ID', says: 'the agent in whose history it counts' },
+    agent: { value: 'ID', says: 'the agent that the result counts for' },
     ...SERVICE,
   },
   async run(given, world) {

@@ -27,9 +27,9 @@ export const decide: Command = {
     mandate: { value: 'TEXT', says: 'what the principal asked for' },
     action: { value: 'TEXT', says: 'what is about to be done' },
     reasoning: { value: 'TEXT', says: 'why, in place of a file' },
-    context: { value: 'FILE', says: 'what is known besides' },
+    context: { value: 'FILE', says: 'what else is known' },
     structured: { value: 'FILE', says: 'amounts and parties, {granted, proposed, history} in JSON' },
-    sandbox: { says: 'judged by computing alone, free and without a key' },
+    sandbox: { says: 'judged by the built-in rules, free and without a key' },
     ...SERVICE,
   },
   async run(given, world) {

@@ -25,7 +25,7 @@ export const gate: Command = {
   name: 'gate',
   takes: '[FILE|-]',
   words: [0, 1],
-  summary: 'Ask whether an action may be carried out',
+  summary: 'Ask whether an action may be run',
   more: 'Reads what is about to be done, or a whole request in JSON, from a file or from the standard input.',
   options: {
     claim: { value: 'TEXT', says: 'what is about to be done, in place of a file' },

@@ -8,8 +8,8 @@ export function overview(commands: readonly Command[]): string {
 
 ${lines}
 Every command has --help and --json. It ends with 0 for ALLOW or verified, 1 for BLOCK or not verified,
-2 for UNCERTAIN and 3 for a fault, in which nothing was decided. Keys stand in TRUEPENNY_API_KEY, DQL_API_KEY
-and SENTINEL_API_KEY, the address of the service in TRUEPENNY_URL.
+2 for UNCERTAIN and 3 for a fault, in which nothing was decided. Set keys in TRUEPENNY_API_KEY, DQL_API_KEY
+and SENTINEL_API_KEY, and the address of the service in TRUEPENNY_URL.
 `;
 }
 

@@ -11,7 +11,7 @@ const made = (key: Made) =>
     ['id', key.keyId],
     ['surface', key.surface],
     ['key', key.apiKey],
-    ['note', 'Shown this once.'],
+    ['note', 'The key is shown only now.'],
   ]);
 
 /** `truepenny keys create`. */
@@ -24,7 +24,7 @@ export const keysCreate: Command = {
     label: { value: 'TEXT', says: 'what it is for' },
     expires: { value: 'TIME', says: 'when it ends, as in 2027-01-31T00:00:00Z' },
     budget: { value: 'USD', says: 'the most it may spend a day' },
-    policy: { value: 'NAME', says: 'the policy that whatever it asks is judged under' },
+    policy: { value: 'NAME', says: 'the policy that calls with this key are judged under' },
     ...SERVICE,
   },
   async run(given, world) {
@@ -88,8 +88,11 @@ export const keysRotate: Command = {
   name: 'keys rotate',
   takes: 'ID',
   words: [1, 1],
-  summary: 'Replace a key; the old one opens until the overlap ends',
-  options: { overlap: { value: 'SECONDS', says: 'how long both open; a day unless given' }, ...SERVICE },
+  summary: 'Replace a key; the old one works until the overlap ends',
+  options: {
+    overlap: { value: 'SECONDS', says: 'for how many seconds both keys work; a day unless given' },
+    ...SERVICE,
+  },
   async run(given, world) {
     const overlapSeconds = given.number('overlap');
     const key = await clientFor(given, world).rotateKey({

@@ -76,7 +76,7 @@ export const policyShow: Command = {
   takes: 'NAME',
   words: [1, 1],
   summary: 'Show a policy with its text',
-  options: { digest: { value: 'sha256:…', says: 'as it was when it had this digest' }, ...SERVICE },
+  options: { digest: { value: 'sha256:…', says: 'the version that has this digest' }, ...SERVICE },
   async run(given, world) {
     const digest = given.text('digest');
     const found = await clientFor(given, world).getPolicy({
@@ -111,8 +111,8 @@ undecided.`,
     name: { value: 'NAME', says: 'a stored policy, in place of a file' },
     agent: { value: 'ID', says: 'the agent that acts' },
     ordered: { says: 'as if the user had asked for it' },
-    tainted: { says: 'as if a value came from a tool’s text' },
-    spent: { value: 'EUR=900', many: true, says: 'as if so much had been allowed today before' },
+    tainted: { says: 'as if a value came from the text of a tool' },
+    spent: { value: 'EUR=900', many: true, says: 'as if this much had been allowed today already' },
     ...SERVICE,
   },
   async run(given, world) {

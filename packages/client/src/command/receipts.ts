@@ -35,7 +35,7 @@ export const receiptIssue: Command = {
   takes: '[FILE|-]',
   words: [0, 1],
   summary: 'Issue a signed receipt for a claim that is already decided',
-  more: 'The claim is read as it stands from the file or the standard input, or given with --claim.',
+  more: 'The claim is read unchanged from the file or the standard input, or given with --claim.',
   options: {
     agent: { value: 'ID', says: 'the agent whose claim it is' },
     verdict: { value: 'WORD', says: 'your own verdict: ALLOW, BLOCK or UNCERTAIN' },

@@ -105,8 +105,11 @@ export const event: Command = {
   options: {
     type: { value: 'NAME', says: 'verification, peer_review or adversarial_test' },
     outcome: { value: 'NAME', says: 'correct, incorrect or contested' },
-    peer: { value: '0..1', says: 'your rating, for a peer_review' },
-    adversarial: { value: '0..1', says: 'how well it withstood, for an adversarial_test' },
+    peer: { value: '0..1', says: 'your rating, 0 to 1, for a peer_review' },
+    adversarial: {
+      value: '0..1',
+      says: 'how well the agent withstood the test, 0 to 1, for an adversarial_test',
+    },
     domain: { value: 'NAME', says: 'what it was about' },
     context: { value: 'TEXT', says: 'what happened' },
     ...SERVICE,

@@ -29,7 +29,7 @@ export const replay: Command = {
   summary: 'Recompute a verdict from its transcript, offline',
   more: `Reads a transcript, or the record of a check or of a trace verification, from a file or from the standard
 input, or fetches that with the id chk_… or vrf_…. Rechecks every quote and proof and weighs the votes again.
-A decision by a policy is made again with the stock Cedar engine, which has to stand beside the command.
+A decision by a policy is made again with the stock Cedar engine, which has to be installed beside the command.
 With --attestation it must be the transcript that was attested, and its verdict the attested one. Ends with 0
 when everything agrees.`,
   options: {

@@ -26,11 +26,11 @@ export const trace: Command = {
   options: {
     question: { value: 'TEXT', says: 'the question that the trace is to answer' },
     answer: { value: 'TEXT', says: 'the answer that was given' },
-    plan: { value: 'FILE', says: 'plan steps to hold it against, a list in JSON' },
+    plan: { value: 'FILE', says: 'the plan to compare it with, a list of steps in JSON' },
     mode: { value: 'NAME', says: 'faithfulness, support or combined' },
     tier: { value: 'NAME', says: 'how much judging to pay for; GET /v2/tiers lists them' },
-    attest: { says: 'attest the result on chain' },
-    'zero-retention': { says: 'store nothing of it but the bill' },
+    attest: { says: 'attest the result on the chain' },
+    'zero-retention': { says: 'store nothing of it except the bill' },
     ...SERVICE,
   },
   async run(given, world) {

@@ -16,7 +16,7 @@ export function paymentFaults(given: Given): string[] {
     faults.push(`${name('payTo')} is not set. Payments need it: the address that they go to.`);
   }
   if (settles && !rpcUrl) {
-    const why = 'to see on the chain what came of a settlement that was not heard of';
+    const why = 'to see on the chain what became of a settlement that gave no answer';
     faults.push(`${name('rpcUrl')} is not set. Payments need it ${why}.`);
   }
   if (payTo && !settles) {

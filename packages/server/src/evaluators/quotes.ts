@@ -46,7 +46,7 @@ function findingOn(document: Document, quotations: readonly Quotation[], matter:
     const proof: Proof = { kind: 'quote-absent', shows: 'refuted', quote: quoted };
     const hasSource = matter.documents.some(({ role }) => role === from);
     if (!hasSource || !recheckProof(proof, matter.documents).holds) continue;
-    const reason = `It quotes “${shortened(quoted.text)}”, which stands nowhere in what was given.`;
+    const reason = `It quotes “${shortened(quoted.text)}”, which is nowhere in what was given.`;
     return { verdict: 'BLOCK', confidence: REFUTED, reason, quotes: [quoted], proof };
   }
   const [only] = quotations;
@@ -54,7 +54,7 @@ function findingOn(document: Document, quotations: readonly Quotation[], matter:
   const source = passageOf(only, matter);
   if (!source) return undefined;
   const proof: Proof = { kind: 'passage', shows: 'established', quote: source };
-  const reason = `The quotation stands word for word in ${source.document}.`;
+  const reason = `The quotation is there word for word, in ${source.document}.`;
   return { verdict: 'ALLOW', confidence: ESTABLISHED, reason, quotes: [only.quoted, source], proof };
 }
 

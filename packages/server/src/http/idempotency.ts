@@ -95,7 +95,7 @@ function replay(held: Held, claim: Claim, ticket: Ticket): Stored {
   if (held.state === 'done') {
     throw new Problem(
       'conflict',
-      'A request with this Idempotency-Key was carried out, and what it answered is shown once. If you did not see it, send the request with a new key.',
+      'A request with this Idempotency-Key was run, and its answer is shown only once. If you did not see it, send the request with a new Idempotency-Key.',
     );
   }
   throw new Problem(

@@ -32,7 +32,7 @@ export function openMetrics(running: () => number, seats: () => readonly SeatSta
   });
   new Gauge({
     name: 'truepenny_verbs_running',
-    help: 'Operations that are being carried out',
+    help: 'Operations that are running',
     registers,
     collect() {
       this.set(running());

@@ -218,7 +218,7 @@ class Components {
   #keep(id: string, described: Json): void {
     const held = this.all[id];
     if (held && JSON.stringify(held) !== JSON.stringify(described)) {
-      throw new Error(`The schema id ${id} stands for two different schemas; give one of them another id.`);
+      throw new Error(`The schema id ${id} names two different schemas; give one of them another id.`);
     }
     this.all[id] = described;
   }

@@ -33,7 +33,7 @@ export function probeRoutes(app: FastifyInstance, { running, metrics, ping, refu
     const proxied =
       request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     if (proxied || !isNear(request.ip)) {
-      throw new Problem('not-found', 'Metrics are answered to this machine and its private network alone.');
+      throw new Problem('not-found', 'Metrics are shown only to this machine and its private network.');
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -25,7 +25,12 @@ export function asProblem(error: unknown): Problem {
   const known = typeof code === 'string' ? FRAMEWORK[code] : undefined;
   if (known) return new Problem(known[0], known[1], {}, { cause: error });
   if (statusCode === 400) {
-    return new Problem('invalid-request', 'The request could not be read.', {}, { cause: error });
+    return new Problem(
+      'invalid-request',
+      'The request could not be read. Check that it is JSON.',
+      {},
+      { cause: error },
+    );
   }
   const detail =
     'The service failed on this request. Nothing was decided. Try again, and report the request_id.';

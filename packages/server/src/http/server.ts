@@ -108,7 +108,7 @@ export function openServer({
   app.setNotFoundHandler((request, reply) => {
     const problem = new Problem(
       'not-found',
-      'There is nothing at this path. The operations stand in /openapi.json.',
+      'There is nothing at this path. The operations are listed in /openapi.json.',
     );
     return answerProblem(reply, problem, request.id);
   });

@@ -70,7 +70,7 @@ export function httpFacilitator({
         const { status, body } = await ask('settle', transfer, terms);
         return settlementOf(status, body);
       } catch (error) {
-        return { outcome: 'unknown', reason: `the facilitator could not be heard: ${error}` };
+        return { outcome: 'unknown', reason: `the facilitator could not be reached: ${error}` };
       }
     },
     reconcile,

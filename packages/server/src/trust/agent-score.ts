@@ -48,7 +48,7 @@ export const published = (share: number): number => Math.round(share * 10_000) /
 
 function messageOf({ events, independentEvents, evidence }: Score): string {
   if (events === 0) {
-    return 'There is not enough evidence for a score: no events have been recorded, so every part stands at its starting point of 0.5.';
+    return 'There is not enough evidence for a score: no events have been recorded, so every part is at its starting point of 0.5.';
   }
   const record = `${events} ${events === 1 ? 'event' : 'events'}, ${independentEvents} of them recorded by others than the agent’s own operator`;
   if (evidence < SCORE.priorWeight) {

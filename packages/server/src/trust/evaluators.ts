@@ -35,7 +35,7 @@ const KNOWN: Readonly<Record<string, { description: string; measured: Measured[]
 
 const FALLBACK = {
   deterministic:
-    'Decides by computing: the same case gives the same verdict, and abstains on what it cannot read.',
+    'A built-in rule: the same case gives the same verdict, and it abstains on what it cannot read.',
   model: 'A language model that answers each question with a verdict, a reason and verbatim quotes.',
 } as const;
 

@@ -54,6 +54,6 @@ export function walletStandingOf(evidence: WalletEvidence): {
   if (receipts === 0) {
     return { verdict: 'UNKNOWN', score, reason: 'Its agents have no receipts: not enough evidence.' };
   }
-  const why = allow === 0 ? 'No unexpired ALLOW of the panel stands' : 'ALLOW does not outnumber BLOCK';
+  const why = allow === 0 ? 'There is no unexpired ALLOW of the panel' : 'ALLOW does not outnumber BLOCK';
   return { verdict: 'UNKNOWN', score, reason: `${why}. ${record}` };
 }

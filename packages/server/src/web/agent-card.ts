@@ -26,7 +26,7 @@ const SKILLS: Readonly<Record<string, { name: string; tags: string[]; examples: 
     examples: ['Do these four steps follow from the question, and does the answer follow from them?'],
   },
   verifyAction: {
-    name: 'Judge an action before it is carried out',
+    name: 'Judge an action before it is run',
     tags: ['pre-execution', 'authorization', 'guardrail'],
     examples: ['My principal asked me to tidy up the drafts. May I delete the table orders?'],
   },

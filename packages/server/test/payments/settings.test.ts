@@ -84,7 +84,7 @@ it('names every fault at once, and no secret', () => {
       "TRUEPENNY_FACILITATOR_KEY must be the private key of a funded EVM account of this process alone, 0x and 64 hexadecimal digits. Correct it or unset it.",
       "TRUEPENNY_FACILITATOR_URL and TRUEPENNY_FACILITATOR_KEY are both set. Keep one of them.",
       "TRUEPENNY_PAY_TO is not set. Payments need it: the address that they go to.",
-      "TRUEPENNY_RPC_URL is not set. Payments need it to see on the chain what came of a settlement that was not heard of.",
+      "TRUEPENNY_RPC_URL is not set. Payments need it to see on the chain what became of a settlement that gave no answer.",
       "CDP_API_KEY_ID and CDP_API_KEY_SECRET belong together. Set both or none.",
       "TRUEPENNY_DATA is not set. Production needs it: a data directory that outlives the process.",
       "TRUEPENNY_BASE_URL is not set. Production needs it: the address that callers use, such as https://verify.example.",

@@ -3,7 +3,7 @@ import type { Hex, Statement } from './schema.ts';
 
 /** What the caller is told of an attestation when it is prepared. */
 export type Told = {
-  /** Whether it stands on the chain: confirmed, and not to be revoked. */
+  /** Whether it is on the chain: confirmed, and not to be revoked. */
   issued: boolean;
   /** Whether a transaction is still to be confirmed. */
   pending?: boolean;

@@ -51,7 +51,7 @@ class ThreadPool implements Pool {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(ENDING());
       if (this.#waiting.length >= MOST_WAITING) {
-        return reject(new Abstention('unavailable', 'too many cases wait already'));
+        return reject(new Abstention('unavailable', 'too many cases are waiting already'));
       }
       const withdraw = () => this.#withdraw(task);
       const task: Task = {

@@ -71,7 +71,7 @@ export class Thread {
     this.#worker.on('error', () => {});
     this.#worker.on('exit', () => {
       // Where it was ended, the case that it was at knows already, or is told with the others.
-      if (!this.#ending) this.#settle(new Abstention('internal', 'the thread that heard it ended'));
+      if (!this.#ending) this.#settle(new Abstention('internal', 'the thread that judged it ended'));
       watch.ended(this.#ready, this.#tasks.splice(0));
     });
   }

@@ -31,6 +31,6 @@ export function refuseOutOfReach(
     enough.length > 0
       ? `Ask with speed ${enough.join(' or ')}.`
       : 'No speed does with the models that are seated here: ask with a lower stakeLevel, or have further model families seated.';
-  const detail = `At stake ${stakeLevel} an ALLOW needs ${bar}, and speed ${speed} reaches ${reached.toFixed(2)} here when all agree. ${remedy}`;
+  const detail = `At stake level ${stakeLevel} an ALLOW needs ${bar}, and speed ${speed} reaches ${reached.toFixed(2)} here when all agree. ${remedy}`;
   throw new Problem('bar-out-of-reach', detail, { members: { bar, reach: reached, speeds: enough } });
 }

@@ -86,7 +86,7 @@ function objectionsOf({ hearing }: Decision): Objection[] {
 function reasoningOf({ verdict, hearing, reasons }: Decision, objections: readonly Objection[]): string {
   if (verdict === 'ALLOW') {
     const said = hearing.votes.filter((vote) => vote.verdict === 'ALLOW' && vote.criterion !== MANDATE);
-    return [...new Set(said.map(({ reason }) => reason))].join(' ') || 'Nothing stands against it.';
+    return [...new Set(said.map(({ reason }) => reason))].join(' ') || 'Nothing speaks against it.';
   }
   const told = objections.map(({ reason }) => reason);
   return [...new Set(told)].slice(0, 3).join(' ') || reasons.join('; ');

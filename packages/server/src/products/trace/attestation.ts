@@ -30,7 +30,7 @@ export async function attestation(
     };
     return await attestor.prepare(statement, keeping);
   } catch {
-    return refused('The attestation could not be prepared. The verdict stands without it.');
+    return refused('The attestation could not be prepared. The verdict is not changed by this.');
   }
 }
 

@@ -64,7 +64,10 @@ type Kept = VerificationRow & { result: string; transcript: string };
 async function ownVerification(id: string, { operatorId }: Caller, read: Reader): Promise<Kept> {
   const row = await findVerification(read, id);
   if (row?.product !== 'plv' || row.result === null || row.transcript === null) {
-    throw new Problem('not-found', `There is no trace verification ${id}, or nothing of it was to be kept.`);
+    throw new Problem(
+      'not-found',
+      `There is no trace verification ${id}, or it was asked for with zero_retention, so that nothing was kept.`,
+    );
   }
   if (row.operator_id !== operatorId) {
     throw new Problem('not-yours', `The verification ${id} belongs to another operator.`);
