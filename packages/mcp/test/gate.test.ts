@@ -79,7 +79,7 @@ describe.each(REVISIONS)('a host that speaks %s', (revision) => {
         },
       }
     `);
-    expect(text).toMatch(/^ALLOW: the action may be carried out\./);
+    expect(text).toMatch(/^ALLOW: the action may be run\./);
     expect(sent()).toEqual([['/dql/verify', 'dqlk_k', PAY]]);
   });
 
