@@ -40,7 +40,7 @@ const denied = async (host: Host, args: Record<string, unknown> = PAY) => {
     structured: { verdict: 'ERROR', execute: false, repair_hints: [expect.stringMatching(/\w/)] },
     isError: true,
   });
-  expect(text).toMatch(/^ERROR: do not carry the action out\./);
+  expect(text).toMatch(/^ERROR: do not run the action\./);
   return structured.code;
 };
 
@@ -103,7 +103,7 @@ describe.each(REVISIONS)('a host that speaks %s', (revision) => {
         "verdict": "BLOCK",
       }
     `);
-    expect(text).toMatch(/^BLOCK: do not carry the action out\./);
+    expect(text).toMatch(/^BLOCK: do not run the action\./);
     expect(sent()).toEqual([
       [
         '/sentinel/verify',
