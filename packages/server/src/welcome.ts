@@ -24,8 +24,8 @@ Truepenny is ready (${Math.round(milliseconds)} ms).
   service     ${url}
   docs        ${url}/docs
   data        ${dataDirectory}
-  evaluators  ${computing || 'none that compute'}
-  models      ${models || 'none: set a key such as OPENAI_API_KEY to seat some'}
+  evaluators  ${computing || 'none built in'}
+  models      ${models || 'none: set a key such as OPENAI_API_KEY to add one'}
   red team    ${redTeam}
 ${(await hasKeys(store.read)) ? newKeys(url) : await firstKeys(url, parts)}
 `;
@@ -36,7 +36,7 @@ async function firstKeys(url: string, parts: Parts): Promise<string> {
   const caller = await authenticate(operator.apiKey, parts);
   const { apiKey } = await createKey(caller, { surface: 'plv', label: 'First key' }, parts);
   return `
-Your keys. They are shown this once; put them into the shell that you work in:
+Your keys are shown only now. Set them in the shell that you work in:
 
   export OPERATOR_KEY=${operator.apiKey}
   export PLV_KEY=${apiKey}
@@ -47,7 +47,7 @@ Have a trace judged:
 }
 
 const newKeys = (url: string) => `
-Keys are shown once, when they are made. Make new ones:
+Keys are shown only once, when they are made. Make new ones:
 
   ${post(url, '/v1/operators', { name: 'me' })}
   ${post(url, '/v1/keys', { surface: 'plv' }, 'tp_op_…')}`;

@@ -64,6 +64,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   'Tier.status':
     '`available` with models; `deterministic` where only the built-in rules judge; `disabled` where nobody can judge',
   'Tier.routing': 'Who judges in this tier',
+  'Tier.seats.evaluators': 'Models that vote, as provider/model',
   'Tier.default': 'Whether it is used unless the request names another',
 
   'GateRequest.mode': 'What the agent is about to do',

@@ -105,7 +105,7 @@ function ballotReader({ check, find }: QuoteCheck, { documents }: Case): BallotR
       ? { ...ballot, reason: `${reason} (its witness does not hold: ${shown.dropped})` }
       : ballot;
     if (!unfounded) return dropped;
-    const doubt = `${dropped.reason} (what it quotes stands nowhere in the text)`;
+    const doubt = `${dropped.reason} (what it quotes is nowhere in the text)`;
     return { ...dropped, confidence: Math.min(confidence, 0.5), reason: doubt, weak: true };
   };
 }
