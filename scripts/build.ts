@@ -26,16 +26,18 @@ export function build(to: string): string[] {
       ...manifest
     }: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
     // Every path into the sources, of entries, commands and conditions, is one into what was built.
-    const built = JSON.stringify({ ...manifest, files: existsSync(join(source, 'hook')) ? ['src', 'hook'] : ['src'] }, null, 2).replaceAll(
-      /(src\/[\w./-]+)\.ts"/g,
-      '$1.js"',
-    );
+    const built = JSON.stringify(
+      { ...manifest, files: existsSync(join(source, 'hook')) ? ['src', 'hook'] : ['src'] },
+      null,
+      2,
+    ).replaceAll(/(src\/[\w./-]+)\.ts"/g, '$1.js"');
     writeFileSync(join(folder, 'package.json'), `${built}\n`);
     for (const file of ['README.md', 'server.json']) {
       if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file));
     }
     // What is a program of its own, and made already.
-    if (existsSync(join(source, 'hook'))) cpSync(join(source, 'hook'), join(folder, 'hook'), { recursive: true });
+    if (existsSync(join(source, 'hook')))
+      cpSync(join(source, 'hook'), join(folder, 'hook'), { recursive: true });
     cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     return folder;
   });

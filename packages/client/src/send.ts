@@ -82,7 +82,7 @@ async function send(attempt: Attempt, route: Route, tell: CallOptions['onProgres
     }
     // A query may hold a token.
     const [address] = url.split('?', 1);
-    const detail = `No answer from ${address}: ${reasonOf(error)}. Check that the service is running and can be reached.`;
+    const detail = `No answer from ${address}: ${reasonOf(error)}. Check that the service runs.`;
     throw new ServiceProblem('unreachable', detail, { retryable: true }, { cause: error });
   }
 }

@@ -15,7 +15,7 @@ export function wrapTools<T extends Readonly<Record<string, object>>>(tools: T, 
   const wrapped = Object.entries(tools).map(([tool, made]) => {
     const execute: unknown = Reflect.get(made, 'execute');
     if (!(execute instanceof Function)) {
-      throw new TypeError(`${tool} has no execute to hold back; use toolApproval.`);
+      throw new TypeError(`${tool} has no execute; use toolApproval`);
     }
     const guarded = (input: unknown, told: Told) =>
       runGuarded({ tool, arguments: input }, withTurns(authority, turnsOf(told)), () =>
@@ -42,18 +42,18 @@ export function toolApproval(authority: Authority) {
   };
 }
 
-const ROLES = new Map<unknown, Turn['role']>([
-  ['system', 'system'],
-  ['user', 'user'],
-  ['assistant', 'agent'],
-  ['tool', 'tool'],
-]);
+const ROLES: Readonly<Record<string, Turn['role']>> = {
+  system: 'system',
+  user: 'user',
+  assistant: 'agent',
+  tool: 'tool',
+};
 
 /** The conversation as turns: whatever a tool said is data. */
 const turnsOf = ({ messages = [] }: Told): Turn[] =>
   messages.flatMap((message) => {
     const { role, content } = membersOf(message);
-    const known = ROLES.get(role);
+    const known = ROLES[String(role)];
     const text = Array.isArray(content) ? content.map(partOf).filter(Boolean).join('\n') : content;
     return known && typeof text === 'string' && text ? [{ role: known, content: text }] : [];
   });
@@ -65,7 +65,6 @@ function partOf(part: unknown): unknown {
 
 async function last(result: unknown): Promise<unknown> {
   let value = await result;
-  if (Object(value)[Symbol.asyncIterator])
-    for await (const one of value as AsyncIterable<unknown>) value = one;
+  if (Object(value)[Symbol.asyncIterator]) for await (value of value as AsyncIterable<unknown>);
   return value;
 }

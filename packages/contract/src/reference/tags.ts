@@ -6,6 +6,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Pre-execution gate': 'An act is judged before it is run: run it only if the answer says `execute: true`.',
   'Decision quality':
     'A decision is judged on five axes: intent, scope, risk, consistency and reversibility.',
+  'Step-up': 'A person approves an act that was left open; the permit is good once.',
+  Records: 'What was judged, of all products: listed and opened again.',
   Receipts: 'Signed records of verdicts. Anybody can check them, also offline.',
   'Operators and keys': 'An operator is the account of a person or a company. Its keys open the products.',
   Policies: 'Standing rules, written in Cedar, for what the acts of your agents may do.',

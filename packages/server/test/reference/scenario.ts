@@ -76,8 +76,24 @@ async function judging(ask: Ask, operator: string, agentId: string): Promise<voi
   await ask('revokeAttestation', { key: plv, params: { verificationId } });
 
   await ask('listGateTiers');
+  const sentinel = await keyOf('sentinel');
+  const { id: open } = await ask('verifyAction', {
+    key: sentinel,
+    body: {
+      mode: 'action_authorization',
+      instruction: 'Pay Acme.',
+      call: { tool: 'pay', arguments: { recipient: 'Acme', amount: 80, currency: 'EUR' } },
+    },
+  });
+  await ask('approveVerification', {
+    key: operator,
+    params: { verificationId: open },
+    body: { note: 'Checked with the buyer.' },
+  });
+  await ask('listRecords', { key: operator, query: { product: 'gate', limit: '10' } });
+  await ask('getRecord', { key: operator, params: { verificationId: open } });
   await ask('verifyAction', {
-    key: await keyOf('sentinel'),
+    key: sentinel,
     body: {
       mode: 'action_authorization',
       instruction: 'Pay Acme 600 EUR.',
