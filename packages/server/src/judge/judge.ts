@@ -81,7 +81,9 @@ async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }
   const count = seatCounter('evaluator', evaluators.length, tell);
   const countAttack = seatCounter('red-team', redTeam.length, tell);
   try {
-    const whole = round.computed ?? computedBy(computing, [], round, ofEvaluators);
+    const whole = counted(round.computed ?? computedBy(computing, [], round, ofEvaluators), () => {
+      for (const seat of computing) count(seat, 0);
+    });
     const early = await inTime(whole, models.length > 0 && panel.threads && evaluatorsMs * DOUBTS_SHARE);
     const doubts = doubtsOf(early?.votes ?? []);
     const asked = { ...round, doubts };
@@ -91,7 +93,6 @@ async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }
       count,
     );
     const computed = await whole;
-    for (const seat of computing) count(seat, 0);
     const votesBy = Map.groupBy(computed.votes, ({ by }) => by);
     const own = computing.map((seat) => ({
       turn: turnOf(seat, computed),
@@ -138,6 +139,13 @@ function seatCounter(
   let done = 0;
   return ({ id, family, kind }, ms) =>
     tell({ stage, done: ++done, of, seat: { id, family, kind, ms: Math.round(ms) } });
+}
+
+/** The same, told as soon as it is there. */
+async function counted(heard: Heard | Promise<Heard>, tell: () => void): Promise<Heard> {
+  const all = await heard;
+  tell();
+  return all;
 }
 
 /** What is heard within so many milliseconds, where there is a limit; undefined where it comes later. */

@@ -30,7 +30,7 @@ test('a panel file gives seats that can be filled, or an error that names its fa
         const { evaluators, redTeam } = planSeats(available, read);
         expect([...evaluators, ...redTeam].every(({ provider }) => names.has(provider))).toBe(true);
       } catch (error) {
-        expect(String(error)).toMatch(/^Error: The panel (file cannot be used|cannot be seated)\. ./);
+        expect(String(error)).toMatch(/^Fault: The panel (file cannot be used|cannot be seated)\. ./);
       }
     }),
   );

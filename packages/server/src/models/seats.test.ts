@@ -131,13 +131,13 @@ test('seats that cannot be filled are all named', () => {
     redTeam: ['zeta/two'],
   });
   expect(() => planSeats(available('openai'), file)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: The panel cannot be seated. acme/one: no key or address is set for acme; openai/gpt-5: holds two seats; zeta/two: no key or address is set for zeta]`,
+    `[Fault: The panel cannot be seated. acme/one: no key or address is set for acme; openai/gpt-5: holds two seats; zeta/two: no key or address is set for zeta]`,
   );
 });
 
 test('every fault of a panel file is named', () => {
   const content = { evaluators: ['gpt-5'], redteam: [], providers: { own: { baseUrl: 'file:///etc' } } };
   expect(() => readPanelFile(content)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: The panel file cannot be used. evaluators.0.model: must read provider/model; providers.own.baseUrl: Invalid URL; the file: Unrecognized key: "redteam"]`,
+    `[Fault: The panel file cannot be used. evaluators.0.model: must read provider/model; providers.own.baseUrl: Invalid URL; the file: Unrecognized key: "redteam"]`,
   );
 });

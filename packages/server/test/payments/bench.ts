@@ -17,6 +17,7 @@ export function benchOf(examine: () => Promise<void> | void = () => {}): { roste
         criterion: id,
         role: 'evaluator' as const,
         verdict: 'BLOCK' as const,
+        alone: true,
         confidence: 0.9,
         reason: 'The stage says so.',
         quotes: [],

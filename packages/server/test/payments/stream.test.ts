@@ -38,7 +38,7 @@ it('tells the stages as they pass and ends with the whole result', async () => {
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events = eventsOf(await response.text());
   expect(events.map(({ event }) => event)).toEqual(['accepted', 'evaluator', 'red-team', 'verdict']);
-  expect(events[1]?.data).toEqual({ done: 1, of: 1 });
+  expect(events[1]?.data).toMatchObject({ done: 1, of: 1, seat: { id: 'stage' } });
   const { id, charged } = events[3]?.data ?? {};
   expect(charged).toMatchObject({ usd: 0.02, rail: 'credit' });
   expect((await service.call('GET', `/v1/checks/${id}`, { key })).status).toBe(200);
