@@ -131,8 +131,8 @@ export function faultOf(error: unknown): { reason: AbstainReason; message: strin
 }
 
 /**
- * The challenges that name a vote which was really cast; quotes that do not stand are taken out, and so is a
- * witness that does not hold or does not refute.
+ * The challenges that name a vote which was really cast, in the order of the votes, whatever order they were shown
+ * and answered in; quotes that do not stand are taken out, and so is a witness that does not hold or does not refute.
  */
 export function admitObjections(
   seat: Seat,
@@ -140,11 +140,12 @@ export function admitObjections(
   votes: readonly Vote[],
   objections: readonly Objection[],
 ): Challenge[] {
-  const cast = new Set(
-    votes.filter(({ verdict }) => verdict !== 'ABSTAIN').map((vote) => `${vote.criterion}\n${vote.by}`),
-  );
+  const cast = votes.filter(({ verdict }) => verdict !== 'ABSTAIN');
+  const places = new Map(cast.map(({ criterion, by }, at) => [`${criterion}\n${by}`, at]));
+  const placeOf = ({ criterion, against }: Objection) => places.get(`${criterion}\n${against}`);
   return objections
-    .filter(({ criterion, against }) => cast.has(`${criterion}\n${against}`))
+    .filter((objection) => placeOf(objection) !== undefined)
+    .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
     .map(({ criterion, against, material, reason, quotes, wouldChange, proof }) => ({
       criterion,
       by: seat.id,
