@@ -79,10 +79,7 @@ export async function runGuarded<T, R = string>(
 /** A refusal in words that a model, or a person, can act upon: what stands against the call, and what would allow it. */
 export function refusalText({ verdict, objections, fault, toAllow = [] }: Permit): string {
   const why = fault?.detail ?? objections.join(' ');
-  const said =
-    verdict === 'ERROR'
-      ? 'Nobody could decide about this call, so it was not made.'
-      : `Not done: ${verdict}.`;
+  const said = verdict === 'ERROR' ? 'Nobody judged this call, so it was not made.' : `Not done: ${verdict}.`;
   return [said, why, ...(toAllow.length > 0 ? ['To allow it:', ...toAllow] : [])].filter(Boolean).join(' ');
 }
 

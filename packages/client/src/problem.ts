@@ -67,7 +67,7 @@ export function problemFrom(status: number, body: unknown, retryAfterMs?: number
     const said = { status: STATUS_OF[code], requestId, retryable, retryAfterMs, charged, errors, body };
     return new ServiceProblem(code, detail, said);
   }
-  const detail = `The answer has status ${status} and is not one of the service. Check the address and any proxy.`;
+  const detail = `The answer has status ${status} and is none of the service. Check the address and any proxy.`;
   const said = { status, retryAfterMs, retryable: status >= 500 || status === 429 };
   return new ServiceProblem(codeOf(status), detail, said);
 }

@@ -63,7 +63,7 @@ describe('a refusal', () => {
     const { authority } = await gated(scene);
     const refused = await guardCall(call, authority);
     expect(refused).toMatchObject({ execute: false, verdict: 'ERROR' });
-    expect(refusalText(refused)).toMatch(/^Nobody could decide/);
+    expect(refusalText(refused)).toMatch(/^Nobody judged/);
   });
 
   test('is what comes of words that cannot be had, and of a call that changes while it is judged', async () => {

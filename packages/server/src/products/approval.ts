@@ -1,6 +1,8 @@
 import type { Approval, ApprovalRequest } from '@truepenny/contract';
 import { actHash, canonicalJson, PERMIT_TYP, type PermitClaims, type Transcript } from '@truepenny/verifier';
 import { plainCall } from '../acts/calls/plain.ts';
+import { readCall, warm } from '../acts/read.ts';
+import { type Asking, countApproved } from '../authority/policy/judge.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { type Clock, isoTime } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
@@ -9,6 +11,7 @@ import type { KeyRing } from '../receipts/keys.ts';
 import { signToken } from '../receipts/sign.ts';
 import { type ApprovalRow, insertApproval } from '../store/approvals.ts';
 import type { Reader, Store } from '../store/database.ts';
+import { findKey } from '../store/keys.ts';
 import { findVerification, type VerificationRow } from '../store/verifications.ts';
 import { CALL } from './act-documents.ts';
 
@@ -39,7 +42,8 @@ export async function approveVerification(
   parts: ApprovalParts,
 ): Promise<Approval> {
   const { store, keys, clock, randomness, issuer } = parts;
-  const { call, by } = approved(await openVerification(id, caller, store.read), request.call);
+  const open = await openVerification(id, caller, store.read);
+  const { call, by } = approved(open, request.call);
   const now = clock();
   const iat = Math.floor(now / 1000);
   const key = await keys.signing();
@@ -68,7 +72,12 @@ export async function approveVerification(
     created_at: now,
     expires_at: claims.exp * 1000,
   };
-  await store.write((tx) => insertApproval(tx, row));
+  const spent = await spentBy(open, call, now, store.read);
+  await store.write(async (tx) => {
+    await insertApproval(tx, row);
+    // What a person approved is spent, by the key that asked.
+    if (spent) await countApproved(tx, spent.reading, spent.asking);
+  });
   return {
     id: row.id,
     verificationId: id,
@@ -81,6 +90,30 @@ export async function approveVerification(
     expiresAt: isoTime(row.expires_at),
     ...(request.note !== undefined && { note: request.note }),
   };
+}
+
+/** What the approved call spends, and whose day it counts in. */
+async function spentBy({ key_id, operator_id, agent_id }: Open, call: Call, now: number, read: Reader) {
+  const key = key_id === null ? undefined : await findKey(read, key_id);
+  if (!key || operator_id === null) return undefined;
+  await warm();
+  const caller = {
+    keyId: key.id,
+    operatorId: operator_id,
+    ...(key.policy !== null && { policy: key.policy }),
+    ...(key.spends_as !== null && { spendsAs: key.spends_as }),
+  };
+  const agentId = agent_id ?? undefined;
+  const asking: Asking = {
+    caller,
+    agentId,
+    tool: call.tool,
+    cwd: call.cwd,
+    ordered: true,
+    tainted: false,
+    now,
+  };
+  return { reading: readCall(call), asking };
 }
 
 type Open = VerificationRow & { transcript: string };

@@ -54,6 +54,11 @@ export function lockKey(db: Writer, operatorId: string, id: string): Promise<Key
   return lockRows(db, query).executeTakeFirst();
 }
 
+/** The key of this id, whatever became of it. */
+export function findKey(db: Reader, id: string): Promise<KeyRow | undefined> {
+  return db.selectFrom('keys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Whether anybody was ever given a key. */
 export async function hasKeys(db: Reader): Promise<boolean> {
   return (await db.selectFrom('keys').select('id').limit(1).execute()).length > 0;
