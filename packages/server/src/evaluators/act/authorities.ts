@@ -5,6 +5,8 @@ import { type Mandate, underMandate } from '../../authority/mandate.ts';
 import { coverage } from '../../authority/order/coverage.ts';
 import { authorityOfPolicy } from '../../authority/policy/authority.ts';
 import type { Document } from '../../kernel/panel.ts';
+import { nameWords } from '../../language/names.ts';
+import { stem } from '../language/stem.ts';
 import type { Brief } from './brief.ts';
 
 /** What every source of the principal's authority says of the act, the strongest first. */
@@ -32,8 +34,37 @@ export function authoritiesOf(brief: Brief): Authorities {
   return {
     policy: brief.policy && authorityOfPolicy(brief.policy),
     mandate: isShadow ? undefined : compared?.authority,
-    order: coverage(principal, reading, { terms, earlier: earlierOf(brief) }),
+    order: named(coverage(principal, reading, { terms, earlier: earlierOf(brief) }), brief),
     compared,
+  };
+}
+
+/** Shorter words of a tool's name stand in every text. */
+const SHORTEST_NAME = 4;
+
+/**
+ * An order that accounts for no value of a call must speak of what the call's own name is about: a call without
+ * arguments is not covered by having nothing that could be missed.
+ */
+function named(order: Authority, { acts, principal }: Brief): Authority {
+  const isBare = acts.every(({ act }) => act.form === 'call' && act.values.length === 0);
+  if (order.says !== 'covers' || !isBare) return order;
+  const said = new Set(principal.flatMap(({ text }) => nameWords(text)).map(stem));
+  const strange = acts.find(
+    ({ act }) => !nameWords(act.verb).some((word) => word.length >= SHORTEST_NAME && said.has(stem(word))),
+  );
+  if (!strange) return order;
+  const what = strange.act.verb;
+  const missing = {
+    what,
+    why: `The request does not speak of what '${what}' is about.`,
+    is: 'unnamed',
+  } as const;
+  return {
+    ...order,
+    says: 'silent',
+    missing: [missing],
+    toAllow: [`Have the request name what '${what}' is for.`],
   };
 }
 
