@@ -32,6 +32,24 @@ function numberIn(text: string, option: string): number {
   throw new Misuse(`--${option} must be a number, not "${text}"`);
 }
 
+/** A value may begin with a hyphen, as one token in 64 does: it is joined with its option, unless it is an option. */
+function joined(args: readonly string[], known: Command['options']): string[] {
+  const isOption = (text: string) =>
+    text === '--' ||
+    Object.entries(known).some(
+      ([name, { short }]) => text.split('=')[0] === `--${name}` || text === `-${short}`,
+    );
+  const whole: string[] = [];
+  for (const arg of args) {
+    const last = whole.at(-1);
+    const takes = last?.startsWith('--') === true && known[last.slice(2)]?.value !== undefined;
+    if (takes && arg.length > 1 && arg.startsWith('-') && !isOption(arg))
+      whole.splice(-1, 1, `${last}=${arg}`);
+    else whole.push(arg);
+  }
+  return whole;
+}
+
 function parse({ name, options: own }: Command, args: readonly string[]) {
   const known = { ...own, ...COMMON };
   const options = Object.fromEntries(
@@ -41,7 +59,7 @@ function parse({ name, options: own }: Command, args: readonly string[]) {
     ]),
   );
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joined(args, known), options, allowPositionals: true, strict: true });
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: string };
     // Node's own sentence goes on about arguments that begin with a hyphen.
