@@ -5,7 +5,7 @@ import { compileApart } from './authority/policy/compile-apart.ts';
 import { Engine } from './authority/policy/engine.ts';
 import { policiesInForce } from './authority/policy/in-force.ts';
 import { keepInstallationPolicy } from './authority/policy/installation.ts';
-import type { PolicyParts } from './authority/policy/judge.ts';
+import { splitSent } from './authority/policy/split.ts';
 import { type Attestor, openAttestor } from './chain/eas/attestor.ts';
 import { openServiceWallet } from './chain/wallet-key.ts';
 import { type Logger, openLog } from './config/log.ts';
@@ -16,13 +16,14 @@ import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
 import measured from './judge/calibration.json' with { type: 'json' };
 import { calibrationOf } from './judge/calibration.ts';
-import { openThreads } from './judge/offload/offload.ts';
+import { openThreads, type Pool } from './judge/offload/offload.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
 import type { Roster, Threads } from './kernel/panel.ts';
 import type { Patience, Surroundings } from './models/steady.ts';
 import { seatPanel } from './panel/seat-panel.ts';
 import { SPEEDS, type Speeds } from './products/answer/speeds.ts';
+import type { ActPolicies } from './products/policy.ts';
 import type { IssueParts } from './receipts/issue.ts';
 import { type KeyRing, openKeyRing } from './receipts/keys.ts';
 import { knownKeys } from './receipts/known-keys.ts';
@@ -39,7 +40,7 @@ export type Overrides = {
   log?: Logger;
   roster?: Roster;
   /** Where the seats that compute are heard. */
-  threads?: Threads;
+  threads?: Omit<Pool, 'size'>;
   /** How long model seats wait for their providers. */
   patience?: Patience;
   /** The panels and deadlines of the checks' speeds. */
@@ -64,7 +65,7 @@ export type Parts = {
   signerAddress: () => Promise<string>;
   attestor: Attestor;
   /** What acts are held against by the policies of keys. */
-  policies: PolicyParts;
+  policies: ActPolicies;
   /** In development all credit is play money, and every new operator starts with some. */
   play: boolean;
   playCreditMicroUsd: number;
@@ -84,13 +85,9 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   const file = join(dataDirectory, 'truepenny.db');
   // Keys and texts lie in it: nobody else on the machine may look.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const roster =
-    overrides.roster ??
-    (await openRoster(
-      settings,
-      { clock, randomness, ...(patience && { patience }), warn: seatWarning(log) },
-      overrides.threads ?? openThreads(),
-    ));
+  const threads = overrides.threads ?? (overrides.roster ? undefined : openThreads());
+  const surroundings = { clock, randomness, ...(patience && { patience }), warn: seatWarning(log) };
+  const roster = overrides.roster ?? (await openRoster(settings, surroundings, threads));
   const installation = await readInstallation(settings);
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
@@ -117,7 +114,13 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     keys,
     compositeScore: (agentId) => compositeScore(store.read, agentId, clock()),
     signerAddress: wallet.address,
-    policies: { store, randomness, engine: new Engine(), policyOf: policiesInForce(store, policy) },
+    policies: {
+      store,
+      randomness,
+      engine: new Engine(),
+      policyOf: policiesInForce(store, policy),
+      split: threads ? (sent) => threads.split(sent) : splitSent,
+    },
     attestor: openAttestor(settings, { store, clock, randomness, wallet }),
     play,
     playCreditMicroUsd: play ? PLAY_CREDIT_MICRO_USD : 0,

@@ -6,8 +6,7 @@ import { type KeyKind, PROBLEMS } from '@truepenny/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { createApp } from '../src/app.ts';
 import { readSettings } from '../src/config/read.ts';
-import { openThreads } from '../src/judge/offload/offload.ts';
-import type { Threads } from '../src/kernel/panel.ts';
+import { openThreads, type Pool } from '../src/judge/offload/offload.ts';
 import type { Overrides } from '../src/parts.ts';
 import { authenticate, createKey } from '../src/registry/keys.ts';
 import { createOperator } from '../src/registry/operators.ts';
@@ -18,13 +17,18 @@ type Sent = { body?: unknown; key?: string; headers?: Record<string, string> };
 export type Answered = { status: number; headers: Headers; text: string; json: any };
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-let opened: Threads | undefined;
+let opened: Pool | undefined;
 
 /** One pool for all services of a test process: each of their own would take longer to start than its tests do. */
-function sharedThreads(): Threads {
+function sharedThreads(): Omit<Pool, 'size'> {
   opened ??= openThreads();
   const threads = opened;
-  return { hear: (...asked) => threads.hear(...asked), ready: () => threads.ready(), close: async () => {} };
+  return {
+    hear: (...asked) => threads.hear(...asked),
+    split: (sent) => threads.split(sent),
+    ready: () => threads.ready(),
+    close: async () => {},
+  };
 }
 
 /**

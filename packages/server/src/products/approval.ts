@@ -1,8 +1,8 @@
 import type { Approval, ApprovalRequest } from '@truepenny/contract';
 import { actHash, canonicalJson, PERMIT_TYP, type PermitClaims, type Transcript } from '@truepenny/verifier';
 import { plainCall } from '../acts/calls/plain.ts';
-import { readCall, warm } from '../acts/read.ts';
 import { type Asking, countApproved } from '../authority/policy/judge.ts';
+import type { SplitAct } from '../authority/policy/split.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { type Clock, isoTime } from '../kernel/clock.ts';
 import { newId, type Randomness } from '../kernel/ids.ts';
@@ -22,6 +22,7 @@ export type ApprovalParts = {
   randomness: Randomness;
   /** Base address of the service, without a slash at the end. */
   issuer: string;
+  policies: { split: SplitAct };
 };
 
 type Call = { tool: string; arguments: unknown; cwd?: string };
@@ -72,11 +73,11 @@ export async function approveVerification(
     created_at: now,
     expires_at: claims.exp * 1000,
   };
-  const spent = await spentBy(open, call, now, store.read);
+  const spent = await spentBy(open, call, now, parts);
   await store.write(async (tx) => {
     await insertApproval(tx, row);
     // What a person approved is spent, by the key that asked.
-    if (spent) await countApproved(tx, spent.reading, spent.asking);
+    if (spent) await countApproved(tx, spent.split, spent.asking);
   });
   return {
     id: row.id,
@@ -93,27 +94,23 @@ export async function approveVerification(
 }
 
 /** What the approved call spends, and whose day it counts in. */
-async function spentBy({ key_id, operator_id, agent_id }: Open, call: Call, now: number, read: Reader) {
-  const key = key_id === null ? undefined : await findKey(read, key_id);
+async function spentBy(
+  { key_id, operator_id, agent_id }: Open,
+  call: Call,
+  now: number,
+  { store, policies }: ApprovalParts,
+) {
+  const key = key_id === null ? undefined : await findKey(store.read, key_id);
   if (!key || operator_id === null) return undefined;
-  await warm();
   const caller = {
     keyId: key.id,
     operatorId: operator_id,
     ...(key.policy !== null && { policy: key.policy }),
     ...(key.spends_as !== null && { spendsAs: key.spends_as }),
   };
-  const agentId = agent_id ?? undefined;
-  const asking: Asking = {
-    caller,
-    agentId,
-    tool: call.tool,
-    cwd: call.cwd,
-    ordered: true,
-    tainted: false,
-    now,
-  };
-  return { reading: readCall(call), asking };
+  const asking: Asking = { caller, agentId: agent_id ?? undefined, now };
+  const told = { ordered: true, tainted: false };
+  return { split: await policies.split({ call, principal: [], evidence: [], now, told }), asking };
 }
 
 type Open = VerificationRow & { transcript: string };

@@ -1,56 +1,44 @@
 import type { PolicyOutcome } from '@truepenny/contract';
 import type { Case } from '@truepenny/verifier';
 import type { PolicyRecord } from '@truepenny/verifier/policy';
-import type { Reading, ToolCall } from '../acts/act.ts';
-import { readAct, readCall, warm } from '../acts/read.ts';
-import { coverage } from '../authority/order/coverage.ts';
+import type { ToolCall } from '../acts/act.ts';
 import { judgeByPolicy, type PolicyJudgement, type PolicyParts } from '../authority/policy/judge.ts';
+import type { SplitAct } from '../authority/policy/split.ts';
 import type { Caller } from '../kernel/caller.ts';
 
-/** Of longer texts the service's own thread reads nothing: no policy decides them. */
-const LONGEST = 20_000;
 /** Accesses that an answer shows; the transcript holds all of them. */
 const SHOWN = 100;
+
+/** What acts are held against by the policies of keys. */
+export type ActPolicies = PolicyParts & { split: SplitAct };
 
 /** An act as a product was sent it. */
 export type Sent = { act?: string | undefined; call?: ToolCall | undefined; agentId?: string | undefined };
 
 /**
  * What the policy of the key says of an act, before it is judged; undefined where the key has none. Whoever takes it
- * must end with `settled`, which keeps or gives back what a payment reserved.
+ * must end with its `spending`, which keeps or gives back what a payment reserved.
+ *
+ * @throws {Problem} where the act could not be read, since then no policy could be asked that may forbid it.
  */
 export async function policyOn(
   { act, call, agentId }: Sent,
   matter: Case,
   caller: Caller | undefined,
   now: number,
-  parts: PolicyParts,
+  parts: ActPolicies,
 ): Promise<PolicyJudgement | undefined> {
   if (!caller || !(await parts.policyOf(caller))) return undefined;
-  await warm();
-  const reading = call ? readCall(call) : readShort(act ?? '');
-  const texts = (role: string) => matter.documents.filter((document) => document.role === role);
-  const [principal, evidence] = [texts('instruction'), texts('evidence')];
-  const isShort = principal.reduce((sum, { text }) => sum + text.length, 0) <= LONGEST;
-  const ordered = isShort && principal.length > 0 && coverage(principal, reading).says === 'covers';
-  const own = principal.map(({ text }) => text).join('\n');
-  const tainted = valuesOf(reading).some(
-    (value) => !own.includes(value) && evidence.some(({ text }) => text.includes(value)),
-  );
-  const asking = { caller, agentId, tool: call?.tool, cwd: call?.cwd, ordered, tainted, now };
-  return judgeByPolicy(reading, asking, parts);
+  const of = (role: string) => matter.documents.filter((document) => document.role === role);
+  const split = await parts.split({
+    text: act,
+    call,
+    principal: of('instruction'),
+    evidence: of('evidence'),
+    now,
+  });
+  return judgeByPolicy(split, { caller, agentId, now }, parts);
 }
-
-const readShort = (act: string): Reading =>
-  act.length <= LONGEST ? readAct(act) : { acts: [], unread: [{ start: 0, end: act.length }] };
-
-/** Shorter values stand in every text. */
-const SHORTEST_VALUE = 4;
-
-const valuesOf = ({ acts }: Reading): string[] =>
-  acts
-    .flatMap(({ values, recipients }) => [...values.map(({ text }) => text), ...recipients])
-    .filter((text) => text.length >= SHORTEST_VALUE);
 
 /** The case with what the policy says, for whoever judges it. */
 export const withPolicy = (matter: Case, judgement: PolicyJudgement | undefined): Case =>

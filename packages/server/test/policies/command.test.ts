@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payment } from '../../src/authority/policy/act.fixture.ts';
+import { payment, splitOf } from '../../src/authority/policy/act.fixture.ts';
 import { compile } from '../../src/authority/policy/compile.ts';
 import { Engine } from '../../src/authority/policy/engine.ts';
 import { judgeByPolicy } from '../../src/authority/policy/judge.ts';
@@ -99,8 +99,8 @@ test('what a transcript holds is decided again with the stock engine, offline', 
     engine: new Engine(),
     policyOf: async () => ({ name: 'replayed', digest, rules }),
   };
-  const asking = { caller: { keyId: 'key_1', operatorId: 'op_1' }, ordered: false, tainted: false, now: 0 };
-  const { record } = await judgeByPolicy(payment('Acme', '80'), asking, parts);
+  const asking = { caller: { keyId: 'key_1', operatorId: 'op_1' }, now: 0 };
+  const { record } = await judgeByPolicy(splitOf(payment('Acme', '80')), asking, parts);
   const seat = { family: 'f', kind: 'deterministic', version: '1', completed: true };
   const transcript = {
     format: 'tp-transcript-1',

@@ -5,6 +5,7 @@ import { type PolicyRecord, type Rule, requestOf, SCHEMA } from '@truepenny/veri
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reading, ToolCall } from '../../src/acts/act.ts';
 import { readAct, readCall, warm } from '../../src/acts/read.ts';
+import { accessesOf } from '../../src/authority/policy/accesses.ts';
 import { compile } from '../../src/authority/policy/compile.ts';
 import { Engine } from '../../src/authority/policy/engine.ts';
 import { judgeByPolicy } from '../../src/authority/policy/judge.ts';
@@ -67,16 +68,10 @@ async function decide(
       await addSpent(tx, { spender: keyId, day: DAY, currency }, tenThousandths(amount) ?? 0n);
     }
   });
-  const asking = {
-    caller: { keyId, operatorId: 'op_1' },
-    tool: call?.tool,
-    cwd: call?.cwd,
-    tainted,
-    ordered,
-    now: NOW,
-  };
+  const asking = { caller: { keyId, operatorId: 'op_1' }, now: NOW };
+  const split = accessesOf(acts, { tool: call?.tool, cwd: call?.cwd, tainted, ordered, now: NOW });
   const parts = { store, randomness: systemRandomness, engine, policyOf: async () => policy };
-  const { record } = await judgeByPolicy(acts, asking, parts);
+  const { record } = await judgeByPolicy(split, asking, parts);
   if (!record) throw new Error('there is a policy');
   return record;
 }

@@ -1,5 +1,5 @@
 /** A process that has many payments judged at once under one key, and prints how many were allowed. */
-import { payment } from '../../src/authority/policy/act.fixture.ts';
+import { payment, splitOf } from '../../src/authority/policy/act.fixture.ts';
 import { compile } from '../../src/authority/policy/compile.ts';
 import { Engine } from '../../src/authority/policy/engine.ts';
 import { judgeByPolicy } from '../../src/authority/policy/judge.ts';
@@ -14,13 +14,11 @@ const policy = { name: 'budget', digest: 'sha256:budget', rules: compiled.rules 
 const parts = { store, randomness: systemRandomness, engine: new Engine(), policyOf: async () => policy };
 const asking = {
   caller: { keyId: 'key_1', operatorId: 'op_1' },
-  ordered: false,
-  tainted: false,
   now: Number(now),
 };
 
 async function pay(): Promise<number> {
-  const { record, spending } = await judgeByPolicy(payment('Acme', '10'), asking, parts);
+  const { record, spending } = await judgeByPolicy(splitOf(payment('Acme', '10')), asking, parts);
   if (record?.decision !== 'permit') {
     await spending.release();
     return 0;

@@ -92,6 +92,24 @@ describe('a policy', () => {
   });
 });
 
+test('what a policy forbids is found in a long act, too, and never overlooked in one that is too much', async () => {
+  const open = `permit (principal, action, resource);
+forbid (principal, action, resource is File) when { resource.path like "*.env" };`;
+  await put('no-env', { cedar: open });
+  const body = { surface: 'sentinel', policy: 'no-env' };
+  const { apiKey: key } = (await service.call('POST', '/v1/keys', { key: operator, body })).json;
+  const ask = (claim: string) =>
+    service.call('POST', '/sentinel/verify', {
+      key,
+      body: { mode: 'action_authorization', instruction: 'Print them.', claim },
+    });
+  const files = Array.from({ length: 900 }, (_, at) => `/srv/shop/reports/quarter-${at}.txt`);
+  const long = await ask(`cat ${files.join(' ')} /srv/shop/.env`);
+  expect(long.json).toMatchObject({ verdict: 'BLOCK', policy: { decision: 'forbid' } });
+  const tooMuch = await ask(`${'('.repeat(100_000)} cat /srv/shop/.env`);
+  expect(tooMuch.json.verdict).not.toBe('ALLOW');
+});
+
 describe('400', () => {
   test.each([
     ['no Cedar', 'permit (principal, action, resource) when { true', 1, 49],

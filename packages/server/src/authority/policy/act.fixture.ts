@@ -1,4 +1,5 @@
 import type { Act, Effect, Reading, Resource, Value } from '../../acts/act.ts';
+import { accessesOf, type Circumstances, type Split } from './accesses.ts';
 
 const HARMLESS: readonly Effect[] = ['read', 'reply', 'create', 'grant'];
 
@@ -22,6 +23,10 @@ export function act(effect: Effect, resources: readonly Resource[], more: Partia
     ...more,
   };
 }
+
+/** An act as a policy is asked about it; nobody ordered it and no value came from a tool. */
+export const splitOf = (acts: Reading, known: Partial<Circumstances> = {}): Split =>
+  accessesOf(acts, { ordered: false, tainted: false, now: 0, ...known });
 
 export const reading = (...acts: Act[]): Reading => ({ acts, unread: [] });
 

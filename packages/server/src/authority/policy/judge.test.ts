@@ -6,7 +6,7 @@ import type { Reading } from '../../acts/act.ts';
 import { systemRandomness } from '../../kernel/ids.ts';
 import type { Store } from '../../store/database.ts';
 import { sweepSpendHolds } from '../../store/spending.ts';
-import { act, command, payment, query, reading } from './act.fixture.ts';
+import { act, command, payment, query, reading, splitOf } from './act.fixture.ts';
 import { compile } from './compile.ts';
 import { Engine } from './engine.ts';
 import { type Asking, countApproved, judgeByPolicy, type PolicyParts } from './judge.ts';
@@ -37,14 +37,12 @@ const parts = (cedar: string): PolicyParts => {
 let keys = 0;
 const asking = (more: Partial<Asking> = {}): Asking => ({
   caller: { keyId: `key_${keys++}`, operatorId: 'op_1' },
-  ordered: false,
-  tainted: false,
   now: NOW,
   ...more,
 });
 
 async function decide(cedar: string, acts: Reading, more: Partial<Asking> = {}) {
-  const { record } = await judgeByPolicy(acts, asking(more), parts(cedar));
+  const { record } = await judgeByPolicy(splitOf(acts, { now: NOW }), asking(more), parts(cedar));
   if (!record) throw new Error('there is a policy');
   return record;
 }
@@ -264,7 +262,7 @@ when { context has currency && context.currency == "EUR" && context has spent_to
     const shared = parts(BUDGET);
     const caller = { keyId: 'key_day', operatorId: 'op_1' };
     const ask = (amount: string, more: Partial<Asking> = {}) =>
-      judgeByPolicy(payment('Acme', amount), asking({ caller, ...more }), shared);
+      judgeByPolicy(splitOf(payment('Acme', amount)), asking({ caller, ...more }), shared);
     const first = await ask('600');
     expect(first.record?.accesses[0]?.context.spent_today).toEqual({
       __extn: { fn: 'decimal', arg: '600.0000' },
@@ -289,9 +287,9 @@ when { context has currency && context.currency == "EUR" && context has spent_to
   test('a hold whose process died counts for ten minutes', async () => {
     const shared = parts(BUDGET);
     const caller = { keyId: 'key_dead', operatorId: 'op_1' };
-    const dead = await judgeByPolicy(payment('Acme', '900'), asking({ caller }), shared);
+    const dead = await judgeByPolicy(splitOf(payment('Acme', '900')), asking({ caller }), shared);
     const later = (minutes: number) =>
-      judgeByPolicy(payment('Acme', '200'), asking({ caller, now: NOW + minutes * 60_000 }), shared);
+      judgeByPolicy(splitOf(payment('Acme', '200')), asking({ caller, now: NOW + minutes * 60_000 }), shared);
     expect((await later(9)).record?.decision).toBe('undecided');
     expect((await later(11)).record?.decision).toBe('permit');
     await store.write(async (tx) => sweepSpendHolds(tx, NOW + 660_000, 10));
@@ -303,7 +301,7 @@ when { context has currency && context.currency == "EUR" && context has spent_to
 when { context has spent_today && context.spent_today.greaterThan(decimal("100.0")) };`;
     const shared = parts(cedar);
     const caller = { keyId: 'key_open', operatorId: 'op_1' };
-    const ask = () => judgeByPolicy(payment('Acme', '60'), asking({ caller }), shared);
+    const ask = () => judgeByPolicy(splitOf(payment('Acme', '60')), asking({ caller }), shared);
     const [one, other] = await Promise.all([ask(), ask()]);
     expect([one?.record?.decision, other?.record?.decision]).toEqual(['undecided', 'undecided']);
     expect([await one?.spending.allow(), await other?.spending.allow()]).toEqual([true, false]);
@@ -316,7 +314,11 @@ when { context has spent_today && context.spent_today.greaterThan(decimal("100.0
     const caller = { keyId: 'key_many', operatorId: 'op_1' };
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, async () => {
-        const { record, spending } = await judgeByPolicy(payment('Acme', '10'), asking({ caller }), shared);
+        const { record, spending } = await judgeByPolicy(
+          splitOf(payment('Acme', '10')),
+          asking({ caller }),
+          shared,
+        );
         if (record?.decision !== 'permit') return spending.release().then(() => 'not');
         await store.write((tx) => spending.commit(tx));
         return 'allowed';
@@ -331,7 +333,8 @@ test('what was approved after it was judged counts as spent', async () => {
 when { context has spent_today && context.spent_today.lessThanOrEqual(decimal("100.0")) };`;
   const shared = parts(cedar);
   const ask = asking({ caller: { keyId: 'key_approved', operatorId: 'op_1' } });
-  const decision = async () => (await judgeByPolicy(payment('Acme', '60'), ask, shared)).record?.decision;
-  await store.write((tx) => countApproved(tx, payment('Acme', '50'), ask));
+  const decision = async () =>
+    (await judgeByPolicy(splitOf(payment('Acme', '60')), ask, shared)).record?.decision;
+  await store.write((tx) => countApproved(tx, splitOf(payment('Acme', '50')), ask));
   expect(await decision()).toBe('undecided');
 });

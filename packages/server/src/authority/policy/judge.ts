@@ -1,19 +1,20 @@
 import type { PolicyRecord, Uid } from '@truepenny/verifier/policy';
-import type { Reading } from '../../acts/act.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayOf } from '../../kernel/day.ts';
 import type { Writer } from '../../store/database.ts';
 import { addSpent } from '../../store/spending.ts';
-import { accessesOf, type Circumstances } from './accesses.ts';
+import type { Split } from './accesses.ts';
 import { conclude, type Heard, hear, needsBudget, type Policy } from './decide.ts';
 import type { Engine } from './engine.ts';
 import { Payments, type SpendingParts } from './spending.ts';
 
-/** Who asks, and in what circumstances. */
-export type Asking = Circumstances & {
+/** Who asks, and when. */
+export type Asking = {
   caller: Pick<Caller, 'keyId' | 'operatorId' | 'policy' | 'spendsAs'>;
   /** The agent that is to act, where the request names one. */
   agentId?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
 };
 
 export type PolicyParts = SpendingParts & {
@@ -43,17 +44,16 @@ export type Spending = {
 };
 
 /**
- * What the policy of the key says of the acts that were read. The amounts of a payment that it permits are reserved
+ * What the policy of the key says of an act that was split into its accesses. The amounts of a payment that it permits are reserved
  * against the day's budget until the judgement is kept or given up, so that no two at the same time overshoot.
  */
 export async function judgeByPolicy(
-  reading: Reading,
+  split: Split,
   asking: Asking,
   parts: PolicyParts,
 ): Promise<PolicyJudgement> {
   const { caller, agentId, now } = asking;
   const policy = await parts.policyOf(caller);
-  const split = accessesOf(reading, asking);
   const payments = new Payments(split.payments, { spender: caller.spendsAs ?? caller.keyId, now }, parts);
   if (!policy) return { spending: spendingOf(payments, () => true) };
   const principal = { type: 'Agent', id: agentId ?? caller.keyId };
@@ -69,9 +69,7 @@ export async function judgeByPolicy(
 }
 
 /** Counts what acts pay as spent by this key today: for acts that somebody approved after they were judged. */
-export async function countApproved(tx: Writer, reading: Reading, asking: Asking): Promise<void> {
-  const { caller, now } = asking;
-  const { payments } = accessesOf(reading, asking);
+export async function countApproved(tx: Writer, { payments }: Split, { caller, now }: Asking): Promise<void> {
   for (const [currency, units] of [...payments].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await addSpent(tx, { spender: caller.spendsAs ?? caller.keyId, day: dayOf(now), currency }, units);
   }

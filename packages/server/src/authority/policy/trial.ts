@@ -1,13 +1,12 @@
 import { type PolicyRecord, policyDigest, type Rule } from '@truepenny/verifier/policy';
 import type { ToolCall } from '../../acts/act.ts';
-import { readAct, readCall, warm } from '../../acts/read.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { accessesOf } from './accesses.ts';
 import { compileApart } from './compile-apart.ts';
 import { conclude, hear, type Policy } from './decide.ts';
 import type { Engine } from './engine.ts';
 import { getPolicy, type LibraryParts, unfit } from './library.ts';
 import { tenThousandths } from './money.ts';
+import type { SplitAct } from './split.ts';
 
 export type Trial = {
   cedar?: string | undefined;
@@ -31,14 +30,12 @@ const SHOWN = 100;
 export async function tryPolicy(
   caller: Caller,
   trial: Trial,
-  { engine, ...parts }: LibraryParts & { engine: Engine },
+  { engine, split: splitAct, ...parts }: LibraryParts & { engine: Engine; split: SplitAct },
 ): Promise<PolicyRecord> {
-  const { call, claim = '', agentId = 'anyone', ordered, tainted, spent = {} } = trial;
+  const { call, claim, agentId = 'anyone', ordered, tainted, spent = {} } = trial;
   const policy = await policyOf(caller, trial, parts);
-  await warm();
-  const reading = call ? readCall(call) : readAct(claim);
-  const asked = { tool: call?.tool, cwd: call?.cwd, ordered, tainted, now: parts.clock() };
-  const split = accessesOf(reading, asked);
+  const told = { ordered, tainted };
+  const split = await splitAct({ text: claim, call, principal: [], evidence: [], now: parts.clock(), told });
   const principal = { type: 'Agent', id: agentId };
   const heard = await hear({ policy, split, principal }, engine);
   const before = (currency: string) => tenThousandths(spent[currency] ?? '0') ?? 0n;

@@ -1,5 +1,6 @@
 import { CAUTIOUS } from '@truepenny/verifier';
 import { afterEach, describe, expect, test } from 'vitest';
+import { splitSent } from '../../authority/policy/split.ts';
 import { deterministicRedTeam } from '../../evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from '../../evaluators/seats.ts';
 import type { Case, Panel } from '../../kernel/panel.ts';
@@ -195,4 +196,47 @@ test('closing ends every thread, and whoever waits is told', async () => {
   expect(hearing.evaluators.every(({ completed }) => !completed)).toBe(true);
   expect((await misbehaving('agreeable')).hearing.evaluators).toMatchObject([{ fault: 'unavailable' }]);
   expect(threads.size).toBe(0);
+});
+
+describe('an act that is split for a policy', () => {
+  const sent = (text: string) => ({ text, principal: [], evidence: [], now: 0 });
+  const ORDERED = { name: 'instruction', role: 'instruction' as const, text: 'Pay Acme 600 EUR.' };
+
+  test('comes back as it would here, with what it pays', async () => {
+    threads = openThreads();
+    for (const principal of [[], [ORDERED]]) {
+      const call = { tool: 'pay', arguments: { recipient: 'Acme', amount: 600, currency: 'EUR' } };
+      const asked = { call, principal, evidence: [{ ...ORDERED, role: 'evidence' as const }], now: 0 };
+      const split = await threads.split(asked);
+      expect(split).toEqual(await splitSent(asked));
+      expect(split.payments).toEqual(new Map([['EUR', 6_000_000n]]));
+      const { ordered, tainted } = split.accesses[0]?.context ?? {};
+      expect({ ordered, tainted }).toEqual({
+        ordered: principal.length > 0,
+        tainted: principal.length === 0,
+      });
+    }
+  });
+
+  test.each([
+    ['stick', 'invalid-request', /more work than one act/],
+    ['crash', 'internal', /no policy was asked/],
+    ['throw', 'internal', /no policy was asked/],
+  ])('%s: nothing is decided, and others find a thread', async (text, code, detail) => {
+    threads = openThreads(MISBEHAVING, 1);
+    const failure = await threads.split(sent(text)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code, message: expect.stringMatching(detail) });
+    expect(String(failure)).not.toContain('sk-123');
+    expect((await threads.split(sent('fine'))).payments).toEqual(new Map([['EUR', 12345678901234567890n]]));
+    expect((await misbehaving('agreeable')).hearing.challenges).toHaveLength(1);
+  });
+
+  test('is told to come again where no thread is free', async () => {
+    threads = openThreads(MISBEHAVING);
+    await threads.close();
+    await expect(threads.split(sent('fine'))).rejects.toMatchObject({
+      code: 'unavailable',
+      extras: { retryAfterSeconds: 2 },
+    });
+  });
 });

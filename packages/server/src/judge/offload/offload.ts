@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { Split } from '../../authority/policy/accesses.ts';
+import { type SentAct, unpackSplit } from '../../authority/policy/split.ts';
 import { Abstention } from '../../kernel/abstention.ts';
 import type { Asked, Heard, Threads } from '../../kernel/panel.ts';
-import { type Task, Thread } from './thread.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Question } from './serve.ts';
+import { type Outcome, type Task, Thread } from './thread.ts';
 
 /** One a core, so that all of them are used; two at least, so that a text that holds one holds nobody else. */
 const THREADS = Math.min(8, Math.max(2, availableParallelism()));
@@ -10,8 +14,17 @@ const DEPTH = 4;
 /** Cases that may wait for a thread; more are not judged, since they would be too late anyway. */
 const MOST_WAITING = 2_000;
 
-/** The threads, and how many of them there are now. */
-export type Pool = Threads & { readonly size: number };
+/** How long an act may wait for a thread that splits it. */
+const SPLIT_WAITS_MS = 20_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** The threads, which split acts for policies as well as hear cases. */
+export type Pool = Threads & {
+  /** @throws {Problem} as `SplitAct` says. */
+  split(sent: SentAct): Promise<Split>;
+  /** How many threads there are now. */
+  readonly size: number;
+};
 
 /**
  * Threads in which every case is heard by the seats that compute, so that no text can hold the service. They start at
@@ -47,7 +60,26 @@ class ThreadPool implements Pool {
     return this.#ready;
   }
 
-  hear(asked: Asked, signal: AbortSignal): Promise<Heard> {
+  async hear(asked: Asked, signal: AbortSignal): Promise<Heard> {
+    const outcome = await this.#ask({ hear: asked }, signal);
+    if ('heard' in outcome) return outcome.heard;
+    throw new Abstention('internal', 'its thread answered something else');
+  }
+
+  async split(sent: SentAct): Promise<Split> {
+    const signal = AbortSignal.timeout(SPLIT_WAITS_MS);
+    try {
+      const outcome = await this.#ask({ split: sent }, signal);
+      if ('split' in outcome) return unpackSplit(outcome.split);
+    } catch (error) {
+      if (!(error instanceof Abstention)) throw error;
+      if (error.reason === 'unavailable' || signal.aborted) throw busy();
+      if (error.reason === 'timeout') throw tooMuch();
+    }
+    throw new Problem('internal', 'The act could not be read, so no policy was asked. Nothing was decided.');
+  }
+
+  #ask(question: Question, signal: AbortSignal): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(ENDING());
       if (this.#waiting.length >= MOST_WAITING) {
@@ -56,7 +88,7 @@ class ThreadPool implements Pool {
       const withdraw = () => this.#withdraw(task);
       const task: Task = {
         // A case that is no plain data throws here, and fails its own seats alone.
-        question: JSON.stringify(asked),
+        question: JSON.stringify(question),
         signal,
         settle: (outcome) => {
           signal.removeEventListener('abort', withdraw);
@@ -125,5 +157,16 @@ class ThreadPool implements Pool {
     this.#threads.add(thread);
   }
 }
+
+const busy = () =>
+  new Problem('unavailable', 'No thread was free to read the act. Nothing was decided; send it again.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+const tooMuch = () =>
+  new Problem(
+    'invalid-request',
+    'Reading the act takes more work than one act is given, so its policy could not be asked and nothing was decided. Send its parts as acts of their own.',
+  );
 
 const ENDING = () => new Abstention('unavailable', 'the service is ending');

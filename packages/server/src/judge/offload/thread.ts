@@ -3,16 +3,19 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Abstention } from '../../kernel/abstention.ts';
 import type { Heard } from '../../kernel/panel.ts';
-import { MORE, type Reply } from './hear.ts';
+import { MORE, type Reply } from './serve.ts';
 
-/** One case to be heard. */
+/** What came of a question: what was heard on a case, or a split act as it was packed. */
+export type Outcome = { heard: Heard } | { split: string };
+
+/** One question to be answered. */
 export type Task = {
   /** What is asked, as it is sent. */
   question: string;
   /** Aborted when nobody waits for it any more. */
   signal: AbortSignal;
-  /** Called once: with what was found, or why nothing was. */
-  settle(outcome: Heard | Abstention): void;
+  /** Called once: with what came of it, or why nothing did. */
+  settle(outcome: Outcome | Abstention): void;
 };
 
 type Watch = {
@@ -99,7 +102,7 @@ export class Thread {
   #hear(reply: Reply): void {
     if (this.#ending) return;
     if ('ready' in reply) this.#ready = true;
-    else {
+    else if ('found' in reply) {
       for (const one of reply.found) {
         if ('against' in one) this.#heard.challenges.push(one);
         else this.#heard.votes.push(one);
@@ -110,7 +113,10 @@ export class Thread {
         return;
       }
       this.#heard.faults = reply.faults;
-      this.#settle();
+      this.#settle({ heard: this.#heard });
+    } else {
+      const { split } = reply;
+      this.#settle(split === undefined ? new Abstention('internal', 'it could not be read') : { split });
     }
     this.#cpuMs = reply.cpuMs;
     this.#begun = performance.now();
@@ -153,9 +159,8 @@ export class Thread {
   }
 
   /** Ends the first task. */
-  #settle(failure?: Abstention): void {
-    const heard = this.#heard;
+  #settle(outcome: Outcome | Abstention): void {
     this.#heard = { votes: [], challenges: [], faults: [] };
-    this.#tasks.shift()?.settle(failure ?? heard);
+    this.#tasks.shift()?.settle(outcome);
   }
 }

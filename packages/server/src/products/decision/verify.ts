@@ -1,6 +1,5 @@
 import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import type { PolicyParts } from '../../authority/policy/judge.ts';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
@@ -14,7 +13,7 @@ import { sha256Of } from '../../receipts/hash.ts';
 import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
-import { policyOn, policyShown, withPolicy } from '../policy.ts';
+import { type ActPolicies, policyOn, policyShown, withPolicy } from '../policy.ts';
 import { computingAlone, DECISION_PLAN } from './bench.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -26,7 +25,7 @@ export type DecisionParts = {
   randomness: Randomness;
   /** The most that asking models may cost in one call, in USD. */
   callCapUsd: number;
-  policies: PolicyParts;
+  policies: ActPolicies;
 };
 
 /**

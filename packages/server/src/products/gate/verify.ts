@@ -1,6 +1,5 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import type { PolicyParts } from '../../authority/policy/judge.ts';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
@@ -15,7 +14,7 @@ import type { KeyRing } from '../../receipts/keys.ts';
 import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { Store, Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
-import { policyOn, policyShown, withPolicy } from '../policy.ts';
+import { type ActPolicies, policyOn, policyShown, withPolicy } from '../policy.ts';
 import { judgeInCascade, panelsOf } from './cascade.ts';
 import { actText, intake } from './intake.ts';
 import { respond } from './respond.ts';
@@ -31,7 +30,7 @@ export type GateParts = {
   issuer: string;
   /** The most that asking models may cost in one call, in USD. */
   callCapUsd: number;
-  policies: PolicyParts;
+  policies: ActPolicies;
 };
 
 /**
