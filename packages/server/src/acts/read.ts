@@ -255,9 +255,20 @@ const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'sh
  *
  * @throws {Error} before `warm` has ended.
  */
-export function readAct(text: string, { cwd }: { cwd?: string } = {}): Reading {
+export function readAct(text: string, where: { cwd?: string } = {}): Reading {
   if (text.length > LONGEST)
     return { acts: [unreadable('prose', text, 'it is too long to be read')], unread: [] };
+  return readOperation(text, where) ?? readProse(text);
+}
+
+/**
+ * What a text does that is calls, a command, a query or a request; undefined where it is words, which are not read, or
+ * too long.
+ *
+ * @throws {Error} before `warm` has ended.
+ */
+export function readOperation(text: string, { cwd }: { cwd?: string } = {}): Reading | undefined {
+  if (text.length > LONGEST) return undefined;
   const { inner, at, language } = unwrap(text);
   if (SHELLS.has(language)) return shift(readParenthesisedAlone(inner, cwd) ?? readCommand(inner, cwd), at);
   if (/sql$/.test(language)) return shift(readQuery(inner), at);
@@ -269,7 +280,7 @@ export function readAct(text: string, { cwd }: { cwd?: string } = {}): Reading {
     readRequest(inner) ??
     (looksLikeCommand(inner) ? (readParenthesisedAlone(inner, cwd) ?? readCommand(inner, cwd)) : undefined) ??
     readParenthesised(inner, cwd);
-  return found === undefined ? readProse(text) : shift(found, at);
+  return found && shift(found, at);
 }
 
 /** Calls, where the text is nothing else. */

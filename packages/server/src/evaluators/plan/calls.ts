@@ -1,6 +1,6 @@
 import { announcesResult } from '@truepenny/verifier/proofs';
 import type { Reading } from '../../acts/act.ts';
-import { readAct } from '../../acts/read.ts';
+import { readOperation } from '../../acts/read.ts';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { quoteOf } from '../trace.ts';
 
@@ -49,7 +49,7 @@ function callIn(step: Document): Call | undefined {
   const within = RESULT_WITHIN.exec(text.slice(start));
   const end = within ? start + within.index : text.length;
   const quote = trimmed(step, start, end);
-  const reading = quote && readAct(quote.text);
+  const reading = quote && readOperation(quote.text);
   if (!reading || reading.acts.length === 0 || reading.acts.some(({ form }) => form === 'prose'))
     return undefined;
   return { quote, reading, result: within ? trimmed(step, end + within[0].length, text.length) : undefined };
