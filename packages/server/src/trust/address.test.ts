@@ -19,17 +19,23 @@ describe('an EVM address', () => {
     }
   });
 
+  const FORM = 'must be an EVM address: 0x and 40 hexadecimal digits, not a name';
+  const CHECKSUM = 'has a wrong EIP-55 checksum: a letter may be mistyped. Copy it again from the wallet';
   it.each([
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
-    '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    `0x${'0'.repeat(40)}`,
-    '0X52908400098527886E0F7030069857D2E4169EE7',
-    'vitalik.eth',
-    '0x1234',
-    `0x${'a'.repeat(41)}`,
-    `0x${'g'.repeat(40)}`,
-    '',
-  ])('%s is refused', async (address) => {
-    await expect(checkedAddress(address)).rejects.toMatchObject({ code: 'invalid-request' });
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', CHECKSUM],
+    ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', CHECKSUM],
+    [`0x${'0'.repeat(40)}`, 'is the zero address, which is nobody’s wallet'],
+    ['0X52908400098527886E0F7030069857D2E4169EE7', FORM],
+    ['vitalik.eth', FORM],
+    ['0x1234', FORM],
+    [`0x${'a'.repeat(41)}`, FORM],
+    [`0x${'g'.repeat(40)}`, FORM],
+    ['', FORM],
+  ])('%s is refused, with why', async (address, message) => {
+    await expect(checkedAddress(address)).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: `address ${message}.`,
+      extras: { errors: [{ path: 'address', message }] },
+    });
   });
 });

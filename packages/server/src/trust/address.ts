@@ -9,7 +9,7 @@ const FORM = /^0x[0-9a-fA-F]{40}$/;
  */
 export async function checkedAddress(address: string): Promise<string> {
   if (!FORM.test(address)) throw refused('must be an EVM address: 0x and 40 hexadecimal digits, not a name');
-  if (/^0x0{40}$/.test(address)) throw refused('is the zero address, which is nobody’s wallet');
+  if (BigInt(address) === 0n) throw refused('is the zero address, which is nobody’s wallet');
   // Loaded on first use: its curves and hashes would double the time in which the service starts.
   const { getAddress } = await import('viem/utils');
   const right = getAddress(asHex(address.toLowerCase()));

@@ -128,6 +128,16 @@ function monthly(events: readonly ScoredEvent[]): ScoreSums[] {
   return [...rows.values()];
 }
 
+it('own records that swing count for steadiness at the same share as for impact', () => {
+  const own = Array.from({ length: 40 }, (_, at) =>
+    event({ at: NOW - (at % 2) * 40 * DAY, outcome: at % 2 === 0 ? 'correct' : 'incorrect' }),
+  );
+  const others = Array.from({ length: 4 }, () => event({ own: false }));
+  const { consistency } = score([...own, ...others]);
+  expect(consistency).toBeCloseTo(slowScore([...own, ...others], NOW).consistency, 9);
+  expect(consistency).toBeLessThan(score(others).consistency);
+});
+
 describe('the monthly sums', () => {
   it('give the score that the definition gives over all events, whenever it is asked for', () => {
     fc.assert(
@@ -141,9 +151,21 @@ describe('the monthly sums', () => {
           expect(fast[part]).toBeLessThanOrEqual(1);
         }
         expect(fast.events).toBe(events.length);
+        expect(fast.independentEvents).toBe(events.filter(({ own }) => !own).length);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('count months from the year 0, which is how they are kept', () => {
+    expect(sumsOf(event({ at: Date.UTC(2026, 0, 31) })).month).toBe(2026 * 12);
+    expect(sumsOf(event({ at: Date.UTC(2026, 11, 1) })).month).toBe(2026 * 12 + 11);
+  });
+
+  it('of ages ago weigh nothing, and spoil nothing', () => {
+    const now = score([event()]);
+    const old = score([event(), event({ at: NOW - 400_000 * DAY, outcome: 'incorrect' })]);
+    expect(old).toEqual({ ...now, events: 2 });
   });
 
   it('are as many as there are months, however many the events', () => {

@@ -79,7 +79,7 @@ export function scoreOf(sums: readonly ScoreSums[], now: number): Score {
       sumOf(aged.filter((sum) => sum.own === own).map((sum) => sum.decay * sum[summed]));
     const ownWeight = total(1, weight);
     const weightOfOthers = total(0, weight);
-    const share = ownWeight > 0 ? Math.min(1, (SCORE.priorWeight + weightOfOthers) / ownWeight) : 1;
+    const share = Math.min(1, (SCORE.priorWeight + weightOfOthers) / ownWeight);
     return {
       share,
       weight: weightOfOthers + share * ownWeight,

@@ -49,6 +49,8 @@ describe('tp-trust-2', () => {
     ['forty-nine, perfect, on fourteen days', { counted: 49, on: 14 }, 97, 'trusted'],
     ['fifty, a month old', { counted: 50, on: 14, age: 30 }, 88, 'verified'],
     ['fifty, two months old', { counted: 50, on: 14, age: 60 }, 83, 'trusted'],
+    ['fifty, perfect, at just the score', { counted: 50, on: 14, age: 44 }, 85, 'verified'],
+    ['ten, perfect, at just the score', { counted: 10, on: 5, age: 14 }, 70, 'trusted'],
     ['from a clock ahead of ours', { counted: 10, on: 5, age: -1 }, 76, 'trusted'],
   ])('%s', (_, receipts, trustscore, tier) => {
     expect(standingOf(counts(receipts), NOW)).toMatchObject({ trustscore, tier });

@@ -31,6 +31,31 @@ describe('tp-wallet-1', () => {
     expect(standing.score).toBeCloseTo(score, 12);
   });
 
+  it.each([
+    [evidence({ bindings: 0, bound: 0 }), 'This wallet has not been bound to any registered agent.'],
+    [evidence({ bound: 0 }), 'The binding of this wallet to its agent was revoked.'],
+    [
+      evidence({ allow: 1, latest: { id: 'rcpt_9', revoked: true } }),
+      'The latest receipt of its agents, rcpt_9, was revoked.',
+    ],
+    [evidence({ allow: 1 }), '1 panel receipt in the last 90 days: 1 ALLOW, 0 BLOCK, 0 UNCERTAIN.'],
+    [
+      evidence({ allow: 3, block: 2, uncertain: 1 }),
+      '6 panel receipts in the last 90 days: 3 ALLOW, 2 BLOCK, 1 UNCERTAIN.',
+    ],
+    [evidence(none), 'Its agents have no receipts: not enough evidence.'],
+    [
+      evidence(),
+      'There is no unexpired ALLOW of the panel. 0 panel receipts in the last 90 days: 0 ALLOW, 0 BLOCK, 0 UNCERTAIN.',
+    ],
+    [
+      evidence({ allow: 1, block: 1 }),
+      'ALLOW does not outnumber BLOCK. 2 panel receipts in the last 90 days: 1 ALLOW, 1 BLOCK, 0 UNCERTAIN.',
+    ],
+  ])('says why: %#', (given, reason) => {
+    expect(walletStandingOf(given).reason).toBe(reason);
+  });
+
   it('never verifies without an ALLOW, and never scores outside 0 to 1', () => {
     const count = fc.nat(1_000);
     fc.assert(

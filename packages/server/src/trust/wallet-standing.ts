@@ -50,7 +50,7 @@ export function walletStandingOf(evidence: WalletEvidence): {
     return { verdict: 'REVOKED', score: half, reason };
   }
   const record = `${judged} panel ${judged === 1 ? 'receipt' : 'receipts'} in the last ${WINDOW_DAYS} days: ${allow} ALLOW, ${block} BLOCK, ${uncertain} UNCERTAIN.`;
-  if (allow >= 1 && allow > block) return { verdict: 'VERIFIED', score, reason: record };
+  if (allow > block) return { verdict: 'VERIFIED', score, reason: record };
   if (receipts === 0) {
     return { verdict: 'UNKNOWN', score, reason: 'Its agents have no receipts: not enough evidence.' };
   }

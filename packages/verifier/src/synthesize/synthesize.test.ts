@@ -107,7 +107,14 @@ function hearingOf(row: Row): Hearing {
   };
 }
 
+/** Every row, but one of 23 where the tests run once for every change to the code (`npm run mutation`). */
 function* rows(): Generator<Row> {
+  const stride = process.env.TRUEPENNY_MUTATE ? 23 : 1;
+  let at = 0;
+  for (const row of everyRow()) if (at++ % stride === 0) yield row;
+}
+
+function* everyRow(): Generator<Row> {
   for (const a of STATES)
     for (const b of STATES)
       for (const red of TURNS)
