@@ -109,10 +109,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   return {
     store,
     roster,
-    calibration: learnedFrom(
-      calibrationOf(evaluators, measured, settings.baseRate),
-      await outcomesIn(store.read),
-    ),
+    calibration: await calibrationIn(roster, settings, store.read),
     speeds: overrides.speeds ?? SPEEDS,
     clock,
     randomness,
@@ -135,9 +132,16 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
 /** So many outcomes tell what can be learned from them. */
 const MOST_OUTCOMES = 2_000;
 
-async function outcomesIn(read: Reader): Promise<Outcome[]> {
-  const rows = await listOutcomes(read, MOST_OUTCOMES);
-  return rows.map(({ truth, votes }) => ({ truth, votes: JSON.parse(votes) }));
+/** What the seats of a roster are weighed with: the figures that ship, and what was learned here where there is a store. */
+export async function calibrationIn(
+  { deterministic, models }: Roster,
+  { baseRate }: Pick<Settings, 'baseRate'>,
+  read: Reader | undefined,
+): Promise<Calibration> {
+  const seats = [...deterministic.evaluators, ...models.evaluators];
+  const rows = read ? await listOutcomes(read, MOST_OUTCOMES) : [];
+  const outcomes = rows.map(({ truth, votes }): Outcome => ({ truth, votes: JSON.parse(votes) }));
+  return learnedFrom(calibrationOf(seats, measured, baseRate), outcomes);
 }
 
 /** The policy of the installation; a fault in it must show before anything is opened. */
