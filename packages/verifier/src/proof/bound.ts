@@ -26,6 +26,10 @@ const ACTS: ReadonlySet<DocumentRole> = new Set(['action', 'claim']);
 const LEAST = /\b(?:at least|(?:no|not|never) (?:less|fewer) than|minimum(?: of)?)\s*$/i;
 const MOST = /\b(?:at most|up to|under|below|less than|maximum(?: of)?|limit(?: of| is)?)\s*$/i;
 const NO_MORE = /(?:\bno|\bnot|\bnever|n't)\b[^,;.]{0,20}?\b(?:more than|exceed(?:ing)?)\s*$/i;
+/** A sentence without any of their words bounds nothing. */
+const BOUNDS = /most|least|more|less|fewer|exceed|maximum|minimum|limit|up to|under|below/i;
+/** An act of a greater length is more than one amount of money. */
+const LONGEST_ACT = 20_000;
 /** How far before the amount they stand. */
 const LEAD = 40;
 /** Behind the amount: it is bounded for each of something. */
@@ -44,6 +48,7 @@ export function recheckBound({ rule, instance }: BoundProof, documents: readonly
   const [ruled, act] = [rule, instance].map(({ document }) => documentNamed(documents, document));
   if (!ruled || !RULES.has(ruled.role)) return fails('who says so sets no rules');
   if (!act || !ACTS.has(act.role)) return fails('the amount is not the act’s');
+  if (act.text.length > LONGEST_ACT) return fails('the act is too long to be held against a rule');
   const [limit, amount] = [toldIn(rule, documents), toldIn(instance, documents)];
   if (limit?.kind !== 'amount' || amount?.kind !== 'amount')
     return fails('a passage does not hold one amount');
@@ -73,7 +78,7 @@ export function recheckBound({ rule, instance }: BoundProof, documents: readonly
 /** Every amount that a document bounds. */
 function boundsIn(document: Document): Bound[] {
   return sentencesOf(document).flatMap((line) =>
-    line.pieces.flatMap((piece): Bound[] => {
+    (BOUNDS.test(line.text) ? line.pieces : []).flatMap((piece): Bound[] => {
       if (piece.kind !== 'amount' || PER.test(document.text.slice(piece.end, line.end))) return [];
       const before = document.text.slice(Math.max(line.start, piece.start - LEAD), piece.start);
       const least = LEAST.exec(before);

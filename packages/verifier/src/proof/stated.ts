@@ -1,4 +1,4 @@
-import { equal } from '../arithmetic/rational.ts';
+import { equal, show } from '../arithmetic/rational.ts';
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { oncePerDocument } from '../judgement/once.ts';
@@ -8,6 +8,7 @@ import { customOf, piecesOf } from '../reckoning/lex.ts';
 import { content, type Line, linesIn, wordsOf } from '../reckoning/lines.ts';
 import type { Amount, Clock, Day, Piece } from '../reckoning/piece.ts';
 import { work } from '../work.ts';
+import { countWord } from './count.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
 /**
@@ -34,14 +35,22 @@ const GIVERS: ReadonlySet<DocumentRole> = new Set(['question', 'evidence', 'inst
 const OPTION = /^\s*\(?[A-Z][).:]/;
 
 /** A sentence with what it is made of; of nothing where a number in it cannot be read in one way. */
-export type Sentence = Line & { pieces: readonly Piece[] };
+export type Sentence = Line & { readonly pieces: readonly Piece[] };
 
-/** The sentences of a document, as far as it is read. */
+/** The sentences of a document, as far as it is read. What each is made of is read when it is asked for, and once. */
 export const sentencesOf = oncePerDocument((text): readonly Sentence[] => {
-  const custom = customOf(text);
+  let custom: ReturnType<typeof customOf> | undefined;
   return linesIn(text).map((line) => {
-    work(4 * line.text.length);
-    return { ...line, pieces: piecesOf(text, line.start, line.end, custom) ?? [] };
+    let pieces: readonly Piece[] | undefined;
+    return {
+      ...line,
+      get pieces() {
+        if (!pieces) work(4 * line.text.length);
+        custom ??= customOf(text);
+        pieces ??= piecesOf(text, line.start, line.end, custom) ?? [];
+        return pieces;
+      },
+    };
   });
 });
 
@@ -128,14 +137,22 @@ export function recheckStated(
 
 /** Whether a document gives the very amount, of the same unit or thing: it is repeated then, and not computed. */
 export function isGiven(stated: Amount, quote: Quote, documents: readonly Document[]): boolean {
+  const figure = show(stated.value);
   return documents
     .filter(({ role, name }) => GIVERS.has(role) && name !== quote.document)
-    .some((document) =>
-      sentencesOf(document).some(
-        ({ text, pieces }) =>
-          !OPTION.test(text) && pieces.some((piece) => isTold(piece) && isSameAmount(piece, stated)),
-      ),
-    );
+    .flatMap(sentencesOf)
+    .filter(({ text }) => mayHold(figure, text) && !OPTION.test(text))
+    .some(({ pieces }) => pieces.some((piece) => isTold(piece) && isSameAmount(piece, stated)));
+}
+
+const SCALE = /\b(?:thousand|million|billion|dozen)\b/i;
+
+/** Whether a sentence can hold a figure, in whatever way it groups its digits, or has a small one in words. */
+function mayHold(figure: string, text: string): boolean {
+  const word = countWord(Number(figure));
+  if (word !== undefined && text.toLowerCase().includes(word)) return true;
+  if (SCALE.test(text)) return true;
+  return text.includes(figure.charAt(0)) && text.replace(/[^\d]/g, '').includes(figure.replace(/[^\d]/g, ''));
 }
 
 const headOf = ({ nouns }: Amount): string | undefined => nouns.at(-1);
