@@ -5,14 +5,15 @@
  *
  * Three to six judges are right 85 to 90 % of the time, their errors correlate by 0 to .5, a tenth to nine tenths of
  * the cases should be blocked, and in two thirds of the worlds one member says the same of everything. Each world is
- * judged with the figures as they ship and the base rate known, and with figures learned from so many outcomes.
+ * judged with the figures as they ship and the base rate known, and with what the service learns from a hundred and from
+ * so many recorded outcomes, the base rate among it.
  */
 import { parseArgs } from 'node:util';
 import type { Calibration } from '@truepenny/verifier';
 import shipped from '../packages/server/src/judge/calibration.json' with { type: 'json' };
 import { calibrationOf } from '../packages/server/src/judge/calibration.ts';
+import { learnedFrom } from '../packages/server/src/judge/learning.ts';
 import { calibrationError, mean } from './fit/figures.ts';
-import { fitCalibration } from './fit/fit-calibration.ts';
 import { casesOf, type SimulatedCase, sequence, type World } from './sim/cases.ts';
 import { idsOf, judged, type RedTeam } from './sim/panel.ts';
 
@@ -53,24 +54,23 @@ function found(cases: readonly SimulatedCase[], calibration: Calibration, red: R
   };
 }
 
-/** Figures learned from outcomes: the votes that were cast and what turned out to be right. */
-function learned(outcomes: readonly SimulatedCase[]): Calibration {
-  return fitCalibration(
-    outcomes.map(({ label, votes }, at) => ({
-      split: 'dev',
-      group: String(at),
-      label,
-      votes: Object.fromEntries(idsOf(votes.length).map((id, seat) => [id, votes[seat] ?? null])),
-    })),
-  );
-}
-
 function measured(world: World, at: number) {
   const cases = casesOf(world, CASES, sequence(at + 1));
   const outcomes = casesOf(world, OUTCOMES, sequence(at + 5_001));
   const seats = idsOf(world.judges).map((id) => ({ id, family: id, kind: 'model' as const }));
   const known = calibrationOf(seats, shipped, world.base);
-  return { world, cases, known, learned: learned(outcomes) };
+  const told = outcomes.map(({ label, votes }) => ({
+    truth: label,
+    votes: seats.map(({ id, family }, seat) => ({ seat: id, family, verdict: votes[seat] ?? 'UNCERTAIN' })),
+  }));
+  const start = calibrationOf(seats, shipped);
+  return {
+    world,
+    cases,
+    known,
+    own: learnedFrom(start, told),
+    few: learnedFrom(start, told.slice(0, 100)),
+  };
 }
 
 const round = (x: number): string => x.toFixed(3);
@@ -90,7 +90,8 @@ function table(title: string, rows: readonly { name: string; all: readonly Found
 const all = WORLDS.map(measured);
 for (const [title, calibrationIn] of [
   ['Figures as they ship, base rate known', ({ known }: (typeof all)[number]) => known],
-  [`Learned from ${OUTCOMES} outcomes`, (one: (typeof all)[number]) => one.learned],
+  ['With 100 outcomes recorded, no base rate set', ({ few }: (typeof all)[number]) => few],
+  [`With ${OUTCOMES} outcomes recorded, no base rate set`, ({ own }: (typeof all)[number]) => own],
 ] as const) {
   const results = all.map((one) => ({ world: one.world, ...found(one.cases, calibrationIn(one), null) }));
   const group = (name: string, of: (world: World) => boolean) => ({

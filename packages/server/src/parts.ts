@@ -16,6 +16,7 @@ import { deterministicRedTeam } from './evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from './evaluators/seats.ts';
 import measured from './judge/calibration.json' with { type: 'json' };
 import { calibrationOf } from './judge/calibration.ts';
+import { learnedFrom, type Outcome } from './judge/learning.ts';
 import { openThreads, type Pool } from './judge/offload/offload.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Randomness, systemRandomness } from './kernel/ids.ts';
@@ -28,8 +29,9 @@ import type { IssueParts } from './receipts/issue.ts';
 import { type KeyRing, openKeyRing } from './receipts/keys.ts';
 import { knownKeys } from './receipts/known-keys.ts';
 import { PLAY_CREDIT_MICRO_USD } from './registry/operators.ts';
-import type { Store } from './store/database.ts';
+import type { Reader, Store } from './store/database.ts';
 import { openStore } from './store/open.ts';
+import { listOutcomes } from './store/outcomes.ts';
 import { compositeScore } from './trust/agent-score.ts';
 import { registerEvaluators } from './trust/evaluator-agents.ts';
 
@@ -104,7 +106,7 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   return {
     store,
     roster,
-    calibration: calibrationOf(evaluators, measured, settings.baseRate),
+    calibration: await calibrationIn(roster, settings, store.read),
     speeds: overrides.speeds ?? SPEEDS,
     clock,
     randomness,
@@ -128,6 +130,21 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
     registration: settings.registration,
     callCapUsd: settings.spendCallUsd,
   };
+}
+
+/** So many outcomes tell what can be learned from them. */
+const MOST_OUTCOMES = 2_000;
+
+/** What the seats of a roster are weighed with: the figures that ship, and what was learned here where there is a store. */
+export async function calibrationIn(
+  { deterministic, models }: Roster,
+  { baseRate }: Pick<Settings, 'baseRate'>,
+  read: Reader | undefined,
+): Promise<Calibration> {
+  const seats = [...deterministic.evaluators, ...models.evaluators];
+  const rows = read ? await listOutcomes(read, MOST_OUTCOMES) : [];
+  const outcomes = rows.map(({ truth, votes }): Outcome => ({ truth, votes: JSON.parse(votes) }));
+  return learnedFrom(calibrationOf(seats, measured, baseRate), outcomes);
 }
 
 /** The policy of the installation; a fault in it must show before anything is opened. */

@@ -9,6 +9,7 @@ import { registerEasSchema, revokeEasAttestation } from './eas.ts';
 import { listSigningKeys, makeFirstSigningKey, rotateSigningKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
 import { operators } from './operators.ts';
+import { outcomes } from './outcomes.ts';
 
 const HELP = `truepenny-server: runs and looks after a Truepenny service
 
@@ -24,6 +25,9 @@ const HELP = `truepenny-server: runs and looks after a Truepenny service
   operators suspend OPERATOR   let its keys open nothing from now on
   operators resume OPERATOR    let them open again
   operators invite             an invitation to register, good once, where TRUEPENNY_REGISTRATION is invite
+  outcomes record VERIFICATION ALLOW|BLOCK [QUESTION]
+                               say what turned out to be right; the weights of models are learned from it
+  outcomes list                what was said so far
   credits grant OPERATOR USD   give an operator credit
   credits list OPERATOR        the latest entries of an operator's ledger
   eas register                 register the schema of our attestations with EAS, once a chain
@@ -75,6 +79,10 @@ export async function run(args: readonly string[], print: Print): Promise<number
   if (command === 'keys' && first === 'rotate') return rotateSigningKeys(settings, print);
   if (command === 'operators') {
     const done = await operators(settings, words, print);
+    if (done !== undefined) return done;
+  }
+  if (command === 'outcomes') {
+    const done = await outcomes(settings, words, print);
     if (done !== undefined) return done;
   }
   if (command === 'credits' && first === 'grant' && second && third)

@@ -11,7 +11,7 @@ import { EVALUATOR_PROMPT } from './prompt.ts';
 import { type QuoteCheck, quoteCheck } from './quotes.ts';
 import { saidBriefly } from './reason.ts';
 import { evaluatorReply } from './reply-schema.ts';
-import { witnessed } from './witness.ts';
+import { witnessReader } from './witness.ts';
 
 /**
  * A model as an evaluator: one call for all criteria of a case, one ballot for each. What turns on a text
@@ -87,7 +87,9 @@ type BallotReader = (criterion: Criterion, given: unknown) => Ballot;
 
 /** Reads one answer; what it quotes is located, and what it gives as witness is recomputed. */
 function ballotReader({ check, find }: QuoteCheck, { documents }: Case): BallotReader {
-  return ({ id, about }, given) => {
+  const witnessed = witnessReader(find, documents);
+  return (criterion, given) => {
+    const { id } = criterion;
     if (given === undefined) return abstain(id, 'malformed', 'the reply left this question out');
     const read = readAnswer(given);
     if (!read) return abstain(id, 'malformed', 'the answer is not in the form asked for');
@@ -98,11 +100,15 @@ function ballotReader({ check, find }: QuoteCheck, { documents }: Case): BallotR
     const reason = saidBriefly(said);
     if (verdict === 'ABSTAIN') return abstain(id, 'insufficient', reason);
     const { quotes, unfounded } = check(quoted);
-    const shown = verdict === 'BLOCK' ? witnessed(witness, find, documents, about) : null;
+    const shown = verdict === 'BLOCK' ? witnessed(witness, criterion) : null;
     const ballot = { criterion: id, verdict, confidence, reason, quotes };
     if (shown && 'proof' in shown) return { ...ballot, proof: shown.proof };
     const dropped = shown
-      ? { ...ballot, reason: `${reason} (its witness does not hold: ${shown.dropped})` }
+      ? {
+          ...ballot,
+          reason: `${reason} (its witness does not hold: ${shown.dropped})`,
+          ...(shown.false && { weak: true }),
+        }
       : ballot;
     if (!unfounded) return dropped;
     const doubt = `${dropped.reason} (what it quotes is nowhere in the text)`;

@@ -5,8 +5,8 @@ import { evaluatorReply, redTeamReply } from './reply-schema.ts';
 test('what the roles are told, byte for byte: whoever edits a prompt or its schema says so here', () => {
   expect({ evaluator: EVALUATOR_PROMPT.version, redTeam: RED_TEAM_PROMPT.version }).toMatchInlineSnapshot(`
     {
-      "evaluator": "prompt-2449bcb9ae19d2a3",
-      "redTeam": "prompt-81130b8c3dd4e27a",
+      "evaluator": "prompt-cdc92919e449e280",
+      "redTeam": "prompt-b2047a8f881b5af1",
     }
   `);
 });

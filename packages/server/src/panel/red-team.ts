@@ -9,10 +9,10 @@ import { caseText } from './case-text.ts';
 import { degenerateCriteria } from './degenerate.ts';
 import { type Fence, newFence } from './fence.ts';
 import { RED_TEAM_PROMPT } from './prompt.ts';
-import { type QuoteCheck, quoteCheck } from './quotes.ts';
+import { type Checked, quoteCheck } from './quotes.ts';
 import { saidBriefly } from './reason.ts';
 import { redTeamReply } from './reply-schema.ts';
-import { witnessed } from './witness.ts';
+import { type Witnessed, witnessReader } from './witness.ts';
 
 /** One verdict on one criterion, with everybody who holds it. It is attacked once, and in all of them. */
 type Position = { criterion: Criterion; verdict: 'ALLOW' | 'BLOCK'; votes: Vote[] };
@@ -53,10 +53,14 @@ export function modelRedTeam(model: Model, { clock, randomness }: Surroundings):
       };
       const reply = await ask(model, question, sitting, clock);
       const given = objectionsById(reply, positions, material.documents.keys());
-      const check = quoteCheck(material.documents);
-      const found = [...positions].flatMap(([id, position]) =>
-        object(position, given.get(id), check, matter),
-      );
+      const { check, find } = quoteCheck(material.documents);
+      const witnessed = witnessReader(find, matter.documents);
+      const found = [...positions].flatMap(([id, position]) => {
+        const objection = given.get(id);
+        if (!objection) return [];
+        const shown = position.verdict === 'ALLOW' ? witnessed(objection.witness, position.criterion) : null;
+        return object(position, objection, check(objection.quotes), shown);
+      });
       return [...objections, ...found];
     },
   };
@@ -149,28 +153,27 @@ const LIKELY = 0.5;
  * else speaks. A defence that rests on words nobody wrote does not weaken a BLOCK.
  */
 function object(
-  position: Position,
-  given: Given | undefined,
-  { check, find }: QuoteCheck,
-  matter: Case,
+  { criterion, verdict, votes }: Position,
+  given: Given,
+  { quotes, unfounded }: Checked,
+  shown: Witnessed,
 ): Objection[] {
-  if (!given) return [];
-  const { criterion, verdict } = position;
-  const { quotes, unfounded } = check(given.quotes);
-  const shown =
-    verdict === 'ALLOW' ? witnessed(given.witness, find, matter.documents, criterion.about) : null;
   const wouldChange = given.wouldChangeVerdict;
   const isSure =
     wouldChange === undefined ? given.material === true : wouldChange >= LIKELY && given.material !== false;
+  const holds = shown !== null && 'proof' in shown;
   const dropped = shown && 'dropped' in shown ? ` (its witness does not hold: ${shown.dropped})` : '';
-  return position.votes.map(({ by }) => ({
+  // Who was wrong in what can be recomputed is believed in the rest only where a passage shows it.
+  const isFalse = shown !== null && 'dropped' in shown && shown.false;
+  const isShown = isFalse ? quotes.length > 0 : !(unfounded && verdict === 'BLOCK');
+  return votes.map(({ by }) => ({
     criterion: criterion.id,
     against: by,
-    material: (isSure && !(unfounded && verdict === 'BLOCK')) || (shown !== null && 'proof' in shown),
+    material: (isSure && isShown) || holds,
     reason: `${saidBriefly(given.reason)}${dropped}`,
     quotes,
     ...(wouldChange !== undefined && { wouldChange }),
-    ...(shown && 'proof' in shown && { proof: shown.proof }),
+    ...(holds && { proof: shown.proof }),
   }));
 }
 

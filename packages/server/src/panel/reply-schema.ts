@@ -1,3 +1,4 @@
+import type { LimitRule } from '@truepenny/verifier/proofs';
 import { z } from 'zod';
 
 /** The answers models are asked for. Bounds are checked on reading: not every provider takes them in a schema. */
@@ -5,10 +6,22 @@ const Quoted = z.object({ document: z.string(), text: z.string() });
 
 export const MENU = ['ALLOW', 'BLOCK', 'UNCERTAIN', 'ABSTAIN'] as const;
 
-/**
- * What shows an error by computing, so that the service can recompute it: figures that the material gives and the
- * one it states instead, or words in quotation marks that stand in no source.
- */
+/** The limits of a mandate that an act can be held against. */
+const LIMITS = [
+  'amount',
+  'currency',
+  'asset',
+  'recipient',
+  'action',
+  'allowance',
+  'expiry',
+  'iban',
+  'variance',
+  'materiality',
+  'shared-resource',
+] as const satisfies readonly LimitRule[];
+
+/** What shows an error by computing, so that the service can recompute it: a kind, and the passages it rests on. */
 const Witness = z.union([
   z.object({
     kind: z.literal('reckoning'),
@@ -16,6 +29,27 @@ const Witness = z.union([
     terms: z.array(Quoted),
     stated: Quoted,
   }),
+  z.object({
+    kind: z.literal('date-sum'),
+    as: z.enum(['later', 'earlier', 'between']),
+    given: z.array(Quoted),
+    stated: Quoted,
+  }),
+  z.object({ kind: z.literal('conversion'), given: Quoted, stated: Quoted }),
+  z.object({
+    kind: z.literal('table'),
+    table: Quoted,
+    row: z.string(),
+    column: z.string(),
+    stated: Quoted,
+  }),
+  z.object({ kind: z.literal('rule'), rule: Quoted, instance: Quoted }),
+  z.object({
+    kind: z.literal('order'),
+    events: z.array(z.object({ event: z.string(), at: Quoted })),
+    stated: Quoted,
+  }),
+  z.object({ kind: z.literal('mandate'), limit: z.enum(LIMITS) }),
   z.object({ kind: z.literal('quote-absent'), quote: Quoted }),
 ]);
 

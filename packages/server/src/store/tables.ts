@@ -13,6 +13,7 @@ import type { InvitationRow } from './invitations.ts';
 import type { KeyDayRow } from './key-days.ts';
 import type { KeyRow } from './keys.ts';
 import type { OperatorRow } from './operators.ts';
+import type { OutcomeRow } from './outcomes.ts';
 import type { PayerRow } from './payers.ts';
 import type { PaymentRow } from './payments.ts';
 import type { PeerReviewRow } from './peer-reviews.ts';
@@ -54,6 +55,7 @@ export type Tables = {
   play_balances: PlayBalanceRow;
   play_transfers: PlayTransferRow;
   attestations: AttestationRow;
+  outcomes: OutcomeRow;
   policies: PolicyRow;
   policy_versions: PolicyVersionRow;
   spend_days: SpendDayRow;

@@ -79,6 +79,8 @@ it('without any setting: computing alone, play money, and attestations off the c
     status: 'deterministic',
     models: [],
     lacking: 2,
+    reach: null,
+    bar: 0.6,
   });
   expect(json.payments).toMatchObject({
     rails: ['x402 v2', 'x402 v1', 'mpp', 'credit'],
@@ -95,6 +97,12 @@ it('names the models of every tier that they fill', async () => {
   expect(fast).toMatchObject({ product: 'trace', status: 'available', lacking: 0 });
   expect(fast.models).toHaveLength(1);
   expect(json.panel.models.map(({ id }: { id: string }) => id)).toContain(fast.models[0]);
+  expect(fast.reach).toBeGreaterThan(fast.bar);
+  const standard = json.panel.tiers.find(
+    ({ product, tier }: { product: string; tier: string }) => product === 'gate' && tier === 'standard',
+  );
+  expect(standard.first.models).toEqual(standard.models.slice(0, 1));
+  expect(standard.first.reach).toBeLessThan(standard.reach);
 });
 
 describe('the facilitator elsewhere', () => {

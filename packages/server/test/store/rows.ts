@@ -3,6 +3,7 @@ import type { ApprovalRow } from '../../src/store/approvals.ts';
 import type { EventRow } from '../../src/store/events.ts';
 import type { KeyRow } from '../../src/store/keys.ts';
 import type { OperatorRow } from '../../src/store/operators.ts';
+import type { OutcomeRow } from '../../src/store/outcomes.ts';
 import type { ReceiptRow } from '../../src/store/receipts.ts';
 import type { VerificationRow } from '../../src/store/verifications.ts';
 
@@ -97,6 +98,15 @@ export const verificationRow = (id: string, change: Partial<VerificationRow> = {
   transcript_hash: 'sha256:02',
   summary: 'What do 7 tickets cost?',
   token_hash: 'sha256:03',
+  ...change,
+});
+
+export const outcomeRow = (id: string, change: Partial<OutcomeRow> = {}): OutcomeRow => ({
+  verification_id: id,
+  criterion: 'claim',
+  truth: 'BLOCK',
+  votes: '[{"family":"elm","seat":"elm/1","verdict":"ALLOW"}]',
+  recorded_at: 1_700_000_000_000,
   ...change,
 });
 

@@ -29,6 +29,7 @@ import { findVerification, insertVerification } from '../../src/store/verificati
 import { approvalCases } from './approval-cases.ts';
 import { attestationCases } from './attestation-cases.ts';
 import { creditCases } from './credit-cases.ts';
+import { outcomeCases } from './outcome-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { policyCases } from './policy-cases.ts';
 import { recordCases } from './record-cases.ts';
@@ -418,5 +419,6 @@ export function storeSuite(prepare: () => Promise<{ where: Where; remove(): Prom
   paymentCases(() => store);
   policyCases(() => store);
   approvalCases(() => store);
+  outcomeCases(() => store);
   attestationCases(() => store);
 }

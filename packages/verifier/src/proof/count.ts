@@ -16,6 +16,9 @@ const NUMBERS =
   );
 const ITEM = /^\s*(\d{1,6}|\p{L}+) (\S.*?)[\s.,]*$/u;
 
+/** The word for a number up to twenty. */
+export const countWord = (count: number): string | undefined => NUMBERS[count];
+
 /** A number in figures or as a word up to twenty; undefined for anything else. */
 export function readCount(text: string): number | undefined {
   const word = text

@@ -56,7 +56,7 @@ test.each<[string, Partial<FigureProof>, string]>([
   [
     'the stated figure as its own source',
     { expression: '3000 * 18 * 3 - 40', terms: [...PROOF.terms, PROOF.stated] },
-    'a term is the stated figure itself',
+    'a passage is the stated one itself',
   ],
 ])('%s proves nothing', (_, changed, why) => expect(outcome(changed)).toBe(why));
 

@@ -6,6 +6,7 @@ import { GRANTED, PROPOSED, readTerms, writeTerms } from '../mandate/terms.ts';
 import { findingsIn } from '../reckoning/findings.ts';
 import type { Proof } from './proof.ts';
 import { reckoningProof } from './reckoning.ts';
+import type { DatedEvent } from './sequence.ts';
 import { answerTo } from './solution.ts';
 
 /** A proof that holds of its documents. */
@@ -262,6 +263,68 @@ function figure(): Example<'figure'>[] {
   ];
 }
 
+function bound(): Example<'bound'>[] {
+  const instruction = document('instruction', 'Settle the invoice of Acme, at most 200 EUR.');
+  const action = document('action', 'pay(recipient="Acme", amount=600, currency="EUR")');
+  const instance = at(action, 'amount=600, currency="EUR"');
+  return [
+    {
+      proof: { kind: 'bound', shows: refuted, rule: at(instruction, 'at most 200 EUR'), instance },
+      documents: [instruction, action],
+    },
+  ];
+}
+
+function cell(): Example<'cell'>[] {
+  const evidence = document('evidence', 'depot,tonnes,staff\nBremen,40,12\nKiel,55,9');
+  const claim = document('claim', 'In Kiel the staff is 12.');
+  const table = at(evidence, 'Kiel,55,9');
+  return [
+    {
+      proof: { kind: 'cell', shows: refuted, table, row: 'Kiel', column: 'staff', stated: at(claim, '12') },
+      documents: [evidence, claim],
+    },
+  ];
+}
+
+function composed(): Example<'composed'>[] {
+  const question = document('question', 'The invoice came on 4 March 2025. When is it due, 30 days later?');
+  const step = document('step', 'The invoice is due on 10 April 2025.');
+  const run = document('step', 'The film runs 3 hours, that is 150 minutes.', 'run');
+  const given = [at(question, '4 March 2025'), at(question, '30 days later')];
+  return [
+    {
+      proof: { kind: 'composed', shows: refuted, as: 'later', given, stated: at(step, '10 April 2025') },
+      documents: [question, step],
+    },
+    {
+      proof: {
+        kind: 'composed',
+        shows: refuted,
+        as: 'conversion',
+        given: [at(run, '3 hours')],
+        stated: at(run, '150 minutes'),
+      },
+      documents: [run],
+    },
+  ];
+}
+
+function sequence(): Example<'sequence'>[] {
+  const evidence = document('evidence', 'The order is of 2 May 2025. The delivery is of 9 May 2025.');
+  const claim = document('claim', 'The delivery came before the order.');
+  const events: [DatedEvent, DatedEvent] = [
+    { event: 'order', at: at(evidence, '2 May 2025') },
+    { event: 'delivery', at: at(evidence, '9 May 2025') },
+  ];
+  return [
+    {
+      proof: { kind: 'sequence', shows: refuted, events, stated: whole(claim) },
+      documents: [evidence, claim],
+    },
+  ];
+}
+
 function solution(): Example<'solution'>[] {
   const question = document('question', 'What is 3 * (4 + 5)?');
   const answer = document('answer', '28');
@@ -367,8 +430,11 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   alphabet: alphabet(),
   arrangement: arrangement(),
   blocks: blocks(),
+  bound: bound(),
   boolean: boolean(),
   calendar: [calendar],
+  cell: cell(),
+  composed: composed(),
   count: count(),
   derivation: derivation(),
   done: done(),
@@ -382,6 +448,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   'quote-absent': quoteAbsent(),
   reckoning: reckoning(),
   scene: [scene],
+  sequence: sequence(),
   solution: solution(),
   stack: stack(),
   table: [table],

@@ -4,7 +4,10 @@ import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
 import { type BooleanProof, recheckBoolean } from './boolean.ts';
+import { type BoundProof, recheckBound } from './bound.ts';
 import { type CalendarProof, recheckCalendar } from './calendar.ts';
+import { type CellProof, recheckCell } from './cell.ts';
+import { type ComposedProof, recheckComposed } from './composed.ts';
 import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type DoneProof, recheckDone } from './done.ts';
@@ -19,6 +22,7 @@ import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import { fails, type Recheck } from './recheck.ts';
 import { type ReckoningProof, recheckReckoning } from './reckoning.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
+import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTable, type TableProof } from './table.ts';
@@ -35,7 +39,10 @@ export type Proof =
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
+  | BoundProof
   | CalendarProof
+  | CellProof
+  | ComposedProof
   | DerivationProof
   | DoneProof
   | EquationProof
@@ -46,6 +53,7 @@ export type Proof =
   | PassageProof
   | ReckoningProof
   | SceneProof
+  | SequenceProof
   | SolutionProof
   | StackProof
   | BooleanProof
@@ -64,7 +72,10 @@ const RECHECKS: {
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
+  bound: recheckBound,
   calendar: recheckCalendar,
+  cell: recheckCell,
+  composed: recheckComposed,
   derivation: recheckDerivation,
   done: recheckDone,
   equation: recheckEquation,
@@ -78,6 +89,7 @@ const RECHECKS: {
   reckoning: recheckReckoning,
   boolean: recheckBoolean,
   scene: recheckScene,
+  sequence: recheckSequence,
   solution: recheckSolution,
   stack: recheckStack,
   testimony: recheckTestimony,
@@ -90,6 +102,9 @@ const RECHECKS: {
 
 /** What the kinds can show that are witnesses to one thing alone. */
 const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
+  bound: 'refuted',
+  cell: 'refuted',
+  composed: 'refuted',
   done: 'established',
   equation: 'refuted',
   figure: 'refuted',
@@ -97,6 +112,7 @@ const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   mismatch: 'refuted',
   passage: 'established',
   'quote-absent': 'refuted',
+  sequence: 'refuted',
 };
 
 /** Whether a proof says that it shows something which its kind can: what the rechecks need not ask each by itself. */

@@ -2,12 +2,17 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { work } from '../work.ts';
 
-/** Whether something holds; where it does not, why. With the code nothing is known of it: checking was given up. */
-export type Recheck = { holds: true } | { holds: false; why: string; code?: 'too-much-work' };
+/**
+ * Whether something holds; where it does not, why. `too-much-work`: nothing is known of it, checking was given up.
+ * `contrary`: it was read and computed, and comes to the contrary of what it is to show.
+ */
+export type Recheck = { holds: true } | { holds: false; why: string; code?: 'too-much-work' | 'contrary' };
 
 export const HOLDS: Recheck = { holds: true };
 
 export const fails = (why: string): { holds: false; why: string } => ({ holds: false, why });
+
+export const isContrary = (why: string): Recheck => ({ ...fails(why), code: 'contrary' });
 
 /** Whether the quoted text stands in the named document exactly where the quote says. */
 export function recheckQuote(quote: Quote, documents: readonly Document[]): Recheck {

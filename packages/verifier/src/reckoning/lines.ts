@@ -9,7 +9,10 @@ export const LONGEST_EVIDENCE = 60_000;
 export type Line = { start: number; end: number; text: string };
 
 /** The sentences of a text, as far as it is read. */
-export function linesOf({ text }: Document): Line[] {
+export const linesOf = ({ text }: Document): Line[] => linesIn(text);
+
+/** The same of a text. */
+export function linesIn(text: string): Line[] {
   return splitSentences(text.slice(0, LONGEST_EVIDENCE)).map(({ start, end }) => ({
     start,
     end,

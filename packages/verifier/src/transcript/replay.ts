@@ -88,7 +88,7 @@ function quotesHold({ hearing, documents }: Transcript): Recheck {
 function proofsHold({ hearing, documents }: Transcript): Recheck {
   const proofs = hearing.votes.flatMap(({ proof }) => (proof ? [proof] : []));
   const rechecks = proofs.map((proof) => recheckProof(proof, documents));
-  if (rechecks.some((recheck) => !recheck.holds && recheck.code)) throw new TooMuchWork();
+  if (rechecks.some((recheck) => !recheck.holds && recheck.code === 'too-much-work')) throw new TooMuchWork();
   return firstFailure(rechecks);
 }
 

@@ -6,10 +6,10 @@ import type { Panel, Roster } from '../../kernel/panel.ts';
 import { GATE_TIERS, type GateTier } from './tiers.ts';
 
 /**
- * From this confidence on an ALLOW of the small panel settles the matter. One well-measured model reaches it; one of
- * which nothing was measured does not, and is always followed by the larger panel.
+ * From this confidence on an ALLOW of the small panel settles the matter. One frontier model reaches it; a compact or
+ * small one of which nothing was measured does not, and is always followed by the larger panel.
  */
-const SETTLED = 0.75;
+export const SETTLED = 0.75;
 
 /** The panels that may be asked, one after another. */
 export function panelsOf(tier: GateTier, roster: Roster): [Panel, ...Panel[]] {
