@@ -19,6 +19,7 @@ export const ROUTES = {
   listAxes: { method: 'GET', path: '/dql/axes', status: 200, keys: [], query: [], body: false, repeatable: true, idempotent: false, streams: false },
   approveVerification: { method: 'POST', path: '/v1/verifications/{verificationId}/approve', status: 201, keys: ['tp_op_'], query: [], body: true, repeatable: true, idempotent: true, streams: false },
   listRecords: { method: 'GET', path: '/v1/verifications', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit', 'product', 'verdict', 'agentId', 'since', 'until'], body: false, repeatable: true, idempotent: false, streams: false },
+  countRecords: { method: 'GET', path: '/v1/verifications/counts', status: 200, keys: ['tp_op_'], query: ['days'], body: false, repeatable: true, idempotent: false, streams: false },
   getRecord: { method: 'GET', path: '/v1/verifications/{verificationId}', status: 200, keys: ['tp_op_', 'tp_v2_', 'tp_sn_', 'dqlk_'], query: ['replay_token'], body: false, repeatable: true, idempotent: false, streams: false },
   issueReceipt: { method: 'POST', path: '/v1/verify', status: 201, keys: ['tp_op_', 'tp_live_'], query: ['pay'], body: true, repeatable: true, idempotent: true, streams: false },
   verifyProof: { method: 'POST', path: '/v1/verify-proof', status: 200, keys: [], query: [], body: true, repeatable: false, idempotent: false, streams: false },
@@ -108,6 +109,8 @@ export type Client = {
   readonly approveVerification: Method<'approveVerification'>;
   /** List what your keys had judged, the newest first. `GET /v1/verifications`, with a key tp_op_… */
   readonly listRecords: Method<'listRecords'>;
+  /** Count what your keys had judged, by day, product and verdict. `GET /v1/verifications/counts`, with a key tp_op_… */
+  readonly countRecords: Method<'countRecords'>;
   /** What was judged, with its transcript: of any product. `GET /v1/verifications/{verificationId}`, with a key tp_op_… or tp_v2_… or tp_sn_… or dqlk_… or none */
   readonly getRecord: Method<'getRecord'>;
   /** Issue a signed receipt for a claim that is already decided. `POST /v1/verify`, with a key tp_op_… or tp_live_… or a payment */
