@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
 import { OPERATIONS } from '@truepenny/contract';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keyFor, samplesOf } from '../../src/http/reference/samples.ts';
 import { recordExamples, type Send } from './record.ts';
 
@@ -107,36 +107,38 @@ async function listen(target: () => string, passed: Passed[]): Promise<Server> {
   return server;
 }
 
-test.each(Object.keys(LANGUAGES))(
-  'the samples in %s do what they show, each where the others before it led',
-  async (label) => {
-    const language = LANGUAGES[label];
-    if (!language?.there()) return console.log(`Not run: samples in ${label} need ${language?.needs}.`);
-    const passed: Passed[] = [];
-    let target = '';
-    const proxy = await listen(() => target, passed);
-    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const { run, close } = await language.open();
-    const send: Send = async (operation, { key, ...request }, service) => {
-      target = service.url;
-      passed.length = 0;
-      const samples = samplesOf(operation, { request, answer: undefined }, url);
-      const source = samples.find((sample) => sample.label === label)?.source ?? '';
-      const variable = keyFor(operation)?.variable;
-      const env = key !== undefined && variable !== undefined ? { [variable]: key } : {};
-      const printed = await run(source, env);
-      expect([operation.id, printed.trim() !== '', passed.length]).toEqual([operation.id, true, 1]);
-      const { status, body, type } = passed[0] ?? { status: 0, body: '', type: '' };
-      return { status, text: body, json: type.includes('json') ? JSON.parse(body) : undefined };
-    };
-    try {
-      const called = await recordExamples(send);
-      expect(Object.keys(called).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
-    } finally {
-      await close();
-      proxy.close();
-      proxy.closeAllConnections();
-    }
-  },
-  120_000,
-);
+describe.each(Object.entries(LANGUAGES))('the samples in %s', (label, { there, needs, open }) => {
+  const isThere = there();
+  if (!isThere) console.log(`Samples in ${label} are skipped: they need ${needs}`);
+  test.skipIf(!isThere)(
+    'do what they show, each where the others before it led',
+    async () => {
+      const passed: Passed[] = [];
+      let target = '';
+      const proxy = await listen(() => target, passed);
+      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const { run, close } = await open();
+      const send: Send = async (operation, { key, ...request }, service) => {
+        target = service.url;
+        passed.length = 0;
+        const samples = samplesOf(operation, { request, answer: undefined }, url);
+        const source = samples.find((sample) => sample.label === label)?.source ?? '';
+        const variable = keyFor(operation)?.variable;
+        const env = key !== undefined && variable !== undefined ? { [variable]: key } : {};
+        const printed = await run(source, env);
+        expect([operation.id, printed.trim() !== '', passed.length]).toEqual([operation.id, true, 1]);
+        const { status, body, type } = passed[0] ?? { status: 0, body: '', type: '' };
+        return { status, text: body, json: type.includes('json') ? JSON.parse(body) : undefined };
+      };
+      try {
+        const called = await recordExamples(send);
+        expect(Object.keys(called).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+      } finally {
+        await close();
+        proxy.close();
+        proxy.closeAllConnections();
+      }
+    },
+    120_000,
+  );
+});
