@@ -13,9 +13,10 @@ async function enter(): Promise<void> {
   if (session.key() === null) return;
   form('sign-in').hidden = true;
   await showKeys();
-  place('inside').hidden = false;
   const parts = { verdicts: showVerdicts, approvals: () => showApprovals(), policies: showPolicies };
   await Promise.all(Object.entries(parts).map(([part, show]) => attempt(part, show)));
+  // All at once, so that nothing moves under the reader's eyes.
+  place('inside').hidden = false;
 }
 
 // Loaded anew, the page shows nothing of the session that ended.
