@@ -22,7 +22,7 @@ export function witnessed(
   const witness = readWitness(given);
   if (!witness) return { dropped: 'it is of no kind that can be rechecked' };
   const proof = witness.kind === 'reckoning' ? reckoning(witness, find) : absent(witness, find);
-  if (!proof) return { dropped: 'a passage that it names stands nowhere in the text' };
+  if (!proof) return { dropped: 'a passage that it names is nowhere in the text' };
   const shown = proof.kind === 'figure' ? proof.stated : proof.quote;
   if (about !== undefined && shown.document !== about) return { dropped: 'it is not about what was asked' };
   const recheck = recheckProof(proof, documents);

@@ -62,7 +62,7 @@ ${table('keys', 'Keys')}
 <button id="older-keys" type="button" hidden>Older keys</button>`;
 
 const policies = html`<h2 id="policies-of-operator">Policies</h2>
-<p>Standing rules in Cedar for the acts of your agents. <a href="/v1/policies/schema">What they can speak of</a>.</p>
+<p>Standing rules in Cedar for the acts of your agents. <a href="/v1/policies/schema">What they can name</a>.</p>
 ${table('policies', 'Policies')}
 <form id="policy"><label for="policy-name">Name</label><input id="policy-name" required maxlength="64" pattern="[A-Za-z0-9](?:[A-Za-z0-9._\\-]*[A-Za-z0-9])?" title="Letters and digits, with . _ - between them">
 <label for="policy-description">Description</label><input id="policy-description" maxlength="2000">

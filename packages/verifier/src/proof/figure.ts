@@ -45,7 +45,7 @@ export function recheckFigure(proof: FigureProof, documents: readonly Document[]
     return fails('a passage does not hold exactly one number');
   const used = (expression.match(NUMBER) ?? []).map(Number);
   const isSourced = used.every((number) => values.includes(number) || CONVERSIONS.has(number));
-  if (!isSourced) return fails('a number of the expression stands in no passage');
+  if (!isSourced) return fails('a number of the expression is in no passage');
   if (!values.every((value) => value !== undefined && used.includes(value)))
     return fails('a term is not used');
   const text = `${expression} = ${claim}`;
