@@ -3,7 +3,7 @@ import { attempt, field, form, line, onPress, onSubmit, place, say } from './con
 import { showKeys } from './console/keys.ts';
 import { showPolicies } from './console/policies.ts';
 import { onSignedOut, session } from './console/session.ts';
-import { showVerdicts } from './console/verdicts.ts';
+import { showNewest, showVerdicts } from './console/verdicts.ts';
 
 /** Why the last session ended, for the page that is loaded afterwards. */
 const ENDED = 'truepenny-session-ended';
@@ -17,6 +17,7 @@ async function enter(): Promise<void> {
   await Promise.all(Object.entries(parts).map(([part, show]) => attempt(part, show)));
   // All at once, so that nothing moves under the reader's eyes.
   place('inside').hidden = false;
+  showNewest();
 }
 
 // Loaded anew, the page shows nothing of the session that ended.

@@ -29,12 +29,16 @@ async function showPlot(): Promise<void> {
     .filter(({ ALLOW, BLOCK, UNCERTAIN }) => ALLOW + BLOCK + UNCERTAIN > 0)
     .map(({ day, ALLOW, BLOCK, UNCERTAIN }) => [day, ALLOW, UNCERTAIN, BLOCK]);
   place('plot').replaceChildren(drawn);
-  // On a narrow screen the newest days are in sight.
-  place('plot').scrollLeft = place('plot').scrollWidth;
+  showNewest();
   place('plot-words').replaceChildren(
     line(`${words}${product === '' ? '' : ` Of the product ${product} alone.`}`),
     folded('As a table', tableOf(['Day (UTC)', 'ALLOW', 'UNCERTAIN', 'BLOCK'], rows)),
   );
+}
+
+/** Has the newest days in sight where the picture is wider than the screen. */
+export function showNewest(): void {
+  place('plot').scrollLeft = place('plot').scrollWidth;
 }
 
 /** Every one of the last days, today included, the oldest first, whether there was a verdict or not. */
