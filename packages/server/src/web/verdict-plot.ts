@@ -38,8 +38,9 @@ const totalOf = ({ ALLOW, BLOCK, UNCERTAIN }: DayOfVerdicts): number => ALLOW + 
 function wordsOf(days: readonly DayOfVerdicts[]): string {
   const sum = (name: (typeof VERDICTS)[number]) => days.reduce((total, day) => total + day[name], 0);
   const all = days.reduce((total, day) => total + totalOf(day), 0);
-  if (all === 0) return `No verdict in the last ${days.length} days.`;
+  const span = days.length === 1 ? 'last day' : `last ${days.length} days`;
+  if (all === 0) return `No verdict in the ${span}.`;
   const busiest = days.reduce((most, day) => (totalOf(day) > totalOf(most) ? day : most));
   const share = Math.round((100 * sum('BLOCK')) / all);
-  return `${all} verdicts in the last ${days.length} days: ${VERDICTS.map((name) => `${sum(name)} ${name}`).join(', ')}. ${share} % were refused. The most were on ${busiest.day}: ${totalOf(busiest)}.`;
+  return `${all} verdicts in the ${span}: ${VERDICTS.map((name) => `${sum(name)} ${name}`).join(', ')}. ${share} % were refused. The most were on ${busiest.day}: ${totalOf(busiest)}.`;
 }
