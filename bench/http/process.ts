@@ -15,7 +15,7 @@ export type Served = {
   stop(): Promise<void>;
 };
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const LOOK_MS = 10;
 
 const LAUNCH = join(import.meta.dirname, '../../packages/server/src/launch.js');

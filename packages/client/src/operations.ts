@@ -47,8 +47,6 @@ export type Route = {
   /** Members that go into the address even where there is a body. */
   readonly query: readonly string[];
   readonly body: boolean;
-  /** Whether a second request has no second effect: reading, removing, and what an Idempotency-Key names. */
-  readonly repeatable: boolean;
   /** Whether it takes an Idempotency-Key. */
   readonly idempotent: boolean;
   /** Whether it tells its progress as server-sent events. */

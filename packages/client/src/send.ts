@@ -32,6 +32,8 @@ export async function call(route: Route, input: object, options: CallOptions, li
   const { signal, timeoutMs = line.timeoutMs, onProgress } = options;
   const request = requestFor(route, input, line);
   const { headers } = request.init;
+  // A second request has no second effect: reading, removing, and what an Idempotency-Key names.
+  const repeatable = route.method !== 'POST' || route.idempotent;
   if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? line.newKey();
   if (route.streams && onProgress) headers.accept = 'text/event-stream, application/json;q=0.9';
   const endsAt = line.clock() + timeoutMs;
@@ -44,7 +46,7 @@ export async function call(route: Route, input: object, options: CallOptions, li
       } catch (error) {
         if (attempt.paid) throw afterPaying(error);
         const pause = pauseAfter(error, sent, line);
-        if (pause === undefined || !route.repeatable || line.clock() + pause >= endsAt) {
+        if (pause === undefined || !repeatable || line.clock() + pause >= endsAt) {
           throw withoutKey(error, route, attempt);
         }
         await deadline.limit(new Promise((done) => setTimeout(done, pause)));

@@ -10,7 +10,6 @@ const routeOf = (operation: Operation): Route => ({
   keys: operation.access === 'public' ? [] : operation.access.keys.map((kind) => KEY_PREFIXES[kind]),
   query: Object.keys(operation.query?.shape ?? {}),
   body: operation.body !== undefined,
-  repeatable: operation.method !== 'POST' || operation.idempotent === true,
   idempotent: operation.idempotent === true,
   streams: operation.streams === true,
 });

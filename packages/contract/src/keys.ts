@@ -40,6 +40,11 @@ export const Key = z
     ...keyFields,
     keyPrefix: z.string().describe('The first characters of the key, enough to tell keys apart'),
     revokedAt: z.iso.datetime().optional(),
+    replacedBy: z.string().optional().describe('The key that was made in its place'),
+    spendsAs: z
+      .string()
+      .optional()
+      .describe('The key whose daily budget it continues; usage is under its id'),
   })
   .meta({ id: 'Key' });
 

@@ -12,7 +12,7 @@ import { createOperator } from './operators.ts';
 import { deletePolicy, getPolicy, listPolicies, policySchema, putPolicy, tryPolicy } from './policies.ts';
 import { jwks, verifyProof } from './proofs.ts';
 import { getReceipt, issueReceipt, revokeReceipt } from './receipts.ts';
-import { getRecord, listRecords } from './records.ts';
+import { countRecords, getRecord, listRecords } from './records.ts';
 import { agentScore } from './scores.ts';
 import { plvHealth, rvHealth } from './service.ts';
 import { agentStats } from './stats.ts';
@@ -37,6 +37,7 @@ export const OPERATIONS = {
   listAxes,
   approveVerification,
   listRecords,
+  countRecords,
   getRecord,
   issueReceipt,
   verifyProof,

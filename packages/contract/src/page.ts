@@ -21,3 +21,15 @@ export const NextCursor = z
   .string()
   .nullable()
   .describe('Send as `cursor` for the next page; null on the last');
+
+/** Like `7` or `30`; kept to what is stored day by day. */
+export const count = (most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, `must be a number from 1 to ${most}`)
+    .transform(Number)
+    .refine((count) => count <= most, `must be a number from 1 to ${most}`)
+    .default(fallback);
+
+/** How many days a summary by day goes back. */
+export const daysBack = count(366, 30).describe('How many days back, today included');

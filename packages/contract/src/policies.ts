@@ -144,7 +144,7 @@ export const policySchema = operation({
   method: 'GET',
   path: '/v1/policies/schema',
   summary: 'The vocabulary of policies, as a Cedar schema',
-  description: 'It names the actions, resources and attributes that a policy can speak of.',
+  description: 'It names the actions, resources and attributes that a policy can name.',
   access: 'public',
   status: 200,
   answer: {

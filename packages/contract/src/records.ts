@@ -3,7 +3,7 @@ import { CheckResult } from './check.ts';
 import { DecisionResult } from './decision.ts';
 import { GateResult } from './gate.ts';
 import { operation } from './operation.ts';
-import { NextCursor, pageOf } from './page.ts';
+import { daysBack, NextCursor, pageOf } from './page.ts';
 import { TraceResult } from './trace.ts';
 import { VerdictWord } from './verdict.ts';
 
@@ -28,6 +28,10 @@ export const RecordEntry = z
     keyId: z.string().optional().describe('The key that asked'),
     summary: z.string().describe('The beginning of what was judged, on one line'),
     charged: z.number().min(0).describe('USD taken from the operator’s credit for it'),
+    approvedAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When a person last approved it, of what a verdict had left open'),
   })
   .meta({ id: 'RecordEntry' });
 export type RecordEntry = z.infer<typeof RecordEntry>;
@@ -57,6 +61,36 @@ export const listRecords = operation({
   }),
   status: 200,
   answer: { description: 'One page of records', schema: RecordList },
+  problems: [],
+});
+
+export const VerdictDay = z
+  .object({
+    day: z.iso.date().describe('In UTC'),
+    product: z.enum(RECORD_PRODUCTS),
+    ALLOW: z.int().min(0),
+    BLOCK: z.int().min(0),
+    UNCERTAIN: z.int().min(0).describe('REVIEW of a decision is counted here'),
+  })
+  .meta({ id: 'VerdictDay' });
+export type VerdictDay = z.infer<typeof VerdictDay>;
+
+export const countRecords = operation({
+  id: 'countRecords',
+  product: 'rv',
+  tag,
+  method: 'GET',
+  path: '/v1/verifications/counts',
+  summary: 'Count what your keys had judged, by day, product and verdict',
+  description:
+    'What the list of records shows is counted, and nothing else. Days and products without a verdict are left out.',
+  access: { keys: ['operator'] },
+  query: z.object({ days: daysBack }),
+  status: 200,
+  answer: {
+    description: 'The newest day first',
+    schema: z.object({ days: z.array(VerdictDay) }).meta({ id: 'VerdictDays' }),
+  },
   problems: [],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEY_KINDS, operation } from './operation.ts';
+import { count, daysBack } from './page.ts';
 
 export const ENTRY_KINDS = ['grant', 'play_grant', 'charge', 'refund'] as const;
 
@@ -35,15 +36,6 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
-/** Like `7` or `30`; kept to what is stored day by day. */
-const Count = (most: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, `must be a number from 1 to ${most}`)
-    .transform(Number)
-    .refine((count) => count <= most, `must be a number from 1 to ${most}`)
-    .default(fallback);
-
 export const getUsage = operation({
   id: 'getUsage',
   product: 'rv',
@@ -54,8 +46,8 @@ export const getUsage = operation({
   description: 'In development the credit is play money, which is worth nothing.',
   access: { keys: ['operator'] },
   query: z.object({
-    days: Count(366, 30).describe('How many days back, today included'),
-    limit: Count(200, 50).describe('How many entries'),
+    days: daysBack,
+    limit: count(200, 50).describe('How many entries'),
   }),
   status: 200,
   answer: { description: 'Balance, entries and spend', schema: Usage },

@@ -9,7 +9,7 @@ import type { Outcome } from './tool.ts';
 export const Judgement = z.object({
   verdict: z.enum(['ALLOW', 'BLOCK', 'UNCERTAIN', 'ERROR']),
   execute: z.boolean().describe('True only on ALLOW. Carry the action out only if this is true'),
-  objections: z.array(z.string()).describe('What is held against it, the most material first'),
+  objections: z.array(z.string()).describe('What speaks against it, the most important first'),
   id: z.string().describe('Of the judgement, for questions about it').nullable(),
   surface: z.enum(['dql', 'sentinel']).nullable().describe('Who judged: decision quality, or the gate'),
   routing: z.string().describe('Why that one judged'),

@@ -108,7 +108,7 @@ export const event: Command = {
     peer: { value: '0..1', says: 'your rating, 0 to 1, for a peer_review' },
     adversarial: {
       value: '0..1',
-      says: 'how well the agent withstood the test, 0 to 1, for an adversarial_test',
+      says: 'how well the agent did, 0 to 1, for an adversarial_test',
     },
     domain: { value: 'NAME', says: 'what it was about' },
     context: { value: 'TEXT', says: 'what happened' },

@@ -55,6 +55,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   ReceiptProof: 'A signed token, and all that is needed to check it',
   ReceiptRequest: 'A claim that is already decided',
   ReleasedWallet: 'A wallet that is no longer bound to the agent',
+  VerdictDay: 'What one product judged on one day, by verdict',
+  VerdictDays: 'What was judged, by day, product and verdict',
   RecordEntry: 'What was judged, in short',
   RecordList: 'One page of what was judged',
   RotateRequest: 'How a key is replaced',

@@ -110,7 +110,7 @@ describe('exchanges', () => {
 });
 
 describe('plans with blocks', () => {
-  test('a plan that can be carried out and reaches the goal is established', async () => {
+  test('a plan that can be done and reaches the goal is established', async () => {
     expect(await said(tracking, PLAN, PLAN_STEPS)).toMatchInlineSnapshot(`
       [
         "sound/0 ALLOW proved",

@@ -20,6 +20,7 @@ import { type JudgedRecord, recordPage, tokenForm } from '../web/record-page.ts'
 import { type Installation, startPage } from '../web/start-page.ts';
 import { verifyFile, verifyPage } from '../web/verify-page.ts';
 import { entityTag, sendCacheable } from './caching.ts';
+import { compressPages } from './compression.ts';
 import type { Limits } from './limits.ts';
 import { asProblem } from './problems.ts';
 
@@ -38,6 +39,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What a browser is shown, where programs get JSON and everywhere else. */
 export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   negotiate(app);
+  compressPages(app);
   const { read } = parts.store;
   const page = pager(app, parts);
   page('/', async () => startPage(parts.installation()));

@@ -54,6 +54,6 @@ export function withoutUnheard(hearing: Hearing): Hearing {
 
 function unfinished(turn: Turn): Turn {
   if (!turn.completed) return turn;
-  const said = 'no refutation stands of those that were proved, and further ones were not proved';
+  const said = 'none of the refutations that were proved holds, and further ones were not proved';
   return { ...turn, completed: false, fault: 'insufficient', said };
 }

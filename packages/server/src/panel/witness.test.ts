@@ -209,8 +209,8 @@ test.each([
   ['conversion', { given: d(4, '12') }, 'it is about something else'],
   ['quote-absent', { quote: d(4, 'The bill came after the goods') }, 'it does not stand in quotation marks'],
   ['rule', { rule: d(8, '30 days') }, 'who says so sets no rules'],
-  ['rule', { rule: d(1, 'at most 900 EUR') }, 'what it names stands nowhere in the text'],
-  ['mandate', { limit: 'expiry' }, 'what it names stands nowhere in the text'],
+  ['rule', { rule: d(1, 'at most 900 EUR') }, 'a passage that it names is nowhere in the text'],
+  ['mandate', { limit: 'expiry' }, 'a passage that it names is nowhere in the text'],
   ['mandate', { limit: 'mood' }, 'it is of no kind that can be rechecked'],
 ])('%s with %j shows nothing', async (kind, changed, why) => {
   const [given, bears] = WITNESSES[kind] ?? [{}, CLAIMED];

@@ -49,7 +49,7 @@ function witnessed(
   const witness = readWitness(given);
   if (!witness) return untrue('it is of no kind that can be rechecked');
   const made = proofOf(witness, find, documents);
-  if (!made) return untrue('what it names stands nowhere in the text');
+  if (!made) return untrue('a passage that it names is nowhere in the text');
   const { proof, refutes, from } = made;
   if (!bearsOn(witness.kind, criterion) || (refutes && !isAskedAbout(refutes, criterion, documents)))
     return unseen('it is not about what was asked');

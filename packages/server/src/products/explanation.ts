@@ -37,6 +37,6 @@ function adviceOn(verdict: Verdict, reasons: readonly string[]): string[] {
   return [
     reason === undefined
       ? 'Send the evidence that every statement rests on, and the principal’s own words.'
-      : `Nobody vouched for it (${reason}). Send the evidence it rests on and the principal’s own words, or seat models.`,
+      : `No evaluator confirmed it (${reason}). Send the evidence it rests on and the principal’s own words, or seat models.`,
   ];
 }

@@ -12,6 +12,6 @@ export function limitsOf({ hearing }: Decision, wasSent: boolean): readonly Limi
   const judged = hearing.evaluators.some(({ id, completed }) => id === 'act' && completed);
   if (judged) return [];
   return [
-    { kind: 'mandate', outcome: 'unclear', detail: 'the act could not be held against the mandate in time' },
+    { kind: 'mandate', outcome: 'unclear', detail: 'the act could not be compared with the mandate in time' },
   ];
 }

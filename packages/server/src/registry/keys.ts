@@ -23,7 +23,12 @@ type KeyFacts = {
 /** A key as its owner sees it once. */
 export type NewKey = KeyFacts & { apiKey: string };
 /** A key as its owner sees it ever after. */
-export type Key = KeyFacts & { keyPrefix: string; revokedAt?: string };
+export type Key = KeyFacts & {
+  keyPrefix: string;
+  revokedAt?: string;
+  replacedBy?: string;
+  spendsAs?: string;
+};
 
 export type KeyRequest = {
   surface: Exclude<KeyKind, 'operator' | 'agent'>;
@@ -211,4 +216,6 @@ const shown = (row: KeyRow): Key => ({
   ...factsOf(row),
   keyPrefix: row.prefix,
   ...(row.revoked_at !== null && { revokedAt: isoTime(row.revoked_at) }),
+  ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
+  ...(row.spends_as !== null && { spendsAs: row.spends_as }),
 });

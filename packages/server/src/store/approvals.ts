@@ -29,3 +29,18 @@ export function listApprovals(db: Reader, verificationId: string): Promise<Appro
   const query = db.selectFrom('approvals').selectAll().where('verification_id', '=', verificationId);
   return query.orderBy('id').execute();
 }
+
+/** When each of these verifications was last approved; those that nobody approved are left out. */
+export async function listApproved(
+  db: Reader,
+  verificationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (verificationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => ['verification_id', fn.max('created_at').as('at')])
+    .where('verification_id', 'in', verificationIds)
+    .groupBy('verification_id')
+    .execute();
+  return new Map(rows.map(({ verification_id, at }) => [verification_id, at]));
+}

@@ -17,6 +17,7 @@ import * as keyBudgets from './migrations/0014-key-budgets.ts';
 import * as policies from './migrations/0015-policies.ts';
 import * as approvals from './migrations/0016-approvals.ts';
 import * as records from './migrations/0017-records.ts';
+import * as verdictDays from './migrations/0018-verdict-days.ts';
 import * as outcomes from './migrations/0019-outcomes.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-policies': policies,
   '0016-approvals': approvals,
   '0017-records': records,
+  '0018-verdict-days': verdictDays,
   '0019-outcomes': outcomes,
 };
 

@@ -26,6 +26,7 @@ import type { ReceiptRow } from './receipts.ts';
 import type { ScoreSumRow } from './score-sums.ts';
 import type { SigningKeyRow } from './signing-keys.ts';
 import type { SpendDayRow, SpendHoldRow } from './spending.ts';
+import type { VerdictDayRow } from './verdict-days.ts';
 import type { VerificationRow } from './verifications.ts';
 import type { WalletBindingRow } from './wallet-bindings.ts';
 import type { WalletChallengeRow } from './wallet-challenges.ts';
@@ -36,6 +37,7 @@ export type Tables = {
   keys: KeyRow;
   idempotency: IdempotencyRow;
   verifications: VerificationRow;
+  verdict_days: VerdictDayRow;
   agents: AgentRow;
   events: EventRow;
   receipts: ReceiptRow;

@@ -1,5 +1,7 @@
+import { dayOf } from '../kernel/day.ts';
 import type { Reader, Writer } from './database.ts';
 import { statement } from './statement.ts';
+import { countVerdict } from './verdict-days.ts';
 
 /** One judged request of any product. Under zero retention result, transcript and its hash are null. */
 export type VerificationRow = {
@@ -44,9 +46,12 @@ export type RecordFilter = {
 
 const insert = statement((db: Writer, row: VerificationRow) => db.insertInto('verifications').values(row));
 
-/** Keeps a verification. */
+/** Keeps a verification, and counts its verdict where a list of records will show it. */
 export async function insertVerification(db: Writer, row: VerificationRow): Promise<void> {
   await insert(db, row);
+  const { operator_id, key_id, product, created_at, verdict, result } = row;
+  if (result === null || operator_id === null || key_id === null) return;
+  await countVerdict(db, { key_id, day: dayOf(created_at), product, operator_id }, verdict);
 }
 
 /** The verification of this id. */

@@ -3,6 +3,7 @@ import { assets } from './assets.ts';
 import { percent } from './bars.ts';
 import { foreign, type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
+import { LETTERS, partsOf } from './parts.ts';
 
 /** What of a judged record a page shows. */
 export type JudgedRecord = {
@@ -14,8 +15,6 @@ export type JudgedRecord = {
 /** Where the record is as JSON, with what opens it; and which of its parts is shown, from 1. */
 export type Shown = { address: string; pageAddress: string; part: number };
 
-const PART = 100;
-const LETTERS = 20_000;
 const TONES = { ALLOW: 'good', BLOCK: 'bad', UNCERTAIN: 'doubt', ABSTAIN: 'faint' } as const;
 
 /** A verdict with all that it rests on: documents with what was refuted where it stands, votes, challenges, proofs. */
@@ -24,11 +23,13 @@ export function recordPage(
   shown: Shown,
 ): Page {
   const { documents, hearing, verdict, confidence } = transcript;
-  const parts = Math.max(1, Math.ceil(documents.length / PART));
-  const at = Math.min(Math.max(1, shown.part), parts);
-  const here = documents.slice((at - 1) * PART, at * PART);
+  const parts = partsOf(documents, hearing.criteria.length);
+  const at = Math.min(Math.max(1, shown.part), parts.length);
+  const { from = 0, to = 0 } = parts[at - 1] ?? {};
+  const inPart = <T>(list: readonly T[]): T[] => list.slice(from, to);
+  const here = inPart(documents);
   const votesOn = Map.groupBy(hearing.votes, ({ criterion }) => criterion);
-  const criteria = hearing.criteria.slice((at - 1) * PART, at * PART);
+  const criteria = inPart(hearing.criteria);
   const hasPolicy = hearing.votes.some(({ explanation }) => explanation?.authority === 'policy');
   return {
     title: `${verdict}: ${result.id}`,
@@ -46,7 +47,7 @@ ${result.meta.reasons.length > 0 && html`<dt>Why not ALLOW</dt><dd>${foreign(res
 <noscript><p>To recompute it without JavaScript: <code>truepenny replay ${result.id}</code></p></noscript>
 ${hasPolicy && html`<p>A policy decided. It is recomputed by <code>truepenny replay ${result.id}</code>, not in this page.</p>`}
 <h2>What was judged</h2>
-${parts > 1 && partLinks(at, parts, shown.pageAddress)}
+${parts.length > 1 && partLinks(at, parts.length, shown.pageAddress)}
 ${here.map(({ name, role, text }) => documentOf(name, role, text, hearing.votes))}
 <h2>How the seats voted</h2>
 ${criteria.map(
@@ -54,7 +55,7 @@ ${criteria.map(
 <div class="scroll" tabindex="0" role="region" aria-label="Votes on ${id}"><table><thead><tr><th scope="col">Seat</th><th scope="col">Verdict</th><th scope="col">Sure</th><th scope="col">Rests on</th><th scope="col">Reason</th></tr></thead>
 <tbody>${(votesOn.get(id) ?? []).map(voteRow)}</tbody></table></div>`,
 )}
-${hearing.challenges.length > 0 && html`<h2>What the red team held against it</h2><ul>${hearing.challenges.slice(0, PART).map(({ by, against, reason, material }) => html`<li><code>${by}</code> against <code>${against}</code>${material && ' (material)'}: ${foreign(reason)}</li>`)}</ul>`}`,
+${hearing.challenges.length > 0 && html`<h2>What the red team held against it</h2><ul>${inPart(hearing.challenges).map(({ by, against, reason, material }) => html`<li><code>${by}</code> against <code>${against}</code>${material && ' (material)'}: ${foreign(reason)}</li>`)}</ul>`}`,
   };
 }
 

@@ -63,6 +63,13 @@ describe('201', () => {
       [second.json.id, null, 'request'],
     ]);
     expect(JSON.stringify(kept)).not.toContain(second.json.permit.split('.')[2]);
+    const waiting = await leftOpen({ call: CALL });
+    const { json } = await service.call('GET', '/v1/verifications?verdict=UNCERTAIN', { key: operator });
+    expect(json.items.slice(0, 2)).toMatchObject([
+      { id: waiting },
+      { id, approvedAt: second.json.approvedAt },
+    ]);
+    expect(json.items[0]).not.toHaveProperty('approvedAt');
   });
 
   test('the call that a text is, and the one that the approver names for words', async () => {

@@ -119,6 +119,11 @@ it('rotateKey 201: both open during the overlap, the new one after it', async ()
   expect((await service.call('POST', '/v2/verify', { key: rotated.json.apiKey, body: trace })).status).toBe(
     200,
   );
+  const { keys } = (await service.call('GET', '/v1/keys?limit=2', { key: operator })).json;
+  expect(keys).toMatchObject([
+    { keyId: rotated.json.keyId, spendsAs: old.keyId },
+    { keyId: old.keyId, replacedBy: rotated.json.keyId },
+  ]);
 });
 
 it('rotateKey 404, 409: none of the caller’s, or replaced already', async () => {

@@ -73,6 +73,30 @@ test('all four products are in one list, the newest first, with what each was ch
   });
 });
 
+test('verdicts are counted by day and product, for operators alone', async () => {
+  const { status, json } = await service.call('GET', '/v1/verifications/counts?days=2', { key: operator });
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  const none = { ALLOW: 0, BLOCK: 0, UNCERTAIN: 0 };
+  const { items } = await list();
+  const of = (product: string) => ({
+    day,
+    product,
+    ...none,
+    [items.find((item: { product: string }) => item.product === product).verdict]: 1,
+  });
+  expect(status).toBe(200);
+  expect(json.days).toEqual(['decision', 'trace', 'answer', 'gate'].map(of));
+  const counts = async (query: string, key?: string) => {
+    const answer = await service.call('GET', `/v1/verifications/counts${query}`, key ? { key } : {});
+    return [answer.status, answer.json.code ?? answer.json.days];
+  };
+  expect(await counts('?days=0', operator)).toEqual([400, 'invalid-request']);
+  expect(await counts('?days=367', operator)).toEqual([400, 'invalid-request']);
+  expect(await counts('')).toEqual([401, 'missing-key']);
+  expect(await counts('', keys.gate?.apiKey)).toEqual([403, 'invalid-key']);
+  expect(await counts('', await service.newKey('operator'))).toEqual([200, []]);
+});
+
 test('filters narrow it, and pages lead through it', async () => {
   const ids = async (query: string) => (await list(query)).items.map(({ id }: { id: string }) => id);
   expect(await ids('?product=gate')).toEqual([results.gate?.id]);

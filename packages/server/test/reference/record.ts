@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { OPERATIONS, type Operation } from '@truepenny/contract';
 import type { Example } from '../../src/http/reference/examples.ts';
 import { pathOf } from '../../src/http/reference/samples.ts';
-import { startService } from '../service.ts';
+import { type Answered, type Service, startService } from '../service.ts';
 import { scenario } from './scenario.ts';
 import { keepKeys, privateKeyOf, sameRandomness, shown, slowClock } from './stable.ts';
 
 export type OperationId = keyof typeof OPERATIONS;
 type Asked = Example['request'] & { key?: string };
-/** Calls an operation over HTTP and records the first answer of each. */
+/** Calls an operation over HTTP and gives what was answered. */
 // biome-ignore lint/suspicious/noExplicitAny: the scenario looks into answers of every shape
 export type Ask = (id: OperationId, asked?: Asked) => Promise<any>;
+/** How a request of the scenario comes to the service. */
+export type Send = (
+  operation: Operation,
+  asked: Asked,
+  service: Service,
+) => Promise<Pick<Answered, 'status' | 'json' | 'text'>>;
 
 /** Nothing answers there: what would go to a chain waits. */
 const NO_NODE = 'http://127.0.0.1:9';
 
 /** Runs the scenario against a service of its own. Gives the example of each operation that it called, by its id. */
-export async function recordExamples(): Promise<Record<string, Example>> {
+export async function recordExamples(send: Send = overHttp): Promise<Record<string, Example>> {
   const data = await mkdtemp(join(tmpdir(), 'truepenny-examples-'));
   await keepKeys(data);
   const { clock, tick } = slowClock();
@@ -33,16 +39,12 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     { clock, randomness: sameRandomness() },
   );
   const recorded: Record<string, Example> = {};
-  const ask: Ask = async (id, { key, ...request } = {}) => {
+  const ask: Ask = async (id, asked = {}) => {
     tick();
     const operation: Operation = OPERATIONS[id];
-    const { body } = request;
-    const path = pathOf(operation, { request, answer: undefined });
-    const { status, json, text } = await service.call(operation.method, path, {
-      body,
-      ...(key !== undefined && { key }),
-    });
+    const { status, json, text } = await send(operation, asked, service);
     if (status !== operation.status) throw new Error(`${id} answered ${status}: ${text}`);
+    const { key: _, ...request } = asked;
     recorded[id] ??= { request, answer: json === undefined ? text : shown(json) };
     return json;
   };
@@ -54,3 +56,9 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   }
   return recorded;
 }
+
+const overHttp: Send = (operation, { key, ...request }, service) =>
+  service.call(operation.method, pathOf(operation, { request, answer: undefined }), {
+    body: request.body,
+    ...(key !== undefined && { key }),
+  });

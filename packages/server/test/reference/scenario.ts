@@ -91,6 +91,7 @@ async function judging(ask: Ask, operator: string, agentId: string): Promise<voi
     body: { note: 'Checked with the buyer.' },
   });
   await ask('listRecords', { key: operator, query: { product: 'gate', limit: '10' } });
+  await ask('countRecords', { key: operator, query: { days: '7' } });
   await ask('getRecord', { key: operator, params: { verificationId: open } });
   await ask('verifyAction', {
     key: sentinel,

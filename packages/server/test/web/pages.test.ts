@@ -38,6 +38,22 @@ describe('pages', () => {
     }
   });
 
+  test('each comes compressed to whoever takes that, and as it is to others', async () => {
+    const plain = await open('/console', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const text = await plain.text();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await open('/console', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+      expect(await answer.text()).toBe(text);
+    }
+    const again = await open('/verify', {
+      'if-none-match': (await open('/verify')).headers.get('etag') ?? '',
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   test('what strangers sent is text', async () => {
     const paths = [
       `/receipts/${check.receiptId}`,

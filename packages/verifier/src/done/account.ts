@@ -71,7 +71,7 @@ export function unaccounted(plan: string, calls: readonly string[]): Why {
     if (!stands && PLAIN.test(chunk) && isSort(word)) continue;
     if (!stands) return `no call has “${chunk}”`;
     if (calls.some((call) => isTurnedRound(planned[at - 1]?.toLowerCase(), chunk, call)))
-      return `“${chunk}” stands at the other end`;
+      return `“${chunk}” is at the other end`;
     specific++;
   }
   if (specific === 0) return 'the plan step names nothing in particular';

@@ -164,7 +164,7 @@ export function recheckBlocks(proof: BlocksProof, documents: readonly Document[]
     }
     blocks = afterAction(blocks, action);
   }
-  if (proof.as === 'possible') return established ? HOLDS : fails('all actions can be carried out');
+  if (proof.as === 'possible') return established ? HOLDS : fails('all actions can be done');
   const goal = readBlockFacts(proof.goal.text);
   if (!goal) return fails('the goal cannot be read');
   const met = goal.every((fact) => blocks && isSo(blocks, fact));

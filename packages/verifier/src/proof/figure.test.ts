@@ -33,7 +33,7 @@ test.each<[string, Partial<FigureProof>, string]>([
   [
     'a number from nowhere',
     { expression: '18 * 3 * 61 - 40' },
-    'a number of the expression stands in no passage',
+    'a number of the expression is in no passage',
   ],
   ['a term that is not used', { expression: '18 * 3 * 60' }, 'a term is not used'],
   [

@@ -16,7 +16,7 @@ function outcome(evidence: string | undefined, changed: Partial<typeof quote> = 
 
 test.each([
   ['a blue lamp of brass', 'holds'],
-  ['A RED lamp — of\nbrass!', 'it stands in source'],
+  ['A RED lamp — of\nbrass!', 'it is in source'],
   [undefined, 'there is no source that it could stand in'],
 ])('against %j', (evidence, expected) => {
   expect(outcome(evidence)).toBe(expected);

@@ -125,7 +125,7 @@ function held(standing: readonly Standing[], pBlock: number, id: string, { polic
     return { verdict: 'BLOCK', pBlock, confidence: pBlock, proved: null, basis: 'opinion', reasons };
   }
   const reasons = [
-    ...(said(standing, 'ALLOW', 'opinion').length === 0 ? [`no-support: no seat stands for ${id}`] : []),
+    ...(said(standing, 'ALLOW', 'opinion').length === 0 ? [`no-support: no seat speaks for ${id}`] : []),
     ...unansweredOf(standing),
     ...belowBar(1 - pBlock, policy, id),
   ];

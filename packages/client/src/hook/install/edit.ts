@@ -121,7 +121,7 @@ function repeated(text: string): void {
     (one) => one.children?.[0]?.value,
   );
   const twice = names?.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new Uneditable(`"${twice}" stands in it twice. Mend it first.`);
+  if (twice !== undefined) throw new Uneditable(`"${twice}" is in it twice. Correct it first.`);
 }
 
 /** How the file is indented and how its lines end. */

@@ -198,7 +198,7 @@ export function readLiteral(text: string): Literal {
   const reader = new LiteralReader(text);
   const found = reader.read();
   reader.skip();
-  if (reader.at < text.length) throw new NotLiteral('something stands behind the value', reader.at);
+  if (reader.at < text.length) throw new NotLiteral('something follows the value', reader.at);
   return found;
 }
 

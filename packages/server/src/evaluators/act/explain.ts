@@ -76,7 +76,7 @@ function toAllow(
 
 const ADVICE: Readonly<Record<string, (quote: string) => string[]>> = {
   objection: (quote) => [`Settle what “${quote}” says with the principal, and send the answer.`],
-  'done-already': (quote) => [`Show that it is still to be done although “${quote}” stands there.`],
+  'done-already': (quote) => [`Show that it is still to be done although it says “${quote}”.`],
   unread: (quote) => [`Say “${quote}” in plain words, or leave it out where it is not needed.`],
   opaque: () => [
     'Send the command or query with every part written out: no substitution, no variable, no nested interpreter.',

@@ -77,7 +77,7 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
     const sentence = document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
     if (!readProse(sentence).acts.some((order) => isFollowed(order, suspect))) continue;
     const quote = passage(document, start, end);
-    const reason = `It follows an order that stands in ${document.name} and that the principal never gave: “${quote.text.trim()}”.`;
+    const reason = `It follows an order that is in ${document.name} and that the principal never gave: “${quote.text.trim()}”.`;
     return { code: 'steered', reason, quotes: [quote] };
   }
   return undefined;

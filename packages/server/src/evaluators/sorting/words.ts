@@ -174,11 +174,11 @@ function judgeChain(
     ...(asked.descending && { descending: true }),
   };
   const reason = swapped
-    ? `"${swapped[1]}" stands before "${swapped[0]}" in the order asked for.`
+    ? `"${swapped[1]}" comes before "${swapped[0]}" in the order asked for.`
     : !complete
       ? `These are not the words to sort: ${difference(chain.words, words ?? [])}.`
       : lost
-        ? `That "${lost.pair[0]}" stands before "${lost.pair[1]}" had been found, and is left open again.`
+        ? `That "${lost.pair[0]}" comes before "${lost.pair[1]}" had been found, and is left open again.`
         : 'The words stand in the order asked for as far as it is said.';
   return { right: !swapped && complete && !lost, reason, quotes: [claim], proof };
 }
@@ -200,7 +200,7 @@ function difference(said: readonly string[], words: readonly string[]): string {
   const missing = words.find((word) => !said.includes(word));
   const extra = said.find((word) => !words.includes(word));
   if (missing) return `"${missing}" is missing`;
-  return extra ? `"${extra}" is not among them` : 'one stands twice';
+  return extra ? `"${extra}" is not among them` : 'one is there twice';
 }
 
 function checkAnswer(

@@ -58,7 +58,7 @@ function checkAction(
   const why = hindrance(blocks, action);
   return {
     right: why === undefined,
-    reason: why ? `The action cannot be carried out: ${why}.` : 'The action can be carried out.',
+    reason: why ? `The action cannot be done: ${why}.` : 'The action can be done.',
     quotes: actions.slice(-1),
     proof: { kind: 'blocks', shows: why ? 'refuted' : 'established', as: 'possible', initial, actions },
   };

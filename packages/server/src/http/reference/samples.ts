@@ -41,7 +41,7 @@ export function curl(operation: Operation, example: Example, url: string): strin
   const method = operation.method === 'GET' ? '' : ` -X ${operation.method}`;
   const lines = [`curl -sS${method} ${quoted(url + pathOf(operation, example))}`];
   if (key) lines.push(`-H "X-API-Key: $${key.variable}"`);
-  if (operation.idempotent) lines.push('-H "Idempotency-Key: $(uuidgen)"');
+  if (operation.idempotent) lines.push('-H "Idempotency-Key: $(openssl rand -hex 16)"');
   if (body !== undefined)
     lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, undefined, 2))}`);
   return lines.join(' \\\n  ');

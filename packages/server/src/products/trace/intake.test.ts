@@ -59,6 +59,6 @@ test('expected evidence is part of the question that is put to the judges', () =
     request({ plan_steps: [{ ...step, expected_evidence: 'A figure of the year.' }] }),
   );
   expect(matter.criteria.find(({ id }) => id === 'plan/1')?.question).toBe(
-    'Was plan/1 carried out in the trace as planned? Expected evidence: A figure of the year.',
+    'Was plan/1 done in the trace as planned? Expected evidence: A figure of the year.',
   );
 });

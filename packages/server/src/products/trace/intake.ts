@@ -93,7 +93,7 @@ function planCriteria(step: PlanStep, mode: TraceRequest['mode']): Criterion[] {
   const faithful = {
     ...shared,
     id: about,
-    question: `Was ${about} carried out in ${where} as planned?${expected}`,
+    question: `Was ${about} done in ${where} as planned?${expected}`,
   };
   const supported = {
     ...shared,
