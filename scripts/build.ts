@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { bundle } from './bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
@@ -13,11 +14,18 @@ const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
 type Manifest = Record<string, unknown> & { scripts?: unknown; private?: unknown };
 
 /** Builds all of them; gives the folder of each. @throws {Error} where the compiler finds a fault. */
-export function build(to: string): string[] {
+export async function build(to: string): Promise<string[]> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const config = join(ROOT, 'tsconfig.build.json');
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--outDir', to], { stdio: 'pipe' });
+  // Of the service, what `wrap --policy` decides by goes along as one file.
+  rmSync(join(to, 'server'), { recursive: true, force: true });
+  const alone = join(ROOT, 'packages/server/src/authority/policy/alone.ts');
+  writeFileSync(
+    join(to, 'mcp/src/policy.js'),
+    await bundle(alone, /^(?:node:|@truepenny\/|@cedar|libpg|unbash)/),
+  );
   return PACKAGES.map((name) => {
     const [source, folder] = [join(ROOT, 'packages', name), join(to, name)];
     const {
@@ -30,7 +38,9 @@ export function build(to: string): string[] {
       { ...manifest, files: existsSync(join(source, 'hook')) ? ['src', 'hook'] : ['src'] },
       null,
       2,
-    ).replaceAll(/(src\/[\w./-]+)\.ts"/g, '$1.js"');
+    )
+      .replaceAll(/(src\/[\w./-]+)\.ts"/g, '$1.js"')
+      .replace('"@truepenny/server/policy"', '"./src/policy.js"');
     writeFileSync(join(folder, 'package.json'), `${built}\n`);
     for (const file of ['README.md', 'server.json']) {
       if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file));
@@ -44,4 +54,4 @@ export function build(to: string): string[] {
 }
 
 if (import.meta.main)
-  for (const folder of build(resolve(process.argv[2] ?? join(ROOT, 'dist')))) console.log(folder);
+  for (const folder of await build(resolve(process.argv[2] ?? join(ROOT, 'dist')))) console.log(folder);

@@ -5,30 +5,15 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundle } from './bundle.ts';
 
 const CLIENT = join(import.meta.dirname, '../packages/client');
 /** Where the program lies. */
 export const HOOK_FILE = join(CLIENT, 'hook/hook.mjs');
 
-/** The text of the program. Comments stay out; names stay, so that whoever installs it can read it. */
-export async function hookProgram(): Promise<string> {
-  const bundle = await rolldown({
-    input: join(CLIENT, 'src/hook/main.ts'),
-    platform: 'node',
-    logLevel: 'silent',
-    external: /^node:/,
-    transform: { target: 'node18' },
-  });
-  const { output } = await bundle.generate({
-    format: 'esm',
-    codeSplitting: false,
-    comments: false,
-    banner: '// Made by scripts/hook.ts from packages/client/src/hook; changed there.',
-  });
-  await bundle.close();
-  return output[0].code;
-}
+/** The text of the program. */
+export const hookProgram = async (): Promise<string> =>
+  `// Made by scripts/hook.ts from packages/client/src/hook; changed there.\n${await bundle(join(CLIENT, 'src/hook/main.ts'), /^node:/)}`;
 
 if (import.meta.main) {
   mkdirSync(dirname(HOOK_FILE), { recursive: true });
