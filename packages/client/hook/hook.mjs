@@ -1169,6 +1169,17 @@ function touch(place) {
 		utimesSync(serviceFile(place), now, now);
 	} catch {}
 }
+function forget(place, pid) {
+	if (read$1(serviceFile(place)).pid === pid) rmSync(serviceFile(place), { force: true });
+	if (holderOf(place) === pid) rmSync(lockFile(place), { force: true });
+}
+function holderOf(place) {
+	try {
+		return Number(readFileSync(lockFile(place), "utf8"));
+	} catch {
+		return 0;
+	}
+}
 function isAlive(pid) {
 	try {
 		process.kill(pid, 0);
@@ -1216,6 +1227,7 @@ async function askAny(question, options, place, start, signal) {
 	const running = local && await unlessNobody(question, local, signal);
 	if (local && running) touch(place);
 	if (running) return running;
+	if (local) forget(place, local.pid);
 	return askGate(question, await started(options, place, start, signal), signal);
 }
 function gateAt(url, key) {
@@ -1601,7 +1613,7 @@ async function lookAfterService(place, idleMs = IDLE_MS) {
 		recursive: true,
 		mode: 448
 	});
-	if (server === void 0 || !takeLock(lockFile(place))) return;
+	if (server === void 0 || !takeLock(place)) return;
 	const child = startServer(node, server, join(folder, "data"), place);
 	const ended = new Promise((done) => child.once("exit", () => done()));
 	let hooks;
@@ -1623,24 +1635,25 @@ async function lookAfterService(place, idleMs = IDLE_MS) {
 			askedToEnd()
 		]);
 	} finally {
-		rmSync(serviceFile(place), { force: true });
+		if (holderOf(place) === process.pid) rmSync(serviceFile(place), { force: true });
 		hooks?.close();
 		child.kill("SIGTERM");
 		await Promise.race([ended, pause(1e4)]);
 		child.kill("SIGKILL");
-		rmSync(lockFile(place), { force: true });
+		forget(place, process.pid);
 	}
 }
-function takeLock(path) {
+function takeLock(place) {
+	const path = lockFile(place);
 	for (let tries = 0; tries < 2; tries++) try {
 		const file = openSync(path, "wx", 384);
 		writeFileSync(file, String(process.pid));
 		closeSync(file);
 		return true;
 	} catch {
-		const holder = Number(readOr(path, ""));
-		const young = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 1e3;
-		if (holder > 0 && isAlive(holder) || holder === 0 && young) return false;
+		const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+		const holder = holderOf(place);
+		if (holder === 0 ? age < 1e3 : isAlive(holder) && (age < STARTING_MS || readLocal(place))) return false;
 		rmSync(path, { force: true });
 	}
 	return false;
@@ -1669,7 +1682,8 @@ function startServer(node, server, data, { env }) {
 		stdio: [
 			"ignore",
 			"pipe",
-			"ignore"
+			"ignore",
+			"ipc"
 		]
 	});
 }
@@ -1731,7 +1745,7 @@ function readOr(path, fallback) {
 		return fallback;
 	}
 }
-var IDLE_MS, LOOK_EVERY_MS, askedToEnd, pause;
+var IDLE_MS, LOOK_EVERY_MS, STARTING_MS, askedToEnd, pause;
 var init_daemon = __esmMin((() => {
 	init_session();
 	init_text();
@@ -1739,6 +1753,7 @@ var init_daemon = __esmMin((() => {
 	init_state();
 	IDLE_MS = 6e5;
 	LOOK_EVERY_MS = 15e3;
+	STARTING_MS = 6e4;
 	askedToEnd = () => new Promise((done) => {
 		for (const signal of [
 			"SIGTERM",
