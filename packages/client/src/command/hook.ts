@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { AGENT_NAMES, type AgentName, type Place } from '../hook/agent.ts';
+import type { Finding } from '../hook/install/doctor.ts';
 import { type HookOptions, SECONDS } from '../hook/options.ts';
 import { type Command, EXIT, type Given, Misuse, type Options } from './command.ts';
 import { checkList, jsonLine, paintFor, rows, table } from './layout.ts';
@@ -188,21 +189,30 @@ export const hookDoctor: Command = {
   takes: `[${TAKES}]`,
   words: [0, 1],
   summary: 'Try what is installed, and tell of hooks that would not run',
-  options: SCOPE,
+  more: `Has the installed line refuse a call, and then the agent itself: it is run once without a person, against a model on
+this machine that has it print a word, which its hook must refuse. No key is used. Ends with 1 where something is wrong.`,
+  options: { ...SCOPE, 'no-run': { says: 'do not run the agents themselves' } },
   async run(given, world) {
     const place = placeOf(world);
     const [scope, project] = [scopeIn(given), process.cwd()];
     const { examine } = await import('../hook/install/doctor.ts');
+    const { runAgent } = await import('../hook/install/agent-run.ts');
     const { isInstalled } = await import('../hook/install/install.ts');
     const asked =
       given.words.length > 0
         ? [agentIn(given)]
         : AGENT_NAMES.filter((one) => isInstalled(one, scope, project, place));
-    const findings = asked.flatMap((agent) =>
-      examine(agent, scope, project, place).map((one) => ({ agent, ...one })),
-    );
-    const ok = findings.length > 0 && findings.every((one) => one.ok);
-    if (given.on('json')) world.out(jsonLine({ ok, findings }));
+    const findings: (Finding & { agent: AgentName })[] = [];
+    for (const agent of asked) {
+      const found = examine(agent, scope, project, place);
+      if (!given.on('no-run') && isInstalled(agent, scope, project, place)) {
+        found.push(await runAgent(agent, project, place));
+      }
+      findings.push(...found.map((one) => ({ agent, ...one })));
+    }
+    const ok = findings.length > 0 && findings.every((one) => one.ok !== false);
+    const told = findings.map((one) => ({ ...one, ok: one.ok ?? null }));
+    if (given.on('json')) world.out(jsonLine({ ok, findings: told }));
     else if (findings.length === 0) world.out('Nothing is installed: truepenny hook install claude\n');
     else {
       const named = findings.map(({ agent, name, ...rest }) => ({ ...rest, name: `${agent} ${name}` }));

@@ -192,16 +192,16 @@ test('the command installs, tells, examines and takes back', async () => {
   expect(told.out).toContain('Gemini CLI lets a call run that its hook outlives');
   expect(readFileSync(fileOf('gemini'), 'utf8')).toContain("'gemini' '--strict' '--no-start'");
   expect((await inside(['hook', 'status'], { env })).out).toMatch(/gemini +user +installed/);
-  expect(await inside(['hook', 'doctor'], { env })).toMatchObject({ code: 0 });
+  expect(await inside(['hook', 'doctor', '--no-run'], { env })).toMatchObject({ code: 0 });
   writeFileSync(
     fileOf('gemini'),
     readFileSync(fileOf('gemini'), 'utf8').replace('{', '{ "hooksConfig": { "enabled": false },'),
   );
-  expect((await inside(['hook', 'doctor', 'gemini'], { env })).out).toContain(
+  expect((await inside(['hook', 'doctor', 'gemini', '--no-run'], { env })).out).toContain(
     'switches hooks off: enabled: false',
   );
   expect(await inside(['hook', 'uninstall', 'gemini'], { env })).toMatchObject({ code: 0 });
-  expect(await inside(['hook', 'doctor', 'gemini'], { env })).toMatchObject({ code: 1 });
+  expect(await inside(['hook', 'doctor', 'gemini', '--no-run'], { env })).toMatchObject({ code: 1 });
   expect((await inside(['hook', 'install', 'vim'], { env })).err).toContain('There are: claude, codex');
   expect((await inside(['hook', 'install', 'gemini', '--http'], { env })).code).toBe(3);
 });
@@ -209,7 +209,7 @@ test('the command installs, tells, examines and takes back', async () => {
 test('codex that trusts nothing is told of', async () => {
   const env = { HOME: fresh.home, PATH: process.env.PATH ?? '' };
   await put('codex');
-  const { out } = await inside(['hook', 'doctor', 'codex'], { env });
+  const { out } = await inside(['hook', 'doctor', 'codex', '--no-run'], { env });
   expect(out).toMatch(/✗ codex trust +Codex runs no hook that is not trusted/);
 });
 

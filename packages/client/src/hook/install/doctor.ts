@@ -7,8 +7,8 @@ import { bytesOf } from './file.ts';
 import { hookProgram, isCurrent, isInstalled } from './install.ts';
 import { type Scope, settingsFile } from './plan.ts';
 
-/** What was looked at, whether it is well, and why. */
-export type Finding = { name: string; ok: boolean; why: string };
+/** What was looked at, whether it is well, and why; `ok` is undefined where that could not be told. */
+export type Finding = { name: string; ok: boolean | undefined; why: string };
 
 /**
  * Looks at one installation: whether the settings name the hook, whether anything keeps the agent from running it, and
