@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle.ts';
+import { hookText } from './hook.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
@@ -19,6 +20,8 @@ export async function build(to: string): Promise<string[]> {
   mkdirSync(to, { recursive: true });
   const config = join(ROOT, 'tsconfig.build.json');
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--outDir', to], { stdio: 'pipe' });
+  mkdirSync(join(to, 'client/hook'));
+  writeFileSync(join(to, 'client/hook/hook.mjs'), await hookText());
   // Of the service, what `wrap --policy` decides by goes along as one file.
   rmSync(join(to, 'server'), { recursive: true, force: true });
   const alone = join(ROOT, 'packages/server/src/authority/policy/alone.ts');
@@ -35,7 +38,7 @@ export async function build(to: string): Promise<string[]> {
     }: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
     // Every path into the sources, of entries, commands and conditions, is one into what was built.
     const built = JSON.stringify(
-      { ...manifest, files: existsSync(join(source, 'hook')) ? ['src', 'hook'] : ['src'] },
+      { ...manifest, files: existsSync(join(folder, 'hook')) ? ['src', 'hook'] : ['src'] },
       null,
       2,
     )
@@ -45,9 +48,6 @@ export async function build(to: string): Promise<string[]> {
     for (const file of ['README.md', 'server.json']) {
       if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file));
     }
-    // What is a program of its own, and made already.
-    if (existsSync(join(source, 'hook')))
-      cpSync(join(source, 'hook'), join(folder, 'hook'), { recursive: true });
     cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     return folder;
   });

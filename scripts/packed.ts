@@ -25,6 +25,11 @@ await assert.rejects(permits('a.b.c', { tool: 'pay', arguments: {} }, { now: 1, 
 const run = (file, ...args) => execFileSync(process.execPath, ['node_modules/' + file, ...args], { input: '' }).toString();
 assert.match(run('truepenny/src/command/main.js', '--help'), /gate/);
 run('truepenny-gate-mcp/src/main.js');
+// The hook's program came along, and stays where agents find it.
+const home = { ...process.env, HOME: process.cwd() };
+execFileSync(process.execPath, ['node_modules/truepenny/src/command/main.js', 'hook', 'install', 'claude', '--no-start'], { env: home });
+const hook = execFileSync(process.execPath, ['.local/share/truepenny/hook.mjs', 'claude', '--no-start'], { env: home, input: '{}' });
+assert.match(hook.toString(), /deny|truepenny/);
 // A policy decides without any service: what it permits passes, what it forbids does not. An older Node is told of.
 writeFileSync('p.cedar', 'permit (principal, action, resource == Tool::"a"); forbid (principal, action, resource == Tool::"b");');
 const call = (id) => JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: id, arguments: {} } }) + '\\n';

@@ -6,8 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 
-const MOST_OPEN = 3;
-
 /**
  * A server over stdio at an HTTP address, for runners that speak nothing else. Every session is a process of its
  * own; messages go back and forth as they are.
@@ -16,12 +14,6 @@ export async function openBridge(run: { command: string; args: string[] }, env: 
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
 
   async function openSession() {
-    // A runner begins a session for each scenario and ends none: those before the last few are over.
-    const over = [...sessions].slice(0, -MOST_OPEN);
-    for (const [id, session] of over) {
-      sessions.delete(id);
-      await session.close();
-    }
     const outside = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void sessions.set(id, outside),

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { AGENT_NAMES, type AgentName, type Place } from '../hook/agent.ts';
 import type { Finding } from '../hook/install/doctor.ts';
@@ -135,10 +134,8 @@ export const hookRun: Command = {
     const agent = agentIn(given);
     const place = placeOf(world);
     const { respondTo } = await import('../hook/respond.ts');
-    const { placeProgram } = await import('../hook/install/install.ts');
-    const start = () => {
-      spawn(process.execPath, [placeProgram(place), 'daemon'], { detached: true, stdio: 'ignore' }).unref();
-    };
+    const { startDaemon } = await import('../hook/install/program.ts');
+    const start = () => startDaemon(place);
     const around = { place, pid: process.ppid, start };
     const input = await world.readInput();
     world.out(await respondTo(input, agent, optionsIn(given, world), around));
@@ -155,7 +152,8 @@ export const hookStatus: Command = {
   options: {},
   async run(given, world) {
     const place = placeOf(world);
-    const { isCurrent, isInstalled } = await import('../hook/install/install.ts');
+    const { isInstalled } = await import('../hook/install/install.ts');
+    const { isCurrent } = await import('../hook/install/program.ts');
     const { settingsFile } = await import('../hook/install/plan.ts');
     const { readLocal } = await import('../hook/local/state.ts');
     const project = process.cwd();
@@ -169,7 +167,7 @@ export const hookStatus: Command = {
     ).filter(({ file }, at, all) => all.findIndex((one) => one.file === file) === at);
     const some = found.some(({ installed }) => installed);
     const local = readLocal(place)?.url ?? null;
-    const answer = { hooks: found, current: some ? isCurrent(place) : null, service: local };
+    const answer = { hooks: found, current: some ? await isCurrent(place) : null, service: local };
     return show(answer, given, world, () => {
       const lines = found.map(({ agent, scope, installed, file }) => [
         agent,
@@ -204,7 +202,7 @@ this machine that has it print a word, which its hook must refuse. No key is use
         : AGENT_NAMES.filter((one) => isInstalled(one, scope, project, place));
     const findings: (Finding & { agent: AgentName })[] = [];
     for (const agent of asked) {
-      const found = examine(agent, scope, project, place);
+      const found = await examine(agent, scope, project, place);
       if (!given.on('no-run') && isInstalled(agent, scope, project, place)) {
         found.push(await runAgent(agent, project, place));
       }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AgentName, MARK, type Place } from '../agent.ts';
 import type { Finding } from './doctor.ts';
-import { hookProgram } from './install.ts';
+import { hookProgram } from './program.ts';
 import { openModel } from './scripted-model.ts';
 
 const MOST_MS = 90_000;
