@@ -102,7 +102,7 @@ test.each(SERVERS)(
       ],
     });
   },
-  120_000,
+  240_000,
 );
 
 test('a wrapped server comes out of the whole suite as it does by itself', async () => {
