@@ -6,14 +6,14 @@
  *   npm run bench:hook [-- ROUNDS]
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { commandLine } from '../packages/client/src/hook/install/line.ts';
 import { listenForHooks } from '../packages/client/src/hook/local/listen.ts';
 import type { HookOptions } from '../packages/client/src/hook/options.ts';
-import { HOOK_FILE } from '../scripts/hook.ts';
+import { hookText } from '../scripts/hook.ts';
 import { median } from './http/median.ts';
 
 const MOST_OF_BARE = 2.5;
@@ -53,7 +53,7 @@ const env = {
 const options: HookOptions = { strict: false, allow: false, start: false, deadlineMs: 20_000 };
 const hook = join(folder, 'truepenny/hook.mjs');
 mkdirSync(join(folder, 'truepenny'));
-copyFileSync(HOOK_FILE, hook);
+writeFileSync(hook, await hookText());
 const line = commandLine('claude', 'tool', options, { node: process.execPath, hook });
 
 function command(text: string): number {

@@ -148,6 +148,30 @@ async function tryOne(
   return good;
 }
 
+/** Whether `hook doctor` finds of the agent itself what is so: Codex was not told to trust the hook, the others run it. */
+function examined(agent: string, folder: string): boolean {
+  const [home, cwd] = [join(folder, 'home'), join(folder, 'work')];
+  for (const path of [cwd, join(home, '.gemini')]) mkdirSync(path, { recursive: true });
+  const signedIn = {
+    security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+  };
+  writeFileSync(join(home, '.gemini/settings.json'), JSON.stringify(signedIn));
+  command(['hook', 'install', agent, '--no-start'], home, cwd);
+  const env = { PATH: `${AGENTS_HOME}/node_modules/.bin:${process.env.PATH}`, HOME: home };
+  const main = join(ROOT, 'packages/client/src/command/main.ts');
+  const args = [main, 'hook', 'doctor', agent, '--json'];
+  const { stdout } = spawnSync(process.execPath, args, { env, cwd, encoding: 'utf8' });
+  const { findings } = JSON.parse(stdout) as {
+    findings: { name: string; ok: boolean | null; why: string }[];
+  };
+  const found = findings.find(({ name }) => name === 'agent');
+  const good = found?.ok === (agent !== 'codex');
+  console.log(
+    `${agent.padEnd(9)} ${'doctor'.padEnd(15)} ${''.padEnd(8)} ${good ? 'ok   ' : 'WRONG'} ${found?.why}`,
+  );
+  return good;
+}
+
 type Runner = (agent: string, options: object) => Promise<Ran>;
 
 async function main(lab: string): Promise<void> {
@@ -165,7 +189,8 @@ async function main(lab: string): Promise<void> {
         const good = await tryOne(agent, one, folder, { SENTINEL_API_KEY: service.key }, runAgent);
         rmSync(folder, { recursive: true, force: true });
         if (good === undefined) break;
-        if (!good) process.exitCode = 1;
+        if (!good || (at === 0 && !examined(agent, folder))) process.exitCode = 1;
+        rmSync(folder, { recursive: true, force: true });
       }
     }
   } finally {

@@ -6,6 +6,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { bundle } from './bundle.ts';
+import { hookText } from './hook.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
@@ -13,11 +15,20 @@ const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
 type Manifest = Record<string, unknown> & { scripts?: unknown; private?: unknown };
 
 /** Builds all of them; gives the folder of each. @throws {Error} where the compiler finds a fault. */
-export function build(to: string): string[] {
+export async function build(to: string): Promise<string[]> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const config = join(ROOT, 'tsconfig.build.json');
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--outDir', to], { stdio: 'pipe' });
+  mkdirSync(join(to, 'client/hook'));
+  writeFileSync(join(to, 'client/hook/hook.mjs'), await hookText());
+  // Of the service, what `wrap --policy` decides by goes along as one file.
+  rmSync(join(to, 'server'), { recursive: true, force: true });
+  const alone = join(ROOT, 'packages/server/src/authority/policy/alone.ts');
+  writeFileSync(
+    join(to, 'mcp/src/policy.js'),
+    await bundle(alone, /^(?:node:|@truepenny\/|@cedar|libpg|unbash)/),
+  );
   return PACKAGES.map((name) => {
     const [source, folder] = [join(ROOT, 'packages', name), join(to, name)];
     const {
@@ -27,21 +38,20 @@ export function build(to: string): string[] {
     }: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
     // Every path into the sources, of entries, commands and conditions, is one into what was built.
     const built = JSON.stringify(
-      { ...manifest, files: existsSync(join(source, 'hook')) ? ['src', 'hook'] : ['src'] },
+      { ...manifest, files: existsSync(join(folder, 'hook')) ? ['src', 'hook'] : ['src'] },
       null,
       2,
-    ).replaceAll(/(src\/[\w./-]+)\.ts"/g, '$1.js"');
+    )
+      .replaceAll(/(src\/[\w./-]+)\.ts"/g, '$1.js"')
+      .replace('"@truepenny/server/policy"', '"./src/policy.js"');
     writeFileSync(join(folder, 'package.json'), `${built}\n`);
     for (const file of ['README.md', 'server.json']) {
       if (existsSync(join(source, file))) cpSync(join(source, file), join(folder, file));
     }
-    // What is a program of its own, and made already.
-    if (existsSync(join(source, 'hook')))
-      cpSync(join(source, 'hook'), join(folder, 'hook'), { recursive: true });
     cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     return folder;
   });
 }
 
 if (import.meta.main)
-  for (const folder of build(resolve(process.argv[2] ?? join(ROOT, 'dist')))) console.log(folder);
+  for (const folder of await build(resolve(process.argv[2] ?? join(ROOT, 'dist')))) console.log(folder);

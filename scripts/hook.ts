@@ -1,36 +1,11 @@
+import { join } from 'node:path';
+import { bundle } from './bundle.ts';
+
+const MAIN = join(import.meta.dirname, '../packages/client/src/hook/main.ts');
+
 /**
- * Makes the one file that agents run as their hook: `npx node scripts/hook.ts` writes `packages/client/hook/hook.mjs`
- * from `packages/client/src/hook/main.ts`. It is kept in the repository, so that `truepenny hook install` works from a
- * clone without a build, and a test holds it against its sources.
+ * The text of the one file that agents run as their hook. What goes to npm has it made; in a clone, where nothing is
+ * built, `truepenny hook install` makes it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { rolldown } from 'rolldown';
-
-const CLIENT = join(import.meta.dirname, '../packages/client');
-/** Where the program lies. */
-export const HOOK_FILE = join(CLIENT, 'hook/hook.mjs');
-
-/** The text of the program. Comments stay out; names stay, so that whoever installs it can read it. */
-export async function hookProgram(): Promise<string> {
-  const bundle = await rolldown({
-    input: join(CLIENT, 'src/hook/main.ts'),
-    platform: 'node',
-    logLevel: 'silent',
-    external: /^node:/,
-    transform: { target: 'node18' },
-  });
-  const { output } = await bundle.generate({
-    format: 'esm',
-    codeSplitting: false,
-    comments: false,
-    banner: '// Made by scripts/hook.ts from packages/client/src/hook; changed there.',
-  });
-  await bundle.close();
-  return output[0].code;
-}
-
-if (import.meta.main) {
-  mkdirSync(dirname(HOOK_FILE), { recursive: true });
-  writeFileSync(HOOK_FILE, await hookProgram());
-}
+export const hookText = async (): Promise<string> =>
+  `// Made by scripts/hook.ts from packages/client/src/hook; changed there.\n${await bundle(MAIN, /^node:/)}`;

@@ -11,7 +11,8 @@ import { build } from './build.ts';
 /** What each version has to do: every entry loads, the gate fails closed, a permit is read, the commands start. */
 const USE = `
 import assert from 'node:assert';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createClient, guardCall } from 'truepenny';
 import { NotPermitted, permits } from '@truepenny/verifier';
 import '@truepenny/contract';
@@ -24,8 +25,23 @@ await assert.rejects(permits('a.b.c', { tool: 'pay', arguments: {} }, { now: 1, 
 const run = (file, ...args) => execFileSync(process.execPath, ['node_modules/' + file, ...args], { input: '' }).toString();
 assert.match(run('truepenny/src/command/main.js', '--help'), /gate/);
 run('truepenny-gate-mcp/src/main.js');
+// The hook's program came along, and stays where agents find it.
+const home = { ...process.env, HOME: process.cwd() };
+execFileSync(process.execPath, ['node_modules/truepenny/src/command/main.js', 'hook', 'install', 'claude', '--no-start'], { env: home });
+const hook = execFileSync(process.execPath, ['.local/share/truepenny/hook.mjs', 'claude', '--no-start'], { env: home, input: '{}' });
+assert.match(hook.toString(), /deny|truepenny/);
+// A policy decides without any service: what it permits passes, what it forbids does not. An older Node is told of.
+writeFileSync('p.cedar', 'permit (principal, action, resource == Tool::"a"); forbid (principal, action, resource == Tool::"b");');
+const call = (id) => JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: id, arguments: {} } }) + '\\n';
+const wrap = ['node_modules/truepenny-gate-mcp/src/main.js', 'wrap', '--policy', 'p.cedar', '--', 'cat'];
+const wrapped = spawnSync(process.execPath, wrap, { input: call('a') + call('b'), encoding: 'utf8' });
+if (Number(process.versions.node.split('.')[0]) < 22) assert.match(wrapped.stderr, /needs Node 22/);
+else assert.deepEqual([wrapped.stdout.includes(call('a')), wrapped.stdout.includes('forbids it')], [true, true]);
 console.log('works');
 `;
+
+/** What a policy needs beside the command. */
+const BESIDE = ['@cedar-policy/cedar-wasm@4.13.0', 'libpg-query@18.1.5', 'unbash@6.0.4'];
 
 const folder = mkdtempSync(join(tmpdir(), 'truepenny-packed-'));
 const npm = (cwd: string, ...args: string[]) =>
@@ -35,11 +51,11 @@ const npm = (cwd: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 try {
-  const archives = build(join(folder, 'built')).map((built) =>
+  const archives = (await build(join(folder, 'built'))).map((built) =>
     join(folder, npm(built, 'pack', '--silent', '--pack-destination', folder).trim()),
   );
   const app = join(folder, 'app');
-  npm(folder, 'install', '--silent', '--prefix', app, ...archives);
+  npm(folder, 'install', '--silent', '--prefix', app, ...archives, ...BESIDE);
   writeFileSync(join(app, 'use.mjs'), USE);
   const [, , ...asked] = process.argv;
   for (const version of asked.length > 0 ? asked : ['18', '20', '22', '24']) {

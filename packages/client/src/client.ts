@@ -1,8 +1,8 @@
 import { webcrypto } from '#webcrypto';
-import type { CallOptions } from './operations.ts';
+import type { CallOptions, Route } from './operations.ts';
 import type { Pay } from './payment.ts';
 import { call, type Line } from './send.ts';
-import { type Client, ROUTES } from './wire.ts';
+import { type Client, GATE_ROUTE, ROUTES } from './wire.ts';
 
 export type ClientOptions = {
   /** Where the service is, such as `https://verify.example`. */
@@ -38,13 +38,24 @@ const RETRIES = 2;
  */
 export function createClient(options: ClientOptions): Client {
   const line = lineOf(options);
-  const methods = Object.entries(ROUTES).map(([id, route]) => [
-    id,
-    (input: object = {}, how: CallOptions = {}) => call(route, input, how, line),
-  ]);
+  const methods = Object.entries(ROUTES).map(([id, route]) => [id, methodOf(route, line)]);
   // `wire.ts` holds a route for each operation, and `Client` a method of its types for each of the same.
   return Object.fromEntries(methods) as Client;
 }
+
+/**
+ * A client that asks the gate and nothing else, which takes less of a page.
+ *
+ * @throws {TypeError} for an address that no service can be at.
+ */
+export const createGateClient = (options: ClientOptions): Pick<Client, 'verifyAction'> => ({
+  verifyAction: methodOf(GATE_ROUTE, lineOf(options)) as Client['verifyAction'],
+});
+
+const methodOf =
+  (route: Route, line: Line) =>
+  (input: object = {}, how: CallOptions = {}) =>
+    call(route, input, how, line);
 
 function lineOf(options: ClientOptions): Line {
   const { baseUrl, apiKey = [], pay, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;

@@ -1,4 +1,4 @@
-import { createClient } from './client.ts';
+import { createGateClient } from './client.ts';
 import { fromEnvironment } from './environment.ts';
 import { Refused } from './guard.ts';
 import type { InputOf } from './operations.ts';
@@ -140,9 +140,9 @@ const refusal = (detail: string): CallPermit => ({
 const told = async <T>(given: Told<T> | undefined): Promise<T | undefined> =>
   given instanceof Function ? given() : given;
 
-let own: Client | undefined;
+let own: Pick<Client, 'verifyAction'> | undefined;
 
-function ownClient(): Client {
-  own ??= createClient(fromEnvironment(globalThis.process?.env ?? {}));
+function ownClient(): Pick<Client, 'verifyAction'> {
+  own ??= createGateClient(fromEnvironment(globalThis.process?.env ?? {}));
   return own;
 }

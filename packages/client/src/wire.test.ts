@@ -38,10 +38,14 @@ import type { PROBLEMS } from '@truepenny/contract';
 import type { Method, OperationId, Operations, Route } from './operations.ts';
 
 // biome-ignore format: one line a row
+/** How the gate is asked; by itself, so that whoever asks nothing else carries no other route. */
+export const GATE_ROUTE = ${row(routeOf(OPERATIONS.verifyAction))} as const;
+
+// biome-ignore format: one line a row
 /** How every operation is called. */
 export const ROUTES = {
 ${Object.entries<Operation>(OPERATIONS)
-  .map(([id, operation]) => `  ${id}: ${row(routeOf(operation))},`)
+  .map(([id, operation]) => `  ${id}: ${id === 'verifyAction' ? 'GATE_ROUTE' : row(routeOf(operation))},`)
   .join('\n')}
 } as const satisfies { [Id in OperationId]: Route & Pick<Operations[Id], 'method' | 'path' | 'status'> };
 

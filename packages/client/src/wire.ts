@@ -4,6 +4,10 @@ import type { PROBLEMS } from '@truepenny/contract';
 import type { Method, OperationId, Operations, Route } from './operations.ts';
 
 // biome-ignore format: one line a row
+/** How the gate is asked; by itself, so that whoever asks nothing else carries no other route. */
+export const GATE_ROUTE = { method: 'POST', path: '/sentinel/verify', status: 200, keys: ['tp_sn_'], query: [], body: true, idempotent: true, streams: false } as const;
+
+// biome-ignore format: one line a row
 /** How every operation is called. */
 export const ROUTES = {
   check: { method: 'POST', path: '/v1/check', status: 200, keys: ['tp_op_'], query: [], body: true, idempotent: true, streams: true },
@@ -13,7 +17,7 @@ export const ROUTES = {
   getVerification: { method: 'GET', path: '/v2/verifications/{verificationId}', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, idempotent: false, streams: false },
   revokeAttestation: { method: 'POST', path: '/v2/verifications/{verificationId}/revoke', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, idempotent: false, streams: false },
   listTraceTiers: { method: 'GET', path: '/v2/tiers', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },
-  verifyAction: { method: 'POST', path: '/sentinel/verify', status: 200, keys: ['tp_sn_'], query: [], body: true, idempotent: true, streams: false },
+  verifyAction: GATE_ROUTE,
   listGateTiers: { method: 'GET', path: '/sentinel/tiers', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },
   verifyDecision: { method: 'POST', path: '/dql/verify', status: 200, keys: ['dqlk_'], query: [], body: true, idempotent: true, streams: false },
   listAxes: { method: 'GET', path: '/dql/axes', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { AIMessage } from '@langchain/core/messages';
 import { tool as langChainTool } from '@langchain/core/tools';
+import { Agent as MastraAgent } from '@mastra/core/agent';
 import { createTool } from '@mastra/core/tools';
 import { Client } from '@modelcontextprotocol/client';
 import { Agent, tool as agentTool, type ModelResponse, Runner, Usage } from '@openai/agents-core';
@@ -38,30 +39,32 @@ const given = (amount: number) => ({ recipient: 'Acme', amount });
 const lastCall = () => gate.bodies().at(-1).call;
 const REFUSED = /^Not done: BLOCK\. The amount/;
 
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+/** A model that calls the tool once and then ends with a word. */
+const model = (amount: number) =>
+  new MockLanguageModelV4({
+    doGenerate: [
+      {
+        content: [
+          { type: 'tool-call', toolCallId: 'c1', toolName: 'pay', input: JSON.stringify(given(amount)) },
+        ],
+        finishReason: { unified: 'tool-calls', raw: undefined },
+        usage,
+        warnings: [],
+      },
+      {
+        content: [{ type: 'text', text: 'Done.' }],
+        finishReason: { unified: 'stop', raw: undefined },
+        usage,
+        warnings: [],
+      },
+    ],
+  });
+
 describe('ai-sdk', () => {
-  const usage = {
-    inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: 1, text: 1, reasoning: 0 },
-  };
-  const model = (amount: number) =>
-    new MockLanguageModelV4({
-      doGenerate: [
-        {
-          content: [
-            { type: 'tool-call', toolCallId: 'c1', toolName: 'pay', input: JSON.stringify(given(amount)) },
-          ],
-          finishReason: { unified: 'tool-calls', raw: undefined },
-          usage,
-          warnings: [],
-        },
-        {
-          content: [{ type: 'text', text: 'Done.' }],
-          finishReason: { unified: 'stop', raw: undefined },
-          usage,
-          warnings: [],
-        },
-      ],
-    });
   const pay = tool({ description: 'Pays', inputSchema: Input, execute: pays });
   const run = (amount: number, tools = aiSdk.wrapTools({ pay }, gate.authority)) =>
     generateText({ model: model(amount), prompt: 'Pay Acme 600 EUR.', tools, stopWhen: isStepCount(2) });
@@ -241,6 +244,23 @@ describe('mastra', () => {
     expect(await wrapped.execute?.(given(900) as never, {} as never)).toMatch(REFUSED);
     expect(paid).toEqual([600]);
     expect(() => mastra.wrapTools({ far: { id: 'far' } }, gate.authority)).toThrow('far has no execute');
+  });
+
+  test('an agent of Mastra makes the call that is allowed, and its model is told why the other was not', async () => {
+    const made = async (amount: number, authority = gate.authority) => {
+      const scripted = model(amount);
+      const tools = mastra.wrapTools({ pay }, authority);
+      // Mastra's type of a model is narrower than what it takes, which is any of the SDK's.
+      const taken = { id: 'clerk', name: 'clerk', instructions: 'Pay.', model: scripted as never };
+      const agent = new MastraAgent({ ...taken, tools });
+      const { text } = await agent.generate('Pay Acme 600 EUR.');
+      expect(text).toBe('Done.');
+      return JSON.stringify(scripted.doGenerateCalls.at(-1)?.prompt);
+    };
+    expect(await made(600)).toContain('paid 600 EUR to Acme');
+    expect(await made(900)).toContain('Not done: BLOCK.');
+    expect(await made(900, { ...gate.authority, refusals: 'throw' })).toContain('BLOCK');
+    expect(paid).toEqual([600]);
   });
 });
 

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Authority, createClient, type Environment, fromEnvironment, guardCall } from 'truepenny';
+import {
+  createClient,
+  type Environment,
+  fromEnvironment,
+  type GuardedCall,
+  guardCall,
+  type InputOf,
+} from 'truepenny';
 import { wrap } from './wrap.ts';
+import { type ByPolicy, readPolicy } from './wrap-policy.ts';
 
-const USAGE = `truepenny-gate-mcp wrap [--instruction TEXT | --instruction-file FILE] -- COMMAND …
+const USAGE = `truepenny-gate-mcp wrap [--policy FILE] [--instruction TEXT | --instruction-file FILE] -- COMMAND …
 
-Runs an MCP server behind the gate: every tools/call is judged first. Reads TRUEPENNY_URL, SENTINEL_API_KEY and
-TRUEPENNY_INSTRUCTION.`;
+Runs an MCP server behind the gate: every tools/call is judged first. A policy in Cedar decides here, with no service:
+what it forbids is refused, what it permits passes, and the gate is asked about the rest. Reads TRUEPENNY_URL,
+SENTINEL_API_KEY and TRUEPENNY_INSTRUCTION.`;
 
 /** Milliseconds after which a question is given up; hosts give up after 60 seconds. */
 const TIMEOUT_MS = 50_000;
@@ -19,16 +28,21 @@ export function readWrap(args: readonly string[], environment: Environment) {
   if (command === undefined) throw new TypeError('The command of the server is missing after --.');
   const { values } = parseArgs({
     args: args.slice(0, end),
-    options: { instruction: { type: 'string' }, 'instruction-file': { type: 'string' } },
+    options: {
+      instruction: { type: 'string' },
+      'instruction-file': { type: 'string' },
+      policy: { type: 'string' },
+    },
   });
-  const file = values['instruction-file'];
+  const { policy, 'instruction-file': file } = values;
   if (file !== undefined && values.instruction !== undefined) {
     throw new TypeError('Send --instruction or --instruction-file, not both.');
   }
   const words = values.instruction ?? environment.TRUEPENNY_INSTRUCTION;
   // Read anew at each call: the user may have said more by then.
-  const instruction: Authority['instruction'] = file === undefined ? words : () => readFile(file, 'utf8');
-  return { command, args: rest, instruction };
+  const instruction = async () => (file === undefined ? words : readFile(file, 'utf8'));
+  const told = file !== undefined || words !== undefined;
+  return { command, args: rest, instruction, told, policy };
 }
 
 /**
@@ -38,16 +52,16 @@ export function readWrap(args: readonly string[], environment: Environment) {
 export async function runWrap(args: readonly string[], environment: Environment): Promise<number> {
   const say = (text: string) => void process.stderr.write(`truepenny-gate-mcp wrap: ${text}\n`);
   let read: ReturnType<typeof readWrap>;
+  let policy: ByPolicy | undefined;
   try {
     read = readWrap(args, environment);
+    if (read.policy !== undefined) policy = await readPolicy(read.policy, Date.now);
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     return 2;
   }
-  const { instruction } = read;
-  if (instruction === undefined) {
-    say('no instruction was given: only what the policy of the key permits will pass.');
-  }
+  const { instruction, told } = read;
+  if (!told) say('no instruction was given: only what a policy permits will pass.');
   const client = createClient({
     ...fromEnvironment(environment, ['SENTINEL_API_KEY']),
     timeoutMs: TIMEOUT_MS,
@@ -72,12 +86,15 @@ export async function runWrap(args: readonly string[], environment: Environment)
     fromServer: child.stdout,
     toServer: child.stdin,
   };
-  const wrapped = wrap(sides, (call, signal) =>
-    guardCall(call, {
-      instruction,
-      client: { verifyAction: (action) => client.verifyAction(action, { signal }) },
-    }),
-  );
+  const wrapped = wrap(sides, async (call, signal) => {
+    const words = await instruction();
+    const asked = {
+      verifyAction: (action: InputOf<'verifyAction'>) => client.verifyAction(action, { signal }),
+    };
+    const ask = (one: GuardedCall) =>
+      guardCall(one, { client: asked, ...(words !== undefined && { instruction: words }) });
+    return policy ? policy(call, words, ask) : ask(call);
+  });
   wrapped.catch((error: unknown) => {
     say(String(error));
     child.kill();

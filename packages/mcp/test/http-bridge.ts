@@ -5,13 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { commandOf, type ServerName } from './host.ts';
 
 /**
- * One of the servers at an HTTP address, for runners that speak nothing else. Every session is a process of its
+ * A server over stdio at an HTTP address, for runners that speak nothing else. Every session is a process of its
  * own; messages go back and forth as they are.
  */
-export async function openBridge(name: ServerName, env: Record<string, string>) {
+export async function openBridge(run: { command: string; args: string[] }, env: Record<string, string>) {
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
 
   async function openSession() {
@@ -19,7 +18,7 @@ export async function openBridge(name: ServerName, env: Record<string, string>) 
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void sessions.set(id, outside),
     });
-    const inside = new StdioClientTransport({ ...commandOf(name), env, stderr: 'ignore' });
+    const inside = new StdioClientTransport({ ...run, env, stderr: 'ignore' });
     outside.onmessage = (message) => void inside.send(message);
     inside.onmessage = (message) => void outside.send(message);
     outside.onclose = () => void inside.close();

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openScripted } from '../../client/test/scripted.ts';
 import { LineWriter, linesOf } from '../src/lines.ts';
 import { type Decide, wrap } from '../src/wrap.ts';
+import { readPolicy } from '../src/wrap-policy.ts';
 
 const GATE = fileURLToPath(new URL('../../gate-mcp/src/main.ts', import.meta.url));
 const EVERYTHING = createRequire(import.meta.url).resolve(
@@ -154,6 +159,94 @@ test('lines come out whole however they are cut, with one’s own between them a
   );
 });
 
+describe('a policy that the wrapper decides by', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'truepenny-wrap-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const asks: string[] = [];
+  const by = async (cedar: string) => {
+    const file = join(folder, 'policy.cedar');
+    writeFileSync(file, cedar);
+    const decide = await readPolicy(file, () => 0);
+    return async (tool: string, args: object = {}, instruction?: string) => {
+      asks.length = 0;
+      const { execute, verdict } = await decide({ tool, arguments: args }, instruction, async (call) => {
+        asks.push(call.tool);
+        return { ...REFUSED, objections: [], verdict: 'UNCERTAIN' };
+      });
+      return [verdict, execute, asks.length];
+    };
+  };
+  const READS = `permit (principal, action == Action::"read", resource == Tool::"read_file");
+    permit (principal, action == Action::"read", resource is File) when { resource.path like "/repo/*" };
+    @id("no-secrets") forbid (principal, action, resource is File) when { resource.path like "*.env" };`;
+
+  test('permits a call whose every access it permits, refuses what it forbids, and asks about the rest', async () => {
+    const decided = await by(READS);
+    expect(await decided('read_file', { path: '/repo/a.ts' })).toEqual(['ALLOW', true, 0]);
+    expect(await decided('read_file', { path: '/repo/.env' })).toEqual(['BLOCK', false, 0]);
+    // The tool is permitted, and the file is not.
+    expect(await decided('read_file', { path: '/etc/passwd' })).toEqual(['UNCERTAIN', false, 1]);
+    expect(await decided('read_file', { path: '/repo/../etc/passwd' })).toEqual(['UNCERTAIN', false, 1]);
+    expect(await decided('bash', { command: 'cat /repo/.env' }, 'Run cat /repo/.env')).toEqual([
+      'BLOCK',
+      false,
+      0,
+    ]);
+    expect(await decided('delete_file', { path: '/repo/a.ts' })).toEqual(['UNCERTAIN', false, 1]);
+  });
+
+  test('reads the principal’s words, and lets nobody allow what it may forbid and cannot tell', async () => {
+    const ordered = await by('permit (principal, action, resource) when { context.ordered };');
+    const pay = { recipient: 'Acme', amount: 80, currency: 'EUR' };
+    expect(await ordered('pay', pay, 'Pay Acme 80 EUR.')).toEqual(['ALLOW', true, 0]);
+    expect(await ordered('pay', pay, 'Pay Acme 90 EUR.')).toEqual(['UNCERTAIN', false, 1]);
+    for (const condition of [
+      'context.tainted',
+      'context has spent_today && context.spent_today.greaterThan(decimal("5.0"))',
+    ]) {
+      const open = await by(
+        `permit (principal, action, resource); forbid (principal, action, resource) when { ${condition} };`,
+      );
+      expect(await open('pay', pay, 'Pay Acme 80 EUR.')).toEqual(['UNCERTAIN', false, 0]);
+    }
+    // What needs a budget is not permitted where nobody knows what was spent.
+    const budget = await by(
+      'permit (principal, action, resource) when { context has spent_today && context.spent_today.lessThan(decimal("900.0")) };',
+    );
+    expect(await budget('pay', pay)).toEqual(['UNCERTAIN', false, 1]);
+  });
+
+  test('whatever is called, only what is wholly permitted passes without being asked about', async () => {
+    const decided = await by(READS);
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.jsonValue(), async (tool, args) => {
+        const [verdict, execute] = await decided(tool, { args });
+        expect([verdict, execute]).toEqual([expect.stringMatching(/UNCERTAIN|BLOCK/), false]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a text that is no policy, and a file that is not there, keep the server from starting', async () => {
+    await expect(by('permit (principal, action, resource')).rejects.toThrow(/is no policy:\n1:/);
+    await expect(by('permit (principal, action, resource) when { context.amount };')).rejects.toThrow(
+      /is no policy/,
+    );
+    const args = [
+      GATE,
+      'wrap',
+      '--policy',
+      join(folder, 'none'),
+      '--',
+      process.execPath,
+      '-e',
+      'console.log("started")',
+    ];
+    const ran = spawnSync(process.execPath, args, { encoding: 'utf8', input: '' });
+    expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('cannot be read') });
+  });
+});
+
 describe('around the server of everything', () => {
   let gate: Awaited<ReturnType<typeof openScripted>>;
   beforeAll(async () => {
@@ -202,5 +295,29 @@ describe('around the server of everything', () => {
       content: [{ text: expect.stringContaining('Ask for the environment.') }],
     });
     await Promise.all([wrapped.close(), bare.close()]);
+  }, 60_000);
+
+  test('by a policy it decides itself, asks about the rest, and tells the model why', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'truepenny-wrap-'));
+    const file = join(folder, 'policy.cedar');
+    writeFileSync(
+      file,
+      `permit (principal, action, resource == Tool::"get-sum");
+       @id("no-environment") forbid (principal, action, resource == Tool::"get-env");`,
+    );
+    const wrapped = await connect([GATE, 'wrap', '--policy', file, '--', process.execPath, EVERYTHING]);
+    const before = gate.seen.length;
+    expect(await wrapped.callTool({ name: 'get-sum', arguments: { a: 17, b: 25 } })).toMatchObject({
+      content: [{ text: expect.stringContaining('42') }],
+    });
+    expect(await wrapped.callTool({ name: 'get-env', arguments: {} })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('forbids it: no-environment') }],
+    });
+    expect(gate.seen).toHaveLength(before);
+    await wrapped.callTool({ name: 'echo', arguments: { message: 'hello' } });
+    expect(gate.seen).toHaveLength(before + 1);
+    await wrapped.close();
+    rmSync(folder, { recursive: true });
   }, 60_000);
 });

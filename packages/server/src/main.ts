@@ -66,4 +66,6 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Only where another program started it over a channel, to look after it: without that program nobody would end it.
+  if (process.connected) process.once('disconnect', () => stop('disconnect'));
 }

@@ -122,6 +122,14 @@ describe('mcp.ts', () => {
   }, 30_000);
 });
 
+describe('wrap.ts', () => {
+  test('makes the call that the policy permits, not the one that it forbids, and asks nobody', async () => {
+    const away = { ...env, TRUEPENNY_URL: 'http://127.0.0.1:9' };
+    const { out } = await run(process.execPath, [join('examples', 'wrap.ts')], away);
+    expect(out).toMatch(/^done .*42.*\nrefused .*no-environment/);
+  }, 30_000);
+});
+
 describe('clean-up.sh', () => {
   test('deletes what it was told to delete', async () => {
     const folder = await mkdtemp(join(directory, 'old-'));

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { type Command, EXIT, Misuse } from './command.ts';
 import { placeOf } from './hook.ts';
 import { brief, jsonLine, table } from './layout.ts';
@@ -28,14 +27,12 @@ all below a folder, and puts every call to the gate in shadow. Without a service
     const { homesOf, replay } = await import('../hook/audit/replay.ts');
     const { auditPage, countOf } = await import('../hook/audit/page.ts');
     const { askAny } = await import('../hook/local/reach.ts');
-    const { installedServer, placeProgram } = await import('../hook/install/install.ts');
+    const { installedServer } = await import('../hook/install/install.ts');
+    const { startDaemon } = await import('../hook/install/program.ts');
     const folders = folder === undefined ? homesOf(place, KEPT_IN) : [folder];
     const transcripts = findTranscripts(folders, world.clock() - days * DAY_MS);
     const url = given.text('url');
-    const start = () => {
-      const program = placeProgram(place);
-      spawn(process.execPath, [program, 'daemon'], { detached: true, stdio: 'ignore' }).unref();
-    };
+    const start = () => startDaemon(place);
     const options = { start: !given.on('no-start'), ...(url !== undefined && { url }) };
     if (transcripts.length > 0) await installedServer(place);
     const findings = [];

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { AGENT_NAMES, type AgentName, type Place } from '../hook/agent.ts';
+import type { Finding } from '../hook/install/doctor.ts';
 import { type HookOptions, SECONDS } from '../hook/options.ts';
 import { type Command, EXIT, type Given, Misuse, type Options } from './command.ts';
 import { checkList, jsonLine, paintFor, rows, table } from './layout.ts';
@@ -134,10 +134,8 @@ export const hookRun: Command = {
     const agent = agentIn(given);
     const place = placeOf(world);
     const { respondTo } = await import('../hook/respond.ts');
-    const { placeProgram } = await import('../hook/install/install.ts');
-    const start = () => {
-      spawn(process.execPath, [placeProgram(place), 'daemon'], { detached: true, stdio: 'ignore' }).unref();
-    };
+    const { startDaemon } = await import('../hook/install/program.ts');
+    const start = () => startDaemon(place);
     const around = { place, pid: process.ppid, start };
     const input = await world.readInput();
     world.out(await respondTo(input, agent, optionsIn(given, world), around));
@@ -154,7 +152,8 @@ export const hookStatus: Command = {
   options: {},
   async run(given, world) {
     const place = placeOf(world);
-    const { isCurrent, isInstalled } = await import('../hook/install/install.ts');
+    const { isInstalled } = await import('../hook/install/install.ts');
+    const { isCurrent } = await import('../hook/install/program.ts');
     const { settingsFile } = await import('../hook/install/plan.ts');
     const { readLocal } = await import('../hook/local/state.ts');
     const project = process.cwd();
@@ -168,7 +167,7 @@ export const hookStatus: Command = {
     ).filter(({ file }, at, all) => all.findIndex((one) => one.file === file) === at);
     const some = found.some(({ installed }) => installed);
     const local = readLocal(place)?.url ?? null;
-    const answer = { hooks: found, current: some ? isCurrent(place) : null, service: local };
+    const answer = { hooks: found, current: some ? await isCurrent(place) : null, service: local };
     return show(answer, given, world, () => {
       const lines = found.map(({ agent, scope, installed, file }) => [
         agent,
@@ -188,21 +187,30 @@ export const hookDoctor: Command = {
   takes: `[${TAKES}]`,
   words: [0, 1],
   summary: 'Try what is installed, and tell of hooks that would not run',
-  options: SCOPE,
+  more: `Has the installed line refuse a call, and then the agent itself: it is run once without a person, against a model on
+this machine that has it print a word, which its hook must refuse. No key is used. Ends with 1 where something is wrong.`,
+  options: { ...SCOPE, 'no-run': { says: 'do not run the agents themselves' } },
   async run(given, world) {
     const place = placeOf(world);
     const [scope, project] = [scopeIn(given), process.cwd()];
     const { examine } = await import('../hook/install/doctor.ts');
+    const { runAgent } = await import('../hook/install/agent-run.ts');
     const { isInstalled } = await import('../hook/install/install.ts');
     const asked =
       given.words.length > 0
         ? [agentIn(given)]
         : AGENT_NAMES.filter((one) => isInstalled(one, scope, project, place));
-    const findings = asked.flatMap((agent) =>
-      examine(agent, scope, project, place).map((one) => ({ agent, ...one })),
-    );
-    const ok = findings.length > 0 && findings.every((one) => one.ok);
-    if (given.on('json')) world.out(jsonLine({ ok, findings }));
+    const findings: (Finding & { agent: AgentName })[] = [];
+    for (const agent of asked) {
+      const found = await examine(agent, scope, project, place);
+      if (!given.on('no-run') && isInstalled(agent, scope, project, place)) {
+        found.push(await runAgent(agent, project, place));
+      }
+      findings.push(...found.map((one) => ({ agent, ...one })));
+    }
+    const ok = findings.length > 0 && findings.every((one) => one.ok !== false);
+    const told = findings.map((one) => ({ ...one, ok: one.ok ?? null }));
+    if (given.on('json')) world.out(jsonLine({ ok, findings: told }));
     else if (findings.length === 0) world.out('Nothing is installed: truepenny hook install claude\n');
     else {
       const named = findings.map(({ agent, name, ...rest }) => ({ ...rest, name: `${agent} ${name}` }));

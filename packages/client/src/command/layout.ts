@@ -55,8 +55,8 @@ export function rows(members: readonly (readonly [label: string, value: unknown]
   return shown.map(([label, value]) => `  ${label.padEnd(width)}  ${plain(value)}\n`).join('');
 }
 
-/** What was checked, whether it holds, and why. */
-export type Check = { name: string; ok: boolean; why: string };
+/** What was checked, whether it holds, and why; `ok` is undefined where that could not be told. */
+export type Check = { name: string; ok: boolean | undefined; why: string };
 
 /** A list of checks, each with a mark. */
 export function checkList(checks: readonly Check[], paint: Paint): string {
@@ -64,7 +64,7 @@ export function checkList(checks: readonly Check[], paint: Paint): string {
   return checks
     .map(
       ({ name, ok, why }) =>
-        `  ${ok ? paint.good('✓') : paint.bad('✗')} ${name.padEnd(width)}  ${plain(why)}\n`,
+        `  ${ok === undefined ? '-' : ok ? paint.good('✓') : paint.bad('✗')} ${name.padEnd(width)}  ${plain(why)}\n`,
     )
     .join('');
 }

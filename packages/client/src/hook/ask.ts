@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { membersOf } from '../members.ts';
+import { httpModule, httpsModule } from './builtin.ts';
 import { objectIn, textIn } from './text.ts';
 import type { Turn } from './turns.ts';
 
@@ -86,7 +87,7 @@ type Answered = { status: number; text: string };
 
 /** node:http and not fetch, which takes longer to load than everything else here takes together. */
 async function post(url: URL, body: string, { key }: Gate, signal: AbortSignal): Promise<Answered> {
-  const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  const { request } = url.protocol === 'https:' ? httpsModule() : httpModule();
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -101,6 +101,21 @@ test('earlier sessions are put to the same service, and shown as a table, JSON a
   expect((await inside(['audit', 'sessions', fresh.work], { env })).out).toBe('0 sessions, 0 calls: none\n');
 });
 
+test('whoever looks after it may be killed: the service ends too, and the next hook has another', async () => {
+  const { pid = 0, url = '' } = local ?? {};
+  process.kill(pid, 'SIGKILL');
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  while (await answers()) await pause(50);
+  await answered({ hook_event_name: 'UserPromptSubmit', prompt: 'Show me the files in src.' });
+  expect(await answered(call('ls src'))).toEqual({});
+  local = readLocal(fresh.place);
+  expect(local?.pid).not.toBe(pid);
+}, 60_000);
+
 test('it ends when it is asked to, and nothing tells of it any more', async () => {
   const { pid = 0 } = local ?? {};
   process.kill(pid, 'SIGTERM');

@@ -4,17 +4,23 @@ import { membersOf } from '../../members.ts';
 import { type AgentName, MARK, type Place } from '../agent.ts';
 import { valueIn } from './edit.ts';
 import { bytesOf } from './file.ts';
-import { hookProgram, isCurrent, isInstalled } from './install.ts';
+import { isInstalled } from './install.ts';
 import { type Scope, settingsFile } from './plan.ts';
+import { hookProgram, isCurrent } from './program.ts';
 
-/** What was looked at, whether it is well, and why. */
-export type Finding = { name: string; ok: boolean; why: string };
+/** What was looked at, whether it is well, and why; `ok` is undefined where that could not be told. */
+export type Finding = { name: string; ok: boolean | undefined; why: string };
 
 /**
  * Looks at one installation: whether the settings name the hook, whether anything keeps the agent from running it, and
  * whether the very line that stands there refuses a call that it must refuse.
  */
-export function examine(agent: AgentName, scope: Scope, project: string, place: Place): Finding[] {
+export async function examine(
+  agent: AgentName,
+  scope: Scope,
+  project: string,
+  place: Place,
+): Promise<Finding[]> {
   const file = settingsFile(agent, scope, place.home, project);
   if (!isInstalled(agent, scope, project, place)) {
     return [
@@ -22,7 +28,7 @@ export function examine(agent: AgentName, scope: Scope, project: string, place: 
     ];
   }
   const findings: Finding[] = [{ name: 'settings', ok: true, why: `${file} names the hook` }];
-  const current = isCurrent(place);
+  const current = await isCurrent(place);
   findings.push({
     name: 'program',
     ok: current,

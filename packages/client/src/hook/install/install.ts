@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { AgentName, Place } from '../agent.ts';
-import { dataFolder } from '../guard.ts';
 import { installedFile, serviceFile } from '../local/state.ts';
 import type { HookOptions } from '../options.ts';
 import { hasHooks, Uneditable, withHooks, withoutHooks } from './edit.ts';
 import { bytesOf, changeFile } from './file.ts';
 import { planFor, type Scope, settingsFile } from './plan.ts';
+import { hookProgram, placeProgram } from './program.ts';
 import { changeRecord, digestOf, type Install, readRecord } from './record.ts';
-
-/** The hook's program as it came with this package. */
-const CAME_WITH = new URL('../../../hook/hook.mjs', import.meta.url);
-
-/** Where the hook's program stays, whatever becomes of the folder that this command runs from. */
-export const hookProgram = (place: Pick<Place, 'env' | 'home'>): string =>
-  join(dataFolder(place), 'hook.mjs');
 
 export type Request = {
   agent: AgentName;
@@ -37,22 +30,6 @@ export async function installedServer(place: Place): Promise<void> {
 
 /** What was done: the file, and whether it was made, changed or was so already. */
 export type Done = { file: string; did: 'made' | 'changed' | 'left as it was' };
-
-/** Puts the hook's program where it stays; whoever runs it meanwhile reads the old one or the new one whole. */
-export function placeProgram(place: Place): string {
-  const path = hookProgram(place);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const beside = `${path}.${process.pid}`;
-  writeFileSync(beside, readFileSync(CAME_WITH), { mode: 0o600 });
-  renameSync(beside, path);
-  return path;
-}
-
-/** Whether the program that was installed is the one of this package. */
-export function isCurrent(place: Place): boolean {
-  const there = bytesOf(hookProgram(place));
-  return there?.equals(readFileSync(CAME_WITH)) === true;
-}
 
 /** Where the program of the service is, in a clone or beside this package; nothing where it is not. */
 export function findServer(env: Place['env'] = {}): string | undefined {
@@ -75,7 +52,7 @@ export async function install(
   place: Place,
 ): Promise<Done> {
   const { home } = place;
-  const hook = placeProgram(place);
+  const hook = await placeProgram(place);
   const { port, token } = await posts(place, http);
   const address = http ? `http://127.0.0.1:${port}/${token}` : undefined;
   const program = { node: process.execPath, hook };

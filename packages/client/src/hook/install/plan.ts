@@ -40,18 +40,21 @@ const EVENTS: Record<Exclude<AgentName, 'opencode'>, Partial<Record<Moment, stri
   },
 };
 
-const FILES: Record<AgentName, Record<Scope, string>> = {
-  claude: { user: '.claude/settings.json', project: '.claude/settings.json' },
-  codex: { user: '.codex/hooks.json', project: '.codex/hooks.json' },
-  gemini: { user: '.gemini/settings.json', project: '.gemini/settings.json' },
-  copilot: { user: '.copilot/hooks/truepenny.json', project: '.github/hooks/truepenny.json' },
-  cursor: { user: '.cursor/hooks.json', project: '.cursor/hooks.json' },
-  opencode: { user: '.config/opencode/plugin/truepenny.js', project: '.opencode/plugin/truepenny.js' },
+/** Below the user's home and, where that is another, below a project. */
+const FILES: Record<AgentName, [user: string, project?: string]> = {
+  claude: ['.claude/settings.json'],
+  codex: ['.codex/hooks.json'],
+  gemini: ['.gemini/settings.json'],
+  copilot: ['.copilot/hooks/truepenny.json', '.github/hooks/truepenny.json'],
+  cursor: ['.cursor/hooks.json'],
+  opencode: ['.config/opencode/plugin/truepenny.js', '.opencode/plugin/truepenny.js'],
 };
 
 /** The settings file of an agent. */
-export const settingsFile = (agent: AgentName, scope: Scope, home: string, project: string): string =>
-  join(scope === 'user' ? home : project, FILES[agent][scope]);
+export function settingsFile(agent: AgentName, scope: Scope, home: string, project: string): string {
+  const [user, own = user] = FILES[agent];
+  return scope === 'user' ? join(home, user) : join(project, own);
+}
 
 /** What is to be written for an agent, and where. */
 export function planFor(wanted: Wanted): Plan {

@@ -16,7 +16,7 @@ import type { Place } from '../agent.ts';
 import { stateFolder } from '../session.ts';
 import { objectIn, textIn } from '../text.ts';
 import { listenForHooks } from './listen.ts';
-import { isAlive, lockFile, readInstalled, serviceFile } from './state.ts';
+import { forget, holderOf, isAlive, lockFile, readInstalled, readLocal, serviceFile } from './state.ts';
 
 const IDLE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 15_000;
@@ -35,7 +35,7 @@ export async function lookAfterService(place: Place, idleMs = IDLE_MS): Promise<
   } = readInstalled(place);
   const folder = stateFolder(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (server === undefined || !takeLock(lockFile(place))) return;
+  if (server === undefined || !takeLock(place)) return;
   const child = startServer(node, server, join(folder, 'data'), place);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let hooks: Server | undefined;
@@ -48,17 +48,21 @@ export async function lookAfterService(place: Place, idleMs = IDLE_MS): Promise<
     writePrivate(serviceFile(place), { url, key, pid: process.pid, hooks: heard.url });
     await Promise.race([ended, untilIdle(place, idleMs), askedToEnd()]);
   } finally {
-    rmSync(serviceFile(place), { force: true });
+    if (holderOf(place) === process.pid) rmSync(serviceFile(place), { force: true });
     hooks?.close();
     child.kill('SIGTERM');
     await Promise.race([ended, pause(10_000)]);
     child.kill('SIGKILL');
-    rmSync(lockFile(place), { force: true });
+    forget(place, process.pid);
   }
 }
 
+/** Longer than a service takes to start. */
+const STARTING_MS = 60_000;
+
 /** Whether this process alone now holds the lock. One whose holder is gone is taken over. */
-function takeLock(path: string): boolean {
+function takeLock(place: Place): boolean {
+  const path = lockFile(place);
   for (let tries = 0; tries < 2; tries++) {
     try {
       const file = openSync(path, 'wx', 0o600);
@@ -66,10 +70,11 @@ function takeLock(path: string): boolean {
       closeSync(file);
       return true;
     } catch {
-      const holder = Number(readOr(path, ''));
-      const young = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 1_000;
+      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      const holder = holderOf(place);
       // A file that is just being written has no number in it yet.
-      if ((holder > 0 && isAlive(holder)) || (holder === 0 && young)) return false;
+      if (holder === 0 ? age < 1_000 : isAlive(holder) && (age < STARTING_MS || readLocal(place)))
+        return false;
       rmSync(path, { force: true });
     }
   }
@@ -92,7 +97,8 @@ function startServer(node: string, server: string, data: string, { env }: Place)
       TRUEPENNY_DATA: data,
       TRUEPENNY_RATE_PER_KEY: '100000',
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    // Nothing is said over the channel: the service ends when it closes, however this process ends.
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
 }
 

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Place } from '../agent.ts';
+import { httpModule } from '../builtin.ts';
 import { readOptions } from '../options.ts';
 import { respondTo } from '../respond.ts';
 
@@ -20,7 +21,7 @@ export async function listenForHooks(
   token: string,
   place: Place,
 ): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
+  const server = httpModule().createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const [, given = '', agent = ''] = pathname.split('/');
     const read = readOptions([agent, ...searchParams.getAll('o')]);

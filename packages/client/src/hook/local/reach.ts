@@ -2,7 +2,7 @@ import { DEFAULT_URL } from '../../environment.ts';
 import type { Place } from '../agent.ts';
 import { askGate, type Gate, type GateAnswer, NoAnswer, type Question } from '../ask.ts';
 import type { HookOptions } from '../options.ts';
-import { readInstalled, readLocal, touch } from './state.ts';
+import { forget, readInstalled, readLocal, touch } from './state.ts';
 
 const KEYS = ['SENTINEL_API_KEY', 'TRUEPENNY_API_KEY', 'DQL_API_KEY'] as const;
 const LOOK_EVERY_MS = 60;
@@ -40,6 +40,7 @@ export async function askAny(
   const running = local && (await unlessNobody(question, local, signal));
   if (local && running) touch(place);
   if (running) return running;
+  if (local) forget(place, local.pid);
   return askGate(question, await started(options, place, start, signal), signal);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../agent.ts';
 import type { Gate } from '../ask.ts';
@@ -36,6 +36,25 @@ export function touch(place: Place): void {
     utimesSync(serviceFile(place), now, now);
   } catch {
     // It has just ended; whoever needs it starts it again.
+  }
+}
+
+/**
+ * Takes back what a process that looked after the service has written, and nothing that another one wrote since. For
+ * that process itself when it ends, and for whoever finds that nobody listens: it was killed then, and its number may
+ * be another's by now.
+ */
+export function forget(place: Pick<Place, 'env' | 'home'>, pid: number): void {
+  if (read(serviceFile(place)).pid === pid) rmSync(serviceFile(place), { force: true });
+  if (holderOf(place) === pid) rmSync(lockFile(place), { force: true });
+}
+
+/** The number of the process that holds the lock; 0 where there is none, or none yet. */
+export function holderOf(place: Pick<Place, 'env' | 'home'>): number {
+  try {
+    return Number(readFileSync(lockFile(place), 'utf8'));
+  } catch {
+    return 0;
   }
 }
 
