@@ -6,16 +6,17 @@ import type { Clock } from '../kernel/clock.ts';
 import { getReceipt } from '../receipts/read.ts';
 import { storedReceiptBody } from '../receipts/respond.ts';
 import type { RecordParts } from '../records/list.ts';
-import { openRecord, writtenRecord } from '../records/read.ts';
-import { agentScore } from '../trust/agent-score.ts';
-import { type CardParts, evaluatorCard, evaluatorCards } from '../trust/evaluators.ts';
+import { costOf, openRecord, writtenRecord } from '../records/read.ts';
+import { agentScore, scoreHistory } from '../trust/agent-score.ts';
+import { type CardParts, evaluatorCard, evaluatorCards, PANEL_RELIABILITY } from '../trust/evaluators.ts';
 import { trustProfile } from '../trust/profile.ts';
+import { receiptsByDay } from '../trust/stats.ts';
 import { agentPage } from '../web/agent-page.ts';
 import { type Asset, assets } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
-import { evaluatorPage, evaluatorsPage } from '../web/evaluators-page.ts';
+import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
 import { PAGE_POLICY, type Page, pageText, problemPage } from '../web/layout.ts';
-import { receiptPage } from '../web/receipt-page.ts';
+import { receiptPage, type Sureness } from '../web/receipt-page.ts';
 import { type JudgedRecord, recordPage, tokenForm } from '../web/record-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
 import { verifyFile, verifyPage } from '../web/verify-page.ts';
@@ -33,6 +34,8 @@ export type SiteParts = RecordParts &
   };
 
 const HTML = 'text/html; charset=utf-8';
+/** How many days of receipts an agent's page plots. */
+const AGENT_DAYS = 90;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What a browser is shown, where programs get JSON and everywhere else. */
@@ -45,11 +48,17 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   page('/console', async () => consolePage);
   page('/receipts/:id', async ({ params }) => {
     const row = await getReceipt(read, idIn(params));
-    return receiptPage(storedReceiptBody(row, parts.issuer, parts.clock()));
+    return receiptPage(storedReceiptBody(row, parts.issuer, parts.clock()), suretyOf(row.confidence, parts));
   });
   page('/agents/:id', async ({ params }) => {
     const id = idIn(params);
-    return agentPage({ score: await agentScore(id, undefined, parts), trust: await trustProfile(id, parts) });
+    const [score, trust, history, receipts] = await Promise.all([
+      agentScore(id, undefined, parts),
+      trustProfile(id, parts),
+      scoreHistory(id, parts),
+      receiptsByDay(id, AGENT_DAYS, parts),
+    ]);
+    return agentPage({ score, trust, history, receipts });
   });
   page('/evaluators', async () => evaluatorsPage(evaluatorCards(parts)));
   page('/evaluators/:id', async ({ params }) => evaluatorPage(evaluatorCard(idIn(params), parts)));
@@ -64,11 +73,25 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   for (const asset of Object.values(assets)) assetRoute(app, asset);
 }
 
-async function shownRecord(folder: string, request: FastifyRequest, { store }: SiteParts): Promise<Page> {
+/** A panel's confidence, with how often panels like the one that sits here were right. */
+function suretyOf(confidence: number, parts: CardParts): Sureness {
+  if (parts.roster.models.evaluators.length > 0) {
+    const { reliability, source } = PANEL_RELIABILITY;
+    return { confidence, of: `panels of models on ${source}`, points: reliability };
+  }
+  return {
+    confidence,
+    of: 'the built-in rules, all together,',
+    points: reliabilityOf(evaluatorCards(parts)),
+  };
+}
+
+async function shownRecord(folder: string, request: FastifyRequest, parts: SiteParts): Promise<Page> {
+  const { read } = parts.store;
   const id = idIn(request.params);
   const { replay_token: token, part } = textsIn(request.query);
-  const row = await openRecord(store.read, id, { caller: undefined, token });
-  const written = await writtenRecord(row, store.read);
+  const row = await openRecord(read, id, { caller: undefined, token });
+  const written = await writtenRecord(row, read);
   const record: JudgedRecord = JSON.parse(String(written.bytes));
   const query = `?replay_token=${encodeURIComponent(token ?? '')}`;
   const at = encodeURIComponent(id);
@@ -76,6 +99,9 @@ async function shownRecord(folder: string, request: FastifyRequest, { store }: S
     address: `/v1/verifications/${at}${query}`,
     pageAddress: `${folder}${at}${query}&`,
     part: Number(part) || 1,
+    usd: await costOf(row, read),
+    cards: evaluatorCards(parts),
+    panel: PANEL_RELIABILITY,
   });
 }
 

@@ -83,7 +83,10 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           expect([name, width, Number(wide) <= 0]).toEqual([name, width, true]);
           if (PICTURES)
-            await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`) });
+            await page.screenshot({
+              path: join(PICTURES, `${name}-${width}-${colorScheme}.png`),
+              fullPage: true,
+            });
         }
 
         await page.evaluate(await readFile(AXE, 'utf8'));
