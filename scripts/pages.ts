@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 const WEB = join(import.meta.dirname, '../packages/server/src/web');
 
 /** The scripts by their names. */
-export const SCRIPTS = ['verify', 'verify-file', 'record', 'replaying', 'console'] as const;
+export const SCRIPTS = ['verify', 'verify-file', 'record', 'replaying', 'console', 'playground'] as const;
 
 /** Where a built script is kept. */
 export const builtPath = (name: string): string => join(WEB, 'built', `${name}.js`);

@@ -17,6 +17,7 @@ export const assets = {
   record: asset('built/record.js', SCRIPT),
   replaying: asset('built/replaying.js', SCRIPT),
   console: asset('built/console.js', SCRIPT),
+  playground: asset('built/playground.js', SCRIPT),
 } as const;
 
 function asset(file: string, type: string): Asset {

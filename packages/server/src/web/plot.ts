@@ -42,7 +42,7 @@ export async function draw(
     width: WIDTH,
     ...options,
     document,
-    className: 'plot',
+    className: 'chart',
     marks: marks(plotting),
   });
   // The pages' policy allows no style that stands in a page: page.css has what is needed.
