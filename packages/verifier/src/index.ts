@@ -63,7 +63,6 @@ export { type PooledBallot, poolVotes } from './synthesize/pool.ts';
 export { reachOf } from './synthesize/reach.ts';
 export { type Standing, standingsByCriterion } from './synthesize/standing.ts';
 export { type Judgement, SYNTHESIZER_VERSION, synthesize } from './synthesize/synthesize.ts';
-export { type Weighed, type WeighedCriterion, weightsOf } from './synthesize/weights.ts';
 export { findQuote, quoteFinder } from './text/find-quote.ts';
 export { type Normalised, normalise } from './text/normalise.ts';
 export { type Span, splitSentences, trimmed } from './text/sentences.ts';

@@ -12,7 +12,7 @@ import { type CardParts, evaluatorCard, evaluatorCards, PANEL_RELIABILITY } from
 import { trustProfile } from '../trust/profile.ts';
 import { receiptsByDay } from '../trust/stats.ts';
 import { agentPage } from '../web/agent-page.ts';
-import { type Asset, assets } from '../web/assets.ts';
+import { type Asset, everyAsset } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
 import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
 import { PAGE_POLICY, type Page, pageText, problemPage } from '../web/layout.ts';
@@ -70,7 +70,7 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
     reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
     return sendCacheable(request, reply, { body, tag: `"${hash}"`, cacheControl: 'public, max-age=300' });
   });
-  for (const asset of Object.values(assets)) assetRoute(app, asset);
+  for (const asset of everyAsset) assetRoute(app, asset);
 }
 
 /** A panel's confidence, with how often panels like the one that sits here were right. */

@@ -1,13 +1,6 @@
-import {
-  type Challenge,
-  type Explanation,
-  type Quote,
-  type Transcript,
-  type Vote,
-  type WeighedCriterion,
-  weightsOf,
-} from '@truepenny/verifier';
+import type { Challenge, Explanation, Quote, Transcript, Vote } from '@truepenny/verifier';
 import { type PolicyRecord, uidText } from '@truepenny/verifier/policy';
+import { type WeighedCriterion, weightsOf } from '@truepenny/verifier/proofs';
 import { assets } from './assets.ts';
 import { percent } from './bars.ts';
 import { type CardShown, reliabilityOf } from './evaluators-page.ts';
@@ -63,7 +56,7 @@ export async function recordPage(
 <p class="large">Decided by a panel</p>
 ${result.meta.reasons.length > 0 && html`<h2>Why not ALLOW</h2><ul>${result.meta.reasons.slice(0, PART).map((reason) => html`<li>${foreign(reason)}</li>`)}</ul>`}
 ${explanation && explained(explanation)}
-<div class="check"><button type="button" id="replay" hidden data-record="${shown.address}" data-module="${assets.replaying.path}">Recompute here</button>
+<div class="check"><button type="button" id="replay" hidden data-record="${shown.address}">Recompute here</button>
 <output id="replayed" data-verdict="${verdict}"></output>
 <noscript>To recompute it without JavaScript: <code>truepenny replay ${result.id}</code></noscript></div>
 ${parts > 1 && partLinks(at, parts, shown.pageAddress)}
