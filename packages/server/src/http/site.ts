@@ -15,9 +15,10 @@ import { agentPage } from '../web/agent-page.ts';
 import { type Asset, everyAsset } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
 import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
-import { PAGE_POLICY, type Page, pageText, problemPage } from '../web/layout.ts';
+import { PAGE_POLICY, type Page, pageText } from '../web/layout.ts';
 import { receiptPage, type Sureness } from '../web/receipt-page.ts';
-import { type JudgedRecord, recordPage, tokenForm } from '../web/record-page.ts';
+import { type JudgedRecord, recordPage } from '../web/record-page.ts';
+import { refusalPage } from '../web/refusal-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
 import { verifyFile, verifyPage } from '../web/verify-page.ts';
 import { entityTag, sendCacheable } from './caching.ts';
@@ -124,19 +125,17 @@ function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show
   };
 }
 
-/** What is wrong and what to do; a record that only its token opens is asked for that. */
+/** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */
 function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error);
-  const { status, title } = PROBLEMS[problem.code];
-  if (problem.code === 'internal') throw error;
-  const isRecord = /^\/(?:checks|verifications)\/:id$/.test(request.routeOptions.url ?? '');
-  const asks = isRecord && (problem.code === 'missing-key' || problem.code === 'not-yours');
-  const detail = asks
-    ? 'This page is for whoever holds the token of the result. It is meta.replay_token of the answer.'
-    : problem.message;
+  const { code, message: detail, extras } = asProblem(error);
+  if (code === 'internal') throw error;
   const [path = ''] = request.url.split('?');
-  const page = problemPage(status, title, detail, asks ? tokenForm(path) : undefined);
-  return reply.code(status).header('x-robots-tag', 'noindex').send(pageText(page));
+  const page = refusalPage(
+    { ...PROBLEMS[code], code, detail },
+    { pattern: request.routeOptions.url ?? '', path, token: textsIn(request.query).replay_token },
+  );
+  if (extras.retryAfterSeconds) reply.header('retry-after', Math.ceil(extras.retryAfterSeconds));
+  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page));
 }
 
 function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {

@@ -159,22 +159,15 @@ const BASES = {
 } as const;
 
 const weightsTable = (weighed: readonly WeighedCriterion[], questions: ReadonlyMap<string, string>): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table><thead><tr><th scope="col">Question</th><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table><thead><tr><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
 ${weighed.map(
   ({
     opinion,
     seats,
-  }) => html`<tbody><tr><th scope="rowgroup" rowspan="${seats.length + 1}">${foreign(questions.get(opinion.criterion) ?? opinion.criterion)}</th>
-<td colspan="4"><strong class="${TONES[opinion.verdict]}">${opinion.verdict}</strong>, ${percent(opinion.confidence)} sure, ${opinion.basis ? `decided by ${BASES[opinion.basis]}` : 'left open'}</td></tr>
+  }) => html`<tbody><tr><th scope="rowgroup" colspan="4">${foreign(questions.get(opinion.criterion) ?? opinion.criterion)} <strong class="${TONES[opinion.verdict]}">${opinion.verdict}</strong>, ${percent(opinion.confidence)} sure, ${opinion.basis ? `decided by ${BASES[opinion.basis]}` : 'left open'}</th></tr>
 ${seats.map(
-  ({
-    seat,
-    counts,
-    basis,
-    weight,
-    decides,
-  }) => html`<tr><td><code>${seat}</code></td><td class="${TONES[counts]}">${counts}</td><td>${BASES[basis]}</td>
-<td>${weight === null ? (decides ? 'decides' : 'not needed') : odds(weight)}</td></tr>`,
+  ({ seat, counts, basis, weight, decides }) =>
+    html`<tr><td><code>${seat}</code></td><td class="${TONES[counts]}">${counts}</td><td>${BASES[basis]}</td><td>${weight === null ? (decides ? 'decides' : 'not needed') : odds(weight)}</td></tr>`,
 )}</tbody>`,
 )}</table></div>`;
 
@@ -238,8 +231,3 @@ function marked(text: string, quotes: readonly Mark[]): Html[] {
   }
   return [...pieces, foreign(text.slice(at))];
 }
-
-/** What asks for the token of a record. */
-export const tokenForm = (action: string): Html => html`<form method="get" action="${action}">
-<label for="token">Replay token of the result</label>
-<input id="token" name="replay_token" required autocomplete="off"> <button type="submit">Open</button></form>`;

@@ -33,6 +33,6 @@ npx truepenny records</pre>
 <h3>Verify a receipt yourself</h3>
 <p><a href="/verify">Paste it into the verifier</a>, which computes in your browser.</p>
 <h2>Who judges here</h2>
-<ul>${evaluators.map((id) => html`<li><a href="/evaluators/${encodeURIComponent(id)}">${foreign(id)}</a></li>`)}</ul>
+<ul class="columns">${evaluators.map((id) => html`<li><a href="/evaluators/${encodeURIComponent(id)}">${foreign(id)}</a></li>`)}</ul>
 <p>The interface is described in <a href="/docs">the API reference</a>, <a href="/openapi.json">OpenAPI</a> and <a href="/llms.txt">llms.txt</a>.</p>`,
 });

@@ -45,9 +45,16 @@ const [steps, headline, decider, file] = [
 ];
 const isServed = location.protocol.startsWith('http');
 
+const KEY_PASTED =
+  'This is a key, not a receipt. It was sent nowhere. If somebody saw it, make a new one: truepenny keys rotate.';
+const RECORD_ID =
+  'This is the id of a record. Paste the record itself: truepenny show ID, or the JSON of its page.';
+
 /** What can be verified in what was pasted: a token, a receipt, a result, a record, or the id of a receipt. */
 function readPasted(text: string): Found {
   if (/^rcpt_\w{1,60}$/.test(text)) return { id: text };
+  if (/^(?:tp_(?:op|live|v2|sn)_|dqlk_)/.test(text)) throw new Error(KEY_PASTED);
+  if (/^(?:chk|vrf|sent|dql)_\w{1,60}$/.test(text)) throw new Error(RECORD_ID);
   if (!text.startsWith('{')) return { jwt: text };
   const value: Record<string, unknown> = JSON.parse(text);
   const result = objectIn(value, 'result') ?? value;
