@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { PROBLEMS } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
@@ -116,13 +116,31 @@ function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show
       try {
         await limits.count('read', request.ip, reply);
         const page = await show(request);
-        if (page.private) return reply.header('x-robots-tag', 'noindex').send(pageText(page));
-        return sendCacheable(request, reply, { body: pageText(page), cacheControl: 'no-cache' });
+        const body = await encoded(pageText(page), request, reply);
+        if (page.private) return reply.header('x-robots-tag', 'noindex').send(body);
+        return sendCacheable(request, reply, { body, cacheControl: 'no-cache' });
       } catch (error) {
         return refused(error, request, reply);
       }
     });
   };
+}
+
+/** Fast enough for a page that is made for one request. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding']));
+
+/**
+ * A page as it is sent: compressed where the browser takes that. A page holds no secret that its address does not
+ * name, so its length tells nobody else anything.
+ */
+async function encoded(text: string, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  if (!takesBrotli(request)) return text;
+  reply.header('content-encoding', 'br');
+  return promisify(brotliCompress)(text, BROTLI);
 }
 
 /** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */
@@ -143,7 +161,7 @@ function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
   let compressed: Promise<Buffer> | undefined;
   app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
     reply.type(type).header('vary', 'accept-encoding');
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) {
+    if (!takesBrotli(request)) {
       return sendCacheable(request, reply, { body, tag, cacheControl: FOR_EVER });
     }
     compressed ??= promisify(brotliCompress)(body);
@@ -154,16 +172,16 @@ function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
 
 /** Where a person finds what a program finds at the path of an operation. */
 const PAGES: Readonly<Record<string, (params: Readonly<Record<string, string>>, query: string) => string>> = {
-  getReceipt: ({ receiptId }) => `/receipts/${encoded(receiptId)}`,
-  getCheck: ({ checkId }, query) => `/checks/${encoded(checkId)}${query}`,
-  getRecord: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
-  getVerification: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
-  agentScore: ({ id }) => `/agents/${encoded(id)}`,
-  trustProfile: ({ agentId }) => `/agents/${encoded(agentId)}`,
+  getReceipt: ({ receiptId }) => `/receipts/${inPath(receiptId)}`,
+  getCheck: ({ checkId }, query) => `/checks/${inPath(checkId)}${query}`,
+  getRecord: ({ verificationId }, query) => `/verifications/${inPath(verificationId)}${query}`,
+  getVerification: ({ verificationId }, query) => `/verifications/${inPath(verificationId)}${query}`,
+  agentScore: ({ id }) => `/agents/${inPath(id)}`,
+  trustProfile: ({ agentId }) => `/agents/${inPath(agentId)}`,
   listEvaluators: () => '/evaluators',
-  getEvaluator: ({ id }) => `/evaluators/${encoded(id)}`,
+  getEvaluator: ({ id }) => `/evaluators/${inPath(id)}`,
 };
-const encoded = (id: string | undefined): string => encodeURIComponent(id ?? '');
+const inPath = (id: string | undefined): string => encodeURIComponent(id ?? '');
 
 /** A browser that opens the address of a program's answer is sent to the page of the same thing. */
 function negotiate(app: FastifyInstance): void {

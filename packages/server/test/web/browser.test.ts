@@ -96,6 +96,23 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     }
   }, 120_000);
 
+  test('every page takes at most 60 kB in all as it comes over the line', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    for (const [name, path] of Object.entries(pages).filter(([name]) => name !== 'file')) {
+      bytes = 0;
+      await page.goto(service.url + path, { waitUntil: 'networkidle' });
+      if (PICTURES) console.log(`${name}: ${bytes} bytes`);
+      expect([name, bytes > 0 && bytes <= 60_000]).toEqual([name, true]);
+    }
+    await session.detach();
+  }, 120_000);
+
   const verified = async (text: string) => {
     await page.fill('#proof', text);
     await page.click('button[type=submit]');
