@@ -4,18 +4,21 @@
  *   node bench/panel.ts --votes DIR [--repeats 10] [--write --date YYYY-MM-DD]
  *
  * DIR holds files of recorded votes, `<set>.jsonl`; they are read, never kept. With `--write` the figures of
- * judges that a deployment could seat go to the server's calibration file, with their source and the date.
+ * judges that a deployment could seat go to the server's calibration file, with their source and the date, and how
+ * often a panel pooled with them is right where it says how sure it is goes beside the cards of the evaluators.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './fit/figures.ts';
 import { GOALS } from './fit/goals.ts';
-import { type Measured, measure, measurePortable, type Way } from './fit/measure.ts';
+import { type Measured, measure, measurePortable, portableReliability, type Way } from './fit/measure.ts';
 import { fitPortable, type Source } from './fit/portable.ts';
 import { judgesOf, readVotes, type VoteSet } from './fit/votes.ts';
 
 const CALIBRATION_FILE = join(import.meta.dirname, '../packages/server/src/judge/calibration.json');
+
+const PANEL_FILE = join(import.meta.dirname, '../packages/server/src/trust/panel.json');
 
 /** The sets whose judges can be seated today and whose figures may be published, the largest first. */
 const SHIPPED: readonly { set: string; source: string }[] = [
@@ -24,6 +27,8 @@ const SHIPPED: readonly { set: string; source: string }[] = [
 ];
 /** Panels within the first of them, on which figures that know no panel are measured. */
 const PANELS_WITHIN: readonly string[] = ['apb_strong3', 'apb_mid3', 'apb_all20'];
+/** The panel among them that is most like one that a deployment seats. */
+const PANEL = 'apb_strong3';
 
 const COLUMNS = [
   'f1',
@@ -96,7 +101,17 @@ function write(sets: readonly VoteSet[], date: string | undefined): void {
   if (!first)
     throw new Error(`None of the sets to ship is there: ${SHIPPED.map(({ set }) => set).join(', ')}`);
   writeFileSync(CALIBRATION_FILE, `${JSON.stringify(fitPortable([first, ...others], date), null, 2)}\n`);
-  console.log(`Wrote ${CALIBRATION_FILE}`);
+  const panel = judgesOf(sets.find(({ name }) => name === PANEL)?.rows ?? []);
+  const measured = {
+    set: PANEL,
+    source: first.source,
+    date,
+    n: first.rows.length,
+    judges: panel,
+    reliability: portableReliability(first.rows, panel),
+  };
+  writeFileSync(PANEL_FILE, `${JSON.stringify(measured, null, 2)}\n`);
+  console.log(`Wrote ${CALIBRATION_FILE} and ${PANEL_FILE}`);
 }
 
 function header(first: string): void {

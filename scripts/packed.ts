@@ -16,6 +16,8 @@ import { writeFileSync } from 'node:fs';
 import { createClient, guardCall } from 'truepenny';
 import { NotPermitted, permits } from '@truepenny/verifier';
 import '@truepenny/contract';
+import '@truepenny/verifier/log';
+import '@truepenny/verifier/on-demand';
 import '@truepenny/verifier/proofs';
 for (const name of ['ai-sdk', 'express', 'langchain', 'mastra', 'mcp', 'openai-agents']) await import('truepenny/' + name);
 const client = createClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'tp_sn_k', retries: 0 });

@@ -2,27 +2,99 @@
  * Builds the scripts of the pages: `npx node scripts/pages.ts`. They are kept in the repository, because the service
  * starts without a build step and without development dependencies; `scripts/pages.test.ts` fails when one is stale.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const WEB = join(import.meta.dirname, '../packages/server/src/web');
 
-/** The scripts by their names. */
-export const SCRIPTS = ['verify', 'verify-file', 'record', 'replaying', 'console'] as const;
+/** Where the built scripts are kept. */
+export const BUILT = join(WEB, 'built');
 
-/** Where a built script is kept. */
-export const builtPath = (name: string): string => join(WEB, 'built', `${name}.js`);
+/** What the pages load. What several of them need, or load when they need it, is in parts of its own. */
+const ENTRIES = ['verify', 'record', 'console', 'playground'] as const;
 
-/** One script of the pages with all that it imports, minified. */
-export async function builtScript(name: (typeof SCRIPTS)[number]): Promise<string> {
-  const input = join(WEB, 'browser', `${name}.ts`);
-  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
-  const { output } = await bundle.generate({ format: 'esm', minify: true });
-  await bundle.close();
-  return output[0].code;
+/**
+ * What is loaded together, by folders and files of the verifier: `core` and `receipts` by pages that verify, the others when a
+ * proof is met that they recheck. What is named nowhere is in `puzzles`.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  core: [
+    'judgement',
+    'json',
+    'receipt/hash',
+    'synthesize',
+    'text',
+    'transcript',
+    'work',
+    'group-by',
+    'index',
+    'on-demand',
+    'proof/recheck',
+    'proof/guarded',
+    'proof/on-demand',
+    'proof/choice',
+    'proof/assent',
+    'calendar/day',
+  ],
+  receipts: ['receipt', 'log'],
+  numbers: ['arithmetic', 'proof/equation', 'proof/figure', 'proof/solution', 'proof/solved'],
+  reckoning: ['reckoning', 'language', 'proof/reckoning'],
+  logic: [
+    'logic',
+    'syllogism',
+    'proof/derivation',
+    'proof/validity',
+    'proof/arrangement',
+    'proof/testimony',
+    'proof/placement',
+    'proof/row',
+  ],
+};
+
+/** The part that a module of the verifier is in; undefined for every other module. */
+function partOf(id: string): string | undefined {
+  const path = /[\\/]verifier[\\/]src[\\/](.+)[.]ts$/.exec(id)?.[1]?.replaceAll('\\', '/');
+  if (path === undefined) return undefined;
+  const named = Object.entries(PARTS).find(([, names]) =>
+    names.some((name) => path === name || path.startsWith(`${name}/`)),
+  );
+  return named?.[0] ?? 'puzzles';
+}
+
+/** Every script of the pages by the name of its file, minified. */
+export async function builtScripts(): Promise<Map<string, string>> {
+  const input = Object.fromEntries(ENTRIES.map((name) => [name, join(WEB, 'browser', `${name}.ts`)]));
+  // Modules of the verifier only declare: a part that is loaded for one of them needs no other for its effects.
+  const treeshake = { moduleSideEffects: (id: string) => partOf(id) === undefined };
+  const pages = await rolldown({ input, platform: 'browser', logLevel: 'silent', treeshake });
+  const { output } = await pages.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [...Object.keys(PARTS), 'puzzles'].map((name) => ({
+        name,
+        test: (id: string) => partOf(id) === name,
+      })),
+    },
+  });
+  await pages.close();
+  const whole = await rolldown({
+    input: join(WEB, 'browser/verify-file.ts'),
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  const file = await whole.generate({ format: 'esm', minify: true });
+  await whole.close();
+  const chunks = [...output, ...file.output].filter((part) => part.type === 'chunk');
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
 }
 
 if (import.meta.main) {
-  for (const name of SCRIPTS) await writeFile(builtPath(name), await builtScript(name));
+  await rm(BUILT, { recursive: true, force: true });
+  await mkdir(BUILT);
+  for (const [name, code] of await builtScripts()) await writeFile(join(BUILT, name), code);
 }

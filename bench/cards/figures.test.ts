@@ -22,6 +22,18 @@ test('a card counts what a seat allows and blocks wrongly among all cases of tha
       "false_allow_rate": 0.25,
       "false_block_rate": 0.5,
       "n": 6,
+      "reliability": [
+        {
+          "n": 1,
+          "right": 0,
+          "stated": 0.6,
+        },
+        {
+          "n": 2,
+          "right": 0.5,
+          "stated": 0.9,
+        },
+      ],
       "voted": 3,
     }
   `);
@@ -35,6 +47,7 @@ test('what nothing was measured on is null', () => {
       "false_allow_rate": 0,
       "false_block_rate": null,
       "n": 1,
+      "reliability": [],
       "voted": 0,
     }
   `);

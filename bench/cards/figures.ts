@@ -1,4 +1,4 @@
-import { calibrationError, mean } from '../fit/figures.ts';
+import { calibrationError, mean, reliability } from '../fit/figures.ts';
 
 export type Labelled = 'ALLOW' | 'BLOCK';
 /** A seat's verdict on a case with its probability of being right. */
@@ -6,7 +6,7 @@ export type Decided = { verdict: Labelled; confidence: number };
 
 /**
  * The figures of a seat's card: over `n` cases, of which it decided `voted`; Brier score and expected calibration
- * error of what it decided; and the shares of the bad cases that it allows and of the good ones that it blocks,
+ * error of what it decided, with the points of its reliability diagram; and the shares of the bad cases that it allows and of the good ones that it blocks,
  * among all of them. A figure over no case is null.
  */
 export function seatFigures(cases: readonly { label: Labelled; said: Decided | undefined }[]) {
@@ -29,6 +29,7 @@ export function seatFigures(cases: readonly { label: Labelled; said: Decided | u
       ? null
       : rounded(mean(forecasts.map(({ stated, happened }) => (stated - Number(happened)) ** 2))),
     ece: none ? null : rounded(calibrationError(forecasts)),
+    reliability: reliability(forecasts),
     false_allow_rate: shareOf('BLOCK', 'ALLOW'),
     false_block_rate: shareOf('ALLOW', 'BLOCK'),
   };

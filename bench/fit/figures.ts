@@ -41,14 +41,34 @@ export function spread(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((x) => (x - centre) ** 2)));
 }
 
-/** Expected calibration error over ten equal bins: how far stated probabilities are from what happened. */
-export function calibrationError(forecasts: readonly { stated: number; happened: boolean }[]): number {
+/** A probability that was stated, and whether what it was stated of came true. */
+type Stated = { stated: number; happened: boolean };
+
+/** Of one bin: the mean of what was stated, the share of it that came true, and how many there were. */
+export type ReliabilityPoint = { stated: number; right: number; n: number };
+
+/** The points of a reliability diagram over ten equal bins without the empty ones, to four decimals. */
+export const reliability = (forecasts: readonly Stated[]): ReliabilityPoint[] =>
+  binned(forecasts)
+    .map(({ stated, right, n }) => ({
+      stated: Number(stated.toFixed(4)),
+      right: Number(right.toFixed(4)),
+      n,
+    }))
+    .sort((a, b) => a.stated - b.stated);
+
+function binned(forecasts: readonly Stated[]): ReliabilityPoint[] {
   const bins = Map.groupBy(forecasts, ({ stated }) => Math.min(9, Math.floor(stated * 10)));
-  const gaps = [...bins.values()].map((bin) => {
-    const said = mean(bin.map(({ stated }) => stated));
-    const came = mean(bin.map(({ happened }) => Number(happened)));
-    return bin.length * Math.abs(said - came);
-  });
+  return [...bins.values()].map((bin) => ({
+    stated: mean(bin.map(({ stated }) => stated)),
+    right: mean(bin.map(({ happened }) => Number(happened))),
+    n: bin.length,
+  }));
+}
+
+/** Expected calibration error over ten equal bins: how far stated probabilities are from what happened. */
+export function calibrationError(forecasts: readonly Stated[]): number {
+  const gaps = binned(forecasts).map(({ stated, right, n }) => n * Math.abs(stated - right));
   return gaps.reduce((sum, gap) => sum + gap, 0) / forecasts.length;
 }
 

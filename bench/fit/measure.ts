@@ -1,5 +1,13 @@
 import { type Calibration, poolVotes } from '@truepenny/verifier';
-import { type Figures, type Forecast, figuresOf, mean, spread } from './figures.ts';
+import {
+  type Figures,
+  type Forecast,
+  figuresOf,
+  mean,
+  type ReliabilityPoint,
+  reliability,
+  spread,
+} from './figures.ts';
 import { fitCalibration } from './fit-calibration.ts';
 import { ballotsOf, fitPortable } from './portable.ts';
 import { foldsByGroup, type Split } from './splits.ts';
@@ -59,17 +67,30 @@ export function measure({ rows }: VoteSet, repeats: number): Way[] {
  * cross-validation, with the share of BLOCK in the rows of the fit as the prior.
  */
 export function measurePortable(rows: readonly Row[], panels: readonly (readonly string[])[]): Measured[] {
-  const splits = foldsByGroup(rows, FOLDS, 0).map((split) => ({
-    ...split,
-    calibration: withBase(split.fit),
-  }));
-  return panels.map((panel) => {
-    const forecasts = splits.flatMap(({ test, calibration }) =>
-      forecastsOf(test, (votes) => poolVotes(ballotsOf(votes, panel), calibration).pBlock),
-    );
-    return summary([figuresOf(forecasts)]);
-  });
+  const splits = portableSplits(rows);
+  return panels.map((panel) => summary([figuresOf(portableForecasts(splits, panel))]));
 }
+
+/** The points of the reliability diagram of what such a panel states: of being right, not of BLOCK. */
+export function portableReliability(rows: readonly Row[], panel: readonly string[]): ReliabilityPoint[] {
+  const forecasts = portableForecasts(portableSplits(rows), panel);
+  return reliability(
+    forecasts.map(({ pBlock, blocked }) => ({
+      stated: Math.max(pBlock, 1 - pBlock),
+      happened: pBlock >= 0.5 === blocked,
+    })),
+  );
+}
+
+type Fitted = Split & { calibration: Calibration };
+
+const portableSplits = (rows: readonly Row[]): Fitted[] =>
+  foldsByGroup(rows, FOLDS, 0).map((split) => ({ ...split, calibration: withBase(split.fit) }));
+
+const portableForecasts = (splits: readonly Fitted[], panel: readonly string[]): Forecast[] =>
+  splits.flatMap(({ test, calibration }) =>
+    forecastsOf(test, (votes) => poolVotes(ballotsOf(votes, panel), calibration).pBlock),
+  );
 
 function withBase(fit: readonly Row[]): Calibration {
   const base = fit.filter(({ label }) => label === 'BLOCK').length / fit.length;

@@ -3,6 +3,14 @@ import { operation } from './operation.ts';
 
 const Rate = z.number().min(0).max(1).nullable();
 
+const ReliabilityPoint = z
+  .object({
+    stated: z.number().min(0).max(1).describe('Mean confidence that was stated'),
+    right: z.number().min(0).max(1).describe('Share of these verdicts that were right'),
+    n: z.int().min(1).describe('How many verdicts there were'),
+  })
+  .meta({ id: 'ReliabilityPoint' });
+
 export const EvaluatorCard = z
   .object({
     id: z.string(),
@@ -24,6 +32,9 @@ export const EvaluatorCard = z
           ece: Rate.describe('Expected calibration error'),
           false_allow_rate: Rate.describe('Share of the bad cases that it allows'),
           false_block_rate: Rate.describe('Share of the good cases that it blocks'),
+          reliability: z
+            .array(ReliabilityPoint)
+            .describe('Points of the reliability diagram, one a tenth of confidence; empty if not measured'),
         }),
       )
       .describe('Measured figures; what was not measured is null or absent, never estimated'),

@@ -16,6 +16,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   DecisionRequest: 'A decision to be judged',
   DecisionResult: 'The verdict on a decision, axis by axis',
   EasAttestation: 'An attestation with the Ethereum Attestation Service',
+  ReliabilityPoint: 'How sure an evaluator was, and how often it was right then',
   EvaluatorCard: 'Who an evaluator is, and how often it was right',
   EvaluatorList: 'The cards of all evaluators',
   EventRequest: 'Something that happened, and how it ended',

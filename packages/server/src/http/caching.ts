@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The strong entity tag of a representation: its SHA-256 (RFC 9110, section 8.8.3). */
-export const entityTag = (body: string): string =>
+export const entityTag = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
 
 /**
@@ -12,7 +12,11 @@ export const entityTag = (body: string): string =>
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, tag = entityTag(body), cacheControl }: { body: string; tag?: string; cacheControl: string },
+  {
+    body,
+    tag = entityTag(body),
+    cacheControl,
+  }: { body: string | Buffer; tag?: string; cacheControl: string },
 ): FastifyReply {
   reply.header('etag', tag).header('cache-control', cacheControl);
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -1,11 +1,13 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMITS } from '@truepenny/contract';
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { LIMITS, PROBLEMS } from '@truepenny/contract';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Randomness } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
+import { html } from '../web/html.ts';
+import { PAGE_POLICY, pageText, problemPage } from '../web/layout.ts';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { answerProblem, asProblem, isOurs, JSON_ONLY, PROBLEM_TYPE } from './problems.ts';
@@ -102,7 +104,9 @@ export function openServer({
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     if (isOurs(problem)) log.error({ err: error, request: request.id }, 'a request failed');
-    return answerProblem(reply, problem, request.id);
+    return request.routeOptions.config.operation === 'page' && wantsPage(request)
+      ? answerPage(reply, problem, request.id)
+      : answerProblem(reply, problem, request.id);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -110,9 +114,28 @@ export function openServer({
       'not-found',
       'There is nothing at this path. The operations are listed in /openapi.json.',
     );
-    return answerProblem(reply, problem, request.id);
+    return wantsPage(request)
+      ? answerPage(reply, problem, request.id)
+      : answerProblem(reply, problem, request.id);
   });
   return app;
+}
+
+/** Whether a person's browser asks, rather than a program. */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['x-api-key'] === undefined && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** The page of a problem for which no page has one of its own. */
+function answerPage(reply: FastifyReply, { code, message }: Problem, requestId: string): FastifyReply {
+  const { status, title } = PROBLEMS[code];
+  const page = problemPage(
+    status,
+    title,
+    message,
+    html`<p class="faint">Request <code>${requestId}</code></p>`,
+  );
+  reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
+  return reply.header('x-robots-tag', 'noindex').send(pageText(page));
 }
 
 function refuseEncoded({ headers }: FastifyRequest): void {

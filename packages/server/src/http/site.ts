@@ -1,22 +1,24 @@
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { PROBLEMS } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import { getReceipt } from '../receipts/read.ts';
 import { storedReceiptBody } from '../receipts/respond.ts';
 import type { RecordParts } from '../records/list.ts';
-import { openRecord, writtenRecord } from '../records/read.ts';
-import { agentScore } from '../trust/agent-score.ts';
-import { type CardParts, evaluatorCard, evaluatorCards } from '../trust/evaluators.ts';
+import { costOf, openRecord, writtenRecord } from '../records/read.ts';
+import { agentScore, scoreHistory } from '../trust/agent-score.ts';
+import { type CardParts, evaluatorCard, evaluatorCards, PANEL_RELIABILITY } from '../trust/evaluators.ts';
 import { trustProfile } from '../trust/profile.ts';
+import { receiptsByDay } from '../trust/stats.ts';
 import { agentPage } from '../web/agent-page.ts';
-import { type Asset, assets } from '../web/assets.ts';
+import { type Asset, everyAsset } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
-import { evaluatorPage, evaluatorsPage } from '../web/evaluators-page.ts';
-import { PAGE_POLICY, type Page, pageText, problemPage } from '../web/layout.ts';
-import { receiptPage } from '../web/receipt-page.ts';
-import { type JudgedRecord, recordPage, tokenForm } from '../web/record-page.ts';
+import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
+import { PAGE_POLICY, type Page, pageText } from '../web/layout.ts';
+import { receiptPage, type Sureness } from '../web/receipt-page.ts';
+import { type JudgedRecord, recordPage } from '../web/record-page.ts';
+import { refusalPage } from '../web/refusal-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
 import { verifyFile, verifyPage } from '../web/verify-page.ts';
 import { entityTag, sendCacheable } from './caching.ts';
@@ -34,6 +36,8 @@ export type SiteParts = RecordParts &
   };
 
 const HTML = 'text/html; charset=utf-8';
+/** How many days of receipts an agent's page plots. */
+const AGENT_DAYS = 90;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What a browser is shown, where programs get JSON and everywhere else. */
@@ -47,11 +51,17 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   page('/console', async () => consolePage);
   page('/receipts/:id', async ({ params }) => {
     const row = await getReceipt(read, idIn(params));
-    return receiptPage(storedReceiptBody(row, parts.issuer, parts.clock()));
+    return receiptPage(storedReceiptBody(row, parts.issuer, parts.clock()), suretyOf(row.confidence, parts));
   });
   page('/agents/:id', async ({ params }) => {
     const id = idIn(params);
-    return agentPage({ score: await agentScore(id, undefined, parts), trust: await trustProfile(id, parts) });
+    const [score, trust, history, receipts] = await Promise.all([
+      agentScore(id, undefined, parts),
+      trustProfile(id, parts),
+      scoreHistory(id, parts),
+      receiptsByDay(id, AGENT_DAYS, parts),
+    ]);
+    return agentPage({ score, trust, history, receipts });
   });
   page('/evaluators', async () => evaluatorsPage(evaluatorCards(parts)));
   page('/evaluators/:id', async ({ params }) => evaluatorPage(evaluatorCard(idIn(params), parts)));
@@ -63,14 +73,28 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
     reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
     return sendCacheable(request, reply, { body, tag: `"${hash}"`, cacheControl: 'public, max-age=300' });
   });
-  for (const asset of Object.values(assets)) assetRoute(app, asset);
+  for (const asset of everyAsset) assetRoute(app, asset);
 }
 
-async function shownRecord(folder: string, request: FastifyRequest, { store }: SiteParts): Promise<Page> {
+/** A panel's confidence, with how often panels like the one that sits here were right. */
+function suretyOf(confidence: number, parts: CardParts): Sureness {
+  if (parts.roster.models.evaluators.length > 0) {
+    const { reliability, source } = PANEL_RELIABILITY;
+    return { confidence, of: `panels of models on ${source}`, points: reliability };
+  }
+  return {
+    confidence,
+    of: 'the built-in rules, all together,',
+    points: reliabilityOf(evaluatorCards(parts)),
+  };
+}
+
+async function shownRecord(folder: string, request: FastifyRequest, parts: SiteParts): Promise<Page> {
+  const { read } = parts.store;
   const id = idIn(request.params);
   const { replay_token: token, part } = textsIn(request.query);
-  const row = await openRecord(store.read, id, { caller: undefined, token });
-  const written = await writtenRecord(row, store.read);
+  const row = await openRecord(read, id, { caller: undefined, token });
+  const written = await writtenRecord(row, read);
   const record: JudgedRecord = JSON.parse(String(written.bytes));
   const query = `?replay_token=${encodeURIComponent(token ?? '')}`;
   const at = encodeURIComponent(id);
@@ -78,6 +102,9 @@ async function shownRecord(folder: string, request: FastifyRequest, { store }: S
     address: `/v1/verifications/${at}${query}`,
     pageAddress: `${folder}${at}${query}&`,
     part: Number(part) || 1,
+    usd: await costOf(row, read),
+    cards: evaluatorCards(parts),
+    panel: PANEL_RELIABILITY,
   });
 }
 
@@ -91,8 +118,9 @@ function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show
       try {
         await limits.count('read', request.ip, reply);
         const page = await show(request);
-        if (page.private) return reply.header('x-robots-tag', 'noindex').send(pageText(page));
-        return sendCacheable(request, reply, { body: pageText(page), cacheControl: 'no-cache' });
+        const body = await encoded(pageText(page), request, reply);
+        if (page.private) return reply.header('x-robots-tag', 'noindex').send(body);
+        return sendCacheable(request, reply, { body, cacheControl: 'no-cache' });
       } catch (error) {
         return refused(error, request, reply);
       }
@@ -100,19 +128,34 @@ function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show
   };
 }
 
-/** What is wrong and what to do; a record that only its token opens is asked for that. */
+/** Fast enough for a page that is made for one request. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding']));
+
+/**
+ * A page as it is sent: compressed where the browser takes that. A page holds no secret that its address does not
+ * name, so its length tells nobody else anything.
+ */
+async function encoded(text: string, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  if (!takesBrotli(request)) return text;
+  reply.header('content-encoding', 'br');
+  return promisify(brotliCompress)(text, BROTLI);
+}
+
+/** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */
 function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error);
-  const { status, title } = PROBLEMS[problem.code];
-  if (problem.code === 'internal') throw error;
-  const isRecord = /^\/(?:checks|verifications)\/:id$/.test(request.routeOptions.url ?? '');
-  const asks = isRecord && (problem.code === 'missing-key' || problem.code === 'not-yours');
-  const detail = asks
-    ? 'This page is for whoever holds the token of the result. It is meta.replay_token of the answer.'
-    : problem.message;
+  const { code, message: detail, extras } = asProblem(error);
+  if (code === 'internal') throw error;
   const [path = ''] = request.url.split('?');
-  const page = problemPage(status, title, detail, asks ? tokenForm(path) : undefined);
-  return reply.code(status).header('x-robots-tag', 'noindex').send(pageText(page));
+  const page = refusalPage(
+    { ...PROBLEMS[code], code, detail },
+    { pattern: request.routeOptions.url ?? '', path, token: textsIn(request.query).replay_token },
+  );
+  if (extras.retryAfterSeconds) reply.header('retry-after', Math.ceil(extras.retryAfterSeconds));
+  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page));
 }
 
 function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
@@ -120,7 +163,7 @@ function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
   let compressed: Promise<Buffer> | undefined;
   app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
     reply.type(type).header('vary', 'accept-encoding');
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) {
+    if (!takesBrotli(request)) {
       return sendCacheable(request, reply, { body, tag, cacheControl: FOR_EVER });
     }
     compressed ??= promisify(brotliCompress)(body);
@@ -131,16 +174,16 @@ function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
 
 /** Where a person finds what a program finds at the path of an operation. */
 const PAGES: Readonly<Record<string, (params: Readonly<Record<string, string>>, query: string) => string>> = {
-  getReceipt: ({ receiptId }) => `/receipts/${encoded(receiptId)}`,
-  getCheck: ({ checkId }, query) => `/checks/${encoded(checkId)}${query}`,
-  getRecord: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
-  getVerification: ({ verificationId }, query) => `/verifications/${encoded(verificationId)}${query}`,
-  agentScore: ({ id }) => `/agents/${encoded(id)}`,
-  trustProfile: ({ agentId }) => `/agents/${encoded(agentId)}`,
+  getReceipt: ({ receiptId }) => `/receipts/${inPath(receiptId)}`,
+  getCheck: ({ checkId }, query) => `/checks/${inPath(checkId)}${query}`,
+  getRecord: ({ verificationId }, query) => `/verifications/${inPath(verificationId)}${query}`,
+  getVerification: ({ verificationId }, query) => `/verifications/${inPath(verificationId)}${query}`,
+  agentScore: ({ id }) => `/agents/${inPath(id)}`,
+  trustProfile: ({ agentId }) => `/agents/${inPath(agentId)}`,
   listEvaluators: () => '/evaluators',
-  getEvaluator: ({ id }) => `/evaluators/${encoded(id)}`,
+  getEvaluator: ({ id }) => `/evaluators/${inPath(id)}`,
 };
-const encoded = (id: string | undefined): string => encodeURIComponent(id ?? '');
+const inPath = (id: string | undefined): string => encodeURIComponent(id ?? '');
 
 /** A browser that opens the address of a program's answer is sent to the page of the same thing. */
 function negotiate(app: FastifyInstance): void {

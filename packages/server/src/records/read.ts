@@ -7,10 +7,13 @@ import { Problem } from '../kernel/problem.ts';
 import { WrittenJson } from '../kernel/written-json.ts';
 import { sha256Of } from '../receipts/hash.ts';
 import { type AttestationRow, findAttestation } from '../store/attestations.ts';
+import { listCharges } from '../store/credit-entries.ts';
 import type { Reader } from '../store/database.ts';
 import { findVerification, type VerificationRow } from '../store/verifications.ts';
 import { unpacked } from './packing.ts';
 import { PRODUCTS, productOf } from './product.ts';
+
+const MICRO = 1_000_000;
 
 /** A record of which something was kept. */
 export type KeptRow = VerificationRow & { result: string; transcript: string };
@@ -59,6 +62,13 @@ export async function openRecord(
     ? 'This record is not for this key. Send a key of its operator, the key that asked, or its replay_token.'
     : 'This is not the replay_token of this record. Send meta.replay_token exactly as it was answered.';
   throw new Problem('not-yours', detail);
+}
+
+/** What an open record cost in USD; undefined where no credit paid for it. */
+export async function costOf({ id, operator_id }: KeptRow, read: Reader): Promise<number | undefined> {
+  if (operator_id === null) return undefined;
+  const charged = (await listCharges(read, operator_id, [id])).get(id);
+  return charged === undefined ? undefined : charged / MICRO;
 }
 
 /** `{product, result, transcript, transcript_hash}` of an open record: an answer of `getRecord`. */

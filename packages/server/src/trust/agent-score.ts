@@ -2,6 +2,7 @@ import { type Clock, isoTime } from '../kernel/clock.ts';
 import type { Reader, Store } from '../store/database.ts';
 import { listScoredDomains, listScoreSums } from '../store/score-sums.ts';
 import { agentNamed } from './agent-named.ts';
+import { historyOf, type ScoredAt } from './history.ts';
 import { SCORE, SCORE_FORMULA, type Score, scoreOf } from './score.ts';
 
 /** Anybody may record a review in a domain of any name, so the list of them ends somewhere. */
@@ -36,6 +37,11 @@ export async function agentScore(agentId: string, domain: string | undefined, { 
     formula: SCORE_FORMULA,
     message: messageOf(score),
   };
+}
+
+/** The agent's composite score by month, as `historyOf` tells it. */
+export async function scoreHistory(agentId: string, { store, clock }: ScoreParts): Promise<ScoredAt[]> {
+  return historyOf(await listScoreSums(store.read, agentId), clock());
 }
 
 /** The agent's composite score at a time, as it is published and signed into receipts. */

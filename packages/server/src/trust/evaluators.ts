@@ -1,6 +1,7 @@
 import type { Roster } from '../kernel/panel.ts';
 import { Problem } from '../kernel/problem.ts';
 import measured from './evaluators.json' with { type: 'json' };
+import panel from './panel.json' with { type: 'json' };
 
 /** What was measured of an evaluator on one published set; a figure that was not measured is null. */
 type Measured = {
@@ -12,7 +13,23 @@ type Measured = {
   ece: number | null;
   false_allow_rate: number | null;
   false_block_rate: number | null;
+  reliability: ReliabilityPoint[];
 };
+
+/** What was stated, how much of it was right, and how often it was stated. */
+export type ReliabilityPoint = { stated: number; right: number; n: number };
+
+/**
+ * How often a panel of models, pooled with the figures that ship, was right where it said how sure it was: by
+ * cross-validation on published votes.
+ */
+export const PANEL_RELIABILITY: {
+  source: string;
+  date: string;
+  n: number;
+  judges: string[];
+  reliability: ReliabilityPoint[];
+} = panel;
 
 export type CardParts = {
   roster: Roster;
@@ -69,5 +86,5 @@ function fitted(id: string, { seats }: CardParts['calibration']): Measured[] {
   // Without labelled votes of its own it was weighed as its class, which says nothing of it.
   if (!seat || seat.n === 0) return [];
   const unmeasured = { voted: null, brier: null, ece: null, false_allow_rate: null, false_block_rate: null };
-  return [{ set: seat.source, n: seat.n, date: seat.date, ...unmeasured }];
+  return [{ set: seat.source, n: seat.n, date: seat.date, ...unmeasured, reliability: [] }];
 }

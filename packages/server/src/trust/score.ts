@@ -142,4 +142,5 @@ function monthOf(milliseconds: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);
+/** When a month since the year 0 begins, in milliseconds since the epoch. */
+export const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);

@@ -3,6 +3,7 @@ import { dayOf } from '../kernel/day.ts';
 import { type CheckRollupRow, sumChecks } from '../store/check-rollups.ts';
 import type { Store } from '../store/database.ts';
 import { sumContributions } from '../store/evaluator-rollups.ts';
+import { listReceiptDays, type ReceiptDayRow } from '../store/receipt-days.ts';
 import { agentNamed } from './agent-named.ts';
 import { published } from './agent-score.ts';
 import { evaluatorAgentId } from './evaluator-agents.ts';
@@ -68,6 +69,17 @@ export async function agentStats(
     updatedAt: isoTime(now),
   };
   return { subject: { agentId: agent.id, metadata: { outputVerificationSummary } } };
+}
+
+/** What the panel's receipts of an agent say by day, of the last so many days (UTC); days without any are left out. */
+export async function receiptsByDay(
+  agentId: string,
+  windowDays: number,
+  { store, clock }: Pick<StatsParts, 'store' | 'clock'>,
+): Promise<{ days: ReceiptDayRow[]; from: number; to: number }> {
+  const to = dayOf(clock());
+  const from = to - windowDays + 1;
+  return { days: await listReceiptDays(store.read, [agentId], from), from, to };
 }
 
 /** The shares of each verdict among the checks, and their mean confidence; all 0 without checks. */

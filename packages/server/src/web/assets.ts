@@ -1,27 +1,51 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** A file that pages load; its name changes with what is in it, so it may be kept for ever. */
+/** A file that pages load; its address changes with what is in it, so it may be kept for ever. */
 export type Asset = { path: string; type: string; body: string };
 
 const SCRIPT = 'text/javascript; charset=utf-8';
+const BUILT = new URL('built/', import.meta.url);
+/** It holds all that the other scripts load one by one, and is part of a page that is one file. */
+const WHOLE = 'verify-file.js';
 
-/** The script of the verifier in one file, which holds all that the others load one by one. */
-export const verifyFileScript: string = asset('built/verify-file.js', SCRIPT).body;
+const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const scripts = readdirSync(BUILT)
+  .filter((file) => file !== WHOLE)
+  .map((file) => [file, textOf(`built/${file}`)] as const);
+/** Scripts load one another by their names, so they stand in one folder, which is named after all of them. */
+const folder = digestOf(JSON.stringify(scripts));
+
+/** The script of the verifier in one file. */
+export const verifyFileScript: string = textOf(`built/${WHOLE}`);
 
 /** What pages load. Scripts are built from `browser` by `scripts/pages.ts`; a test says when they are stale. */
 export const assets = {
   style: asset('page.css', 'text/css; charset=utf-8'),
   icon: asset('icon.svg', 'image/svg+xml'),
-  verify: asset('built/verify.js', SCRIPT),
-  record: asset('built/record.js', SCRIPT),
-  replaying: asset('built/replaying.js', SCRIPT),
-  console: asset('built/console.js', SCRIPT),
+  verify: script('verify.js'),
+  record: script('record.js'),
+  console: script('console.js'),
+  playground: script('playground.js'),
 } as const;
 
+/** Every file that pages load, those too that only scripts ask for. */
+export const everyAsset: readonly Asset[] = [
+  assets.style,
+  assets.icon,
+  ...scripts.map(([file]) => script(file)),
+];
+
 function asset(file: string, type: string): Asset {
-  const body = readFileSync(new URL(file, import.meta.url), 'utf8');
-  const digest = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  const [name = '', ending = ''] = file.replace('built/', '').split('.');
-  return { path: `/assets/${name}.${digest}.${ending}`, type, body };
+  const body = textOf(file);
+  const [name = '', ending = ''] = file.split('.');
+  return { path: `/assets/${name}.${digestOf(body)}.${ending}`, type, body };
+}
+
+function script(file: string): Asset {
+  const [, body] = scripts.find(([name]) => name === file) ?? [];
+  if (body === undefined) throw new Error(`There is no ${file}: run scripts/pages.ts`);
+  return { path: `/assets/${folder}/${file}`, type: SCRIPT, body };
 }

@@ -1,25 +1,32 @@
 import { type Html, html } from './html.ts';
+import { COLOURS, draw } from './plot.ts';
 
-const WIDTH = 480;
-const LABEL = 170;
-const ROW = 26;
+const ROW = 30;
 
-/** One bar a share from 0 to 1, as a picture that a table says in words beside it. */
-export function bars(title: string, shares: readonly (readonly [name: string, share: number])[]): Html {
-  const height = shares.length * ROW + 4;
-  const room = WIDTH - LABEL - 60;
-  return html`<figure>
-<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${title}">
-${shares.map(([name, share], at) => {
-  const y = at * ROW + 4;
-  return html`<text x="0" y="${y + 15}">${name}</text>
-<rect class="track" x="${LABEL}" y="${y}" width="${room}" height="18" rx="3"/>
-<rect class="bar" x="${LABEL}" y="${y}" width="${Math.round(room * Math.min(1, Math.max(0, share)))}" height="18" rx="3"/>
-<text x="${LABEL + room + 8}" y="${y + 15}">${percent(share)}</text>`;
-})}
-</svg>
-<figcaption>${title}: ${shares.map(([name, share]) => `${name} ${percent(share)}`).join(', ')}.</figcaption>
-</figure>`;
+/** One bar a share from 0 to 1, as a picture, with the same in words. */
+export async function bars(
+  title: string,
+  shares: readonly (readonly [name: string, share: number])[],
+): Promise<Html> {
+  const data = shares.map(([name, share]) => ({ name, share, label: percent(share) }));
+  const picture = await draw(
+    title,
+    {
+      height: data.length * ROW + 8,
+      margin: 4,
+      marginLeft: 92,
+      marginRight: 60,
+      x: { domain: [0, 1], axis: null },
+      y: { domain: data.map(({ name }) => name), label: null, tickSize: 0, padding: 0.3 },
+    },
+    ({ barX, text }) => [
+      barX(data, { y: 'name', x1: 0, x2: 1, fill: 'var(--panel)', stroke: COLOURS.line }),
+      barX(data, { y: 'name', x: 'share', fill: COLOURS.main }),
+      text(data, { y: 'name', x: 1, text: 'label', textAnchor: 'start', dx: 8 }),
+    ],
+  );
+  return html`<figure>${picture}
+<figcaption>${title}: ${data.map(({ name, label }) => `${name} ${label}`).join(', ')}.</figcaption></figure>`;
 }
 
 /** A share as people read it. */

@@ -44,3 +44,6 @@ export const plain = (text: string): string =>
     if (mark === '\n' || mark === '\t') return mark;
     return mark === '\r' ? '' : `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
   });
+
+/** A number with its noun, in the plural but for one. */
+export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -3,14 +3,18 @@ import { assets, verifyFileScript } from './assets.ts';
 import { Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
-const form = html`<form id="verify" data-replaying="${assets.replaying.path}">
+const form = html`<form id="verify">
 <label for="proof">A receipt, a result, a record or a token</label>
 <textarea id="proof" spellcheck="false" autocomplete="off" required></textarea>
 <label for="file">Or choose a file (you can also drop one above)</label>
 <input id="file" type="file">
 <details><summary>Keys that are trusted</summary>
 <label for="keys">A copy of /.well-known/jwks.json of the service that you trust</label>
-<textarea id="keys" spellcheck="false" autocomplete="off"></textarea></details>
+<textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
+<label for="issuer">The issuer that you expect (its address; empty for any that has one of these keys)</label>
+<input id="issuer" spellcheck="false" autocomplete="off">
+<label for="log-keys">Keys of a log and of its witnesses, one a line, as <code>name+id+key</code></label>
+<textarea id="log-keys" class="short" spellcheck="false" autocomplete="off"></textarea></details>
 <button type="submit">Verify</button>
 </form>
 <div role="status"><p id="headline" class="large"></p><p id="decider" class="large"></p></div>

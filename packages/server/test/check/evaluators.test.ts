@@ -20,6 +20,7 @@ test('a model seat shows the figures of the model of its name: how many, from wh
           "false_allow_rate": null,
           "false_block_rate": null,
           "n": 2793,
+          "reliability": [],
           "set": "AgentProcessBench (RUCBM), recorded step votes",
           "voted": null,
         },

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../../../verifier/test/browser.ts';
 import { type Service, startService } from '../service.ts';
+import { inLog } from './log.fixture.ts';
 
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 /** Where pictures of the pages are put, where they are asked for. */
@@ -81,14 +82,34 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           expect([name, width, Number(wide) <= 0]).toEqual([name, width, true]);
           if (PICTURES)
-            await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`) });
+            await page.screenshot({
+              path: join(PICTURES, `${name}-${width}-${colorScheme}.png`),
+              fullPage: true,
+            });
         }
 
         await page.evaluate(await readFile(AXE, 'utf8'));
         expect([name, colorScheme, await violations()]).toEqual([name, colorScheme, []]);
       }
     }
-  });
+  }, 120_000);
+
+  test('every page takes at most 60 kB in all as it comes over the line', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    for (const [name, path] of Object.entries(pages).filter(([name]) => name !== 'file')) {
+      bytes = 0;
+      await page.goto(service.url + path, { waitUntil: 'networkidle' });
+      if (PICTURES) console.log(`${name}: ${bytes} bytes`);
+      expect([name, bytes > 0 && bytes <= 60_000]).toEqual([name, true]);
+    }
+    await session.detach();
+  }, 120_000);
 
   const verified = async (text: string) => {
     await page.fill('#proof', text);
@@ -117,10 +138,37 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     const [, id] = pages.check?.split(/[/?]/).filter((part) => part !== '') ?? [];
     const record = (await service.call('GET', `/v1/checks/${id}`, { key })).json;
     expect(await verified(JSON.stringify(record))).toBe('Verified');
-    expect(await page.textContent('#decider')).toBe('BLOCK: Decided by a panel');
+    expect(await page.textContent('#decider')).toBe('BLOCK: Decided by a panel of arithmetic');
     expect(await page.textContent('#steps')).toContain('replay: verdict: recomputed BLOCK');
     record.transcript.verdict = 'ALLOW';
     expect(await verified(JSON.stringify(record))).toBe('Not verified');
+  });
+
+  test('a place in a log is followed step by step, as far as its keys are trusted', async () => {
+    const { json } = await service.call('GET', `/v1/receipts/${receipt.receiptId}`);
+    const { log, vkeys } = await inLog(json);
+    const pasted = JSON.stringify({ ...json, log });
+    await page.goto(`${service.url}/verify`);
+    await until("document.getElementById('keys').value !== ''");
+    const steps = async () =>
+      (await page.locator('#steps li').allTextContents()).filter((line) => /log:/.test(line));
+    expect(await verified(pasted)).toBe('Verified');
+    expect(await steps()).toEqual([
+      '✓ log: entry: the entry is this receipt',
+      '✓ log: place: entry 1 of 2 in the log log.example',
+      '– not checked log: log: no key of the log log.example is trusted here',
+      '– not checked log: witnesses: no witness that is trusted here signed the checkpoint',
+    ]);
+    await page.click('summary');
+    await page.fill('#log-keys', vkeys.join('\n'));
+    expect(await verified(pasted)).toBe('Verified');
+    expect((await steps()).slice(2)).toEqual([
+      '✓ log: log: signed by the log log.example',
+      '✓ log: witnesses: cosigned by witness.example (2026-11-22T09:00:00.000Z)',
+    ]);
+    expect(await verified(JSON.stringify({ ...json, log: { ...log, index: 0 } }))).toBe('Not verified');
+    await page.fill('#issuer', 'https://elsewhere.example');
+    expect(await verified(pasted)).toBe('Not verified');
   });
 
   test('the one file works from a disk, with keys that are pasted', async () => {

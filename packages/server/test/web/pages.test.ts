@@ -92,15 +92,69 @@ describe('pages', () => {
     expect(await answer.text()).toMatch(/There is no/);
   });
 
-  test('a record without its token, or with a wrong one, asks for it', async () => {
-    for (const [query, status] of [
-      ['', 401],
-      ['?replay_token=wrong', 403],
+  test('a record without its token, or with something else in its place, asks for it and says what that was', async () => {
+    const other = (
+      await service.call('POST', '/v1/check', { key, body: { claim: '2 + 2 = 4', speed: 'fast' } })
+    ).json;
+    for (const [token, status, says] of [
+      [undefined, 401, 'for whoever holds the token'],
+      ['wrong', 403, 'does not open this record'],
+      [other.meta.replay_token, 403, 'does not open this record'],
+      [key, 403, 'That is a key'],
+      [other.attestation.jwt, 403, 'That is a signed token'],
     ] as const) {
-      const answer = await open(`/checks/${check.id}${query}`);
-      expect(answer.status).toBe(status);
-      expect(await answer.text()).toContain('name="replay_token"');
+      const answer = await open(`/checks/${check.id}${token === undefined ? '' : `?replay_token=${token}`}`);
+      const text = await answer.text();
+      expect([token, answer.status]).toEqual([token, status]);
+      expect(text).toContain('name="replay_token"');
+      expect(text).toContain(says);
+      if (token) expect(text).not.toContain(token);
     }
+  });
+
+  test('a revoked receipt says so, and what to do', async () => {
+    const { receiptId } = (
+      await service.call('POST', '/v1/verify', { key, body: { agentId, claim: 'c', verdict: 'ALLOW' } })
+    ).json;
+    expect(await (await open(`/receipts/${receiptId}`)).text()).toContain('This receipt is active');
+    await service.call('POST', `/v1/receipts/${receiptId}/revoke`, { key, body: {} });
+    expect(await (await open(`/receipts/${receiptId}`)).text()).toMatch(/was revoked\. Do not act on it/);
+  });
+
+  test('an address where nothing is answers a person with a page, and a program with a problem', async () => {
+    const page = await open('/nothing/here');
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(await page.text()).toContain('There is nothing at this path');
+    const program = await open('/nothing/here', { accept: 'application/json' });
+    expect([program.status, program.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  test('who asks too often is told when to come back', async () => {
+    const narrow = await startService({ TRUEPENNY_RATE_READ: '1' });
+    try {
+      const ask = () => fetch(`${narrow.url}/verify`, { headers: { accept: 'text/html' } });
+      await ask();
+      const second = await ask();
+      expect([second.status, second.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await narrow.close();
+    }
+  });
+
+  test('the record of an agent with events has its history, of one with receipts its days', async () => {
+    const text = await (await open(`/agents/${agentId}`)).text();
+    expect(text).toContain('aria-label="Receipts of the panel by day"');
+    const named = (await service.call('POST', '/v1/agents', { key, body: { name: 'Seen' } })).json.agentId;
+    await service.call('POST', `/v1/agents/${named}/events`, {
+      key,
+      body: { type: 'verification', outcome: 'correct', domain: 'd' },
+    });
+    expect(await (await open(`/agents/${named}`)).text()).toContain('aria-label="Score by month"');
   });
 
   test('a browser at the address of an answer is sent to its page, and a program is not', async () => {

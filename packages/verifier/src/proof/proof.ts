@@ -1,5 +1,4 @@
 import type { Document } from '../judgement/case.ts';
-import { metered, TooMuchWork } from '../work.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
@@ -14,12 +13,13 @@ import { type DoneProof, recheckDone } from './done.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
+import { guarded, type Rechecker } from './guarded.ts';
 import { type InventoryProof, recheckInventory } from './inventory.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
-import { fails, type Recheck } from './recheck.ts';
+import type { Recheck } from './recheck.ts';
 import { type ReckoningProof, recheckReckoning } from './reckoning.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSequence, type SequenceProof } from './sequence.ts';
@@ -100,41 +100,12 @@ const RECHECKS: {
   walk: recheckWalk,
 };
 
-/** What the kinds can show that are witnesses to one thing alone. */
-const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
-  bound: 'refuted',
-  cell: 'refuted',
-  composed: 'refuted',
-  done: 'established',
-  equation: 'refuted',
-  figure: 'refuted',
-  limit: 'refuted',
-  mismatch: 'refuted',
-  passage: 'established',
-  'quote-absent': 'refuted',
-  sequence: 'refuted',
-};
-
-/** Whether a proof says that it shows something which its kind can: what the rechecks need not ask each by itself. */
-function mayShow({ kind, shows }: Proof): boolean {
-  const alone = ALONE[kind];
-  return alone === undefined ? shows === 'refuted' || shows === 'established' : shows === alone;
-}
-
 /**
  * Rechecks a proof from the documents alone; nothing that the evaluator computed is trusted.
  * Gives `holds: false` with the reason for any proof that does not hold, an unknown kind among them, and the code
  * `too-much-work` for one that takes more work to check than it may; never throws.
  */
 export function recheckProof(proof: Proof, documents: readonly Document[]): Recheck {
-  if (!Object.hasOwn(RECHECKS, proof.kind)) return fails(`unknown kind of proof: ${String(proof.kind)}`);
-  if (!mayShow(proof)) return fails(`a proof of kind ${proof.kind} does not show that`);
-  const recheck = RECHECKS[proof.kind] as (proof: Proof, documents: readonly Document[]) => Recheck;
-  try {
-    return metered(() => recheck(proof, documents));
-  } catch (error) {
-    if (error instanceof TooMuchWork) return { ...fails(error.message), code: error.code };
-    // A proof that was read from elsewhere may lack any part of itself.
-    return fails(`a proof of kind ${proof.kind} is malformed`);
-  }
+  const recheck = Object.hasOwn(RECHECKS, proof.kind) ? RECHECKS[proof.kind] : undefined;
+  return guarded(recheck as Rechecker | undefined, proof, documents);
 }

@@ -56,7 +56,7 @@ export function opinionOn(
   const judgedBy = standing.filter(
     ({ basis, vote }) => basis !== 'signal' || vote.verdict !== 'ALLOW',
   ).length;
-  const pooled = pooledOf(standing, challenges, bench);
+  const pooled = poolVotes(ballotsOn(standing, challenges, bench), bench.calibration).pBlock;
   const decided =
     refusedBy('proof', standing, id) ??
     refusedBy('authority', standing, id) ??
@@ -67,7 +67,7 @@ export function opinionOn(
   return { criterion: id, served, judgedBy, ...decided };
 }
 
-const isModel = (seat: string, { seats }: Bench): boolean => seats.get(seat)?.kind === 'model';
+const isModel = (seat: string, { seats }: Pick<Bench, 'seats'>): boolean => seats.get(seat)?.kind === 'model';
 
 const said = (standing: readonly Standing[], verdict: Verdict, ...bases: readonly Basis[]): Standing[] =>
   standing.filter(({ counts, basis }) => counts === verdict && bases.includes(basis));
@@ -170,21 +170,25 @@ const belowBar = (pAllow: number, { bar }: Policy, id: string): string[] =>
   pAllow < bar ? [`below-bar: ${id} reaches ${pAllow.toFixed(2)} of ${bar.toFixed(2)}`] : [];
 
 /** Opinions, the models' challenges to them, and what signals hold against; a signal never speaks for. */
-function pooledOf(standing: readonly Standing[], challenges: readonly Challenge[], bench: Bench): number {
+export function ballotsOn(
+  standing: readonly Standing[],
+  challenges: readonly Challenge[],
+  bench: Pick<Bench, 'seats'>,
+): PooledBallot[] {
   const familyOf = (seat: string) => bench.seats.get(seat)?.family ?? seat;
   const ballots = standing.flatMap(({ vote, basis, counts }): PooledBallot[] => {
     const ballot = { seat: vote.by, family: familyOf(vote.by), verdict: counts };
     if (basis === 'opinion') return [{ ...ballot, ...(vote.weak && { weak: true }) }];
     return basis === 'signal' && counts !== 'ALLOW' ? [{ ...ballot, confidence: vote.confidence }] : [];
   });
-  return poolVotes([...ballots, ...argued(standing, challenges, bench)], bench.calibration).pBlock;
+  return [...ballots, ...argued(standing, challenges, bench)];
 }
 
 /** One ballot for each model of the red team and each verdict that it holds something material against. */
 function argued(
   standing: readonly Standing[],
   challenges: readonly Challenge[],
-  bench: Bench,
+  bench: Pick<Bench, 'seats'>,
 ): PooledBallot[] {
   const attacked = new Map(
     standing.flatMap(({ vote, basis, counts }) => (basis === 'opinion' ? [[vote.by, counts] as const] : [])),

@@ -34,8 +34,7 @@ const CAUTIOUS_CHALLENGE = { quoted: 1, bare: 0.5 };
  * because what differs beyond them is arithmetic, not knowledge.
  */
 export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibration): { pBlock: number } {
-  const share = (ballot: PooledBallot) =>
-    evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration);
+  const share = (ballot: PooledBallot) => weightOf(ballot, ballots, calibration);
   const models = ballots.filter(({ confidence }) => confidence === undefined);
   const signals = sum(ballots.filter(({ confidence }) => confidence !== undefined).map(share));
   const evidence = sum([...models.map(share), within(signals, averageOf(models))]);
@@ -49,6 +48,13 @@ export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibra
     return voters.length === 0 ? BOUND : Math.max(0, sum(weights) / voters.length);
   }
 }
+
+/** What one of these ballots adds to the log-odds of BLOCK, before tempering: its evidence by its redundancy. */
+export const weightOf = (
+  ballot: PooledBallot,
+  ballots: readonly PooledBallot[],
+  calibration: Calibration,
+): number => evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration);
 
 /** Sorted, since the sum of floating-point numbers depends on their order. */
 const sum = (numbers: readonly number[]): number =>

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAUTIOUS } from '../synthesize/calibration.ts';
 import { SYNTHESIZER_VERSION, synthesize } from '../synthesize/synthesize.ts';
-import { MalformedTranscript, replay } from './replay.ts';
+import { replay } from './replay.ts';
+import { MalformedTranscript } from './replay-by.ts';
 import { type Transcript, transcriptHash } from './transcript.ts';
 
 const seat = { family: 'f', kind: 'deterministic', version: '1', completed: true } as const;

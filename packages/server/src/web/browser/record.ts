@@ -1,12 +1,10 @@
-import type { Replaying } from './verifying.ts';
-
 const button = document.getElementById('replay');
 const output = document.getElementById('replayed');
 
 /** Fetches the record that this page shows and weighs it again, here. */
-async function recompute(output: HTMLElement, { module = '', record = '' }: DOMStringMap): Promise<void> {
+async function recompute(output: HTMLElement, { record = '' }: DOMStringMap): Promise<void> {
   output.textContent = 'Recomputing …';
-  const { replay, MalformedTranscript, TooMuchWork }: Replaying = await import(module);
+  const { replay, MalformedTranscript, TooMuchWork } = await import('./replaying.ts');
   try {
     const response = await fetch(record);
     if (!response.ok) throw new MalformedTranscript(`The record answers ${response.status}.`);

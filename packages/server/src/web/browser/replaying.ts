@@ -1,1 +1,1 @@
-export { MalformedTranscript, replay, TooMuchWork } from '@truepenny/verifier/proofs';
+export { MalformedTranscript, replay, TooMuchWork } from '@truepenny/verifier/on-demand';

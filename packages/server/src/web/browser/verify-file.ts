@@ -1,5 +1,5 @@
-import * as replaying from './replaying.ts';
+import { MalformedTranscript, replay, TooMuchWork } from '@truepenny/verifier/proofs';
 import { start } from './verifying.ts';
 
 // One file has everything with it.
-start(async () => replaying);
+start(async () => ({ MalformedTranscript, replay, TooMuchWork }));

@@ -4,15 +4,26 @@ import {
   type GateClaims,
   type JwkSet,
   type ReceiptClaims,
+  type Transcript,
   verifyProof,
 } from '@truepenny/verifier';
+import { verifyPlace } from '@truepenny/verifier/log';
 
 /** What recomputes verdicts: several times as long as all the rest, and seldom needed. */
 export type Replaying = typeof import('./replaying.ts');
 
 type Claims = ReceiptClaims | CheckClaims | GateClaims;
-type Step = { name: string; ok: boolean; why: string };
-type Found = { jwt?: string; claim?: string; transcript?: unknown; id?: string };
+/** What was checked; `ok` is null where it could not be, for want of a key that is trusted. */
+type Step = { name: string; ok: boolean | null; why: string };
+type Found = {
+  jwt?: string;
+  claim?: string;
+  transcript?: unknown;
+  id?: string;
+  /** Members of a receipt that its entry in the log is made of, besides the token. */
+  entry?: { issuedAt: string; expiresAt: string; blockHash?: string };
+  log?: unknown;
+};
 
 /** Element of the page by its id, of this kind. @throws {Error} where the page has no such element. */
 function element<T extends HTMLElement>(id: string, kind: new () => T): T {
@@ -20,11 +31,12 @@ function element<T extends HTMLElement>(id: string, kind: new () => T): T {
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
   return found;
 }
-const [input, keysInput, form] = [
+const [input, keysInput, logKeys] = [
   element('proof', HTMLTextAreaElement),
   element('keys', HTMLTextAreaElement),
-  element('verify', HTMLFormElement),
+  element('log-keys', HTMLTextAreaElement),
 ];
+const [form, issuer] = [element('verify', HTMLFormElement), element('issuer', HTMLInputElement)];
 const [steps, headline, decider, file] = [
   element('steps', HTMLUListElement),
   element('headline', HTMLParagraphElement),
@@ -33,9 +45,16 @@ const [steps, headline, decider, file] = [
 ];
 const isServed = location.protocol.startsWith('http');
 
+const KEY_PASTED =
+  'This is a key, not a receipt. It was sent nowhere. If somebody saw it, make a new one: truepenny keys rotate.';
+const RECORD_ID =
+  'This is the id of a record. Paste the record itself: truepenny show ID, or the JSON of its page.';
+
 /** What can be verified in what was pasted: a token, a receipt, a result, a record, or the id of a receipt. */
 function readPasted(text: string): Found {
   if (/^rcpt_\w{1,60}$/.test(text)) return { id: text };
+  if (/^(?:tp_(?:op|live|v2|sn)_|dqlk_)/.test(text)) throw new Error(KEY_PASTED);
+  if (/^(?:chk|vrf|sent|dql)_\w{1,60}$/.test(text)) throw new Error(RECORD_ID);
   if (!text.startsWith('{')) return { jwt: text };
   const value: Record<string, unknown> = JSON.parse(text);
   const result = objectIn(value, 'result') ?? value;
@@ -45,7 +64,14 @@ function readPasted(text: string): Found {
     ...(typeof jwt === 'string' && { jwt }),
     ...(typeof result.claim === 'string' && typeof result.receiptId === 'string' && { claim: result.claim }),
     ...(value.transcript !== undefined && { transcript: value.transcript }),
+    ...(result.log !== undefined && { log: result.log }),
+    ...entryIn(result),
   };
+}
+
+function entryIn({ issuedAt, expiresAt, blockHash }: Record<string, unknown>): Pick<Found, 'entry'> {
+  if (typeof issuedAt !== 'string' || typeof expiresAt !== 'string') return {};
+  return { entry: { issuedAt, expiresAt, ...(typeof blockHash === 'string' && { blockHash }) } };
 }
 
 function objectIn(value: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
@@ -74,10 +100,13 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
       keys,
       now,
       ...(found.claim !== undefined && { claim: found.claim }),
+      ...(issuer.value.trim() !== '' && { issuer: issuer.value.trim() }),
     });
     told.push({ name: 'form', ok: true, why: 'it is a token that can be read' }, ...checks.map(named));
-    await more(told, claims, found, load);
-    conclude(told, claims);
+    await revocation(told, claims);
+    await place(told, claims, found);
+    const panel = await replayed(told, claims, found, load);
+    conclude(told, claims, panel);
   } catch (error) {
     told.push({ name: 'form', ok: false, why: error instanceof Error ? error.message : 'it cannot be read' });
     show(told, 'Not verified', 'bad', '');
@@ -86,43 +115,72 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
 
 const named = ({ name, ok, why }: Check): Step => ({ name, ok, why });
 
-/** What can only be said with the service or with a transcript at hand. */
-async function more(
-  told: Step[],
-  claims: Claims,
-  found: Found,
-  load: () => Promise<Replaying>,
-): Promise<void> {
-  if (isServed && claims.jti.startsWith('rcpt_')) {
-    const step: Step = { name: 'revocation', ok: false, why: 'this service does not know the receipt' };
-    try {
-      const receipt = await fetched(`/v1/receipts/${encodeURIComponent(claims.jti)}`);
-      const status = String((receipt as { status?: unknown }).status);
-      told.push({ name: 'revocation', ok: status === 'active', why: `the service says ${status}` });
-    } catch {
-      told.push(step);
-    }
-  }
-  if (found.transcript === undefined) return;
-  const { replay, MalformedTranscript, TooMuchWork } = await load();
+/** What only the service can say. */
+async function revocation(told: Step[], { jti }: Claims): Promise<void> {
+  if (!isServed || !jti.startsWith('rcpt_')) return;
   try {
-    const bound = 'transcript_hash' in claims ? claims.transcript_hash : undefined;
-    const replayed = await replay(found.transcript, bound);
-    told.push(...replayed.steps.map(({ name, ok, why }) => ({ name: `replay: ${name}`, ok, why })));
-    const same = replayed.verdict === claims.verdict;
-    told.push({ name: 'replay: verdict', ok: same, why: `recomputed ${replayed.verdict}` });
-  } catch (error) {
-    if (!(error instanceof MalformedTranscript || error instanceof TooMuchWork)) throw error;
-    told.push({ name: 'replay', ok: false, why: error.message });
+    const { status } = Object(await fetched(`/v1/receipts/${encodeURIComponent(jti)}`));
+    told.push({ name: 'revocation', ok: status === 'active', why: `the service says ${status}` });
+  } catch {
+    told.push({ name: 'revocation', ok: false, why: 'this service does not know the receipt' });
   }
 }
 
-function conclude(told: Step[], claims: Claims): void {
-  const verified = told.every(({ ok }) => ok);
-  const who = claims.verdict_source === 'panel' ? 'Decided by a panel' : 'Declared by the caller itself';
+/** Where a receipt carries its place in a log: whether it is there, and who saw the log. */
+async function place(told: Step[], claims: Claims, { jwt = '', entry, log }: Found): Promise<void> {
+  if (!entry || (log === undefined && entry.blockHash === undefined)) return;
+  const leaf = {
+    receiptId: claims.jti,
+    agentId: claims.sub ?? claims.about ?? '',
+    claim_hash: claims.claim_hash,
+    verdict: claims.verdict,
+    verdict_source: claims.verdict_source,
+    issuedAt: entry.issuedAt,
+    expiresAt: entry.expiresAt,
+    jwt,
+  };
+  const keys = logKeys.value.split('\n').filter((line) => line.trim() !== '');
+  const found = await verifyPlace(leaf, log, {
+    keys,
+    ...(entry.blockHash !== undefined && { blockHash: entry.blockHash }),
+  });
+  const steps = log === undefined ? found.filter(({ name }) => name === 'entry') : found;
+  told.push(...steps.map(({ name, ok, why }) => ({ name: `log: ${name}`, ok, why })));
+}
+
+/** Weighs a transcript again, where one was given; gives the seats that voted, where it is the one that was signed. */
+async function replayed(
+  told: Step[],
+  claims: Claims,
+  { transcript }: Found,
+  load: () => Promise<Replaying>,
+): Promise<string[]> {
+  if (transcript === undefined) return [];
+  const { replay, MalformedTranscript, TooMuchWork } = await load();
+  try {
+    const bound = 'transcript_hash' in claims ? claims.transcript_hash : undefined;
+    const { steps, verdict } = await replay(transcript, bound);
+    told.push(...steps.map(({ name, ok, why }) => ({ name: `replay: ${name}`, ok, why })));
+    told.push({ name: 'replay: verdict', ok: verdict === claims.verdict, why: `recomputed ${verdict}` });
+    if (bound === undefined) return [];
+    return [...new Set((transcript as Transcript).hearing.votes.map(({ by }) => by))];
+  } catch (error) {
+    if (!(error instanceof MalformedTranscript || error instanceof TooMuchWork)) throw error;
+    told.push({ name: 'replay', ok: false, why: error.message });
+    return [];
+  }
+}
+
+function conclude(told: Step[], claims: Claims, panel: readonly string[]): void {
+  const verified = told.every(({ ok }) => ok !== false);
+  const seats = panel.length > 0 ? ` of ${panel.join(', ')}` : '';
+  const who =
+    claims.verdict_source === 'panel' ? `Decided by a panel${seats}` : 'Declared by the caller itself';
   const says = verified ? `${claims.verdict}: ${who}` : '';
   show(told, verified ? 'Verified' : 'Not verified', verified ? 'good' : 'bad', says);
 }
+
+const MARKS = { true: ['good', '✓ '], false: ['bad', '✗ '], null: ['doubt', '– not checked '] } as const;
 
 function show(told: readonly Step[], words: string, kind: string, who: string): void {
   headline.textContent = words;
@@ -133,8 +191,7 @@ function show(told: readonly Step[], words: string, kind: string, who: string): 
     ...told.map(({ name, ok, why }) => {
       const item = document.createElement('li');
       const mark = document.createElement('strong');
-      mark.className = ok ? 'good' : 'bad';
-      mark.textContent = ok ? '✓ ' : '✗ ';
+      [mark.className, mark.textContent] = MARKS[`${ok}`];
       const what = document.createElement('bdi');
       what.textContent = `${name}: ${why}`;
       item.append(mark, what);
