@@ -4,6 +4,7 @@ import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { compareMandate } from '../mandate/compare.ts';
 import { GRANTED, PROPOSED, readTerms, writeTerms } from '../mandate/terms.ts';
 import { findingsIn } from '../reckoning/findings.ts';
+import { inferenceProof } from './inference.ts';
 import type { Proof } from './proof.ts';
 import { reckoningProof } from './reckoning.ts';
 import { answerTo } from './solution.ts';
@@ -191,6 +192,22 @@ function exchange(): Example<'exchange'>[] {
   ];
 }
 
+function inference(): Example<'inference'>[] {
+  const evidence = document(
+    'evidence',
+    'If the mill works, the wheel turns. The mill works or the pump works. We see that the wheel does not turn.',
+  );
+  const asked = ['the pump works', 'the mill works'].map((said) =>
+    document('claim', `Does it follow that ${said}?`),
+  );
+  return asked.map((claim) => {
+    const documents = [claim, evidence];
+    const proof = inferenceProof(documents);
+    if (!proof) throw new Error('nothing is inferred');
+    return { proof, documents };
+  });
+}
+
 function limit(): Example<'limit'>[] {
   const granted = document('instruction', writeTerms({ maxAmount: 600 }), GRANTED);
   const proposed = document('action', writeTerms({ amount: 700 }), PROPOSED);
@@ -375,6 +392,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   equation: equation(),
   exchange: exchange(),
   figure: figure(),
+  inference: inference(),
   inventory: [inventory],
   limit: limit(),
   mismatch: mismatch(),

@@ -11,6 +11,7 @@ import { type DoneProof, recheckDone } from './done.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
+import { type InferenceProof, recheckInference } from './inference.ts';
 import { type InventoryProof, recheckInventory } from './inventory.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
@@ -41,6 +42,7 @@ export type Proof =
   | EquationProof
   | ExchangeProof
   | FigureProof
+  | InferenceProof
   | InventoryProof
   | LimitProof
   | PassageProof
@@ -70,6 +72,7 @@ const RECHECKS: {
   equation: recheckEquation,
   exchange: recheckExchange,
   figure: recheckFigure,
+  inference: recheckInference,
   inventory: recheckInventory,
   limit: recheckLimit,
   passage: recheckPassage,

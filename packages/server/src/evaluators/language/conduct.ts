@@ -1,5 +1,5 @@
+import { stem } from '@truepenny/verifier/proofs';
 import { isNegation } from './assent.ts';
-import { stem } from './stem.ts';
 import type { Token } from './tokens.ts';
 
 /** Verdicts of a writer on work that went wrong or was left out. */

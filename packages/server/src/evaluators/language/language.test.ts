@@ -1,7 +1,7 @@
+import { stem } from '@truepenny/verifier/proofs';
 import { expect, test } from 'vitest';
 import { saysYes } from './assent.ts';
 import { admitsFailure, makesAmends } from './conduct.ts';
-import { stem } from './stem.ts';
 import { tokenise } from './tokens.ts';
 
 test('numbers, identifiers and words are told apart', () => {
