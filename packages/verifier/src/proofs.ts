@@ -38,6 +38,7 @@ export {
   type Terms,
   writeTerms,
 } from './mandate/terms.ts';
+export { type AdmissionProof, admissionIn } from './proof/admission.ts';
 export {
   type AlphabetProof,
   type Chain,

@@ -192,6 +192,12 @@ function exchange(): Example<'exchange'>[] {
   ];
 }
 
+function admission(): Example<'admission'>[] {
+  const step = document('step', 'Concludes that the ferry leaves at 18:00 — incorrect.');
+  const plan = document('plan', 'Find the last ferry');
+  return [{ proof: { kind: 'admission', shows: refuted, admitted: whole(step) }, documents: [step, plan] }];
+}
+
 function inference(): Example<'inference'>[] {
   const evidence = document(
     'evidence',
@@ -381,6 +387,7 @@ const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
+  admission: admission(),
   alphabet: alphabet(),
   arrangement: arrangement(),
   blocks: blocks(),

@@ -1,5 +1,6 @@
 import type { Document } from '../judgement/case.ts';
 import { metered, TooMuchWork } from '../work.ts';
+import { type AdmissionProof, recheckAdmission } from './admission.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
@@ -33,6 +34,7 @@ import { recheckWalk, type WalkProof } from './walk.ts';
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
 export type Proof =
+  | AdmissionProof
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
@@ -63,6 +65,7 @@ export type Proof =
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
+  admission: recheckAdmission,
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
@@ -93,6 +96,7 @@ const RECHECKS: {
 
 /** What the kinds can show that are witnesses to one thing alone. */
 const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
+  admission: 'refuted',
   done: 'established',
   equation: 'refuted',
   figure: 'refuted',
