@@ -1,9 +1,9 @@
+import { askedIn } from '../logic/asked.ts';
 import { isIf } from '../logic/connectives.ts';
 import type { Formula } from '../logic/formula.ts';
 import { plainWords } from '../logic/plain.ts';
 import { AUXILIARIES, type Word, wordsOf } from '../logic/words.ts';
 import type { Reader } from './sentence.ts';
-import { ASKED, ASKING, ASKS } from './words.ts';
 
 /** What is claimed: a condition, where there is one, and what is said to follow from it. */
 export type Asked = {
@@ -18,31 +18,6 @@ export type Asked = {
 const LONGEST = 600;
 /** Counting and comparing is more than affirming or denying. */
 const COUNTS = new Set(['exactly', 'only', 'other', 'others']);
-const MOST_ASKED = 6;
-
-/** The words of a claim that stand before and behind "does it follow that"; undefined where it does not ask so. */
-export function askedIn(
-  words: readonly Word[],
-): { before: readonly Word[]; said: readonly Word[] } | undefined {
-  for (const [at, { text }] of words.entries()) {
-    if (!ASKING.has(text)) continue;
-    let end = at + 1;
-    while (end - at <= MOST_ASKED && ASKED.has(words[end]?.text ?? '')) end++;
-    if (!ASKS.has(words[end]?.text ?? '')) continue;
-    return { before: words.slice(0, at), said: withoutThat(words.slice(end + 1)) };
-  }
-  return undefined;
-}
-
-/** "… from the text that …", "…, …": up to where what is asked begins. */
-function withoutThat(words: readonly Word[]): readonly Word[] {
-  const first = words[0]?.text ?? '';
-  if (first === 'that' || first === ',') return withoutThat(words.slice(1));
-  if (first !== 'from') return words;
-  const end = words.findIndex(({ text }) => text === 'that' || text === ',');
-  return end < 0 ? words : words.slice(end + 1);
-}
-
 const SUPPOSES = /^(?:suppose|supposing|assuming|assume|given)$/;
 
 /** Reads what is claimed, or asked of what follows; undefined where it is not read. */

@@ -71,16 +71,6 @@ export const EXCEPTIONAL = set(
 /** What an exception is one to, where that is not said again. */
 export const NORM = set('exception norm rule convention feature trait this');
 
-/** Verbs by which one asks what follows. */
-export const ASKS = set(
-  'imply entail mean infer conclude say follow concluded inferred deduce deduced said implied',
-);
-/** Who is asked, or asked about: "does it …", "can we …", "does the passage …". */
-export const ASKED = set(
-  'it this that we one you i be the context text passage above story evidence also logically necessarily then',
-);
-export const ASKING = set('does do did can could would is may must');
-
 /** What is said to be the more or the less. */
 export const TRUSTED = set('reliable trustworthy credible believable accurate convincing dependable');
 

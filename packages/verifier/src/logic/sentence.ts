@@ -16,9 +16,13 @@ const LONGEST = 60;
  */
 export function readSentence(sentence: string, reading: Reading): Formula | undefined {
   const spoken = wordsOf(sentence);
-  if (spoken.length > LONGEST) return undefined;
-  const words = plainWords(spoken);
-  if (words.length === 0 || words.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
+  if (spoken.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
+  return readWords(plainWords(spoken), reading);
+}
+
+/** Reads the words of a sentence in their plainest form. */
+export function readWords(words: readonly Word[], reading: Reading): Formula | undefined {
+  if (words.length === 0 || words.length > LONGEST) return undefined;
   return readConnected(words, clausesIn({ ...reading, nouns: new Map(), variables: 0 }));
 }
 
