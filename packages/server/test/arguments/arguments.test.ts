@@ -43,11 +43,11 @@ async function answered(rows: readonly Argument[]): Promise<{ of: number; answer
 }
 
 test('of arguments in plain words most are decided, and none wrongly', async () => {
-  expect(await answered(built)).toEqual({ of: 73, answered: 55 });
+  expect(await answered(built)).toEqual({ of: 73, answered: 57 });
 });
 
 test('so are those that no rule was made for', async () => {
-  expect(await answered(held)).toEqual({ of: 91, answered: 66 });
+  expect(await answered(held)).toEqual({ of: 91, answered: 70 });
 });
 
 test('another sentence order among the rules, and other names, keep the verdict', async () => {
@@ -57,7 +57,7 @@ test('another sentence order among the rules, and other names, keep the verdict'
     text: other(text),
     claims: claims.map((one) => ({ ...one, claim: other(one.claim) })),
   }));
-  expect(await answered(changed)).toEqual({ of: 91, answered: 66 });
+  expect(await answered(changed)).toEqual({ of: 91, answered: 70 });
 });
 
 test('a proof of one text is none of another', () => {

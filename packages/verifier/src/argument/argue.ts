@@ -213,9 +213,11 @@ function mixes({ formula, kind }: Said, { clauses }: Reader, propositions: Propo
   const of = own.every(({ about }) => about.size === 0) ? 'about' : 'names';
   const isNamed = (at: number): boolean => (clauses[at]?.[of].size ?? 0) > 0;
   const around = atoms.filter((at) => !isNamed(at)).map((at) => propositions.around(at, of));
-  const isTold = own.some((one) => one[of].size > 0 || one.refers);
   // What is said of nobody in particular is no fact about somebody.
-  if (kind === 'fact' && !isTold && around.some(({ size }) => size > 0)) return true;
+  const isTold = own.some(({ names, refers }) => names.size > 0 || refers);
+  const isAnyone = own.some(({ anyone }) => anyone);
+  const others = isAnyone ? around : atoms.map((at) => propositions.around(at, 'names'));
+  if (kind === 'fact' && !isTold && others.some(({ size }) => size > 0)) return true;
   const named = [new Set(own.flatMap((one) => [...one[of]])), ...around].filter(({ size }) => size > 0);
   return named.some((one) => named.some((other) => ![...one].some((name) => other.has(name))));
 }

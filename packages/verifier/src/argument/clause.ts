@@ -18,6 +18,8 @@ export type Clause = {
   possible: boolean;
   /** Whether it speaks of somebody by a pronoun. */
   refers: boolean;
+  /** Whether it speaks of someone, or of one of a kind, without saying of whom. */
+  anyone: boolean;
 };
 
 const PRONOUN = /^(?:he|she|it|they|him|her|them|his|hers|its|their|i|we|my|our)$/;
@@ -50,15 +52,27 @@ export function readClause(words: readonly Word[], names: ReadonlySet<string>): 
   work(words.length);
   // "Ada is in Rome" names two; who only calls a name says nothing.
   if (named.size < 2 && ![...terms].some((term) => /\p{L}/u.test(term))) return undefined;
-  return { terms: [...terms], names: named, about, order: [...order], positive, possible, refers };
+  return {
+    terms: [...terms],
+    names: named,
+    about,
+    order: [...order],
+    positive,
+    possible,
+    refers,
+    anyone: isAnyone(words[0]),
+  };
 }
 
 /** How many words name whom or what is spoken of; 0 where that is not told. */
 function subjectOf(words: readonly Word[]): number {
   const first = words[0]?.text ?? '';
-  if (INDEFINITE.has(first) || PRONOUN.test(first) || SOMEONE.has(first) || EVERYONE.has(first)) return 0;
+  if (isAnyone(words[0]) || PRONOUN.test(first)) return 0;
   return readSubject(words, { exclusive: false, nouns: new Map(), variables: 0 })?.length ?? 0;
 }
+
+const isAnyone = (word: Word | undefined): boolean =>
+  word !== undefined && (INDEFINITE.has(word.text) || SOMEONE.has(word.text) || EVERYONE.has(word.text));
 
 const INDEFINITE = new Set('a an some any every each all no only'.split(' '));
 
