@@ -91,4 +91,7 @@ test('what one does is not what another does', async () => {
     expect(await verdict(ask(reader), text), text).toBe('UNCERTAIN');
     expect(await verdict(ask(payer), text), text).toBe('ALLOW');
   }
+  const someone = `${rule} Someone pays the fee. Mind the step, as ever.`;
+  expect(await verdict(ask('the gardener'), someone)).toBe('UNCERTAIN');
+  expect(await verdict(ask('someone'), someone)).toBe('ALLOW');
 });

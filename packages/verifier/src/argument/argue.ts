@@ -128,16 +128,20 @@ export function conclude(argued: Argued): Conclusion | undefined {
   const isRefuted = !when && contradicts([...given, ...givenBy(then, SUPPOSED)]);
   const [only] = following;
   if (only === undefined) {
-    const isOpen = asked.asks && isLinked(argued, propositions);
-    return isOpen || (isRefuted && then.op === 'and')
-      ? { follows: false, premises: quotes, lines: [] }
-      : undefined;
+    // Of several things at once, one that is not so is enough.
+    const isAnswered = isLinked(argued, propositions) || (isRefuted && then.op === 'and');
+    return asked.asks && isAnswered ? { follows: false, premises: quotes, lines: [] } : undefined;
   }
   if (following.length > 1 || (!asked.asks && only !== 0 && !isRefuted)) return undefined;
   const lines = new Theory([...given, ...against(asked, only)]).derive() ?? [];
   const numbers = new Set(lines.map(({ premise }) => premise));
   const taken = used.filter((_, at) => lines.length === 0 || numbers.has(at));
   if (taken.length === 0 || taken.some((one) => mixes(one, reader, propositions))) return undefined;
+  // What someone does, whoever it is, tells nothing of one who is named.
+  const { clauses } = reader;
+  const isOfSomeone = ({ formula, kind }: Said) =>
+    kind === 'fact' && atomsIn(formula).some((at) => clauses[at]?.anyone);
+  if (taken.some(isOfSomeone) && clauses.slice(0, own).some(({ about }) => about.size > 0)) return undefined;
   // A statement that only repeats a fact is another reader's to judge.
   const isWhole = argued.sentences.length === statements.length;
   if (!asked.asks && (!isWhole || taken.every(({ kind }) => kind === 'fact'))) return undefined;
