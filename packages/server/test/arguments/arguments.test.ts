@@ -10,7 +10,7 @@ import { judge } from '../../src/judge/judge.ts';
 import { intake } from '../../src/products/answer/intake.ts';
 import { planOf } from '../../src/products/answer/speeds.ts';
 import built from './built.json' with { type: 'json' };
-// Arguments that no rule was ever made for.
+// Arguments set aside: two of them led to a mend of the reader, the others to none.
 import held from './held.json' with { type: 'json' };
 
 type Argument = { form: string; text: string; claims: { claim: string; verdict: string }[] };
@@ -46,7 +46,7 @@ test('of arguments in plain words most are decided, and none wrongly', async () 
   expect(await answered(built)).toEqual({ of: 73, answered: 57 });
 });
 
-test('so are those that no rule was made for', async () => {
+test('so are those that were set aside', async () => {
   expect(await answered(held)).toEqual({ of: 91, answered: 70 });
 });
 

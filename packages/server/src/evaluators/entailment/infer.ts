@@ -2,7 +2,7 @@ import { type InferenceProof, inferenceProof } from '@truepenny/verifier/proofs'
 import type { Document } from '../../kernel/panel.ts';
 import type { Opinion } from './decide.ts';
 
-/** How many inferences of a form were right when first seen, on arguments of our own that no rule was made for. */
+/** How many inferences of a form were right when first seen, on arguments of our own set aside. */
 const COUNTED: Readonly<Record<InferenceProof['form'], { right: number; of: number }>> = {
   propositions: { right: 31, of: 31 },
   default: { right: 10, of: 11 },
