@@ -6,7 +6,10 @@ export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
 export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
+export { stem } from './language/stem.ts';
+export { isFunctionWord } from './language/stopwords.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
+export { isLeftOpen } from './logic/open.ts';
 export { Theory } from './logic/refute.ts';
 export {
   type Amount,
@@ -35,6 +38,7 @@ export {
   type Terms,
   writeTerms,
 } from './mandate/terms.ts';
+export { type AdmissionProof, admissionIn } from './proof/admission.ts';
 export {
   type AlphabetProof,
   type Chain,
@@ -84,6 +88,7 @@ export type { DerivationProof } from './proof/derivation.ts';
 export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';
 export type { EquationProof } from './proof/equation.ts';
 export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
+export { type InferenceProof, inferenceProof } from './proof/inference.ts';
 export { type InventoryProof, saysSoMany } from './proof/inventory.ts';
 export { type Mentions, mentionsOf } from './proof/mention.ts';
 export {

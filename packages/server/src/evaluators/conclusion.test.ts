@@ -41,7 +41,7 @@ test('with a plan, saying the words of the trace again vouches for nothing', asy
 
 test('a trace that says its own conclusion is wrong refutes it', async () => {
   const steps = ['The last ferry leaves at 21:30.', 'Concludes that it leaves at 18:00 — incorrect.'];
-  expect(await judged({ steps, answer: 'The last ferry leaves at 18:00.', plan })).toEqual(['BLOCK']);
+  expect(await judged({ steps, answer: 'The last ferry leaves at 18:00.', plan })).toEqual(['BLOCK proved']);
 });
 
 test('without a plan, saying the conclusion again vouches for nothing', async () => {

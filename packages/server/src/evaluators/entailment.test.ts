@@ -35,7 +35,7 @@ describe('closed logic', () => {
     [
       'Does it follow that the switch is up?',
       'If the switch is up then the lamp is lit. The lamp is lit.',
-      'BLOCK',
+      'BLOCK proved',
     ],
     // Disjunction, dilemma, De Morgan, biconditional.
     ['Ada is tall.', 'Ada is tall or Ada is quick. Ada is not quick.', 'ALLOW proved'],
@@ -92,7 +92,7 @@ describe('closed logic', () => {
   test('a claim may bring its own premises', async () => {
     expect(await says('All swans are white. Otto is a swan. Therefore Otto is white.')).toBe('ALLOW proved');
     expect(await says('All swans are white. Otto is white. Does it follow that Otto is a swan?')).toBe(
-      'BLOCK',
+      'BLOCK proved',
     );
   });
 
@@ -168,9 +168,12 @@ describe('what follows from a story', () => {
     'If Ines opens the bakery early, she will sell every loaf. As a result of selling every loaf, she will go home by noon.';
 
   test.each([
-    ['If ines opens the bakery early, does this imply that she will go home by noon?', 'ALLOW'],
-    ["If ines opens the bakery early, does this mean that she won't go home by noon?", 'BLOCK'],
-    ["If ines doesn't open the bakery early, does this imply that she won't go home by noon?", 'BLOCK'],
+    ['If ines opens the bakery early, does this imply that she will go home by noon?', 'ALLOW proved'],
+    ["If ines opens the bakery early, does this mean that she won't go home by noon?", 'BLOCK proved'],
+    [
+      "If ines doesn't open the bakery early, does this imply that she won't go home by noon?",
+      'BLOCK proved',
+    ],
   ])('a chain of conditions: %s', async (question, expected) => {
     expect(await says(question, BAKERY)).toBe(expected);
   });
@@ -181,10 +184,10 @@ describe('what follows from a story', () => {
     `Can one say that at least one of these must be true: (a) ${a} and (b) ${b}`;
 
   test.each([
-    ['she will see the lighthouse', 'she will visit her cousin', 'ALLOW'],
-    ['she will visit her cousin', 'she will see the lighthouse', 'ALLOW'],
-    ["she won't see the lighthouse", 'she will visit her cousin', 'BLOCK'],
-    ['she will see the lighthouse', "she won't visit her cousin", 'BLOCK'],
+    ['she will see the lighthouse', 'she will visit her cousin', 'ALLOW proved'],
+    ['she will visit her cousin', 'she will see the lighthouse', 'ALLOW proved'],
+    ["she won't see the lighthouse", 'she will visit her cousin', 'BLOCK proved'],
+    ['she will see the lighthouse', "she won't visit her cousin", 'BLOCK proved'],
   ])('a dilemma: %s or %s', async (one, other, expected) => {
     expect(await says(oneOf(one, other), FERRY)).toBe(expected);
   });
@@ -192,8 +195,12 @@ describe('what follows from a story', () => {
   test('what usually holds, holds but for the exception', async () => {
     const evidence =
       'Otters and beavers are usually found near the river. However, the otters are an exception to this rule.';
-    expect(await says('Does this imply that beavers are found near the river?', evidence)).toBe('ALLOW');
-    expect(await says('Does this imply that beavers are not found near the river?', evidence)).toBe('BLOCK');
+    expect(await says('Does this imply that beavers are found near the river?', evidence)).toBe(
+      'ALLOW proved',
+    );
+    expect(await says('Does this imply that beavers are not found near the river?', evidence)).toBe(
+      'BLOCK proved',
+    );
   });
 
   test('of two witnesses the more reliable one is believed', async () => {
@@ -204,8 +211,8 @@ describe('what follows from a story', () => {
         `If ruth's testimony is ${degree} reliable than omar's, does this imply that the safe was locked?`,
         evidence,
       );
-    expect(await ask('more')).toBe('ALLOW');
-    expect(await ask('less')).toBe('BLOCK');
+    expect(await ask('more')).toBe('ALLOW proved');
+    expect(await ask('less')).toBe('BLOCK proved');
   });
 
   test('a story that says nothing of the question decides nothing', async () => {

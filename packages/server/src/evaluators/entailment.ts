@@ -1,6 +1,6 @@
 import type { Evaluator } from '../kernel/panel.ts';
 import { decideArgument } from './entailment/decide.ts';
-import { decideLoosely } from './entailment/loose.ts';
+import { decideInference } from './entailment/infer.ts';
 import { withinWhatWasAsked } from './supported.ts';
 
 /**
@@ -17,7 +17,8 @@ export const entailment: Evaluator = {
     const claim = documents.find(({ role }) => role === 'claim');
     const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
     if (!claim || asking.length === 0) return [];
-    const opinion = decideArgument(documents) ?? decideLoosely(documents);
+    const read = decideArgument(documents);
+    const opinion = read?.proof ? read : (decideInference(documents) ?? read);
     return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
   },
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judged } from './claim.fixture.ts';
+import { entailment } from './entailment.ts';
 import { reckoning } from './reckoning.ts';
 import { said } from './trace.fixture.ts';
 
@@ -13,9 +14,10 @@ const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([
 
 const CLAIMS = rows.filter(({ length }) => length === 5);
 const TRACES = rows.filter(({ length }) => length === 6);
+const ARGUMENTS = rows.filter(({ length }) => length === 4);
 
-test('the page holds rows of both kinds', () => {
-  expect([CLAIMS.length, TRACES.length]).toEqual([18, 8]);
+test('the page holds rows of every kind', () => {
+  expect([CLAIMS.length, TRACES.length, ARGUMENTS.length]).toEqual([18, 8, 12]);
 });
 
 describe('each claim of the page is decided, or left open, as it says', () => {
@@ -24,6 +26,15 @@ describe('each claim of the page is decided, or left open, as it says', () => {
     const [other = '', beside] = codesIn(open);
     expect(await judged(reckoning, claim, evidence)).toBe(`${verdict} proved`);
     expect(await judged(reckoning, other, beside)).not.toMatch(/ALLOW|BLOCK/);
+  });
+});
+
+describe('each argument of the page is decided, or left open, as it says', () => {
+  test.each(ARGUMENTS)('%s', async (_, decided, verdict, open) => {
+    const [claim = '', text] = codesIn(decided);
+    const [other = '', beside] = codesIn(open);
+    expect(await judged(entailment, claim, text)).toBe(`${verdict} proved`);
+    expect(await judged(entailment, other, beside)).not.toMatch(/proved/);
   });
 });
 

@@ -9,6 +9,7 @@ const DEEPEST = 6;
 
 /** What the kinds of proofs recompute, in words. */
 const KINDS: { readonly [Kind in Proof['kind']]: string } = {
+  admission: 'what the text says of its own conclusion',
   alphabet: 'the order of the letters',
   arrangement: 'every arrangement that the clues allow',
   blocks: 'the moves of the blocks',
@@ -23,6 +24,7 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   equation: 'the equation',
   exchange: 'who holds what after each swap',
   figure: 'the number',
+  inference: 'what follows from what is told',
   inventory: 'what is left',
   limit: 'the limit of the mandate',
   mismatch: 'the two values that differ',

@@ -1,9 +1,12 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { type Asked, askedIn } from './asked.ts';
+import { isIf } from './connectives.ts';
 import { and, type Clause, clausesOf, type Formula } from './formula.ts';
+import { plainWords } from './plain.ts';
 import type { Given } from './refute.ts';
-import { readSentence } from './sentence.ts';
-import { tenseOf, wordsOf } from './words.ts';
+import { readSentence, readWords } from './sentence.ts';
+import { tenseOf, type Word, wordsOf } from './words.ts';
 
 /** A sentence that was read. */
 export type Premise = { quote: Quote; formula: Formula };
@@ -69,35 +72,53 @@ function premisesOf(sentences: readonly Quote[]): Argument {
 
 /** A number or a tag before a sentence. */
 const LABEL = /^(?:\[\w{1,12}\]|\(?\d{1,3}[.)])\s+/;
-/** A sentence that only announces the claim. */
-const FRAME =
-  /^(?:is|are) the (?:following )?(?:statement|claim|conclusion|sentence)s? (?:below )?(?:true(?:,| or) ?(?:false)?(?:,? or (?:unknown|uncertain))?|correct|valid)\?$/i;
+/** Words of a sentence that only announces the claim, "Is the following statement true or false?". */
+const ANNOUNCES = new Set(
+  'is are the following statement statements claim claims conclusion conclusions sentence below true or false unknown uncertain correct valid'.split(
+    ' ',
+  ),
+);
+const isFrame = (words: readonly Word[]): boolean =>
+  /^(?:is|are)$/.test(words[0]?.text ?? '') && words.every(({ text }) => ANNOUNCES.has(text) || text === ',');
 const LEAD =
-  /^(?:true or false|claim|conclusion|statement|hypothesis)\s?[:?]\s?|^(?:is it (?:true|the case|correct|certain) that|is it true or false that)\s/i;
-const FOLLOWS =
-  /^(?:based on (?:the )?(?:context|text|premises|evidence)[^,?]{0,30}, ?)?(?:does (?:it|this|the (?:context|text|passage))(?: logically| necessarily)? (?:follow|imply|entail|mean|infer)(?: from (?:the|this|these) [a-z]{1,20})? that|does (?:it|this|the (?:context|text|passage))(?: logically| necessarily)? (?:imply|entail|mean|infer)|can (?:we|it be|one|i) (?:conclude|concluded|infer|inferred|say|deduce|deduced)(?: that)?|it follows(?: from [a-z ]{1,40})? that)\s/i;
+  /^(?:true or false|claim|conclusion|statement|hypothesis)\s?[:?]\s?|^is it (?:true or false|the case|correct) that\s/i;
+const IS_IT = /^is it (?:true|certain) that\s/i;
 
 function claimIn(given: readonly Quote[]): Pick<Argument, 'claim'> {
-  const sentences = given.filter(({ text }) => !FRAME.test(text));
+  const sentences = given.filter(({ text }) => !isFrame(wordsOf(text)));
   const [first, ...others] = sentences;
   if (!first || sentences.length > MOST_CLAIMED) return {};
-  const follows = FOLLOWS.exec(first.text);
-  const lead = follows ?? LEAD.exec(first.text);
-  const stated = [
-    { ...first, text: lead ? first.text.slice(lead[0].length).replace(/\?$/, '.') : first.text },
-    ...others,
+  const stated = first.text.replace(LEAD, '').replace(IS_IT, '');
+  const words = plainWords(wordsOf(stated));
+  const asked = askedIn(words) ?? concludedIn(words);
+  const isQuestion = stated === first.text && !asked && first.text.endsWith('?');
+  const claimed = asked ? conditional(asked) : isQuestion ? undefined : words;
+  if (!claimed) return {};
+  const read = (exclusive: boolean) => [
+    readWords(claimed, { exclusive }),
+    ...others.map(({ text }) => readSentence(text, { exclusive })),
   ];
-  const weak = stated.map(({ text }) => readSentence(text, { exclusive: false }));
-  const strong = stated.map(({ text }) => readSentence(text, { exclusive: true }));
+  const [weak, strong] = [read(false), read(true)];
   if (!isRead(weak) || !isRead(strong)) return {};
-  return {
-    claim: {
-      quote: first,
-      weak: and(...weak),
-      strong: and(...strong),
-      asksWhether: follows ? 'follows' : 'true',
-    },
-  };
+  const asksWhether = asked ? 'follows' : 'true';
+  return { claim: { quote: first, weak: and(...weak), strong: and(...strong), asksWhether } };
+}
+
+/** "It follows that …". */
+const concludedIn = (words: readonly Word[]): Asked | undefined => {
+  const that = words.findIndex(({ text }) => text === 'that');
+  const opens = words[0]?.text === 'it' && words[1]?.text === 'follows' && that > 0;
+  return opens ? { before: [], said: words.slice(that + 1) } : undefined;
+};
+
+/** "If A, does it follow that B?" asks whether B follows from A too. */
+function conditional({ before, said }: Asked): readonly Word[] | undefined {
+  const [first, ...rest] = before;
+  if (!first || /^(?:based|given)$/.test(first.text)) return said;
+  const then = { text: 'then', capital: false };
+  return isIf(first)
+    ? [first, ...rest.filter((_, at) => at < rest.length - 1 || rest[at]?.text !== ','), then, ...said]
+    : undefined;
 }
 
 const isRead = (formulas: (Formula | undefined)[]): formulas is Formula[] =>

@@ -1,4 +1,5 @@
-import { and, atom, type Formula, iff, implies, not, or } from './formula.ts';
+import { type Clauses, readConnected } from './connectives.ts';
+import { and, atom, type Formula, implies, not, or } from './formula.ts';
 import { isLawlike } from './lawlike.ts';
 import { plainWords } from './plain.ts';
 import { readPredicate } from './predicate.ts';
@@ -7,8 +8,6 @@ import { type Noun, readSubject, type Subject } from './subject.ts';
 import { type Word, wordsOf } from './words.ts';
 
 const LONGEST = 60;
-/** Commas at which a condition could end. */
-const MOST_COMMAS = 4;
 
 /**
  * Reads a sentence of plain English into first-order logic: facts, rules with "if", "all", "no" and "some",
@@ -17,62 +16,24 @@ const MOST_COMMAS = 4;
  */
 export function readSentence(sentence: string, reading: Reading): Formula | undefined {
   const spoken = wordsOf(sentence);
-  if (spoken.length > LONGEST) return undefined;
-  const words = plainWords(spoken);
-  if (words.length === 0 || words.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
-  return readWords(words, { ...reading, nouns: new Map(), variables: 0 });
+  if (spoken.length > LONGEST || /[?"“”]/.test(sentence)) return undefined;
+  return readWords(plainWords(spoken), reading);
 }
 
-const OPENERS = new Set(
-  'however also moreover furthermore additionally similarly therefore so thus hence consequently and'.split(
-    ' ',
-  ),
-);
-
-function readWords(given: readonly Word[], scope: Scope): Formula | undefined {
-  let words = given;
-  while (OPENERS.has(words[0]?.text ?? '')) words = words.slice(words[1]?.text === ',' ? 2 : 1);
-  const text = words.map((word) => word.text).join(' ');
-  const [, prefix, verdict] = /^(it is (not |in)?(?:the case|true|correct|false) that )/.exec(text) ?? [];
-  if (prefix) {
-    const inner = readWords(words.slice(prefix.trim().split(' ').length), scope);
-    const denies = verdict !== undefined || prefix.includes('false');
-    return inner && (denies ? not(inner) : inner);
-  }
-  const biconditional = indexOfAll(words, ['if', 'and', 'only', 'if']);
-  if (biconditional > 0) {
-    return conditional(words.slice(0, biconditional), words.slice(biconditional + 4), scope, iff);
-  }
-  const opener = words[0]?.text ?? '';
-  if (/^(?:if|whenever|when)$/.test(opener)) return ifSentence(words.slice(1), scope);
-  const onlyIf = indexOfAll(words, ['only', 'if']);
-  if (onlyIf > 0) return conditional(words.slice(0, onlyIf), words.slice(onlyIf + 2), scope, implies);
-  const at = words.findIndex(({ text }) => text === 'if' || text === 'whenever' || text === 'unless');
-  if (at > 0) {
-    const main = words.slice(0, words[at - 1]?.text === ',' ? at - 1 : at);
-    const isUnless = words[at]?.text === 'unless';
-    return conditional(main, words.slice(at + 1), scope, (brings, when) =>
-      implies(isUnless ? not(when) : when, brings),
-    );
-  }
-  return readClauses(words, scope);
+/** Reads the words of a sentence in their plainest form. */
+export function readWords(words: readonly Word[], reading: Reading): Formula | undefined {
+  if (words.length === 0 || words.length > LONGEST) return undefined;
+  return readConnected(words, clausesIn({ ...reading, nouns: new Map(), variables: 0 }));
 }
 
-/** "A then B", or "A, B" with one comma that divides two clauses. */
-function ifSentence(words: readonly Word[], scope: Scope): Formula | undefined {
-  const then = words.findIndex(({ text }) => text === 'then');
-  if (then > 0) {
-    const end = words[then - 1]?.text === ',' ? then - 1 : then;
-    return conditional(words.slice(0, end), words.slice(then + 1), scope, implies);
-  }
-  const commas = words.flatMap(({ text }, at) => (text === ',' ? [at] : []));
-  if (commas.length > MOST_COMMAS) return undefined;
-  const read = commas.flatMap((at) => {
-    const formula = conditional(words.slice(0, at), words.slice(at + 1), { ...scope }, implies);
-    return formula ? [formula] : [];
-  });
-  return read.length === 1 ? read[0] : undefined;
-}
+const clausesIn = (scope: Scope): Clauses => ({
+  simple: (words) => readClauses(words, scope),
+  pair: (first, second, connect) => conditional(first, second, scope, connect),
+  divide: (commas, read) => {
+    const formulas = commas.flatMap((at) => read(at, clausesIn({ ...scope })) ?? []);
+    return formulas.length === 1 ? formulas[0] : undefined;
+  },
+});
 
 /**
  * Two clauses, the first of which brings in whom the second speaks of: "someone" in it is anyone. `connect` is
@@ -171,8 +132,4 @@ function withTerm(term: string, rest: readonly Word[], scope: Scope): Formula | 
   if (predicate.joint !== undefined && predicate.joint !== op) return undefined;
   if ((next.op === 'and' || next.op === 'or') && next.op !== op) return undefined;
   return op === 'or' ? or(predicate.formula, next) : and(predicate.formula, next);
-}
-
-function indexOfAll(words: readonly Word[], sought: readonly string[]): number {
-  return words.findIndex((_, at) => sought.every((text, offset) => words[at + offset]?.text === text));
 }

@@ -64,6 +64,10 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
+/** The first form of a word whose other forms no rule gives; other words as they are. */
+export const baseOf = (word: string): string =>
+  Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
+
 /** One form for the numbers, persons and tenses of a word: "impuses" and "impus", "likes" and "liked" meet. */
 export function lemma(word: string): string {
   if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word] ?? word;

@@ -8,6 +8,7 @@ export type Rechecker = (proof: Proof, documents: readonly Document[]) => Rechec
 
 /** What the kinds can show that are witnesses to one thing alone. */
 const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
+  admission: 'refuted',
   bound: 'refuted',
   cell: 'refuted',
   composed: 'refuted',

@@ -9,6 +9,7 @@ const LOADERS: {
     (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck
   >;
 } = {
+  admission: async () => (await import('./admission.ts')).recheckAdmission,
   alphabet: async () => (await import('./alphabet.ts')).recheckAlphabet,
   arrangement: async () => (await import('./arrangement.ts')).recheckArrangement,
   blocks: async () => (await import('./blocks.ts')).recheckBlocks,
@@ -23,6 +24,7 @@ const LOADERS: {
   equation: async () => (await import('./equation.ts')).recheckEquation,
   exchange: async () => (await import('./exchange.ts')).recheckExchange,
   figure: async () => (await import('./figure.ts')).recheckFigure,
+  inference: async () => (await import('./inference.ts')).recheckInference,
   inventory: async () => (await import('./inventory.ts')).recheckInventory,
   limit: async () => (await import('./limit.ts')).recheckLimit,
   mismatch: async () => (await import('./mismatch.ts')).recheckMismatch,

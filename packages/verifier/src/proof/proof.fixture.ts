@@ -4,6 +4,7 @@ import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { compareMandate } from '../mandate/compare.ts';
 import { GRANTED, PROPOSED, readTerms, writeTerms } from '../mandate/terms.ts';
 import { findingsIn } from '../reckoning/findings.ts';
+import { inferenceProof } from './inference.ts';
 import type { Proof } from './proof.ts';
 import { reckoningProof } from './reckoning.ts';
 import type { DatedEvent } from './sequence.ts';
@@ -190,6 +191,28 @@ function exchange(): Example<'exchange'>[] {
       documents: [question, answer],
     },
   ];
+}
+
+function admission(): Example<'admission'>[] {
+  const step = document('step', 'Concludes that the ferry leaves at 18:00 — incorrect.');
+  const plan = document('plan', 'Find the last ferry');
+  return [{ proof: { kind: 'admission', shows: refuted, admitted: whole(step) }, documents: [step, plan] }];
+}
+
+function inference(): Example<'inference'>[] {
+  const evidence = document(
+    'evidence',
+    'If the mill works, the wheel turns. The mill works or the pump works. We see that the wheel does not turn.',
+  );
+  const asked = ['the pump works', 'the mill works'].map((said) =>
+    document('claim', `Does it follow that ${said}?`),
+  );
+  return asked.map((claim) => {
+    const documents = [claim, evidence];
+    const proof = inferenceProof(documents);
+    if (!proof) throw new Error('nothing is inferred');
+    return { proof, documents };
+  });
 }
 
 function limit(): Example<'limit'>[] {
@@ -427,6 +450,7 @@ const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
+  admission: admission(),
   alphabet: alphabet(),
   arrangement: arrangement(),
   blocks: blocks(),
@@ -441,6 +465,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   equation: equation(),
   exchange: exchange(),
   figure: figure(),
+  inference: inference(),
   inventory: [inventory],
   limit: limit(),
   mismatch: mismatch(),

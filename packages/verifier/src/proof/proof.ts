@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { type AdmissionProof, recheckAdmission } from './admission.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
@@ -14,6 +15,7 @@ import { type EquationProof, recheckEquation } from './equation.ts';
 import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
 import { guarded, type Rechecker } from './guarded.ts';
+import { type InferenceProof, recheckInference } from './inference.ts';
 import { type InventoryProof, recheckInventory } from './inventory.ts';
 import { type LimitProof, recheckLimit } from './limit.ts';
 import { type MismatchProof, recheckMismatch } from './mismatch.ts';
@@ -36,6 +38,7 @@ import { recheckWalk, type WalkProof } from './walk.ts';
  * its own in this folder with its type and the function that rechecks it; this table names them all.
  */
 export type Proof =
+  | AdmissionProof
   | AlphabetProof
   | ArrangementProof
   | BlocksProof
@@ -48,6 +51,7 @@ export type Proof =
   | EquationProof
   | ExchangeProof
   | FigureProof
+  | InferenceProof
   | InventoryProof
   | LimitProof
   | PassageProof
@@ -69,6 +73,7 @@ export type Proof =
 const RECHECKS: {
   [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
 } = {
+  admission: recheckAdmission,
   alphabet: recheckAlphabet,
   arrangement: recheckArrangement,
   blocks: recheckBlocks,
@@ -81,6 +86,7 @@ const RECHECKS: {
   equation: recheckEquation,
   exchange: recheckExchange,
   figure: recheckFigure,
+  inference: recheckInference,
   inventory: recheckInventory,
   limit: recheckLimit,
   passage: recheckPassage,

@@ -1,4 +1,4 @@
-import { readTerms } from '@truepenny/verifier/proofs';
+import { readTerms, stem } from '@truepenny/verifier/proofs';
 import type { Reading } from '../../acts/act.ts';
 import type { Authority } from '../../authority/authority.ts';
 import { type Mandate, underMandate } from '../../authority/mandate.ts';
@@ -6,7 +6,6 @@ import { coverage } from '../../authority/order/coverage.ts';
 import { authorityOfPolicy } from '../../authority/policy/authority.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { nameWords } from '../../language/names.ts';
-import { stem } from '../language/stem.ts';
 import type { Brief } from './brief.ts';
 
 /** What every source of the principal's authority says of the act, the strongest first. */

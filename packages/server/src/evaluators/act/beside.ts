@@ -1,3 +1,4 @@
+import { stem } from '@truepenny/verifier/proofs';
 import type { Act } from '../../acts/act.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
@@ -9,7 +10,6 @@ import measures from '../../language/lexicon/measures.json' with { type: 'json' 
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { lemmaOf } from '../../language/verbs.ts';
-import { stem } from '../language/stem.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 

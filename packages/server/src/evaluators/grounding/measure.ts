@@ -1,6 +1,6 @@
+import { isFunctionWord } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
-import { isFunctionWord } from '../language/stopwords.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { type Figure, figuresOf, isFigure } from './figures.ts';
 import { missingNames } from './names.ts';

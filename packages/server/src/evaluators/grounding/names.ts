@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../language/stopwords.ts';
+import { isFunctionWord } from '@truepenny/verifier/proofs';
 import type { Token } from '../language/tokens.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(

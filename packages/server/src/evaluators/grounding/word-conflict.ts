@@ -1,5 +1,5 @@
+import { isFunctionWord } from '@truepenny/verifier/proofs';
 import { isNegation } from '../language/assent.ts';
-import { isFunctionWord } from '../language/stopwords.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Conflict, Side } from './figure-conflict.ts';
 import { oppositesOf } from './opposites.ts';

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { stem } from '@truepenny/verifier/proofs';
 
 /** A word, a number or an identifier with digits in it ("4b-2"), with UTF-16 offsets into its text. */
 export type Token = {
