@@ -3,6 +3,7 @@ import {
   compare,
   divide,
   multiply,
+  ONE,
   type Rational,
   rational,
   subtract,
@@ -10,7 +11,6 @@ import {
 } from '../arithmetic/rational.ts';
 import { amountsIn, type Expression } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
-import { dimensionOf } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
 
 /** `open`: it depends on how it is read, or on how it is rounded. `units`: the numbers agree and the units do not. */
@@ -111,6 +111,10 @@ function oneTold(
     return value !== undefined && (a.unit ? agree(value, bare.value) : agree(bare.value, value)) === 'holds';
   });
   if (fits) return 'holds';
+  const [whole, sum] = a.unit ? [left, right] : [right, left];
+  // "45 minutes is 45 × 1/60": the bare side converts it.
+  if (literalOf(whole) && amountsIn(sum).some(({ value }) => sameValue(value, told.value)))
+    return plain === 'holds' ? plain : 'open';
   // A sum of hours and minutes as they stand fits no unit.
   if (plain === 'holds') return sameValue(told.plain, told.value) ? 'holds' : 'units';
   return plain;
@@ -123,9 +127,9 @@ const areTimes = (a: Value, b: Value): boolean =>
   );
 
 function convertsBy(a: Value, b: Value, sides: readonly [Expression, Expression]): boolean {
-  if (!a.unit || !b.unit || dimensionOf(a.unit) !== dimensionOf(b.unit)) return false;
-  const ratio = divide(a.unit.size, b.unit.size);
-  const inverse = divide(b.unit.size, a.unit.size);
+  const ratio = a.unit && b.unit && inUnit(ONE, a.unit, b.unit);
+  if (!ratio) return false;
+  const inverse = divide(ONE, ratio);
   return sides
     .flatMap(amountsIn)
     .some(({ value, unit }) => !unit && (sameValue(value, ratio) || sameValue(value, inverse)));

@@ -65,6 +65,21 @@ const HEADS: readonly (readonly [string, ListOperation])[] = [
   ['median', 'median'],
 ];
 const MOST_LISTED = 60;
+const OF = ['of', 'von', 'de', 'del', 'du', 'des'];
+const THE = ['the', 'der', 'die', 'das', 'el', 'la', 'le', 'los', 'las', 'les'];
+/** "a quarter of them": of what was spoken of. */
+const ALL_OF = ['them', 'it', 'these', 'those', 'ihnen', 'ellos', 'ellas'];
+
+const bareAmount = (value: Rational, start: number, end: number): Amount => ({
+  kind: 'amount',
+  value,
+  decimals: 0,
+  percent: false,
+  nouns: [],
+  spelled: true,
+  start,
+  end,
+});
 
 class Reader {
   at = 0;
@@ -147,9 +162,14 @@ class Reader {
     const last = piece.nouns.at(-1) ?? '';
     // "two thirds of 90": the noun is the part.
     const part = piece.nouns.length === 1 && !piece.unit ? PARTS.get(last) : undefined;
-    if ((piece.percent || part) && this.wordIs(this.at, 'of', 'von', 'de', 'del')) {
+    if ((piece.percent || part) && this.wordIs(this.at, ...OF)) {
       const back = this.at++;
-      if (this.wordIs(this.at, 'the')) this.at++;
+      if (this.wordIs(this.at, ...ALL_OF)) {
+        this.at++;
+        const value = part ? rational(piece.value.n * part.n, piece.value.d * part.d) : piece.value;
+        return { kind: 'leaf', amount: { ...piece, value, nouns: [], spelled: true }, start, end: piece.end };
+      }
+      if (this.wordIs(this.at, ...THE)) this.at++;
       const of = this.power(depth + 1);
       const share = part ?? rational(1n, 100n);
       const by = rational(piece.value.n * share.n, piece.value.d * share.d);
@@ -193,27 +213,17 @@ class Reader {
   private spoken(depth: number): Expression | undefined {
     const back = this.at;
     const start = this.pieces[back]?.start ?? 0;
-    const isArticle = this.wordIs(this.at, 'the', 'a', 'an', 'one');
+    const isArticle = this.wordIs(this.at, 'a', 'an', 'one', ...THE);
     if (isArticle) this.at++;
     const word = this.wordAt(this.at);
     const found =
       this.list(word, start, depth) ?? this.rooted(word, start, depth) ?? this.share(word, start, depth);
     if (found) return found;
-    const measure = this.articles && isArticle && !this.wordIs(back, 'the') ? measureOf(word) : undefined;
+    const measure = this.articles && isArticle && !this.wordIs(back, ...THE) ? measureOf(word) : undefined;
     const piece = this.pieces[this.at];
     if (measure && piece && word.length > 2) {
       this.at++;
-      const amount: Amount = {
-        kind: 'amount',
-        value: rational(1n),
-        decimals: 0,
-        percent: false,
-        unit: unitOf(measure),
-        nouns: [],
-        spelled: true,
-        start,
-        end: piece.end,
-      };
+      const amount = { ...bareAmount(rational(1n), start, piece.end), unit: unitOf(measure) };
       return { kind: 'leaf', amount, start, end: piece.end };
     }
     this.at = back;
@@ -225,12 +235,17 @@ class Reader {
     const by = multiple ?? part;
     if (!by) return undefined;
     const back = this.at++;
-    if (this.wordIs(this.at, 'of')) this.at++;
+    if (this.wordIs(this.at, ...OF)) this.at++;
     else if (part && word !== 'half') {
       this.at = back;
       return undefined;
     }
-    if (this.wordIs(this.at, 'the')) this.at++;
+    const end = this.pieces[this.at]?.end ?? start;
+    if (part && this.wordIs(this.at, ...ALL_OF)) {
+      this.at++;
+      return { kind: 'leaf', amount: bareAmount(part, start, end), start, end };
+    }
+    if (this.wordIs(this.at, ...THE)) this.at++;
     const of = this.power(depth + 1);
     if (of) return { kind: 'times', by, of, start, end: of.end };
     this.at = back;

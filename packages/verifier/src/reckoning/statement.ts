@@ -56,9 +56,16 @@ function readSentence(text: string, start: number, end: number, custom: Custom):
     piece.kind === 'word' ? HEDGES.has(piece.word) : piece.kind === 'sign' && piece.sign === '?',
   );
   if (hedged) return { ...place, statements: [], whole: false, hedged };
-  const elements = trimmed(elementsOf(pieces));
+  const elements = trimmed(elementsOf(withoutBullet(pieces)));
   const said = statedBy(elements);
   return { ...place, ...said, hedged };
+}
+
+/** "- 1 puzzle": a dash that begins a line and stands apart is no sign of a number. */
+function withoutBullet(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, second] = pieces;
+  const isBullet = first?.kind === 'sign' && first.sign === '-' && (second?.start ?? 0) > first.end;
+  return isBullet ? pieces.slice(1) : pieces;
 }
 
 const LEADS: ReadonlySet<string> = new Set(
@@ -121,13 +128,33 @@ function clausesIn(elements: readonly Element[]): Statement[] {
 }
 
 function wholeOf(elements: readonly Element[]): Statement[] {
-  const chain = chainFrom(elements, 0);
-  if (chain && chain.next === elements.length) return chain.statements;
+  const chains = chainsOnly(elements);
+  if (chains.length > 0) return chains;
   const [reading] = formsOf(elements, (pattern) => matchOf(pattern, elements));
   if (reading) return [statementOf(reading)];
   const other = otherForms(elements);
   return other ? [other] : [];
 }
+
+/** Chains and what joins them, where that is all: "3 × 8 = 24 and 24 + 5 = 29". */
+function chainsOnly(elements: readonly Element[]): Statement[] {
+  const found: Statement[] = [];
+  for (let at = 0; ; ) {
+    const chain = chainFrom(elements, at, found.length > 0);
+    if (!chain) return [];
+    found.push(...chain.statements);
+    at = chain.next;
+    if (at === elements.length) return found;
+    const from = at;
+    while (isJoint(elements[at])) at++;
+    if (at === from) return [];
+  }
+}
+
+const isJoint = (element: Element | undefined): boolean =>
+  element?.kind === 'sign'
+    ? /^[,;.]$/.test(element.sign)
+    : /^(?:and|so|then|und|y|et)$/.test(wordOf(element));
 
 /** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */
 function chainsIn(elements: readonly Element[]): Statement[] {
