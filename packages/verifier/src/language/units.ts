@@ -153,3 +153,7 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
   ['PST', -480],
   ['PDT', -420],
 ]);
+
+/** Whether a word names a day of the week, or those of work and of rest. */
+export const isWeekday = (word: string): boolean =>
+  /^week(?:day|end)s?$/.test(word) || WEEKDAY_NAMES.some((names) => names.includes(word));

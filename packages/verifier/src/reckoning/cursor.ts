@@ -6,7 +6,7 @@ import type { Element } from './expression.ts';
 import type { Amount } from './piece.ts';
 import { isSame, type Kind, kindOfNouns, plainOf, type Role, shownValue, type Term } from './term.ts';
 
-export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 export const DETERMINERS = set(
   'a an the his her its their my your our this that these those each every one some',
 );

@@ -176,8 +176,8 @@ class Reader {
       if (of) return { kind: 'times', by, of, start, end: of.end };
       this.at = back;
     }
-    const value = part && rational(piece.value.n * part.n, piece.value.d * part.d);
-    const amount = value ? { ...piece, value, nouns: [], spelled: true } : piece;
+    const value = part && piece.spelled && rational(piece.value.n * part.n, piece.value.d * part.d);
+    const amount = value && value.n < value.d ? { ...piece, value, nouns: [], spelled: true } : piece;
     return { kind: 'leaf', amount, start, end: piece.end };
   }
 
@@ -199,7 +199,9 @@ class Reader {
     } else if (sign === '-') {
       const next = this.pieces[this.at + 1];
       const before = this.pieces[this.at - 1];
-      if (next?.kind === 'amount' && before?.kind !== 'amount') {
+      // Behind a word a minus that stands apart goes on with what was before it.
+      const isGlued = next !== undefined && this.pieces[this.at]?.end === next.start;
+      if (next?.kind === 'amount' && before?.kind !== 'amount' && (before?.kind !== 'word' || isGlued)) {
         this.at++;
         const of = this.primary(depth + 1);
         if (of) return { kind: 'times', by: rational(-1n), of, start, end: of.end };

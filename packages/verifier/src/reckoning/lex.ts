@@ -76,6 +76,22 @@ const COMMANDS: Readonly<Record<string, string>> = {
 };
 const COMMAND = /\\(?:([a-z]{2,10})|[()[\]%$,;!{} ])/iuy;
 /** A span between two dollar signs that are no signs of money: the second closes what stands before it. */
+/** "$3.00 (dishwasher) + $1.50 (trash)": a note behind an amount says what it is and computes nothing. */
+function withoutAsides(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece) continue;
+    const opens = isSign(piece, '(') && found.at(-1)?.kind === 'amount';
+    const close = opens ? pieces.findIndex((one, place) => place > at && one.kind !== 'word') : -1;
+    if (close > at + 1 && isSign(pieces[close], ')')) at = close;
+    else found.push(piece);
+  }
+  return found;
+}
+const isSign = (piece: Piece | undefined, sign: string): boolean =>
+  piece?.kind === 'sign' && piece.sign === sign;
+
 const ANNOTATION = /<<[^<>\n]{1,80}>>/y;
 const MATH = /\$\$?[^$\n]{0,200}?[^$\s]\$\$?(?!\d)/g;
 const SIGNS: Readonly<Record<string, string>> = {
@@ -152,7 +168,7 @@ class Lexer {
       } else if (/\p{L}/u.test(char)) this.word();
       else this.sign(char);
     }
-    const found = withUnits(withSpelled(this.found));
+    const found = withoutAsides(withUnits(withSpelled(this.found)));
     return found.some((piece) => piece.kind === 'amount' && piece.nouns.some((noun) => noun.length === 1))
       ? undefined
       : found;
@@ -285,12 +301,7 @@ class Lexer {
     const decimal = this.decimalOf(numeral);
     const after = this.text.charAt(start + numeral.length);
     const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
-    if (
-      !decimal ||
-      numeral.elided ||
-      joined ||
-      (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1)))
-    )
+    if (!decimal || joined || (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1))))
       return false;
     if (isVariable(this.text, start + numeral.length)) return false;
     if (LOST_POWER.test(this.text.slice(start, start + 12))) return false;
@@ -307,7 +318,11 @@ class Lexer {
         end += behind[0].length;
       }
     }
-    this.amount(value, decimal.decimals, start, end);
+    const dots = numeral.elided
+      ? /^(?:\.\.\.|…|\\l?dots)/.exec(this.text.slice(end, end + 6))?.[0].length
+      : 0;
+    if (dots === undefined || (dots > 0 && decimal.decimals === 0)) return false;
+    this.amount(value, decimal.decimals, start, end + dots, dots > 0);
     return true;
   }
 
@@ -323,7 +338,7 @@ class Lexer {
     return this.custom === 'unsure' ? undefined : this.custom === 'comma' ? comma : point;
   }
 
-  private amount(value: Rational, decimals: number, start: number, end: number): void {
+  private amount(value: Rational, decimals: number, start: number, end: number, cut = false): void {
     const percent = /^\s?(?:%|(?:percent|per cent|prozent|por ciento|pour cent)(?![\p{L}]))/iu.exec(
       this.text.slice(end, end + 14),
     );
@@ -332,6 +347,7 @@ class Lexer {
       kind: 'amount',
       value,
       decimals,
+      ...(cut && { cut }),
       percent: percent !== null,
       nouns: [],
       spelled: false,

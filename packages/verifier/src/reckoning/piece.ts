@@ -12,6 +12,8 @@ export type Amount = {
   unit?: Unit;
   /** The words behind it that name what is counted, in small letters; the last is the head. */
   nouns: readonly string[];
+  /** "0.666...": more decimals follow than are written. */
+  cut?: boolean;
   /** Written in words rather than figures. */
   spelled: boolean;
   start: number;

@@ -6,10 +6,13 @@ import { emptyStory, type Story, signed } from './cursor.ts';
 import { type Element, elementsOf } from './expression.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { customOf, piecesOf } from './lex.ts';
+import { namesIn, tellLoosely, turns } from './loose.ts';
 import type { Amount } from './piece.ts';
 import { scheduleOf } from './schedule.ts';
+import { shown } from './statement.ts';
 import { tell } from './story.ts';
 import { isSame, type Kind, shownValue, type Term } from './term.ts';
+import { worthOf } from './value.ts';
 
 /** What a question comes to. */
 export type Solved = {
@@ -22,6 +25,8 @@ export type Solved = {
   shown: string;
   /** The units of its kind that the question names, in so many of the smallest. */
   sizes: readonly Rational[];
+  /** Not every word was understood: such a solution may confirm an answer and refutes none. */
+  loose?: boolean;
 };
 
 const LONGEST = 1500;
@@ -48,8 +53,30 @@ export function solveQuestion(text: string): Solved | undefined {
   }
   const asked = read.pop();
   if (!asked) return undefined;
-  return scheduleOf(read, asked) ?? solvedStory(read, asked, text);
+  return (
+    expressionOf(read, asked) ??
+    scheduleOf(read, asked) ??
+    solvedStory(read, asked, text) ??
+    solvedLoosely(read, asked, text)
+  );
 }
+
+/** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */
+function expressionOf(told: readonly Element[][], asked: readonly Element[]): Solved | undefined {
+  const [only, other] = asked.filter(({ kind }) => kind === 'expression');
+  const words = asked.map((one) => (one.kind === 'word' ? one.word : one.kind === 'sign' ? one.sign : ''));
+  if (told.length > 0 || only?.kind !== 'expression' || other || !words.every((word) => ASKING.has(word)))
+    return undefined;
+  const worth = only.of.kind === 'leaf' ? undefined : worthOf(only.of);
+  if (!worth || worth.clash || worth.percent || worth.unit) return undefined;
+  return { value: worth.value, kind: { head: 'number', modifiers: [] }, shown: shown(only.of), sizes: [] };
+}
+
+const ASKING: ReadonlySet<string> = new Set([
+  ..." . ? = : calculate compute determine evaluate find give what is what's how much does equal the value of".split(
+    ' ',
+  ),
+]);
 
 const without = (elements: readonly Element[]): Element[] => {
   const last = elements.at(-1);
@@ -109,6 +136,60 @@ function solvedStory(
     sizes: sizes.get(goal.kind.head) ?? [],
     ...(goal.size && { size: goal.size }),
   };
+}
+
+/**
+ * The same for a question that is not understood word for word: numbers by their units, and by the verbs beside them.
+ * There must be one way to use each of them, and nobody who passes anything on to somebody else.
+ */
+function solvedLoosely(
+  told: readonly Element[][],
+  asked: readonly Element[],
+  text: string,
+): Solved | undefined {
+  const sizes = unitSizes([...told, [...asked]]);
+  const story = emptyStory();
+  if (!told.every((sentence) => tellLoosely(without(sentence), story, text)) || namesIn(text).size > 1)
+    return undefined;
+  const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
+  if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
+  const terms = [...story.terms, ...goal.terms];
+  const found =
+    terms.length + story.factors.length > 1 || asksUnit(goal)
+      ? reckon(...withShares(story, goal))
+      : undefined;
+  if (!found || found.value.n < 0n) return undefined;
+  return {
+    ...found,
+    kind: goal.kind,
+    sizes: sizes.get(goal.kind.head) ?? [],
+    ...(goal.size && { size: goal.size }),
+    loose: true,
+  };
+}
+
+/** One number may be all that is told where it is asked for in another unit. */
+const asksUnit = ({ kind }: Goal): boolean => kind.head === 'second' || kind.head === 'length';
+
+/** "8 hours a day": so much of the time that is told besides. */
+function withShares(story: Story, goal: Goal): [Story, Goal] {
+  const isShare = ({ kind, per }: Term): boolean => kind.head === 'second' && per?.head === 'second';
+  const all = [...story.terms, ...goal.terms];
+  const [share, other] = all.filter(isShare);
+  const times = all.filter((term) => term.kind.head === 'second' && !term.per);
+  const [time, another] = times;
+  if (!share || other || !time || another) return [story, goal];
+  const scaled = {
+    ...time,
+    value: multiply(time.value, share.value),
+    shown: `${bracketed(time.shown)} × ${share.shown}`,
+  };
+  const swap = (terms: readonly Term[]): Term[] =>
+    terms.flatMap((term) => (term === share ? [] : [term === time ? scaled : term]));
+  return [
+    { ...story, terms: swap(story.terms) },
+    { ...goal, terms: swap(goal.terms) },
+  ];
 }
 
 const currencies = (sizes: ReadonlyMap<string, Rational[]>): number =>
