@@ -26,8 +26,10 @@ export const CHARGES = set(
 /** What a question tells, besides what it asks. */
 export type Story = {
   terms: Term[];
-  /** Factors on all that is paid: a discount, a tax. */
-  factors: { by: Rational; shown: string }[];
+  /** Factors on all that was told before them, so many terms: a discount, a tax. */
+  factors: { by: Rational; shown: string; after: number }[];
+  /** What is said of a part only: a question for the rest does not say it. */
+  parts?: ReadonlySet<string>;
   /** Who or what was spoken of last. */
   last: string;
 };

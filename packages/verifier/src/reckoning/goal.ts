@@ -151,7 +151,7 @@ function muchOf(words: readonly string[]): Asked | undefined {
   const noun = words[2] ?? '';
   if (noun === 'money' || noun === 'change') at++;
   const measured = !/^(?:money|change)$/.test(noun) && !AUXILIARY.test(noun) ? measureOf(noun) : undefined;
-  if (measured || (at === 2 && !AUXILIARY.test(noun) && noun !== 'left')) return undefined;
+  if (measured || (at === 2 && !AUXILIARY.test(noun) && !/^(?:left|costs?)$/.test(noun))) return undefined;
   const mode = noun === 'change' ? 'change' : moneyMode(words.slice(at));
   return mode ? { kind: MONEY, mode, verb: '', owner: ownerIn(words.slice(at + 1)), taken: at } : undefined;
 }

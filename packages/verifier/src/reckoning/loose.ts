@@ -7,6 +7,7 @@ import { BE, CHARGES, DETERMINERS, measured, PREPOSITIONS, roleOf, type Story, s
 import type { Element } from './expression.ts';
 import type { Amount } from './piece.ts';
 import { type Kind, kindOfNouns, plainOf, type Role, rateOf, shownValue, type Term } from './term.ts';
+import { worthOf } from './value.ts';
 
 /**
  * Words that change what numbers do, and that this reader does not follow: comparisons, parts, exceptions, what holds
@@ -60,6 +61,7 @@ export const turns = (word: string): boolean => TURNS.has(word) || HEDGES.has(wo
 export function tellLoosely(elements: readonly Element[], story: Story, text: string): boolean {
   const words = elements.map(wordOf);
   if (words.some((word, at) => turns(word) && !(word === 'off' && verbAt(words, at - 1)))) return false;
+  if (partTold(elements, story, text)) return true;
   const clauses = clausesOf(elements);
   let verb = '';
   let subject: readonly string[] = [];
@@ -73,6 +75,37 @@ export function tellLoosely(elements: readonly Element[], story: Story, text: st
     if (first < 0) continue;
     if (!readClause(clause, own, verb, subject, story, text)) return false;
   }
+  return true;
+}
+
+/** "4 of the 15 windows are open", "30 % of the 200 …": all that there are, and the part that is so. */
+function partTold(elements: readonly Element[], story: Story, text: string): boolean {
+  const [part, of, ...rest] = elements;
+  const isShare = part?.kind === 'expression' && part.of.kind === 'times';
+  const behind = isShare
+    ? elements.slice(1)
+    : rest.filter((one) => !/^(?:the|these|those|all)$/.test(wordOf(one)));
+  const all = isShare ? part : behind[0];
+  const leaf = all?.kind === 'expression' ? (all.of.kind === 'times' ? all.of.of : all.of) : undefined;
+  if (
+    part?.kind !== 'expression' ||
+    leaf?.kind !== 'leaf' ||
+    behind.filter((one) => one.kind === 'expression').length > 1
+  )
+    return false;
+  const whole = plainOf(leaf.amount);
+  const less = isShare
+    ? worthOf(part.of)?.value
+    : part.of.kind === 'leaf' && wordOf(of) === 'of'
+      ? part.of.amount.value
+      : undefined;
+  if (!whole || leaf.amount.unit || !less || subtract(whole.value, less).n <= 0n || story.terms.length > 0)
+    return false;
+  const shown = (from: number, to: number) => text.slice(from, to);
+  story.terms.push({ ...whole, shown: shown(leaf.amount.start, leaf.amount.end), role: 'held', owner: '' });
+  story.terms.push({ ...whole, value: less, shown: shown(part.start, part.end), role: 'lost', owner: '' });
+  const said = behind.map(wordOf).filter((word) => word !== '' && !BE.has(word) && !PREPOSITIONS.has(word));
+  story.parts = new Set(said);
   return true;
 }
 
@@ -126,10 +159,15 @@ function readClause(
     const written = text.slice(amount.start, amount.end);
     const shown = isDozen(clause[at + 1], text) ? `${written} / 12` : written;
     const rate = rateOf(amount);
-    const role = roleIn(words, at, verb);
+    const role = roleIn(words, at, verb, amount.unit !== undefined);
     if (!role) return false;
     if (rate) {
-      story.terms.push({ ...rate, shown, role: roleOfRate(role, rate.kind), owner: '' });
+      story.terms.push({
+        ...rate,
+        shown,
+        role: rate.kind.head === 'money' ? MONEY_ROLES[role] : 'worked',
+        owner: '',
+      });
       continue;
     }
     const plain = plainOf(amount);
@@ -144,12 +182,13 @@ function readClause(
       plain.kind,
       counted,
       dozen && subject.length > 0 ? ['each', ...subject] : subject,
+      role === 'held' && !BE.has(verb),
     );
     if (per === null || (dozen && !per)) return false;
     const value = divide(plain.value, dozen ?? per?.of ?? ONE);
     const term: Term = { ...plain, value, shown, role: own, owner: '' };
     story.terms.push({ ...term, ...(per && { per: per.kind, single: per.single }) });
-    if (!isMoney && !per) counted = plain.kind;
+    if (!isMoney && (!per || per.single)) counted = plain.kind;
   }
   return true;
 }
@@ -168,18 +207,16 @@ const MONEY_ROLES: Readonly<Record<Role, Role>> = {
   asked: 'asked',
 };
 
-const roleOfRate = (role: Role, kind: Kind): Role =>
-  kind.head === 'money' && role !== 'cost' ? 'income' : 'worked';
-
 /** What the verb of a clause makes of a number in it; undefined for verbs that are not known. */
-function roleIn(words: readonly string[], at: number, verb: string): Role | undefined {
+function roleIn(words: readonly string[], at: number, verb: string, isMeasure: boolean): Role | undefined {
   const place = words.indexOf(verb);
   const particle = words[place + 1] ?? '';
   const passive = words.slice(0, place).some((word) => BE.has(word)) && place > at;
   if (passive && INWARD.has(particle)) return 'gained';
   if (known(verb)?.kind === 'pay' && words.slice(place, at).includes('with')) return 'tendered';
   if (OUTWARD.has(particle) && place >= 0) return 'lost';
-  if (BE.has(verb)) return 'held';
+  // "37 rooms are occupied": what that does to them is not known.
+  if (BE.has(verb)) return at < place && !isMeasure ? undefined : 'held';
   const kind = known(verb);
   if (!kind || (passive && kind.kind === 'pay')) return undefined;
   return roleOf(kind.kind, kind.lemma);
@@ -195,6 +232,7 @@ function perOf(
   kind: Kind,
   counted: Kind | undefined,
   subject: readonly string[],
+  isHeld: boolean,
 ): Per | undefined | null {
   const [next, noun] = [words[at + 1] ?? '', words[at + 2] ?? ''];
   const isMoney = kind.head === 'money';
@@ -214,8 +252,11 @@ function perOf(
   const thing = subject.filter((word) => !DETERMINERS.has(word));
   const end = thing.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
   const noun1 = thing.slice(0, end < 0 ? undefined : end);
-  const isOne = /^(?:a|an|one)$/.test(article) && isMoney;
+  const isOne = /^(?:a|an|one)$/.test(article) && (isMoney || isHeld);
   if (noun1.length === 0 || !(isOne || /^(?:each|every)$/.test(article))) return undefined;
+  const measure = measureOf(noun1.at(-1) ?? '');
+  if (measure?.base === 'second')
+    return isOne ? null : { kind: { head: 'second', modifiers: [] }, of: measure.size, single: false };
   return { kind: kindOfNouns(noun1), single: isOne };
 }
 
@@ -237,23 +278,31 @@ function shareIn(words: readonly string[], at: number, { value }: Amount, story:
   const [up, down] = [near.some((word) => UP.has(word)), near.some((word) => DOWN.has(word))];
   if (up === down || story.terms.length === 0) return false;
   const by = up ? add(ONE, share) : subtract(ONE, share);
-  story.factors.push({ by, shown: `(1 ${up ? '+' : '-'} ${shownValue(value)}/100)` });
+  story.factors.push({
+    by,
+    shown: `(1 ${up ? '+' : '-'} ${shownValue(value)}/100)`,
+    after: story.terms.length,
+  });
   return true;
 }
 
-/** Whether two are told of by name: who has what is then not followed. */
-export function namesIn(text: string): Set<string> {
+/**
+ * Who or what is told of by name: who has what is not followed where there are several. In languages that write nouns
+ * with capitals, `verbal` tells the verbs, and only what stands before one is a name.
+ */
+export function namesIn(text: string, verbal?: (word: string) => boolean): Set<string> {
   const names = new Set<string>();
   for (const { 0: word, index } of text.matchAll(NAME)) {
     const before = text.slice(0, index).trimEnd();
-    const opens = before === '' || /[.?!\n]$/.test(before);
+    const opens = before === '' || /[.?!¿\n]$/.test(before);
     const lower = word.toLowerCase();
+    const next = /^\s(\p{L}+)/u.exec(text.slice(index + word.length))?.[1]?.toLowerCase() ?? '';
     if (monthNamed(lower) !== undefined || WEEKDAY_NAMES.flat().includes(lower)) continue;
-    if (opens && !verbOf(/^\s(\p{L}+)/u.exec(text.slice(index + word.length))?.[1]?.toLowerCase() ?? ''))
-      continue;
+    if ((opens || verbal) && !(verbal ?? isVerb)(next)) continue;
     if (opens && /^(?:he|she|it|they|we|i|you|there|each|who)$/.test(lower)) continue;
     names.add(lower);
   }
   return names;
 }
+const isVerb = (word: string): boolean => verbOf(word) !== undefined;
 const NAME = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;

@@ -1,13 +1,15 @@
 import { add, divide, multiply, negate, type Rational, rational } from '../arithmetic/rational.ts';
-import { singular } from '../language/verbs.ts';
+import { translatorFor } from '../language/translations.ts';
+import { singular, verbOf } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { emptyStory, type Story, signed } from './cursor.ts';
+import { emptyStory, PRONOUNS, type Story, signed } from './cursor.ts';
 import { type Element, elementsOf } from './expression.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { customOf, piecesOf } from './lex.ts';
+import { wordsOf } from './lines.ts';
 import { namesIn, tellLoosely, turns } from './loose.ts';
-import type { Amount } from './piece.ts';
+import type { Amount, Piece } from './piece.ts';
 import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
 import { tell } from './story.ts';
@@ -42,10 +44,11 @@ export function solveQuestion(text: string): Solved | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
+  const translated = translation(text);
   for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces) return undefined;
-    const elements = elementsOf(pieces, false);
+    const elements = elementsOf(translated(pieces), false);
     if (elements.some((one) => one.kind === 'word' && HEDGES.has(one.word) && one.word !== 'if'))
       return undefined;
     const isLast = end === sentences.at(-1)?.end;
@@ -53,6 +56,7 @@ export function solveQuestion(text: string): Solved | undefined {
   }
   const asked = read.pop();
   if (!asked) return undefined;
+  if (translatorFor(wordsOf(text))) return solvedLoosely(read, asked, text);
   return (
     expressionOf(read, asked) ??
     scheduleOf(read, asked) ??
@@ -77,6 +81,22 @@ const ASKING: ReadonlySet<string> = new Set([
     ' ',
   ),
 ]);
+
+/** The pieces of a text in English words, where it is in another language that is known. */
+function translation(text: string): (pieces: readonly Piece[]) => readonly Piece[] {
+  const english = translatorFor(wordsOf(text));
+  if (!english) return (pieces) => pieces;
+  return (pieces) =>
+    pieces.flatMap((piece): readonly Piece[] =>
+      piece.kind === 'word'
+        ? english(piece.word).map((word) => ({ ...piece, word }))
+        : piece.kind === 'amount'
+          ? [{ ...piece, nouns: piece.nouns.flatMap(english) }]
+          : piece.kind === 'sign' && piece.sign === '¿'
+            ? []
+            : [piece],
+    );
+}
 
 const without = (elements: readonly Element[]): Element[] => {
   const last = elements.at(-1);
@@ -113,7 +133,7 @@ function solvedStory(
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
   const story = emptyStory();
-  for (const sentence of told) if (!tell(without(sentence), story, text)) return undefined;
+  for (const sentence of inOrder(told)) if (!tell(without(sentence), story, text)) return undefined;
   const known = new Set(
     told
       .flat()
@@ -149,10 +169,15 @@ function solvedLoosely(
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
   const story = emptyStory();
-  if (!told.every((sentence) => tellLoosely(without(sentence), story, text)) || namesIn(text).size > 1)
+  if (!told.every((sentence) => tellLoosely(without(sentence), story, text))) return undefined;
+  const english = translatorFor(wordsOf(text));
+  const names = namesIn(text, english && ((word) => english(word).some((one) => verbOf(one) !== undefined)));
+  const counted = new Set(story.terms.flatMap(({ kind, per }) => [kind.head, per?.head ?? '']));
+  if ([...names].filter((name) => !(english?.(name) ?? [name]).some((one) => counted.has(one))).length > 1)
     return undefined;
   const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
   if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
+  if (asked.some((one) => one.kind === 'word' && story.parts?.has(one.word))) return undefined;
   const terms = [...story.terms, ...goal.terms];
   const found =
     terms.length + story.factors.length > 1 || asksUnit(goal)
@@ -190,6 +215,15 @@ function withShares(story: Story, goal: Goal): [Story, Goal] {
     { ...story, terms: swap(story.terms) },
     { ...goal, terms: swap(goal.terms) },
   ];
+}
+
+/** "Ann has twice as many as Ben. Ben has 12.": what is compared comes behind what it is compared with. */
+function inOrder(told: readonly Element[][]): readonly Element[][] {
+  const isLinked = (one: readonly Element[]): boolean => one[0]?.kind === 'word' && PRONOUNS.has(one[0].word);
+  if (told.some(isLinked)) return told;
+  const compares = (one: readonly Element[]): boolean =>
+    one.some((element) => element.kind === 'word' && /^(?:as|than)$/.test(element.word));
+  return [...told.filter((one) => !compares(one)), ...told.filter(compares)];
 }
 
 const currencies = (sizes: ReadonlyMap<string, Rational[]>): number =>
@@ -261,6 +295,8 @@ const bracketed = (shown: string): string =>
   /\s[-+×/]\s/.test(shown) && !/^\(.*\)$/.test(shown) ? `(${shown})` : shown;
 
 function roleOver(term: Term, rate: Term): Term['role'] {
+  // What is lost each day is lost on all of them.
+  if (rate.kind.head !== 'money' && /^(?:lost|sold|cost)$/.test(rate.role)) return 'lost';
   if (rate.kind.head !== 'money')
     return rate.role === 'worked'
       ? term.role === 'worked'
@@ -368,7 +404,9 @@ function differing(terms: readonly Term[]): Result | undefined {
   };
 }
 
-function withFactors(result: Result | undefined, { factors }: Story): Result | undefined {
+function withFactors(result: Result | undefined, { factors, terms }: Story): Result | undefined {
+  // A discount on the coat is none on what it is shipped for.
+  if (factors.some(({ after }) => after !== terms.length)) return undefined;
   return (
     result &&
     factors.reduce(

@@ -1,6 +1,7 @@
 import { arithmeticOf } from '../arithmetic/equations.ts';
 import { divide, equal, negate, ONE, type Rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { translatorFor } from '../language/translations.ts';
 import { measureOf } from '../language/units.ts';
 import { lemmaOf, singular } from '../language/verbs.ts';
 import { HEDGES, TELLING } from '../language/words.ts';
@@ -12,6 +13,7 @@ import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
 import { customOf, piecesOf } from './lex.ts';
+import { wordsOf as allWordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, readSentences, type Sentence, type Statement } from './statement.ts';
@@ -198,6 +200,9 @@ function allowedSteps(
 ): Allowed {
   const known = new Known();
   const words = new Set<string>();
+  const english = translatorFor(allWordsOf(question.text));
+  const plain = (piece: Piece): boolean =>
+    isPlain(piece, words) || wordsOf(piece).every((word) => english?.(word).every((one) => TELLING.has(one)));
   const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
   const clauses = clausesOf(asked);
   known.learn(asked);
@@ -205,7 +210,7 @@ function allowedSteps(
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {
-    const outcome = readStep(sentences, known, words, goal, clauses);
+    const outcome = readStep(sentences, known, plain, goal, clauses);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
     results.push(...outcome.results);
@@ -229,7 +234,7 @@ const BOUNDING =
 function readStep(
   sentences: readonly Sentence[],
   known: Known,
-  words: ReadonlySet<string>,
+  plain: (piece: Piece) => boolean,
   goal: string | undefined,
   asked: readonly (readonly Piece[])[],
 ): { results: Given[]; shown: string } | undefined {
@@ -240,7 +245,7 @@ function readStep(
   for (const { pieces, statements, hedged, whole } of sentences) {
     if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
     if (!whole && goal === undefined) return undefined;
-    if (!pieces.every((piece) => isPlain(piece, words))) return undefined;
+    if (!pieces.every(plain)) return undefined;
     if (statements.length === 0 && !isTold(pieces, asked)) return undefined;
     const own = [...results];
     const inOrder = statements.toSorted((a, b) => a.start - b.start);
