@@ -218,7 +218,8 @@ function roleIn(words: readonly string[], at: number, verb: string, isMeasure: b
   // "37 rooms are occupied": what that does to them is not known.
   if (BE.has(verb)) return at < place && !isMeasure ? undefined : 'held';
   const kind = known(verb);
-  if (!kind || (passive && kind.kind === 'pay')) return undefined;
+  // "37 rooms are painted": what is done to things takes them away, or nothing is known of it.
+  if (!kind || (passive && kind.kind !== 'lose' && kind.kind !== 'sell')) return undefined;
   return roleOf(kind.kind, kind.lemma);
 }
 

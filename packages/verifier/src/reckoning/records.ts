@@ -38,7 +38,9 @@ export function findInRecords(claim: Document, evidence: Document): Finding | un
   const [only, other] = readTables(`\n${evidence.text}`);
   if (!only || other) return undefined;
   const pieces = piecesOf(claim.text, 0, claim.text.length, customOf(claim.text));
-  const stated = pieces?.findLast((piece): piece is Amount => piece.kind === 'amount');
+  const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount') ?? [];
+  // "There are 2 lamps with price 90."
+  const stated = /^\s*there\b/i.test(claim.text) ? amounts[0] : amounts.at(-1);
   const around = `${evidence.text.slice(0, Math.max(0, only.start - 1))} ${evidence.text.slice(only.end)}`;
   const words = [...wordsOf(claim.text), ...wordsOf(around)];
   if (!pieces || !stated || words.some((word) => HEDGES.has(word) || REVISES.has(word))) return undefined;
@@ -61,7 +63,7 @@ function readOf(
     const isRowName = (around.has(singular(token)) && !table.columns[column]) || ROW.has(singular(token));
     if (AGGREGATES.has(token) && !reading.aggregate) reading.aggregate = token;
     else if (held.length > 0) reading.rows = held;
-    else if (column >= 0 && reading.column === undefined) reading.column = column;
+    else if (column >= 0 && (reading.column === undefined || isCount)) reading.column = column;
     else if (/^(?:there|number|count)$/.test(token) || isRowName || singular(token) === table.kind) continue;
     // "order 2": what a row is called, before what names it.
     else if (!table.rows.some((row) => isSaid(row[0] ?? '', tokens[place + 1] ?? ''))) {
@@ -97,7 +99,8 @@ function decided(
     shown,
   });
   if (counted) {
-    const holds = column === undefined && !aggregate && equal(stated.value, rational(BigInt(rows.length)));
+    const isNarrowed = column === undefined || rows.length < table.rows.length;
+    const holds = isNarrowed && !aggregate && equal(stated.value, rational(BigInt(rows.length)));
     return holds ? said('established', `${rows.length} of ${table.rows.length} rows`) : undefined;
   }
   if (column === undefined || stated.percent) return undefined;
