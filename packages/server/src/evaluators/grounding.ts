@@ -10,14 +10,12 @@ import { quoteOf } from './trace.ts';
  * Confidences, by Laplace's rule of succession from the share of right ballots on labelled claims about long
  * and short evidence, and rounded down.
  */
-const SURE = { conflict: 0.93, opposite: 0.88, figure: 0.94, names: 0.93, name: 0.85 };
+const SURE = { conflict: 0.93, opposite: 0.88, figure: 0.94, names: 0.93 };
 /** Evidence from this length on is a document: what stands nowhere in it is not backed by it. */
 const WHOLE_DOCUMENT = 800;
 const LONGEST_CLAIM = 4_000;
 /** Share of a claim that a passage must hold for a word in conflict to be about the same. */
 const SAME_MATTER = 0.4;
-/** With less than this in one passage a missing name is another's. */
-const ONE_PASSAGE = 0.6;
 
 /**
  * Compares a claim with its evidence: figures and names that the evidence does not hold, words that it denies or
@@ -96,8 +94,8 @@ function unheld(claim: Document, evidence: Document, measured: Measured): Opinio
   const [name, another] = measured.missingNames;
   if (!name) return undefined;
   const quote = quoteOf(claim, name.start, name.end);
-  if (another) return missing(SURE.names, quote);
-  return measured.together < ONE_PASSAGE ? missing(SURE.name, quote) : undefined;
+  // One name alone may be another word for one that the evidence holds.
+  return another && missing(SURE.names, quote);
 }
 
 const missing = (confidence: number, quote: Quote): Opinion => ({

@@ -149,3 +149,78 @@ describe('the same in another dress', () => {
     expect(await judged(reckoning, wrong)).toBe('BLOCK proved');
   });
 });
+
+const TABLE = 'item | price | stock\nLamp | 60 | 3\nDesk | 90 | 2\nSofa | 90 | 0';
+
+describe('a claim about a table', () => {
+  test.each([
+    ['The price of lamp is 60.', 'ALLOW proved'],
+    ['The price of lamp is 70.', 'BLOCK proved'],
+    ['The average price is 80.', 'ALLOW proved'],
+    ['The highest price is 90.', 'ALLOW proved'],
+    ['There are 2 items with price 90.', 'ALLOW proved'],
+  ])('%s', async (claim, verdict) => {
+    expect(await judged(reckoning, claim, TABLE)).toBe(verdict);
+  });
+
+  test.each([
+    ['what is computed from rows is never refuted', 'The average price is 85.'],
+    ['a word that the table does not have', 'The old price of lamp is 60.'],
+    ['a row that is not there', 'The price of chair is 60.'],
+  ])('%s', async (_, claim) => {
+    expect(await judged(reckoning, claim, TABLE)).not.toMatch(/ALLOW|BLOCK/);
+  });
+});
+
+describe('a question that is not understood word for word', () => {
+  const QUESTIONS: readonly (readonly [string, string, string, string])[] = [
+    [
+      'a loss by the day',
+      'A tank holds 500 litres. It loses 35 litres per day. How many litres are left after 6 days?',
+      '6 × 35 = 210 // 500 - 210 = 290',
+      '290',
+    ],
+    ['the rest of a part', '4 of the 15 windows are open. How many windows are closed?', '15 - 4 = 11', '11'],
+    ['German', 'Ein Bus hat 48 Plätze. Wie viele Plätze haben 5 Busse?', '5 × 48 = 240', '240'],
+    [
+      'facts in another order',
+      'Nils has three times as many cards as Pia. Pia has 12 cards. How many cards do they have together?',
+      '3 × 12 = 36 // 36 + 12 = 48',
+      '48',
+    ],
+    ['an answer that is a fraction', 'What is 3/4 + 1/6?', '3/4 + 1/6 = 11/12', '11/12'],
+  ];
+  test.each(QUESTIONS)('is confirmed: %s', async (_, question, steps, answer) => {
+    expect(await said(reckoning, question, steps.split(' // '), answer)).toContain('follows ALLOW proved');
+  });
+
+  test.each([
+    [
+      'what some of them are',
+      'A hotel has 8 floors with 14 rooms on each floor. 37 rooms are painted. How many rooms are free?',
+      '8 × 14 = 112 // 112 + 37 = 149',
+      '149',
+    ],
+    [
+      'a discount before the shipping',
+      'A coat costs 120 EUR. It is reduced by 15 %. Shipping costs 5 EUR. What is the total price?',
+      '120 + 5 = 125 // 125 × 0.85 = 106.25',
+      '106.25',
+    ],
+    ['two people', 'Anna hat 24 Äpfel. Ben hat 9 Äpfel. Wie viele Äpfel hat Anna?', '24 + 9 = 33', '33'],
+  ])('is left open: %s', async (_, question, steps, answer) => {
+    const found = await said(reckoning, question, steps.split(' // '), answer);
+    expect(found.filter((line) => line.startsWith('follows'))).toEqual([]);
+  });
+});
+
+test.each([
+  ['a price by its label', '- 1 large puzzle = $15'],
+  ['miles and hours without a rate', '30 miles * 3 hours = 90 miles'],
+  ['cents of dollars', '$12.00 * 100 = 1200 cents'],
+  ['a minus that goes on', '44 balloons total - 10 burst red - 6 yellow = 28 balloons'],
+  ['a scale of a map', '1 inch = 20 miles'],
+  ['a power set lower', '1 μg is 10-6 kg'],
+])('nothing is refuted of %s', async (_, step) => {
+  expect((await said(reckoning, QUESTION, [step], '89')).join()).not.toContain('BLOCK');
+});

@@ -40,8 +40,8 @@ function concerns(
   named: string | undefined,
   role: string | undefined,
 ): boolean {
-  if (asks === 'follows') return of === 'answer';
-  if (asks === 'sound') return of !== 'answer' && about.document === named;
+  if (asks === 'follows') return of === 'answer' || of === 'carried';
+  if (asks === 'sound') return of !== 'answer' && of !== 'carried' && about.document === named;
   return asks === 'supported' && role === 'claim' && about.document === named;
 }
 
@@ -64,6 +64,7 @@ const MOST_QUOTED = 20;
 function reasonOf({ of, shows, about }: ReckoningFinding, shown: string): string {
   if (of === 'answer')
     return `The question, solved, gives ${shown}${shows === 'established' ? ', as the steps do' : '; the answer is another'}.`;
+  if (of === 'carried') return `The answer rests on “${shown}”, which is not so.`;
   if (of === 'verbatim') return 'The evidence says it in the same words.';
   if (of === 'figure') return `The same is told with another figure: ${shown}.`;
   if (of === 'derived') return `It follows from the evidence: ${shown}.`;

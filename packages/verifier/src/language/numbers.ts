@@ -45,6 +45,12 @@ export const PARTS: ReadonlyMap<string, Rational> = new Map([
       [word, rational(1n, BigInt(at + 3))],
       [`${word}s`, rational(1n, BigInt(at + 3))],
     ]),
+  ...'hälfte mitad moitié'.split(' ').map((word): [string, Rational] => [word, rational(1n, 2n)]),
+  ...'drittel tercio tercios'.split(' ').map((word): [string, Rational] => [word, rational(1n, 3n)]),
+  ...'viertel cuarto cuartos'.split(' ').map((word): [string, Rational] => [word, rational(1n, 4n)]),
+  ...'fünftel quinto quintos cinquième'
+    .split(' ')
+    .map((word): [string, Rational] => [word, rational(1n, 5n)]),
 ]);
 
 /** Words that multiply what follows. */
@@ -53,6 +59,9 @@ export const MULTIPLES: ReadonlyMap<string, Rational> = new Map([
   ['double', rational(2n)],
   ['thrice', rational(3n)],
   ['triple', rational(3n)],
+  ['doppelte', rational(2n)],
+  ['doble', rational(2n)],
+  ['dreifache', rational(3n)],
 ]);
 
 /**

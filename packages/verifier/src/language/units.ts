@@ -132,3 +132,28 @@ export const WEEKDAY_NAMES: readonly (readonly string[])[] = [
   ['friday', 'freitag', 'viernes', 'vendredi'],
   ['saturday', 'samstag', 'sábado', 'samedi'],
 ];
+
+/**
+ * Zones by their short names, in minutes ahead of UTC (RFC 2822, 4.3; the European ones by Directive 2000/84/EC). Names
+ * that stand for more than one zone, such as IST and BST, are left out.
+ */
+export const ZONES: ReadonlyMap<string, number> = new Map([
+  ['Z', 0],
+  ['WET', 0],
+  ['CET', 60],
+  ['CEST', 120],
+  ['EET', 120],
+  ['EEST', 180],
+  ['JST', 540],
+  ['EST', -300],
+  ['EDT', -240],
+  ['CDT', -300],
+  ['MST', -420],
+  ['MDT', -360],
+  ['PST', -480],
+  ['PDT', -420],
+]);
+
+/** Whether a word names a day of the week, or those of work and of rest. */
+export const isWeekday = (word: string): boolean =>
+  /^week(?:day|end)s?$/.test(word) || WEEKDAY_NAMES.some((names) => names.includes(word));

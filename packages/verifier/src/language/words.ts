@@ -85,7 +85,7 @@ export const TELLING: ReadonlySet<string> = set(`
   double doubled third quarter percent percentage value
   means mean takes take how many much what question says tells know known get got money change bill altogether over
   already started starts start have hours hour minutes minute day days weeks week new whole part parts share shares
-  taking off out away selling buying doubling halving adding removing by counting splitting sharing indeed again just simply same convert converting means becomes into later ends end
+  about approximately roughly around rounded taking off out away selling buying doubling halving adding removing by counting splitting sharing indeed again just simply same convert converting means becomes into later ends end
 `);
 
 /** Words by which a text says that another of its statements no longer holds, or holds at another time. */

@@ -4,11 +4,13 @@ import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { compared } from './compared.ts';
 import { derived } from './derived.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { content, isRevised, type Line, linesOf, wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
+import { findInRecords } from './records.ts';
 import { readSentences } from './statement.ts';
 import { refutedIn } from './trace.ts';
 import { inUnit, roundsTo } from './value.ts';
@@ -38,7 +40,12 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
   }
   const [only, other] = evidence;
   if (!only || other || isSameText(claim.text, only.text)) return [];
-  const found = verbatim(claim, only) ?? otherFigure(claim, only) ?? derived(claim, only);
+  const found =
+    verbatim(claim, only) ??
+    otherFigure(claim, only) ??
+    findInRecords(claim, only) ??
+    derived(claim, only) ??
+    compared(claim, only);
   return found ? [found] : [];
 }
 
@@ -102,6 +109,7 @@ function shapeOf(
     if (piece.kind === 'amount') return ['#', ...piece.nouns.map(singular)];
     if (piece.kind === 'clock') return [`t${piece.minute}`];
     if (piece.kind === 'day') return [`d${piece.serial}`];
+    if (piece.kind === 'version') return [`v${piece.parts.join('.')}`];
     return /^[.,;:!"'()]$/.test(piece.sign) ? [] : [piece.sign];
   });
   return { words, pieces, amounts };
@@ -126,13 +134,16 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
       said.words.some((word) => BOUNDS.test(word) || HEDGES.has(word))
     )
       continue;
-    const alike = lines.filter((line) => {
-      if (!hasAll(line.text, said.words)) return false;
-      const shape = shapeOf(evidence.text, line.start, line.end, own);
-      return shape !== undefined && shape.words.join(' ') === said.words.join(' ');
-    });
-    const [line, other] = alike;
-    const shape = line && !other ? shapeOf(evidence.text, line.start, line.end, own) : undefined;
+    const shaped = (line: Line): Shape | undefined => shapeOf(evidence.text, line.start, line.end, own);
+    const sameYears = (line: Line, { amounts }: Shape): boolean => {
+      const others = shaped(line)?.amounts ?? [];
+      return amounts.some(isYear) && amounts.every((one, at) => !isYear(one) || !differs(one, others[at]));
+    };
+    const alike = lines.filter(
+      (line) => hasAll(line.text, said.words) && shaped(line)?.words.join(' ') === said.words.join(' '),
+    );
+    const [line, other] = alike.length > 1 ? alike.filter((one) => sameYears(one, said)) : alike;
+    const shape = line && !other ? shaped(line) : undefined;
     if (!line || !shape || isRevised(line, lines)) continue;
     const differing = said.amounts.filter((amount, at) => differs(amount, shape.amounts[at]));
     const [one] = differing;
@@ -149,6 +160,10 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
   }
   return undefined;
 }
+
+/** A year says when a figure holds. */
+const isYear = ({ value, unit, nouns, decimals }: Amount): boolean =>
+  !unit && nouns.length === 0 && decimals === 0 && value.d === 1n && value.n > 999n && value.n < 2200n;
 
 /** A quick look before a line is read. */
 const hasAll = (text: string, words: readonly string[]): boolean => {

@@ -6,7 +6,7 @@ import type { Element } from './expression.ts';
 import type { Amount } from './piece.ts';
 import { isSame, type Kind, kindOfNouns, plainOf, type Role, shownValue, type Term } from './term.ts';
 
-export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 export const DETERMINERS = set(
   'a an the his her its their my your our this that these those each every one some',
 );
@@ -26,8 +26,10 @@ export const CHARGES = set(
 /** What a question tells, besides what it asks. */
 export type Story = {
   terms: Term[];
-  /** Factors on all that is paid: a discount, a tax. */
-  factors: { by: Rational; shown: string }[];
+  /** Factors on all that was told before them, so many terms: a discount, a tax. */
+  factors: { by: Rational; shown: string; after: number }[];
+  /** What is said of a part only: a question for the rest does not say it. */
+  parts?: ReadonlySet<string>;
   /** Who or what was spoken of last. */
   last: string;
 };

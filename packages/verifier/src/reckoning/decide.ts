@@ -3,6 +3,7 @@ import {
   compare,
   divide,
   multiply,
+  ONE,
   type Rational,
   rational,
   subtract,
@@ -10,7 +11,7 @@ import {
 } from '../arithmetic/rational.ts';
 import { amountsIn, type Expression } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
-import { dimensionOf } from './unit.ts';
+import type { Unit } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
 
 /** `open`: it depends on how it is read, or on how it is rounded. `units`: the numbers agree and the units do not. */
@@ -28,11 +29,16 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   if (isFraction(left) && b.unit && !a.unit && !sameValue(a.value, b.value)) return 'open';
   const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
   const decimals = literal ? decimalsOf(literal) : undefined;
-  const agree = (x: Rational, y: Rational): Outcome => agreement(x, y, literal === left, decimals, relation);
+  const isCut = literal?.kind === 'leaf' && literal.amount.cut === true;
+  const agree = (x: Rational, y: Rational): Outcome =>
+    isCut && sameStart(x, y, decimals ?? 0) ? 'holds' : agreement(x, y, literal === left, decimals, relation);
   if (a.percent !== b.percent && !a.unit && !b.unit) return shares(a, b, [left, right], agree);
   if (!a.unit || !b.unit) return oneTold(a, b, left, right, agree);
   const converted = inUnit(a.value, a.unit, b.unit);
-  if (converted === undefined) return a.told && b.told && !areTimes(a, b) ? 'units' : 'open';
+  // "30 miles × 3 hours = 90 miles": what one unit is told for one of the other was left out.
+  if (converted === undefined)
+    return a.told && b.told && !areTimes(a, b) && isRated([left, right]) ? 'units' : 'open';
+  if (isScale(left, a.value, b, converted)) return 'open';
   const outcome = agree(converted, b.value);
   if (outcome !== 'fails') return outcome;
   // "3 h × 60 = 180 minutes": the bare factor converts.
@@ -45,6 +51,10 @@ const isFraction = (one: Expression): boolean =>
 const literalOf = (expression: Expression): boolean => expression.kind === 'leaf';
 const decimalsOf = (expression: Expression): number =>
   expression.kind === 'leaf' ? expression.amount.decimals + (expression.amount.percent ? 2 : 0) : 0;
+
+/** "2 / 3 = 0.666...": what is written begins what is computed. */
+const sameStart = (x: Rational, y: Rational, decimals: number): boolean =>
+  compare(absolute(subtract(x, y)), tenTo(-decimals)) < 0;
 
 function agreement(
   x: Rational,
@@ -111,10 +121,41 @@ function oneTold(
     return value !== undefined && (a.unit ? agree(value, bare.value) : agree(bare.value, value)) === 'holds';
   });
   if (fits) return 'holds';
+  const [whole, sum] = a.unit ? [left, right] : [right, left];
+  // "45 minutes is 45 × 1/60": the bare side converts it.
+  if (literalOf(whole) && amountsIn(sum).some(({ value }) => sameValue(value, told.value)))
+    return plain === 'holds' ? plain : 'open';
   // A sum of hours and minutes as they stand fits no unit.
   if (plain === 'holds') return sameValue(told.plain, told.value) ? 'holds' : 'units';
   return plain;
 }
+
+/** Some amount has a unit for one of another, or nothing is multiplied. */
+const isRated = (sides: readonly Expression[]): boolean =>
+  sides.flatMap(amountsIn).some(({ unit }) => (unit?.dims.size ?? 0) > 1) || !sides.some(multiplies);
+const multiplies = (one: Expression): boolean =>
+  one.kind === 'operation' &&
+  (one.sign === '*' || one.sign === '/' || multiplies(one.a) || multiplies(one.b));
+
+/** "1 inch = 20 miles", of a map. */
+function isScale(
+  left: Expression,
+  value: Rational,
+  { value: stated, unit }: Value,
+  converted: Rational,
+): boolean {
+  const isShort =
+    left.kind === 'leaf' && left.amount.unit?.dims.get('length') === 1 && left.amount.unit.size.n < 1000n;
+  return (
+    isShort &&
+    unit !== undefined &&
+    !sameValue(stated, value) &&
+    unit.size.n > 1000n &&
+    compare(multiply(value, rational(10n)), inUnitOf(left, stated, unit) ?? converted) < 0
+  );
+}
+const inUnitOf = (one: Expression, value: Rational, unit: Unit): Rational | undefined =>
+  one.kind === 'leaf' && one.amount.unit ? inUnit(value, unit, one.amount.unit) : undefined;
 
 /** Months and days have no fixed ratio, and are no different things. */
 const areTimes = (a: Value, b: Value): boolean =>
@@ -123,9 +164,9 @@ const areTimes = (a: Value, b: Value): boolean =>
   );
 
 function convertsBy(a: Value, b: Value, sides: readonly [Expression, Expression]): boolean {
-  if (!a.unit || !b.unit || dimensionOf(a.unit) !== dimensionOf(b.unit)) return false;
-  const ratio = divide(a.unit.size, b.unit.size);
-  const inverse = divide(b.unit.size, a.unit.size);
+  const ratio = a.unit && b.unit && inUnit(ONE, a.unit, b.unit);
+  if (!ratio) return false;
+  const inverse = divide(ONE, ratio);
   return sides
     .flatMap(amountsIn)
     .some(({ value, unit }) => !unit && (sameValue(value, ratio) || sameValue(value, inverse)));

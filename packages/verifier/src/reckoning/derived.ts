@@ -69,8 +69,13 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
   const held = content(evidence.text);
   if (!named.every((word) => held.has(word))) return undefined;
   // What is deducted, told for one of several, or contained already is no item of a sum.
-  if (ADJUSTING.test(evidence.text)) return undefined;
-  const items = itemsOf(evidence, stated);
+  const priced = pricedIn(evidence);
+  const others = priced.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    evidence.text,
+  );
+  if (ADJUSTING.test(others)) return undefined;
+  const items = itemsOf(evidence, stated, priced);
   if (!items) return undefined;
   const specific = named.filter(
     (word) => items.some(({ near }) => near.has(word)) && !items.every(({ near }) => near.has(word)),
@@ -94,8 +99,32 @@ const ADJUSTING =
 
 type Item = { amount: Amount; value: Rational; near: ReadonlySet<string> };
 
+/** So many of a thing at a price for each, "2 mugs at 9.95 EUR each": what they cost together. */
+type Priced = { price: Amount; value: Rational; start: number; end: number };
+
+function pricedIn(evidence: Document): Priced[] {
+  const custom = customOf(evidence.text);
+  return linesOf(evidence).flatMap(({ start, end }) => {
+    const pieces = piecesOf(evidence.text, start, end, custom) ?? [];
+    return pieces.flatMap((count, at): Priced[] => {
+      const [joint, price, each] = pieces.slice(at + 1, at + 4);
+      if (count.kind !== 'amount' || count.unit || count.percent || price?.kind !== 'amount' || !price.unit)
+        return [];
+      const isJoint =
+        joint?.kind === 'word'
+          ? /^(?:at|for|x)$/.test(joint.word)
+          : joint?.kind === 'sign' && /[@*]/.test(joint.sign);
+      const isEach = each?.kind === 'word' && /^(?:each|apiece)$/.test(each.word);
+      const isOne = equal(count.value, ONE);
+      if (!isJoint || !(isEach || isOne)) return [];
+      const value = multiply(count.value, price.value);
+      return [{ price, value, start: count.start, end: isEach ? each.end : price.end }];
+    });
+  });
+}
+
 /** The amounts of the evidence that count what the claim's figure does, each with the words around it. */
-function itemsOf(evidence: Document, stated: Amount): Item[] | undefined {
+function itemsOf(evidence: Document, stated: Amount, priced: readonly Priced[]): Item[] | undefined {
   const custom = customOf(evidence.text);
   const items: Item[] = [];
   for (const { start, end } of linesOf(evidence)) {
@@ -103,7 +132,8 @@ function itemsOf(evidence: Document, stated: Amount): Item[] | undefined {
     if (!pieces || items.length > MOST_AMOUNTS) return undefined;
     const places = pieces.filter(({ kind }) => kind === 'amount') as Amount[];
     for (const [at, amount] of places.entries()) {
-      const value = comparable(amount, stated);
+      const several = priced.find(({ price }) => price.start === amount.start);
+      const value = comparable(several ? { ...amount, value: several.value } : amount, stated);
       if (value === undefined) continue;
       const from = at === 0 ? start : (places[at - 1]?.end ?? start);
       const to = places[at + 1]?.start ?? end;

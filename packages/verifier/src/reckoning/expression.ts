@@ -65,6 +65,21 @@ const HEADS: readonly (readonly [string, ListOperation])[] = [
   ['median', 'median'],
 ];
 const MOST_LISTED = 60;
+const OF = ['of', 'von', 'de', 'del', 'du', 'des'];
+const THE = ['the', 'der', 'die', 'das', 'el', 'la', 'le', 'los', 'las', 'les'];
+/** "a quarter of them": of what was spoken of. */
+const ALL_OF = ['them', 'it', 'these', 'those', 'ihnen', 'ellos', 'ellas'];
+
+const bareAmount = (value: Rational, start: number, end: number): Amount => ({
+  kind: 'amount',
+  value,
+  decimals: 0,
+  percent: false,
+  nouns: [],
+  spelled: true,
+  start,
+  end,
+});
 
 class Reader {
   at = 0;
@@ -147,17 +162,22 @@ class Reader {
     const last = piece.nouns.at(-1) ?? '';
     // "two thirds of 90": the noun is the part.
     const part = piece.nouns.length === 1 && !piece.unit ? PARTS.get(last) : undefined;
-    if ((piece.percent || part) && this.wordIs(this.at, 'of', 'von', 'de', 'del')) {
+    if ((piece.percent || part) && this.wordIs(this.at, ...OF)) {
       const back = this.at++;
-      if (this.wordIs(this.at, 'the')) this.at++;
+      if (this.wordIs(this.at, ...ALL_OF)) {
+        this.at++;
+        const value = part ? rational(piece.value.n * part.n, piece.value.d * part.d) : piece.value;
+        return { kind: 'leaf', amount: { ...piece, value, nouns: [], spelled: true }, start, end: piece.end };
+      }
+      if (this.wordIs(this.at, ...THE)) this.at++;
       const of = this.power(depth + 1);
       const share = part ?? rational(1n, 100n);
       const by = rational(piece.value.n * share.n, piece.value.d * share.d);
       if (of) return { kind: 'times', by, of, start, end: of.end };
       this.at = back;
     }
-    const value = part && rational(piece.value.n * part.n, piece.value.d * part.d);
-    const amount = value ? { ...piece, value, nouns: [], spelled: true } : piece;
+    const value = part && piece.spelled && rational(piece.value.n * part.n, piece.value.d * part.d);
+    const amount = value && value.n < value.d ? { ...piece, value, nouns: [], spelled: true } : piece;
     return { kind: 'leaf', amount, start, end: piece.end };
   }
 
@@ -179,7 +199,9 @@ class Reader {
     } else if (sign === '-') {
       const next = this.pieces[this.at + 1];
       const before = this.pieces[this.at - 1];
-      if (next?.kind === 'amount' && before?.kind !== 'amount') {
+      // Behind a word a minus that stands apart goes on with what was before it.
+      const isGlued = next !== undefined && this.pieces[this.at]?.end === next.start;
+      if (next?.kind === 'amount' && before?.kind !== 'amount' && (before?.kind !== 'word' || isGlued)) {
         this.at++;
         const of = this.primary(depth + 1);
         if (of) return { kind: 'times', by: rational(-1n), of, start, end: of.end };
@@ -193,27 +215,17 @@ class Reader {
   private spoken(depth: number): Expression | undefined {
     const back = this.at;
     const start = this.pieces[back]?.start ?? 0;
-    const isArticle = this.wordIs(this.at, 'the', 'a', 'an', 'one');
+    const isArticle = this.wordIs(this.at, 'a', 'an', 'one', ...THE);
     if (isArticle) this.at++;
     const word = this.wordAt(this.at);
     const found =
       this.list(word, start, depth) ?? this.rooted(word, start, depth) ?? this.share(word, start, depth);
     if (found) return found;
-    const measure = this.articles && isArticle && !this.wordIs(back, 'the') ? measureOf(word) : undefined;
+    const measure = this.articles && isArticle && !this.wordIs(back, ...THE) ? measureOf(word) : undefined;
     const piece = this.pieces[this.at];
     if (measure && piece && word.length > 2) {
       this.at++;
-      const amount: Amount = {
-        kind: 'amount',
-        value: rational(1n),
-        decimals: 0,
-        percent: false,
-        unit: unitOf(measure),
-        nouns: [],
-        spelled: true,
-        start,
-        end: piece.end,
-      };
+      const amount = { ...bareAmount(rational(1n), start, piece.end), unit: unitOf(measure) };
       return { kind: 'leaf', amount, start, end: piece.end };
     }
     this.at = back;
@@ -225,12 +237,17 @@ class Reader {
     const by = multiple ?? part;
     if (!by) return undefined;
     const back = this.at++;
-    if (this.wordIs(this.at, 'of')) this.at++;
+    if (this.wordIs(this.at, ...OF)) this.at++;
     else if (part && word !== 'half') {
       this.at = back;
       return undefined;
     }
-    if (this.wordIs(this.at, 'the')) this.at++;
+    const end = this.pieces[this.at]?.end ?? start;
+    if (part && this.wordIs(this.at, ...ALL_OF)) {
+      this.at++;
+      return { kind: 'leaf', amount: bareAmount(part, start, end), start, end };
+    }
+    if (this.wordIs(this.at, ...THE)) this.at++;
     const of = this.power(depth + 1);
     if (of) return { kind: 'times', by, of, start, end: of.end };
     this.at = back;

@@ -5,9 +5,9 @@ import type { Document, Quote } from '../judgement/case.ts';
  * rightly with numbers that were given or computed before, and says nothing else. `answer`: the question, solved,
  * gives another answer, or the same that the steps come to. `derived`: a figure follows from those of the evidence.
  * `verbatim`: the evidence says it in the same words. `figure`: the evidence says the same of another figure, or
- * a step gives a figure of the question otherwise.
+ * a step gives a figure of the question otherwise. `carried`: the answer rests on what was refuted.
  */
-export type FindingKind = 'statement' | 'step' | 'answer' | 'derived' | 'verbatim' | 'figure';
+export type FindingKind = 'statement' | 'step' | 'answer' | 'derived' | 'verbatim' | 'figure' | 'carried';
 
 export type Finding = {
   of: FindingKind;

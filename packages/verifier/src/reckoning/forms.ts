@@ -1,4 +1,5 @@
 import { rational } from '../arithmetic/rational.ts';
+import { CURRENCIES } from '../language/units.ts';
 import type { Element, Expression, ListOperation } from './expression.ts';
 import { type Pattern, patternOf } from './pattern.ts';
 
@@ -35,6 +36,23 @@ const number = (n: bigint, at: Expression, percent = false): Expression => ({
 /** How much more or less the second is than the first, as a part of the first. */
 const rise = (a: Expression, b: Expression): Expression => over(minus(b, a), a);
 const isShare = (a: Expression | undefined): boolean => a?.kind === 'leaf' && a.amount.percent;
+/** "a quarter", "1/4", "25 %". */
+const isPart = (a: Expression | undefined): boolean =>
+  isShare(a) ||
+  (a?.kind === 'leaf' &&
+    !a.amount.unit &&
+    a.amount.nouns.length === 0 &&
+    a.amount.value.n < a.amount.value.d) ||
+  (a?.kind === 'operation' && a.sign === '/' && a.a.kind === 'leaf' && a.b.kind === 'leaf');
+/** "12 EUR per hour". */
+const isRate = (a: Expression | undefined): boolean =>
+  a?.kind === 'leaf' && (a.amount.unit?.dims.size ?? 0) > 1;
+const isMoney = (a: Expression | undefined): boolean =>
+  a?.kind === 'leaf' &&
+  a.amount.unit?.dims.size === 1 &&
+  [...a.amount.unit.dims.keys()].every((base) => base === 'cent' || CURRENCIES.has(base));
+const isCount = (a: Expression | undefined): boolean =>
+  a?.kind === 'leaf' && !a.amount.unit && !a.amount.percent && a.amount.value.n !== 0n;
 const list = (how: ListOperation, of: readonly Expression[]): Expression | undefined => {
   const [first, last] = [of[0], of.at(-1)];
   return first && last && of.length > 1 ? { kind: 'list', how, of, ...place(first, last) } : undefined;
@@ -114,6 +132,34 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b, c) => c && (isShare(c) ? equals(rise(a, b), minus(number(0n, a), c)) : equals(minus(a, b), c)),
   ],
   ['[the] (average|mean) of Q , Q [,] and Q EQ Q', (...q) => meanOf(q)],
+  [
+    'Q (of|out of) [the|these|those|all] Q [_] (is|are|was|were|makes|make) [exactly] Q',
+    (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(a, b), c) : undefined),
+  ],
+  [
+    '[out] of [the] Q [,] Q _ [,] (which|that|this) (is|makes) Q',
+    (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(b, a), c) : undefined),
+  ],
+  [
+    'Q (at|for|à|zu|a) Q (each|apiece|a piece|je|cada uno|chacun) (cost|costs|are|is|make|come to|comes to|kosten|cuestan|coûtent) [together] Q',
+    (a, b, c) => (c && isCount(a) && isMoney(b) && isMoney(c) ? equals(times(a, b), c) : undefined),
+  ],
+  [
+    '[_] [of] Q (cost|costs) Q [,] so (each|one|each one|one of them) (costs|cost|is) Q',
+    (a, b, c) => (c && isCount(a) && isMoney(b) && isMoney(c) ? equals(over(b, a), c) : undefined),
+  ],
+  [
+    'at Q [,] Q (cost|costs|are|is|make|makes|come to|comes to|last|give|yield) Q',
+    (a, b, c) => (c && isRate(a) ? equals(times(a, b), c) : undefined),
+  ],
+  [
+    'Q at Q (cost|costs|are|is|make|makes|come to|comes to|give|yield) Q',
+    (a, b, c) => (c && isRate(b) ? equals(times(a, b), c) : undefined),
+  ],
+  [
+    `[_] (that|who|which|driving|going|moving|running|at|with) [drives|travels|goes|moves|runs] [at] [a] [constant] [speed|rate] [of] Q [_] (covers|drives|travels|goes|moves|fills|prints|makes) Q in Q`,
+    (a, b, c) => (c && isRate(a) ? equals(times(a, c), b) : undefined),
+  ],
   ['[the] ratio of Q to Q is Q', (a, b, c) => c && equals(over(a, b), c)],
   [
     `Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`,

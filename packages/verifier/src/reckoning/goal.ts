@@ -33,7 +33,7 @@ const wordOf = (element: Element | undefined): string => (element?.kind === 'wor
 /** What the asking sentence asks; undefined where any of it is not understood. `known` are the words told before. */
 export function goalOf(
   elements: readonly Element[],
-  known: ReadonlySet<string>,
+  known: Words,
   told: readonly Term[],
   text: string,
 ): Goal | undefined {
@@ -60,6 +60,8 @@ export function goalOf(
   return kind && kinds.every((other) => isSame(other, kind)) ? { ...goal, kind, terms } : undefined;
 }
 
+/** Which words may stand in a question. */
+export type Words = Pick<ReadonlySet<string>, 'has'>;
 type Asked = Omit<Goal, 'terms'> & { taken: number };
 
 function askedBy(words: readonly string[]): Asked | undefined {
@@ -76,6 +78,8 @@ function askedBy(words: readonly string[]): Asked | undefined {
     return { ...none, kind: MONEY, mode: 'paid', taken: 2 };
   if (/^what (?:do|does|will|did) \p{L}+ (?:have to )?(?:pay|spend|owe)\b/u.test(text))
     return { ...none, kind: MONEY, mode: 'paid', taken: 2 };
+  if (/^what (?:is|was) the (?:new |final |closing )?balance\b/.test(text))
+    return { ...none, kind: MONEY, mode: 'left', taken: words.indexOf('balance') + 1 };
   const priced =
     /^what (?:is|was|are|will be) (?:the |her |his |their )?(?:total |final |new |whole |full |sale |overall )?(?:price|cost|bill|amount|sum|total)\b/.exec(
       text,
@@ -133,10 +137,21 @@ function manyOf(words: readonly string[]): Asked | undefined {
 
 function muchOf(words: readonly string[]): Asked | undefined {
   let at = 2;
+  if (words.includes('weigh')) {
+    const size = measureOf(words.findLast((word) => measureOf(word)?.base === 'weight') ?? '')?.size;
+    return {
+      kind: { head: 'weight', modifiers: [] },
+      mode: 'sum',
+      verb: '',
+      owner: '',
+      taken: at,
+      ...(size && { size }),
+    };
+  }
   const noun = words[2] ?? '';
   if (noun === 'money' || noun === 'change') at++;
   const measured = !/^(?:money|change)$/.test(noun) && !AUXILIARY.test(noun) ? measureOf(noun) : undefined;
-  if (measured || (at === 2 && !AUXILIARY.test(noun) && noun !== 'left')) return undefined;
+  if (measured || (at === 2 && !AUXILIARY.test(noun) && !/^(?:left|costs?)$/.test(noun))) return undefined;
   const mode = noun === 'change' ? 'change' : moneyMode(words.slice(at));
   return mode ? { kind: MONEY, mode, verb: '', owner: ownerIn(words.slice(at + 1)), taken: at } : undefined;
 }
@@ -144,12 +159,12 @@ function muchOf(words: readonly string[]): Asked | undefined {
 function moneyMode(tail: readonly string[]): Goal['mode'] | undefined {
   const has = (...some: string[]) => some.some((word) => tail.includes(word));
   if (has('change') || (has('get') && has('back'))) return 'change';
-  if (has('left', 'remain', 'remaining', 'remains', 'now', 'over')) return 'left';
+  if (has('left', 'remain', 'remaining', 'remains', 'now', 'over', 'end')) return 'left';
   if (has('profit')) return 'profit';
   if (has('earn', 'make', 'save', 'earned', 'saved', 'made', 'receive', 'collect')) return 'earned';
   if (has('pay', 'spend', 'cost', 'costs', 'owe', 'spent', 'paid', 'is', 'are') && !has('each'))
     return 'paid';
-  return undefined;
+  return has('pay', 'pays') && has('each') ? 'each' : undefined;
 }
 
 /** "do Tom and Ben have", "does the shop sell". */
@@ -163,7 +178,7 @@ function ownerIn(tail: readonly string[]): string {
 }
 
 /** The amounts that the question brings itself, where all its other words are known. */
-function termsIn(elements: readonly Element[], known: ReadonlySet<string>, text: string): Term[] | undefined {
+function termsIn(elements: readonly Element[], known: Words, text: string): Term[] | undefined {
   const terms: Term[] = [];
   let acts = false;
   for (const [at, element] of elements.entries()) {

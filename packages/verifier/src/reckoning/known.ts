@@ -31,6 +31,12 @@ export class Known {
     this.put({ n: share.n + share.d, d: share.d }, plain);
   }
 
+  /** A number of things that were counted. */
+  count(of: number): void {
+    const value = rational(BigInt(of));
+    this.put(value, wordAmount({ kind: 'sign', sign: '', start: 0, end: 0 }, value));
+  }
+
   /** Whether a number has a source, of the same unit where both tell one. */
   explains(amount: Amount): boolean {
     const same = this.amounts.get(key(amount.value)) ?? [];

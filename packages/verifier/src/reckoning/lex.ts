@@ -1,7 +1,7 @@
 import { readNumeral } from '../arithmetic/numeral.ts';
 import { add, type Rational, rational } from '../arithmetic/rational.ts';
 import { calendarDay, serialOf } from '../calendar/day.ts';
-import { measureOf, monthNamed } from '../language/units.ts';
+import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
 import { withSpelled, withUnits } from './amounts.ts';
 import type { Piece } from './piece.ts';
@@ -38,6 +38,10 @@ const SPACE = /\s/;
 const LETTERS = /[\p{L}][\p{L}\p{M}'’-]*/uy;
 const CLOCK = /(\d{1,2})[:.h](\d{2})(?::00)?(?!\d)\s?([ap]\.?m\.?(?![\p{L}])|uhr(?![\p{L}]))?/iuy;
 const HOUR = /(\d{1,2})\s?([ap])\.?m\.?(?![\p{L}])/iuy;
+/** "UTC", "GMT+5:30", "Z", or a short name of a zone, behind a time. */
+const ZONE =
+  /\s?(?:(utc|gmt)(?:\s?([+−-])(\d{1,2})(?::?([0-5]\d))?(?![\d:]))?|(z|[a-z]{3,4}))(?![\p{L}\d])/iuy;
+const VERSION = /v?(\d{1,6}(?:\.\d{1,6}){1,3})(?![\p{L}\d_+-]|\.\d)/iuy;
 const ISO_DAY = /(\d{4})-(\d{2})-(\d{2})(?!\d)/y;
 const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th|\.)?(?: of| de)? (\p{L}{3,10})\.?(?: de|,)? (\d{4})(?!\d)/iuy;
 const MONTH_DAY = /(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iuy;
@@ -50,6 +54,46 @@ const VULGAR: Readonly<Record<string, readonly [bigint, bigint]>> = {
   '⅕': [1n, 5n],
   '⅛': [1n, 8n],
 };
+/** What commands of LaTeX stand for; those of spacing and of size for nothing. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  times: '*',
+  cdot: '*',
+  div: '/',
+  sqrt: '√',
+  le: '≤',
+  leq: '≤',
+  ge: '≥',
+  geq: '≥',
+  ne: '≠',
+  neq: '≠',
+  approx: '≈',
+  implies: '=',
+  left: '',
+  right: '',
+  quad: '',
+  text: '',
+  mathrm: '',
+};
+const COMMAND = /\\(?:([a-z]{2,10})|[()[\]%$,;!{} ])/iuy;
+/** A span between two dollar signs that are no signs of money: the second closes what stands before it. */
+/** "$3.00 (dishwasher) + $1.50 (trash)": a note behind an amount says what it is and computes nothing. */
+function withoutAsides(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece) continue;
+    const opens = isSign(piece, '(') && found.at(-1)?.kind === 'amount';
+    const close = opens ? pieces.findIndex((one, place) => place > at && one.kind !== 'word') : -1;
+    if (close > at + 1 && isSign(pieces[close], ')')) at = close;
+    else found.push(piece);
+  }
+  return found;
+}
+const isSign = (piece: Piece | undefined, sign: string): boolean =>
+  piece?.kind === 'sign' && piece.sign === sign;
+
+const ANNOTATION = /<<[^<>\n]{1,80}>>/y;
+const MATH = /\$\$?[^$\n]{0,200}?[^$\s]\$\$?(?!\d)/g;
 const SIGNS: Readonly<Record<string, string>> = {
   '−': '-',
   '–': '-',
@@ -79,12 +123,21 @@ class Lexer {
   private readonly text: string;
   private readonly to: number;
   private readonly custom: Custom;
+  private readonly isFormula: boolean;
+  /** Where dollar signs stand around formulas. */
+  private readonly math = new Set<number>();
+  /** What closes each brace that is open: signs, or nothing. */
+  private readonly braces: string[][] = [];
 
   constructor(text: string, from: number, to: number, custom: Custom) {
     this.text = text;
     this.at = from;
     this.to = to;
     this.custom = custom;
+    this.isFormula = text.slice(from, to).includes('\\');
+    for (const { 0: span, index } of text.slice(from, to).matchAll(MATH))
+      for (const at of [0, 1, span.length - 1, span.length - 2])
+        if (span.charAt(at) === '$') this.math.add(from + index + at);
   }
 
   read(): Piece[] | undefined {
@@ -95,13 +148,27 @@ class Lexer {
         this.at++;
         continue;
       }
-      if (this.day() || this.clock()) continue;
+      if (this.math.has(this.at)) {
+        this.at++;
+        continue;
+      }
+      if (this.isFormula && (char === '\\' || char === '{' || char === '}')) {
+        if (!this.formula(char)) return undefined;
+        continue;
+      }
+      // "<<20*24=480>>480": what a calculator was told.
+      const told = char === '<' ? this.match(ANNOTATION) : null;
+      if (told) {
+        this.at += told[0].length;
+        continue;
+      }
+      if (this.day() || this.clock() || this.version()) continue;
       if (/\d/.test(char) || char in VULGAR) {
         if (!this.number()) return undefined;
       } else if (/\p{L}/u.test(char)) this.word();
       else this.sign(char);
     }
-    const found = withUnits(withSpelled(this.found));
+    const found = withoutAsides(withUnits(withSpelled(this.found)));
     return found.some((piece) => piece.kind === 'amount' && piece.nouns.some((noun) => noun.length === 1))
       ? undefined
       : found;
@@ -111,6 +178,60 @@ class Lexer {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);
     return match && match.index + match[0].length <= this.to ? match : null;
+  }
+
+  /** A command of LaTeX or one of its braces, passed; false for all that is not read. */
+  private formula(char: string): boolean {
+    const start = this.at;
+    const put = (...signs: string[]): void => {
+      for (const sign of signs) this.found.push({ kind: 'sign', sign, start, end: this.at });
+    };
+    if (char === '{') {
+      const before = this.found.at(-1);
+      const isExponent = before?.kind === 'sign' && before.sign === '^';
+      this.at++;
+      if (isExponent) this.braces.push([]);
+      else {
+        put('(');
+        this.braces.push([')']);
+      }
+      return true;
+    }
+    if (char === '}') {
+      const closing = this.braces.pop();
+      this.at++;
+      if (!closing) return false;
+      put(...closing.filter((sign) => sign === ')'));
+      if (!closing.includes('/')) return true;
+      // What is above the line; what is below it closes the bracket around both.
+      if (this.text.charAt(this.at) !== '{') return false;
+      this.at++;
+      put('/', '(');
+      this.braces.push([')', ')']);
+      return true;
+    }
+    const [whole, name] = this.match(COMMAND) ?? [];
+    if (whole === undefined) return false;
+    this.at += whole.length;
+    if (name === undefined) {
+      if (whole === '\\%' || whole === '\\$') this.at--;
+      return whole !== '\\{' && whole !== '\\}';
+    }
+    if (/^[dt]?frac$/.test(name)) {
+      if (this.text.charAt(this.at) !== '{') return false;
+      this.at++;
+      put('(', '(');
+      this.braces.push([')', '/']);
+      return true;
+    }
+    if (!Object.hasOwn(COMMANDS, name)) return false;
+    const sign = COMMANDS[name] ?? '';
+    if (sign) put(sign);
+    else if (/^(?:text|mathrm)$/.test(name) && this.text.charAt(this.at) === '{') {
+      this.at++;
+      this.braces.push([]);
+    }
+    return true;
   }
 
   private day(): boolean {
@@ -137,9 +258,35 @@ class Lexer {
     if (full && sign !== ':' && !half) return false;
     if (hours > 24 || minutes > 59 || (half && half !== 'u' && (hours > 12 || hours === 0))) return false;
     const shift = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0;
-    const sure = half !== undefined || hours >= 13 || hours === 0 || (match[1] ?? '').startsWith('0');
     const minute = (hours + shift) * 60 + minutes;
-    this.push({ kind: 'clock', minute, sure, start: this.at, end: this.at + match[0].length });
+    const start = this.at;
+    this.at += match[0].length;
+    const zone = this.zone();
+    const told = half !== undefined || hours >= 13 || hours === 0 || (match[1] ?? '').startsWith('0');
+    const sure = told || zone !== undefined;
+    this.push({ kind: 'clock', minute, sure, ...(zone !== undefined && { zone }), start, end: this.at });
+    return true;
+  }
+
+  /** How many minutes ahead of UTC the time is told that stands before here; passes what says so. */
+  private zone(): number | undefined {
+    const match = this.match(ZONE);
+    if (!match) return undefined;
+    const [whole, named, sign, hours = '0', minutes = '0', short = ''] = match;
+    const ahead = named ? Number(hours) * 60 + Number(minutes) : ZONES.get(short.toUpperCase());
+    if (ahead === undefined || ahead > 14 * 60 || (short && short !== short.toUpperCase())) return undefined;
+    this.at += whole.length;
+    return sign === undefined || sign === '+' ? ahead : -ahead;
+  }
+
+  /** "version 1.10.0", "v2.3"; elsewhere dots may be marks of thousands. */
+  private version(): boolean {
+    const before = this.found.at(-1);
+    const isNamed = before?.kind === 'word' && /^(?:versions?|release)$/.test(before.word);
+    const match = isNamed || this.text.charAt(this.at) === 'v' ? this.match(VERSION) : null;
+    if (!match?.[1]) return false;
+    const parts = match[1].split('.').map(Number);
+    this.push({ kind: 'version', parts, start: this.at, end: this.at + match[0].length });
     return true;
   }
 
@@ -154,14 +301,10 @@ class Lexer {
     const decimal = this.decimalOf(numeral);
     const after = this.text.charAt(start + numeral.length);
     const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
-    if (
-      !decimal ||
-      numeral.elided ||
-      joined ||
-      (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1)))
-    )
+    if (!decimal || joined || (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1))))
       return false;
     if (isVariable(this.text, start + numeral.length)) return false;
+    if (LOST_POWER.test(this.text.slice(start, start + 12))) return false;
     let end = start + numeral.length;
     let value = decimal.value;
     // "2 1/2" and "2½" are one number.
@@ -175,7 +318,11 @@ class Lexer {
         end += behind[0].length;
       }
     }
-    this.amount(value, decimal.decimals, start, end);
+    const dots = numeral.elided
+      ? /^(?:\.\.\.|…|\\l?dots)/.exec(this.text.slice(end, end + 6))?.[0].length
+      : 0;
+    if (dots === undefined || (dots > 0 && decimal.decimals === 0)) return false;
+    this.amount(value, decimal.decimals, start, end + dots, dots > 0);
     return true;
   }
 
@@ -191,7 +338,7 @@ class Lexer {
     return this.custom === 'unsure' ? undefined : this.custom === 'comma' ? comma : point;
   }
 
-  private amount(value: Rational, decimals: number, start: number, end: number): void {
+  private amount(value: Rational, decimals: number, start: number, end: number, cut = false): void {
     const percent = /^\s?(?:%|(?:percent|per cent|prozent|por ciento|pour cent)(?![\p{L}]))/iu.exec(
       this.text.slice(end, end + 14),
     );
@@ -200,6 +347,7 @@ class Lexer {
       kind: 'amount',
       value,
       decimals,
+      ...(cut && { cut }),
       percent: percent !== null,
       nouns: [],
       spelled: false,
@@ -239,6 +387,8 @@ class Lexer {
   }
 }
 
+/** "10-6 kg": a power of ten whose exponent was set lower. */
+const LOST_POWER = /^10[-−]\d{1,2}\s?\p{L}/u;
 const GLUED = /(\p{L}{1,12})(?!\p{L})/uy;
 
 /** "2x", "13c": letters glued to a number that are no unit stand for something unknown. */

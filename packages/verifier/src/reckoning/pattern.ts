@@ -4,9 +4,10 @@ import type { Element } from './expression.ts';
 /** One place of a pattern. */
 type Node =
   | { kind: 'word'; word: string }
+  | { kind: 'words' }
   | { kind: 'slot'; slot: Slot }
   | { kind: 'choice'; of: readonly (readonly Node[])[] };
-type Slot = 'Q' | 'T' | 'D';
+type Slot = 'Q' | 'T' | 'D' | 'V';
 
 export type Pattern = readonly Node[];
 
@@ -14,8 +15,8 @@ export type Pattern = readonly Node[];
 const MACROS: Readonly<Record<string, string>> = { EQ: `(=|:|${EQUALS.join('|')})` };
 
 /**
- * A pattern over the elements of a sentence: words, `Q` an expression, `T` a time, `D` a day, `(a|b c)` one of these,
- * `[a|b]` one of these or nothing. It matches a sentence as a whole or not at all.
+ * A pattern over the elements of a sentence: words, `Q` an expression, `T` a time, `D` a day, `V` a version, `_` some
+ * words, `(a|b c)` one of these, `[a|b]` one of these or nothing. It matches a sentence as a whole or not at all.
  */
 export function patternOf(written: string): Pattern {
   const tokens = written.replace(/\bEQ\b/g, MACROS.EQ ?? '').match(/[()[\]|]|[^\s()[\]|]+/g) ?? [];
@@ -37,10 +38,10 @@ export function patternOf(written: string): Pattern {
   return sequence()[0] ?? [];
 }
 
-const single = (token: string): Node =>
-  token === 'Q' || token === 'T' || token === 'D'
-    ? { kind: 'slot', slot: token }
-    : { kind: 'word', word: token };
+const single = (token: string): Node => {
+  if (token === 'Q' || token === 'T' || token === 'D' || token === 'V') return { kind: 'slot', slot: token };
+  return token === '_' ? { kind: 'words' } : { kind: 'word', word: token };
+};
 
 /** The elements in the slots of a pattern that matches all of `elements`; undefined where it does not. */
 export function matchOf(pattern: Pattern, elements: readonly Element[]): Element[] | undefined {
@@ -50,6 +51,8 @@ export function matchOf(pattern: Pattern, elements: readonly Element[]): Element
 }
 
 const MOST_STEPS = 4000;
+/** So many words name a thing. */
+const MOST_WORDS = 5;
 
 function follows(
   nodes: Pattern,
@@ -67,6 +70,11 @@ function follows(
   if (node.kind === 'choice') {
     return node.of.some((choice) => follows(choice, 0, elements, at, found, steps, goOn));
   }
+  if (node.kind === 'words') {
+    for (let next = at; next < at + MOST_WORDS && elements[next]?.kind === 'word'; )
+      if (goOn(++next)) return true;
+    return false;
+  }
   const element = elements[at];
   if (!element || !fits(node, element)) return false;
   if (node.kind === 'word') return goOn(at + 1);
@@ -76,10 +84,10 @@ function follows(
   return false;
 }
 
-function fits(node: Exclude<Node, { kind: 'choice' }>, element: Element): boolean {
+function fits(node: Extract<Node, { kind: 'word' | 'slot' }>, element: Element): boolean {
   if (node.kind === 'word')
     return element.kind === 'word'
       ? element.word === node.word
       : element.kind === 'sign' && element.sign === node.word;
-  return element.kind === { Q: 'expression', T: 'clock', D: 'day' }[node.slot];
+  return element.kind === { Q: 'expression', T: 'clock', D: 'day', V: 'version' }[node.slot];
 }

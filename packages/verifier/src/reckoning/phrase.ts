@@ -1,6 +1,6 @@
 import { add, divide, multiply, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../language/numbers.ts';
-import { measureOf } from '../language/units.ts';
+import { isWeekday, measureOf } from '../language/units.ts';
 import { verbOf } from '../language/verbs.ts';
 import {
   BE,
@@ -274,6 +274,8 @@ export class Phrases extends Cursor {
         if (/^(?:and|but|then|than|each|every|half)$/.test(this.word()) || (words > 0 && BE.has(this.word())))
           break;
         if (/^(?:per|except|without)$/.test(this.word())) return false;
+        // "18 pages a day from Monday to Friday": not every day.
+        if (this.story.terms.at(-1)?.per && isWeekday(this.word())) return false;
         this.at++;
         words++;
       }

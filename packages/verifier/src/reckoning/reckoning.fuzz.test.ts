@@ -9,7 +9,8 @@ import { readSentences } from './statement.ts';
 
 const word = fc.constantFrom(
   ...`A a the ticket tickets costs cost is are has gives away and of per each half twice third 7 12 1.234 1,234 2,5 10 % EUR $ kg
-  h 45 minutes = + - * / ( ) . , ? 9:15 3 March 2024 03/04/05 about if not How many much What left 1/0 0 ½ to from more than as`.split(
+  h 45 minutes = + - * / ( ) . , ? 9:15 3 March 2024 03/04/05 about if not How many much What left 1/0 0 ½ to from more than as
+  9:30 UTC UTC+2 CET version 1.10.0 \\frac{1}{2} \\sqrt{ } { << >> rounded decimal places each dozen kostet hat Äpfel cuesta | id amount`.split(
     /\s+/,
   ),
 );
@@ -58,6 +59,10 @@ test('whatever is found holds when it is rechecked, and never with its contrary'
 test.each([
   ['a number of ten thousand digits', `${'9'.repeat(10_000)} + 1 = 2`],
   ['nested fractions', `${'(1/'.repeat(3000)}2${')'.repeat(3000)} = 3`],
+  ['nested formulas', `${'\\frac{1}{'.repeat(3000)}2${'}'.repeat(3000)} = 3`],
+  ['braces that never close', `${'\\sqrt{'.repeat(5000)}4 = 2`],
+  ['an hour that no zone has', '10:00 UTC+99 is 12:00 UTC.'],
+  ['a couple, about', 'A couple of days is about 48 hours. About 3 of some 12 are a quarter of them.'],
   ['a long sum', `${'1 + '.repeat(50_000)}1 = 7`],
   ['a division by zero', '1/0 = 3. 5 divided by 0 is 0.'],
   ['the year 0', '1 January 0000 was a Monday. 0000-01-01 is a Sunday.'],

@@ -1,15 +1,20 @@
 import { add, divide, multiply, negate, type Rational, rational } from '../arithmetic/rational.ts';
-import { singular } from '../language/verbs.ts';
+import { translatorFor } from '../language/translations.ts';
+import { singular, verbOf } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { emptyStory, type Story, signed } from './cursor.ts';
+import { emptyStory, PRONOUNS, type Story, signed } from './cursor.ts';
 import { type Element, elementsOf } from './expression.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { customOf, piecesOf } from './lex.ts';
-import type { Amount } from './piece.ts';
+import { wordsOf } from './lines.ts';
+import { namesIn, tellLoosely, turns } from './loose.ts';
+import type { Amount, Piece } from './piece.ts';
 import { scheduleOf } from './schedule.ts';
+import { shown } from './statement.ts';
 import { tell } from './story.ts';
 import { isSame, type Kind, shownValue, type Term } from './term.ts';
+import { worthOf } from './value.ts';
 
 /** What a question comes to. */
 export type Solved = {
@@ -22,6 +27,8 @@ export type Solved = {
   shown: string;
   /** The units of its kind that the question names, in so many of the smallest. */
   sizes: readonly Rational[];
+  /** Not every word was understood: such a solution may confirm an answer and refutes none. */
+  loose?: boolean;
 };
 
 const LONGEST = 1500;
@@ -37,10 +44,11 @@ export function solveQuestion(text: string): Solved | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
+  const translated = translation(text);
   for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces) return undefined;
-    const elements = elementsOf(pieces, false);
+    const elements = elementsOf(translated(pieces), false);
     if (elements.some((one) => one.kind === 'word' && HEDGES.has(one.word) && one.word !== 'if'))
       return undefined;
     const isLast = end === sentences.at(-1)?.end;
@@ -48,7 +56,46 @@ export function solveQuestion(text: string): Solved | undefined {
   }
   const asked = read.pop();
   if (!asked) return undefined;
-  return scheduleOf(read, asked) ?? solvedStory(read, asked, text);
+  if (translatorFor(wordsOf(text))) return solvedLoosely(read, asked, text);
+  return (
+    expressionOf(read, asked) ??
+    scheduleOf(read, asked) ??
+    solvedStory(read, asked, text) ??
+    solvedLoosely(read, asked, text)
+  );
+}
+
+/** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */
+function expressionOf(told: readonly Element[][], asked: readonly Element[]): Solved | undefined {
+  const [only, other] = asked.filter(({ kind }) => kind === 'expression');
+  const words = asked.map((one) => (one.kind === 'word' ? one.word : one.kind === 'sign' ? one.sign : ''));
+  if (told.length > 0 || only?.kind !== 'expression' || other || !words.every((word) => ASKING.has(word)))
+    return undefined;
+  const worth = only.of.kind === 'leaf' ? undefined : worthOf(only.of);
+  if (!worth || worth.clash || worth.percent || worth.unit) return undefined;
+  return { value: worth.value, kind: { head: 'number', modifiers: [] }, shown: shown(only.of), sizes: [] };
+}
+
+const ASKING: ReadonlySet<string> = new Set([
+  ..." . ? = : calculate compute determine evaluate find give what is what's how much does equal the value of".split(
+    ' ',
+  ),
+]);
+
+/** The pieces of a text in English words, where it is in another language that is known. */
+function translation(text: string): (pieces: readonly Piece[]) => readonly Piece[] {
+  const english = translatorFor(wordsOf(text));
+  if (!english) return (pieces) => pieces;
+  return (pieces) =>
+    pieces.flatMap((piece): readonly Piece[] =>
+      piece.kind === 'word'
+        ? english(piece.word).map((word) => ({ ...piece, word }))
+        : piece.kind === 'amount'
+          ? [{ ...piece, nouns: piece.nouns.flatMap(english) }]
+          : piece.kind === 'sign' && piece.sign === '¿'
+            ? []
+            : [piece],
+    );
 }
 
 const without = (elements: readonly Element[]): Element[] => {
@@ -86,7 +133,7 @@ function solvedStory(
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
   const story = emptyStory();
-  for (const sentence of told) if (!tell(without(sentence), story, text)) return undefined;
+  for (const sentence of inOrder(told)) if (!tell(without(sentence), story, text)) return undefined;
   const known = new Set(
     told
       .flat()
@@ -109,6 +156,74 @@ function solvedStory(
     sizes: sizes.get(goal.kind.head) ?? [],
     ...(goal.size && { size: goal.size }),
   };
+}
+
+/**
+ * The same for a question that is not understood word for word: numbers by their units, and by the verbs beside them.
+ * There must be one way to use each of them, and nobody who passes anything on to somebody else.
+ */
+function solvedLoosely(
+  told: readonly Element[][],
+  asked: readonly Element[],
+  text: string,
+): Solved | undefined {
+  const sizes = unitSizes([...told, [...asked]]);
+  const story = emptyStory();
+  if (!told.every((sentence) => tellLoosely(without(sentence), story, text))) return undefined;
+  const english = translatorFor(wordsOf(text));
+  const names = namesIn(text, english && ((word) => english(word).some((one) => verbOf(one) !== undefined)));
+  const counted = new Set(story.terms.flatMap(({ kind, per }) => [kind.head, per?.head ?? '']));
+  if ([...names].filter((name) => !(english?.(name) ?? [name]).some((one) => counted.has(one))).length > 1)
+    return undefined;
+  const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
+  if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
+  if (asked.some((one) => one.kind === 'word' && story.parts?.has(one.word))) return undefined;
+  const terms = [...story.terms, ...goal.terms];
+  const found =
+    terms.length + story.factors.length > 1 || asksUnit(goal)
+      ? reckon(...withShares(story, goal))
+      : undefined;
+  if (!found || found.value.n < 0n) return undefined;
+  return {
+    ...found,
+    kind: goal.kind,
+    sizes: sizes.get(goal.kind.head) ?? [],
+    ...(goal.size && { size: goal.size }),
+    loose: true,
+  };
+}
+
+/** One number may be all that is told where it is asked for in another unit. */
+const asksUnit = ({ kind }: Goal): boolean => kind.head === 'second' || kind.head === 'length';
+
+/** "8 hours a day": so much of the time that is told besides. */
+function withShares(story: Story, goal: Goal): [Story, Goal] {
+  const isShare = ({ kind, per }: Term): boolean => kind.head === 'second' && per?.head === 'second';
+  const all = [...story.terms, ...goal.terms];
+  const [share, other] = all.filter(isShare);
+  const times = all.filter((term) => term.kind.head === 'second' && !term.per);
+  const [time, another] = times;
+  if (!share || other || !time || another) return [story, goal];
+  const scaled = {
+    ...time,
+    value: multiply(time.value, share.value),
+    shown: `${bracketed(time.shown)} × ${share.shown}`,
+  };
+  const swap = (terms: readonly Term[]): Term[] =>
+    terms.flatMap((term) => (term === share ? [] : [term === time ? scaled : term]));
+  return [
+    { ...story, terms: swap(story.terms) },
+    { ...goal, terms: swap(goal.terms) },
+  ];
+}
+
+/** "Ann has twice as many as Ben. Ben has 12.": what is compared comes behind what it is compared with. */
+function inOrder(told: readonly Element[][]): readonly Element[][] {
+  const isLinked = (one: readonly Element[]): boolean => one[0]?.kind === 'word' && PRONOUNS.has(one[0].word);
+  if (told.some(isLinked)) return told;
+  const compares = (one: readonly Element[]): boolean =>
+    one.some((element) => element.kind === 'word' && /^(?:as|than)$/.test(element.word));
+  return [...told.filter((one) => !compares(one)), ...told.filter(compares)];
 }
 
 const currencies = (sizes: ReadonlyMap<string, Rational[]>): number =>
@@ -180,6 +295,8 @@ const bracketed = (shown: string): string =>
   /\s[-+×/]\s/.test(shown) && !/^\(.*\)$/.test(shown) ? `(${shown})` : shown;
 
 function roleOver(term: Term, rate: Term): Term['role'] {
+  // What is lost each day is lost on all of them.
+  if (rate.kind.head !== 'money' && /^(?:lost|sold|cost)$/.test(rate.role)) return 'lost';
   if (rate.kind.head !== 'money')
     return rate.role === 'worked'
       ? term.role === 'worked'
@@ -287,7 +404,9 @@ function differing(terms: readonly Term[]): Result | undefined {
   };
 }
 
-function withFactors(result: Result | undefined, { factors }: Story): Result | undefined {
+function withFactors(result: Result | undefined, { factors, terms }: Story): Result | undefined {
+  // A discount on the coat is none on what it is shipped for.
+  if (factors.some(({ after }) => after !== terms.length)) return undefined;
   return (
     result &&
     factors.reduce(

@@ -45,7 +45,37 @@ export function readSentences(text: string): Sentence[] {
   const custom = customOf(text);
   return splitSentences(text)
     .slice(0, MOST_SENTENCES)
-    .map(({ start, end }) => readSentence(text, start, end, custom));
+    .map(({ start, end }) => readSentence(text, start, end, custom))
+    .map((sentence, at, all) => ({
+      ...sentence,
+      statements: [...sentence.statements, ...restated(all[at - 1], sentence)],
+    }));
+}
+
+/** "Total cost = 3 + 6. Total cost = 8.": what one name was computed as, and what it is said to be right behind that. */
+function restated(before: Sentence | undefined, sentence: Sentence): Statement[] {
+  const [first, second] = [before, sentence].map((one) => namedIn(one));
+  if (
+    !first ||
+    !second ||
+    first.name !== second.name ||
+    first.of.kind === 'leaf' ||
+    second.of.kind !== 'leaf'
+  )
+    return [];
+  const statement = statementOf({ left: first.of, relation: '=', right: second.of });
+  return [{ ...statement, start: second.start, end: second.end }];
+}
+
+/** "Total cost = 3 + 6": a name and what it equals, where that is all. */
+function namedIn(sentence: Sentence | undefined) {
+  if (!sentence?.pieces || sentence.hedged) return undefined;
+  const elements = trimmed(elementsOf(withoutBullet(sentence.pieces)));
+  const at = elements.findIndex((one) => one.kind === 'sign' && one.sign === '=');
+  const [of, more] = elements.slice(at + 1);
+  const words = elements.slice(0, Math.max(0, at)).map(wordOf);
+  if (of?.kind !== 'expression' || more || words.length === 0 || words.includes('')) return undefined;
+  return { name: words.join(' '), of: of.of, start: of.start, end: of.end };
 }
 
 function readSentence(text: string, start: number, end: number, custom: Custom): Sentence {
@@ -56,9 +86,16 @@ function readSentence(text: string, start: number, end: number, custom: Custom):
     piece.kind === 'word' ? HEDGES.has(piece.word) : piece.kind === 'sign' && piece.sign === '?',
   );
   if (hedged) return { ...place, statements: [], whole: false, hedged };
-  const elements = trimmed(elementsOf(pieces));
+  const elements = trimmed(elementsOf(withoutBullet(pieces)));
   const said = statedBy(elements);
   return { ...place, ...said, hedged };
+}
+
+/** "- 1 puzzle": a dash that begins a line and stands apart is no sign of a number. */
+function withoutBullet(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, second] = pieces;
+  const isBullet = first?.kind === 'sign' && first.sign === '-' && (second?.start ?? 0) > first.end;
+  return isBullet ? pieces.slice(1) : pieces;
 }
 
 const LEADS: ReadonlySet<string> = new Set(
@@ -121,13 +158,33 @@ function clausesIn(elements: readonly Element[]): Statement[] {
 }
 
 function wholeOf(elements: readonly Element[]): Statement[] {
-  const chain = chainFrom(elements, 0);
-  if (chain && chain.next === elements.length) return chain.statements;
+  const chains = chainsOnly(elements);
+  if (chains.length > 0) return chains;
   const [reading] = formsOf(elements, (pattern) => matchOf(pattern, elements));
   if (reading) return [statementOf(reading)];
   const other = otherForms(elements);
   return other ? [other] : [];
 }
+
+/** Chains and what joins them, where that is all: "3 × 8 = 24 and 24 + 5 = 29". */
+function chainsOnly(elements: readonly Element[]): Statement[] {
+  const found: Statement[] = [];
+  for (let at = 0; ; ) {
+    const chain = chainFrom(elements, at, found.length > 0);
+    if (!chain) return [];
+    found.push(...chain.statements);
+    at = chain.next;
+    if (at === elements.length) return found;
+    const from = at;
+    while (isJoint(elements[at])) at++;
+    if (at === from) return [];
+  }
+}
+
+const isJoint = (element: Element | undefined): boolean =>
+  element?.kind === 'sign'
+    ? /^[,;.]$/.test(element.sign)
+    : /^(?:and|so|then|und|y|et)$/.test(wordOf(element));
 
 /** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */
 function chainsIn(elements: readonly Element[]): Statement[] {
@@ -137,7 +194,7 @@ function chainsIn(elements: readonly Element[]): Statement[] {
     const chain = chainFrom(elements, at, true);
     if (!chain) continue;
     const computes = chain.statements.some(({ reading }) => reading && reading.left.kind !== 'leaf');
-    if (computes && (opens(elements[at - 1]) || wordsBefore(elements, at))) {
+    if (computes && (opens(elements[at - 1]) || wordsBefore(elements, at) || isNamed(elements, at))) {
       const computed = chain.statements.some(({ reading }) => reading && reading.right.kind !== 'leaf');
       const inner = computed || !isAnnounced(elements, at, chain.next);
       found.push(...chain.statements.map((one) => ({ ...one, ...(inner && { inner }) })));
@@ -158,6 +215,12 @@ const opens = (before: Element | undefined): boolean =>
     ? !BINDING.has(before.word) && before.word.length > 1
     : before.kind === 'sign' && /^[,.:;("$*]$/.test(before.sign));
 
+/** "Total time = 20 + 23 = 43". */
+const isNamed = (elements: readonly Element[], at: number): boolean => {
+  const before = elements[at - 1];
+  return before?.kind === 'sign' && before.sign === '=' && wordOf(elements[at - 2]).length > 1;
+};
+
 const ANNOUNCING: ReadonlySet<string> = new Set(
   'is are that pays pay costs cost totals total makes make gives give get gets spends earns has have so then'.split(
     ' ',
@@ -174,7 +237,8 @@ function isAnnounced(elements: readonly Element[], from: number, to: number): bo
       : one.kind !== 'sign' || PLAIN_SIGNS.includes(one.sign),
   );
   return (
-    ends && plain && before?.kind === 'word' && (ANNOUNCING.has(before.word) || wordsBefore(elements, from))
+    (ends && plain && isNamed(elements, from)) ||
+    (ends && plain && before?.kind === 'word' && (ANNOUNCING.has(before.word) || wordsBefore(elements, from)))
   );
 }
 

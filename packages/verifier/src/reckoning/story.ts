@@ -193,7 +193,11 @@ class Teller extends Phrases {
     this.at++;
     const share = divide(amount.value, rational(100n));
     const by = sign > 0 ? add(ONE, share) : subtract(ONE, share);
-    this.story.factors.push({ by, shown: `(1 ${sign > 0 ? '+' : '-'} ${shownValue(amount.value)}/100)` });
+    this.story.factors.push({
+      by,
+      shown: `(1 ${sign > 0 ? '+' : '-'} ${shownValue(amount.value)}/100)`,
+      after: this.story.terms.length,
+    });
     return true;
   }
 

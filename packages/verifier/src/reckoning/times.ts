@@ -1,4 +1,14 @@
-import { compare, multiply, type Rational, rational, show } from '../arithmetic/rational.ts';
+import {
+  absolute,
+  compare,
+  divide,
+  multiply,
+  type Rational,
+  rational,
+  show,
+  subtract,
+  tenTo,
+} from '../arithmetic/rational.ts';
 import { moved, weekdayOf } from '../calendar/day.ts';
 import { WEEKDAY_NAMES } from '../language/units.ts';
 import type { Element } from './expression.ts';
@@ -46,8 +56,8 @@ function lasts(
   b: Clock | undefined,
   stretch: Rational | undefined,
 ): Verdict | undefined {
-  if (!a || !b || !stretch) return undefined;
-  const possible = lengths(a, b);
+  if (!a || !b || !stretch || (a.zone === undefined) !== (b.zone === undefined)) return undefined;
+  const possible = lengths(a, { ...b, minute: b.minute - ahead(a, b) });
   const holds = possible.some((minutes) => compare(stretch, rational(BigInt(minutes * 60))) === 0);
   if (holds && possible.length > 1) return undefined;
   const [first = 0] = possible;
@@ -65,11 +75,77 @@ function later(
 ): Verdict | undefined {
   if (!a || !b || !stretch || stretch.d !== 1n || stretch.n % 60n !== 0n || stretch.n > 864_000n)
     return undefined;
-  const there = wrapped(a.minute + sign * Number(stretch.n / 60n));
+  const there = wrapped(a.minute + sign * Number(stretch.n / 60n) + ahead(a, b));
   const holds = there === wrapped(b.minute);
   // On a face of twelve hours the half may be left out.
   if (!holds && !b.sure && there % 720 === b.minute % 720) return undefined;
+  // Where only one is told in a zone, the other may be told in another.
+  if (!holds && (a.zone === undefined) !== (b.zone === undefined)) return undefined;
   return { holds, shown: `${told(a.minute)} ${sign > 0 ? '+' : '-'} ${show(stretch)} s is ${told(there)}` };
+}
+
+/** How many minutes the clock of the second is ahead of that of the first. */
+const ahead = (a: Clock, b: Clock): number =>
+  a.zone === undefined || b.zone === undefined ? 0 : b.zone - a.zone;
+
+/** The same moment, told in two zones; `stretch` is how far the second is ahead of UTC, where that is told in words. */
+function sameMoment(
+  a: Clock | undefined,
+  b: Clock | undefined,
+  stretch: Rational | undefined,
+  sign: 1 | -1,
+): Verdict | undefined {
+  if (!a || !b || a.zone === undefined || (b.zone === undefined) === (stretch === undefined))
+    return undefined;
+  const zone = b.zone ?? (stretch ? sign * Number(stretch.n / 60n) : 0);
+  const there = wrapped(a.minute - a.zone + zone);
+  return { holds: there === wrapped(b.minute), shown: `${told(a.minute)} is ${told(there)} there` };
+}
+
+/** Whether the first comes after (`sign` 1) or before the second; numbers left out are zero. */
+function versions(a: Element | undefined, b: Element | undefined, sign: 1 | -1): Verdict | undefined {
+  if (a?.kind !== 'version' || b?.kind !== 'version') return undefined;
+  const at = Array.from({ length: Math.max(a.parts.length, b.parts.length) }, (_, place) => place).find(
+    (place) => (a.parts[place] ?? 0) !== (b.parts[place] ?? 0),
+  );
+  const gap = at === undefined ? 0 : (a.parts[at] ?? 0) - (b.parts[at] ?? 0);
+  const order = gap > 0 ? 'after' : gap < 0 ? 'before' : 'the same as';
+  return { holds: sign * gap > 0, shown: `${a.parts.join('.')} is ${order} ${b.parts.join('.')}` };
+}
+
+const PLACES: ReadonlyMap<string, number> = new Map([
+  ...['whole number', 'integer', 'unit', 'euro', 'dollar'].map((word): [string, number] => [word, 0]),
+  ['ten', -1],
+  ['hundred', -2],
+  ['thousand', -3],
+  ['tenth', 1],
+  ['hundredth', 2],
+  ['cent', 2],
+]);
+
+/** "14.285 rounded to two decimals is 14.29". What lies in the middle is rounded either way. */
+function rounded(
+  part: Element | undefined,
+  decimals: number | undefined,
+  to: Element | undefined,
+): Verdict | undefined {
+  const [a, b] = [part, to].map((one) => (one?.kind === 'expression' ? worthOf(one.of) : undefined));
+  if (!a || !b || decimals === undefined || Math.abs(decimals) > 12 || (a.unit && b.unit && !a.unit.dims))
+    return undefined;
+  if (a.percent !== b.percent || (a.unit && b.unit && a.unit.size !== b.unit.size)) return undefined;
+  const unit = tenTo(-decimals);
+  const gap = absolute(subtract(a.plain, b.plain));
+  const order = compare(multiply(gap, rational(2n)), unit);
+  const places = divide(b.plain, unit).d === 1n;
+  if (order === 0 && places) return undefined;
+  return { holds: order < 0 && places, shown: `${show(a.plain)} to ${decimals} decimals` };
+}
+
+/** How many decimals are asked for: "two decimal places". */
+function placesIn(part: Element | undefined): number | undefined {
+  const amount = part?.kind === 'expression' && part.of.kind === 'leaf' ? part.of.amount : undefined;
+  const isPlaces = amount && /^(?:places?|decimals?)$/.test(amount.nouns.at(-1) ?? '');
+  return isPlaces && amount.value.d === 1n ? Number(amount.value.n) : undefined;
 }
 
 /** The day so far from another; whole days, or whole months where there is such a day. */
@@ -130,13 +206,35 @@ function weekday(day: Day | undefined, words: readonly string[]): Verdict | unde
 const WEEKDAYS = `(${WEEKDAY_NAMES.flat().join('|')})`;
 const IS = '(is|are|=|was|takes|lasts|makes|ist|sind|dauert|es|son|est|font)';
 
+const NEWER = '(newer|later|higher|greater|more recent)';
+const OLDER = '(older|earlier|lower|smaller|less recent)';
+const NEAREST = [...PLACES.keys()].join('|');
+
 const CHECKS: readonly (readonly [string, Check])[] = [
+  [`[_] V is ${NEWER} than [_] V`, (p) => versions(p[0], p[1], 1)],
+  [`[_] V (comes|came) after [_] V`, (p) => versions(p[0], p[1], 1)],
+  [`[_] V is ${OLDER} than [_] V`, (p) => versions(p[0], p[1], -1)],
+  [`[_] V (comes|came|precedes) [before] [_] V`, (p) => versions(p[0], p[1], -1)],
+  [`Q rounded [off] to Q (is|gives|=|makes) Q`, (p) => rounded(p[0], placesIn(p[1]), p[2])],
   [
-    `[from] T (to|until|till|bis|a|à|-) T ${IS} [exactly] Q`,
+    `Q rounded [off] to the nearest (${NEAREST}) (is|gives|=|makes) Q`,
+    (p, words) => rounded(p[0], PLACES.get(words[words.indexOf('nearest') + 1] ?? '') ?? 0, p[1]),
+  ],
+  [`T (is|=|equals|means|corresponds to) T`, (p) => sameMoment(clockAt(p, 0), clockAt(p, 1), undefined, 1)],
+  [
+    `T (is|=|equals|means) T in [a|the] _ [that is|which is] Q ahead of (utc|gmt)`,
+    (p) => sameMoment(clockAt(p, 0), clockAt(p, 1), stretchOf(p[2], 'second'), 1),
+  ],
+  [
+    `T (is|=|equals|means) T in [a|the] _ [that is|which is] Q behind (utc|gmt)`,
+    (p) => sameMoment(clockAt(p, 0), clockAt(p, 1), stretchOf(p[2], 'second'), -1),
+  ],
+  [
+    `[_] [from] T (to|until|till|bis|a|à|-) T ${IS} [exactly] Q`,
     (p) => lasts(clockAt(p, 0), clockAt(p, 1), stretchOf(p[2], 'second')),
   ],
   [
-    `between T and T [there] ${IS} [exactly] Q`,
+    `[_] between T and T [there] ${IS} [exactly] Q`,
     (p) => lasts(clockAt(p, 0), clockAt(p, 1), stretchOf(p[2], 'second')),
   ],
   [

@@ -1,18 +1,24 @@
 import { arithmeticOf } from '../arithmetic/equations.ts';
-import { divide, equal, negate, type Rational } from '../arithmetic/rational.ts';
+import { divide, equal, negate, ONE, type Rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { translatorFor } from '../language/translations.ts';
 import { measureOf } from '../language/units.ts';
 import { lemmaOf, singular } from '../language/verbs.ts';
 import { HEDGES, TELLING } from '../language/words.ts';
+import { carriedInto, vouchedFor } from './carried.ts';
+import { clausesOf, contentOf, copiedOtherwise, wordsOf } from './copied.ts';
 import { computedSteps, solvedExercise } from './exercise.ts';
+import { type Expression, elementsOf } from './expression.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
 import { customOf, piecesOf } from './lex.ts';
+import { wordsOf as allWordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, readSentences, type Sentence, type Statement } from './statement.ts';
 import { plainOf } from './term.ts';
+import { isWritten, roundsTo, worthOf } from './value.ts';
 
 /** With more steps a trace is read no further; the rest is left open. */
 const MOST_STEPS = 200;
@@ -43,8 +49,8 @@ export function findInTrace(
   const solved = exercise ?? solveQuestion(question.text);
   const given = answer ? answerIn(answer) : undefined;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
-  const found = [...refuted];
-  if (answer && solved && outcome === 'other') {
+  const found = [...refuted, ...copiedOtherwise(question, read)];
+  if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({
       of: 'answer',
       shows: 'refuted',
@@ -53,6 +59,11 @@ export function findInTrace(
       shown: toldOf(solved),
     });
   }
+  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
+  const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
+  const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
+  const rests = answer ? carried : vouchedFor(read, found);
+  if (rests && outcome !== 'other') found.push(rests);
   const wrong = outcome === 'other' ? given : undefined;
   const allowed = exercise
     ? computedSteps(question, read, wrong)
@@ -98,6 +109,8 @@ export function refutedIn(document: Document, sentences: readonly Sentence[]): F
 function answerIn({ text }: Document): Given | undefined {
   if (text.length > 300) return undefined;
   const pieces = piecesOf(text, 0, text.length, customOf(text));
+  const fraction = pieces && fractionIn(pieces);
+  if (fraction) return fraction;
   const given = pieces?.filter((piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock');
   const [only, other] = given ?? [];
   const bounds = (text.toLowerCase().match(WORD) ?? []).some(
@@ -113,6 +126,22 @@ function answerIn({ text }: Document): Given | undefined {
   if (other || !only || before?.some((piece) => piece !== minus && text.charAt(piece.start) !== '*'))
     return undefined;
   return minus && only.kind === 'amount' ? { ...only, value: negate(only.value) } : only;
+}
+
+/** "5/14", where that is all. */
+function fractionIn(pieces: readonly Piece[]): Amount | undefined {
+  const [over, ...others] = elementsOf(pieces).filter((one) => one.kind !== 'sign' || one.sign !== '.');
+  if (
+    over?.kind !== 'expression' ||
+    others.length > 0 ||
+    over.of.kind !== 'operation' ||
+    over.of.sign !== '/'
+  )
+    return undefined;
+  const { a, b } = over.of;
+  const worth =
+    a.kind === 'leaf' && b.kind === 'leaf' && !a.amount.unit && !b.amount.unit && worthOf(over.of);
+  return a.kind === 'leaf' && worth ? { ...a.amount, value: worth.value, end: over.end } : undefined;
 }
 
 export type Comparison = 'same' | 'other' | 'unclear';
@@ -152,6 +181,7 @@ function compareWith(solved: Solved, given: Given): Comparison {
 
 function compared(value: Rational, stated: Rational, decimals: number): Comparison {
   if (equal(value, stated)) return 'same';
+  if (decimals >= 2 && !isWritten(value, decimals) && roundsTo(value, stated, decimals)) return 'same';
   // What is rounded where it is stated is not another value.
   const gap = Math.abs(Number(value.n) / Number(value.d) - Number(stated.n) / Number(stated.d));
   return gap <= 10 ** -decimals && value.d !== 1n ? 'unclear' : 'other';
@@ -170,6 +200,9 @@ function allowedSteps(
 ): Allowed {
   const known = new Known();
   const words = new Set<string>();
+  const english = translatorFor(allWordsOf(question.text));
+  const plain = (piece: Piece): boolean =>
+    isPlain(piece, words) || wordsOf(piece).every((word) => english?.(word).every((one) => TELLING.has(one)));
   const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
   const clauses = clausesOf(asked);
   known.learn(asked);
@@ -177,7 +210,7 @@ function allowedSteps(
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {
-    const outcome = readStep(sentences, known, words, goal, clauses);
+    const outcome = readStep(sentences, known, plain, goal, clauses);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
     results.push(...outcome.results);
@@ -197,14 +230,11 @@ const WORD = /[\p{L}']+/gu;
 const BOUNDING =
   /^(?:about|around|roughly|approximately|nearly|almost|least|most|more|less|fewer|over|under|or|between|below|above)$/;
 
-const wordsOf = (piece: Piece): readonly string[] =>
-  piece.kind === 'word' ? [piece.word] : piece.kind === 'amount' ? piece.nouns : [];
-
 /** What a step comes to, and how; undefined where any of it is not accounted for. */
 function readStep(
   sentences: readonly Sentence[],
   known: Known,
-  words: ReadonlySet<string>,
+  plain: (piece: Piece) => boolean,
   goal: string | undefined,
   asked: readonly (readonly Piece[])[],
 ): { results: Given[]; shown: string } | undefined {
@@ -215,10 +245,11 @@ function readStep(
   for (const { pieces, statements, hedged, whole } of sentences) {
     if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
     if (!whole && goal === undefined) return undefined;
-    if (!pieces.every((piece) => isPlain(piece, words))) return undefined;
+    if (!pieces.every(plain)) return undefined;
     if (statements.length === 0 && !isTold(pieces, asked)) return undefined;
     const own = [...results];
-    const accounted = accountFor(pieces, statements, known, own, goal);
+    const inOrder = statements.toSorted((a, b) => a.start - b.start);
+    const accounted = accountFor(pieces, inOrder, known, own, goal);
     if (!accounted) return undefined;
     results.push(...accounted.results);
     restated += accounted.restated;
@@ -227,24 +258,6 @@ function readStep(
   if (shown.length === 0 && restated === 0) return undefined;
   return { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' };
 }
-
-/** The clauses of a text: what stands between its marks and its "and"s. */
-function clausesOf(pieces: readonly Piece[]): Piece[][] {
-  const clauses: Piece[][] = [[]];
-  for (const piece of pieces) {
-    const ends =
-      piece.kind === 'sign' ? /^[.,;?]$/.test(piece.sign) : piece.kind === 'word' && piece.word === 'and';
-    if (ends) clauses.push([]);
-    else clauses.at(-1)?.push(piece);
-  }
-  return clauses;
-}
-
-const contentOf = (pieces: readonly Piece[]): string[] =>
-  pieces
-    .flatMap(wordsOf)
-    .filter((word) => !TELLING.has(word))
-    .map(lemmaOf);
 
 /** A sentence that only restates says each number of the question with the words that it has there. */
 function isTold(pieces: readonly Piece[], asked: readonly (readonly Piece[])[]): boolean {
@@ -297,20 +310,36 @@ function accountFor(
       if (last?.kind === 'clock' || last?.kind === 'amount') results.push(last);
       continue;
     }
-    const { from, to } = partsOf(reading);
+    const { from: computed, to: stated } = partsOf(reading);
+    // "135 minutes = 120 minutes + 15 minutes": what is known is taken apart.
+    const isApart = reading.left.kind === 'leaf' && reading.right.kind !== 'leaf' && stated.every(isKnown);
+    const [from, to] = isApart ? [stated, computed] : [computed, stated];
     // A sum of money is no number of things.
     if (!from.every(isKnown) || (goal === 'money' && to.some(({ nouns }) => nouns.length > 0)))
       return undefined;
     for (const amount of [...from, ...to]) inside.add(amount.start);
     results.push(...to);
+    // How many there are of what is added up counts as known: "84 / 4" behind a sum of four.
+    const added = addends(reading.left.kind === 'leaf' ? reading.right : reading.left);
+    if (added > 2) known.count(added);
   }
   const loose = pieces.filter(
     (piece): piece is Amount => piece.kind === 'amount' && !inside.has(piece.start),
   );
+  const isRounded = ({ value, decimals }: Amount): boolean =>
+    decimals > 0 && results.some((one) => one.kind === 'amount' && roundsTo(one.value, value, decimals));
+  results.push(...loose.filter((amount) => !isKnown(amount) && isRounded(amount)));
   if (!loose.every((amount) => isKnown(amount) && namesRightly(amount, known, [...before, ...results], goal)))
     return undefined;
   return { results, restated: loose.length };
 }
+
+const addends = (one: Expression): number =>
+  one.kind === 'list'
+    ? one.of.length
+    : one.kind === 'operation' && one.sign === '+'
+      ? addends(one.a) + addends(one.b)
+      : 1;
 
 /** What is counted was told with the number, computed with it, or is what the question asks for. */
 function namesRightly(
@@ -319,7 +348,7 @@ function namesRightly(
   results: readonly Given[],
   goal: string | undefined,
 ): boolean {
-  if (amount.nouns.length === 0 || known.explains(amount)) return true;
+  if (amount.nouns.length === 0 || known.explains(amount) || equal(amount.value, ONE)) return true;
   const nouns = amount.nouns.map(singular);
   if (goal !== undefined && nouns.includes(goal)) return true;
   return results.some(

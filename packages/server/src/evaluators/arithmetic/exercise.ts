@@ -52,10 +52,14 @@ function trimmed(document: Document, from: number, to: number): Quote {
   return quoteOf(document, from + lead, from + text.replace(/[\s.*]+$/, '').length);
 }
 
+const OPERATED = /^\s?[/^*×÷·√]/;
+
 /** The first number of an answer in words, where none of its numbers is the right one, whatever its sign. */
 function refutedWithin({ question, answer }: Trace): Solution | undefined {
   const numbers = answer ? readDocument(answer).numbers : [];
   const [first] = numbers;
+  // "11/12" is no 11.
+  if (answer && first && OPERATED.test(answer.text.slice(first.end))) return undefined;
   const proof = answer && first && answerTo(question, quoteOf(answer, first.start, first.end));
   if (proof?.shows !== 'refuted') return undefined;
   const size = proof.computed.replace('-', '');

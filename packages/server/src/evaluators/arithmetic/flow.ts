@@ -8,6 +8,7 @@ import {
   shownValue,
 } from '@truepenny/verifier/proofs';
 import type { Document } from '../../kernel/panel.ts';
+import takenBack from './taken-back.json' with { type: 'json' };
 
 /** The equations and numbers of one text, read once, and where it last takes something back (-1: nowhere). */
 export type Read = {
@@ -17,8 +18,11 @@ export type Read = {
   takesBackAt: number;
 };
 
-const TAKES_BACK =
-  /\b(?:wait|oops|that(?:'s| is| was) (?:wrong|incorrect|not right|a mistake)|let me (?:recompute|recalculate|redo|correct|fix)|(?:made|was) an? (?:mistake|error)|correction)\b/gi;
+/** One of the phrases, each of whose places may be filled by any of its words. */
+const anyOf = (phrases: readonly (readonly (readonly string[])[])[]): string =>
+  `\\b(?:${phrases.map((slots) => slots.map((words) => `(?:${words.join('|')})`).join(' ')).join('|')})\\b`;
+const TAKES_BACK = new RegExp(anyOf(takenBack.takesBack), 'gi');
+const STARTS_ANEW = new RegExp(anyOf(takenBack.startsAnew), 'i');
 
 export function readDocument(document: Document): Read {
   let takesBackAt = -1;
@@ -140,9 +144,6 @@ function returnsToChain(wrong: Equation, equations: readonly Equation[], place: 
 export function isTakenBack({ equation, at }: Slip, steps: readonly Read[]): boolean {
   return (steps[at]?.takesBackAt ?? -1) >= equation.end || (steps[at + 1]?.takesBackAt ?? -1) >= 0;
 }
-
-const STARTS_ANEW =
-  /\b(?:had|made|have|found|there (?:is|was)) an? (?:error|mistake)|\bstart(?:ing)? (?:again|over|anew|from scratch)|\b(?:was|were) (?:wrong|incorrect|a mistake)\b/i;
 
 /** From which step on nothing is said to start anew: slips before it may have been left behind. */
 export function lastStart(steps: readonly Read[]): number {

@@ -84,7 +84,8 @@ function isSameThing(said: Counted, claim: Side, stated: Counted, evidence: Side
     case 'ordinal':
       return isShared(nouns, others) && !nouns.includes('centuri');
     case 'count':
-      return nouns[0] !== undefined && nouns[0] === others[0];
+      // The same noun in another role is another figure.
+      return nouns[0] !== undefined && nouns[0] === others[0] && isShared(verbs, otherVerbs);
     case 'year':
       return isShared(verbs, otherVerbs);
     default:
