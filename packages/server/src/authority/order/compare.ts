@@ -165,10 +165,18 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
+  // "Okafor" is "Mrs Okafor"; a flag is no name, and a bare number in a command is not the one that has a noun.
+  if (shapeOf(acted) === 'name' && isPartOf(ordered.text, acted.text)) return false;
+  if (acted.text.startsWith('-') || (/^\d+$/.test(acted.text) && !acted.name && ordered.name)) return false;
   if (sameName(ordered, acted)) return true;
   const sameRole = acted.role === ordered.role || acted.role === 'recipient';
   return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
+
+const isPartOf = (one: string, other: string): boolean => {
+  const [a, b] = [contentWords(one), contentWords(other)];
+  return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
+};
 
 const isSameNumber = (ordered: Value, acted: Value): boolean =>
   ordered.number !== undefined && ordered.number === acted.number && ordered.bound !== 'below';
@@ -200,7 +208,7 @@ function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.number === undefined || acted.number === undefined) return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
-  if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
+  if (ordered.unit !== withUnit(acted).unit) return false;
   if (ordered.role === 'amount') return false;
   if (sameName(ordered, acted)) return true;
   const alone = (of: Act): boolean =>

@@ -1,6 +1,7 @@
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
+import { contrast } from './contrast.ts';
 import { type Code, type Finding, passage } from './finding.ts';
 import { steering } from './steering.ts';
 
@@ -25,6 +26,10 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
     ...order.missing.flatMap(({ what, why, is }): Finding[] => {
       const code = ORDER_CODES[is];
       if (code === undefined || (covered && code === 'graver')) return [];
+      // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
+      const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
+      if (code === 'contradicted' && order.unread.some(({ quote }) => value && quote.includes(value)))
+        return [];
       return [
         { code: code === 'contradicted' && what === 'recipient' ? 'recipient' : code, reason: why, quotes },
       ];
@@ -107,6 +112,7 @@ const misdeclared: Obligation = ({ proposed, acts, isTrajectory }) => {
 
 export const OBLIGATIONS: readonly Obligation[] = [
   authority,
+  contrast,
   misdeclared,
   steered,
   opaque,

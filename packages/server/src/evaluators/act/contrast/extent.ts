@@ -1,0 +1,86 @@
+import type { Act, Value } from '../../../acts/act.ts';
+import type { Word } from '../../../authority/order/standing.ts';
+import { contentWords, singular } from '../../../authority/order/words.ts';
+import { nameWords } from '../../../language/names.ts';
+import { ancestorOf } from './paths.ts';
+
+/** Words that take everything. */
+const WHOLE =
+  /^(?:all|every|everything|everyone|everybody|entire|whole|each|any|anyone|bulk|complete|full|\*|%)$/;
+/** Words of a request that more than one thing may answer. */
+const SEVERAL =
+  /^(?:all|every|everything|everyone|everybody|each|any|anyone|both|team|group|others|and|rest|entire|whole|complete|full|list|together|etc|everywhere|\*|across|plus|staff|company|folks)$/;
+
+/** How an act takes more than the one thing that was ordered, in words; undefined where it does not. */
+export function widerThan(act: Act, { orders, sentences }: Word, said: string): string | undefined {
+  if (act.effect === 'read' || act.effect === 'reply') return undefined;
+  const tokens = sentences.flatMap(({ tokens }) => tokens);
+  const named = orders.flatMap(({ act: order }) => order.values);
+  const above =
+    act.effect === 'delete' &&
+    aboveOf(
+      act,
+      tokens.map(({ text }) => text),
+    );
+  if (above) return above;
+  if (tokens.some(({ lower }) => SEVERAL.test(lower)) || named.length === 0) return undefined;
+  const all = wholeIn(act);
+  if (all !== undefined && named.some(isOne))
+    return `'${all}' takes more than ${quotedList(named.filter(isOne))}`;
+  const more = beyondList(act, said);
+  return more && `'${more.text}' was not named beside '${more.beside}'`;
+}
+
+/** A name, a number or an address, or a thing that is told from its like by another word. */
+const isOne = ({ role, text, number }: Value): boolean =>
+  role !== 'content' &&
+  role !== 'time' &&
+  (number !== undefined || /[\d@/_-]|^\p{Lu}/u.test(text) || contentWords(text).length > 1);
+
+const quotedList = (values: readonly Value[]): string =>
+  values
+    .slice(0, 2)
+    .map(({ text }) => `'${text}'`)
+    .join(', ');
+
+function wholeIn({ form, verb, values }: Act): string | undefined {
+  const value = values.find(
+    ({ role, text, name }) =>
+      role !== 'content' && name !== undefined && WHOLE.test(text.split(' ')[0]?.toLowerCase() ?? ''),
+  );
+  if (value) return value.text;
+  return form === 'call' ? nameWords(verb).find((word) => WHOLE.test(word)) : undefined;
+}
+
+/** The member of a list that the principal did not say, where another one of it was said. */
+function beyondList({ values }: Act, said: string): { text: string; beside: string } | undefined {
+  const lists = Map.groupBy(
+    values.filter(
+      ({ name, role, unknown }) =>
+        name !== undefined && role !== 'content' && role !== 'technical' && !unknown,
+    ),
+    ({ name }) => name,
+  );
+  for (const list of lists.values()) {
+    if (list.length < 2) continue;
+    const isSaid = ({ text }: Value): boolean => wordsSaid(text, said);
+    const beside = list.find(isSaid);
+    const strange = list.find((value) => !wordsSaid(value.text, said, true));
+    if (beside && strange) return { text: strange.text, beside: beside.text };
+  }
+  return undefined;
+}
+
+const wordsSaid = (text: string, said: string, some = false): boolean => {
+  const words = contentWords(text.replaceAll('_', ' ')).map(singular);
+  const isIn = (word: string): boolean => said.includes(word);
+  return words.length > 0 && (some ? words.some(isIn) : words.every(isIn));
+};
+
+/** A folder that holds the one that was to be deleted. */
+function aboveOf(act: Act, said: readonly string[]): string | undefined {
+  const paths = act.resources.flatMap((one) => (one.type === 'File' ? [one.path] : []));
+  for (const path of paths)
+    for (const one of said) if (ancestorOf(path, one)) return `'${path}' holds more than '${one}'`;
+  return undefined;
+}
