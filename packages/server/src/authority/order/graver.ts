@@ -70,6 +70,7 @@ function isUnspoken(word: Word, act: Act): boolean {
   return !word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||
+      (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
       (act.effect === 'pay' && leavesSomething(order.act) && order.act.values.some(isAmount)) ||
       (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
   );

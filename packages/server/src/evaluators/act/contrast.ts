@@ -25,13 +25,26 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   const said = own.map(({ quote }) => quote.toLowerCase()).join('\n');
   const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
   const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
+  const told = [...brief.evidence, ...brief.reasons]
+    .flatMap(({ text }) => spotsIn(text))
+    .flatMap(({ number }) => number ?? [])
+    .slice(0, MOST_SPOTS);
   const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
-  return brief.acts.slice(0, MOST_ACTS).flatMap((one) => inAct(one, { word, said, words, spots, evidence }));
+  return brief.acts
+    .slice(0, MOST_ACTS)
+    .flatMap((one) => inAct(one, { word, said, words, spots, evidence, told }));
 }
 
-type Heard = { word: Word; said: string; words: readonly string[]; spots: readonly Spot[]; evidence: string };
+type Heard = {
+  word: Word;
+  said: string;
+  words: readonly string[];
+  spots: readonly Spot[];
+  evidence: string;
+  told: readonly number[];
+};
 
-function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence }: Heard): Finding[] {
+function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence, told }: Heard): Finding[] {
   const quotes = [passage(document, act.span.start, act.span.end)];
   const found: Finding[] = [];
   const add = (code: Finding['code'], reason: string) => found.push({ code, reason, quotes });
@@ -42,7 +55,7 @@ function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence 
   if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
   if (!changes(act)) return found;
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
-  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence))
+  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
   const sibling = siblingsOf(act, document.text, words);
   if (sibling)

@@ -1,6 +1,8 @@
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
+import { spotsIn } from './contrast/spots.ts';
+import { isReckoned } from './contrast/values.ts';
 import { contrast } from './contrast.ts';
 import { type Code, type Finding, passage } from './finding.ts';
 import { steering } from './steering.ts';
@@ -8,9 +10,16 @@ import { steering } from './steering.ts';
 /** What an act owes before it is allowed; each finds faults of one kind. Pure and linear. */
 type Obligation = (brief: Brief, authorities: Authorities) => Finding[];
 
+/** More numbers than these are not put together to see whether one follows from others. */
+const MOST_NUMBERS = 40;
+
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
+  const numbers = [...brief.principal, ...brief.evidence]
+    .flatMap(({ text }) => spotsIn(text))
+    .flatMap(({ number }) => number ?? [])
+    .slice(0, MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
     ...(policy?.says === 'forbids'
@@ -28,8 +37,8 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
       if (code === undefined || (covered && code === 'graver')) return [];
       // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
       const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
-      if (code === 'contradicted' && order.unread.some(({ quote }) => value && quote.includes(value)))
-        return [];
+      const corrected = order.unread.some(({ quote }) => value && quote.includes(value));
+      if (code === 'contradicted' && (corrected || isReckoned({ number: Number(value) }, numbers))) return [];
       return [
         { code: code === 'contradicted' && what === 'recipient' ? 'recipient' : code, reason: why, quotes },
       ];

@@ -1,13 +1,15 @@
-import type { Act } from '../../acts/act.ts';
+import type { Act, Value } from '../../acts/act.ts';
 import { TELL } from '../../acts/prose/heads.ts';
 import { readProse } from '../../acts/prose/read.ts';
-import { delegates } from '../../authority/order/delegates.ts';
+import { isDelegated } from '../../authority/order/delegates.ts';
 import { asksFor, meaningOf } from '../../authority/order/groups.ts';
+import { type Word, wordOf } from '../../authority/order/standing.ts';
 import { contentWords, isVague, singular } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { nameWords } from '../../language/names.ts';
 import { type Brief, leavesSomething, type ReadAct } from './brief.ts';
+import { sharesObject } from './contrast/objects.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** Sentences of what tools returned that are read for orders; beyond them an order could hide. */
@@ -26,9 +28,10 @@ const LONG_TEXT = 24;
  */
 export function steering(brief: Brief): Finding[] {
   // What the principal left to a text is done on the principal's word.
-  if (brief.acts.length === 0 || delegates(brief.principal)) return [];
+  const word = wordOf(brief.principal);
+  if (brief.acts.length === 0 || isDelegated(word)) return [];
   const own = brief.principal.map(({ text }) => text.toLowerCase()).join('\n');
-  const suspects = brief.acts.flatMap((one) => suspectOf(one, own));
+  const suspects = brief.acts.filter(({ act }) => !isAsked(act, word)).flatMap((one) => suspectOf(one, own));
   const places = new Map(brief.matter.documents.map((document, at) => [document, at]));
   const placeOf = (document: Document): number => places.get(document) ?? 0;
   const quoting = brief.reasons.filter(({ text }) => QUOTES.test(text.slice(0, LONGEST_SENTENCE)));
@@ -46,6 +49,22 @@ export function steering(brief: Brief): Finding[] {
 /** The agent's own reasons say whose order it follows. */
 const QUOTES =
   /\b(?:results?|pages?|documents?|files?|mails?|emails?|messages?|notes?|tickets?|comments?|reviews?|texts?|outputs?|sites?|websites?|descriptions?)\b[^.:]{0,30}\b(?:asks?|tells?|says?|instructs?|requests?|demands?)\b/i;
+
+/** Whether the principal ordered this very kind of act, and the act has all that tells the order from others. */
+const isAsked = (act: Act, { orders, sentences }: Word): boolean =>
+  sharesObject(act, sentences) &&
+  orders.some(
+    ({ act: order, meaning, takenBack }) =>
+      takenBack === undefined &&
+      order.polarity === 'do' &&
+      order.effect === act.effect &&
+      asksFor(meaning, meaningOf(act)) &&
+      order.values
+        .filter(isTelling)
+        .every(({ text }) => act.values.some((value) => value.text.includes(text))),
+  );
+
+const isTelling = ({ number, text }: Value): boolean => number !== undefined || /^\p{Lu}|[\d@_/]/u.test(text);
 
 type Suspect = ReadAct & {
   /** Its values that the principal did not say, in small letters: addresses, names, numbers, titles. */

@@ -77,7 +77,8 @@ function namesIt(word: string, act: Act, groups: ReadonlySet<string>): boolean {
 const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
 
 function isQuestion({ kind, tokens, acts }: Sentence): boolean {
-  if (kind === 'greeting') return true;
+  if (kind === 'greeting')
+    return !tokens.some(({ lower }) => lower === 'do' || lower === 'ahead' || lower === 'yes');
   if (tokens.at(-1)?.text === '?' && ASKS.test(tokens[0]?.lower ?? '')) return acts.every(isTold);
   return (
     kind === 'acts' &&
@@ -99,6 +100,16 @@ function isTelling(word: string, next = ''): boolean {
   );
 }
 
+const BINDS: ReadonlySet<string> = new Set([
+  'place',
+  'register',
+  'subscribe',
+  'enroll',
+  'enrol',
+  'open',
+  'request',
+]);
+
 /** Whether it binds, takes away, lets in, or changes the very thing that was asked about. */
 function isGrave(act: Act, own: readonly Sentence[]): boolean {
   if (act.effect === 'delete' || act.effect === 'pay' || act.effect === 'grant') return true;
@@ -108,7 +119,13 @@ function isGrave(act: Act, own: readonly Sentence[]): boolean {
       act.recipients.length > 0 &&
       !own.some(({ tokens }) => tokens.some(({ lower }) => DRAFTS.has(lower)))
     );
+  const { groups, lemma } = meaningOf(act);
+  const binds =
+    act.effect === 'change' || act.recipients.length > 0 || groups.has('book') || BINDS.has(lemma);
   return (
-    (act.effect === 'change' || act.effect === 'create') && act.form !== 'prose' && sharesObject(act, own)
+    (act.effect === 'change' || act.effect === 'create') &&
+    binds &&
+    act.form !== 'prose' &&
+    sharesObject(act, own)
   );
 }

@@ -24,32 +24,37 @@ export function widerThan(act: Act, { orders, sentences }: Word, said: string): 
     );
   if (above) return above;
   if (tokens.some(({ lower }) => SEVERAL.test(lower)) || named.length === 0) return undefined;
-  const all = wholeIn(act);
-  if (all !== undefined && named.some(isOne))
-    return `'${all}' takes more than ${quotedList(named.filter(isOne))}`;
+  const all = wholeIn(
+    act,
+    tokens.map(({ lower }) => lower),
+  );
+  if (all && (named.some(isOne) || all.noun !== undefined))
+    return `'${all.text}' takes more than the one that was named`;
   const more = beyondList(act, said);
   return more && `'${more.text}' was not named beside '${more.beside}'`;
 }
 
-/** A name, a number or an address, or a thing that is told from its like by another word. */
+/** A name, a number or an address. */
 const isOne = ({ role, text, number }: Value): boolean =>
-  role !== 'content' &&
-  role !== 'time' &&
-  (number !== undefined || /[\d@/_-]|^\p{Lu}/u.test(text) || contentWords(text).length > 1);
+  role !== 'content' && role !== 'time' && (number !== undefined || /[\d@/_-]|^\p{Lu}/u.test(text));
 
-const quotedList = (values: readonly Value[]): string =>
-  values
-    .slice(0, 2)
-    .map(({ text }) => `'${text}'`)
-    .join(', ');
-
-function wholeIn({ form, verb, values }: Act): string | undefined {
+/** What takes everything of a kind, and the kind where the principal speaks of one of it: "the design channel". */
+function wholeIn(
+  { form, verb, values }: Act,
+  said: readonly string[],
+): { text: string; noun?: string } | undefined {
   const value = values.find(
     ({ role, text, name }) =>
       role !== 'content' && name !== undefined && WHOLE.test(text.split(' ')[0]?.toLowerCase() ?? ''),
   );
-  if (value) return value.text;
-  return form === 'call' ? nameWords(verb).find((word) => WHOLE.test(word)) : undefined;
+  if (value) {
+    const noun = nameWords(value.name ?? '').find(
+      (word) => said.includes(singular(word)) && !said.includes(`${singular(word)}s`),
+    );
+    return { text: value.text, ...(noun !== undefined && { noun }) };
+  }
+  const word = form === 'call' ? nameWords(verb).find((part) => WHOLE.test(part)) : undefined;
+  return word === undefined ? undefined : { text: word };
 }
 
 /** The member of a list that the principal did not say, where another one of it was said. */

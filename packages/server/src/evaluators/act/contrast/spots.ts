@@ -20,6 +20,8 @@ export type Spot = {
   nouns: readonly string[];
   /** It bounds, changes or counts per something, so that another number may be right. */
   loose: boolean;
+  /** In prose the word before it, in a call the role of its argument. */
+  lead?: string;
 };
 
 /** Longer texts tell stories rather than name values. */
@@ -27,16 +29,25 @@ const LONGEST = 4_000;
 const LOOSE =
   /^(?:by|per|each|every|before|after|until|till|about|around|between|than|least|most|over|under|up|max|minimum)$/;
 
+/** Words by which a sentence names one thing to mean another: a later time, the duplicate of an issue. */
+const SHIFTS =
+  /^(?:later|earlier|sooner|instead|replaces?|replaced|exchange|swap|substitute|successor|duplicates?|next|previous|following|double|twice|half|another|else|different|other)$/;
+const RELATES = /^(?:of|like|than|as|before|after|not)$/;
+
 /** The values that a text of prose names. */
 export function spotsIn(text: string): Spot[] {
   const tokens = tokensOf(text.slice(0, LONGEST));
   const spots: Spot[] = [];
+  const shifts = tokens.some(({ lower }) => SHIFTS.test(lower));
   for (let at = 0; at < tokens.length; at++) {
     const read = quantityAt(tokens, at);
     if (read) {
       const { value, next } = read;
       const moment = value.role === 'time' ? momentOf(value.text) : undefined;
-      const around = { nouns: nounsAround(tokens, at, next), loose: isLoose(tokens, at, next, value) };
+      const around = {
+        nouns: nounsAround(tokens, at, next),
+        loose: shifts || isLoose(tokens, at, next, value),
+      };
       if (moment) spots.push({ kind: 'moment', text: value.text, moment, ...around });
       else if (value.number !== undefined) spots.push({ kind: 'number', ...numberOf(value), ...around });
       at = next - 1;
@@ -44,7 +55,13 @@ export function spotsIn(text: string): Spot[] {
     }
     const token = tokens[at];
     if (!token) continue;
-    const spot = { text: token.text, nouns: nounsAround(tokens, at, at + 1), loose: false };
+    const lead = tokens[at - 1]?.lower ?? '';
+    const spot = {
+      text: token.text,
+      nouns: nounsAround(tokens, at, at + 1),
+      loose: shifts || RELATES.test(lead),
+      lead,
+    };
     if (isCode(token)) spots.push({ kind: 'code', ...spot });
     else if (isName(tokens, at)) {
       let end = at + 1;
@@ -76,7 +93,7 @@ function ofArgument(value: Value, unit: string | undefined): Spot[] {
     const number = numberOf({ ...read, ...(measured && { unit: measured }) });
     return [{ kind: 'number', ...number, nouns, loose: false }];
   }
-  if (NAME.test(text)) return [{ kind: 'name', text, nouns, loose: false }];
+  if (NAME.test(text)) return [{ kind: 'name', text, nouns, loose: false, lead: role }];
   if (/^\S{3,80}$/.test(text) && /[\d\-_/.@]/.test(text) && !/^[\d.,:]+\D?$/.test(text))
     return [{ kind: 'code', text, nouns, loose: false }];
   return spotsIn(text).map((spot) => ({ ...spot, nouns: [...nouns, ...spot.nouns] }));

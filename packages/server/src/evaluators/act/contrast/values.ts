@@ -16,10 +16,11 @@ export function rivalsOf(
   acted: readonly Spot[],
   said: string,
   evidence: string,
+  told: readonly number[],
 ): Rival[] {
   const left = own.filter((spot) => !acted.some((other) => isSame(spot, other)));
   const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
-  const known = [...own, ...acted].flatMap(({ number }) => number ?? []);
+  const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
   return strange.flatMap((spot): Rival[] => {
     const slot = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted));
     const [ordered] = slot;
@@ -48,8 +49,18 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
   if (ordered.kind !== acted.kind) return false;
   if (ordered.kind === 'code') return areAlike(ordered.text, acted.text);
   const isName = ({ kind }: Spot) => kind === 'name';
-  return areAlike(ordered.text, acted.text) || (alone(own, isName) && alone(all, isName));
+  if (areAlike(ordered.text, acted.text)) return true;
+  return (
+    alone(own, isName) &&
+    alone(all, isName) &&
+    TOWARDS.test(ordered.lead ?? '') &&
+    PLACED.test(acted.lead ?? '')
+  );
 }
+
+/** Where a name stands that something is done to or for. */
+const TOWARDS = /^(?:to|for|with|at|in|from)$/;
+const PLACED = /^(?:recipient|destination|object)$/;
 
 const isMeasured = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one === other;
@@ -88,8 +99,20 @@ function isSame(one: Spot, other: Spot): boolean {
   if (one.kind === 'code' && other.kind === 'code')
     return a === b || lastOf(a) === lastOf(b) || b.startsWith(`${a.replace(/\/$/, '')}/`);
   const [all, some] = [contentWords(a), contentWords(b)];
-  return all.every((word) => some.includes(word)) || some.every((word) => all.includes(word));
+  return isPart(all, some) || isPart(some, all);
 }
+
+const isPart = (words: readonly string[], of: readonly string[]): boolean =>
+  words.every((word) => of.some((other) => word === other || isShort(word, other) || isShort(other, word)));
+
+/** "Rd" is "Road", "Ltd" is "Limited". */
+function isShort(short: string, long: string): boolean {
+  if (short.length > LONGEST_SHORT || short.length >= long.length || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+const LONGEST_SHORT = 4;
 
 /** "deployment/web" and "svc/web" are one name under two kinds. */
 const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-1) ?? code;
@@ -98,8 +121,8 @@ const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-
 const isWritten = ({ text, moment, number }: Spot, said: string): boolean =>
   moment === undefined && number === undefined && said.includes(text.toLowerCase());
 
-/** A sum, difference, product, quotient or share of other numbers. */
-function isReckoned({ number }: Spot, known: readonly number[]): boolean {
+/** Whether a number is a sum, difference, product, quotient or share of others. */
+export function isReckoned({ number }: Pick<Spot, 'number'>, known: readonly number[]): boolean {
   if (number === undefined) return false;
   const near = (value: number): boolean => Math.abs(value - number) < 1e-6;
   const others = known.filter((one) => one !== number);
