@@ -21,6 +21,8 @@ export const isLeftOpen = ({ act: { verb } }: Order): boolean => VERBS.has(verb)
  * "update it accordingly". An order that stands in that text is then followed on the principal's own word.
  */
 
+export const delegates = (principal: readonly Document[]): boolean => isDelegated(wordOf(principal));
+
 /** The same of words that are read already. */
 export const isDelegated = ({ orders, sentences }: Word): boolean =>
   orders.some(

@@ -4,15 +4,17 @@ import { type Authorities, coveredBy } from './authorities.ts';
 import type { Brief, ReadAct } from './brief.ts';
 import { beyondAsked } from './contrast/exceeds.ts';
 import { widerThan } from './contrast/extent.ts';
+import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
-import { rivalsOf } from './contrast/values.ts';
+import { type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** More values than these are not held against one another. */
 const MOST_SPOTS = 40;
 const MOST_ACTS = 40;
+const MOST_REASONS = 8;
 
 /**
  * What an act does otherwise than it was ordered, whether or not the order was understood as a whole: another value
@@ -29,10 +31,20 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
     .flatMap(({ text }) => spotsIn(text))
     .flatMap(({ number }) => number ?? [])
     .slice(0, MOST_SPOTS);
+  const stated = brief.reasons.map(({ text }) => text).slice(0, MOST_REASONS);
   const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
-  return brief.acts
-    .slice(0, MOST_ACTS)
-    .flatMap((one) => inAct(one, { word, said, words, spots, evidence, told }));
+  const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
+  const besides = plans.flatMap(({ document }): Finding[] => {
+    const manner = mannerOf(document.text, word);
+    const quotes = [passage(document, 0, document.text.length)];
+    return manner ? [{ code: 'beyond', reason: `It goes beyond the request: ${manner}.`, quotes }] : [];
+  });
+  return [
+    ...besides,
+    ...brief.acts
+      .slice(0, MOST_ACTS)
+      .flatMap((one) => inAct(one, { word, said, words, spots, evidence, told, stated })),
+  ];
 }
 
 type Heard = {
@@ -42,9 +54,12 @@ type Heard = {
   spots: readonly Spot[];
   evidence: string;
   told: readonly number[];
+  /** The agent's reasons. */
+  stated: readonly string[];
 };
 
-function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence, told }: Heard): Finding[] {
+function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
+  const { word, said, words, spots, evidence, told } = heard;
   const quotes = [passage(document, act.span.start, act.span.end)];
   const found: Finding[] = [];
   const add = (code: Finding['code'], reason: string) => found.push({ code, reason, quotes });
@@ -57,6 +72,8 @@ function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence,
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  for (const { ordered, acted: other } of statedOtherwise(acted, heard))
+    add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
   const sibling = siblingsOf(act, document.text, words);
   if (sibling)
     add(
@@ -68,4 +85,9 @@ function inAct({ document, act }: ReadAct, { word, said, words, spots, evidence,
   return found;
 }
 
+/** The agent's own reasons give the act another value than it has. */
+const statedOtherwise = (acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] =>
+  stated.flatMap((text) => rivalsOf(spotsIn(text), acted, said, evidence, told));
+
+const isProse = ({ form }: Act): boolean => form === 'prose';
 const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

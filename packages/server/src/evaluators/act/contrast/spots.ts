@@ -89,7 +89,10 @@ function ofArgument(value: Value, unit: string | undefined): Spot[] {
   if (moment) return [{ kind: 'moment', text, moment, nouns, loose: false }];
   if (value.number !== undefined && !/^0\d/.test(text)) {
     const read = withUnit(value);
-    const measured = read.unit ?? (unit && (currencyOf(unit.toLowerCase()) ?? unitOf(unit.toLowerCase())));
+    const measured =
+      read.unit ??
+      nouns.map(unitOf).find((one) => one === 'degree') ??
+      (unit && (currencyOf(unit.toLowerCase()) ?? unitOf(unit.toLowerCase())));
     const number = numberOf({ ...read, ...(measured && { unit: measured }) });
     return [{ kind: 'number', ...number, nouns, loose: false }];
   }
