@@ -80,7 +80,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
       'other-value',
       `The request says '${sibling.ordered}'; the act says '${sibling.acted}' in its place.`,
     );
-  const wider = widerThan(act, word, said);
+  const wider = widerThan(act, word, spots, said);
   if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
   return found;
 }

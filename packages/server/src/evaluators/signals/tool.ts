@@ -54,7 +54,13 @@ export function tool(brief: Brief): Sign[] {
           of.test(key) && value.test(text) && !unless.some((words) => own.includes(words)),
       );
       if (flag)
-        found.push(sign(['risk', 'reversibility', 'consistency'], `${key} is ${text}: ${flag.tells}.`, true));
+        found.push(
+          sign(
+            ['risk', 'privilege', 'reversibility', 'consistency'],
+            `${key} is ${text}: ${flag.tells}.`,
+            true,
+          ),
+        );
     }
     const words = end - start > LONGEST ? [] : partsOf(document.text.slice(start, end));
     const guard = words.some((word) => OFF.has(word)) ? words.find((word) => GUARDS.has(word)) : undefined;

@@ -3,6 +3,7 @@ import type { Word } from '../../../authority/order/standing.ts';
 import { contentWords, singular } from '../../../authority/order/words.ts';
 import { nameWords } from '../../../language/names.ts';
 import { ancestorOf } from './paths.ts';
+import type { Spot } from './spots.ts';
 
 /** Words that take everything. */
 const WHOLE =
@@ -12,10 +13,16 @@ const SEVERAL =
   /^(?:all|every|everything|everyone|everybody|each|any|anyone|both|team|group|others|and|rest|entire|whole|complete|full|list|together|etc|everywhere|\*|across|plus|staff|company|folks)$/;
 
 /** How an act takes more than the one thing that was ordered, in words; undefined where it does not. */
-export function widerThan(act: Act, { orders, sentences }: Word, said: string): string | undefined {
+export function widerThan(
+  act: Act,
+  { sentences }: Word,
+  spots: readonly Spot[],
+  said: string,
+): string | undefined {
   if (act.effect === 'read' || act.effect === 'reply') return undefined;
   const tokens = sentences.flatMap(({ tokens }) => tokens);
-  const named = orders.flatMap(({ act: order }) => order.values);
+  const lower = tokens.map((token) => token.lower);
+  if (repeats(act, lower)) return 'it repeats what was ordered once';
   const above =
     act.effect === 'delete' &&
     aboveOf(
@@ -23,20 +30,24 @@ export function widerThan(act: Act, { orders, sentences }: Word, said: string): 
       tokens.map(({ text }) => text),
     );
   if (above) return above;
-  if (tokens.some(({ lower }) => SEVERAL.test(lower)) || named.length === 0) return undefined;
-  const all = wholeIn(
-    act,
-    tokens.map(({ lower }) => lower),
-  );
-  if (all && (named.some(isOne) || all.noun !== undefined))
+  if (lower.some((word) => SEVERAL.test(word))) return undefined;
+  const all = wholeIn(act, lower);
+  if (all && (spots.some(isOne) || all.noun !== undefined))
     return `'${all.text}' takes more than the one that was named`;
   const more = beyondList(act, said);
   return more && `'${more.text}' was not named beside '${more.beside}'`;
 }
 
-/** A name, a number or an address. */
-const isOne = ({ role, text, number }: Value): boolean =>
-  role !== 'content' && role !== 'time' && (number !== undefined || /[\d@/_-]|^\p{Lu}/u.test(text));
+const REPEATS = /(?:^|_)(?:standing|recurring|repeat|repeats|every|interval|frequency|autopay)(?:_|$)/i;
+const ASKS_TO_REPEAT =
+  /^(?:every|each|daily|weekly|monthly|yearly|annually|recurring|standing|regular|regularly|subscribe|subscription|automatically|per)$/;
+
+/** A payment that repeats where one was ordered. */
+const repeats = ({ effect, verb, values }: Act, said: readonly string[]): boolean =>
+  effect === 'pay' &&
+  !said.some((word) => ASKS_TO_REPEAT.test(word)) &&
+  (REPEATS.test(verb) ||
+    values.some(({ name = '', text }) => REPEATS.test(name) && !/^(?:false|no|none|once|null)$/i.test(text)));
 
 /** What takes everything of a kind, and the kind where the principal speaks of one of it: "the design channel". */
 function wholeIn(
@@ -45,7 +56,7 @@ function wholeIn(
 ): { text: string; noun?: string } | undefined {
   const value = values.find(
     ({ role, text, name }) =>
-      role !== 'content' && name !== undefined && WHOLE.test(text.split(' ')[0]?.toLowerCase() ?? ''),
+      role !== 'content' && name !== undefined && WHOLE.test(text.split(/[ _-]/)[0]?.toLowerCase() ?? ''),
   );
   if (value) {
     const noun = nameWords(value.name ?? '').find(
@@ -56,6 +67,9 @@ function wholeIn(
   const word = form === 'call' ? nameWords(verb).find((part) => WHOLE.test(part)) : undefined;
   return word === undefined ? undefined : { text: word };
 }
+
+/** A name, a number or an address. */
+const isOne = ({ kind, loose }: Spot): boolean => kind !== 'moment' && !loose;
 
 /** The member of a list that the principal did not say, where another one of it was said. */
 function beyondList({ values }: Act, said: string): { text: string; beside: string } | undefined {

@@ -2,7 +2,10 @@ import type { Act } from '../../../acts/act.ts';
 import lexicon from '../../../language/lexicon/siblings.json' with { type: 'json' };
 import { nameWords, words } from '../../../language/names.ts';
 
-const CLASSES = lexicon.entries.map((line) => line.split(' / ').map((side) => new Set(words(side))));
+const classesOf = (lines: readonly string[]) =>
+  lines.map((line) => line.split(' / ').map((side) => new Set(words(side))));
+const CLASSES = classesOf(lexicon.entries.any);
+const ACCESS = classesOf(lexicon.entries.access);
 
 /**
  * The word of an act that excludes one of the principal's: "bedroom" where the kitchen was named. Only where the
@@ -19,7 +22,8 @@ export function siblingsOf(
       : act.values.flatMap(({ role, text, unknown }) =>
           role === 'content' || unknown ? [] : nameWords(text),
         );
-  for (const sides of CLASSES) {
+  const grants = act.effect === 'grant' || act.values.some(({ name }) => LEVEL.test(name ?? ''));
+  for (const sides of grants ? [...CLASSES, ...ACCESS] : CLASSES) {
     const own = sidesIn(sides, said);
     const other = sidesIn(sides, acted);
     const [one] = own;
@@ -29,6 +33,8 @@ export function siblingsOf(
   }
   return undefined;
 }
+
+const LEVEL = /(?:^|_)(?:role|access|permission|level)$/i;
 
 function sidesIn(
   sides: readonly ReadonlySet<string>[],
