@@ -206,7 +206,7 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
-  if (ordered.name === 'by') return false;
+  if (ordered.name === 'by' || ordered.bound === 'about') return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
   if (ordered.unit !== withUnit(acted).unit) return false;

@@ -30,8 +30,20 @@ export const isDelegated = ({ orders, sentences }: Word): boolean =>
       order.takenBack === undefined && order.act.effect !== 'read' && (followsText(order) || isPaidBy(order)),
   ) ||
   (orders.some(({ act }) => act.effect !== 'read') && sentences.some(isTied)) ||
-  sentences.some(
-    ({ kind, tokens }) => kind !== 'pasted' && tokens.some((_, at) => phraseAt(OPEN, tokens, at)),
+  sentences.some(({ kind, tokens }) => kind !== 'pasted' && pointsAway(tokens));
+
+const SAYS = new Set(words(entries.says));
+/** How far behind "as" or "what" it stands who says it. */
+const REACH = 7;
+
+/** "Take care of it", "as the note asks", "what Ines wrote": somebody or something else tells what is to be done. */
+const pointsAway = (tokens: Sentence['tokens']): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      phraseAt(OPEN, tokens, at) !== undefined ||
+      (/^(?:as|what|whatever)$/.test(lower) &&
+        tokens.at(-1)?.text !== '?' &&
+        tokens.slice(at + 2, at + REACH).some((token) => SAYS.has(token.lower))),
   );
 
 const followsText = ({ act: { verb, values } }: Order): boolean =>

@@ -67,6 +67,8 @@ const isAnswer = (act: Act): boolean =>
 function isUnspoken(word: Word, act: Act): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
+  const { lemma } = meaningOf(act);
+  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => lower === lemma))) return false;
   return !word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||

@@ -7,7 +7,7 @@ import { widerThan } from './contrast/extent.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { siblingsOf } from './contrast/siblings.ts';
-import { type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
+import { numbersIn, type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
 import { type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
 
@@ -27,10 +27,8 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   const said = own.map(({ quote }) => quote.toLowerCase()).join('\n');
   const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
   const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
-  const told = [...brief.evidence, ...brief.reasons]
-    .flatMap(({ text }) => spotsIn(text))
-    .flatMap(({ number }) => number ?? [])
-    .slice(0, MOST_SPOTS);
+  const texts = [...brief.principal, ...brief.evidence, ...brief.reasons].map(({ text }) => text);
+  const told = numbersIn(texts, MOST_SPOTS);
   const stated = brief.reasons.map(({ text }) => text).slice(0, MOST_REASONS);
   const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
   const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));

@@ -1,7 +1,8 @@
+import { momentOf } from '../../authority/order/moments.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
-import { spotsIn } from './contrast/spots.ts';
+import { numbersIn } from './contrast/spots.ts';
 import { isReckoned } from './contrast/values.ts';
 import { contrast } from './contrast.ts';
 import { type Code, type Finding, passage } from './finding.ts';
@@ -16,10 +17,8 @@ const MOST_NUMBERS = 40;
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
-  const numbers = [...brief.principal, ...brief.evidence]
-    .flatMap(({ text }) => spotsIn(text))
-    .flatMap(({ number }) => number ?? [])
-    .slice(0, MOST_NUMBERS);
+  const texts = [...brief.principal, ...brief.evidence].map(({ text }) => text);
+  const numbers = numbersIn(texts, MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
     ...(policy?.says === 'forbids'
@@ -38,13 +37,25 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
       // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
       const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
       const corrected = order.unread.some(({ quote }) => value && quote.includes(value));
-      if (code === 'contradicted' && (corrected || isReckoned({ number: Number(value) }, numbers))) return [];
+      if (
+        code === 'contradicted' &&
+        (corrected || isSaidDay(value, brief) || isReckoned({ number: Number(value) }, numbers))
+      )
+        return [];
       return [
         { code: code === 'contradicted' && what === 'recipient' ? 'recipient' : code, reason: why, quotes },
       ];
     }),
   ];
 };
+
+/** "To the 6th": the day of a date that the principal names without its month. */
+function isSaidDay(value: string, { principal }: Brief): boolean {
+  const day = momentOf(value)?.day;
+  return (
+    day !== undefined && principal.some(({ text }) => new RegExp(`\\b${day}(?:st|nd|rd|th)\\b`).test(text))
+  );
+}
 
 const ORDER_CODES: Readonly<Record<string, Code | undefined>> = {
   contradicted: 'contradicted',

@@ -52,13 +52,13 @@ const QUOTES =
 
 /** Whether the principal ordered this very kind of act, and the act has all that tells the order from others. */
 const isAsked = (act: Act, { orders, sentences }: Word): boolean =>
-  sharesObject(act, sentences) &&
   orders.some(
     ({ act: order, meaning, takenBack }) =>
       takenBack === undefined &&
       order.polarity === 'do' &&
       order.effect === act.effect &&
       asksFor(meaning, meaningOf(act)) &&
+      (sharesObject(act, sentences) || (act.effect !== 'send' && meaning.lemma === meaningOf(act).lemma)) &&
       order.values
         .filter(isTelling)
         .every(({ text }) => act.values.some((value) => value.text.includes(text))),

@@ -49,7 +49,13 @@ export function beyondAsked(act: Act, word: Word): string | undefined {
   if (orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return undefined;
   if (own.some(({ tokens }) => tokens.some(({ lower }) => namesIt(lower, act, meaning.groups))))
     return undefined;
-  if (act.effect === 'delete' && orders.length > 0 && orders.every(keeps) && sharesObject(act, own))
+  if (
+    act.effect === 'delete' &&
+    orders.length > 0 &&
+    own.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
+    orders.every(keeps) &&
+    sharesObject(act, own)
+  )
     return `'${act.verb}' deletes what was to be kept ('${orders[0]?.act.verb}')`;
   if (!own.length || !own.every(isQuestion)) return undefined;
   if (!isGrave(act, own)) return undefined;

@@ -20,6 +20,7 @@ export function oppositeOf(act: Act, { orders, sentences }: Word): Opposite | un
   );
   const said = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
   const isSaid = (word: string): boolean => said.has(word) || [...said].some((one) => lemmaOf(one) === word);
+  if (said.has('instead') || said.has('rather')) return undefined;
   const isAbout = act.values.length === 0 || sharesObject(act, sentences);
   for (const acted of isAbout ? wordsOf(act) : []) {
     if (isSaid(acted)) continue;

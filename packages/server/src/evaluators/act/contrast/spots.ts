@@ -108,7 +108,11 @@ const NAME = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*)*$/u;
 const numberOf = ({ text, number, unit }: Value) => ({ text, number: Number(number), ...(unit && { unit }) });
 
 const isCode = ({ kind, text }: Token): boolean =>
-  kind === 'identifier' || kind === 'path' || kind === 'address' || (kind === 'number' && text.length > 3);
+  kind === 'identifier' ||
+  kind === 'path' ||
+  kind === 'address' ||
+  (kind === 'number' && text.length > 3) ||
+  (kind === 'word' && /^\p{Ll}+-\p{Ll}/u.test(text));
 
 /** A capital that no beginning of a sentence explains. */
 function isName(tokens: readonly Token[], at: number): boolean {
@@ -136,3 +140,21 @@ const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, te
   (bound !== undefined && bound !== 'exactly') ||
   /\d(?:k|m|mn|bn)$/i.test(text) ||
   [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && LOOSE.test(token.lower));
+
+const FRACTIONS: Readonly<Record<string, number>> = {
+  half: 2,
+  double: 2,
+  twice: 2,
+  third: 3,
+  triple: 3,
+  quarter: 4,
+};
+
+/** The numbers that texts name, parts and multiples among them: what can be reckoned from them is no other value. */
+export const numbersIn = (texts: readonly string[], most: number): number[] =>
+  texts
+    .flatMap((text) => [
+      ...spotsIn(text).flatMap(({ number }) => number ?? []),
+      ...tokensOf(text.slice(0, LONGEST)).flatMap(({ lower }) => FRACTIONS[lower] ?? []),
+    ])
+    .slice(0, most);

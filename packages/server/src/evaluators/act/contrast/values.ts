@@ -119,16 +119,20 @@ const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-
 
 /** Whether the principal wrote it, wherever. */
 const isWritten = ({ text, moment, number }: Spot, said: string): boolean =>
-  moment === undefined && number === undefined && said.includes(text.toLowerCase());
+  moment === undefined
+    ? number === undefined && said.includes(text.toLowerCase())
+    : moment.day !== undefined && new RegExp(`\\b${moment.day}(?:st|nd|rd|th)\\b`).test(said);
 
 /** Whether a number is a sum, difference, product, quotient or share of others. */
 export function isReckoned({ number }: Pick<Spot, 'number'>, known: readonly number[]): boolean {
   if (number === undefined) return false;
   const near = (value: number): boolean => Math.abs(value - number) < 1e-6;
-  const others = known.filter((one) => one !== number);
+  const others = [...new Set(known)].filter((one) => one !== number);
   return others.some((a) =>
-    others.some((b) =>
-      [a + b, a - b, a * b, a / b, (a * b) / 100, a - (a * b) / 100, a + (a * b) / 100].some(near),
+    others.some(
+      (b) =>
+        a !== b &&
+        [a + b, a - b, a * b, a / b, (a * b) / 100, a - (a * b) / 100, a + (a * b) / 100].some(near),
     ),
   );
 }
