@@ -28,10 +28,10 @@ export const act: Evaluator = {
   warm,
   examine: (matter) => {
     const asked = matter.criteria.filter(isAsked);
-    const brief = readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
+    const brief = briefOf(matter, asked);
     if (!brief) return limitsAlone(matter, asked);
     const authorities = authoritiesOf(brief);
-    const findings = OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
+    const findings = heldAgainst(brief, authorities);
     const ballots = asked.map((criterion) => answerTo(criterion, findings, brief, authorities));
     const [first, ...others] = ballots;
     if (!first) return [];
@@ -40,6 +40,18 @@ export const act: Evaluator = {
     return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
   },
 };
+
+const briefOf = (matter: Case, asked: readonly Asked[]): Brief | undefined =>
+  readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
+
+const heldAgainst = (brief: Brief, authorities: Authorities): Finding[] =>
+  OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
+
+/** What is found against the act of a case, grave or not; nothing where it has none. */
+export function findingsOf(matter: Case): Finding[] {
+  const brief = briefOf(matter, matter.criteria.filter(isAsked));
+  return brief ? heldAgainst(brief, authoritiesOf(brief)) : [];
+}
 
 /** Where nothing is done that could be read as an act, only what was declared can be held against a mandate. */
 function limitsAlone(matter: Case, asked: readonly Asked[]): Ballot[] {

@@ -108,3 +108,12 @@ test('much of what was plainly ordered is allowed', async () => {
   const rows = await TABLES.orders(true);
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.5);
 });
+
+test.each([
+  ['orders', 0.35],
+  ['requests', 0.55],
+  ['decisions', 0.3],
+] as const)('%s: much of what is wrong is refused', async (table, floor) => {
+  const rows = await TABLES[table](false);
+  expect(rows.filter(({ verdict }) => verdict === 'BLOCK').length / rows.length).toBeGreaterThan(floor);
+});

@@ -165,10 +165,21 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
+  // "Okafor" is "Mrs Okafor"; a flag is no name, and a bare number in a command is not the one that has a noun.
+  if (shapeOf(acted) === 'name' && isPartOf(ordered, acted)) return false;
+  if (acted.text.startsWith('-') || (/^\d+$/.test(acted.text) && !acted.name && ordered.name)) return false;
   if (sameName(ordered, acted)) return true;
   const sameRole = acted.role === ordered.role || acted.role === 'recipient';
   return act.effect !== 'read' && samePart(ordered, acted) && sameRole;
 }
+
+/** Says less than the order does, or more of a thing; a party with more words to its name is another one. */
+const isPartOf = (ordered: Value, acted: Value): boolean => {
+  const [a, b] = [contentWords(ordered.text), contentWords(acted.text)];
+  return (
+    b.every((word) => a.includes(word)) || (acted.role !== 'recipient' && a.every((word) => b.includes(word)))
+  );
+};
 
 const isSameNumber = (ordered: Value, acted: Value): boolean =>
   ordered.number !== undefined && ordered.number === acted.number && ordered.bound !== 'below';
@@ -198,9 +209,11 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
+  if (ordered.name === 'by' || ordered.bound === 'about') return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
-  if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
+  const counted = wordsOfName(acted.name ?? '').some((word) => sameKind(word, ordered.unit ?? ''));
+  if (ordered.unit !== withUnit(acted).unit && !counted) return false;
   if (ordered.role === 'amount') return false;
   if (sameName(ordered, acted)) return true;
   const alone = (of: Act): boolean =>

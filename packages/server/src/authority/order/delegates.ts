@@ -10,6 +10,7 @@ const VERBS = new Set(words(entries.verbs));
 const FOLLOWS = new Set(words(entries.follows));
 const TEXTS = new Set(words(entries.texts).map(singular));
 const ADVERBS = new Set(words(entries.adverbs));
+const OPEN = listed(entries.open);
 const PHRASES = listed(entries.phrases);
 
 /** Whether an order may leave it to others what exactly is done: "handle the ticket", "process the queue". */
@@ -19,6 +20,7 @@ export const isLeftOpen = ({ act: { verb } }: Order): boolean => VERBS.has(verb)
  * Whether the principal leaves what is to be done to a text: "do the tasks on my list", "pay the bill in bill.txt",
  * "update it accordingly". An order that stands in that text is then followed on the principal's own word.
  */
+
 export const delegates = (principal: readonly Document[]): boolean => isDelegated(wordOf(principal));
 
 /** The same of words that are read already. */
@@ -27,7 +29,22 @@ export const isDelegated = ({ orders, sentences }: Word): boolean =>
     (order) =>
       order.takenBack === undefined && order.act.effect !== 'read' && (followsText(order) || isPaidBy(order)),
   ) ||
-  (orders.some(({ act }) => act.effect !== 'read') && sentences.some(isTied));
+  (orders.some(({ act }) => act.effect !== 'read') && sentences.some(isTied)) ||
+  sentences.some(({ kind, tokens }) => kind !== 'pasted' && pointsAway(tokens));
+
+const SAYS = new Set(words(entries.says));
+/** How far behind "as" or "what" it stands who says it. */
+const REACH = 7;
+
+/** "Take care of it", "as the note asks", "what Ines wrote": somebody or something else tells what is to be done. */
+const pointsAway = (tokens: Sentence['tokens']): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      phraseAt(OPEN, tokens, at) !== undefined ||
+      (/^(?:as|what|whatever)$/.test(lower) &&
+        tokens.at(-1)?.text !== '?' &&
+        tokens.slice(at + 2, at + REACH).some((token) => SAYS.has(token.lower))),
+  );
 
 const followsText = ({ act: { verb, values } }: Order): boolean =>
   FOLLOWS.has(verb) &&

@@ -3,7 +3,7 @@ import { verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
-import { actOfNoun, groupsOfVerb } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
 import { isDelegated, isLeftOpen } from './delegates.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -25,11 +25,21 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
 /** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
 export function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
   if (orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
-  if (isDelegated(word) || isAnswer(act)) return false;
+  if (isDelegated(word) || isAnswer(act) || looksUp(act)) return false;
   const meaning = meaningOf(act);
   if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
   return isUnspoken(word, act) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning);
 }
+
+/** "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well. */
+export const looksUp = ({ form, verb, recipients }: Act): boolean => {
+  const last = nameWords(verb).at(-1) ?? '';
+  return (
+    form === 'call' &&
+    !recipients.some((one) => one.includes('@')) &&
+    effectOfVerb(lemmaOf(last) ?? last) === 'read'
+  );
+};
 
 /** "Remove Bob from Ops" where Ops itself is deleted: the whole goes with the part. */
 export const takesWhole = ({ act: order }: Order, act: Act): boolean =>
@@ -43,21 +53,26 @@ export const takesWhole = ({ act: order }: Order, act: Act): boolean =>
   order.values.some(({ role }) => role === 'source') &&
   act.values.every(({ text }) => order.values.some((value) => value.text === text));
 
-/** What is written to nobody is written to whoever asked. */
+/** What is written to nobody is written to whoever asked; who escalates hands the matter to those they work for. */
 const isAnswer = (act: Act): boolean =>
   act.form === 'call' &&
   act.effect === 'send' &&
-  act.values.length > 0 &&
-  act.values.every(({ role }) => role === 'content') &&
-  !meaningOf(act).groups.has('publish');
+  (nameWords(act.verb).includes('escalate') ||
+    (act.recipients.length === 0 && act.values.every(({ role }) => role !== 'content' && role !== 'title')) ||
+    (act.values.length > 0 &&
+      act.values.every(({ role }) => role === 'content') &&
+      !meaningOf(act).groups.has('publish')));
 
 /** No word of the principal names an act of such an effect, and nothing ordered leads to one. */
 function isUnspoken(word: Word, act: Act): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
+  const { lemma } = meaningOf(act);
+  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => lower === lemma))) return false;
   return !word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||
+      (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
       (act.effect === 'pay' && leavesSomething(order.act) && order.act.values.some(isAmount)) ||
       (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
   );

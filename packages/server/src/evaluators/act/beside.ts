@@ -1,6 +1,6 @@
 import { stem } from '@truepenny/verifier/proofs';
 import type { Act } from '../../acts/act.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
 import type { Document } from '../../kernel/panel.ts';
@@ -54,15 +54,14 @@ export function beside(brief: Brief): Finding[] {
   const { acts, principal } = brief;
   if (acts.length === 0) return [];
   const writes = acts.some(({ act }) => leavesSomething(act));
-  const said = new Set(
-    [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) =>
-      wordsOf(text).map(base),
-    ),
+  const exact = new Set(
+    [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) => wordsOf(text)),
   );
+  const said = new Set([...exact].map(base));
   const telling = tellingOf(acts.map(({ act }) => act));
   const meanings = acts.map(({ act }) => meaningOf(act));
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, telling, meanings, writes, isData });
+    inDocument(document, { said, exact, telling, meanings, writes, isData });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -83,6 +82,8 @@ function tellingOf(acts: readonly Act[]): ReadonlySet<string> {
 type Look = {
   /** What the principal and the act say, by the bases of the words. */
   said: ReadonlySet<string>;
+  /** The same words as they stand. */
+  exact: ReadonlySet<string>;
   telling: ReadonlySet<string>;
   meanings: readonly Meaning[];
   writes: boolean;
@@ -118,7 +119,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (stop !== undefined && (shares || !look.isData)) {
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }
-  const done = says(DONE);
+  const done = says(DONE) ?? words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look));
   if (done !== undefined && look.writes && shares) {
     return {
       code: 'done-already',
@@ -136,6 +137,10 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     quotes,
   };
 }
+
+/** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
+const isDone = (word: string, { meanings, exact }: Look): boolean =>
+  isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
 
 /** Whether the principal or the act says the word, in any form of it. */
 const isSaid = (word: string, said: ReadonlySet<string>): boolean =>

@@ -1,9 +1,10 @@
 import { oncePerDocument } from '@truepenny/verifier';
 import type { PolicyRecord } from '@truepenny/verifier/policy';
 import type { Act, Reading } from '../../acts/act.ts';
+import { plainCall } from '../../acts/calls/plain.ts';
 import { draftAct } from '../../acts/draft.ts';
 import { readProse } from '../../acts/prose/read.ts';
-import { readAct } from '../../acts/read.ts';
+import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 
 /** An act with the text that it was read from. */
@@ -37,9 +38,25 @@ export type Brief = {
 /** Both seats that read acts sit on the same case: each text is read once. */
 const readOf = oncePerDocument((text) => readAct(text));
 
+const LONGEST_HEAD = 200;
+const TOOL = /^[\w.-]{1,80}$/;
+
+/** A call as frameworks log it, "search{'query': 'x'}", or as a bare member of an object; undefined for anything else. */
+function loggedCall({ text }: Document): Reading | undefined {
+  const open = text.indexOf('{');
+  const head = text.slice(0, Math.min(Math.max(0, open), LONGEST_HEAD)).trim();
+  const tool = head.replace(/(?:\n\s{0,8}action input)?\s{0,8}:?$/i, '');
+  const call = TOOL.test(tool) ? plainCall(`${tool}(${text.slice(open)})`) : undefined;
+  const { acts } = call ? readCall(call) : /^\s*"/.test(text) ? readAct(`{${text}}`) : { acts: [] };
+  const span = { start: 0, end: text.length };
+  return acts.some(({ form }) => form !== 'prose')
+    ? { acts: acts.map((act) => ({ ...act, span })), unread: [] }
+    : undefined;
+}
+
 /** What an agent did in a turn: its calls and commands; words alone are a reply. */
 function doneOf(document: Document): Reading {
-  const reading = readOf(document);
+  const reading = loggedCall(document) ?? readOf(document);
   if (reading.acts.some(({ form }) => form !== 'prose')) return reading;
   const span = { start: 0, end: document.text.length };
   return { acts: [draftAct({ form: 'prose', verb: 'reply', effect: 'reply', span })], unread: [] };

@@ -1,15 +1,24 @@
+import { momentOf } from '../../authority/order/moments.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
+import { numbersIn } from './contrast/spots.ts';
+import { isReckoned } from './contrast/values.ts';
+import { contrast } from './contrast.ts';
 import { type Code, type Finding, passage } from './finding.ts';
 import { steering } from './steering.ts';
 
 /** What an act owes before it is allowed; each finds faults of one kind. Pure and linear. */
 type Obligation = (brief: Brief, authorities: Authorities) => Finding[];
 
+/** More numbers than these are not put together to see whether one follows from others. */
+const MOST_NUMBERS = 40;
+
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
+  const texts = [...brief.principal, ...brief.evidence].map(({ text }) => text);
+  const numbers = numbersIn(texts, MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
     ...(policy?.says === 'forbids'
@@ -25,12 +34,28 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
     ...order.missing.flatMap(({ what, why, is }): Finding[] => {
       const code = ORDER_CODES[is];
       if (code === undefined || (covered && code === 'graver')) return [];
+      // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
+      const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
+      const corrected = order.unread.some(({ quote }) => value && quote.includes(value));
+      if (
+        code === 'contradicted' &&
+        (corrected || isSaidDay(value, brief) || isReckoned({ number: Number(value) }, numbers))
+      )
+        return [];
       return [
         { code: code === 'contradicted' && what === 'recipient' ? 'recipient' : code, reason: why, quotes },
       ];
     }),
   ];
 };
+
+/** "To the 6th": the day of a date that the principal names without its month. */
+function isSaidDay(value: string, { principal }: Brief): boolean {
+  const day = momentOf(value)?.day;
+  return (
+    day !== undefined && principal.some(({ text }) => new RegExp(`\\b${day}(?:st|nd|rd|th)\\b`).test(text))
+  );
+}
 
 const ORDER_CODES: Readonly<Record<string, Code | undefined>> = {
   contradicted: 'contradicted',
@@ -107,6 +132,7 @@ const misdeclared: Obligation = ({ proposed, acts, isTrajectory }) => {
 
 export const OBLIGATIONS: readonly Obligation[] = [
   authority,
+  contrast,
   misdeclared,
   steered,
   opaque,

@@ -35,7 +35,7 @@ export function danger(brief: Brief): Sign[] {
     principal: brief.principal.map(whole),
   };
   return KINDS.flatMap(({ where, unless, unsaid, tells, aspects, alone, expressions }): Sign[] => {
-    if (unless !== undefined && ordered.has(unless)) return [];
+    if (unless?.split(' ').some((effect) => ordered.has(effect))) return [];
     for (const { document, start, end } of places[where] ?? []) {
       const found = firstOf(expressions, document.text.slice(start, Math.min(end, start + LONGEST)));
       if (!found) continue;

@@ -8,11 +8,14 @@ const HARMFUL = new Set(tools.entries.harmful);
 const AGAINST = new Set(tools.entries.guards);
 const GUARDS = new Set(safeguards.entries.guards);
 const OFF = new Set(safeguards.entries.off);
-const FLAGS = safeguards.entries.flags.map(({ key, value, tells }) => ({
+const FLAGS = safeguards.entries.flags.map(({ key, value, tells, unless }: Flag) => ({
+  unless: unless?.split(';') ?? [],
   key: new RegExp(key, 'i'),
   value: new RegExp(value, 'i'),
   tells,
 }));
+/** `unless`: words of the principal that ask for it. */
+type Flag = { key: string; value: string; tells: string; unless?: string };
 /** A longer text says much and switches nothing. */
 const LONGEST = 400;
 const PART = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+\w*/g;
@@ -46,9 +49,18 @@ export function tool(brief: Brief): Sign[] {
       );
     if (!leavesSomething(act)) return found;
     for (const { name: key = '', text } of act.values) {
-      const flag = FLAGS.find((one) => one.key.test(key) && one.value.test(text));
+      const flag = FLAGS.find(
+        ({ key: of, value, unless }) =>
+          of.test(key) && value.test(text) && !unless.some((words) => own.includes(words)),
+      );
       if (flag)
-        found.push(sign(['risk', 'reversibility', 'consistency'], `${key} is ${text}: ${flag.tells}.`, true));
+        found.push(
+          sign(
+            ['risk', 'privilege', 'reversibility', 'consistency'],
+            `${key} is ${text}: ${flag.tells}.`,
+            true,
+          ),
+        );
     }
     const words = end - start > LONGEST ? [] : partsOf(document.text.slice(start, end));
     const guard = words.some((word) => OFF.has(word)) ? words.find((word) => GUARDS.has(word)) : undefined;

@@ -1,0 +1,141 @@
+/**
+ * `npm run bench:refusals [-- --harness DIR SET …]`: how many wrong and right acts are allowed and refused without a
+ * model, and how often each kind of finding fell on a wrong act. Prints figures and never a row. Without sets: the
+ * rows of the repository, those that no rule was changed for apart. DIR holds `requests.mjs`, which makes requests of
+ * labelled cases, and `data/<set>.jsonl`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DecisionRequest, GateRequest } from '@truepenny/contract';
+import { CAUTIOUS, type Case } from '@truepenny/verifier';
+import { warm } from '../packages/server/src/acts/read.ts';
+import { rulesOut } from '../packages/server/src/evaluators/act/finding.ts';
+import { findingsOf } from '../packages/server/src/evaluators/act.ts';
+import { deterministicRedTeam } from '../packages/server/src/evaluators/red-team.ts';
+import { DETERMINISTIC_EVALUATORS } from '../packages/server/src/evaluators/seats.ts';
+import { drawPanel } from '../packages/server/src/judge/draw.ts';
+import { judge } from '../packages/server/src/judge/judge.ts';
+import type { Roster } from '../packages/server/src/kernel/panel.ts';
+import { DECISION_PLAN } from '../packages/server/src/products/decision/bench.ts';
+import { intake as decisionIntake } from '../packages/server/src/products/decision/intake.ts';
+import { respond } from '../packages/server/src/products/decision/respond.ts';
+import { intake as gateIntake } from '../packages/server/src/products/gate/intake.ts';
+import { GATE_TIERS } from '../packages/server/src/products/gate/tiers.ts';
+
+const ROWS = join(import.meta.dirname, '../packages/server/test/gates');
+const roster: Roster = {
+  deterministic: { evaluators: DETERMINISTIC_EVALUATORS, redTeam: deterministicRedTeam },
+  models: { evaluators: [], redTeam: [] },
+};
+
+type Row = { right: boolean; path: string; body: object };
+type Told = { verdict: string; codes: ReadonlySet<string> };
+type Turn = [role: string, content: string, action?: string];
+
+const linesOf = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): T => JSON.parse(line));
+const folder = <T>(name: string): T[] =>
+  readdirSync(join(ROWS, name)).flatMap((file) => linesOf<T>(join(ROWS, name, file)));
+
+const gateRow = (right: boolean, instruction: string, claim: string, turns: readonly Turn[] = []): Row => ({
+  right,
+  path: '/sentinel/verify',
+  body: {
+    mode: 'action_authorization',
+    instruction,
+    claim,
+    evidence: turns.map(([role, content, action]) => ({ role, content, ...(action && { action }) })),
+  },
+});
+
+type Order = { asked: string; turns?: Turn[]; right?: string[]; wrong: string[] };
+type Request = { safe: boolean; instruction: string; claim: string; evidence?: Turn[] };
+type Decided = { verdict: string; mandate: string; action: string; reasoning: string; context: string };
+const ofRequest = (row: Request): Row => gateRow(row.safe, row.instruction, row.claim, row.evidence);
+const ofDecision = ({ verdict, action, mandate, reasoning, context }: Decided): Row => ({
+  right: verdict === 'ALLOW',
+  path: '/dql/verify',
+  body: { mandate, proposed_action: action, reasoning, context },
+});
+
+const own = (): Record<string, Row[]> => ({
+  orders: folder<Order>('orders').flatMap(({ asked, turns, right = [], wrong }) => [
+    ...right.map((act) => gateRow(true, asked, act, turns)),
+    ...wrong.map((act) => gateRow(false, asked, act, turns)),
+  ]),
+  requests: folder<Request>('requests').map(ofRequest),
+  decisions: folder<Decided>('decisions')
+    .filter(({ verdict }) => verdict !== 'REVIEW')
+    .map(ofDecision),
+  'held out': [
+    ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),
+    ...linesOf<Decided>(join(ROWS, 'held/decisions.jsonl')).map(ofDecision),
+  ],
+});
+
+const codesOf = (matter: Case): ReadonlySet<string> =>
+  new Set(
+    findingsOf(matter)
+      .filter(rulesOut)
+      .map(({ code }) => code),
+  );
+
+async function judged({ path, body }: Row): Promise<Told> {
+  if (path === '/sentinel/verify') {
+    const matter = gateIntake(GateRequest.parse(body), Date.UTC(2026, 0, 1));
+    const { verdict } = await judge(matter, drawPanel(GATE_TIERS.standard, roster), CAUTIOUS);
+    return { verdict, codes: codesOf(matter) };
+  }
+  const request = DecisionRequest.parse(body);
+  const taken = decisionIntake(request, 0);
+  const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, roster), CAUTIOUS);
+  const { verdict } = respond('dql_0', request, taken, decision, 0, 'token').aggregate;
+  return { verdict, codes: codesOf(taken.matter) };
+}
+
+async function measure(
+  name: string,
+  rows: readonly Row[],
+  kinds: Map<string, [number, number]>,
+): Promise<void> {
+  const count = { wrong: [0, 0, 0], right: [0, 0, 0] };
+  for (const row of rows) {
+    const { verdict, codes } = await judged(row);
+    const tally = row.right ? count.right : count.wrong;
+    [1, verdict === 'ALLOW' ? 1 : 0, verdict === 'BLOCK' ? 1 : 0].forEach((one, at) => {
+      tally[at] = (tally[at] ?? 0) + one;
+    });
+    for (const code of codes) {
+      const [wrong, all] = kinds.get(code) ?? [0, 0];
+      kinds.set(code, [wrong + (row.right ? 0 : 1), all + 1]);
+    }
+  }
+  console.log(`| ${[name, ...count.wrong, ...count.right].join(' | ')} |`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { harness: { type: 'string' } },
+});
+await warm();
+const tables = own();
+if (values.harness) {
+  const harness = resolve(values.harness);
+  const { requestFor } = await import(join(harness, 'requests.mjs'));
+  type Labelled = { kind: string; input: object; label: { verdict: string } };
+  for (const set of positionals)
+    tables[set] = linesOf<Labelled>(join(harness, 'data', `${set}.jsonl`))
+      .filter(({ label }) => label.verdict !== 'UNCERTAIN')
+      .map(({ kind, input, label }) => ({ right: label.verdict === 'ALLOW', ...requestFor(kind, input) }));
+}
+console.log(
+  '| rows | wrong | allowed | refused | right | allowed | refused |\n|---|---|---|---|---|---|---|',
+);
+const kinds = new Map<string, [number, number]>();
+for (const [name, rows] of Object.entries(tables)) await measure(name, rows, kinds);
+console.log('\n| kind of finding | made | of a wrong act |\n|---|---|---|');
+for (const [code, [wrong, all]] of [...kinds].sort()) console.log(`| ${code} | ${all} | ${wrong} |`);

@@ -1,0 +1,91 @@
+import type { Act } from '../../acts/act.ts';
+import { type Word, wordOf } from '../../authority/order/standing.ts';
+import { type Authorities, coveredBy } from './authorities.ts';
+import type { Brief, ReadAct } from './brief.ts';
+import { beyondAsked } from './contrast/exceeds.ts';
+import { widerThan } from './contrast/extent.ts';
+import { mannerOf } from './contrast/manner.ts';
+import { oppositeOf } from './contrast/opposites.ts';
+import { siblingsOf } from './contrast/siblings.ts';
+import { numbersIn, type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
+import { type Rival, rivalsOf } from './contrast/values.ts';
+import { type Finding, passage } from './finding.ts';
+
+/** More values than these are not held against one another. */
+const MOST_SPOTS = 40;
+const MOST_ACTS = 40;
+const MOST_REASONS = 8;
+
+/**
+ * What an act does otherwise than it was ordered, whether or not the order was understood as a whole: another value
+ * in the same slot, the opposite, more than the one thing that was named, or something graver than was asked for.
+ */
+export function contrast(brief: Brief, authorities: Authorities): Finding[] {
+  if (coveredBy(authorities) || brief.principal.length === 0) return [];
+  const word = wordOf(brief.principal);
+  const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
+  const said = own.map(({ quote }) => quote.toLowerCase()).join('\n');
+  const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
+  const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
+  const texts = [...brief.principal, ...brief.evidence, ...brief.reasons].map(({ text }) => text);
+  const told = numbersIn(texts, MOST_SPOTS);
+  const stated = brief.reasons.map(({ text }) => text).slice(0, MOST_REASONS);
+  const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
+  const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
+  const besides = plans.flatMap(({ document }): Finding[] => {
+    const manner = mannerOf(document.text, word);
+    const quotes = [passage(document, 0, document.text.length)];
+    return manner ? [{ code: 'beyond', reason: `It goes beyond the request: ${manner}.`, quotes }] : [];
+  });
+  return [
+    ...besides,
+    ...brief.acts
+      .slice(0, MOST_ACTS)
+      .flatMap((one) => inAct(one, { word, said, words, spots, evidence, told, stated })),
+  ];
+}
+
+type Heard = {
+  word: Word;
+  said: string;
+  words: readonly string[];
+  spots: readonly Spot[];
+  evidence: string;
+  told: readonly number[];
+  /** The agent's reasons. */
+  stated: readonly string[];
+};
+
+function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
+  const { word, said, words, spots, evidence, told } = heard;
+  const quotes = [passage(document, act.span.start, act.span.end)];
+  const found: Finding[] = [];
+  const add = (code: Finding['code'], reason: string) => found.push({ code, reason, quotes });
+  const opposite = oppositeOf(act, word);
+  if (opposite)
+    add('opposite', `The request says '${opposite.ordered}'; '${opposite.acted}' is the opposite.`);
+  const beyond = beyondAsked(act, word);
+  if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
+  if (!changes(act)) return found;
+  const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
+  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told))
+    add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  for (const { ordered, acted: other } of statedOtherwise(acted, heard))
+    add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  const sibling = siblingsOf(act, document.text, words);
+  if (sibling)
+    add(
+      'other-value',
+      `The request says '${sibling.ordered}'; the act says '${sibling.acted}' in its place.`,
+    );
+  const wider = widerThan(act, word, spots, said);
+  if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
+  return found;
+}
+
+/** The agent's own reasons give the act another value than it has. */
+const statedOtherwise = (acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] =>
+  stated.flatMap((text) => rivalsOf(spotsIn(text), acted, said, evidence, told));
+
+const isProse = ({ form }: Act): boolean => form === 'prose';
+const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

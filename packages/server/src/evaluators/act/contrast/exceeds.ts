@@ -1,0 +1,137 @@
+import type { Act, Effect } from '../../../acts/act.ts';
+import { verbOf } from '../../../acts/prose/verbs.ts';
+import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
+import { looksUp } from '../../../authority/order/graver.ts';
+import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
+import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
+import { actOfName, actOfNoun, groupsOfVerb } from '../../../language/verbs.ts';
+import { sharesObject } from './objects.ts';
+
+/** Groups of verbs that keep what they act on: whoever asks for one of them asks for no deletion on the way. */
+const KEEPS: ReadonlySet<string> = new Set([
+  'suspend',
+  'archive',
+  'resume',
+  'decline',
+  'book',
+  'send',
+  'publish',
+  'share',
+  'copy',
+  'join',
+  'write',
+]);
+const KEEPS_TOO: ReadonlySet<string> = new Set(
+  'rename mark label tag star pin flag assign extend raise lower increase decrease dim lock unlock highlight colour color set rotate sign'.split(
+    ' ',
+  ),
+);
+/** Verbs that ask to be told and nothing else; "get", "find" and "open" may ask for more. */
+const TELLS: ReadonlySet<string> = new Set(
+  'show list check read count summarise summarize compare translate explain describe verify review calculate compute analyse analyze display view inspect preview estimate monitor track recommend suggest lookup search'.split(
+    ' ',
+  ),
+);
+const ASKS =
+  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|am|what's|who's|where's|how's)$/;
+const DRAFTS: ReadonlySet<string> = new Set(['draft', 'write', 'compose', 'outline', 'prepare', 'sketch']);
+
+/**
+ * What an act does beyond everything that was asked for, in words: it deletes what was only to be changed, or
+ * changes, pays, deletes or grants where the principal only asked to be told. Undefined where some word asks for it,
+ * or may.
+ */
+export function beyondAsked(act: Act, word: Word): string | undefined {
+  if (act.effect === 'read' || act.effect === 'reply' || isDelegated(word) || looksUp(act)) return undefined;
+  const { orders } = word;
+  const meaning = meaningOf(act);
+  const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
+  if (orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return undefined;
+  if (own.some(({ tokens }) => tokens.some(({ lower }) => namesIt(lower, act, meaning.groups))))
+    return undefined;
+  if (
+    act.effect === 'delete' &&
+    orders.length > 0 &&
+    own.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
+    orders.every(keeps) &&
+    sharesObject(act, own)
+  )
+    return `'${act.verb}' deletes what was to be kept ('${orders[0]?.act.verb}')`;
+  if (!own.length || !own.every(isQuestion)) return undefined;
+  if (!isGrave(act, own)) return undefined;
+  return `the request only asks to be told; '${act.verb}' does more`;
+}
+
+const keeps = ({ act: { verb, modality, effect } }: Order): boolean =>
+  modality !== 'done' &&
+  effect !== 'delete' &&
+  (KEEPS_TOO.has(verb) || TELLS.has(verb) || groupsOfVerb(verb).some((group) => KEEPS.has(group)));
+
+/** Whether a word of the principal names an act of this kind, as a verb or a noun. */
+function namesIt(word: string, act: Act, groups: ReadonlySet<string>): boolean {
+  const verb = verbOf(word);
+  if (
+    verb &&
+    (verb.groups.some((group) => groups.has(group)) || verb.effect === act.effect) &&
+    GRAVE.has(act.effect)
+  )
+    return true;
+  if (verb?.lemma === actOfName(act.verb).verb) return true;
+  const noun = actOfNoun(word);
+  return noun !== undefined && noun.effect === act.effect && GRAVE.has(act.effect) && noun.effect !== 'send';
+}
+const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
+
+function isQuestion({ kind, tokens, acts }: Sentence): boolean {
+  if (kind === 'greeting')
+    return !tokens.some(({ lower }) => lower === 'do' || lower === 'ahead' || lower === 'yes');
+  if (tokens.at(-1)?.text === '?' && ASKS.test(tokens[0]?.lower ?? '')) return acts.every(isTold);
+  return (
+    kind === 'acts' &&
+    acts.every(isTold) &&
+    tokens.some((token, at) => isTelling(token.lower, tokens[at + 1]?.lower))
+  );
+}
+
+const isTold = ({ verb, modality }: Act): boolean =>
+  modality === 'asked' || TELLS.has(verb) || verb === 'tell' || verb === 'find';
+
+/** A word that asks to be told: "show", "tell me", "find flights". */
+function isTelling(word: string, next = ''): boolean {
+  const lemma = verbOf(word)?.lemma ?? '';
+  return (
+    TELLS.has(lemma) ||
+    (lemma === 'tell' && /^(?:me|us)$/.test(next)) ||
+    (lemma === 'find' && /[^s]s$/.test(next))
+  );
+}
+
+const BINDS: ReadonlySet<string> = new Set([
+  'place',
+  'register',
+  'subscribe',
+  'enroll',
+  'enrol',
+  'open',
+  'request',
+]);
+
+/** Whether it binds, takes away, lets in, or changes the very thing that was asked about. */
+function isGrave(act: Act, own: readonly Sentence[]): boolean {
+  if (act.effect === 'delete' || act.effect === 'pay' || act.effect === 'grant') return true;
+  if (act.effect === 'send')
+    return (
+      !/escalate|handoff|human/i.test(act.verb) &&
+      act.recipients.length > 0 &&
+      !own.some(({ tokens }) => tokens.some(({ lower }) => DRAFTS.has(lower)))
+    );
+  const { groups, lemma } = meaningOf(act);
+  const binds =
+    act.effect === 'change' || act.recipients.length > 0 || groups.has('book') || BINDS.has(lemma);
+  return (
+    (act.effect === 'change' || act.effect === 'create') &&
+    binds &&
+    act.form !== 'prose' &&
+    sharesObject(act, own)
+  );
+}

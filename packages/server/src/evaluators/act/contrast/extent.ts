@@ -1,0 +1,105 @@
+import type { Act, Value } from '../../../acts/act.ts';
+import type { Word } from '../../../authority/order/standing.ts';
+import { contentWords, singular } from '../../../authority/order/words.ts';
+import { nameWords } from '../../../language/names.ts';
+import { ancestorOf } from './paths.ts';
+import type { Spot } from './spots.ts';
+
+/** Words that take everything. */
+const WHOLE =
+  /^(?:all|every|everything|everyone|everybody|entire|whole|each|any|anyone|bulk|complete|full|\*|%)$/;
+/** Words of a request that more than one thing may answer. */
+const SEVERAL =
+  /^(?:all|every|everything|everyone|everybody|each|any|anyone|both|team|group|others|and|rest|entire|whole|complete|full|list|together|etc|everywhere|\*|across|plus|staff|company|folks)$/;
+
+/** How an act takes more than the one thing that was ordered, in words; undefined where it does not. */
+export function widerThan(
+  act: Act,
+  { sentences }: Word,
+  spots: readonly Spot[],
+  said: string,
+): string | undefined {
+  if (act.effect === 'read' || act.effect === 'reply') return undefined;
+  const tokens = sentences.flatMap(({ tokens }) => tokens);
+  const lower = tokens.map((token) => token.lower);
+  if (repeats(act, lower)) return 'it repeats what was ordered once';
+  const above =
+    act.effect === 'delete' &&
+    aboveOf(
+      act,
+      tokens.map(({ text }) => text),
+    );
+  if (above) return above;
+  if (lower.some((word) => SEVERAL.test(word))) return undefined;
+  const all = wholeIn(act, lower);
+  if (all && (spots.some(isOne) || all.noun !== undefined))
+    return `'${all.text}' takes more than the one that was named`;
+  const more = beyondList(act, said);
+  return more && `'${more.text}' was not named beside '${more.beside}'`;
+}
+
+const REPEATS = /(?:^|_)(?:standing|recurring|repeat|repeats|every|interval|frequency|autopay)(?:_|$)/i;
+const ASKS_TO_REPEAT =
+  /^(?:every|each|daily|weekly|monthly|yearly|annually|recurring|standing|regular|regularly|subscribe|subscription|automatically|per)$/;
+
+/** A payment that repeats where one was ordered. */
+const repeats = ({ effect, verb, values }: Act, said: readonly string[]): boolean =>
+  effect === 'pay' &&
+  !said.some((word) => ASKS_TO_REPEAT.test(word)) &&
+  (REPEATS.test(verb) ||
+    values.some(({ name = '', text }) => REPEATS.test(name) && !/^(?:false|no|none|once|null)$/i.test(text)));
+
+/** What takes everything of a kind, and the kind where the principal speaks of one of it: "the design channel". */
+function wholeIn(
+  { form, verb, values }: Act,
+  said: readonly string[],
+): { text: string; noun?: string } | undefined {
+  const value = values.find(
+    ({ role, text, name }) =>
+      role !== 'content' && name !== undefined && WHOLE.test(text.split(/[ _-]/)[0]?.toLowerCase() ?? ''),
+  );
+  if (value) {
+    const noun = nameWords(value.name ?? '').find(
+      (word) => said.includes(singular(word)) && !said.includes(`${singular(word)}s`),
+    );
+    return { text: value.text, ...(noun !== undefined && { noun }) };
+  }
+  const word = form === 'call' ? nameWords(verb).find((part) => WHOLE.test(part)) : undefined;
+  return word === undefined ? undefined : { text: word };
+}
+
+/** A name, a number or an address. */
+const isOne = ({ kind, loose }: Spot): boolean => kind !== 'moment' && !loose;
+
+/** The member of a list that the principal did not say, where another one of it was said. */
+function beyondList({ values }: Act, said: string): { text: string; beside: string } | undefined {
+  const lists = Map.groupBy(
+    values.filter(
+      ({ name, role, unknown }) =>
+        name !== undefined && role !== 'content' && role !== 'technical' && !unknown,
+    ),
+    ({ name }) => name,
+  );
+  for (const list of lists.values()) {
+    if (list.length < 2) continue;
+    const isSaid = ({ text }: Value): boolean => wordsSaid(text, said);
+    const beside = list.find(isSaid);
+    const strange = list.find((value) => !wordsSaid(value.text, said, true));
+    if (beside && strange) return { text: strange.text, beside: beside.text };
+  }
+  return undefined;
+}
+
+const wordsSaid = (text: string, said: string, some = false): boolean => {
+  const words = contentWords(text.replaceAll('_', ' ')).map(singular);
+  const isIn = (word: string): boolean => said.includes(word);
+  return words.length > 0 && (some ? words.some(isIn) : words.every(isIn));
+};
+
+/** A folder that holds the one that was to be deleted. */
+function aboveOf(act: Act, said: readonly string[]): string | undefined {
+  const paths = act.resources.flatMap((one) => (one.type === 'File' ? [one.path] : []));
+  for (const path of paths)
+    for (const one of said) if (ancestorOf(path, one)) return `'${path}' holds more than '${one}'`;
+  return undefined;
+}

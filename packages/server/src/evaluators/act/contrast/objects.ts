@@ -1,0 +1,20 @@
+import type { Act } from '../../../acts/act.ts';
+import type { Sentence } from '../../../authority/order/standing.ts';
+import { contentWords, isVague, sameKind } from '../../../authority/order/words.ts';
+import { nameWords } from '../../../language/names.ts';
+import { actOfName } from '../../../language/verbs.ts';
+
+/** Whether the act speaks of something that the principal speaks of. */
+export function sharesObject(act: Act, own: readonly Sentence[]): boolean {
+  const said = own.flatMap(({ tokens }) =>
+    tokens.flatMap(({ text }) => [text.toLowerCase(), ...nameWords(text)]),
+  );
+  const values = act.values.filter(
+    ({ role }) => role !== 'content' && role !== 'technical' && role !== 'option',
+  );
+  const words = [
+    ...actOfName(act.verb).objects,
+    ...values.flatMap(({ text }) => [text.toLowerCase(), ...contentWords(text), ...nameWords(text)]),
+  ];
+  return words.some((one) => one.length > 1 && !isVague(one) && said.some((also) => sameKind(one, also)));
+}

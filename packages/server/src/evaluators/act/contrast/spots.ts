@@ -1,0 +1,160 @@
+import type { Act, Value } from '../../../acts/act.ts';
+import { currencyOf, unitOf } from '../../../acts/prose/measures.ts';
+import { quantityAt } from '../../../acts/prose/quantity.ts';
+import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
+import { verbOf } from '../../../acts/prose/verbs.ts';
+import { isFunctionWord } from '../../../acts/prose/words.ts';
+import { type Moment, momentOf } from '../../../authority/order/moments.ts';
+import { withUnit } from '../../../authority/order/units.ts';
+import { nameWords } from '../../../language/names.ts';
+
+/** A value that a text or an act names, with the words that tell which slot it fills. */
+export type Spot = {
+  kind: 'number' | 'moment' | 'code' | 'name';
+  text: string;
+  number?: number;
+  /** Currency or unit of a number. */
+  unit?: string;
+  moment?: Moment;
+  /** Nouns beside it in prose, words of its argument's name in a call. */
+  nouns: readonly string[];
+  /** It bounds, changes or counts per something, so that another number may be right. */
+  loose: boolean;
+  /** In prose the word before it, in a call the role of its argument. */
+  lead?: string;
+};
+
+/** Longer texts tell stories rather than name values. */
+const LONGEST = 4_000;
+const LOOSE =
+  /^(?:by|per|each|every|before|after|until|till|about|around|between|than|least|most|over|under|up|max|minimum)$/;
+
+/** Words by which a sentence names one thing to mean another: a later time, the duplicate of an issue. */
+const SHIFTS =
+  /^(?:later|earlier|sooner|instead|replaces?|replaced|exchange|swap|substitute|successor|duplicates?|next|previous|following|double|twice|half|another|else|different|other)$/;
+const RELATES = /^(?:of|like|than|as|before|after|not)$/;
+
+/** The values that a text of prose names. */
+export function spotsIn(text: string): Spot[] {
+  const tokens = tokensOf(text.slice(0, LONGEST));
+  const spots: Spot[] = [];
+  const shifts = tokens.some(({ lower }) => SHIFTS.test(lower));
+  for (let at = 0; at < tokens.length; at++) {
+    const read = quantityAt(tokens, at);
+    if (read) {
+      const { value, next } = read;
+      const moment = value.role === 'time' ? momentOf(value.text) : undefined;
+      const around = {
+        nouns: nounsAround(tokens, at, next),
+        loose: shifts || isLoose(tokens, at, next, value),
+      };
+      if (moment) spots.push({ kind: 'moment', text: value.text, moment, ...around });
+      else if (value.number !== undefined) spots.push({ kind: 'number', ...numberOf(value), ...around });
+      at = next - 1;
+      continue;
+    }
+    const token = tokens[at];
+    if (!token) continue;
+    const lead = tokens[at - 1]?.lower ?? '';
+    const spot = {
+      text: token.text,
+      nouns: nounsAround(tokens, at, at + 1),
+      loose: shifts || RELATES.test(lead),
+      lead,
+    };
+    if (isCode(token)) spots.push({ kind: 'code', ...spot });
+    else if (isName(tokens, at)) {
+      let end = at + 1;
+      while (tokens[end]?.kind === 'word' && tokens[end]?.capital) end++;
+      const name = tokens.slice(at, end).map((one) => one.text);
+      spots.push({ kind: 'name', ...spot, text: name.join(' ') });
+      at = end - 1;
+    }
+  }
+  return spots;
+}
+
+/** The values that an act names: the arguments of a call, what prose says. */
+export function spotsOf(act: Act, text: string): Spot[] {
+  if (act.form === 'prose') return spotsIn(text.slice(act.span.start, act.span.end));
+  const unit = act.values.find(({ name }) => /^(?:unit|units|currency)$/i.test(name ?? ''))?.text;
+  return act.values.flatMap((value) => ofArgument(value, unit));
+}
+
+function ofArgument(value: Value, unit: string | undefined): Spot[] {
+  const { role, name = '', text } = value;
+  if (role === 'technical' || role === 'content' || role === 'currency' || value.unknown) return [];
+  const nouns = nameWords(name);
+  const moment = momentOf(text);
+  if (moment) return [{ kind: 'moment', text, moment, nouns, loose: false }];
+  if (value.number !== undefined && !/^0\d/.test(text)) {
+    const read = withUnit(value);
+    const measured =
+      read.unit ??
+      nouns.map(unitOf).find((one) => one === 'degree') ??
+      (unit && (currencyOf(unit.toLowerCase()) ?? unitOf(unit.toLowerCase())));
+    const number = numberOf({ ...read, ...(measured && { unit: measured }) });
+    return [{ kind: 'number', ...number, nouns, loose: false }];
+  }
+  if (NAME.test(text)) return [{ kind: 'name', text, nouns, loose: false, lead: role }];
+  if (/^\S{3,80}$/.test(text) && /[\d\-_/.@]/.test(text) && !/^[\d.,:]+\D?$/.test(text))
+    return [{ kind: 'code', text, nouns, loose: false }];
+  return spotsIn(text).map((spot) => ({ ...spot, nouns: [...nouns, ...spot.nouns] }));
+}
+
+/** Words that all begin with a capital. */
+const NAME = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*)*$/u;
+
+const numberOf = ({ text, number, unit }: Value) => ({ text, number: Number(number), ...(unit && { unit }) });
+
+const isCode = ({ kind, text }: Token): boolean =>
+  kind === 'identifier' ||
+  kind === 'path' ||
+  kind === 'address' ||
+  (kind === 'number' && text.length > 3) ||
+  (kind === 'word' && /^\p{Ll}+-\p{Ll}/u.test(text));
+
+/** A capital that no beginning of a sentence explains. */
+function isName(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token?.kind !== 'word' || !token.capital || isFunctionWord(token.lower)) return false;
+  const begins = before === undefined || before.kind === 'break' || /^[.!?:]$/.test(before.text);
+  return (
+    !begins &&
+    currencyOf(token.lower) === undefined &&
+    (verbOf(token.lower) === undefined || token.text.length > 4)
+  );
+}
+
+const NEAR = 2;
+/** The content words right before and right after a value: "room 214", "3 boxes". */
+function nounsAround(tokens: readonly Token[], from: number, to: number): string[] {
+  const plain = (token: Token | undefined): string[] =>
+    token?.kind === 'word' && !isFunctionWord(token.lower) ? [token.lower] : [];
+  const before = tokens[from - 1]?.lower === 'number' || tokens[from - 1]?.text === '#' ? 1 : 0;
+  const after = tokens.slice(to, to + NEAR).flatMap(plain);
+  return [...plain(tokens[from - 1 - before]), ...after];
+}
+
+const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, text }: Value): boolean =>
+  (bound !== undefined && bound !== 'exactly') ||
+  /\d(?:k|m|mn|bn)$/i.test(text) ||
+  [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && LOOSE.test(token.lower));
+
+const FRACTIONS: Readonly<Record<string, number>> = {
+  half: 2,
+  double: 2,
+  twice: 2,
+  third: 3,
+  triple: 3,
+  quarter: 4,
+};
+
+/** The numbers that texts name, parts and multiples among them: what can be reckoned from them is no other value. */
+export const numbersIn = (texts: readonly string[], most: number): number[] =>
+  texts
+    .flatMap((text) => [
+      ...spotsIn(text).flatMap(({ number }) => number ?? []),
+      ...tokensOf(text.slice(0, LONGEST)).flatMap(({ lower }) => FRACTIONS[lower] ?? []),
+    ])
+    .slice(0, most);

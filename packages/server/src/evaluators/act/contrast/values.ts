@@ -1,0 +1,171 @@
+import { differ } from '../../../authority/order/moments.ts';
+import { inUnitOf } from '../../../authority/order/units.ts';
+import { contentWords, sameKind } from '../../../authority/order/words.ts';
+import type { Spot } from './spots.ts';
+
+/** Another value than the principal's in one slot. */
+export type Rival = { ordered: Spot; acted: Spot };
+
+/**
+ * The values of an act that stand where the principal named others: each side has one value that the other leaves
+ * out, and unit, noun, form or part of the day show that both fill one slot. Values that the evidence explains, that
+ * can be reckoned from what was said, or that are one of several of their kind, are no rivals.
+ */
+export function rivalsOf(
+  own: readonly Spot[],
+  acted: readonly Spot[],
+  said: string,
+  evidence: string,
+  told: readonly number[],
+): Rival[] {
+  const left = own.filter((spot) => !acted.some((other) => isSame(spot, other)));
+  const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
+  const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
+  return strange.flatMap((spot): Rival[] => {
+    const slot = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted));
+    const [ordered] = slot;
+    if (!ordered || slot.length > 1 || isReckoned(spot, known)) return [];
+    if ((spot.kind === 'code' || spot.kind === 'name') && isExplained(ordered, spot, evidence)) return [];
+    return [{ ordered, acted: spot }];
+  });
+}
+
+function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonly Spot[]): boolean {
+  const alone = (spots: readonly Spot[], like: (spot: Spot) => boolean) => spots.filter(like).length === 1;
+  if (ordered.number !== undefined && acted.number !== undefined) {
+    if (ordered.unit !== undefined || acted.unit !== undefined) {
+      const inOrdered = ({ unit, number }: Spot) => number !== undefined && isMeasured(ordered.unit, unit);
+      return inOrdered(acted) && alone(own, inOrdered) && alone(all, inOrdered);
+    }
+    return (
+      sharesNoun(ordered, acted) && alone(own, (one) => one.number !== undefined && sharesNoun(one, acted))
+    );
+  }
+  if (ordered.moment && acted.moment) {
+    const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
+    const has = ({ moment }: Spot) => moment?.[part] !== undefined;
+    return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
+  }
+  if (ordered.kind !== acted.kind) return false;
+  if (ordered.kind === 'code') return areAlike(ordered.text, acted.text);
+  const isName = ({ kind }: Spot) => kind === 'name';
+  if (areAlike(ordered.text, acted.text)) return true;
+  return (
+    alone(own, isName) &&
+    alone(all, isName) &&
+    TOWARDS.test(ordered.lead ?? '') &&
+    PLACED.test(acted.lead ?? '')
+  );
+}
+
+/** Where a name stands that something is done to or for. */
+const TOWARDS = /^(?:to|for|with|at|in|from)$/;
+const PLACED = /^(?:recipient|destination|object)$/;
+
+const isMeasured = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one === other;
+
+const sharesNoun = (one: Spot, other: Spot): boolean =>
+  one.nouns.some((noun) => other.nouns.some((also) => sameKind(noun, also)));
+
+/** Half a day apart only where both say which half. */
+function areApart({ moment: one, text }: Spot, { moment: other, text: also }: Spot): boolean {
+  if (!one || !other || !differ(one, other)) return false;
+  if (one.clock === undefined || other.clock === undefined) return true;
+  const [a, b] = [minutes(one.clock), minutes(other.clock)];
+  return a % HALF !== b % HALF || (saysHalf(text) && saysHalf(also));
+}
+const HALF = 720;
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const saysHalf = (text: string): boolean => /[ap]\.?m|^0\d:|^(?:1[3-9]|2\d):|T\d/i.test(text);
+
+/** Whether two values are the same, in whatever form. */
+function isSame(one: Spot, other: Spot): boolean {
+  if (one.number !== undefined && other.number !== undefined) {
+    const value = {
+      role: 'count',
+      text: '',
+      number: String(other.number),
+      ...(other.unit && { unit: other.unit }),
+    } as const;
+    const inUnit =
+      one.unit === undefined || other.unit === undefined
+        ? other.number
+        : inUnitOf({ role: 'count', text: '', unit: one.unit }, value);
+    return inUnit === one.number;
+  }
+  if (one.moment && other.moment) return !differ(one.moment, other.moment);
+  const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
+  if (one.kind === 'code' && other.kind === 'code')
+    return a === b || lastOf(a) === lastOf(b) || b.startsWith(`${a.replace(/\/$/, '')}/`);
+  const [all, some] = [contentWords(a), contentWords(b)];
+  return isPart(all, some) || isPart(some, all);
+}
+
+const isPart = (words: readonly string[], of: readonly string[]): boolean =>
+  words.every((word) => of.some((other) => word === other || isShort(word, other) || isShort(other, word)));
+
+/** "Rd" is "Road", "Ltd" is "Limited". */
+function isShort(short: string, long: string): boolean {
+  if (short.length > LONGEST_SHORT || short.length >= long.length || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+const LONGEST_SHORT = 4;
+
+/** "deployment/web" and "svc/web" are one name under two kinds. */
+const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-1) ?? code;
+
+/** Whether the principal wrote it, wherever. */
+const isWritten = ({ text, moment, number }: Spot, said: string): boolean =>
+  moment === undefined
+    ? number === undefined && said.includes(text.toLowerCase())
+    : moment.day !== undefined && new RegExp(`\\b${moment.day}(?:st|nd|rd|th)\\b`).test(said);
+
+/** Whether a number is a sum, difference, product, quotient or share of others. */
+export function isReckoned({ number }: Pick<Spot, 'number'>, known: readonly number[]): boolean {
+  if (number === undefined) return false;
+  const near = (value: number): boolean => Math.abs(value - number) < 1e-6;
+  const others = [...new Set(known)].filter((one) => one !== number);
+  return others.some((a) =>
+    others.some(
+      (b) =>
+        a !== b &&
+        [a + b, a - b, a * b, a / b, (a * b) / 100, a - (a * b) / 100, a + (a * b) / 100].some(near),
+    ),
+  );
+}
+
+/** The evidence names it, and not beside the one that was ordered as another of its kind. */
+function isExplained({ text: ordered }: Spot, { text: acted }: Spot, evidence: string): boolean {
+  return evidence.includes(acted.toLowerCase()) && !evidence.includes(ordered.toLowerCase());
+}
+
+const LONGEST = 60;
+/** Two names of one form: the same pattern of letters and digits, or most letters in common. */
+function areAlike(one: string, other: string): boolean {
+  if (one.length > LONGEST || other.length > LONGEST || one.length < 3) return false;
+  const mask = (text: string) =>
+    text
+      .replace(/\d/g, '9')
+      .replace(/\p{Lu}/gu, 'A')
+      .replace(/\p{Ll}/gu, 'a');
+  if (/\d/.test(one) && mask(one) === mask(other)) return true;
+  return 1 - distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length) >= ALIKE;
+}
+const ALIKE = 0.55;
+
+/** Levenshtein's distance. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
