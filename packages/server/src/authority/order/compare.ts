@@ -3,13 +3,19 @@ import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
+import type { Sentence } from './standing.ts';
 import { unaskedThings } from './things.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
-export type Comparison = { matched: { what: string; by: string }[]; missing: Missing[] };
+export type Comparison = {
+  matched: { what: string; by: string }[];
+  missing: Missing[];
+  /** Sentences beside the order's own that are accounted for with it. */
+  read?: readonly Sentence[];
+};
 
 /** Holds an act's values against an order's, both ways: nothing in the act is unasked, nothing asked is left out. */
 export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }): Comparison {
@@ -61,6 +67,7 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
       !one.name?.startsWith('except') &&
       compatible(one, value, act.effect) &&
       isEndOf(one, value) &&
+      !namesAnother(one, value, act) &&
       isWholeNumber(one, value, meaning),
   );
   if (value.role === 'currency')
@@ -74,6 +81,12 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   if (value.text === 'true') return ofWords(order, value.name ?? '', meaning);
   return inPieces(fitting, value);
 }
+
+/** "The workspace Labs" is the workspace, where the act has one, and nothing else of the act. */
+const namesAnother = (ordered: Value, acted: Value, act: Act): boolean =>
+  ordered.name !== undefined &&
+  !sameName(ordered, acted) &&
+  act.values.some((one) => one.name !== acted.name && sameName(ordered, one));
 
 /** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {

@@ -10,6 +10,17 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
+const NAMESPACES = set(kinds.entries.namespaces);
+
+const LONG: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(kinds.entries.short).map(([word, long]) => [word, long.split(' ')]),
+);
+
+/** The words that an abbreviation stands for: "PR" is a pull request. */
+export const longOf = (word: string): readonly string[] => LONG.get(word) ?? [];
+
+/** Whether a word of a tool's name only says in which system it works. */
+export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun);
 
 /**
  * What a tool's own name says it acts on, and the order does not speak of: `lock_account` where a door was to be
@@ -22,15 +33,33 @@ export function unaskedThings(
   /** Words of the names of arguments that the order accounts for. */
   named: readonly string[],
 ): Missing[] {
+  if (act.form === 'query') return unaskedTables(order, act);
   if (act.form !== 'call') return [];
   const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
   return meaning.act.nouns
-    .filter((noun) => !isAsked(noun, said, order.values, meaning, named))
+    .filter((noun) => !isNamespace(noun) && !isAsked(noun, said, order.values, meaning, named))
     .map((noun) => ({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed' as const,
     }));
+}
+
+/** Tables of a query that the order does not speak of. */
+function unaskedTables(order: Act, act: Act): Missing[] {
+  const said = [
+    order.verb,
+    ...order.values.flatMap(({ text, name }) => [...wordsOfName(text), ...wordsOfName(name ?? '')]),
+  ];
+  return act.resources.flatMap((one): Missing[] => {
+    if (
+      one.type !== 'Table' ||
+      wordsOfName(one.name).every((word) => said.some((own) => sameKind(own, word)))
+    )
+      return [];
+    const why = `The request does not speak of the table '${one.name}'.`;
+    return [{ what: one.name, why, is: 'unnamed' }];
+  });
 }
 
 function isAsked(
@@ -49,6 +78,11 @@ function isAsked(
     return true;
   if (named.length === 0) return false;
   if (named.some((word) => sameKind(word, noun))) return true;
+  return isKindOfValue(noun, values);
+}
+
+/** Whether a word names what some value is by its form: a person by a name or an address, a file by a path. */
+export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   return FILES.has(one) && values.some(({ role }) => role === 'path');
