@@ -10,7 +10,9 @@ import {
   FRAMES,
   type Frame,
   isFunctionWord,
+  NOUN_VERBS,
   PHRASAL,
+  PRONOUNS,
   TELLING,
   WH_WORDS,
 } from './words.ts';
@@ -166,6 +168,17 @@ const isBeforeNoun = (tokens: readonly Token[], at: number): boolean =>
     !isFunctionWord(tokens[at + 1]?.lower ?? '') &&
     !FILLER.has(tokens[at + 1]?.lower ?? ''));
 
+/** Whether words name a thing, and are no sentence about it: "I wonder whether ticket 5". */
+const isThing = (subject: readonly Token[]): boolean =>
+  !subject.some(
+    ({ kind, lower }, at) =>
+      kind === 'word' &&
+      (WH_WORDS.has(lower) ||
+        AUXILIARIES.has(lower) ||
+        PRONOUNS.has(lower) ||
+        (at > 0 && verbOf(lower) !== undefined && !NOUN_VERBS.has(lower))),
+  );
+
 /** "It needs a restart": the noun names what is to be done. */
 function neededIn(tokens: readonly Token[], at: number): Head | undefined {
   const need = tokens.findIndex(
@@ -174,7 +187,14 @@ function neededIn(tokens: readonly Token[], at: number): Head | undefined {
   );
   const verb = baseVerb(tokens[need + 2]?.lower ?? '');
   const subject = tokens.slice(at, need);
-  if (need < 0 || !verb || actOfNoun(verb.lemma) === undefined || !subject.some(isTelling)) return undefined;
+  if (
+    need < 0 ||
+    !isThing(subject) ||
+    !verb ||
+    actOfNoun(verb.lemma) === undefined ||
+    !subject.some(isTelling)
+  )
+    return undefined;
   return { says: 'order', verb, at: need + 3, subject };
 }
 
@@ -191,7 +211,8 @@ function dueIn(tokens: readonly Token[], at: number): Head | undefined {
     while (FILLER.has(tokens[next]?.lower ?? '')) next++;
     const verb = isPast(tokens[next]?.lower ?? '') ? verbOf(tokens[next]?.lower ?? '') : undefined;
     const subject = tokens.slice(at, i);
-    if (!verb || !subject.some(isTelling) || tokens.some(({ lower }) => lower === 'by')) return undefined;
+    if (!verb || !isThing(subject) || !subject.some(isTelling) || tokens.some(({ lower }) => lower === 'by'))
+      return undefined;
     return { says: 'order', verb, at: next + 1, subject };
   }
   return undefined;

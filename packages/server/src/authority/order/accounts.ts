@@ -1,17 +1,17 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { clausesOf } from '../../acts/prose/clauses.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, isFunctionWord, NEGATIVES, NOUN_VERBS, PHRASAL } from '../../acts/prose/words.ts';
+import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
-import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, namesText, TOLD } from './cues.ts';
+import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
+import { wordsOf } from './saying.ts';
 import { isVerbOf, servesBy } from './serves.ts';
-import type { Order, Sentence, Word } from './standing.ts';
-import { isKindOfValue, isNamespace, longOf } from './things.ts';
+import type { Order, Word } from './standing.ts';
+import { isBrand, isKindOfValue, isNamespace, longOf } from './things.ts';
 import { currencyCode, isCurrency } from './values.ts';
 import { isHolder, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
@@ -42,8 +42,10 @@ function accountIn(
   meaning: Meaning,
   whole: boolean,
 ): Comparison | undefined {
+  // Words about an act do not show its parts.
+  if (act.form === 'prose') return undefined;
   const named = act.values.flatMap(({ name }) => wordsOfName(name ?? ''));
-  const { tokens, read } = tokensFor(
+  const { tokens, read, labels } = wordsOf(
     order,
     word,
     named,
@@ -85,7 +87,7 @@ function accountIn(
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed',
     });
-  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act))
+  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act, labels))
     result.missing.push({
       what: quoted(tokens[at]?.text ?? ''),
       why: `The request says ${quoted(tokens[at]?.text ?? '')}; the act does not show it.`,
@@ -156,64 +158,6 @@ const tablesOf = (act: Act): string[] =>
   act.form === 'query'
     ? act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : []))
     : [];
-
-/** The words of the order: its sentence, or its clause where the sentence orders more. */
-function tokensFor(
-  order: Order,
-  { sentences, orders }: Word,
-  named: readonly string[],
-  isPart: (order: Order) => boolean,
-): { tokens: readonly Token[]; read: readonly Sentence[] } {
-  const at = sentences.findIndex(
-    ({ quote, document, acts }) =>
-      quote === order.quote &&
-      document === order.document &&
-      // What later words changed is another order than the one that stands there.
-      acts.includes(order.act),
-  );
-  const sentence = sentences[at];
-  if (sentence?.kind !== 'acts') return { tokens: [], read: [] };
-  const others = orders.filter(
-    (other) =>
-      other.quote === order.quote &&
-      other.act.span.start !== order.act.span.start &&
-      !isPart(other) &&
-      !isLabelOf(other.act, sentence.tokens, named),
-  );
-  if (others.length > 0) {
-    const { start, end } = order.act.span;
-    return { tokens: sentence.tokens.filter((token) => token.start >= start && token.end <= end), read: [] };
-  }
-  const said = clausesOf(sentence.tokens)
-    .filter(({ kind }) => kind === 'main')
-    .flatMap((clause) => [...clause.tokens]);
-  const read = labelsBehind(sentences, at);
-  return { tokens: [...said, ...read.flatMap(({ tokens }) => tokens)], read };
-}
-
-/** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */
-function isLabelOf({ span }: Act, tokens: readonly Token[], named: readonly string[]): boolean {
-  const at = tokens.findIndex(({ start }) => start >= span.start);
-  const first = at < 0 ? at : tokens.findIndex(({ kind }, i) => i >= at && kind === 'word');
-  const word = tokens[first]?.lower ?? '';
-  const next = tokens[first + 1]?.kind;
-  return (
-    NOUN_VERBS.has(word) &&
-    (named.some((name) => sameKind(name, word)) || namesText(word, named)) &&
-    (tokens[first - 1]?.lower === ',' || tokens[first - 1]?.lower === ':') &&
-    (next === 'address' || next === 'identifier' || next === 'quoted' || next === 'number')
-  );
-}
-
-/** "Subject: …", "Body: …" behind the order that they belong to. */
-function labelsBehind(sentences: readonly Sentence[], at: number): Sentence[] {
-  const found: Sentence[] = [];
-  for (const sentence of sentences.slice(at + 1)) {
-    if (sentence.kind !== 'label') break;
-    found.push(sentence);
-  }
-  return found;
-}
 
 /** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
 const isPlainlySaid = (tokens: readonly Token[]): boolean =>
@@ -341,6 +285,13 @@ function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: r
 /** "turn_off" is not "turn on". */
 const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);
 
+/** Whether a word names the system that an act works in, or one that its name leaves open. */
+function isSystemOf(act: Act, word: string): boolean {
+  if (!isNamespace(word)) return false;
+  const own = wordsOfName(act.verb);
+  return own.includes(word) || !isBrand(word) || (act.form === 'call' && !own.some(isBrand));
+}
+
 /** Words of the order that nothing accounts for. */
 function leftOver(
   tokens: readonly Token[],
@@ -348,10 +299,13 @@ function leftOver(
   nouns: readonly string[],
   meaning: { order: Meaning; act: Meaning },
   act: Act,
+  labels: number,
 ): number[] {
   const left: number[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
+    // A mark of a text that was given is part of it.
+    if (token?.lower === '?' && at >= labels) left.push(at);
     if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
     const frame = phraseAt(FRAMES, tokens, at);
     const phrase = phraseAt(PHRASAL, tokens, at);
@@ -386,7 +340,7 @@ function leftOver(
       isLabel(meaning.order.groups, lower)
     )
       continue;
-    if ((lower === 'new' && act.effect === 'create') || isNamespace(lower)) continue;
+    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
     if (isLabel(meaning.act.groups, lower)) continue;
     left.push(at);
   }

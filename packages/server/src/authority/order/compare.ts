@@ -23,15 +23,19 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const met = new Set<Value>();
   const open: Value[] = [];
   const named: string[] = [];
+  const matches = new Map<Value, readonly Value[]>();
   for (const value of act.values) {
     if (isIdle(value) || (act.effect === 'delete' && DELETES.has(value.name ?? ''))) continue;
     const found = matchOf(order, act, value, meaning.act, met);
     if (found.length > 0) {
       for (const one of found) met.add(one);
+      matches.set(value, found);
       named.push(...wordsOfName(value.name ?? ''));
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
+  const turned = turnedPaths(act, matches);
+  if (turned) result.missing.push(turned);
   result.missing.push(...unaskedThings(order, act, meaning, named));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
@@ -41,6 +45,24 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const currency = currencyLeftOut(order, act);
   if (currency) result.missing.push(currency);
   return result;
+}
+
+/** From where to where: of two paths of a command the last is where it ends up, and the order has to say so. */
+function turnedPaths(
+  { form, values }: Act,
+  matches: ReadonlyMap<Value, readonly Value[]>,
+): Missing | undefined {
+  const paths = values.filter(({ role, name }) => role === 'path' && name === undefined);
+  const last = paths.at(-1);
+  if ((form !== 'command' && form !== 'prose') || last === undefined || paths.length !== 2) return undefined;
+  const isTo = (value: Value | undefined): boolean =>
+    value !== undefined && (matches.get(value) ?? []).some(({ role }) => role === 'destination');
+  if (isTo(last) && !isTo(paths[0])) return undefined;
+  return {
+    what: shown(last),
+    why: `The request does not say that it ends up at ${quoted(last.text)}.`,
+    is: 'unnamed',
+  };
 }
 
 /** Flags that say nothing but that something is deleted, which the act's effect says. */
@@ -237,7 +259,8 @@ function isMet(
   if (value.role === 'recipient' && isPlain(value.text) && [...met].some((one) => stands(value, one)))
     return true;
   if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
-  if (value.role === 'content' && order.effect === 'pay') return true;
+  // What it is paid for; "for Bob" is somebody.
+  if (value.role === 'content' && order.effect === 'pay') return !/^\p{Lu}/u.test(value.text);
   if (act.values.some((one) => !isIdle(one) && one.text === value.text)) return compatibleAny(value, act);
   const around = [
     ...meaning.act.nouns,

@@ -146,7 +146,8 @@ function bestOf(
     .map((order) => compare(order.act, act, { order: order.meaning, act: meaning }))
     .sort((a, b) => weightOf(a) - weightOf(b));
   if (compared[0]?.missing.length === 0) return compared[0];
-  const accounted = act.effect === 'read' ? undefined : accountedFor(word, act, meaning);
+  const accounted =
+    act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
   if (accounted?.missing.length === 0) return accounted;
   if (act.effect === 'read') return lookedUp(word, act, beside, compared[0]);
   const back = asked.find((order) => order.takenBack !== undefined);

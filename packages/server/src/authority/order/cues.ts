@@ -133,10 +133,11 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   // "By 20 GB" is no size that could be set.
   if (cue.preposition === 'by' && /^\d/.test(value.text) && !isWholeNumber(BY, value, meaningOf(act)))
     return 0;
-  if (cue.labels.some((label) => isNamedBy(label, value, own))) return 2;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
-  if (cue.labels.some((label) => others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')))))
-    return 0;
+  const isOthers = (label: string): boolean =>
+    others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
+  if (cue.labels.some((label) => isNamedBy(label, value, own) && !isOthers(label))) return 2;
+  if (cue.labels.some((label) => isOthers(label) && !isNamedBy(label, value, own))) return 0;
   return fitsPart(cue, value, own, act, token) ? 1 : 0;
 }
 

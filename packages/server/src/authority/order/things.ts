@@ -2,6 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import { groupsOfNoun } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { contentWords, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -10,6 +11,7 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
+const MANNERS = set(kinds.entries.manners);
 const NAMESPACES = set(kinds.entries.namespaces);
 
 const LONG: ReadonlyMap<string, readonly string[]> = new Map(
@@ -20,7 +22,9 @@ const LONG: ReadonlyMap<string, readonly string[]> = new Map(
 export const longOf = (word: string): readonly string[] => LONG.get(word) ?? [];
 
 /** Whether a word of a tool's name only says in which system it works. */
-export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun);
+export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun) || MANNERS.has(noun);
+/** Whether a word names one product or system among others. */
+export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
 
 /**
  * What a tool's own name says it acts on, and the order does not speak of: `lock_account` where a door was to be
@@ -51,14 +55,17 @@ function unaskedTables(order: Act, act: Act): Missing[] {
     order.verb,
     ...order.values.flatMap(({ text, name }) => [...wordsOfName(text), ...wordsOfName(name ?? '')]),
   ];
+  const isSaid = (name: string): boolean =>
+    wordsOfName(name).every((word) => said.some((own) => sameKind(own, word)));
   return act.resources.flatMap((one): Missing[] => {
-    if (
-      one.type !== 'Table' ||
-      wordsOfName(one.name).every((word) => said.some((own) => sameKind(own, word)))
-    )
-      return [];
-    const why = `The request does not speak of the table '${one.name}'.`;
-    return [{ what: one.name, why, is: 'unnamed' }];
+    if (one.type !== 'Table') return [];
+    const columns = one.columns === 'unknown' ? [] : one.columns;
+    const strange = [one.name, ...columns.filter(isSecretColumn)].filter((name) => !isSaid(name));
+    return strange.map((what) => ({
+      what,
+      why: `The request does not speak of '${what}'.`,
+      is: 'unnamed' as const,
+    }));
   });
 }
 
