@@ -57,7 +57,8 @@ function turnedPaths(
   if ((form !== 'command' && form !== 'prose') || last === undefined || paths.length !== 2) return undefined;
   const isTo = (value: Value | undefined): boolean =>
     value !== undefined && (matches.get(value) ?? []).some(({ role }) => role === 'destination');
-  if (isTo(last) && !isTo(paths[0])) return undefined;
+  const areListed = paths.every((path) => matches.get(path)?.every(({ listed }) => listed));
+  if (areListed || (isTo(last) && !isTo(paths[0]))) return undefined;
   return {
     what: shown(last),
     why: `The request does not say that it ends up at ${quoted(last.text)}.`,
