@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Reading } from '../packages/server/src/acts/act.ts';
-import { readCall, readCommand, readQuery, warm } from '../packages/server/src/acts/read.ts';
+import { readAct, readCall, readCommand, readQuery, warm } from '../packages/server/src/acts/read.ts';
 import type { Authority } from '../packages/server/src/authority/authority.ts';
 import { coverage } from '../packages/server/src/authority/order/coverage.ts';
 
@@ -14,6 +14,13 @@ const OWN = {
   'rows that rules were made with': '../packages/server/test/acts/orders.rows.json',
   'rows that no rule was changed for': '../packages/server/test/acts-held/orders.held.json',
 };
+/** Plain orders in several wordings, with acts that do just that, acts that do not, and sentences that order none. */
+const ORDERED = {
+  'plain orders': '../packages/server/test/gates/ordered/ordered.rows.json',
+  'plain orders, second table': '../packages/server/test/gates/ordered/second.rows.json',
+  'plain orders that no rule was changed for': '../packages/server/test/acts-held/ordered.held.json',
+};
+type Plain = { asked: string[]; right: unknown[]; wrong: unknown[]; unasked: string[] };
 type Row = readonly [
   string,
   { tool: string; arguments: object } | { command: string } | { query: string },
@@ -68,6 +75,24 @@ if (files.length === 0)
     for (const [order, act, says] of rows) {
       const kind = `${'tool' in act ? 'call' : 'command' in act ? 'command' : 'query'}: ${says}`;
       count(tally, kind, () => coverage(said(order), readingOf(act)));
+    }
+    show(title, tally);
+  }
+if (files.length === 0)
+  for (const [title, file] of Object.entries(ORDERED)) {
+    const { rows } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as { rows: Plain[] };
+    const tally: Tally = new Map();
+    const judged = (kind: string, orders: readonly string[], acts: readonly unknown[]): void => {
+      for (const order of orders)
+        for (const act of acts) {
+          const text = typeof act === 'string' ? act : JSON.stringify(act);
+          count(tally, kind, () => coverage(said(order), readAct(text)));
+        }
+    };
+    for (const { asked, right, wrong, unasked } of rows) {
+      judged('right', asked, right);
+      judged('wrong: another act', asked, wrong);
+      judged('wrong: not ordered', unasked, right);
     }
     show(title, tally);
   }

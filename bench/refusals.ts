@@ -62,7 +62,30 @@ const ofDecision = ({ verdict, action, mandate, reasoning, context }: Decided): 
   body: { mandate, proposed_action: action, reasoning, context },
 });
 
+/** Each wording with each act; what asks for none of the right acts makes all of them wrong. */
+type Plain = { asked: string[]; right: Act[]; wrong: Act[]; unasked: string[] };
+type Act = string | { tool: string; arguments: object };
+const plainOrders = (file: string): Row[] => {
+  const { rows } = JSON.parse(readFileSync(join(ROWS, file), 'utf8')) as { rows: Plain[] };
+  const each = (isRight: boolean, orders: readonly string[], acts: readonly Act[]): Row[] =>
+    orders.flatMap((order) =>
+      acts.map((act) => {
+        const row = gateRow(isRight, order, typeof act === 'string' ? act : '');
+        const { claim: _, ...body } = row.body as { claim: string };
+        return typeof act === 'string' ? row : { ...row, body: { ...body, call: act } };
+      }),
+    );
+  return rows.flatMap(({ asked, right, wrong, unasked }) => [
+    ...each(true, asked, right),
+    ...each(false, asked, wrong),
+    ...each(false, unasked, right),
+  ]);
+};
+
 const own = (): Record<string, Row[]> => ({
+  'plain orders, kept aside': plainOrders('../acts-held/ordered.held.json'),
+  'plain orders': plainOrders('ordered/ordered.rows.json'),
+  'plain orders, second table': plainOrders('ordered/second.rows.json'),
   orders: folder<Order>('orders').flatMap(({ asked, turns, right = [], wrong }) => [
     ...right.map((act) => gateRow(true, asked, act, turns)),
     ...wrong.map((act) => gateRow(false, asked, act, turns)),

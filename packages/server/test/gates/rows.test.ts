@@ -14,9 +14,12 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
+import against from './ordered/against.rows.json' with { type: 'json' };
+import ordered from './ordered/ordered.rows.json' with { type: 'json' };
+import second from './ordered/second.rows.json' with { type: 'json' };
 
 /**
- * Rows of three tables, written for this project: orders with acts that do and do not do them, requests of many
+ * Rows of four tables, written for this project: orders with acts that do and do not do them, requests of many
  * kinds of tools, and decisions. What holds of all of them: nothing wrong is allowed, and hardly anything right is
  * refused.
  */
@@ -56,9 +59,26 @@ async function asADecision(mandate: string, action: string, reasoning: string, c
 
 type Order = { asked: string; turns?: Turn[]; right?: string[]; wrong: string[] };
 type Request = { safe: boolean; instruction: string; claim: string; evidence?: Turn[] };
+type Plain = { asked: string[]; right: unknown[]; wrong: unknown[]; unasked: string[] };
 type Decided = { verdict: string; mandate: string; action: string; reasoning: string; context: string };
 
+const written = (act: unknown): string => (typeof act === 'string' ? act : JSON.stringify(act));
+const each = (orders: readonly string[], acts: readonly unknown[]) =>
+  orders.flatMap((asked) => acts.map((act) => ({ asked, act: written(act) })));
+
 const TABLES = {
+  async ordered(right: boolean): Promise<Row[]> {
+    const rows = [...ordered.rows, ...second.rows].flatMap((row: Plain) =>
+      right ? each(row.asked, row.right) : [...each(row.asked, row.wrong), ...each(row.unasked, row.right)],
+    );
+    const more = right ? [] : against.rows.flatMap(({ asked, acts }) => each([asked], acts));
+    return Promise.all(
+      [...rows, ...more].map(async ({ asked, act }) => ({
+        said: `${asked} / ${act}`,
+        verdict: await atTheGate(asked, act),
+      })),
+    );
+  },
   async orders(right: boolean): Promise<Row[]> {
     const rows = linesOf<Order>('orders').flatMap(({ asked, turns, ...acts }) =>
       ((right ? acts.right : acts.wrong) ?? []).map((act) => ({ asked, turns, act })),
@@ -103,6 +123,11 @@ test.each(Object.keys(TABLES) as (keyof typeof TABLES)[])(
     expect(refused.length / rows.length).toBeLessThanOrEqual(0.04);
   },
 );
+
+test('most of what was plainly ordered with every value is allowed', async () => {
+  const rows = await TABLES.ordered(true);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.75);
+});
 
 test('much of what was plainly ordered is allowed', async () => {
   const rows = await TABLES.orders(true);

@@ -1,4 +1,6 @@
+import { isToolFor } from '../../language/arguments.ts';
 import { isDisguised } from '../../language/hidden.ts';
+import { nameWords } from '../../language/names.ts';
 import { isSecretColumn, isSecretPath } from '../../language/secrets.ts';
 import { actOfName } from '../../language/verbs.ts';
 import {
@@ -116,6 +118,14 @@ function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): 
  * tool's name; the call itself then has the gravest effect of what is inside.
  */
 export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] {
+  const chosen = depth > 0 ? undefined : chosenIn(call);
+  if (chosen) {
+    const own = (one: Resource): Resource => (one.type === 'Tool' ? { type: 'Tool', name: call.tool } : one);
+    return readWritten(chosen, placed, depth + 1).map((act) => ({
+      ...act,
+      resources: act.resources.map(own),
+    }));
+  }
   const leaves = leavesOf(call.arguments);
   const act = plainAct(call, leaves.slice(0, MOST_LEAVES), placed);
   const inside = leaves.length > MOST_LEAVES ? undefined : readInside(call.tool, leaves, call.span, call.cwd);
@@ -145,6 +155,7 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
       ),
   );
   const outer: Act = draftAct({
+    // What the agent says of a command does nothing.
     form: 'call',
     verb: call.tool,
     effect,
@@ -153,7 +164,7 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
       { type: 'Tool', name: call.tool },
       ...act.resources.filter((one) => one.type === 'Account' && own.some(({ text }) => text === one.id)),
     ],
-    values: own,
+    values: own.map((one) => (one.name === 'description' ? { ...one, role: 'technical' as const } : one)),
   });
   // Texts inside a call stand somewhere else than their own offsets say.
   const acts = inside.acts.map((one) => ({
@@ -164,6 +175,14 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
     via: [call.tool, ...one.via],
   }));
   return [why === undefined ? outer : opaque(outer, why), ...acts];
+}
+
+/** An editor whose argument `command` names one of its own acts (`view`, `create`, `str_replace`): that act. */
+function chosenIn(call: WrittenCall): WrittenCall | undefined {
+  if (!isToolFor('editor', nameWords(call.tool))) return undefined;
+  const named = call.arguments.find(({ name }) => name === 'command')?.value;
+  if (named?.is !== 'text' || !/^[a-z_]{3,20}$/.test(named.text)) return undefined;
+  return { ...call, tool: named.text, arguments: call.arguments.filter(({ name }) => name !== 'command') };
 }
 
 /** A call that comes apart already, as products take it: `call: {tool, arguments, cwd?}`. */

@@ -10,6 +10,7 @@ import {
   FRAMES,
   NOUN_VERBS,
   PHRASAL,
+  PREPOSITIONS,
   PRONOUNS,
   REASONS,
   WH_WORDS,
@@ -72,6 +73,11 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       at += opened.length - 1;
       continue;
     }
+    // "In src/a.ts replace …", "On 3 May I need …": a phrase before the verb that it belongs to.
+    if (at > from + 1 && kind === 'main' && endsPhrase(tokens, from, at) && startsClause(tokens, at)) {
+      close(at, 'main');
+      continue;
+    }
     const frame = phraseAt(FRAMES, tokens, at);
     if (frame && frame.length > 1 && (at === from || leadsOver(tokens[at - 1]) || phraseEnds(tokens, at))) {
       at += frame.length - 1;
@@ -81,12 +87,35 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
     if (
       divider &&
       at > from &&
-      (startsClause(tokens, at + 1, kind) || (kind !== 'main' && startsOrder(tokens, at + 1)))
+      (startsClause(tokens, at + 1, kind) ||
+        ((kind !== 'main' || (tokens[at]?.lower === ',' && PREPOSITIONS.has(tokens[from]?.lower ?? ''))) &&
+          startsOrder(tokens, at + 1)))
     )
       close(at, 'main');
   }
   close(tokens.length, 'main');
   return clauses;
+}
+
+const TELLING_KINDS: ReadonlySet<string> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+
+/** Whether a phrase that a preposition opened can end before `at`: it names something there. */
+function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before !== undefined &&
+    PREPOSITIONS.has(tokens[from]?.lower ?? '') &&
+    (TELLING_KINDS.has(before.kind) || before.capital) &&
+    tokens[at]?.kind === 'word' &&
+    tokens[at]?.lower !== 'to'
+  );
 }
 
 /** Whether a frame stands right before `at`: "could you please | go ahead and". */
@@ -114,6 +143,7 @@ function subordinateAt(
     verb?.kind === 'word' &&
     !verb.capital &&
     isVerbHere(tokens, at + 1) &&
+    !(NOUN_VERBS.has(verb.lower) && /^(?:number|identifier)$/.test(tokens[at + 2]?.kind ?? '')) &&
     !carriesInfinitive(tokens, from, at)
   )
     return { kind: 'purpose', length: 1 };

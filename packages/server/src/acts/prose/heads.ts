@@ -1,8 +1,21 @@
+import { actOfNoun } from '../../language/verbs.ts';
 import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
-import { phraseAt } from './measures.ts';
+import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
-import { AUXILIARIES, DETERMINERS, FRAMES, type Frame, PHRASAL, TELLING, WH_WORDS } from './words.ts';
+import {
+  AUXILIARIES,
+  DETERMINERS,
+  FILLER,
+  FRAMES,
+  type Frame,
+  isFunctionWord,
+  NOUN_VERBS,
+  PHRASAL,
+  PRONOUNS,
+  TELLING,
+  WH_WORDS,
+} from './words.ts';
 
 /** What a clause does with its verb, and where what belongs to the verb begins. */
 export type Head = {
@@ -24,8 +37,13 @@ export const TELL: Verb = { lemma: 'tell', groups: ['view'], effect: 'read' };
 export function headOf({ tokens }: Clause, ends: string): Head {
   let at = 0;
   let frame: Frame | undefined;
+  const manners: Token[] = [];
   for (let count = 0; count < MOST_FRAMES; count++) {
     while (at < tokens.length && leads(tokens, at)) at++;
+    if (frame !== undefined && isManner(tokens, at)) {
+      manners.push(...tokens.slice(at, at + 1));
+      at++;
+    }
     // "Do send it": what is said with stress is ordered.
     if (tokens[at]?.lower === 'do' && isVerbHere(tokens, at + 1)) at++;
     const found = phraseAt(FRAMES, tokens, at);
@@ -35,11 +53,15 @@ export function headOf({ tokens }: Clause, ends: string): Head {
   }
   const verb = verbAt(tokens, at, frame);
   if (verb && frame === 'refrain') return { says: 'refrain', verb: verb.verb, at: verb.next, subject: [] };
-  if (verb) return { says: ordered(frame, ends), verb: verb.verb, at: verb.next, subject: [] };
-  if (frame === 'wish') return { says: 'wish', verb: TELL, at, subject: [] };
+  if (verb) return { says: ordered(frame, ends), verb: verb.verb, at: verb.next, subject: manners };
+  if (frame === 'wish') return wished(tokens, at) ?? { says: 'wish', verb: TELL, at, subject: [] };
   if (frame === undefined) return told(tokens, at, ends);
   return { says: frame === 'ask' ? 'question' : 'nothing', at, subject: [] };
 }
+
+/** "Fully refund it": how it is done is said before the verb. */
+const isManner = (tokens: readonly Token[], at: number): boolean =>
+  /^[a-z]{3,}ly$/.test(tokens[at]?.lower ?? '') && baseVerb(tokens[at + 1]?.lower ?? '') !== undefined;
 
 const leads = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
@@ -101,6 +123,8 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
   const first = tokens[at]?.lower ?? '';
   if (ends === '?' || (WH_WORDS.has(first) && first !== 'that'))
     return { says: 'question', verb: TELL, at, subject: [] };
+  const due = dueIn(tokens, at) ?? neededIn(tokens, at);
+  if (due) return due;
   const done = tokens.findIndex(
     (token, i) => i > at && token.kind === 'word' && isPast(token.lower) && saysDone(tokens, i),
   );
@@ -112,6 +136,86 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
       (AUXILIARIES.has(lower) || (i > at && (verbOf(lower) !== undefined || TELLING.has(bareForm(lower))))),
   );
   return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
+}
+
+const TELLS_APART: ReadonlySet<string> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+const isTelling = (token: Token): boolean =>
+  TELLS_APART.has(token.kind) || (token.kind === 'word' && token.capital);
+
+/** "I need a.txt renamed to b.txt", "I'd like it done": what is wished done to something that is named is ordered. */
+function wished(tokens: readonly Token[], at: number): Head | undefined {
+  const done = tokens.findIndex(
+    ({ kind, lower }, i) =>
+      i > at && kind === 'word' && isPast(lower) && !AUXILIARIES.has(lower) && !isBeforeNoun(tokens, i),
+  );
+  const subject = tokens.slice(at, done);
+  const verb = verbOf(tokens[done]?.lower ?? '');
+  if (done < 0 || !verb || !subject.some(isTelling) || tokens[done + 1]?.lower === 'by') return undefined;
+  return { says: 'order', verb, at: done + 1, subject };
+}
+
+/** "The deleted files": a form that stands before what it describes. */
+const isBeforeNoun = (tokens: readonly Token[], at: number): boolean =>
+  DETERMINERS.has(tokens[at - 1]?.lower ?? '') ||
+  (tokens[at + 1]?.kind === 'word' &&
+    !isFunctionWord(tokens[at + 1]?.lower ?? '') &&
+    !FILLER.has(tokens[at + 1]?.lower ?? ''));
+
+/** Whether words name a thing, and are no sentence about it: "I wonder whether ticket 5". */
+const isThing = (subject: readonly Token[]): boolean =>
+  !subject.some(
+    ({ kind, lower }, at) =>
+      kind === 'word' &&
+      (WH_WORDS.has(lower) ||
+        AUXILIARIES.has(lower) ||
+        PRONOUNS.has(lower) ||
+        (at > 0 && verbOf(lower) !== undefined && !NOUN_VERBS.has(lower))),
+  );
+
+/** "It needs a restart": the noun names what is to be done. */
+function neededIn(tokens: readonly Token[], at: number): Head | undefined {
+  const need = tokens.findIndex(
+    ({ lower }, i) =>
+      i > at && (lower === 'needs' || lower === 'need') && DETERMINERS.has(tokens[i + 1]?.lower ?? ''),
+  );
+  const verb = baseVerb(tokens[need + 2]?.lower ?? '');
+  const subject = tokens.slice(at, need);
+  if (
+    need < 0 ||
+    !isThing(subject) ||
+    !verb ||
+    actOfNoun(verb.lemma) === undefined ||
+    !subject.some(isTelling)
+  )
+    return undefined;
+  return { says: 'order', verb, at: need + 3, subject };
+}
+
+const DUE = listed(
+  'should be;must be;has to be;have to be;needs to be;need to be;is to be;are to be;ought to be',
+);
+
+/** "Branch x should be pushed to origin": what is said to be due is ordered, unless somebody else is to do it. */
+function dueIn(tokens: readonly Token[], at: number): Head | undefined {
+  for (let i = at + 1; i < tokens.length; i++) {
+    const due = phraseAt(DUE, tokens, i);
+    if (!due) continue;
+    let next = i + due.length;
+    while (FILLER.has(tokens[next]?.lower ?? '')) next++;
+    const verb = isPast(tokens[next]?.lower ?? '') ? verbOf(tokens[next]?.lower ?? '') : undefined;
+    const subject = tokens.slice(at, i);
+    if (!verb || !isThing(subject) || !subject.some(isTelling) || tokens.some(({ lower }) => lower === 'by'))
+      return undefined;
+    return { says: 'order', verb, at: next + 1, subject };
+  }
+  return undefined;
 }
 
 /** Without the endings of person and past. */

@@ -6,11 +6,12 @@ import { isForeign, isGreeting, isTakeBack } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
-import type { Verb } from './verbs.ts';
+import { type Verb, verbOf } from './verbs.ts';
+import { AUXILIARIES, isFunctionWord, PREPOSITIONS, PRONOUNS } from './words.ts';
 
 /** What a sentence of prose is, and the acts that it names. */
 export type Said = {
-  kind: 'acts' | 'statement' | 'greeting' | 'take-back' | 'pasted' | 'unread';
+  kind: 'acts' | 'statement' | 'greeting' | 'take-back' | 'pasted' | 'label' | 'unread';
   acts: readonly Act[];
   tokens: readonly Token[];
   span: Span;
@@ -83,6 +84,7 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
   if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
   if (isTakeBack(tokens))
     return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
+  if (isLabel(sentence)) return { ...base, kind: 'label', acts: [] };
   const read = readActs(sentence);
   if (foreign)
     return {
@@ -94,23 +96,81 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
   return { ...base, kind: read.kind, acts: [...read.acts, ...quoted] };
 }
 
+const MOST_LABEL = 3;
+
+/** "Priority: high.": a name and its value, on the line of what it belongs to. */
+function isLabel({ tokens, follows }: Sentence): boolean {
+  const colon = tokens.findIndex(({ kind, lower }) => kind === 'mark' && lower === ':');
+  return (
+    follows &&
+    colon > 0 &&
+    colon <= MOST_LABEL &&
+    colon < tokens.length - 1 &&
+    tokens
+      .slice(0, colon)
+      .every(
+        ({ kind, lower }) =>
+          kind === 'word' && !isFunctionWord(lower) && (LABELLED.has(lower) || !verbOf(lower)),
+      )
+  );
+}
+const LABELLED: ReadonlySet<string> = new Set([
+  'text',
+  'message',
+  'email',
+  'note',
+  'comment',
+  'label',
+  'phone',
+  'order',
+  'address',
+  'type',
+]);
+
 function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[] } {
   const acts: Act[] = [];
   const clauses = clausesOf(tokens);
   const conditional = clauses.some(({ kind }) => kind === 'condition');
   let [heard, unread] = [false, false];
-  for (const clause of clauses) {
+  let fronted: Token[] = [];
+  for (const [at, clause] of clauses.entries()) {
     if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
     if (clause.kind === 'condition' || isGreeting(clause.tokens)) continue;
+    if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
+      fronted = [...fronted, ...clause.tokens];
+      continue;
+    }
     const head = headOf(clause, ends);
     if (head.says === 'nothing') unread = true;
     else heard = true;
-    const act = actOf(clause, head, conditional);
+    const act = actOf(clause, { ...head, fronted }, conditional);
+    fronted = [];
     if (act) acts.push(...act);
   }
   if (acts.length > 0) return { kind: unread ? 'unread' : 'acts', acts };
   return { kind: heard ? 'statement' : 'unread', acts };
 }
+
+/** "In staging, …", "For order 5, …": a phrase without a verb before the clause that it belongs to. */
+const isFronted = ({ tokens }: Clause): boolean => {
+  const [first] = tokens;
+  return (
+    first !== undefined &&
+    PREPOSITIONS.has(first.lower) &&
+    !LEAVES_OUT.has(first.lower) &&
+    !tokens.some(({ kind, lower }) => kind === 'word' && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)))
+  );
+};
+const LEAVES_OUT: ReadonlySet<string> = new Set([
+  'without',
+  'except',
+  'excluding',
+  'besides',
+  'than',
+  'neither',
+  'nor',
+  'unlike',
+]);
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
   order: 'ordered',
@@ -123,12 +183,21 @@ const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
   nothing: undefined,
 };
 
-function actOf({ tokens }: Clause, head: Head, conditional: boolean): Act[] | undefined {
+function actOf(
+  { tokens }: Clause,
+  head: Head & { fronted: readonly Token[] },
+  conditional: boolean,
+): Act[] | undefined {
   const modality = MODALITY[head.says];
   if (!head.verb || !modality) return undefined;
-  const rest = tokens.slice(head.at);
+  // What was said first belongs to the verb like what stands behind it.
+  const rest = [
+    ...tokens.slice(head.at),
+    ...head.fronted.map((token, at) => (at === 0 ? { ...token, capital: false } : token)),
+  ];
   const verb = head.verb;
-  const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+  const [first = tokens[0]] = head.fronted;
+  const span = { start: first?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   const isRead = head.verb.effect === 'read';
   return valuesOf([...head.subject, ...rest], verb).flatMap((values) => {
     const made = prose(verb, values, span, {

@@ -10,6 +10,8 @@ export type Sentence = {
   end: number;
   ends: string;
   pasted: boolean;
+  /** Whether it goes on in the line of the sentence before it. */
+  follows: boolean;
 };
 
 const STOPS: ReadonlySet<string> = new Set(['.', '!', '?', '…']);
@@ -27,14 +29,23 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let current: Token[] = [];
   let pasted = false;
+  let follows = false;
   const close = (ends: string): void => {
     const [first] = current;
     const last = current.at(-1);
     if (first && last) {
       const own = pasted || first.text === '>';
-      if (!pasted && isHead(current)) pasted = true;
-      sentences.push({ tokens: current, start: first.start, end: last.end, ends, pasted: own || pasted });
+      if (!pasted && !follows && isHead(current)) pasted = true;
+      sentences.push({
+        tokens: current,
+        start: first.start,
+        end: last.end,
+        ends,
+        pasted: own || pasted,
+        follows,
+      });
     }
+    follows = true;
     current = [];
   };
   for (let at = 0; at < tokens.length; at++) {
@@ -42,6 +53,7 @@ export function sentencesOf(text: string): Sentence[] {
     if (!token) break;
     if (token.kind === 'break') {
       if (endsLine(tokens, at, current)) close('');
+      if (current.length === 0) follows = false;
       continue;
     }
     if (current.length === 0 && isMarker(tokens, at)) {
@@ -61,7 +73,8 @@ export function sentencesOf(text: string): Sentence[] {
       if (rest) current.push(rest);
       at = next - 1;
     }
-    if (endsSentence(tokens, at)) close(token.kind === 'mark' ? token.text : token.text.slice(-1));
+    // What a quotation ends in is somebody's words: it asks nothing of whoever reads the sentence around it.
+    if (endsSentence(tokens, at)) close(token.kind === 'mark' ? token.text : '.');
   }
   close('');
   return sentences;
@@ -98,6 +111,9 @@ function restOfLine(
     !(tokens[last + 1]?.kind === 'break' && (own || tokens[last + 2]?.kind === 'break'))
   )
     last++;
+  // What is quoted in it tells itself what it is.
+  if (kind === 'quoted' && tokens.slice(first, last + 1).some((token) => token.kind === 'quoted'))
+    return [undefined, at + 1];
   const end = tokens[last]?.end ?? start.end;
   const said = text.slice(start.start, end).trim();
   return [{ ...start, kind, text: said, lower: said.toLowerCase(), end }, last + 1];

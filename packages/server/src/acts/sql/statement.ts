@@ -207,6 +207,7 @@ class StatementReader {
       'mergeWhenClauses',
       'onConflictClause',
       'returningList',
+      'returningClause',
       'selectStmt',
     ]) {
       this.walkMember(member, node[member]);
@@ -232,6 +233,14 @@ class StatementReader {
     });
     if (kind === 'InsertStmt' && columns.length === 0)
       this.tables.addAll(textAt(nodeAt(node, 'relation'), 'relname'));
+    // What it gives back, and what it does with rows that are there already, is asked for too.
+    const returned = [
+      ...nodesAt(node, 'returningList'),
+      ...nodesAt(nodeAt(node, 'returningClause') ?? {}, 'exprs'),
+    ];
+    for (const target of returned.map((one) => nodeAt(one, 'ResTarget')))
+      this.note('filter', 'returning', columnOf(nodeAt(target ?? {}, 'val')) ?? 'returning');
+    if (node.onConflictClause !== undefined) this.note('option', 'on conflict', 'on conflict');
     this.walkMember('whereClause', node.whereClause);
     this.values.push(...readConditions(nodeAt(node, 'whereClause')));
     if ((kind === 'DeleteStmt' || kind === 'UpdateStmt') && node.whereClause === undefined)

@@ -87,6 +87,7 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
   const places = [...read.flatMap((one) => one.values), ...values]
     .filter(({ role }) => role === 'path')
     .map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+  if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 

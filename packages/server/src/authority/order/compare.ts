@@ -3,13 +3,19 @@ import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
+import type { Sentence } from './standing.ts';
 import { unaskedThings } from './things.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
-export type Comparison = { matched: { what: string; by: string }[]; missing: Missing[] };
+export type Comparison = {
+  matched: { what: string; by: string }[];
+  missing: Missing[];
+  /** Sentences beside the order's own that are accounted for with it. */
+  read?: readonly Sentence[];
+};
 
 /** Holds an act's values against an order's, both ways: nothing in the act is unasked, nothing asked is left out. */
 export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }): Comparison {
@@ -17,15 +23,19 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const met = new Set<Value>();
   const open: Value[] = [];
   const named: string[] = [];
+  const matches = new Map<Value, readonly Value[]>();
   for (const value of act.values) {
     if (isIdle(value) || (act.effect === 'delete' && DELETES.has(value.name ?? ''))) continue;
     const found = matchOf(order, act, value, meaning.act, met);
     if (found.length > 0) {
       for (const one of found) met.add(one);
+      matches.set(value, found);
       named.push(...wordsOfName(value.name ?? ''));
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
+  const turned = turnedPaths(act, matches);
+  if (turned) result.missing.push(turned);
   result.missing.push(...unaskedThings(order, act, meaning, named));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
@@ -35,6 +45,25 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
   const currency = currencyLeftOut(order, act);
   if (currency) result.missing.push(currency);
   return result;
+}
+
+/** From where to where: of two paths of a command the last is where it ends up, and the order has to say so. */
+function turnedPaths(
+  { form, values }: Act,
+  matches: ReadonlyMap<Value, readonly Value[]>,
+): Missing | undefined {
+  const paths = values.filter(({ role, name }) => role === 'path' && name === undefined);
+  const last = paths.at(-1);
+  if ((form !== 'command' && form !== 'prose') || last === undefined || paths.length !== 2) return undefined;
+  const isTo = (value: Value | undefined): boolean =>
+    value !== undefined && (matches.get(value) ?? []).some(({ role }) => role === 'destination');
+  const areListed = paths.every((path) => matches.get(path)?.every(({ listed }) => listed));
+  if (areListed || (isTo(last) && !isTo(paths[0]))) return undefined;
+  return {
+    what: shown(last),
+    why: `The request does not say that it ends up at ${quoted(last.text)}.`,
+    is: 'unnamed',
+  };
 }
 
 /** Flags that say nothing but that something is deleted, which the act's effect says. */
@@ -61,6 +90,7 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
       !one.name?.startsWith('except') &&
       compatible(one, value, act.effect) &&
       isEndOf(one, value) &&
+      !namesAnother(one, value, act) &&
       isWholeNumber(one, value, meaning),
   );
   if (value.role === 'currency')
@@ -74,6 +104,12 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   if (value.text === 'true') return ofWords(order, value.name ?? '', meaning);
   return inPieces(fitting, value);
 }
+
+/** "The workspace Labs" is the workspace, where the act has one, and nothing else of the act. */
+const namesAnother = (ordered: Value, acted: Value, act: Act): boolean =>
+  ordered.name !== undefined &&
+  !sameName(ordered, acted) &&
+  act.values.some((one) => one.name !== acted.name && sameName(ordered, one));
 
 /** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
@@ -237,7 +273,8 @@ function isMet(
   if (value.role === 'recipient' && isPlain(value.text) && [...met].some((one) => stands(value, one)))
     return true;
   if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
-  if (value.role === 'content' && order.effect === 'pay') return true;
+  // What it is paid for; "for Bob" is somebody.
+  if (value.role === 'content' && order.effect === 'pay') return !/^\p{Lu}/u.test(value.text);
   if (act.values.some((one) => !isIdle(one) && one.text === value.text)) return compatibleAny(value, act);
   const around = [
     ...meaning.act.nouns,

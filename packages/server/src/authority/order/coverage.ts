@@ -1,6 +1,7 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
+import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { isGraver, takesWhole } from './graver.ts';
@@ -101,7 +102,10 @@ function judge(
       ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
       : bestOf(word, act, meaning, beside, alone);
   const unread = word.sentences
-    .filter(({ kind }) => kind === 'unread')
+    .filter(
+      (sentence) =>
+        sentence.kind === 'unread' || (sentence.kind === 'label' && !best.read?.includes(sentence)),
+    )
     .map(({ document, quote }) => ({ where: document, quote }));
   const held =
     best.missing.length === 0 ? holdsBack(word, act, meaning, beside) : { missing: [], unread: [] };
@@ -129,7 +133,11 @@ function bestOf(
   commands: Comparison | undefined,
 ): Comparison {
   if (commands?.missing.length === 0 && isOrdered(word)) return commands;
-  if (act.effect === 'read' && act.form !== 'call') return lookedUpByCommand(word, act, commands);
+  if (act.effect === 'read' && act.form !== 'call') {
+    const seen =
+      commands === undefined && isOrdered(word) && !act.secret ? accountedFor(word, act, meaning) : undefined;
+    return seen ?? lookedUpByCommand(word, act, commands);
+  }
   const asked = word.orders.filter(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
   );
@@ -138,6 +146,9 @@ function bestOf(
     .map((order) => compare(order.act, act, { order: order.meaning, act: meaning }))
     .sort((a, b) => weightOf(a) - weightOf(b));
   if (compared[0]?.missing.length === 0) return compared[0];
+  const accounted =
+    act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+  if (accounted?.missing.length === 0) return accounted;
   if (act.effect === 'read') return lookedUp(word, act, beside, compared[0]);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
@@ -145,8 +156,23 @@ function bestOf(
   const part = standing.find((order) => takesWhole(order, act));
   if (part)
     return alone('graver', act, `The request takes a part: "${part.quote}"; '${act.verb}' takes all.`);
-  if (compared[0]) return compared[0];
+  const against = compared[0]?.missing.some(({ is }) => is === 'contradicted');
+  const nearest = against
+    ? compared[0]
+    : [...compared, ...(accounted ? [accounted] : [])].sort((a, b) => weightOf(a) - weightOf(b))[0];
+  if (nearest) return nearest;
   return notAsked(word, act, asked);
+}
+
+/** The one order that stands, word by word; where several stand, each for itself. */
+function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  return word.orders
+    .filter(
+      ({ takenBack, act: { modality, polarity } }) =>
+        takenBack === undefined && modality === 'ordered' && polarity === 'do',
+    )
+    .flatMap((order) => accountFor(order, word, act, meaning) ?? [])
+    .sort((a, b) => weightOf(a) - weightOf(b))[0];
 }
 
 const weightOf = ({ missing, matched }: Comparison): number =>
@@ -174,6 +200,8 @@ function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | u
   const standing = word.orders.filter((order) => order.takenBack === undefined);
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
+  if (standing.length === 0)
+    return alone('unnamed', act, `The request asks for nothing that '${act.verb}' looks up.`);
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
   const found = compareLookup(standing, act, results, word.sentences);
   return found.missing.length === 0 || !compared

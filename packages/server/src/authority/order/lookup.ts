@@ -1,6 +1,7 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
+import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, meaningOf } from './groups.ts';
@@ -22,7 +23,8 @@ export function compareLookup(
   const values = orders.flatMap((order) => order.act.values);
   for (const value of act.values) {
     if (isIdle(value)) continue;
-    const by = namedBy(value, values) ?? spokenOf(value, said) ?? foundIn(value, results);
+    const by =
+      namedBy(value, values) ?? spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results);
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }
@@ -44,7 +46,8 @@ export function compareLookup(
     });
   if (
     act.secret &&
-    !act.values.every((value) => isIdle(value) || values.some(({ text }) => text === value.text))
+    (meaning.nouns.some((noun) => isSecretColumn(noun) && !isSpoken(noun, said)) ||
+      !act.values.every((value) => isIdle(value) || values.some(({ text }) => text === value.text)))
   )
     result.missing.push({
       what: act.verb,
@@ -53,6 +56,9 @@ export function compareLookup(
     });
   return result;
 }
+
+const isSpoken = (noun: string, said: readonly Sentence[]): boolean =>
+  said.some(({ tokens }) => tokens.some(({ lower }) => sameKind(lower, noun)));
 
 const unnamed = (value: Value): Missing => ({
   what: shown(value),
@@ -75,6 +81,18 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   const isText = value.role === 'content' || value.role === 'filter' || value.role === 'object';
   const named = isText && words.length > 0 && words.every((word) => all.some((own) => sameKind(own, word)));
   return named ? value.text : undefined;
+}
+
+/** "*.yaml" is the files that end in ".yaml". */
+function kindOfFiles({ text }: Value, said: readonly Sentence[]): string | undefined {
+  const ending = /^(?:\*\*\/)?\*(\.\w{1,10})$/.exec(text)?.[1];
+  if (ending === undefined) return undefined;
+  return said.some(
+    ({ kind, tokens }) =>
+      kind === 'acts' && tokens.some((token) => token.text === ending || token.text === `*${ending}`),
+  )
+    ? ending
+    : undefined;
 }
 
 /** Whether an earlier result gave the value. */
@@ -103,7 +121,8 @@ function thingOf(
     return { word, named: nouns.some((noun) => !isVague(noun) && !isFunctionWord(noun)) };
   // A path, an address or a page that was named letter by letter is looked at whatever the tool calls it.
   const located = act.values.some(
-    (value) => /[/@.]/.test(value.text) && values.some(({ text }) => text === value.text),
+    (value) =>
+      (value.role === 'path' || /[/@.]/.test(value.text)) && values.some(({ text }) => text === value.text),
   );
   return located ? { word: 'what it names', named: true } : undefined;
 }

@@ -3,7 +3,7 @@ import { isWeekday, monthOf } from '../../acts/prose/measures.ts';
 /** A date or a time of day by its value; parts that were not said are absent. */
 export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?/;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{2}))?/;
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
 
 /** Reads "12 March 2026", "2026-03-12", "7 pm", "19:30", "Friday"; undefined for what is none or reads in two ways. */

@@ -3,7 +3,7 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { type Comparison, quoted } from './compare.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
-import { sameKind, wordsOfName } from './words.ts';
+import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { functions, links, plain, each, distinct, falling, rising } = lexicon.entries.queries;
 const FUNCTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -44,7 +44,8 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  if (isNamed(table.name, words)) result.matched.push({ what: `table ${table.name}`, by: table.name });
+  if (isNamed(table.name, words, sameKind))
+    result.matched.push({ what: `table ${table.name}`, by: table.name });
   else miss(`table ${table.name}`, `The request does not speak of ${quoted(table.name)}.`);
   for (const value of act.values)
     if (isAsked(value, act.values, words)) result.matched.push({ what: value.text, by: value.text });
@@ -58,13 +59,17 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   return result;
 }
 
-/** Whether each word of a table's or column's name was said, as itself or as the same kind of thing. */
-function isNamed(name: string, words: Words): boolean {
+const sameWord = (one: string, other: string): boolean => singular(one) === singular(other);
+
+/** Whether each word of a table's name was said, as itself or as the same kind of thing; a column's, as itself. */
+function isNamed(
+  name: string,
+  words: Words,
+  same: (said: string, part: string) => boolean = sameWord,
+): boolean {
   const parts = wordsOfName(name.replace(/^.*\./, ''));
   const said = parts.map((part) =>
-    words.tokens
-      .filter(({ kind, lower }) => kind === 'word' && sameKind(lower, part))
-      .map(({ lower }) => lower),
+    words.tokens.filter(({ kind, lower }) => kind === 'word' && same(lower, part)).map(({ lower }) => lower),
   );
   if (parts.length === 0 || said.some((one) => one.length === 0)) return false;
   words.answer(wordSet(said.flat().join(' ')));

@@ -1,8 +1,9 @@
 import type { Value } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { FRAMES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { singular } from './words.ts';
 
@@ -80,6 +81,10 @@ export class Words {
 
   /** Words that nothing answers: each of them may ask for something that is not done. */
   left(): Token[] {
+    this.tokens.forEach((_, at) => {
+      const frame = phraseAt(FRAMES, this.tokens, at);
+      if (frame && frame.means !== 'refrain' && frame.means !== 'ask') this.take(at, at + frame.length);
+    });
     return this.tokens.filter((token, at) => !this.#answered.has(at) && !this.#saysNothing(token, at));
   }
 
@@ -94,6 +99,7 @@ export class Words {
 
   /** "The current directory", "the folder src": a place, and not what is looked for. */
   #isPlace(at: number): boolean {
+    if ([at - 1, at + 1].some((i) => this.#answered.has(i) && this.tokens[i]?.kind === 'word')) return true;
     const around = [...this.tokens.slice(Math.max(0, at - 2), at), ...this.tokens.slice(at + 1, at + 3)];
     return around.some(
       (token) =>

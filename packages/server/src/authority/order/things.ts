@@ -2,6 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import { groupsOfNoun } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { contentWords, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -10,6 +11,20 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
+const MANNERS = set(kinds.entries.manners);
+const NAMESPACES = set(kinds.entries.namespaces);
+
+const LONG: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(kinds.entries.short).map(([word, long]) => [word, long.split(' ')]),
+);
+
+/** The words that an abbreviation stands for: "PR" is a pull request. */
+export const longOf = (word: string): readonly string[] => LONG.get(word) ?? [];
+
+/** Whether a word of a tool's name only says in which system it works. */
+export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun) || MANNERS.has(noun);
+/** Whether a word names one product or system among others. */
+export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
 
 /**
  * What a tool's own name says it acts on, and the order does not speak of: `lock_account` where a door was to be
@@ -22,15 +37,36 @@ export function unaskedThings(
   /** Words of the names of arguments that the order accounts for. */
   named: readonly string[],
 ): Missing[] {
+  if (act.form === 'query') return unaskedTables(order, act);
   if (act.form !== 'call') return [];
   const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
   return meaning.act.nouns
-    .filter((noun) => !isAsked(noun, said, order.values, meaning, named))
+    .filter((noun) => !isNamespace(noun) && !isAsked(noun, said, order.values, meaning, named))
     .map((noun) => ({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed' as const,
     }));
+}
+
+/** Tables of a query that the order does not speak of. */
+function unaskedTables(order: Act, act: Act): Missing[] {
+  const said = [
+    order.verb,
+    ...order.values.flatMap(({ text, name }) => [...wordsOfName(text), ...wordsOfName(name ?? '')]),
+  ];
+  const isSaid = (name: string): boolean =>
+    wordsOfName(name).every((word) => said.some((own) => sameKind(own, word)));
+  return act.resources.flatMap((one): Missing[] => {
+    if (one.type !== 'Table') return [];
+    const columns = one.columns === 'unknown' ? [] : one.columns;
+    const strange = [one.name, ...columns.filter(isSecretColumn)].filter((name) => !isSaid(name));
+    return strange.map((what) => ({
+      what,
+      why: `The request does not speak of '${what}'.`,
+      is: 'unnamed' as const,
+    }));
+  });
 }
 
 function isAsked(
@@ -49,6 +85,11 @@ function isAsked(
     return true;
   if (named.length === 0) return false;
   if (named.some((word) => sameKind(word, noun))) return true;
+  return isKindOfValue(noun, values);
+}
+
+/** Whether a word names what some value is by its form: a person by a name or an address, a file by a path. */
+export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   return FILES.has(one) && values.some(({ role }) => role === 'path');

@@ -42,15 +42,18 @@ export function holds(ordered: Value, number: number, bound: Value['bound'] = un
   return number === limit;
 }
 
+/** Whether a unit is the code of a currency. */
+export const isCurrency = (unit: string): boolean => currencyOf(unit.toLowerCase()) === unit;
 export const currencyCode = (text: string): string =>
   currencyOf(text.trim().toLowerCase()) ?? text.trim().toUpperCase();
 
-const exactly = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
+/** By the letter, but for marks at the end that belong to the sentence. */
+export const exactly = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
 /** A stop at the end and spaces around belong to the sentence, the mark of a channel to its kind, not to the value. */
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/^#(?=\p{L})/u, '')
+    .replace(/^#(?=[\p{L}\d])/u, '')
     .replace(/[.!]$/, '')
     .replace(/\s+/g, ' ');
 

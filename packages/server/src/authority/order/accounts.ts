@@ -1,0 +1,361 @@
+import type { Act, Value } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
+import { type Comparison, isIdle, quoted, shown } from './compare.ts';
+import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
+import type { Meaning } from './groups.ts';
+import { type Place, placesOf, timesOf } from './places.ts';
+import { wordsOf } from './saying.ts';
+import { isVerbOf, servesBy } from './serves.ts';
+import type { Order, Word } from './standing.ts';
+import { isBrand, isKindOfValue, isNamespace, longOf } from './things.ts';
+import { currencyCode, isCurrency } from './values.ts';
+import { isHolder, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
+
+/** Words for all or for any of several: what they take in is never the one thing that an act names. */
+const QUANTIFIERS: ReadonlySet<string> = new Set(
+  'all both every each any no another some other most more less few many twice thrice only'.split(' '),
+);
+const MOST_TOKENS = 120;
+const MOST_VALUES = 24;
+
+type Picked = { value: Value; place: Place; cue: Cue; fit: Fit };
+
+/**
+ * Accounts for an act word by word: each value of it stands in the order, in a place that fits its part and no other
+ * value's, each word of its name was said, and no word of the order is left over. The order's verb must ask for the
+ * act. Undefined where the order is none that this can account for; then nothing is said of it.
+ */
+export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  const own = accountIn(order, word, act, meaning, false);
+  return own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
+}
+
+/** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
+function accountIn(
+  order: Order,
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  whole: boolean,
+): Comparison | undefined {
+  // Words about an act do not show its parts.
+  if (act.form === 'prose') return undefined;
+  const named = act.values.flatMap(({ name }) => wordsOfName(name ?? ''));
+  const { tokens, read, labels } = wordsOf(
+    order,
+    word,
+    named,
+    (other) => whole && servesBy(other, act, meaning, []) !== undefined,
+  );
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
+  if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
+  const verb = servesBy(order, act, meaning, tokens);
+  if (verb === undefined || isPaired(act) || (act.form === 'query' && !isPlainQuery(act))) return undefined;
+  const values = act.values.filter((value) => !isIdle(value) && !verb.says(value));
+  if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
+  const result: Comparison = { matched: [], missing: [], read };
+  const times = timesOf(tokens, values);
+  const picked = pick(
+    tokens,
+    values.filter(({ role }) => role !== 'currency'),
+    times.values,
+    act,
+    order,
+  );
+  const money = currencyOf(picked, act);
+  if (money.missing) result.missing.push(money.missing);
+  for (const value of values) {
+    const found = picked.find((one) => one.value === value);
+    if (value.role === 'currency' && money.code !== undefined && currencyCode(value.text) === money.code)
+      result.matched.push({ what: shown(value), by: money.code });
+    else if (found) result.matched.push({ what: shown(value), by: textOf(tokens, found.place) });
+    else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
+    else result.missing.push(unsaid(value));
+  }
+  const rival = swapped(picked, act);
+  if (rival) result.missing.push(ambiguous(rival));
+  const taken = new Set<number>([...times.taken, ...verb.taken]);
+  for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
+  const nouns = [...meaning.nouns, ...named, ...tablesOf(act)];
+  for (const noun of [...unspoken(act, meaning, tokens, named), ...strangeColumns(act, tokens)])
+    result.missing.push({
+      what: noun,
+      why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
+      is: 'unnamed',
+    });
+  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act, labels))
+    result.missing.push({
+      what: quoted(tokens[at]?.text ?? ''),
+      why: `The request says ${quoted(tokens[at]?.text ?? '')}; the act does not show it.`,
+      is: 'unnamed',
+    });
+  return result;
+}
+
+/** Columns that a query sets or asks for and that were not said by their own names. */
+const strangeColumns = (act: Act, tokens: readonly Token[]): string[] =>
+  act.form !== 'query'
+    ? []
+    : act.values
+        .flatMap(({ name }) => wordsOfName((name ?? '').replace(/^.*\./, '')))
+        .filter((word) => !isVague(word) && !tokens.some(({ lower }) => singular(lower) === singular(word)));
+
+const textOf = (tokens: readonly Token[], { from, to }: Place): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** The one currency of the amounts that were said; an act that pays or sets a price without it names another amount. */
+function currencyOf(
+  picked: readonly Picked[],
+  act: Act,
+): { code?: string; missing?: Comparison['missing'][number] } {
+  const codes = new Set(
+    picked.flatMap(({ place: { unit }, value }) => (unit && isCurrency(unit) && value.number ? [unit] : [])),
+  );
+  const [code] = codes;
+  if (code === undefined || codes.size > 1) return {};
+  const shows = act.values.some(
+    ({ role, unit, text, name }) =>
+      unit === code ||
+      (role === 'currency' && currencyCode(text) === code) ||
+      wordsOfName(name ?? '').some((word) => currencyCode(word) === code),
+  );
+  return shows
+    ? { code }
+    : {
+        code,
+        missing: {
+          what: quoted(code),
+          why: `The request says ${code}; the act names no currency.`,
+          is: 'unnamed',
+        },
+      };
+}
+
+const unsaid = (value: Value): Comparison['missing'][number] => ({
+  what: shown(value),
+  why: `The request does not say ${quoted(value.text)}${value.name ? ` for ${wordsOfName(value.name).join(' ')}` : ''}.`,
+  is: 'unnamed',
+});
+
+const ambiguous = ([one, other]: readonly [Picked, Picked]): Comparison['missing'][number] => ({
+  what: shown(one.value),
+  why: `The request does not say which of ${quoted(one.value.text)} and ${quoted(other.value.text)} is the ${wordsOfName(one.value.name ?? 'value').join(' ')}.`,
+  is: 'unnamed',
+});
+
+/** A query of named tables whose every value is written out. */
+const isPlainQuery = (act: Act): boolean =>
+  tablesOf(act).length > 0 && act.values.every(({ text }) => text !== '');
+
+const tablesOf = (act: Act): string[] =>
+  act.form === 'query'
+    ? act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : []))
+    : [];
+
+/** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
+const isPlainlySaid = (tokens: readonly Token[]): boolean =>
+  !tokens.some(
+    ({ kind, lower }, at) =>
+      kind === 'word' &&
+      (NEGATIVES.has(lower) || LEAVES_OUT.has(lower) || QUANTIFIERS.has(lower) || lower.endsWith("n't")) &&
+      lower !== 'stop' &&
+      lower !== 'cancel' &&
+      phraseAt(TOLD, tokens, at - 1) === undefined,
+  );
+
+/** Members of several objects, "edits: [{old, new}, …]", whose pairs the words do not tell. */
+const isPaired = ({ values }: Act): boolean =>
+  values.some(
+    ({ name = '' }, at) =>
+      name.includes('.') &&
+      values.some(
+        (other, i) =>
+          i > at &&
+          other.name === name &&
+          values.some((third) => third.name !== name && third.name?.startsWith(name.replace(/[^.]*$/, ''))),
+      ),
+  );
+
+/** Outer commands that say no more than where it is done, which the act has as a value. */
+const areKnown = (via: Act['via'], act: Act): boolean =>
+  via.every((one) => /^ssh \S+$/.test(one) && act.values.some(({ text }) => text === one.slice(4)));
+
+/** A place for each value: where several fit, the surest and first. */
+function pick(
+  tokens: readonly Token[],
+  values: readonly Value[],
+  timed: ReadonlySet<Value>,
+  act: Act,
+  order: Order,
+): Picked[] {
+  const options = values
+    .filter((value) => !timed.has(value))
+    .map((value) => ({
+      value,
+      found: placesOf(tokens, value, act)
+        .map((place) => ({ place, cue: cueOf(tokens, place, order) }))
+        .map((one) => ({ ...one, value, fit: fitOf(one.cue, value, act, tokens[one.place.from]) }))
+        .filter(({ fit }) => fit > 0)
+        .sort((a, b) => b.fit - a.fit || a.place.from - b.place.from),
+    }))
+    .sort((a, b) => (b.found[0]?.fit ?? 0) - (a.found[0]?.fit ?? 0) || a.found.length - b.found.length);
+  const picked: Picked[] = [];
+  for (const { found } of options) {
+    const free = found.find(({ place }) =>
+      picked.every((one) => place.to <= one.place.from || place.from >= one.place.to),
+    );
+    if (free) picked.push(free);
+  }
+  return picked;
+}
+
+/** Two values that could as well stand in one another's part. */
+function swapped(picked: readonly Picked[], act: Act): readonly [Picked, Picked] | undefined {
+  for (const [i, one] of picked.entries())
+    for (const other of picked.slice(i + 1)) {
+      if (one.value.text === other.value.text) continue;
+      // Two paths of a command are from where and to where; members of one list are not told apart.
+      if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
+        continue;
+      if (one.fit === 2 || other.fit === 2 || !sameForm(one, other)) continue;
+      if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
+    }
+  return undefined;
+}
+
+/** Numbers are not taken for names, nor money for what is counted. */
+const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>
+  one.number === undefined && other.number === undefined
+    ? formOf(one.text) === formOf(other.text)
+    : one.number !== undefined && other.number !== undefined && a.unit === b.unit;
+
+const formOf = (text: string): string =>
+  text.includes('@')
+    ? 'address'
+    : /[/\\]|\.\p{L}{1,5}$/u.test(text)
+      ? 'path'
+      : /^\p{Lu}[\p{L} .&'-]*$/u.test(text)
+        ? 'name'
+        : /\d/.test(text) && !/\s/.test(text)
+          ? 'identifier'
+          : 'words';
+
+/** Words of the act's own name that nobody said. */
+function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: readonly string[]): string[] {
+  const words = tokens.flatMap(({ kind, lower }) =>
+    kind === 'word'
+      ? [...lower.split('-'), ...longOf(lower)]
+      : kind === 'path' || kind === 'address'
+        ? lower.split(/[/:]+/)
+        : [],
+  );
+  const own =
+    act.form === 'command'
+      ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
+      : act.form === 'query'
+        ? tablesOf(act)
+        : meaning.nouns.filter((noun) => !isNamespace(noun));
+  return own.filter(
+    (noun) =>
+      !(
+        words.some(
+          (one) =>
+            sameKind(one, noun) ||
+            one === noun ||
+            (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined),
+        ) ||
+        (act.form !== 'query' &&
+          !QUANTIFIERS.has(noun) &&
+          ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
+            isVague(noun) ||
+            isLabel(meaning.groups, noun) ||
+            named.some((one) => sameKind(one, noun)) ||
+            isKindOfValue(noun, act.values)))
+      ),
+  );
+}
+
+/** "turn_off" is not "turn on". */
+const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);
+
+/** Whether a word names the system that an act works in, or one that its name leaves open. */
+function isSystemOf(act: Act, word: string): boolean {
+  if (!isNamespace(word)) return false;
+  const own = wordsOfName(act.verb);
+  return own.includes(word) || !isBrand(word) || (act.form === 'call' && !own.some(isBrand));
+}
+
+/** Words of the order that nothing accounts for. */
+function leftOver(
+  tokens: readonly Token[],
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+  meaning: { order: Meaning; act: Meaning },
+  act: Act,
+  labels: number,
+): number[] {
+  const left: number[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    // A mark of a text that was given is part of it.
+    if (token?.lower === '?' && at >= labels) left.push(at);
+    if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
+    const frame = phraseAt(FRAMES, tokens, at);
+    const phrase = phraseAt(PHRASAL, tokens, at);
+    const skipped =
+      phraseAt(TOLD, tokens, at) ??
+      (phrase?.means === meaning.order.lemma ? phrase : undefined) ??
+      (frame?.means === 'refrain' ? undefined : frame);
+    if (skipped) {
+      at += skipped.length - 1;
+      continue;
+    }
+    const { kind, lower } = token;
+    // More may be asked than one look-up shows; but it shows nothing else than what was named.
+    if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
+    if (isHolder(lower) && isBesideTaken(tokens, at, taken, nouns)) continue;
+    if (quantityAt(tokens, at) || kind !== 'word') {
+      left.push(at);
+      continue;
+    }
+    if (
+      isFunctionWord(lower) ||
+      isVague(lower) ||
+      isVerbOf(meaning.order, lower) ||
+      isVerbOf(meaning.act, lower)
+    )
+      continue;
+    if (
+      nouns.some((noun) => sameKind(noun, lower)) ||
+      [lower.split('-'), longOf(lower)].some(
+        (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
+      ) ||
+      isLabel(meaning.order.groups, lower)
+    )
+      continue;
+    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
+    if (isLabel(meaning.act.groups, lower)) continue;
+    left.push(at);
+  }
+  return left;
+}
+
+/** "The ticket SUP-204", "the Ops group": what kind of thing a matched name names. */
+const isBesideTaken = (
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+): boolean =>
+  [at - 1, at + 1, at + 2].some(
+    (i) =>
+      taken.has(i) ||
+      nouns.some((noun) => tokens[i]?.kind === 'word' && sameKind(noun, tokens[i]?.lower ?? '')),
+  );

@@ -1,0 +1,66 @@
+import type { Act } from '../../acts/act.ts';
+import { clausesOf } from '../../acts/prose/clauses.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { namesText } from './cues.ts';
+import type { Order, Sentence, Word } from './standing.ts';
+import { sameKind } from './words.ts';
+
+/** The words of the order: its sentence, or its clause where the sentence orders more. */
+export function wordsOf(
+  order: Order,
+  { sentences, orders }: Word,
+  named: readonly string[],
+  isPart: (order: Order) => boolean,
+): { tokens: readonly Token[]; read: readonly Sentence[]; labels: number } {
+  const at = sentences.findIndex(
+    ({ quote, document, acts }) =>
+      quote === order.quote &&
+      document === order.document &&
+      // What later words changed is another order than the one that stands there.
+      acts.includes(order.act),
+  );
+  const sentence = sentences[at];
+  if (sentence?.kind !== 'acts') return { tokens: [], read: [], labels: 0 };
+  const others = orders.filter(
+    (other) =>
+      other.quote === order.quote &&
+      other.act.span.start !== order.act.span.start &&
+      !isPart(other) &&
+      !isLabelOf(other.act, sentence.tokens, named),
+  );
+  if (others.length > 0) {
+    const { start, end } = order.act.span;
+    const own = sentence.tokens.filter((token) => token.start >= start && token.end <= end);
+    return { tokens: own, read: [], labels: own.length };
+  }
+  const said = clausesOf(sentence.tokens)
+    .filter(({ kind }) => kind === 'main')
+    .flatMap((clause) => [...clause.tokens]);
+  const read = labelsBehind(sentences, at);
+  return { tokens: [...said, ...read.flatMap(({ tokens }) => tokens)], read, labels: said.length };
+}
+
+/** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */
+function isLabelOf({ span }: Act, tokens: readonly Token[], named: readonly string[]): boolean {
+  const at = tokens.findIndex(({ start }) => start >= span.start);
+  const first = at < 0 ? at : tokens.findIndex(({ kind }, i) => i >= at && kind === 'word');
+  const word = tokens[first]?.lower ?? '';
+  const next = tokens[first + 1]?.kind;
+  return (
+    NOUN_VERBS.has(word) &&
+    (named.some((name) => sameKind(name, word)) || namesText(word, named)) &&
+    (tokens[first - 1]?.lower === ',' || tokens[first - 1]?.lower === ':') &&
+    (next === 'address' || next === 'identifier' || next === 'quoted' || next === 'number')
+  );
+}
+
+/** "Subject: …", "Body: …" behind the order that they belong to. */
+function labelsBehind(sentences: readonly Sentence[], at: number): Sentence[] {
+  const found: Sentence[] = [];
+  for (const sentence of sentences.slice(at + 1)) {
+    if (sentence.kind !== 'label') break;
+    found.push(sentence);
+  }
+  return found;
+}

@@ -1,0 +1,222 @@
+import type { Act, Effect, Value } from '../../acts/act.ts';
+import { effectOf } from '../../acts/prose/effects.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
+import { FRAMES } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
+import { actOfNoun, effectOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { asksFor, type Meaning } from './groups.ts';
+import type { Order } from './standing.ts';
+import { sameKind, wordsOfName } from './words.ts';
+
+const { made, makes, onFiles, tells, general } = lexicon.entries;
+const MADE = words(made);
+const MAKES = new Set(words(makes));
+const ON_FILES = onFiles.map((line) => new Set(words(line)));
+const TELLS = new Set(words(tells));
+const GENERAL = new Set(words(general));
+const LIGHT = new Set(['do', 'give', 'make', 'issue', 'perform', 'carry']);
+const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
+
+/** That an order's verb asks for an act: the tokens that say it, and the values of the act that it says. */
+export type Served = { taken: readonly number[]; says: (value: Value) => boolean };
+
+/** Whether a word is a form of the verb that a meaning has, or its noun. */
+export const isVerbOf = ({ lemma }: Meaning, word: string): boolean =>
+  word === lemma || verbOf(word)?.lemma === lemma;
+
+const NOTHING = (): boolean => false;
+const served = (taken: readonly number[] = [], says: Served['says'] = NOTHING): Served => ({ taken, says });
+
+/** How an order's verb asks for an act; undefined where it does not. */
+export function servesBy(
+  order: Order,
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): Served | undefined {
+  const side = sideOf(order);
+  if (side) return bySwitch(side, act, meaning, tokens);
+  if (act.effect === 'read' && order.act.effect === 'read' && act.form !== 'call')
+    return asksFor(order.meaning, meaning) || act.values.some(isLocated) || namesCommand(act, tokens)
+      ? served()
+      : undefined;
+  if (hasEffect(order, act.effect, tokens) && asksFor(order.meaning, meaning)) return served();
+  // "Check out the branch": the command is called what is ordered.
+  const isMild = MILD.has(act.effect) || act.effect === 'run';
+  if (isMild && act.form === 'command' && wordsOfName(act.verb).slice(1).includes(order.meaning.lemma))
+    return served();
+  return (
+    byState(order, act, meaning, tokens) ??
+    byNoun(order, act, meaning, tokens) ??
+    byMaking(order, act, meaning, tokens) ??
+    onFile(order, act, meaning) ??
+    byTelling(order, act, meaning, tokens)
+  );
+}
+
+/** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
+function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {
+  const own = wordsOfName(verb).slice(1);
+  return (
+    form === 'command' &&
+    own.length > 0 &&
+    values.length > 0 &&
+    own.every((word) => tokens.some(({ kind, lower }) => kind === 'word' && sameKind(lower, word)))
+  );
+}
+
+/** What is named letter by letter is looked at whatever the command is called. */
+const isLocated = ({ text }: Value): boolean => /[/@.]/.test(text);
+
+/** Whether the order has an effect, by its verb with its object; what "it" stands for was named before. */
+function hasEffect({ act }: Order, effect: Effect, tokens: readonly Token[]): boolean {
+  if (act.effect === effect) return true;
+  if (isLightVerb(act.verb) && effectOfVerb(act.verb) === effect) return true;
+  if (act.values.length > 0) return false;
+  const text = tokens
+    .filter(({ kind }) => kind === 'word')
+    .map(({ lower }) => lower)
+    .join(' ');
+  return effectOf(act.verb, [{ role: 'object', text }]) === effect;
+}
+
+const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'power', 'put', 'set', 'toggle']);
+const ON: ReadonlySet<string> = new Set(['on', 'enable', 'activate', 'true', 'enabled', 'active']);
+const OFF: ReadonlySet<string> = new Set(['off', 'disable', 'deactivate', 'false', 'disabled', 'inactive']);
+const SIDES = [ON, OFF];
+
+/** "Turn on", "enable" and `enabled: true`: one switch, and the same side of it. */
+function bySwitch(
+  side: ReadonlySet<string>,
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): Served | undefined {
+  if (act.effect !== 'change') return undefined;
+  const taken = tokens.flatMap(({ lower }, at) => (side.has(lower) ? [at] : []));
+  const contrary = SIDES.find((one) => one !== side);
+  if (act.values.some(({ text }) => contrary?.has(text.toLowerCase()))) return undefined;
+  if (
+    side.has(meaning.lemma) ||
+    (SWITCHES.has(meaning.lemma) && meaning.nouns.some((noun) => side.has(noun)))
+  )
+    return served(taken);
+  if (!GENERAL.has(meaning.lemma) && !SWITCHES.has(meaning.lemma)) return undefined;
+  const says = ({ text, name }: Value): boolean =>
+    side.has(text.toLowerCase()) && wordsOfName(name ?? '').some((word) => STATES.has(word) || ON.has(word));
+  return act.values.filter(says).length === 1 ? served(taken, says) : undefined;
+}
+
+/** The side that an order switches to. */
+function sideOf({ act, meaning }: Order): ReadonlySet<string> | undefined {
+  const own = SWITCHES.has(meaning.lemma)
+    ? act.values.find(({ role, text }) => role === 'option' && (text === 'on' || text === 'off'))?.text
+    : meaning.lemma;
+  return act.effect === 'change' ? SIDES.find((one) => one.has(own ?? '')) : undefined;
+}
+
+const STATES: ReadonlySet<string> = new Set(['status', 'state', 'value', 'power', 'mode', 'switch']);
+
+/** "Mark it as closed" for what closes, and `status: closed` for "close it". */
+function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (!hasEffect(order, 'change', tokens) || act.effect !== 'change') return undefined;
+  if (GENERAL.has(order.meaning.lemma) || order.meaning.lemma === 'mark') {
+    const at = tokens.findIndex(
+      ({ kind, lower }, i) =>
+        kind === 'word' &&
+        lower !== meaning.lemma &&
+        isVerbOf(meaning, lower) &&
+        /^(?:as|to|is)$/.test(tokens[i - 1]?.lower ?? ''),
+    );
+    return at >= 0 ? served([at]) : undefined;
+  }
+  if (!GENERAL.has(meaning.lemma)) return undefined;
+  const says = ({ text, name }: Value): boolean =>
+    text.toLowerCase() !== order.meaning.lemma &&
+    isVerbOf(order.meaning, text.toLowerCase()) &&
+    wordsOfName(name ?? '').some((word) => STATES.has(word));
+  return act.values.filter(says).length === 1 ? served([], says) : undefined;
+}
+
+/** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
+function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (!LIGHT.has(order.meaning.lemma) && !isLightVerb(order.meaning.lemma) && !isWish(order, tokens))
+    return undefined;
+  const at = tokens.findIndex(
+    ({ kind, lower }, i) =>
+      kind === 'word' &&
+      i > 0 &&
+      !isVerbOf(order.meaning, lower) &&
+      actOfNoun(lower)?.effect === act.effect &&
+      groupsOfNoun(lower).some((group) => meaning.groups.has(group)) &&
+      (!isBroad(lower, meaning) || isVerbOf(meaning, lower)),
+  );
+  return at >= 0 ? served([at]) : undefined;
+}
+
+const BROAD = new Set(words(lexicon.entries.broad));
+const isBroad = (noun: string, meaning: Meaning): boolean =>
+  groupsOfNoun(noun).every((group) => BROAD.has(group) || !meaning.groups.has(group));
+
+/** "I need a …", "I'd like a new …". */
+const isWish = ({ act: { verb } }: Order, tokens: readonly Token[]): boolean =>
+  verb === 'tell' &&
+  tokens.some((_, at) => {
+    const frame = phraseAt(FRAMES, tokens, at);
+    return frame?.means === 'wish' && ARTICLES.has(tokens[at + frame.length]?.lower ?? '');
+  });
+
+const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
+
+/** "Set a timer", "put it in my calendar", "I need a reminder": what such a thing is made with says no more than that. */
+function byMaking(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (!MILD.has(act.effect)) return undefined;
+  const wish = isWish(order, tokens);
+  const nouns = [...meaning.nouns, meaning.lemma].filter((noun) => MADE.some((one) => sameKind(one, noun)));
+  const spoken = nouns.some((noun) =>
+    tokens.some(({ kind, lower }) => kind === 'word' && sameKind(lower, noun)),
+  );
+  if (
+    MAKES.has(meaning.lemma) &&
+    spoken &&
+    (wish || (MAKES.has(order.meaning.lemma) && MILD.has(order.act.effect)))
+  )
+    return served();
+  if (act.effect !== 'create') return undefined;
+  // "Tag it" for `create_tag`.
+  if (MAKES.has(meaning.lemma) && meaning.nouns.includes(order.meaning.lemma)) return served();
+  // "git branch x": what is made is the name of what makes it.
+  const isBare = act.form === 'command' && wordsOfName(act.verb).length > 1;
+  const said = (isBare ? wordsOfName(act.verb).slice(-1) : meaning.nouns).filter((noun) =>
+    tokens.some(({ kind, lower }) => kind === 'word' && sameKind(lower, noun)),
+  );
+  if (said.length === 0) return undefined;
+  return (wish && (isBare || MAKES.has(meaning.lemma))) ||
+    (isBare && MAKES.has(order.meaning.lemma) && order.act.effect === 'create')
+    ? served()
+    : undefined;
+}
+
+/** Files are written, saved and created, or edited and replaced, with one verb for another. */
+function onFile(order: Order, act: Act, meaning: Meaning): Served | undefined {
+  if (!MILD.has(act.effect) || order.act.effect === 'delete') return undefined;
+  if (!act.values.some(({ role }) => role === 'path')) return undefined;
+  return ON_FILES.some((line) => line.has(order.meaning.lemma) && line.has(meaning.lemma))
+    ? served()
+    : undefined;
+}
+
+/** "Tell #releases …", "write to Alice …", "post it in …": what is said to somebody is sent. */
+function byTelling(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  const { lemma } = order.meaning;
+  if (act.effect !== 'send' || !TELLS.has(lemma) || !TELLS.has(meaning.lemma)) return undefined;
+  if (act.recipients.length === 0 || !tokens.some(({ lower }) => isVerbOf(order.meaning, lower)))
+    return undefined;
+  const at = tokens.findIndex(({ lower }) => lower === 'tell');
+  return lemma === 'tell' && (at < 0 || /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? ''))
+    ? undefined
+    : served();
+}
