@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluator } from '../kernel/panel.ts';
 import { arithmetic } from './arithmetic.ts';
-import { brackets } from './brackets.ts';
-import { sorting } from './sorting.ts';
+import { brackets } from './puzzles/brackets.ts';
+import { sorting } from './puzzles/sorting.ts';
+import { tracking } from './puzzles/tracking.ts';
 import { said } from './trace.fixture.ts';
-import { tracking } from './tracking.ts';
 
 /** The same problem in another dress must find the same, step by step. */
 const foundAlike = async (

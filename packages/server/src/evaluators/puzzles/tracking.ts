@@ -1,5 +1,5 @@
-import type { Evaluator } from '../kernel/panel.ts';
-import { asTrace, ballotsOf } from './trace.ts';
+import type { Evaluator } from '../../kernel/panel.ts';
+import { asTrace, ballotsOf } from '../trace.ts';
 import { checkInventory } from './tracking/inventories.ts';
 import { checkPlan } from './tracking/plans.ts';
 import { checkSwaps } from './tracking/swaps.ts';

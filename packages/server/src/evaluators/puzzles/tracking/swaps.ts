@@ -1,8 +1,8 @@
 import { type ExchangeProof, exchanged, type Holding } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { chosenOption } from '../options.ts';
-import { onlySays, wordsOf } from '../plain-words.ts';
-import { answerWithin, type Finding, type Findings, statedAnswer, type Trace } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { chosenOption } from '../../options.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
+import { answerWithin, type Finding, type Findings, statedAnswer, type Trace } from '../../trace.ts';
 import { type Names, namesOf, readHoldings, type SaidHolding } from './swap-claims.ts';
 import { readSwapQuestion, type SwapQuestion } from './swap-question.ts';
 

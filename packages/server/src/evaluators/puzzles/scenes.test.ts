@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../trace.fixture.ts';
 import { scenes } from './scenes.ts';
-import { said } from './trace.fixture.ts';
 
 const verdict = async (question: string, answer: string) => {
   const [ballot] = await said(scenes, question, [], answer);

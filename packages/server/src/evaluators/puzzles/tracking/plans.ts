@@ -9,9 +9,9 @@ import {
   readBlockAction,
   readBlockFacts,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { onlySays, wordsOf } from '../plain-words.ts';
-import { type Finding, type Findings, quoteOf, type Trace, whole } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
+import { type Finding, type Findings, quoteOf, type Trace, whole } from '../../trace.ts';
 
 /** A planning question of the blocks world: how the blocks stand, and how they shall. */
 type PlanQuestion = { initial: Quote; blocks: Blocks; goal: Quote; wanted: readonly BlockFact[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { said } from './trace.fixture.ts';
+import { said } from '../trace.fixture.ts';
 import { tracking } from './tracking.ts';
 
 const SWAPS = `Nia, Omar and Pia each hold a card. At the start, Nia has a red card, Omar has a blue card, and Pia has a green card.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { said } from './trace.fixture.ts';
+import { said } from '../trace.fixture.ts';
 import { tracking } from './tracking.ts';
 
 const words = (...list: string[]) =>

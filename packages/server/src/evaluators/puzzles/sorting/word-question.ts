@@ -1,8 +1,8 @@
 import { isBefore, readWordList } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { isFunctionWord } from '../plain-words.ts';
-import { quoteOf, type Trace, whole } from '../trace.ts';
-import { isTwisted } from '../twists.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { isFunctionWord } from '../../plain-words.ts';
+import { quoteOf, type Trace, whole } from '../../trace.ts';
+import { isTwisted } from '../../twists.ts';
 
 /** A question that asks for words in the order of the alphabet. */
 export type WordQuestion = {

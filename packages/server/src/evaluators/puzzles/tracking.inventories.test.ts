@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { said } from './trace.fixture.ts';
+import { said } from '../trace.fixture.ts';
 import { tracking } from './tracking.ts';
 
 const verdict = async (question: string, answer: string) => {

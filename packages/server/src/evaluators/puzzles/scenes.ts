@@ -1,7 +1,7 @@
 import { saysOfScene, solveScene } from '@truepenny/verifier/proofs';
-import type { Evaluator } from '../kernel/panel.ts';
-import { checkSolved, type Solution } from './solved.ts';
-import { asTrace, ballotsOf } from './trace.ts';
+import type { Evaluator } from '../../kernel/panel.ts';
+import { checkSolved, type Solution } from '../solved.ts';
+import { asTrace, ballotsOf } from '../trace.ts';
 
 /**
  * Judges the answers to questions about things of some colour that are seen somewhere: what colour a thing has,

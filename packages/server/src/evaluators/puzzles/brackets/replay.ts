@@ -1,7 +1,7 @@
 import { closersOf, holdsOfStack, replayBrackets, type StackProof } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { onlySays, wordsOf } from '../plain-words.ts';
-import { type Finding, quoteOf } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
+import { type Finding, quoteOf } from '../../trace.ts';
 import { type Claim, readClaims } from './claims.ts';
 import type { BracketQuestion } from './question.ts';
 import type { Run } from './symbols.ts';

@@ -1,6 +1,6 @@
 import { type Mentions, mentionsOf } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { quoteOf } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { quoteOf } from '../../trace.ts';
 import type { SwapQuestion } from './swap-question.ts';
 
 /** A finder for the holders of a question, which a trace may shorten to initials, and for their things. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../trace.fixture.ts';
 import { brackets } from './brackets.ts';
-import { said } from './trace.fixture.ts';
 
 const QUESTION = 'Close what is still open in this bracket sequence: ( [ ] {';
 const STEPS = [

@@ -1,6 +1,6 @@
 import { readBrackets } from '@truepenny/verifier/proofs';
-import type { Document } from '../../kernel/panel.ts';
-import { isTwisted } from '../twists.ts';
+import type { Document } from '../../../kernel/panel.ts';
+import { isTwisted } from '../../twists.ts';
 import { bracketRuns } from './symbols.ts';
 
 /** A question about a sequence of brackets. */

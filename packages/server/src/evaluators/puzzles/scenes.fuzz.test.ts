@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { said } from '../trace.fixture.ts';
 import { scenes } from './scenes.ts';
-import { said } from './trace.fixture.ts';
 
 const piece = fc.constantFrom(
   ...[

@@ -1,7 +1,7 @@
-import type { Evaluator } from '../kernel/panel.ts';
+import type { Evaluator } from '../../kernel/panel.ts';
+import { asTrace, ballotsOf } from '../trace.ts';
 import { checkPuzzle } from './sorting/puzzles.ts';
 import { checkWords } from './sorting/words.ts';
-import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges traces that put things in order: words by the alphabet, objects by the clues of a question.

@@ -9,9 +9,9 @@ import {
   type WalkProof,
   walked,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { chosenOption, type Option, questionEnd, readOptions } from '../options.ts';
-import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { chosenOption, type Option, questionEnd, readOptions } from '../../options.ts';
+import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../../trace.ts';
 
 /** A question whether some instructions lead back to the start. */
 type WalkQuestion = {

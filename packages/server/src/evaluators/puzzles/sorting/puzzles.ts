@@ -10,10 +10,10 @@ import {
   readPlacement,
   type StatedPlacement,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { chosenOption } from '../options.ts';
-import { onlySays, wordsOf } from '../plain-words.ts';
-import { answerWithin, type Finding, type Findings, statedAnswer, type Trace } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { chosenOption } from '../../options.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
+import { answerWithin, type Finding, type Findings, statedAnswer, type Trace } from '../../trace.ts';
 import { isOf, readPuzzleStep } from './puzzle-claims.ts';
 import { type Clue, type Puzzle, readPuzzle } from './puzzle-question.ts';
 

@@ -12,9 +12,9 @@ import {
   sameWords,
   slotsOf,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { onlySays, wordsOf } from '../plain-words.ts';
-import { answerWithin, type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
+import { answerWithin, type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../../trace.ts';
 import { chainPassages, letterPassages, type Passage } from './word-claims.ts';
 import { readWordQuestion, type WordQuestion } from './word-question.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '../trace.fixture.ts';
 import { sorting } from './sorting.ts';
-import { said } from './trace.fixture.ts';
 
 const WORDS = 'Put these words in alphabetical order: plum fig pear apple';
 const WORD_STEPS = [

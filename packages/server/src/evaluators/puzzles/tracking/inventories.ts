@@ -1,6 +1,6 @@
 import { saysSoMany, solveInventory } from '@truepenny/verifier/proofs';
-import { checkSolved, type Solution } from '../solved.ts';
-import type { Findings, Trace } from '../trace.ts';
+import { checkSolved, type Solution } from '../../solved.ts';
+import type { Findings, Trace } from '../../trace.ts';
 
 /** Checks a trace that counts what somebody has; undefined where any of the story is not read. */
 export function checkInventory(trace: Trace): Findings | undefined {

@@ -7,9 +7,9 @@ import {
   readNames,
   readPlacement,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { type Option, questionEnd, readOptions } from '../options.ts';
-import { quoteOf } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { type Option, questionEnd, readOptions } from '../../options.ts';
+import { quoteOf } from '../../trace.ts';
 
 /** A clue of a puzzle: the passage, and what it says. */
 export type Clue = { quote: Quote; placement: Placement };

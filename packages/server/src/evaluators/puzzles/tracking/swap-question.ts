@@ -1,8 +1,8 @@
 import { splitSentences } from '@truepenny/verifier';
 import { exchanged, type Holding, mentionsOf } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { type Option, questionEnd, readOptions } from '../options.ts';
-import { quoteOf } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { type Option, questionEnd, readOptions } from '../../options.ts';
+import { quoteOf } from '../../trace.ts';
 
 /** A question in which named holders exchange what they have, and somebody asks who has what in the end. */
 export type SwapQuestion = {

@@ -1,8 +1,8 @@
-import type { Evaluator } from '../kernel/panel.ts';
+import type { Evaluator } from '../../kernel/panel.ts';
+import { asTrace, ballotsOf, statedAnswer } from '../trace.ts';
 import { checkAnswer } from './brackets/answer.ts';
 import { readBracketQuestion } from './brackets/question.ts';
 import { Replay } from './brackets/replay.ts';
-import { asTrace, ballotsOf, statedAnswer } from './trace.ts';
 
 /**
  * Judges traces about sequences of brackets: each stated stack against the one before it, the answer

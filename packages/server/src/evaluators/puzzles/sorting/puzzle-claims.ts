@@ -9,8 +9,8 @@ import {
   readOpen,
   type StatedPlacement,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import { quoteOf } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import { quoteOf } from '../../trace.ts';
 import type { Puzzle } from './puzzle-question.ts';
 
 /** What a step says of the order: that an object has a place, or which objects a place is still open to. */

@@ -5,8 +5,8 @@ import {
   replayBrackets,
   saysBalanced,
 } from '@truepenny/verifier/proofs';
-import type { Document, Quote } from '../../kernel/panel.ts';
-import type { Finding } from '../trace.ts';
+import type { Document, Quote } from '../../../kernel/panel.ts';
+import type { Finding } from '../../trace.ts';
 import type { BracketQuestion } from './question.ts';
 import { readQuote } from './replay.ts';
 import { bracketRuns } from './symbols.ts';
