@@ -14,8 +14,11 @@ import { readQuery } from './sql/read.ts';
 const LONGEST = 200_000;
 const LONGEST_TAGGED = 20_000;
 /** Words after which a command or a query is announced: "run:", "Command:", "SQL:". */
-const ANNOUNCED =
-  /^\s*(?:please\s+)?(?:run|execute|command|shell|bash|terminal|sql|query|cmd)(?:\s+(?:this|the following))?(?:\s+(?:command|query))?\s*:\s*/i;
+const RUNS = '(?:run|execute|command|shell|bash|terminal|sql|query|cmd)';
+const ANNOUNCED = new RegExp(
+  String.raw`^\s*(?:please\s+)?${RUNS}(?:\s+(?:this|the following))?(?:\s+(?:command|query))?\s*:\s*`,
+  'i',
+);
 const FENCE = /^\s*```[ \t]*([\w+-]*)[ \t]*\r?\n([\s\S]*?)\r?\n?```\s*$/;
 const TICKS = /^\s*`([^`\n]+)`\s*\.?\s*$/;
 const PROMPT = /^\s*(?:[\w.@:~/-]{0,60}[$#%]|\$|>)\s+(?=\S)/;
@@ -57,10 +60,11 @@ function readJsonCalls(text: string, cwd: string | undefined): Reading | undefin
   );
 }
 
-const XML_CALL =
-  /<(?:tool_call|function_call|tool|function|invoke)\b([^>]{0,200})>([\s\S]*?)<\/(?:tool_call|function_call|tool|function|invoke)>/g;
-const XML_PARAMETER =
-  /<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([\s\S]*?)<\/(?:parameter|arg|param)>|<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>/g;
+const CALL_TAG = '(?:tool_call|function_call|tool|function|invoke)';
+const XML_CALL = new RegExp(String.raw`<${CALL_TAG}\b([^>]{0,200})>([\s\S]*?)<\/${CALL_TAG}>`, 'g');
+const NAMED_TAG = String.raw`<(?:parameter|arg|param)\s+name="([^"]{1,100})"[^>]{0,100}>([\s\S]*?)<\/(?:parameter|arg|param)>`;
+const OWN_TAG = String.raw`<(?!parameter|arg\b|param)([\w-]{1,60})>([^<]*)<\/\3>`;
+const XML_PARAMETER = new RegExp(`${NAMED_TAG}|${OWN_TAG}`, 'g');
 
 /** Calls in tags: `<tool_call>{…}</tool_call>`, `<invoke name="x"><parameter name="y">…`. */
 function readTagged(text: string, cwd: string | undefined): Reading | undefined {
@@ -120,13 +124,24 @@ function taggedArguments(body: string, from: number): Pick<WrittenCall, 'argumen
   return { arguments: given, ...(left !== '' && { doubt: 'its arguments were not all read' }) };
 }
 
+/** What joins calls: tags, conjunctions, keywords of a program, signs, numbers of a list, and what a result is given to. */
+const JOINTS = new RegExp(
+  [
+    /<\/?(?:function_calls|tool_calls)>/,
+    /\b(?:and|then)\b/,
+    /^\s*(?:await|return|print)\b/,
+    /[\s;,.`]|\d+[.)]|[-*]\s/,
+    /(?:[\w.]+\s*=\s*)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
 /** What stands between two calls, if it is more than a joint. */
 function blank(text: string, from: number, to: number): Span[] {
   const between = text.slice(from, to);
-  const bare = between.replace(
-    /<\/?(?:function_calls|tool_calls)>|\b(?:and|then)\b|^\s*(?:await|return|print)\b|[\s;,.`]|\d+[.)]|[-*]\s|(?:[\w.]+\s*=\s*)$/g,
-    '',
-  );
+  const bare = between.replace(JOINTS, '');
   if (bare === '') return [];
   const lead = between.length - between.trimStart().length;
   return [{ start: from + lead, end: from + between.trimEnd().length }];

@@ -47,8 +47,9 @@ export function steering(brief: Brief): Finding[] {
 }
 
 /** The agent's own reasons say whose order it follows. */
-const QUOTES =
-  /\b(?:results?|pages?|documents?|files?|mails?|emails?|messages?|notes?|tickets?|comments?|reviews?|texts?|outputs?|sites?|websites?|descriptions?)\b[^.:]{0,30}\b(?:asks?|tells?|says?|instructs?|requests?|demands?)\b/i;
+const SAID_BY = `(?:${'result page document file mail email message note ticket comment review text output site website description'.replaceAll(' ', '|')})s?`;
+const SAYS = '(?:ask|tell|say|instruct|request|demand)s?';
+const QUOTES = new RegExp(`\\b${SAID_BY}\\b[^.:]{0,30}\\b${SAYS}\\b`, 'i');
 
 /** Whether the principal ordered this very kind of act, and the act has all that tells the order from others. */
 const isAsked = (act: Act, { orders, sentences }: Word): boolean =>

@@ -10,9 +10,11 @@ export type Call = { quote: Quote; reading: Reading; result: Quote | undefined }
 /** A trace as calls, results and what is only told. */
 export type Conduct = { calls: readonly Call[]; told: readonly Quote[] };
 
+const STEP = String.raw`(?:step\s?#?\d{1,5}\s*)?(?:\[[^\]\n]{0,40}\]\s*)?:?`;
+const BY = String.raw`(?:assistant|agent)\s(?:calls|runs)\s`;
+const LABEL = String.raw`(?:action|tool call|calls?|command|run|ran|runs|executed)\s?\d{0,4}\s?:\s*`;
 /** What stands before a call: "Step 3 [act]:", "Action:", "Assistant calls", "$". */
-const BEFORE_CALL =
-  /^\s*(?:step\s?#?\d{1,5}\s*)?(?:\[[^\]\n]{0,40}\]\s*)?:?\s*(?:(?:assistant|agent)\s(?:calls|runs)\s|(?:action|tool call|call|calls|command|run|ran|runs|executed)\s?\d{0,4}\s?:\s*)?/i;
+const BEFORE_CALL = new RegExp(`^\\s*${STEP}\\s*(?:${BY}|${LABEL})?`, 'i');
 const BEFORE_RESULT = /^[^:\n]{1,48}:\s*/;
 /** Where the result of a call begins within its own step. */
 const RESULT_WITHIN =

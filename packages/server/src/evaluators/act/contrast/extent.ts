@@ -1,16 +1,10 @@
 import type { Act, Value } from '../../../acts/act.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { contentWords, singular } from '../../../authority/order/words.ts';
+import { EXTENT } from '../../../language/extent.ts';
 import { nameWords } from '../../../language/names.ts';
 import { ancestorOf } from './paths.ts';
 import type { Spot } from './spots.ts';
-
-/** Words that take everything. */
-const WHOLE =
-  /^(?:all|every|everything|everyone|everybody|entire|whole|each|any|anyone|bulk|complete|full|\*|%)$/;
-/** Words of a request that more than one thing may answer. */
-const SEVERAL =
-  /^(?:all|every|everything|everyone|everybody|each|any|anyone|both|team|group|others|and|rest|entire|whole|complete|full|list|together|etc|everywhere|\*|across|plus|staff|company|folks)$/;
 
 /** How an act takes more than the one thing that was ordered, in words; undefined where it does not. */
 export function widerThan(
@@ -30,7 +24,7 @@ export function widerThan(
       tokens.map(({ text }) => text),
     );
   if (above) return above;
-  if (lower.some((word) => SEVERAL.test(word))) return undefined;
+  if (lower.some((word) => EXTENT.several.has(word))) return undefined;
   const all = wholeIn(act, lower);
   if (all && (spots.some(isOne) || all.noun !== undefined))
     return `'${all.text}' takes more than the one that was named`;
@@ -39,13 +33,10 @@ export function widerThan(
 }
 
 const REPEATS = /(?:^|_)(?:standing|recurring|repeat|repeats|every|interval|frequency|autopay)(?:_|$)/i;
-const ASKS_TO_REPEAT =
-  /^(?:every|each|daily|weekly|monthly|yearly|annually|recurring|standing|regular|regularly|subscribe|subscription|automatically|per)$/;
-
 /** A payment that repeats where one was ordered. */
 const repeats = ({ effect, verb, values }: Act, said: readonly string[]): boolean =>
   effect === 'pay' &&
-  !said.some((word) => ASKS_TO_REPEAT.test(word)) &&
+  !said.some((word) => EXTENT.repeats.has(word)) &&
   (REPEATS.test(verb) ||
     values.some(({ name = '', text }) => REPEATS.test(name) && !/^(?:false|no|none|once|null)$/i.test(text)));
 
@@ -56,7 +47,7 @@ function wholeIn(
 ): { text: string; noun?: string } | undefined {
   const value = values.find(
     ({ role, text, name }) =>
-      role !== 'content' && name !== undefined && WHOLE.test(text.split(/[ _-]/)[0]?.toLowerCase() ?? ''),
+      role !== 'content' && name !== undefined && EXTENT.all.has(text.split(/[ _-]/)[0]?.toLowerCase() ?? ''),
   );
   if (value) {
     const noun = nameWords(value.name ?? '').find(
@@ -64,7 +55,7 @@ function wholeIn(
     );
     return { text: value.text, ...(noun !== undefined && { noun }) };
   }
-  const word = form === 'call' ? nameWords(verb).find((part) => WHOLE.test(part)) : undefined;
+  const word = form === 'call' ? nameWords(verb).find((part) => EXTENT.all.has(part)) : undefined;
   return word === undefined ? undefined : { text: word };
 }
 

@@ -6,6 +6,7 @@ import { verbOf } from '../../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../../acts/prose/words.ts';
 import { type Moment, momentOf } from '../../../authority/order/moments.ts';
 import { withUnit } from '../../../authority/order/units.ts';
+import { EXTENT } from '../../../language/extent.ts';
 import { nameWords } from '../../../language/names.ts';
 
 /** A value that a text or an act names, with the words that tell which slot it fills. */
@@ -26,19 +27,14 @@ export type Spot = {
 
 /** Longer texts tell stories rather than name values. */
 const LONGEST = 4_000;
-const LOOSE =
-  /^(?:by|per|each|every|before|after|until|till|about|around|between|than|least|most|over|under|up|max|minimum)$/;
 
-/** Words by which a sentence names one thing to mean another: a later time, the duplicate of an issue. */
-const SHIFTS =
-  /^(?:later|earlier|sooner|instead|replaces?|replaced|exchange|swap|substitute|successor|duplicates?|next|previous|following|double|twice|half|another|else|different|other)$/;
 const RELATES = /^(?:of|like|than|as|before|after|not)$/;
 
 /** The values that a text of prose names. */
 export function spotsIn(text: string): Spot[] {
   const tokens = tokensOf(text.slice(0, LONGEST));
   const spots: Spot[] = [];
-  const shifts = tokens.some(({ lower }) => SHIFTS.test(lower));
+  const shifts = tokens.some(({ lower }) => EXTENT.another.has(lower));
   for (let at = 0; at < tokens.length; at++) {
     const read = quantityAt(tokens, at);
     if (read) {
@@ -139,7 +135,7 @@ function nounsAround(tokens: readonly Token[], from: number, to: number): string
 const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, text }: Value): boolean =>
   (bound !== undefined && bound !== 'exactly') ||
   /\d(?:k|m|mn|bn)$/i.test(text) ||
-  [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && LOOSE.test(token.lower));
+  [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && EXTENT.loosely.has(token.lower));
 
 const FRACTIONS: Readonly<Record<string, number>> = {
   half: 2,
