@@ -43,7 +43,7 @@ async function answered(rows: readonly Argument[]): Promise<{ of: number; answer
 }
 
 test('of arguments in plain words most are decided, and none wrongly', async () => {
-  expect(await answered(built)).toEqual({ of: 73, answered: 57 });
+  expect(await answered(built)).toEqual({ of: 73, answered: 56 });
 });
 
 test('so are those that were set aside', async () => {

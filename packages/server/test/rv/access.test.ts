@@ -82,6 +82,12 @@ const TABLE: Record<string, Row> = {
     call: async ({ openId }) => ['POST', `/v1/verifications/${openId}/approve`, {}],
   },
   listRecords: { keys: ['operator'], own: 200, foreign: 200, call: async () => ['GET', '/v1/verifications'] },
+  countRecords: {
+    keys: ['operator'],
+    own: 200,
+    foreign: 200,
+    call: async () => ['GET', '/v1/verifications/counts'],
+  },
   getRecord: {
     keys: ['operator', 'plv', 'sentinel', 'dql'],
     askers: ['plv', 'sentinel', 'dql'],

@@ -130,9 +130,9 @@ export function conclude(argued: Argued): Conclusion | undefined {
   if (only === undefined) {
     // Of several things at once, one that is not so is enough.
     const isAnswered = isLinked(argued, propositions) || (isRefuted && then.op === 'and');
-    return asked.asks && isAnswered ? { follows: false, premises: quotes, lines: [] } : undefined;
+    return isAnswered ? { follows: false, premises: quotes, lines: [] } : undefined;
   }
-  if (following.length > 1 || (!asked.asks && only !== 0 && !isRefuted)) return undefined;
+  if (following.length > 1) return undefined;
   const lines = new Theory([...given, ...against(asked, only)]).derive() ?? [];
   const numbers = new Set(lines.map(({ premise }) => premise));
   const taken = used.filter((_, at) => lines.length === 0 || numbers.has(at));
@@ -142,9 +142,6 @@ export function conclude(argued: Argued): Conclusion | undefined {
   const isOfSomeone = ({ formula, kind }: Said) =>
     kind === 'fact' && atomsIn(formula).some((at) => clauses[at]?.anyone);
   if (taken.some(isOfSomeone) && clauses.slice(0, own).some(({ about }) => about.size > 0)) return undefined;
-  // A statement that only repeats a fact is another reader's to judge.
-  const isWhole = argued.sentences.length === statements.length;
-  if (!asked.asks && (!isWhole || taken.every(({ kind }) => kind === 'fact'))) return undefined;
   const premises = taken.map(({ quote }) => quote);
   const told = lines.map((line) => lineOf(line, used, premises, reader));
   return { follows: only === 0, premises, lines: told };

@@ -2,17 +2,15 @@ import { askedIn } from '../logic/asked.ts';
 import { isIf } from '../logic/connectives.ts';
 import type { Formula } from '../logic/formula.ts';
 import { plainWords } from '../logic/plain.ts';
-import { AUXILIARIES, type Word, wordsOf } from '../logic/words.ts';
+import { type Word, wordsOf } from '../logic/words.ts';
 import type { Reader } from './sentence.ts';
 
-/** What is claimed: a condition, where there is one, and what is said to follow from it. */
+/** What is asked: a condition, where there is one, and what is said to follow from it. */
 export type Asked = {
   /** What stands before the question. */
   before: readonly Word[];
   when?: Formula;
   then: Formula;
-  /** Whether it is asked if it follows, so that what is left open does not. */
-  asks: boolean;
 };
 
 const LONGEST = 600;
@@ -20,23 +18,19 @@ const LONGEST = 600;
 const COUNTS = new Set(['exactly', 'only', 'other', 'others']);
 const SUPPOSES = /^(?:suppose|supposing|assuming|assume|given)$/;
 
-/** Reads what is claimed, or asked of what follows; undefined where it is not read. */
+/** Reads a question of what follows; undefined for a claim that asks none. */
 export function readAsked(claim: string, reader: Reader): Asked | undefined {
   if (claim.length > LONGEST) return undefined;
   const words = plainWords(wordsOf(claim.trim()));
   if (words.some(({ text }) => COUNTS.has(text))) return undefined;
   const found = askedIn(words);
-  if (!found) {
-    const isQuestion = claim.includes('?');
-    if (isQuestion && !AUXILIARIES.has(words[0]?.text ?? '')) return undefined;
-    const then = reader.readClaim(isQuestion ? words.slice(1) : words);
-    return then && { before: [], then, asks: false };
-  }
+  // What is merely stated may be more, or less, than what such a reader makes of it.
+  if (!found) return undefined;
   const { before, said } = found;
   const supposes = isIf(before[0]) || SUPPOSES.test(before[0]?.text ?? '');
   const list = said.findIndex(({ text }, at) => text === 'some' && said[at + 1]?.text === 'of');
   const then = reader.readClaim(list > 0 ? said.slice(list) : said);
   const when = supposes ? reader.readClaim(before.slice(1)) : undefined;
   if (!then || (supposes && !when)) return undefined;
-  return { before, then, asks: true, ...(when && { when }) };
+  return { before, then, ...(when && { when }) };
 }

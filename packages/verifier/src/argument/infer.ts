@@ -55,8 +55,7 @@ export function infer(documents: readonly Document[]): Inference | undefined {
     return only && literals?.length === 1
       ? found('testimony', concludeWitness(trust, only, parts))
       : undefined;
-  if (asked.asks && !asked.when && literals && statesUsual(parts))
-    return found('default', concludeUsual(literals, parts));
+  if (!asked.when && literals && statesUsual(parts)) return found('default', concludeUsual(literals, parts));
   return found('propositions', conclude(argued));
 }
 

@@ -21,8 +21,8 @@ export const NEGATIONS = set(
 /** Words that say how something is known, wanted or told, not what; light verbs, whose object says what is done. */
 export const LIGHT = set(
   `know known knows knew say says said tell true false fact case situation scenario statement possibility likely
-  certain certainly sure surely clear definitely inevitably indeed inevitable decide decides decided choose chooses chose opt
-  opts opted want wants going go goes went get gets got getting become becomes became becoming able ability capable capability need needs needed
+  certain certainly sure surely clear definitely inevitably indeed inevitable
+  going go goes went get gets got getting become becomes became becoming able ability capable capability
   have has had having someone somebody something person people individual individuals anyone anybody everyone one ones particular
   specific however therefore thus hence consequently result unfortunately interestingly currently now today happen happens
   happened result results mean means meant make makes made take takes took will would can could may might must shall should

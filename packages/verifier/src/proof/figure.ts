@@ -43,7 +43,7 @@ export function recheckFigure(proof: FigureProof, documents: readonly Document[]
   const isHundredth = sentences.some((text) => text.includes('%'));
   const isSourced = (number: string) =>
     values.includes(number) || factors.has(Number(number)) || (isHundredth && number === '100');
-  if (!used.every(isSourced)) return fails('a number of the expression stands in no passage');
+  if (!used.every(isSourced)) return fails('a number of the expression is in no passage');
   if (!values.every((value) => value !== undefined && used.includes(value)))
     return fails('a term is not used');
   const text = `${expression} = ${show(claim.value)}`;

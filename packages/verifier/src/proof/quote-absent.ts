@@ -32,7 +32,7 @@ export function recheckQuoteAbsent({ quote }: QuoteAbsentProof, documents: reado
   const words = lettersOf(quote.text);
   if (!words) return fails('it quotes no words');
   const source = sources.find(({ text }) => lettersOf(text).includes(words));
-  return source ? isContrary(`it stands in ${source.name}`) : HOLDS;
+  return source ? isContrary(`it is in ${source.name}`) : HOLDS;
 }
 
 /** Letters and digits alone, in small letters: where these are not found in order, no reading finds them. */

@@ -104,7 +104,7 @@ describe('figure', () => {
       '14 * 30 * 7',
       ['14 booths', '30 EUR'],
       '400 EUR',
-      'a number of the expression stands in no passage',
+      'a number of the expression is in no passage',
     ],
   ])('%s', (_, step, expression, terms, stated, why) => {
     expect(figure(BOOTHS, step, expression, terms, stated)).toBe(why);
