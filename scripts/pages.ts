@@ -16,7 +16,7 @@ const ENTRIES = ['verify', 'record', 'console', 'playground'] as const;
 
 /**
  * What is loaded together, by folders and files of the verifier: `core` and `receipts` by pages that verify, the others when a
- * proof is met that they recheck. What is named nowhere is in `puzzles`.
+ * proof is met that they recheck. What is named nowhere is in `puzzles`. No two may need one another.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   core: [
@@ -38,8 +38,19 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'calendar/day',
   ],
   receipts: ['receipt', 'log'],
-  numbers: ['arithmetic', 'proof/equation', 'proof/figure', 'proof/solution', 'proof/solved'],
-  reckoning: ['reckoning', 'language', 'proof/reckoning'],
+  language: ['language'],
+  numbers: ['arithmetic', 'table/table', 'proof/count', 'proof/equation', 'proof/solution', 'proof/solved'],
+  reckoning: [
+    'reckoning',
+    'proof/bound',
+    'proof/cell',
+    'proof/composed',
+    'proof/figure',
+    'proof/reckoning',
+    'proof/sequence',
+    'proof/stated',
+  ],
+  argument: ['argument', 'proof/admission', 'proof/inference'],
   logic: [
     'logic',
     'syllogism',
