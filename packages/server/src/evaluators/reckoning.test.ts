@@ -272,6 +272,36 @@ describe('a question for a part of what was told', () => {
       '14 kg',
       '2 kg',
     ],
+    [
+      'Ruth reads 15 pages in May and 35 pages in June. How many pages does she read in June?',
+      ['15 + 35 = 50'],
+      '50',
+      '35',
+    ],
+    [
+      'Ruth drives 70 km to the mill and 25 km to the inn. How far does she drive to the inn?',
+      ['70 + 25 = 95'],
+      '95 km',
+      '25 km',
+    ],
+    [
+      'A vat holds 80 litres of oil and a keg holds 30 litres of oil. How many litres does the keg hold?',
+      ['80 + 30 = 110'],
+      '110',
+      '30',
+    ],
+    [
+      'Ruth sells 5 caps at 4 EUR each and 3 bags at 9 EUR each. How much does she earn with bags?',
+      ['5 * 4 = 20', '3 * 9 = 27', '20 + 27 = 47'],
+      '47 EUR',
+      '27 EUR',
+    ],
+    [
+      'Ein Tisch kostet 70 EUR und ein Stuhl kostet 20 EUR. Wie viel kostet der Stuhl?',
+      ['70 + 20 = 90'],
+      '90 EUR',
+      '20 EUR',
+    ],
   ])('%s is not answered by all of it', async (question, steps, answer, right) => {
     expect(await said(reckoning, question, steps, answer)).not.toContain('follows ALLOW proved');
     expect(await said(reckoning, question, [`It is ${right}.`], right)).not.toContain('follows BLOCK proved');

@@ -5,9 +5,9 @@ import type { Goal } from './goal.ts';
 import { DOWN, UP } from './loose.ts';
 import { isSame, type Term } from './term.ts';
 
-const WHOLE = set('total altogether all together with full loaded whole overall including and');
+const WHOLE = set('total altogether all together full loaded whole overall including and');
 const AFTERWARDS = set('with including after incl inclusive');
-const COSTS = /^(?:cost|costs|weigh|weighs|last|take)$/;
+const COSTS = /^(?:cost|costs|weigh|weighs|last|take|hold|contain)$/;
 /** What somebody does to things, by what that makes of them. */
 const ACTS = new Set(['bought', 'gained', 'lost', 'sold']);
 
@@ -28,9 +28,10 @@ export function asksPart(
   asked: readonly Element[],
   goal: Goal,
   { terms, factors }: Story,
-  told: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+  told: readonly Element[][],
 ): boolean {
-  const words = asked.map((one) => (one.kind === 'word' ? one.word : ''));
+  const words = wordsIn(asked);
   if (factors.length > 0 && asksShare(words)) return true;
   if (terms.length + goal.terms.length < 2) return false;
   if (words.includes('far') && (words.includes('from') || BE.has(words[words.indexOf('far') + 1] ?? '')))
@@ -46,7 +47,11 @@ export function asksPart(
   // A fee on the whole is no thing of its own, unless it is asked for.
   const isFee = words.some((word) => CHARGES.has(word) && !/^(?:cost|price)$/.test(word));
   const values = terms.filter(({ kind, charge }) => kind.head === goal.kind.head && (isFee || !charge));
-  return values.length > 1 && !words.some((word) => WHOLE.has(word)) && namesThing(asked, words, told, goal);
+  return (
+    values.length > 1 &&
+    !words.some((word) => WHOLE.has(word)) &&
+    (namesThing(asked, words, known, goal) || asksWhere(words, told))
+  );
 }
 
 /** "What is the discount?", "By how much is it reduced?": not what there is afterwards. */
@@ -67,6 +72,23 @@ function asksAct(words: readonly string[], goal: Goal, terms: Story['terms']): b
   return ACTS.has(role) && roles.some((other) => other !== role);
 }
 
+const wordsIn = (elements: readonly Element[]): string[] =>
+  elements.map((one) => (one.kind === 'word' ? one.word : ''));
+
+/** "How many did he read in June?", where so many were read in May, and so many in June. */
+function asksWhere(words: readonly string[], told: readonly Element[][]): boolean {
+  const places = new Set(told.flatMap((sentence) => placesIn(wordsIn(sentence))));
+  return placesIn(words).some((word) => places.has(word));
+}
+
+/** What stands behind a preposition. */
+const placesIn = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    if (!PREPOSITIONS.has(word)) return [];
+    const named = DETERMINERS.has(words[at + 1] ?? '') ? words[at + 2] : words[at + 1];
+    return named ? [named] : [];
+  });
+
 /** "How much does the string cost?", "What is the price of the kite?", "… spend on brushes?", of what was told. */
 function namesThing(
   asked: readonly Element[],
@@ -81,8 +103,9 @@ function namesThing(
         told.has(singular(word)) && !DETERMINERS.has(word) && !BE.has(word) && verbOf(word) === undefined,
     );
   const costs = words.findIndex((word) => COSTS.test(word));
-  if (costs > 0) return asked.slice(2, costs).some(isTold);
-  const of = words.findIndex((word) => /^(?:of|for|on)$/.test(word));
+  // In other languages the verb comes first.
+  if (costs > 0) return (costs > 2 ? asked.slice(2, costs) : asked.slice(costs + 1)).some(isTold);
+  const of = words.findIndex((word) => /^(?:of|for|on|from|with)$/.test(word));
   if (
     kind.head === 'money' &&
     of > 0 &&

@@ -137,7 +137,7 @@ function solvedStory(
   for (const sentence of inOrder(told)) if (!tell(without(sentence), story, text)) return undefined;
   const known = toldWords(told);
   const goal = goalOf(asked, known, story.terms, text);
-  if (!goal || currencies(sizes) > 1 || asksPart(asked, goal, story, known)) return undefined;
+  if (!goal || currencies(sizes) > 1 || asksPart(asked, goal, story, known, told)) return undefined;
   const found = reckon(story, goal);
   if (!found || found.value.n < 0n) return undefined;
   return {
@@ -174,7 +174,7 @@ function solvedLoosely(
   const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
   if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
   if (asked.some((one) => one.kind === 'word' && story.parts?.has(one.word))) return undefined;
-  if (asksPart(asked, goal, story, toldWords(told))) return undefined;
+  if (asksPart(asked, goal, story, toldWords(told), told)) return undefined;
   const terms = [...story.terms, ...goal.terms];
   const found =
     terms.length + story.factors.length > 1 || asksUnit(goal)
