@@ -129,3 +129,10 @@ describe('things of a list', () => {
     expect(await answered(asked, '7')).toEqual([]);
   });
 });
+
+test('what all are not is read neither as none nor as not all', async () => {
+  const asks =
+    'Is the argument, given these premises, deductively valid or invalid?\nOptions:\n- valid\n- invalid';
+  const argument = 'All clocks are not broken. Therefore, no clock is broken.';
+  expect(await answered(`${argument}\n${asks}`, 'valid')).not.toContain('follows ALLOW proved');
+});

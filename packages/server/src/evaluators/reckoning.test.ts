@@ -224,3 +224,98 @@ test.each([
 ])('nothing is refuted of %s', async (_, step) => {
   expect((await said(reckoning, QUESTION, [step], '89')).join()).not.toContain('BLOCK');
 });
+
+describe('a question for a part of what was told', () => {
+  const DESK = 'A desk costs 70 EUR and a stool costs 20 EUR.';
+  const CRATE = 'A box holds 6 jars. Each jar weighs 2 kg. The box weighs 1 kg.';
+  test.each([
+    [`${DESK} How much does a stool cost?`, ['70 + 20 = 90'], '90 EUR', '20 EUR'],
+    [`${DESK} What is the price of the desk?`, ['70 + 20 = 90'], '90 EUR', '70 EUR'],
+    [
+      'Rolf buys 5 nets at 3 EUR each and a rod for 8 EUR. How much do the nets cost?',
+      ['5 * 3 + 8 = 23'],
+      '23 EUR',
+      '15 EUR',
+    ],
+    ['Rolf has 9 nets. He buys 2 packs of 4 nets. How many nets did he buy?', ['9 + 2 * 4 = 17'], '17', '8'],
+    ['A crew has 30 rowers. 7 rowers join. How many rowers joined?', ['30 + 7 = 37'], '37', '7'],
+    [
+      'A yard receives 60 tiles and sends out 25 tiles. How many tiles does it send out?',
+      ['60 + 25 = 85'],
+      '85',
+      '25',
+    ],
+    [
+      'A crew with 90 rowers loses 20 rowers and takes on 10 rowers. How many rowers does it take on?',
+      ['90 + 20 + 10 = 120'],
+      '120',
+      '10',
+    ],
+    [
+      'A shop has 50 hats. It buys 20 hats at 3 EUR each. How much did it pay?',
+      ['(50 + 20) * 3 = 210'],
+      '210 EUR',
+      '60 EUR',
+    ],
+    ['A net price is 300 EUR. VAT is 20%. How much is the VAT?', ['300 * 1.2 = 360'], '360 EUR', '60 EUR'],
+    [
+      'A desk costs 70 EUR. A discount of 10% is given. What is the amount of the discount?',
+      ['70 * 0.9 = 63'],
+      '63 EUR',
+      '7 EUR',
+    ],
+    ['A boat sails 4 km north and 3 km east. How far is it from the quay?', ['4 + 3 = 7'], '7 km', '5 km'],
+    [`${CRATE} How much do the jars weigh?`, ['6 * 2 + 1 = 13'], '13 kg', '12 kg'],
+    [
+      'A box holds 6 jars. Each jar weighs 2 kg. How much does a jar weigh?',
+      ['6 * 2 + 2 = 14'],
+      '14 kg',
+      '2 kg',
+    ],
+    [
+      'Ruth reads 15 pages in May and 35 pages in June. How many pages does she read in June?',
+      ['15 + 35 = 50'],
+      '50',
+      '35',
+    ],
+    [
+      'Ruth drives 70 km to the mill and 25 km to the inn. How far does she drive to the inn?',
+      ['70 + 25 = 95'],
+      '95 km',
+      '25 km',
+    ],
+    [
+      'A vat holds 80 litres of oil and a keg holds 30 litres of oil. How many litres does the keg hold?',
+      ['80 + 30 = 110'],
+      '110',
+      '30',
+    ],
+    [
+      'Ruth sells 5 caps at 4 EUR each and 3 bags at 9 EUR each. How much does she earn with bags?',
+      ['5 * 4 = 20', '3 * 9 = 27', '20 + 27 = 47'],
+      '47 EUR',
+      '27 EUR',
+    ],
+    [
+      'Ein Tisch kostet 70 EUR und ein Stuhl kostet 20 EUR. Wie viel kostet der Stuhl?',
+      ['70 + 20 = 90'],
+      '90 EUR',
+      '20 EUR',
+    ],
+  ])('%s is not answered by all of it', async (question, steps, answer, right) => {
+    expect(await said(reckoning, question, steps, answer)).not.toContain('follows ALLOW proved');
+    expect(await said(reckoning, question, [`It is ${right}.`], right)).not.toContain('follows BLOCK proved');
+  });
+
+  test.each([
+    [`${CRATE} How much does the full box weigh?`, ['6 * 2 = 12', '12 + 1 = 13'], '13 kg'],
+    ['A shop has 50 hats. It buys 20 hats. How many hats does it have?', ['50 + 20 = 70'], '70'],
+    [
+      'A desk costs 70 EUR. A discount of 10% is given. What does it cost with the discount?',
+      ['70 * 0.9 = 63'],
+      '63 EUR',
+    ],
+  ])('%s is answered by it', async (question, steps, answer) => {
+    expect(await said(reckoning, question, steps, answer)).not.toContain('follows BLOCK proved');
+  });
+});

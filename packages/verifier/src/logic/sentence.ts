@@ -102,6 +102,10 @@ function withSubject(subject: Subject, rest: readonly Word[], scope: Scope): For
       return { op: 'some', variable, of: both(restriction, not(said)) };
     case 'only':
       return { op: 'all', variable, of: implies(said, restriction) };
+    case 'all':
+      // "All clocks are not broken": none is, or not all are.
+      if (said.op === 'not') return undefined;
+      return { op: 'all', variable, of: implies(restriction, said) };
     default:
       return { op: 'all', variable, of: implies(restriction, said) };
   }

@@ -24,8 +24,10 @@ const TURNS: ReadonlySet<string> = new Set([
   ),
   ...WEEKDAY_NAMES.flat(),
 ]);
-const UP = set('raised increased tax vat tip surcharge rises rose raise increase higher dearer');
-const DOWN = set(
+/** What makes a price more. */
+export const UP = set('raised increased tax vat tip surcharge rises rose raise increase higher dearer');
+/** What makes a price less. */
+export const DOWN = set(
   'reduced lowered discount off rebate decreased cut falls fell lower reduction drops dropped',
 );
 const INWARD = set('in into on onto');
@@ -73,6 +75,8 @@ export function tellLoosely(elements: readonly Element[], story: Story, text: st
     const first = clause.findIndex((one) => one.kind === 'expression');
     if (at > 0) subject = own.slice(0, first >= 0 ? Math.min(at, first) : at).filter(Boolean);
     if (first < 0) continue;
+    // "…, and sends out 25": a verb that is not known is not the one before it.
+    if (at < 0 && first > 0 && !opensNoun(own[0] ?? '')) return false;
     if (!readClause(clause, own, verb, subject, story, text)) return false;
   }
   return true;
@@ -108,6 +112,8 @@ function partTold(elements: readonly Element[], story: Story, text: string): boo
   story.parts = new Set(said);
   return true;
 }
+
+const opensNoun = (word: string): boolean => DETERMINERS.has(word) || PREPOSITIONS.has(word);
 
 const wordOf = (element: Element | undefined): string => (element?.kind === 'word' ? element.word : '');
 const verbAt = (words: readonly string[], at: number): boolean => {
@@ -186,7 +192,8 @@ function readClause(
     );
     if (per === null || (dozen && !per)) return false;
     const value = divide(plain.value, dozen ?? per?.of ?? ONE);
-    const term: Term = { ...plain, value, shown, role: own, owner: '' };
+    const charge = isMoney && isCharge && !per;
+    const term: Term = { ...plain, value, shown, role: own, owner: '', ...(charge && { charge }) };
     story.terms.push({ ...term, ...(per && { per: per.kind, single: per.single }) });
     if (!isMoney && (!per || per.single)) counted = plain.kind;
   }
@@ -218,6 +225,10 @@ function roleIn(words: readonly string[], at: number, verb: string, isMeasure: b
   // "37 rooms are occupied": what that does to them is not known.
   if (BE.has(verb)) return at < place && !isMeasure ? undefined : 'held';
   const kind = known(verb);
+  // "A ship with 200 sailors loses 15": what it does, it does not do to all of them.
+  const moves = /^(?:gain|lose|buy|sell)$/.test(kind?.kind ?? '');
+  if (moves && place > at && !passive && !isMeasure && PREPOSITIONS.has(words[at - 1] ?? ''))
+    return undefined;
   // "37 rooms are painted": what is done to things takes them away, or nothing is known of it.
   if (!kind || (passive && kind.kind !== 'lose' && kind.kind !== 'sell')) return undefined;
   return roleOf(kind.kind, kind.lemma);

@@ -9,6 +9,7 @@ import { type Goal, goalOf } from './goal.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import { namesIn, tellLoosely, turns } from './loose.ts';
+import { asksPart, nounsIn } from './part.ts';
 import type { Amount, Piece } from './piece.ts';
 import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
@@ -134,20 +135,9 @@ function solvedStory(
   const sizes = unitSizes([...told, [...asked]]);
   const story = emptyStory();
   for (const sentence of inOrder(told)) if (!tell(without(sentence), story, text)) return undefined;
-  const known = new Set(
-    told
-      .flat()
-      .flatMap((one) =>
-        one.kind === 'word'
-          ? [one.word]
-          : one.kind === 'expression' && one.of.kind === 'leaf'
-            ? one.of.amount.nouns
-            : [],
-      ),
-  );
-  for (const word of [...known]) known.add(singular(word));
+  const known = toldWords(told);
   const goal = goalOf(asked, known, story.terms, text);
-  if (!goal || currencies(sizes) > 1) return undefined;
+  if (!goal || currencies(sizes) > 1 || asksPart(asked, goal, story, known, told)) return undefined;
   const found = reckon(story, goal);
   if (!found || found.value.n < 0n) return undefined;
   return {
@@ -156,6 +146,12 @@ function solvedStory(
     sizes: sizes.get(goal.kind.head) ?? [],
     ...(goal.size && { size: goal.size }),
   };
+}
+
+/** The words that were told, and what is counted, in the singular too. */
+function toldWords(told: readonly Element[][]): Set<string> {
+  const words = told.flat().flatMap((one) => (one.kind === 'word' ? [one.word] : nounsIn(one)));
+  return new Set(words.flatMap((word) => [word, singular(word)]));
 }
 
 /**
@@ -178,6 +174,7 @@ function solvedLoosely(
   const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
   if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
   if (asked.some((one) => one.kind === 'word' && story.parts?.has(one.word))) return undefined;
+  if (asksPart(asked, goal, story, toldWords(told), told)) return undefined;
   const terms = [...story.terms, ...goal.terms];
   const found =
     terms.length + story.factors.length > 1 || asksUnit(goal)
@@ -239,6 +236,8 @@ function reckon(story: Story, goal: Goal): Result | undefined {
     .map((term) => settled(term, story, goal));
   const rates = all.filter(({ per }) => per);
   let terms = all.filter(({ per }) => !per);
+  // A price of what was bought is none of what was there before.
+  if (isMoney && mixed(terms, rates)) return undefined;
   if (goal.mode === 'each') return eachOf(terms, rates, goal);
   const used = new Set<Term>();
   for (let round = 0; round <= rates.length; round++) {
@@ -273,6 +272,13 @@ function reckon(story: Story, goal: Goal): Result | undefined {
   if (terms.length === 0 || !terms.every(({ kind }) => isSame(kind, goal.kind))) return undefined;
   return withFactors(summed(terms, goal), story);
 }
+
+/** Whether things that are had and things that come or go stand beside one price of them. */
+const mixed = (terms: readonly Term[], rates: readonly Term[]): boolean =>
+  rates.some(({ kind, per }) => {
+    const priced = terms.filter((term) => per && isSame(per, term.kind) && term.role !== 'asked');
+    return kind.head === 'money' && new Set(priced.map(({ role }) => role)).size > 1;
+  });
 
 /** A price of one thing where nothing is counted is what that thing costs. */
 function settled(term: Term, story: Story, goal: Goal): Term {

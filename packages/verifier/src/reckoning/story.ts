@@ -210,8 +210,13 @@ class Teller extends Phrases {
       of > 0 ? kindOfNouns(words.slice(of + 1).filter((word) => !DETERMINERS.has(word))) : undefined;
     const per = this.perSuffix() ?? kind;
     return (
-      this.push({ value: amount, kind: MONEY, role: 'cost', owner: '', ...(per && { per, single: true }) }) &&
-      this.adverbials()
+      this.push({
+        value: amount,
+        kind: MONEY,
+        role: 'cost',
+        owner: '',
+        ...(per ? { per, single: true } : { charge: true }),
+      }) && this.adverbials()
     );
   }
 

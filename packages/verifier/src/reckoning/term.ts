@@ -21,6 +21,8 @@ export type Role =
 
 /** A number of a question with what it means there. */
 export type Term = {
+  /** A fee on all that is paid for, and no price of a thing. */
+  charge?: boolean;
   /** In the smallest unit of its kind. */
   value: Rational;
   /** How it came about, in signs. */
