@@ -64,15 +64,15 @@ const ofDecision = ({ verdict, action, mandate, reasoning, context }: Decided): 
 
 /** Each wording with each act; what asks for none of the right acts makes all of them wrong. */
 type Plain = { asked: string[]; right: Act[]; wrong: Act[]; unasked: string[] };
-type Act = string | { tool: string; arguments: object };
+type Act = string | { tool: string; arguments: object } | { name: string; arguments: object };
 const plainOrders = (file: string): Row[] => {
   const { rows } = JSON.parse(readFileSync(join(ROWS, file), 'utf8')) as { rows: Plain[] };
   const each = (isRight: boolean, orders: readonly string[], acts: readonly Act[]): Row[] =>
     orders.flatMap((order) =>
       acts.map((act) => {
-        const row = gateRow(isRight, order, typeof act === 'string' ? act : '');
+        const row = gateRow(isRight, order, typeof act === 'string' ? act : JSON.stringify(act));
         const { claim: _, ...body } = row.body as { claim: string };
-        return typeof act === 'string' ? row : { ...row, body: { ...body, call: act } };
+        return typeof act === 'string' || !('tool' in act) ? row : { ...row, body: { ...body, call: act } };
       }),
     );
   return rows.flatMap(({ asked, right, wrong, unasked }) => [

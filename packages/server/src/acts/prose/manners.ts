@@ -1,6 +1,11 @@
-import { type Phrases, phraseAt } from './measures.ts';
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { listed, type Phrases, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER, FOREIGN, GREETINGS, isFunctionWord, TAKE_BACKS } from './words.ts';
+import { FILLER, FOREIGN, GREETINGS, isFunctionWord, SAYS, TAKE_BACKS } from './words.ts';
+
+const BELIEVES = new Set(listOf(lexicon.entries.believes));
+const HEDGES = listed(lexicon.entries.hedges);
 
 /** Whether a sentence greets, thanks or agrees, and says nothing else. A name may be addressed: "Hi Anna,". */
 export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(tokens, GREETINGS, true);
@@ -22,6 +27,31 @@ function consistsOf(tokens: readonly Token[], phrases: Phrases<string>, names: b
     else return false;
   }
   return found;
+}
+
+const LONGEST_TAIL = 6;
+const TELLS_APART: ReadonlySet<string> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+/**
+ * Whether a sentence is put down to somebody or to a guess, before it or behind it: "per Bob, …", "maybe …",
+ * "…, says Bob", "…, I guess". Whose word it is then is not plain.
+ */
+export function isAttributed(tokens: readonly Token[]): boolean {
+  if (phraseAt(HEDGES, tokens, 0)) return true;
+  const rest = tokens.slice(tokens.findLastIndex(({ lower, kind }) => kind === 'mark' && lower === ',') + 1);
+  const tail = rest.filter(({ kind }) => kind !== 'mark');
+  if (rest.length === tokens.length || tail.length < 2 || tail.length > LONGEST_TAIL) return false;
+  if (tail.some(({ kind }) => TELLS_APART.has(kind))) return false;
+  return (
+    tail.some(({ lower }) => SAYS.has(lower) || BELIEVES.has(lower)) ||
+    phraseAt(HEDGES, tail, 0) !== undefined
+  );
 }
 
 const FEWEST = 2;

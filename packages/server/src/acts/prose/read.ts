@@ -2,7 +2,7 @@ import { type Act, type Effect, graver, type Modality, type Reading, type Span, 
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { type Head, headOf, TELL } from './heads.ts';
-import { isForeign, isGreeting, isTakeBack } from './manners.ts';
+import { isAttributed, isForeign, isGreeting, isTakeBack } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -147,7 +147,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
     fronted = [];
     if (act) acts.push(...act);
   }
-  if (acts.length > 0) return { kind: unread ? 'unread' : 'acts', acts };
+  if (acts.length > 0) return { kind: unread || isAttributed(tokens) ? 'unread' : 'acts', acts };
   return { kind: heard ? 'statement' : 'unread', acts };
 }
 
