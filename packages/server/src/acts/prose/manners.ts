@@ -2,7 +2,8 @@ import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { listed, type Phrases, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER, FOREIGN, GREETINGS, isFunctionWord, SAYS, TAKE_BACKS } from './words.ts';
+import { verbOf } from './verbs.ts';
+import { DETERMINERS, FILLER, FOREIGN, GREETINGS, isFunctionWord, SAYS, TAKE_BACKS } from './words.ts';
 
 const BELIEVES = new Set(listOf(lexicon.entries.believes));
 const HEDGES = listed(lexicon.entries.hedges);
@@ -43,7 +44,7 @@ const TELLS_APART: ReadonlySet<string> = new Set([
  * "…, says Bob", "…, I guess". Whose word it is then is not plain.
  */
 export function isAttributed(tokens: readonly Token[]): boolean {
-  if (phraseAt(HEDGES, tokens, 0)) return true;
+  if (phraseAt(HEDGES, tokens, 0) || isIntroduced(tokens)) return true;
   const rest = tokens.slice(tokens.findLastIndex(({ lower, kind }) => kind === 'mark' && lower === ',') + 1);
   const tail = rest.filter(({ kind }) => kind !== 'mark');
   if (rest.length === tokens.length || tail.length < 2 || tail.length > LONGEST_TAIL) return false;
@@ -52,6 +53,15 @@ export function isAttributed(tokens: readonly Token[]): boolean {
     tail.some(({ lower }) => SAYS.has(lower) || BELIEVES.has(lower)) ||
     phraseAt(HEDGES, tail, 0) !== undefined
   );
+}
+
+/** "The manual recommends: …": what somebody or something says stands behind the colon. */
+function isIntroduced(tokens: readonly Token[]): boolean {
+  const colon = tokens.findIndex(({ kind, lower }) => kind === 'mark' && lower === ':');
+  const last = tokens[colon - 1]?.lower ?? '';
+  const isTold = verbOf(last) !== undefined && verbOf(last)?.lemma !== last && last.endsWith('s');
+  // "The manual recommends:", and not "an event with these details:".
+  return colon > 2 && isTold && DETERMINERS.has(tokens[0]?.lower ?? '');
 }
 
 const FEWEST = 2;
