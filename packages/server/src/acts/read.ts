@@ -6,7 +6,7 @@ import { callsOf, parenthesised, type WrittenCall } from './calls/written.ts';
 import { unreadable } from './draft.ts';
 import { readProse } from './prose/read.ts';
 import { readRequest } from './request/read.ts';
-import { looksLikeCommand } from './shell/looks.ts';
+import { beginsLikeCommand, looksLikeCommand } from './shell/looks.ts';
 import { readCommand } from './shell/read.ts';
 import { looksLikeQuery } from './sql/looks.ts';
 import { readQuery } from './sql/read.ts';
@@ -273,7 +273,13 @@ const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'sh
 export function readAct(text: string, where: { cwd?: string } = {}): Reading {
   if (text.length > LONGEST)
     return { acts: [unreadable('prose', text, 'it is too long to be read')], unread: [] };
-  return readOperation(text, where) ?? readProse(text);
+  const operation = readOperation(text, where);
+  if (operation) return operation;
+  const prose = readProse(text);
+  // "touch a b" may be a line for a shell, in which "a" is no article.
+  return beginsLikeCommand(text) && prose.acts.some(({ effect }) => effect !== 'read')
+    ? { ...prose, unread: [{ start: 0, end: text.length }] }
+    : prose;
 }
 
 /**

@@ -113,6 +113,10 @@ function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): 
   });
 }
 
+/** One of several that is nothing: whether it stands for none or for all is up to the tool. */
+const isEmptyMember = (leaf: Leaf): boolean =>
+  leaf.listed && /^(?:\s*|null|undefined|None)$/.test(readLeaf(leaf, 'read', false).text);
+
 /**
  * The acts of one call. What stands in an argument that is a command, a query or a request counts more than the
  * tool's name; the call itself then has the gravest effect of what is inside.
@@ -134,6 +138,7 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
     call.doubt ??
     (leaves.length > MOST_LEAVES ? 'it has too many arguments to be read' : undefined) ??
     disguise(call.tool, act.values) ??
+    (leaves.some(isEmptyMember) ? 'a member of a list is empty' : undefined) ??
     (computed === undefined ? undefined : 'an argument is computed where it runs');
   const called = leaves.length > MOST_LEAVES || depth > 5 ? undefined : callInside(call);
   if (called !== undefined) {

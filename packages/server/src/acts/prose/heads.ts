@@ -10,6 +10,7 @@ import {
   FRAMES,
   type Frame,
   isFunctionWord,
+  NEGATIVES,
   NOUN_VERBS,
   PHRASAL,
   PRONOUNS,
@@ -179,11 +180,14 @@ const isThing = (subject: readonly Token[]): boolean =>
         (at > 0 && verbOf(lower) !== undefined && !NOUN_VERBS.has(lower))),
   );
 
+/** "It needs no restart" orders none. */
+const isArticle = (word: string): boolean => DETERMINERS.has(word) && !NEGATIVES.has(word);
+
 /** "It needs a restart": the noun names what is to be done. */
 function neededIn(tokens: readonly Token[], at: number): Head | undefined {
   const need = tokens.findIndex(
     ({ lower }, i) =>
-      i > at && (lower === 'needs' || lower === 'need') && DETERMINERS.has(tokens[i + 1]?.lower ?? ''),
+      i > at && (lower === 'needs' || lower === 'need') && isArticle(tokens[i + 1]?.lower ?? ''),
   );
   const verb = baseVerb(tokens[need + 2]?.lower ?? '');
   const subject = tokens.slice(at, need);

@@ -1,6 +1,12 @@
-import { type Phrases, phraseAt } from './measures.ts';
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { listed, type Phrases, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER, FOREIGN, GREETINGS, isFunctionWord, TAKE_BACKS } from './words.ts';
+import { verbOf } from './verbs.ts';
+import { DETERMINERS, FILLER, FOREIGN, GREETINGS, isFunctionWord, SAYS, TAKE_BACKS } from './words.ts';
+
+const BELIEVES = new Set(listOf(lexicon.entries.believes));
+const HEDGES = listed(lexicon.entries.hedges);
 
 /** Whether a sentence greets, thanks or agrees, and says nothing else. A name may be addressed: "Hi Anna,". */
 export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(tokens, GREETINGS, true);
@@ -8,6 +14,18 @@ export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(toke
 /** Whether a sentence takes back what was ordered, whatever it was: "Stop, leave it.", "Never mind." */
 export const isTakeBack = (tokens: readonly Token[]): boolean =>
   tokens.at(-1)?.text !== '?' && consistsOf(tokens, TAKE_BACKS, false);
+
+const PARTS = new Set([',', ';', ':', '–', '—', '-', '…']);
+
+/** Whether a part of a sentence takes back by itself what was ordered: "Forget it, we are driving." */
+export function takesBackInPart(tokens: readonly Token[]): boolean {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'mark' && PARTS.has(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.length > 1 && parts.some(isTakeBack);
+}
 
 function consistsOf(tokens: readonly Token[], phrases: Phrases<string>, names: boolean): boolean {
   let found = false;
@@ -22,6 +40,40 @@ function consistsOf(tokens: readonly Token[], phrases: Phrases<string>, names: b
     else return false;
   }
   return found;
+}
+
+const LONGEST_TAIL = 6;
+const TELLS_APART: ReadonlySet<string> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+/**
+ * Whether a sentence is put down to somebody or to a guess, before it or behind it: "per Bob, …", "maybe …",
+ * "…, says Bob", "…, I guess". Whose word it is then is not plain.
+ */
+export function isAttributed(tokens: readonly Token[]): boolean {
+  if (phraseAt(HEDGES, tokens, 0) || isIntroduced(tokens)) return true;
+  const rest = tokens.slice(tokens.findLastIndex(({ lower, kind }) => kind === 'mark' && lower === ',') + 1);
+  const tail = rest.filter(({ kind }) => kind !== 'mark');
+  if (rest.length === tokens.length || tail.length < 2 || tail.length > LONGEST_TAIL) return false;
+  if (tail.some(({ kind }) => TELLS_APART.has(kind))) return false;
+  return (
+    tail.some(({ lower }) => SAYS.has(lower) || BELIEVES.has(lower)) ||
+    phraseAt(HEDGES, tail, 0) !== undefined
+  );
+}
+
+/** "The manual recommends: …": what somebody or something says stands behind the colon. */
+function isIntroduced(tokens: readonly Token[]): boolean {
+  const colon = tokens.findIndex(({ kind, lower }) => kind === 'mark' && lower === ':');
+  const last = tokens[colon - 1]?.lower ?? '';
+  const isTold = verbOf(last) !== undefined && verbOf(last)?.lemma !== last && last.endsWith('s');
+  // "The manual recommends:", and not "an event with these details:".
+  return colon > 2 && isTold && DETERMINERS.has(tokens[0]?.lower ?? '');
 }
 
 const FEWEST = 2;

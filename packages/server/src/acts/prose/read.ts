@@ -2,7 +2,7 @@ import { type Act, type Effect, graver, type Modality, type Reading, type Span, 
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { type Head, headOf, TELL } from './heads.ts';
-import { isForeign, isGreeting, isTakeBack } from './manners.ts';
+import { isAttributed, isForeign, isGreeting, isTakeBack, takesBackInPart } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -93,7 +93,9 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
       acts: read.acts.map((act) => ({ ...act, modality: 'quoted' as const })),
     };
   const quoted = tokens.flatMap(quotedActs);
-  return { ...base, kind: read.kind, acts: [...read.acts, ...quoted] };
+  // "If it fails, stop." takes nothing back, so that more than leaving it open would be a guess.
+  const kind = takesBackInPart(tokens) ? 'unread' : read.kind;
+  return { ...base, kind, acts: [...read.acts, ...quoted] };
 }
 
 const MOST_LABEL = 3;
@@ -147,7 +149,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
     fronted = [];
     if (act) acts.push(...act);
   }
-  if (acts.length > 0) return { kind: unread ? 'unread' : 'acts', acts };
+  if (acts.length > 0) return { kind: unread || isAttributed(tokens) ? 'unread' : 'acts', acts };
   return { kind: heard ? 'statement' : 'unread', acts };
 }
 

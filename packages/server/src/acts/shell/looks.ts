@@ -18,6 +18,11 @@ const COMPOUND = /^(?:for|while|until|if|case|function)$/;
 const hasEnglish = (text: string): boolean =>
   text.split(/[\s.,?!]+/).some((word) => ENGLISH.has(word.toLowerCase()));
 
+const LINE = /^\s*([a-z][\w-]{0,40})(?: [^\s,;:]+){1,7}$/;
+/** Whether words without a sentence's marks begin with the name of a program, which a shell would run. */
+export const beginsLikeCommand = (text: string): boolean =>
+  text.length < 400 && familyOf(LINE.exec(text)?.[1] ?? '') !== undefined && !/[.?!]$/.test(text);
+
 /** Whether a text begins with a command that is known, or has what only command lines have, and is no sentence. */
 export function looksLikeCommand(text: string): boolean {
   const line = text.trim();
@@ -29,6 +34,8 @@ export function looksLikeCommand(text: string): boolean {
   if (familyOf(name) === undefined) {
     return /^[a-z][\w.-]*$/.test(name) && (JOINED.test(line) || FLAGGED.test(line)) && !hasEnglish(bare);
   }
+  // "rm a b": a name that no English word could be is a program's, whatever stands behind it.
+  if (!/[aeiouy]/.test(name)) return true;
   if (SIGNS.test(bare)) return !ARTICLES.test(bare) || OPERATORS.test(bare);
   return !hasEnglish(bare) && bare.split(/\s+/).length <= 8 && !/[.?!]$/.test(bare);
 }

@@ -1,5 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
+import { NEW, OLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
@@ -34,8 +35,8 @@ export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Me
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     } else open.push(value);
   }
-  const turned = turnedPaths(act, matches);
-  if (turned) result.missing.push(turned);
+  for (const turned of [turnedPaths(act, matches), turnedTexts(act, matches)])
+    if (turned) result.missing.push(turned);
   result.missing.push(...unaskedThings(order, act, meaning, named));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
   for (const value of order.values) {
@@ -62,6 +63,21 @@ function turnedPaths(
   return {
     what: shown(last),
     why: `The request does not say that it ends up at ${quoted(last.text)}.`,
+    is: 'unnamed',
+  };
+}
+
+/** What stands in the place of what: the order has to say which of two is the new one. */
+function turnedTexts({ values }: Act, matches: ReadonlyMap<Value, readonly Value[]>): Missing | undefined {
+  const isCalled = (value: Value, names: ReadonlySet<string>): boolean =>
+    wordsOfName(value.name ?? '').some((word) => names.has(word));
+  const fresh = values.find((value) => matches.has(value) && isCalled(value, NEW) && !isCalled(value, OLD));
+  const old = values.find((value) => matches.has(value) && isCalled(value, OLD) && !isCalled(value, NEW));
+  if (!fresh || !old || old.role === 'time' || fresh.role === 'time') return undefined;
+  if (matches.get(fresh)?.some(({ role, name }) => role === 'destination' || name === 'to')) return undefined;
+  return {
+    what: shown(fresh),
+    why: `The request does not say that ${quoted(fresh.text)} takes the place of ${quoted(old.text)}.`,
     is: 'unnamed',
   };
 }
@@ -143,6 +159,8 @@ function ofWords(order: Act, name: string, meaning: Meaning): Value[] {
 
 /** "call Mum" and "the porch light" are several values of the order that stand for one of the act. */
 function inPieces(fitting: readonly Value[], value: Value): Value[] {
+  // A number is said as a whole, with its bound and unit, or not at all.
+  if (value.number !== undefined) return [];
   let rest = ` ${value.text} `;
   const used: Value[] = [];
   for (const one of [...fitting].sort((a, b) => b.text.length - a.text.length)) {

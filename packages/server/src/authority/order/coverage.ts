@@ -132,7 +132,10 @@ function bestOf(
   beside: Beside,
   commands: Comparison | undefined,
 ): Comparison {
-  if (commands?.missing.length === 0 && isOrdered(word)) return commands;
+  // "How do I rename it?" asks to be told, though the command has all its words.
+  const isChange = word.orders.some((order) => order.act.effect !== 'read');
+  if (commands?.missing.length === 0 && isOrdered(word) && (act.effect === 'read' || isChange))
+    return commands;
   if (act.effect === 'read' && act.form !== 'call') {
     const seen =
       commands === undefined && isOrdered(word) && !act.secret ? accountedFor(word, act, meaning) : undefined;

@@ -44,8 +44,9 @@ const SAYING = new Map(
 );
 const CONTENTS = new Set(words(lexicon.entries.contents));
 const TITLES = new Set(words(lexicon.entries.titles));
-const OLD = new Set(words(lexicon.entries.old));
-const NEW = new Set(words(lexicon.entries.new));
+/** Words in names of arguments for what something was before, and for what it is then. */
+export const OLD = new Set(words(lexicon.entries.old));
+export const NEW = new Set(words(lexicon.entries.new));
 const MOST_LABELS = 3;
 
 /** What stands around the place where a value is said: its label, and the preposition before it. */

@@ -5,6 +5,7 @@ import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { type Moment, momentOf } from './moments.ts';
+import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
 import { isPlain, sameKind, wordsOfName } from './words.ts';
@@ -94,7 +95,13 @@ function kindAt(tokens: readonly Token[], at: number, value: Value, act: Act): P
 /** The tokens that together are the value's text. */
 function textAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
   const first = tokens[at];
-  if (!first || first.kind === 'mark' || first.kind === 'break') return undefined;
+  if (
+    !first ||
+    first.kind === 'mark' ||
+    first.kind === 'break' ||
+    (isArticle(tokens, at) && value.text === first.text)
+  )
+    return undefined;
   // A number with its measure is compared as one.
   const read = value.number === undefined ? undefined : quantityAt(tokens, at);
   if (read && (read.value.unit !== undefined || read.value.bound !== undefined || read.next > at + 1))

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
+import { AUXILIARIES, BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
 import { isIdle } from './compare.ts';
 import type { Beside } from './coverage.ts';
@@ -53,11 +53,16 @@ const sameAct = (verb: string, { groups, lemma }: Meaning): boolean =>
 
 /** A remark that tells of something and binds nobody: no refusal, no limit, no duty, no word of the act itself. */
 const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
+  !pointsBack(tokens) &&
   !tokens.some(
     ({ lower, kind }) =>
       kind === 'word' &&
       (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
   );
+
+/** "Those were his words.": told of what was said before. */
+const pointsBack = ([first, next]: Sentence['tokens']): boolean =>
+  /^(?:this|that|these|those)$/.test(first?.lower ?? '') && AUXILIARIES.has(next?.lower ?? '');
 
 /** Words of a rule that lets nothing be changed. */
 const READ_ONLY = /\b(?:read-only|readonly|read only|view-only|only (?:reads?|looks? up|views?))\b/i;

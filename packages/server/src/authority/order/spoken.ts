@@ -3,7 +3,7 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { DETERMINERS, FRAMES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { singular } from './words.ts';
 
@@ -60,7 +60,9 @@ export class Words {
 
   /** Places where a text stands by the letter, outside numbers with their units. */
   placesOf(text: string): number[] {
-    return this.tokens.flatMap((token, at) => (token.text === text && token.kind !== 'mark' ? [at] : []));
+    return this.tokens.flatMap((token, at) =>
+      token.text === text && token.kind !== 'mark' && !isArticle(this.tokens, at) ? [at] : [],
+    );
   }
 
   take(from: number, to = from + 1): void {
@@ -107,6 +109,13 @@ export class Words {
         (token.kind === 'word' && (AROUND.has(token.lower) || token.capital)),
     );
   }
+}
+
+/** "A b.txt" names b.txt alone; "a to b" names a. */
+export function isArticle(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'word' || !DETERMINERS.has(token.lower) || !next) return false;
+  return next.kind !== 'mark' && next.kind !== 'break' && !isFunctionWord(next.lower);
 }
 
 /** A word as it stands, in the singular, and as a verb's base. */

@@ -9,7 +9,7 @@ import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import { lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 
@@ -41,6 +41,7 @@ const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
 const DOUBTS = setOf(objections.entries.doubts);
 const FACTS = setOf(facts.entries);
+const STATES: ReadonlySet<string> = new Set(['status', 'state']);
 /** "Holder" and "refundable" name who or what, not that something is held or refunded. */
 const NAMES_WHO = /(?:er|ers|able|ible)$/;
 
@@ -60,8 +61,9 @@ export function beside(brief: Brief): Finding[] {
   const said = new Set([...exact].map(base));
   const telling = tellingOf(acts.map(({ act }) => act));
   const meanings = acts.map(({ act }) => meaningOf(act));
+  const effects = new Set(acts.map(({ act }) => act.effect));
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, exact, telling, meanings, writes, isData });
+    inDocument(document, { said, exact, telling, meanings, effects, writes, isData });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -86,6 +88,7 @@ type Look = {
   exact: ReadonlySet<string>;
   telling: ReadonlySet<string>;
   meanings: readonly Meaning[];
+  effects: ReadonlySet<string>;
   writes: boolean;
   isData: boolean;
 };
@@ -112,14 +115,19 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const quoted = quotes[0]?.text.trim() ?? '';
   const says = (set: ReadonlySet<string>) =>
     words.find((word) => set.has(base(word)) && !NAMES_WHO.test(word) && !isSaid(word, look.said));
+  const isRow = isStructured(document.text.slice(start, end));
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
-  if (look.isData && (!shares || !look.writes)) return undefined;
+  const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
+  if (look.isData && ((!shares && !isGeneral) || !look.writes)) return undefined;
   const negation = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t'));
   const stop = negation ?? says(STOPS) ?? says(PERMISSION);
-  if (stop !== undefined && (shares || !look.isData)) {
+  if (stop !== undefined && (shares || isGeneral || !look.isData)) {
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }
-  const done = says(DONE) ?? words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look));
+  const done =
+    says(DONE) ??
+    words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
+    words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look));
   if (done !== undefined && look.writes && shares) {
     return {
       code: 'done-already',
@@ -127,7 +135,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
       quotes,
     };
   }
-  if (!look.writes || (look.isData && isStructured(document.text.slice(start, end)))) return undefined;
+  if (!look.writes || (look.isData && isRow)) return undefined;
   if (!shares) return undefined;
   const strange = strangeIn(document.text.slice(start, end), look);
   if (strange === undefined) return undefined;
@@ -141,6 +149,24 @@ function inSentence(document: Document, start: number, end: number, look: Look):
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
+
+/** "status: placed" of what is to be ordered: done in another word for the same. */
+const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
+  const verb = isPast(word) ? verbOf(word) : undefined;
+  if (!verb) return false;
+  const meant = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return (
+    (verb.effect !== 'change' && effects.has(verb.effect)) ||
+    meanings.some((meaning) => asksFor(meant, meaning))
+  );
+};
+
+/** "Restarting is risky", "payments are frozen": a word of what is to be done, whatever it is done to. */
+const isOfIt = (word: string, { meanings }: Look): boolean => {
+  const group = actOfNoun(word)?.group;
+  const lemma = lemmaOf(word);
+  return meanings.some((one) => one.lemma === lemma || (group !== undefined && one.groups.has(group)));
+};
 
 /** Whether the principal or the act says the word, in any form of it. */
 const isSaid = (word: string, said: ReadonlySet<string>): boolean =>

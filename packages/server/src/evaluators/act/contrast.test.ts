@@ -48,6 +48,9 @@ test.each([
   ['Ship it to 3 Mill Road.', 'ship(address="3 Mill Rd")'],
   ['Set the delay to 3 seconds.', 'set_config(key="delay_ms", value=3000)'],
   ['Turn the old pump off and the new one on.', 'turn_on(pump="new")'],
+  ['Fix the bug in cart.js.', 'npm test -- cart.test.js'],
+  ['Add lodash 4.17.21 to it.', 'npm install lodash@4.17.21'],
+  ['Disable the user Kim.', 'list_users(status="enabled")'],
   ['Invite the crew.', 'invite(guests=["Jo","Mo","Ed"])'],
   ['What is wrong with it? Go ahead and repair it.', 'repair(item="it")'],
 ])('what only looks otherwise is not held against it: %s / %s', (order, act) => {

@@ -41,10 +41,12 @@ const PARTICLE = /^(?:on|off|up|down|public|private|yes|no|in|out)$/i;
 
 const SWITCHES: ReadonlySet<string> = new Set(['option', 'filter', 'other', 'object', 'identifier']);
 /** The verb of an act and the words it switches to. */
-function wordsOf({ form, verb, values }: Act): string[] {
+function wordsOf({ form, verb, values, effect }: Act): string[] {
   if (form === 'prose') return [verb];
   const named = actOfName(verb).verb;
   const parts = nameWords(verb).filter((part) => part === named || PARTICLE.test(part));
+  // What is looked up by its state is not put into it.
+  if (effect === 'read') return parts;
   const states = values.flatMap(({ role, text, name }) =>
     name !== undefined && SWITCHES.has(role) && /^[a-z]{2,12}$/i.test(text)
       ? [lemmaOf(text) ?? text.toLowerCase()]

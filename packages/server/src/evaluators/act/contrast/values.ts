@@ -97,7 +97,7 @@ function isSame(one: Spot, other: Spot): boolean {
   if (one.moment && other.moment) return !differ(one.moment, other.moment);
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   if (one.kind === 'code' && other.kind === 'code')
-    return a === b || lastOf(a) === lastOf(b) || b.startsWith(`${a.replace(/\/$/, '')}/`);
+    return a === b || lastOf(a) === lastOf(b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
   const [all, some] = [contentWords(a), contentWords(b)];
   return isPart(all, some) || isPart(some, all);
 }
@@ -113,6 +113,13 @@ function isShort(short: string, long: string): boolean {
   return at === short.length;
 }
 const LONGEST_SHORT = 4;
+
+/** "left-pad@1.3.0" is a version of left-pad, "cart.test.js" goes with cart.js. */
+function isMoreOf(one: string, other: string): boolean {
+  const [, stem = one, ending = ''] = /^(.+)(\.[a-z]{1,5})$/.exec(lastOf(one)) ?? [];
+  const name = lastOf(other);
+  return other.startsWith(`${one}@`) || name === `${stem}.test${ending}` || name === `${stem}.spec${ending}`;
+}
 
 /** "deployment/web" and "svc/web" are one name under two kinds. */
 const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-1) ?? code;
