@@ -52,18 +52,21 @@ const SAYS = '(?:ask|tell|say|instruct|request|demand)s?';
 const QUOTES = new RegExp(`\\b${SAID_BY}\\b[^.:]{0,30}\\b${SAYS}\\b`, 'i');
 
 /** Whether the principal ordered this very kind of act, and the act has all that tells the order from others. */
-const isAsked = (act: Act, { orders, sentences }: Word): boolean =>
-  orders.some(
+function isAsked(act: Act, { orders, sentences }: Word): boolean {
+  let shares: boolean | undefined;
+  const isShared = () => (shares ??= sharesObject(act, sentences));
+  return orders.some(
     ({ act: order, meaning, takenBack }) =>
       takenBack === undefined &&
       order.polarity === 'do' &&
       order.effect === act.effect &&
       asksFor(meaning, meaningOf(act)) &&
-      (sharesObject(act, sentences) || (act.effect !== 'send' && meaning.lemma === meaningOf(act).lemma)) &&
+      ((act.effect !== 'send' && meaning.lemma === meaningOf(act).lemma) || isShared()) &&
       order.values
         .filter(isTelling)
         .every(({ text }) => act.values.some((value) => value.text.includes(text))),
   );
+}
 
 const isTelling = ({ number, text }: Value): boolean => number !== undefined || /^\p{Lu}|[\d@_/]/u.test(text);
 
