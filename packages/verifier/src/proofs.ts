@@ -8,6 +8,7 @@ export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
 export { stem } from './language/stem.ts';
 export { isFunctionWord } from './language/stopwords.ts';
+export { measureOf } from './language/units.ts';
 export { type Argument, argumentOf, givenOf, isFact, isOfOneTime } from './logic/argument.ts';
 export { isLeftOpen } from './logic/open.ts';
 export { Theory } from './logic/refute.ts';

@@ -3,7 +3,7 @@ import { touchesItself } from '../../src/hook/guard.ts';
 
 const place = { env: {}, home: '/home/ada', clock: () => 0 };
 const transcript = '/home/ada/.claude/projects/-work/1.jsonl';
-const touched = (tool: string, given: unknown, cwd = '/work/app') =>
+const touched = (tool: string, given: unknown, cwd = '/home/dev/app') =>
   touchesItself(
     { moment: 'tool', session: 's', cwd, transcript, call: { tool, arguments: given } },
     place,
@@ -31,14 +31,14 @@ describe('what the hook rests on is left alone', () => {
 
   test.each([
     ['Write', { file_path: '/home/ada/.claude/settings.json', content: '{}' }],
-    ['Edit', { file_path: '/work/app/.claude/settings.json', old_string: 'a' }],
+    ['Edit', { file_path: '/home/dev/app/.claude/settings.json', old_string: 'a' }],
     ['write_file', { file_path: '../app/./.gemini/settings.json', content: '' }],
     ['write', { filePath: '~/.config/opencode/plugin/x.js' }],
     ['Read', { file_path: '/home/ada/.local/state/truepenny/keys.json' }],
     ['mcp__files__delete_folder', { path: '/home/ada/.claude' }],
     ['apply_patch', { input: '*** Begin Patch\n*** Update File: .codex/hooks.json\n' }],
     ['shell', { command: ['bash', '-lc', 'echo > ~/.codex/hooks.json'] }],
-    ['Write', { file_path: '/WORK/app/.CLAUDE/settings.json' }],
+    ['Write', { file_path: '/HOME/dev/app/.CLAUDE/settings.json' }],
   ])('%s %j', (tool, given) => {
     expect(touched(tool, given)).toBe(true);
   });
@@ -50,11 +50,11 @@ describe('other work goes on', () => {
     ['Bash', { command: 'ls .claude/commands' }],
     ['Bash', { command: 'cat src/settings.ts' }],
     ['Bash', { command: 'ls .github/workflows' }],
-    ['Write', { file_path: '/work/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' }],
+    ['Write', { file_path: '/home/dev/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' }],
     ['Read', { file_path: '/home/ada/.claude/settings.json' }],
-    ['Write', { file_path: '/work/app/settings.json', content: '{}' }],
-    ['Grep', { pattern: 'hook', path: '/work/app' }],
-    ['exec', { workdir: '/work/app', command: 'ls' }],
+    ['Write', { file_path: '/home/dev/app/settings.json', content: '{}' }],
+    ['Grep', { pattern: 'hook', path: '/home/dev/app' }],
+    ['exec', { workdir: '/home/dev/app', command: 'ls' }],
     ['x', undefined],
   ])('%s %j', (tool, given) => {
     expect(touched(tool, given)).toBe(false);

@@ -43,8 +43,11 @@ function once<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise
  * Reasons of x402 that are given before a transfer is sent. After any other, it may have been made all the same: the
  * node's answer was lost, or somebody else has carried it out.
  */
-const BEFORE_SENDING =
-  /^(insufficient_funds|unsupported_scheme|invalid_(scheme|network|payload|payment_requirements|x402_version)|invalid_exact_evm_(?!transaction_|transfer_|nonce_)\w+)$/;
+const INVALID = '(?:scheme|network|payload|payment_requirements|x402_version)';
+const EVM = String.raw`exact_evm_(?!transaction_|transfer_|nonce_)\w+`;
+const BEFORE_SENDING = new RegExp(
+  `^(?:insufficient_funds|unsupported_scheme|invalid_${INVALID}|invalid_${EVM})$`,
+);
 
 /** What a settlement came to that a facilitator calls unsuccessful, with the transaction that it sent, if any. */
 export const unsuccessful = (reason: string, transaction?: string | null): Settlement => ({

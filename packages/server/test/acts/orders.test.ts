@@ -112,3 +112,12 @@ test('what was done once, and standing rules, hold an order back', () => {
   ).toBe('silent');
   expect(coverage(said, act, { terms: rule('Refunds may be given.'), earlier: [] }).says).toBe('covers');
 });
+
+test('where one reading of an order covers an act and another is against it, neither decides', () => {
+  const act = { tool: 'update_contact', arguments: { name: 'Ana Roth', phone: '+41446681800' } };
+  const { says, missing } = judge("Update Ana Roth's contact with phone +41 44 668 18 00.", act);
+  expect({ says, why: missing.map(({ why }) => why) }).toEqual({
+    says: 'silent',
+    why: [expect.stringContaining('It can be read in two ways')],
+  });
+});

@@ -151,7 +151,10 @@ function bestOf(
   if (compared[0]?.missing.length === 0) return compared[0];
   const accounted =
     act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
-  if (accounted?.missing.length === 0) return accounted;
+  const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
+  // Where one reading covers it and the other is against it, which is right is nobody's to guess.
+  if (accounted?.missing.length === 0)
+    return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
   if (act.effect === 'read') return lookedUp(word, act, beside, compared[0]);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
@@ -159,7 +162,6 @@ function bestOf(
   const part = standing.find((order) => takesWhole(order, act));
   if (part)
     return alone('graver', act, `The request takes a part: "${part.quote}"; '${act.verb}' takes all.`);
-  const against = compared[0]?.missing.some(({ is }) => is === 'contradicted');
   const nearest = against
     ? compared[0]
     : [...compared, ...(accounted ? [accounted] : [])].sort((a, b) => weightOf(a) - weightOf(b))[0];

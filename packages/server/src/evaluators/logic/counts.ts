@@ -7,8 +7,14 @@ import { kindAsked, kindOf } from './kinds.ts';
 /** A question how many things of a kind somebody has: the items that count, and how many they are. */
 type CountQuestion = { items: readonly Quote[]; total: number };
 
-const ASKS =
-  /^\s*(?:i|we|you|there is|there are|they|he|she|\p{Lu}\p{L}+) ?(?:have|has|own|owns|got)? (.+?)\. how many (\p{L}+(?: \p{L}+){0,2}) (?:do|does|are|did)(?: (?!not\b)\p{L}+)?(?: (?:have|own|possess|got|get|see|there|here))?(?:,? (?:in total|in all|altogether|now|here|all together))?\s*\?\s*$/isu;
+const WHO = String.raw`(?:i|we|you|there is|there are|they|he|she|\p{Lu}\p{L}+)`;
+const WHAT = String.raw`(\p{L}+(?: \p{L}+){0,2}) (?:do|does|are|did)(?: (?!not\b)\p{L}+)?`;
+const HAVE = '(?: (?:have|own|possess|got|get|see|there|here))?';
+const IN_ALL = '(?:,? (?:in total|in all|altogether|now|here|all together))?';
+const ASKS = new RegExp(
+  String.raw`^\s*${WHO} ?(?:have|has|own|owns|got)? (.+?)\. how many ${WHAT}${HAVE}${IN_ALL}\s*\?\s*$`,
+  'isu',
+);
 const LONGEST = 4000;
 
 /** Checks a trace that counts the things of a list; undefined where the question is of another kind. */

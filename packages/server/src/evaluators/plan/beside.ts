@@ -1,6 +1,6 @@
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Quote } from '../../kernel/panel.ts';
-import { words } from '../../language/names.ts';
+import { ANY_OF } from '../../language/patterns.ts';
 import { leavesSomething } from '../act/brief.ts';
 import type { Call, Conduct } from './calls.ts';
 
@@ -8,10 +8,7 @@ import type { Call, Conduct } from './calls.ts';
 export type Doubt = { why: string; quote: Quote };
 
 /** Words by which a writer takes back, supposes or makes up what stands beside it. */
-const UNREAL_WORDS = words(
-  String.raw`would could should might may assum\w{1,5} suppos\w{1,4} pretend\w{0,3} imagin\w{1,4} made-up make-up making-up invent\w{0,3} fabricat\w{1,4} placeholder hypothetical\w{0,2} mock\w{0,3} fake\w{0,1} simulat\w{1,4} instead skip\w{0,4} wrong\w{0,2} fail\w{0,5} undo undid undone revert\w{0,3} roll\w{0,3}-back not never no nothing without only half partly rather actually`,
-);
-const UNREAL = new RegExp(`\\b(?:${UNREAL_WORDS.join('|').replaceAll('-', ' ')})\\b|n't\\b`, 'i');
+const UNREAL = new RegExp(`\\b${ANY_OF.unreal}\\b|n't\\b`, 'i');
 const FIGURE = /\d[\d.,]*/g;
 
 /**

@@ -1,5 +1,13 @@
-import { type Equation, isBare, type NumberInText, numbersIn, shownValue } from '@truepenny/verifier/proofs';
+import {
+  type Equation,
+  isBare,
+  measureOf,
+  type NumberInText,
+  numbersIn,
+  shownValue,
+} from '@truepenny/verifier/proofs';
 import type { Quote } from '../../kernel/panel.ts';
+import { UNCOUNTED } from '../../language/patterns.ts';
 import type { Read } from '../arithmetic/flow.ts';
 import { quoteOf } from '../trace.ts';
 import { formsOf, type Given, inWords } from './given.ts';
@@ -82,12 +90,16 @@ export function underivedAnswer({ steps, ending, final }: Account): Signal | und
   return { share: 0.7, reason: `No computation of the trace gives ${quote.text}.`, quotes: [quote] };
 }
 
-const COUNTED =
-  /\bhow many (?!(?:more |fewer |total |full )?(?:hours?|minutes?|seconds?|days?|weeks?|months?|years?|miles?|feet|foot|inches|meters?|metres?|kilometers?|cm|km|pounds?|ounces?|grams?|kilograms?|kg|liters?|litres?|gallons?|cups?|tons?|percent|degrees?|acres?|square|cubic|calories|dollars|cents|times|units)\b)/i;
+const COUNTED = /\bhow many (?:(?:more|fewer|total|full) )?(\p{L}+)/iu;
+
+/** What is measured, or shared in parts, may come to a part of one. */
+const isUncounted = (noun: string): boolean =>
+  measureOf(noun) !== undefined || UNCOUNTED.has(noun) || UNCOUNTED.has(noun.replace(/s$/, ''));
 
 /** A negative or broken number of things that are counted. */
 export function impossibleCount({ question, ending, final }: Account): Signal | undefined {
-  if (!final || !COUNTED.test(question.document.text)) return undefined;
+  const noun = COUNTED.exec(question.document.text)?.[1]?.toLowerCase();
+  if (!final || noun === undefined || isUncounted(noun)) return undefined;
   const signed = /[-−]\s?$/.test(ending.document.text.slice(Math.max(0, final.start - 2), final.start));
   if (!signed && !/[./]/.test(final.value)) return undefined;
   const quote = quoteOf(ending.document, final.start, final.end);

@@ -73,8 +73,11 @@ function between(text: string, starts: readonly number[]): Span[] {
 
 const FENCES = /```|~~~/;
 const FENCE = /^ {0,3}(```|~~~)/;
-const LABEL =
-  /^[\s#*_>]{0,12}(?:step\s?#?\d{1,5}\b|(?:thought|action|observation|reasoning|reflection|conclusion|(?:final )?answer)\s?\d{0,4}[*_]{0,3}\s?:)/i;
+const SECTION = 'thought|action|observation|reasoning|reflection|conclusion|(?:final )?answer';
+const LABEL = new RegExp(
+  String.raw`^[\s#*_>]{0,12}(?:step\s?#?\d{1,5}\b|(?:${SECTION})\s?\d{0,4}[*_]{0,3}\s?:)`,
+  'i',
+);
 const NUMBER = /^[\s*_>]{0,12}\(?\d{1,4}[.)][*_]{0,3}(?:\s|$)/;
 const HEADING = /^ {0,3}#{1,6}\s/;
 const BULLET = /^\s{0,40}[-*+•‣◦–]\s/;

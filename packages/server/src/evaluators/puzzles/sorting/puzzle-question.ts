@@ -8,6 +8,7 @@ import {
   readPlacement,
 } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../../kernel/panel.ts';
+import { ANY_OF } from '../../../language/patterns.ts';
 import { type Option, questionEnd, readOptions } from '../../options.ts';
 import { quoteOf } from '../../trace.ts';
 
@@ -25,8 +26,7 @@ export type Puzzle = {
   options: readonly Option[];
 };
 
-const ORDERS =
-  /\b(?:order|arranged|left|right|newe(?:r|st)|olde(?:r|st)|than|above|below|before|after|behind|ahead|first|last|second|third)\b/i;
+const ORDERS = new RegExp(`\\b${ANY_OF.orders}\\b`, 'i');
 const LISTED = /^[^:]{0,120}:\s*(?=\S)/;
 const STANDING = /^(.{3,200}?) (?:are|were|stand|sit|finished|stood|live|ran|took part)\b/;
 const SEVERAL = /,? (?:and|but|while) |;/g;

@@ -1,5 +1,6 @@
 import { isBefore, readWordList } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../../kernel/panel.ts';
+import { ANY_OF } from '../../../language/patterns.ts';
 import { isFunctionWord } from '../../plain-words.ts';
 import { quoteOf, type Trace, whole } from '../../trace.ts';
 import { isTwisted } from '../../twists.ts';
@@ -18,8 +19,7 @@ const SORTS = /\b(?:alphabet\w*|sort(?:ed|ing)?|(?:first|second) letters?)\b/i;
 const DESCENDING = /\b(?:reverse|reversed|descending|backwards?|z (?:to|-) a)\b/i;
 const QUOTED = /["“'`]([\p{L}\p{N}’-]+)["”'`]/gu;
 /** Another order than that of whole words, or something that is done besides. */
-const OTHER_ORDER =
-  /\b(?:last|second|third|final|length|longest|shortest|vowels?|sound|after|then|write|capital\w{0,4}|upper|lower|syllables?|frequency|unique)\b/i;
+const OTHER_ORDER = new RegExp(`\\b${ANY_OF.otherOrder}\\b`, 'i');
 const FEWEST = 2;
 
 /**

@@ -1,6 +1,7 @@
 import { splitSentences } from '@truepenny/verifier';
 import { exchanged, type Holding, mentionsOf } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../../kernel/panel.ts';
+import { ANY_OF } from '../../../language/patterns.ts';
 import { type Option, questionEnd, readOptions } from '../../options.ts';
 import { quoteOf } from '../../trace.ts';
 
@@ -15,10 +16,11 @@ export type SwapQuestion = {
 };
 
 const SWAP = /\b(?:swap|switch|trade|exchang)(?:s|es|ed|e|ing|ping|ped)?\b/i;
-const HAS =
-  /(?<![\p{L}\p{N}'’-])(\p{Lu}[\p{L}'’-]*) (?:now )?(?:has|have|holds|owns|gets|got|buys|bought|receives|received|plays|wears|carries|takes|drives|sits|starts|begins|is)(?= )/gu;
-const LEAD =
-  /^(?: (?:holding|playing|dancing|wearing|carrying|assigned|partnered|paired|sitting|standing|driving|with|to|in|at|on|as|by|a|an|the))* /i;
+const HAS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’-])(\p{Lu}[\p{L}'’-]*) (?:now )?${ANY_OF.holds}(?= )`,
+  'gu',
+);
+const LEAD = new RegExp(`^(?: ${ANY_OF.holding})* `, 'i');
 const TAIL = /[\s,;.]*(?:\band)?[\s,;.]*$/i;
 const UNCERTAIN_MOVE =
   /\b(?:not|never|refus\w*|almost|if|unless|twice|again|back|both|except|instead|until|but)\b/i;
@@ -69,8 +71,7 @@ export function readSwapQuestion(question: Document): SwapQuestion | undefined {
 }
 
 const AT_FIRST = /\b(?:start|beginning|initially|originally|at first|before)\b/i;
-const CHANGES =
-  /\b(?:they|them|everyone|everybody|all|each|un\w{2,12}|revers\w{1,3}|revert\w{0,3}|return\w{0,3}|repeat\w{0,3}|reset|restor\w{1,3}|cancel\w{0,4})\b/i;
+const CHANGES = new RegExp(`\\b${ANY_OF.all}\\b`, 'i');
 
 function isPlain(clause: string, named: readonly string[]): boolean {
   const at = clause.search(SWAP);
