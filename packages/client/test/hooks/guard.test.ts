@@ -50,7 +50,10 @@ describe('other work goes on', () => {
     ['Bash', { command: 'ls .claude/commands' }],
     ['Bash', { command: 'cat src/settings.ts' }],
     ['Bash', { command: 'ls .github/workflows' }],
-    ['Write', { file_path: '/home/dev/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' }],
+    [
+      'Write',
+      { file_path: '/home/dev/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' },
+    ],
     ['Read', { file_path: '/home/ada/.claude/settings.json' }],
     ['Write', { file_path: '/home/dev/app/settings.json', content: '{}' }],
     ['Grep', { pattern: 'hook', path: '/home/dev/app' }],
