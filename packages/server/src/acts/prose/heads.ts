@@ -60,6 +60,30 @@ export function headOf({ tokens }: Clause, ends: string): Head {
   return { says: frame === 'ask' ? 'question' : 'nothing', at, subject: [] };
 }
 
+const STOPS: ReadonlySet<string> = new Set(['stop', 'quit', 'skip', 'cease']);
+
+/**
+ * Where a clause begins with a word that could order something, and is no verb that is known: its place, or -1. "Stop
+ * the container" orders it, "stop sending" does not.
+ */
+export function bareHead({ tokens }: Clause, ends: string): number {
+  let at = 0;
+  let asked = ends !== '?';
+  for (let count = 0; count < MOST_FRAMES; count++) {
+    while (at < tokens.length && leads(tokens, at)) at++;
+    const frame = phraseAt(FRAMES, tokens, at);
+    if (!frame || STOPS.has(tokens[at]?.lower ?? '')) break;
+    if (frame.means !== 'order') return -1;
+    asked = true;
+    at += frame.length;
+  }
+  const [head, next] = [tokens[at], tokens[at + 1]];
+  if (!asked || head?.kind !== 'word' || (head.capital && at > 0) || isFunctionWord(head.lower)) return -1;
+  if (!next || next.kind === 'mark' || next.lower.endsWith('ing') || AUXILIARIES.has(next.lower)) return -1;
+  const isTold = tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
+  return isTold ? -1 : at;
+}
+
 /** "Fully refund it": how it is done is said before the verb. */
 const isManner = (tokens: readonly Token[], at: number): boolean =>
   /^[a-z]{3,}ly$/.test(tokens[at]?.lower ?? '') && baseVerb(tokens[at + 1]?.lower ?? '') !== undefined;

@@ -1,7 +1,7 @@
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
-import { type Head, headOf, TELL } from './heads.ts';
+import { bareHead, type Head, headOf, TELL } from './heads.ts';
 import { isAttributed, isForeign, isGreeting, isTakeBack, takesBackInPart } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -15,6 +15,8 @@ export type Said = {
   acts: readonly Act[];
   tokens: readonly Token[];
   span: Span;
+  /** What its first word would order, were it a verb: a word of no list, or of a command. Never an act by itself. */
+  literal?: Act;
 };
 
 /** Verb of a sentence that takes back what was ordered before it. */
@@ -93,9 +95,26 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
       acts: read.acts.map((act) => ({ ...act, modality: 'quoted' as const })),
     };
   const quoted = tokens.flatMap(quotedActs);
+  const literal = read.acts.length === 0 ? literalOf(sentence) : undefined;
   // "If it fails, stop." takes nothing back, so that more than leaving it open would be a guess.
   const kind = takesBackInPart(tokens) ? 'unread' : read.kind;
-  return { ...base, kind, acts: [...read.acts, ...quoted] };
+  return { ...base, kind, acts: [...read.acts, ...quoted], ...(literal && { literal }) };
+}
+
+/** "Dim the lamp to 40 %", "git checkout main": one clause whose first word is none of the lexicon's verbs. */
+function literalOf({ tokens, ends }: Sentence): Act | undefined {
+  const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
+  const [clause] = clauses;
+  if (clauses.length !== 1 || clause?.kind !== 'main') return undefined;
+  const at = bareHead(clause, ends);
+  const first = clause.tokens[at];
+  if (!first) return undefined;
+  const verb: Verb = { lemma: first.lower, groups: [], effect: 'run' };
+  const [values, ...others] = valuesOf(clause.tokens.slice(at + 1), verb);
+  const span = { start: clause.tokens[0]?.start ?? 0, end: clause.tokens.at(-1)?.end ?? 0 };
+  return others.length > 0
+    ? undefined
+    : { ...prose(verb, values ?? [], span, { modality: 'ordered', polarity: 'do' }), effect: 'run' };
 }
 
 const MOST_LABEL = 3;

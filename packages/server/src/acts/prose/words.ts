@@ -54,7 +54,9 @@ export const isFunctionWord = (word: string): boolean =>
   PRONOUNS.has(word) ||
   PREPOSITIONS.has(word) ||
   AUXILIARIES.has(word) ||
-  WH_WORDS.has(word);
+  WH_WORDS.has(word) ||
+  // "What's", "who's".
+  (word.endsWith("'s") && WH_WORDS.has(word.slice(0, -2)));
 
 /** Verbs of several words, by the lemma that they stand for. */
 export const PHRASAL: Phrases<string> = phrasesOf(

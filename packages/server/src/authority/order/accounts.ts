@@ -4,6 +4,7 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
@@ -81,7 +82,8 @@ function accountIn(
   const taken = new Set<number>([...times.taken, ...verb.taken]);
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
   const nouns = [...meaning.nouns, ...named, ...tablesOf(act)];
-  for (const noun of [...unspoken(act, meaning, tokens, named), ...strangeColumns(act, tokens)])
+  const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
+  for (const noun of [...unspoken(act, spoken, tokens, named, order.literal), ...strangeColumns(act, tokens)])
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -248,7 +250,13 @@ const formOf = (text: string): string =>
           : 'words';
 
 /** Words of the act's own name that nobody said. */
-function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: readonly string[]): string[] {
+function unspoken(
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+  named: readonly string[],
+  literal?: true,
+): string[] {
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
@@ -257,7 +265,7 @@ function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: r
         : [],
   );
   const own =
-    act.form === 'command'
+    act.form === 'command' && !literal
       ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
       : act.form === 'query'
         ? tablesOf(act)
@@ -269,7 +277,8 @@ function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: r
           (one) =>
             sameKind(one, noun) ||
             one === noun ||
-            (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined),
+            (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
+            isMadeOf(noun, one),
         ) ||
         (act.form !== 'query' &&
           !QUANTIFIERS.has(noun) &&
@@ -281,6 +290,13 @@ function unspoken(act: Act, meaning: Meaning, tokens: readonly Token[], named: r
       ),
   );
 }
+
+/** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
+const isMadeOf = (noun: string, word: string): boolean =>
+  word.length >= 4 &&
+  effectOfVerb(word) !== undefined &&
+  /^(?:e?r|al|ment|ing|ion)$/.test(noun.slice(word.length)) &&
+  noun.startsWith(word);
 
 /** "turn_off" is not "turn on". */
 const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);

@@ -9,12 +9,26 @@ import type { Sentence } from './standing.ts';
 /** A text says that a flag has no effect on what is read. */
 type Flag = string | { kind?: string; words?: string; also?: string };
 const { commands, flags, types } = lexicon.entries;
-const COMMANDS: ReadonlyMap<string, { says: ReadonlySet<string>; needs: ReadonlySet<string> }> = new Map(
-  Object.entries(commands).map(([name, { says, needs }]) => [
+/** What a command says in words. */
+type Sense = {
+  says: ReadonlySet<string>;
+  needs: ReadonlySet<string>;
+  means: Readonly<Record<string, string>>;
+};
+const COMMANDS: ReadonlyMap<string, Sense> = new Map(
+  Object.entries(
+    commands as Readonly<Record<string, { says: string; needs: string; means?: Sense['means'] }>>,
+  ).map(([name, { says, needs, means = {} }]) => [
     name,
-    { says: wordSet(says), needs: wordSet(needs) },
+    { says: wordSet(says), needs: wordSet(needs), means },
   ]),
 );
+
+/** A command by the flag that makes another of it, by its effect, or by its name. */
+const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
+  values.map(({ name }) => COMMANDS.get(`${verb} ${name}`)).find((sense) => sense !== undefined) ??
+  COMMANDS.get(`${verb}:${effect}`) ??
+  COMMANDS.get(verb);
 const FLAGS: Readonly<Record<string, Readonly<Record<string, Flag>>>> = flags;
 const TYPES: Readonly<Record<string, string>> = types;
 const PREFIX = wordSet(lexicon.entries.prefix);
@@ -36,7 +50,9 @@ export function compareCommands(
   const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
   if (
     tokens.length > MOST_WORDS ||
-    acts.some((act) => !COMMANDS.has(act.verb) || (act.secret && act.values.some(({ unknown }) => unknown)))
+    acts.some(
+      (act) => senseOf(act) === undefined || (act.secret && act.values.some(({ unknown }) => unknown)),
+    )
   )
     return undefined;
   const words = new Words(tokens);
@@ -45,14 +61,15 @@ export function compareCommands(
     result.missing.push({ what, why, is: 'unnamed' });
   };
   for (const act of acts) {
-    const sense = COMMANDS.get(act.verb);
+    const sense = senseOf(act);
     if (!sense) return undefined;
     if (sense.needs.size > 0 && !words.says(sense.needs))
       miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
     words.answer(sense.says);
     if (!inOrder(act, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
-      if (isSaid(act, value, words)) result.matched.push({ what: value.text, by: value.text });
+      if (isSaid(act, value, words) || isMeant(sense, value, words))
+        result.matched.push({ what: value.text, by: value.text });
       else
         miss(
           quoted(value.text),
@@ -70,9 +87,26 @@ export function compareCommands(
   return result;
 }
 
+/** "+x" is said by "executable". */
+function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
+  const said = wordSet(means[text] ?? '');
+  if (!words.says(said)) return false;
+  words.answer(said);
+  return true;
+}
+
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
-const IN_ORDER: ReadonlySet<string> = new Set(['mv', 'cp']);
+const IN_ORDER: ReadonlySet<string> = new Set([
+  'mv',
+  'cp',
+  'git mv',
+  'scp',
+  'rsync',
+  'aws s3 cp',
+  'aws s3 mv',
+  'aws s3 sync',
+]);
 
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
 function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], words: Words): boolean {
@@ -85,7 +119,7 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
       one.span.end === span.end,
   );
   const places = [...read.flatMap((one) => one.values), ...values]
-    .filter(({ role }) => role === 'path')
+    .filter(({ role }) => role === 'path' || role === 'source' || role === 'destination')
     .map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
@@ -120,19 +154,20 @@ function isSaid(act: Act, value: Value, words: Words): boolean {
     case 'depth':
       return value.text === '1' || isSpokenNumber(value.text, words);
     default:
-      return isExact(value.text, words) || isSpokenNumber(value.text, words);
+      return isSpokenNumber(value.text, words) || isExact(value.text, words);
   }
 }
 
 /** What a command works on: a path by the letter, the current folder, what an earlier command found. */
-function isOperand({ via, verb }: Act, { text, role, unknown }: Value, words: Words): boolean {
+function isOperand({ via, verb, effect }: Act, { text, role, unknown }: Value, words: Words): boolean {
   const found = via.some((one) => one === 'find' || one === 'xargs');
   if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
-  if (role !== 'path') return isExact(text, words);
   if (text === '.' || text === './') {
     for (const at of words.placesOf('.')) words.take(at);
-    return true;
+    // What is changed here must have been said; what is looked at is here unless something else was.
+    return effect === 'read' ? role === 'path' : words.placesOf('.').length > 0;
   }
+  if (role !== 'path') return isExact(text, words) || isParted(text, words) || isRemote(verb, text, words);
   if (text === '/' && words.says(ROOTS)) {
     words.answer(ROOTS);
     return true;
@@ -148,6 +183,28 @@ function isOperand({ via, verb }: Act, { text, role, unknown }: Value, words: Wo
     )
   );
 }
+
+const REMOTE: ReadonlySet<string> = new Set(['git push', 'git pull', 'git fetch']);
+const isRemote = (verb: string, text: string, words: Words): boolean =>
+  REMOTE.has(verb) && text === lexicon.entries.remote && words.placesOf(text).length === 0;
+
+const PARTED =
+  /^(?:([a-z]{2,20})\/([\w.-]{1,80})|(@?[\w./-]{1,80})(?:@|==)v?(\d[\w.-]{0,40})|([\w@-]{1,80})\.service)$/;
+/** "deployment/web" is the deployment web, "lodash@4.17.21" lodash 4.17.21, "nginx.service" nginx. */
+function isParted(text: string, words: Words): boolean {
+  const [, kind, named, name, version, unit] = PARTED.exec(text) ?? [];
+  if (unit !== undefined) return isExact(unit, words);
+  if (name !== undefined && version !== undefined) return isExact(name, words) && isExact(version, words);
+  if (kind === undefined || named === undefined) return false;
+  const kinds = wordSet(`${kind} ${SHORT[kind] ?? ''}`);
+  const short = Object.keys(SHORT).find((one) => SHORT[one] === kind);
+  if (short !== undefined && isExact(`${short}/${named}`, words)) return true;
+  if (!words.says(kinds) || !isExact(named, words)) return false;
+  words.answer(kinds);
+  return true;
+}
+
+const SHORT: Readonly<Record<string, string>> = lexicon.entries.short;
 
 function isExact(text: string, words: Words): boolean {
   const places = words.placesOf(text);

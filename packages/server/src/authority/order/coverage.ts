@@ -9,6 +9,7 @@ import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
+import { restates } from './restated.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
@@ -17,6 +18,8 @@ export type Beside = {
   earlier: readonly { reading: Reading; result?: string }[];
   /** Standing rules of an operator. */
   terms: readonly Document[];
+  /** The words in which the act is told, where it is told in words. */
+  told?: string;
 };
 
 export const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
@@ -33,7 +36,9 @@ export function coverage(
 ): Authority {
   const word = wordOf(principal);
   const done = unwrapped(act.acts.filter(isDone));
-  const exact = word.orders.find((order) => orderedVerbatim(order, done) !== undefined);
+  const exact =
+    word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
+    (beside.told === undefined ? undefined : restates(word, beside.told));
   const alone = done.every(({ form }) => form === 'command')
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
@@ -90,7 +95,7 @@ function judge(
   word: Word,
   act: Act,
   beside: Beside,
-  exact: Order | undefined,
+  exact: string | undefined,
   alone: Comparison | undefined,
 ): Part {
   const meaning = meaningOf(act);
@@ -99,16 +104,18 @@ function judge(
   const best = act.opaque
     ? opaque(act.opaque)
     : exact
-      ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
+      ? { matched: [{ what: act.verb, by: exact }], missing: [] }
       : bestOf(word, act, meaning, beside, alone);
   const unread = word.sentences
     .filter(
       (sentence) =>
-        sentence.kind === 'unread' || (sentence.kind === 'label' && !best.read?.includes(sentence)),
+        (sentence.kind === 'unread' || sentence.kind === 'label') && !best.read?.includes(sentence),
     )
     .map(({ document, quote }) => ({ where: document, quote }));
   const held =
-    best.missing.length === 0 ? holdsBack(word, act, meaning, beside) : { missing: [], unread: [] };
+    best.missing.length === 0
+      ? holdsBack(word, act, meaning, beside, best.read)
+      : { missing: [], unread: [] };
   return {
     matched: best.matched,
     missing: [...best.missing, ...held.missing],
@@ -166,12 +173,14 @@ function bestOf(
     ? compared[0]
     : [...compared, ...(accounted ? [accounted] : [])].sort((a, b) => weightOf(a) - weightOf(b))[0];
   if (nearest) return nearest;
-  return notAsked(word, act, asked);
+  const strange = notAsked(word, act, asked);
+  const isUnnamed = strange.missing.every(({ is }) => is === 'unnamed');
+  return isUnnamed && commands && commands.missing.length > 0 ? commands : strange;
 }
 
 /** The one order that stands, word by word; where several stand, each for itself. */
 function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
-  return word.orders
+  return [...word.orders, ...word.literal]
     .filter(
       ({ takenBack, act: { modality, polarity } }) =>
         takenBack === undefined && modality === 'ordered' && polarity === 'do',

@@ -1,4 +1,6 @@
 import type { Act } from '../../acts/act.ts';
+import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
+import { headOf } from '../../acts/prose/heads.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
@@ -13,7 +15,14 @@ import { wordsOfName } from './words.ts';
 type Held = { missing: Missing[]; unread: { where: string; quote: string }[] };
 
 /** What else was said that keeps a covered act from being allowed: remarks that might concern it, and rules that name it. */
-export function holdsBack(word: Word, act: Act, meaning: Meaning, { terms, earlier }: Beside): Held {
+export function holdsBack(
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  { terms, earlier }: Beside,
+  /** Sentences that the order which covers it was read from. */
+  read: readonly Sentence[] = [],
+): Held {
   const held: Held = { missing: [], unread: [] };
   for (const sentence of word.sentences) {
     const harm = harmIn(sentence.tokens);
@@ -29,7 +38,14 @@ export function holdsBack(word: Word, act: Act, meaning: Meaning, { terms, earli
         why: `The request says that it was done already: "${sentence.quote}".`,
         is: 'unnamed',
       });
-    else if (sentence.kind === 'statement' && act.effect !== 'read' && !isBackground(sentence, meaning))
+    else if (
+      sentence.kind === 'statement' &&
+      act.effect !== 'read' &&
+      !read.includes(sentence) &&
+      !isBackground(sentence, meaning)
+    )
+      held.unread.push({ where: sentence.document, quote: sentence.quote });
+    else if (sentence.kind === 'acts' && act.effect !== 'read' && bindsBeside(sentence))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
   if (doneBefore(act, meaning, earlier))
@@ -58,6 +74,20 @@ const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
     ({ lower, kind }) =>
       kind === 'word' &&
       (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
+  );
+
+/** "…; it shall stay": a remark in the sentence of an order that refuses, limits or obliges. */
+const bindsBeside = ({ tokens }: Sentence): boolean =>
+  clausesOf(tokens).some(
+    (clause) =>
+      clause.kind === 'main' &&
+      /^(?:it|that|this|they|these|those)$/.test(
+        clause.tokens.find((token) => !leadsOver(token))?.lower ?? '',
+      ) &&
+      headOf(clause, '.').says === 'statement' &&
+      clause.tokens.some(
+        ({ lower, kind }) => kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower)),
+      ),
   );
 
 /** "Those were his words.": told of what was said before. */

@@ -1,7 +1,9 @@
 import type { Act } from '../../acts/act.ts';
-import { clausesOf } from '../../acts/prose/clauses.ts';
+import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
+import { headOf } from '../../acts/prose/heads.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { BINDING, NEGATIVES, NOUN_VERBS, PRONOUNS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { sameKind } from './words.ts';
@@ -14,14 +16,14 @@ export function wordsOf(
   isPart: (order: Order) => boolean,
 ): { tokens: readonly Token[]; read: readonly Sentence[]; labels: number } {
   const at = sentences.findIndex(
-    ({ quote, document, acts }) =>
+    ({ quote, document, acts, literal }) =>
       quote === order.quote &&
       document === order.document &&
       // What later words changed is another order than the one that stands there.
-      acts.includes(order.act),
+      (order.literal ? literal === order.act : acts.includes(order.act)),
   );
   const sentence = sentences[at];
-  if (sentence?.kind !== 'acts') return { tokens: [], read: [], labels: 0 };
+  if (!sentence || (sentence.kind !== 'acts' && !order.literal)) return { tokens: [], read: [], labels: 0 };
   const others = orders.filter(
     (other) =>
       other.quote === order.quote &&
@@ -35,10 +37,44 @@ export function wordsOf(
     return { tokens: own, read: [], labels: own.length };
   }
   const said = clausesOf(sentence.tokens)
-    .filter(({ kind }) => kind === 'main')
+    .filter(({ kind, tokens }) => kind === 'main' && !isToldBeside(tokens))
     .flatMap((clause) => [...clause.tokens]);
-  const read = labelsBehind(sentences, at);
-  return { tokens: [...said, ...read.flatMap(({ tokens }) => tokens)], read, labels: said.length };
+  const labels = labelsBehind(sentences, at);
+  return {
+    tokens: [...said, ...labels.flatMap(({ tokens }) => tokens)],
+    read: order.literal ? [sentence, ...labels] : labels,
+    labels: said.length,
+  };
+}
+
+const TELLS_APART: ReadonlySet<string> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+
+/**
+ * Whether a clause tells of something beside what is ordered, and binds nobody: "…, we've moved to date-fns". It has a
+ * subject of its own, and no value, refusal, limit or duty.
+ */
+export function isToldBeside(tokens: readonly Token[]): boolean {
+  const first = tokens.findIndex((token) => !leadsOver(token));
+  if (!PRONOUNS.has((tokens[first]?.lower ?? '').replace(/'(?:s|re|ve|m|ll|d)$/, ''))) return false;
+  if (
+    headOf({ kind: 'main', tokens }, '.').says !== 'statement' &&
+    headOf({ kind: 'main', tokens }, '.').says !== 'done'
+  )
+    return false;
+  return tokens.every(
+    ({ kind, lower }, at) =>
+      !TELLS_APART.has(kind) &&
+      lower !== '?' &&
+      quantityAt(tokens, at) === undefined &&
+      !(kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't"))),
+  );
 }
 
 /** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */

@@ -6,7 +6,7 @@ import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { actOfNoun, effectOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import type { Order } from './standing.ts';
 import { sameKind, wordsOfName } from './words.ts';
@@ -37,6 +37,7 @@ export function servesBy(
   meaning: Meaning,
   tokens: readonly Token[],
 ): Served | undefined {
+  if (order.literal) return byOwnName(order, act);
   const side = sideOf(order);
   if (side) return bySwitch(side, act, meaning, tokens);
   if (act.effect === 'read' && order.act.effect === 'read' && act.form !== 'call')
@@ -56,6 +57,10 @@ export function servesBy(
     byTelling(order, act, meaning, tokens)
   );
 }
+
+/** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
+const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
+  wordsOfName(act.verb).includes(verb) ? served() : undefined;
 
 /** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
 function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {
@@ -118,7 +123,28 @@ function sideOf({ act, meaning }: Order): ReadonlySet<string> | undefined {
   return act.effect === 'change' ? SIDES.find((one) => one.has(own ?? '')) : undefined;
 }
 
-const STATES: ReadonlySet<string> = new Set(['status', 'state', 'value', 'power', 'mode', 'switch']);
+/** "Close it as resolved": the state in which it is left. */
+const isSaidAs = (text: string, tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }, at) => lower === text.toLowerCase() && tokens[at - 1]?.lower === 'as');
+const lemmaOfState = (text: string): Meaning => {
+  const lemma = verbOf(text.toLowerCase())?.lemma ?? text;
+  return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
+};
+
+const STATES: ReadonlySet<string> = new Set([
+  'status',
+  'state',
+  'value',
+  'power',
+  'mode',
+  'switch',
+  'response',
+  'answer',
+  'decision',
+  'reply',
+]);
+/** "Decline the invitation" for `respond(response: declined)`. */
+const ANSWERS: ReadonlySet<string> = new Set(['respond', 'reply', 'answer', 'rsvp', 'review', 'decide']);
 
 /** "Mark it as closed" for what closes, and `status: closed` for "close it". */
 function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
@@ -133,10 +159,11 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
     );
     return at >= 0 ? served([at]) : undefined;
   }
-  if (!GENERAL.has(meaning.lemma)) return undefined;
+  if (!GENERAL.has(meaning.lemma) && !ANSWERS.has(meaning.lemma)) return undefined;
   const says = ({ text, name }: Value): boolean =>
     text.toLowerCase() !== order.meaning.lemma &&
-    isVerbOf(order.meaning, text.toLowerCase()) &&
+    (isVerbOf(order.meaning, text.toLowerCase()) ||
+      (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
   return act.values.filter(says).length === 1 ? served([], says) : undefined;
 }

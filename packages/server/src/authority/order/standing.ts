@@ -13,13 +13,21 @@ export type Order = {
   given: readonly string[];
   /** Later words that took it back. */
   takenBack?: string;
+  /** Its first word is no verb that is known: it asks for what is called by that very word. */
+  literal?: true;
 };
 
 /** A sentence of the principal with where it stands. */
 export type Sentence = Said & { document: string; quote: string };
 
 /** Everything that a principal said, in the order in which it was said. */
-export type Word = { orders: readonly Order[]; refused: readonly Order[]; sentences: readonly Sentence[] };
+export type Word = {
+  orders: readonly Order[];
+  refused: readonly Order[];
+  /** What sentences that were not understood would order by their first word. */
+  literal: readonly Order[];
+  sentences: readonly Sentence[];
+};
 
 /** A new order that begins so, or ends in "instead", stands in the place of those before it. */
 const REPLACES =
@@ -30,13 +38,15 @@ const UNDOES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const SAID_BEFORE =
+  /\b(?:what|everything|all|whatever|anything) (?:i|we)(?:'ve| have)? (?:just )?(?:said|asked|told|wrote|ordered|requested|wanted)\b|\bmy (?:\w+ )?(?:request|instruction|order|message)s?\b/;
 const leavesSomething = ({ act }: Order): boolean => act.effect !== 'read' && act.effect !== 'reply';
 const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
 const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
 
 /** Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. */
 export function wordOf(principal: readonly Document[]): Word {
-  const [orders, refused, sentences]: [Order[], Order[], Sentence[]] = [[], [], []];
+  const [orders, refused, literal, sentences]: [Order[], Order[], Order[], Sentence[]] = [[], [], [], []];
   for (const { name, text } of principal) {
     for (const said of readSentences(text)) {
       const quote = text.slice(said.span.start, said.span.end);
@@ -44,11 +54,13 @@ export function wordOf(principal: readonly Document[]): Word {
       const given = said.tokens
         .filter(({ kind }) => kind === 'code' || kind === 'quoted')
         .map((token) => token.text);
-      for (const act of said.acts)
-        hear({ act, meaning: meaningOf(act), document: name, quote, given }, orders, refused);
+      const own = { document: name, quote, given };
+      for (const act of said.acts) hear({ act, meaning: meaningOf(act), ...own }, orders, refused);
+      if (said.literal)
+        literal.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
     }
   }
-  return { orders, refused, sentences };
+  return { orders, refused, literal, sentences };
 }
 
 function hear(order: Order, orders: Order[], refused: Order[]): void {
@@ -70,6 +82,11 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
     UNDOES.has(act.verb) &&
     orders.some(leavesSomething)
   ) {
+    takeBack(orders, leavesSomething, quote);
+    return;
+  }
+  // "Drop what I said about it": whatever was said before may be meant.
+  if (act.modality === 'ordered' && UNDOES.has(act.verb) && SAID_BEFORE.test(quote.toLowerCase())) {
     takeBack(orders, leavesSomething, quote);
     return;
   }

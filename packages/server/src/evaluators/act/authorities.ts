@@ -33,9 +33,17 @@ export function authoritiesOf(brief: Brief): Authorities {
   return {
     policy: brief.policy && authorityOfPolicy(brief.policy),
     mandate: isShadow ? undefined : compared?.authority,
-    order: named(coverage(principal, reading, { terms, earlier: earlierOf(brief) }), brief),
+    order: named(coverage(principal, reading, { terms, earlier: earlierOf(brief), ...toldIn(brief) }), brief),
     compared,
   };
+}
+
+/** The words of an act that is told in one text, and only in words. */
+function toldIn({ proposed, acts }: Brief): { told: string } | undefined {
+  const [one, ...others] = proposed;
+  return one && others.length === 0 && acts.every(({ act }) => act.form === 'prose')
+    ? { told: one.document.text }
+    : undefined;
 }
 
 /** Shorter words of a tool's name stand in every text. */

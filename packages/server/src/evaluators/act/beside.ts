@@ -36,6 +36,7 @@ const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.m
 
 const STOPS = setOf(objections.entries.stops);
 const DONE = setOf(objections.entries.done);
+const CONFIRMS = new Set(objections.entries.confirms);
 const PERMISSION = setOf(objections.entries.permission);
 const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
@@ -118,7 +119,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const isRow = isStructured(document.text.slice(start, end));
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
-  if (look.isData && ((!shares && !isGeneral) || !look.writes)) return undefined;
+  if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
   const negation = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t'));
   const stop = negation ?? says(STOPS) ?? says(PERMISSION);
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
@@ -127,8 +128,9 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const done =
     says(DONE) ??
     words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
-    words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look));
-  if (done !== undefined && look.writes && shares) {
+    words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
+    (look.isData && confirms(words, look) ? 'confirmed' : undefined);
+  if (done !== undefined && look.writes && (shares || isGeneral || confirms(words, look))) {
     return {
       code: 'done-already',
       reason: `“${quoted}”: it may have been done already (“${done}”).`,
@@ -145,6 +147,15 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     quotes,
   };
 }
+
+/** More words than this are a listing, and no word on one act. */
+const LONGEST_CONFIRMATION = 40;
+
+/** "Booking confirmed", `{"status": "ok", "order": 88}` of what is to be booked or ordered: one such act went well. */
+const confirms = (words: readonly string[], look: Look): boolean =>
+  words.length <= LONGEST_CONFIRMATION &&
+  words.some((word) => CONFIRMS.has(word)) &&
+  words.some((word) => isOfIt(word, look) || isDoneAlike(word, look));
 
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>

@@ -1,0 +1,135 @@
+import { clausesOf } from '../../acts/prose/clauses.ts';
+import { headOf } from '../../acts/prose/heads.ts';
+import { isGreeting } from '../../acts/prose/manners.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import { readSentences } from '../../acts/prose/read.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { isFunctionWord, NEGATIVES, PREPOSITIONS } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
+import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
+import { asksFor, type Meaning } from './groups.ts';
+import { momentOf } from './moments.ts';
+import { isToldBeside } from './saying.ts';
+import type { Word } from './standing.ts';
+import { isNamespace } from './things.ts';
+import { isHolder, isLabel, isVague, sameKind } from './words.ts';
+
+/** One thing that a sentence says: its words by what they mean, and the preposition that they stand behind. */
+type Item = { key: string; word?: string; before: string; time?: true };
+/** What one verb orders or announces. */
+type Part = { meaning: Meaning; items: readonly Item[] };
+
+const MOST_PARTS = 8;
+const MOST_ITEMS = 80;
+const BEFORE = new Map(
+  lexicon.entries.prepositions.flatMap((line) => {
+    const [first = '', ...others] = words(line);
+    return [first, ...others].map((word) => [word, first] as const);
+  }),
+);
+/** Words that stand before nouns and tell nothing apart there; "his" and "all" do. */
+const ARTICLES: ReadonlySet<string> = new Set(words(lexicon.entries.articles));
+
+/**
+ * Whether a text that tells in words what is to be done says what the orders say, thing by thing and each behind the
+ * same preposition, and nothing else: "List the last 5 transactions of the savings account." for "Show me the last 5
+ * transactions of my savings account." Quotes the order where it does. Pure; a condition or a refusal in either is read as none.
+ */
+export function restates(word: Word, text: string): string | undefined {
+  const standing = word.orders.filter(({ takenBack }) => takenBack === undefined);
+  if (standing.length === 0 || word.refused.length > 0 || standing.length < word.orders.length)
+    return undefined;
+  if (standing.some(({ act }) => act.modality !== 'ordered')) return undefined;
+  const told = word.sentences.filter(({ kind }) => kind === 'acts');
+  const ordered = partsOf(told.map(({ tokens }) => tokens));
+  const announced = partsOf(readSentences(text).map(({ tokens }) => tokens));
+  if (!ordered || !announced || ordered.length !== announced.length) return undefined;
+  return ordered.every((one, at) => isSame(one, announced[at]))
+    ? told.map(({ quote }) => quote).join(' ')
+    : undefined;
+}
+
+/** The parts of sentences that are nothing but orders; undefined where something else stands in them. */
+function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const tokens of sentences) {
+    if (isGreeting(tokens)) continue;
+    if (tokens.at(-1)?.lower === '?' && headOf({ kind: 'main', tokens }, '.').says !== 'order')
+      return undefined;
+    for (const clause of clausesOf(tokens)) {
+      if (isGreeting(clause.tokens) || clause.kind === 'reason' || isToldBeside(clause.tokens)) continue;
+      const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
+      const items = itemsOf(clause.tokens.slice(head?.at ?? 0));
+      if (head?.says !== 'order' || !head.verb || head.subject.length > 0 || !items) return undefined;
+      parts.push({ meaning: meaningOf(head.verb.lemma), items });
+    }
+  }
+  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
+}
+
+const meaningOf = (lemma: string): Meaning => ({ lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] });
+
+function itemsOf(tokens: readonly Token[]): Item[] | undefined {
+  const items: Item[] = [];
+  let before = '';
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token || items.length > MOST_ITEMS) return undefined;
+    const { kind, lower, text, capital } = token;
+    const read = quantityAt(tokens, at);
+    if (read) {
+      const { number, unit = '', bound = '', role } = read.value;
+      const moment = role === 'time' ? momentOf(read.value.text) : undefined;
+      const key = moment
+        ? `time ${JSON.stringify(moment, PARTS)}`
+        : `${number ?? read.value.text} ${unit} ${bound}`;
+      items.push({ key, before, ...(moment && { time: true }) });
+      at = read.next - 1;
+    } else if (kind === 'mark' || kind === 'break') before = lower === ',' ? before : '';
+    else if (kind !== 'word') items.push({ key: text, before });
+    else if (NEGATIVES.has(lower)) return undefined;
+    else if (PREPOSITIONS.has(lower)) before = BEFORE.get(lower) ?? lower;
+    else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
+    else items.push(capital && at > 0 ? { key: text, before } : { key: lower, word: lower, before });
+  }
+  return items;
+}
+const PARTS = ['year', 'month', 'day', 'clock', 'word'];
+
+function isSame(one: Part, other: Part | undefined): boolean {
+  if (!other || !asksFor(one.meaning, other.meaning)) return false;
+  if (effectOfVerb(one.meaning.lemma) !== effectOfVerb(other.meaning.lemma)) return false;
+  const left = [...other.items];
+  const unmatched = one.items.filter((item) => {
+    const at = left.findIndex((candidate) => says(item, candidate));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return unmatched.every((item) => isIdle(item, one)) && left.every((item) => isIdle(item, other));
+}
+
+/** Where something stands matters, but for when: "on Friday" is "Friday". */
+const says = (one: Item, other: Item): boolean =>
+  (one.before === other.before || (one.time === true && isWhen(one) && isWhen(other))) &&
+  (one.key === other.key ||
+    (one.word !== undefined && other.word !== undefined && isOneWord(one.word, other.word)));
+
+const isWhen = ({ before }: Item): boolean => before === '' || before === 'in' || before === 'for';
+
+/** Two words for one kind of thing, both of one or both of several. */
+const isOneWord = (one: string, other: string): boolean =>
+  (sameKind(one, other) && one.endsWith('s') === other.endsWith('s')) ||
+  (verbOf(one) !== undefined &&
+    verbOf(one)?.lemma === verbOf(other)?.lemma &&
+    !one.endsWith('s') &&
+    !other.endsWith('s'));
+
+/** What kind of thing the name beside it names need not be said: "ticket OPS-7" is OPS-7. */
+const isIdle = ({ word, key }: Item, { meaning, items }: Part): boolean =>
+  items.length > 1 &&
+  (isNamespace((word ?? key).toLowerCase()) ||
+    (word !== undefined &&
+      !word.endsWith('s') &&
+      (isHolder(word) || isVague(word) || isLabel(meaning.groups, word))));
