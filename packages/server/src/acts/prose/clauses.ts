@@ -63,6 +63,9 @@ const SUBJECTS: ReadonlySet<string> = new Set([
   'there',
 ]);
 
+/** Pronouns that are nothing but the subject of a clause. */
+const NOMINATIVES: ReadonlySet<string> = new Set(['i', 'we', 'he', 'she', 'they']);
+
 /** The clauses of a sentence, in order. A condition ends where its comma or "then" stands. Linear. */
 export function clausesOf(tokens: readonly Token[]): Clause[] {
   const clauses: Clause[] = [];
@@ -200,9 +203,16 @@ export function startsClause(tokens: readonly Token[], at: number, inside: Claus
   if (word?.kind !== 'word') return false;
   if (phraseAt(FRAMES, tokens, i)) return true;
   const next = tokens[i + 1]?.lower ?? '';
+  if (word.lower === 'do' && DETERMINERS.has(next)) return true;
   if (
     SUBJECTS.has(word.lower) &&
     (AUXILIARIES.has(next) || verbOf(next) !== undefined || word.lower.includes("'"))
+  )
+    return true;
+  if (
+    NOMINATIVES.has(word.lower) &&
+    tokens[i + 1]?.kind === 'word' &&
+    DIVIDERS.has(tokens[at - 1]?.lower ?? '')
   )
     return true;
   if (WH_WORDS.has(word.lower) && inside === 'main' && isQuestion(tokens, i)) return true;

@@ -84,6 +84,9 @@ function numberAt(
   const value = plainNumber(digits);
   if (value === undefined) return undefined;
   if (unit && /^(?:st|nd|rd|th)$/.test(unit)) return { value, next: at + 1 };
+  // "1k USD": thousands, where a currency follows.
+  if (unit === 'k' && !sign && currencyOf(tokens[at + 1]?.lower ?? ''))
+    return { value: times(value, 1000), next: at + 1 };
   if (sign || unit)
     return {
       value: unit === 'k' && sign ? times(value, 1000) : value,

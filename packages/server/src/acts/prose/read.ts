@@ -87,7 +87,7 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
   if (isTakeBack(tokens))
     return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
   if (isLabel(sentence)) return { ...base, kind: 'label', acts: [] };
-  const read = readActs(sentence);
+  const read = readActs(untagged(sentence));
   if (foreign)
     return {
       ...base,
@@ -116,6 +116,16 @@ function literalOf({ tokens, ends }: Sentence): Act | undefined {
     ? undefined
     : { ...prose(verb, values ?? [], span, { modality: 'ordered', polarity: 'do' }), effect: 'run' };
 }
+
+/** "Add it to my list, would you?" orders: the question at the end is manners. */
+function untagged(sentence: Sentence): Sentence {
+  const { tokens, ends } = sentence;
+  const [comma, modal, you, mark] = tokens.slice(-4).map(({ lower }) => lower);
+  return ends === '?' && comma === ',' && TAGS.has(modal ?? '') && you === 'you' && mark === '?'
+    ? { ...sentence, tokens: tokens.slice(0, -4), ends: '.' }
+    : sentence;
+}
+const TAGS: ReadonlySet<string> = new Set(['would', 'could', 'will', 'can']);
 
 const MOST_LABEL = 3;
 

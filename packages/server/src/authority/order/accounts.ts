@@ -7,12 +7,13 @@ import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/wor
 import { effectOfVerb } from '../../language/verbs.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
+import { onlyChanged } from './edits.ts';
 import type { Meaning } from './groups.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
 import { isVerbOf, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
-import { isBrand, isKindOfValue, isNamespace, longOf } from './things.ts';
+import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { currencyCode, isCurrency } from './values.ts';
 import { isHolder, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
@@ -32,7 +33,10 @@ type Picked = { value: Value; place: Place; cue: Cue; fit: Fit };
  */
 export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning): Comparison | undefined {
   const own = accountIn(order, word, act, meaning, false);
-  return own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
+  if (own?.missing.length === 0) return own;
+  const whole = accountIn(order, word, act, meaning, true) ?? own;
+  const edit = whole?.missing.length === 0 ? undefined : onlyChanged(act);
+  return (edit && accountIn(order, word, edit, meaning, true)) ?? whole;
 }
 
 /** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
@@ -269,7 +273,7 @@ function unspoken(
       ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
       : act.form === 'query'
         ? tablesOf(act)
-        : meaning.nouns.filter((noun) => !isNamespace(noun));
+        : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
   return own.filter(
     (noun) =>
       !(

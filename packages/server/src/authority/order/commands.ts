@@ -87,6 +87,9 @@ export function compareCommands(
   return result;
 }
 
+/** Whether a verb asks for what a command does: "dump" for `pg_dump`. */
+export const isAskedBy = (lemma: string, act: Act): boolean => senseOf(act)?.needs.has(lemma) ?? false;
+
 /** "+x" is said by "executable". */
 function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
   const said = wordSet(means[text] ?? '');

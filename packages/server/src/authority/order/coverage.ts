@@ -2,7 +2,7 @@ import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
-import { compareCommands } from './commands.ts';
+import { compareCommands, isAskedBy } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -140,7 +140,9 @@ function bestOf(
   commands: Comparison | undefined,
 ): Comparison {
   // "How do I rename it?" asks to be told, though the command has all its words.
-  const isChange = word.orders.some((order) => order.act.effect !== 'read');
+  const isChange = word.orders.some(
+    (order) => order.act.effect !== 'read' || isAskedBy(order.meaning.lemma, act),
+  );
   if (commands?.missing.length === 0 && isOrdered(word) && (act.effect === 'read' || isChange))
     return commands;
   if (act.effect === 'read' && act.form !== 'call') {

@@ -18,17 +18,20 @@ export function momentOf(text: string): Moment | undefined {
     const bare = part.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, '$1');
     const month = monthOf(part);
     if (part === 'of' || part === 'the' || part === '') continue;
-    if (month !== undefined) found.month = month;
+    if (part === 'noon') found.clock = '12:00';
+    else if (month !== undefined) found.month = month;
     else if (/^(?:19|20)\d\d$/.test(bare)) found.year = Number(bare);
     else if (/^\d{1,2}$/.test(bare)) found.day = Number(bare);
     else if (
       isWeekday(part) ||
-      /^(?:next|this|last|today|tomorrow|yesterday|tonight|noon|midnight|week|month|year)$/.test(part)
+      /^(?:next|this|last|today|tomorrow|yesterday|tonight|midnight|week|month|year)$/.test(part)
     )
       found.word = found.word ? `${found.word} ${part}` : part;
     else return undefined;
   }
-  return found.month !== undefined || found.word !== undefined ? found : undefined;
+  return found.month !== undefined || found.word !== undefined || found.clock !== undefined
+    ? found
+    : undefined;
 }
 
 function isoMoment(match: RegExpExecArray, text: string): Moment {

@@ -221,9 +221,29 @@ const isBefore = (one: Value, other: Value): boolean =>
   wordsOfName(one.name ?? '').some((word) => BEGINS.has(word)) &&
   wordsOfName(other.name ?? '').some((word) => FINISHES.has(word));
 
+const SPAN = /^(\d{1,2}:\d{2})[-–](\d{1,2}:\d{2})$/;
+const TO: ReadonlySet<string> = new Set(['to', '-', '–', 'until', 'till']);
+
+/** "10 to 14 January": the day before the date that it goes on to. */
+function dayBefore(tokens: readonly Token[], at: number): Time | undefined {
+  if (tokens[at]?.kind !== 'number' || !/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return undefined;
+  const read = TO.has(tokens[at + 1]?.lower ?? '') ? quantityAt(tokens, at + 2) : undefined;
+  const moment = read?.value.role === 'time' ? momentOf(read.value.text) : undefined;
+  return moment?.day === undefined || moment.clock !== undefined
+    ? undefined
+    : { from: at, to: at + 1, moment: { ...moment, day: Number(tokens[at]?.text) } };
+}
+
 function saidTimes(tokens: readonly Token[]): Time[] {
   const times: Time[] = [];
   for (let at = 0; at < tokens.length; at++) {
+    const [, first, last] = SPAN.exec(tokens[at]?.text ?? '') ?? [];
+    const ends = [first, last].flatMap((text) => momentOf(text ?? '') ?? []);
+    const day = dayBefore(tokens, at);
+    if (day || ends.length === 2) {
+      times.push(...(day ? [day] : ends.map((moment) => ({ from: at, to: at + 1, moment }))));
+      continue;
+    }
     const read = quantityAt(tokens, at);
     if (!read) continue;
     const moment =

@@ -17,7 +17,7 @@ import { isNamespace } from './things.ts';
 import { isHolder, isLabel, isVague, sameKind } from './words.ts';
 
 /** One thing that a sentence says: its words by what they mean, and the preposition that they stand behind. */
-type Item = { key: string; word?: string; before: string; time?: true };
+type Item = { key: string; word?: string; before: string; time?: true; quoted?: true };
 /** What one verb orders or announces. */
 type Part = { meaning: Meaning; items: readonly Item[] };
 
@@ -88,7 +88,7 @@ function itemsOf(tokens: readonly Token[]): Item[] | undefined {
       items.push({ key, before, ...(moment && { time: true }) });
       at = read.next - 1;
     } else if (kind === 'mark' || kind === 'break') before = lower === ',' ? before : '';
-    else if (kind !== 'word') items.push({ key: text, before });
+    else if (kind !== 'word') items.push({ key: text, before, ...(kind === 'quoted' && { quoted: true }) });
     else if (NEGATIVES.has(lower)) return undefined;
     else if (PREPOSITIONS.has(lower)) before = BEFORE.get(lower) ?? lower;
     else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
@@ -101,9 +101,14 @@ const PARTS = ['year', 'month', 'day', 'clock', 'word'];
 function isSame(one: Part, other: Part | undefined): boolean {
   if (!other || !asksFor(one.meaning, other.meaning)) return false;
   if (effectOfVerb(one.meaning.lemma) !== effectOfVerb(other.meaning.lemma)) return false;
+  const isQuotedOnce = [one, other].every(({ items }) => items.filter(({ quoted }) => quoted).length === 1);
   const left = [...other.items];
   const unmatched = one.items.filter((item) => {
-    const at = left.findIndex((candidate) => says(item, candidate));
+    const at = left.findIndex(
+      (candidate) =>
+        says(item, candidate) ||
+        (isQuotedOnce && item.quoted && candidate.quoted && item.key === candidate.key),
+    );
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });

@@ -60,7 +60,7 @@ export function servesBy(
 
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
 const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
-  wordsOfName(act.verb).includes(verb) ? served() : undefined;
+  verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ? served() : undefined;
 
 /** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
 function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {

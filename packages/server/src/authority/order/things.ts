@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { groupsOfNoun } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { isSecretColumn } from '../../language/secrets.ts';
@@ -40,8 +40,12 @@ export function unaskedThings(
   if (act.form === 'query') return unaskedTables(order, act);
   if (act.form !== 'call') return [];
   const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
+  const module = moduleOf(act.verb);
   return meaning.act.nouns
-    .filter((noun) => !isNamespace(noun) && !isAsked(noun, said, order.values, meaning, named))
+    .filter(
+      (noun) =>
+        !isNamespace(noun) && !module.includes(noun) && !isAsked(noun, said, order.values, meaning, named),
+    )
     .map((noun) => ({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -88,10 +92,25 @@ function isAsked(
   return isKindOfValue(noun, values);
 }
 
-/** Whether a word names what some value is by its form: a person by a name or an address, a file by a path. */
+const TRACKED = set(kinds.entries.tracked);
+const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
+
+/**
+ * The words of a dotted name's first part, where what follows names its own thing: `crm.update_deal` is about deals,
+ * `notes.delete` about notes.
+ */
+export function moduleOf(name: string): readonly string[] {
+  const [module = '', ...rest] = name.split('.');
+  const own = rest.flatMap(wordsOfName);
+  const isNamed = own.some((word) => !WHOLE.has(word) && verbOf(word) === undefined);
+  return rest.length > 0 && isNamed ? wordsOfName(module) : [];
+}
+
+/** Whether a word names what some value is by its form: a person by a name or an address, a file by a path, an issue by its key. */
 export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
+  if (TRACKED.has(one)) return values.some(({ text, role }) => role === 'identifier' && KEY.test(text));
   return FILES.has(one) && values.some(({ role }) => role === 'path');
 }
 

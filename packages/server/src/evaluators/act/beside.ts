@@ -60,11 +60,16 @@ export function beside(brief: Brief): Finding[] {
     [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) => wordsOf(text)),
   );
   const said = new Set([...exact].map(base));
+  const named = new Set(
+    principal
+      .flatMap(({ text }) => text.match(WORD) ?? [])
+      .flatMap((word) => (/^\p{Lu}|\d/u.test(word) ? [word.toLowerCase()] : [])),
+  );
   const telling = tellingOf(acts.map(({ act }) => act));
   const meanings = acts.map(({ act }) => meaningOf(act));
   const effects = new Set(acts.map(({ act }) => act.effect));
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, exact, telling, meanings, effects, writes, isData });
+    inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -88,6 +93,8 @@ type Look = {
   /** The same words as they stand. */
   exact: ReadonlySet<string>;
   telling: ReadonlySet<string>;
+  /** Words that the principal wrote with a capital letter or a digit. */
+  named: ReadonlySet<string>;
   meanings: readonly Meaning[];
   effects: ReadonlySet<string>;
   writes: boolean;
@@ -120,8 +127,11 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
-  const negation = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t'));
-  const stop = negation ?? says(STOPS) ?? says(PERMISSION);
+  const negation = words.find((word, at) => isNegation(word) && !deniesOther(words, at, look));
+  const stop =
+    negation ??
+    says(STOPS) ??
+    words.find((word, at) => PERMISSION.has(base(word)) && !isBare(words, at, look));
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }
@@ -148,6 +158,48 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   };
 }
 
+const isNegation = (word: string): boolean =>
+  NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
+
+/** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
+function deniesOther(words: readonly string[], at: number, { meanings, isData }: Look): boolean {
+  const [word, next] = [words[at] ?? '', words[at + 1]];
+  if (isData) return false;
+  if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
+  const done = words.slice(at + 1).find((one) => one !== 'to' && one !== 'be' && one !== 'been') ?? '';
+  const verb = verbOf(done);
+  const isApart = isPast(done) || next === 'to';
+  if (word !== 'not' || !isApart || !verb || verb.effect === 'read' || verb.effect === 'reply') return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((one) => asksFor(other, one) || asksFor(one, other));
+}
+
+/** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
+const isBare = (words: readonly string[], at: number, look: Look): boolean =>
+  isSaid(words[at] ?? '', look.said) ||
+  NAMES_WHO.test(words[at] ?? '') ||
+  (words[at] === 'only' &&
+    !look.isData &&
+    isOwn(
+      words.slice(at + 1).find((word) => !ARTICLES.has(word)),
+      look,
+    ));
+
+const isOwn = (word: string | undefined, look: Look): boolean =>
+  word !== undefined && (isSaid(word, look.said) || isOfIt(word, look));
+const ARTICLES: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'the',
+  'this',
+  'that',
+  'one',
+  'its',
+  'his',
+  'her',
+  'their',
+]);
+
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
 
@@ -155,6 +207,8 @@ const LONGEST_CONFIRMATION = 40;
 const confirms = (words: readonly string[], look: Look): boolean =>
   words.length <= LONGEST_CONFIRMATION &&
   words.some((word) => CONFIRMS.has(word)) &&
+  // What the principal named and this act does not is another one.
+  !words.some((word) => look.named.has(word) && !look.telling.has(word)) &&
   words.some((word) => isOfIt(word, look) || isDoneAlike(word, look));
 
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
