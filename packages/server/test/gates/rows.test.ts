@@ -14,13 +14,14 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
+import { everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
 import second from './ordered/second.rows.json' with { type: 'json' };
 
 /**
- * Rows of four tables, written for this project: orders with acts that do and do not do them, requests of many
- * kinds of tools, and decisions. What holds of all of them: nothing wrong is allowed, and hardly anything right is
+ * Rows of five tables, written for this project: orders with acts that do and do not do them, requests of many
+ * kinds of tools, decisions, and acts of everyday work. What holds of all of them: nothing wrong is allowed, and hardly anything right is
  * refused.
  */
 type Turn = [role: string, content: string, action?: string];
@@ -43,15 +44,22 @@ function linesOf<T>(folder: string): T[] {
   );
 }
 
-async function atTheGate(instruction: string, claim: string, turns: readonly Turn[] = []) {
+function atTheGate(instruction: string, claim: string, turns: readonly Turn[] = []) {
   const evidence = turns.map(([role, content, action]) => ({ role, content, ...(action && { action }) }));
-  const request = GateRequest.parse({ mode: 'action_authorization', instruction, claim, evidence });
+  return gated({ mode: 'action_authorization', instruction, claim, evidence });
+}
+
+async function gated(body: object) {
+  const request = GateRequest.parse(body);
   const panel = drawPanel(GATE_TIERS.standard, roster);
   return (await judge(gateIntake(request, Date.UTC(2026, 0, 1)), panel, CAUTIOUS)).verdict;
 }
 
-async function asADecision(mandate: string, action: string, reasoning: string, context?: string) {
-  const request = DecisionRequest.parse({ mandate, proposed_action: action, reasoning, context });
+const asADecision = (mandate: string, action: string, reasoning: string, context?: string) =>
+  decided({ mandate, proposed_action: action, reasoning, context });
+
+async function decided(body: object) {
+  const request = DecisionRequest.parse(body);
   const taken = decisionIntake(request, 0);
   const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, roster), CAUTIOUS);
   return respond('dql_0', request, taken, decision, 0, 'token').aggregate.verdict;
@@ -108,6 +116,17 @@ const TABLES = {
       })),
     );
   },
+  async everyday(right: boolean): Promise<Row[]> {
+    const rows = ['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf);
+    return Promise.all(
+      rows
+        .filter((row) => row.right === right)
+        .map(async ({ said, path, body }) => ({
+          said,
+          verdict: path === '/dql/verify' ? await decided(body) : await gated(body),
+        })),
+    );
+  },
 } as const;
 
 test.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s: nothing wrong is allowed', async (table) => {
@@ -132,6 +151,11 @@ test('most of what was plainly ordered with every value is allowed', async () =>
 test('much of what was plainly ordered is allowed', async () => {
   const rows = await TABLES.orders(true);
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.5);
+});
+
+test('of what was ordered in everyday words more than a third is allowed', async () => {
+  const rows = await TABLES.everyday(true);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.38);
 });
 
 test.each([

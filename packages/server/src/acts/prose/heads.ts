@@ -47,6 +47,11 @@ export function headOf({ tokens }: Clause, ends: string): Head {
     }
     // "Do send it": what is said with stress is ordered.
     if (tokens[at]?.lower === 'do' && isVerbHere(tokens, at + 1)) at++;
+    // "No send it" refuses, "no, send it" orders.
+    if (tokens[at]?.lower === 'no' && isVerbHere(tokens, at + 1)) {
+      frame = 'refrain';
+      at++;
+    }
     const found = phraseAt(FRAMES, tokens, at);
     if (!found || (verbStandsAt(tokens, at) && found.length === 1 && found.means !== 'refrain')) break;
     frame = stronger(frame, found.means);
@@ -90,7 +95,10 @@ const isManner = (tokens: readonly Token[], at: number): boolean =>
 
 const leads = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
-  return token !== undefined && leadsOver(token) && !(phraseAt(FRAMES, tokens, at) || isDoubt(token));
+  const refuses = token?.lower === 'no' && isVerbHere(tokens, at + 1);
+  return (
+    token !== undefined && leadsOver(token) && !refuses && !(phraseAt(FRAMES, tokens, at) || isDoubt(token))
+  );
 };
 const isDoubt = (token: Token): boolean => token.kind === 'quoted' || token.kind === 'code';
 

@@ -1,5 +1,14 @@
 import type { Bound, Value } from '../act.ts';
-import { boundAt, currencyOf, isMoment, monthOf, numberWord, scaleWord, unitOf } from './measures.ts';
+import {
+  boundAt,
+  currencyOf,
+  isMoment,
+  monthOf,
+  nationalOf,
+  numberWord,
+  scaleWord,
+  unitOf,
+} from './measures.ts';
 import type { Token } from './tokens.ts';
 
 /** A value of numbers, and the token after it. */
@@ -39,6 +48,14 @@ function amountAt(tokens: readonly Token[], at: number): Read | undefined {
   const unitWord = tokens[number.next]?.lower ?? '';
   const followed = number.unit === undefined && before === undefined;
   const currency = before ?? currencyOf(number.unit ?? '') ?? (followed ? currencyOf(unitWord) : undefined);
+  // "Canadian dollars", "dollars Canadian".
+  const [word, behind] = [
+    currencyOf(unitWord) ? number.next : number.next + 1,
+    tokens[number.next + 1]?.lower ?? '',
+  ];
+  const coin = tokens[word]?.lower ?? '';
+  const national = followed ? nationalOf(coin, word === number.next ? behind : unitWord) : undefined;
+  if (national) return made('amount', tokens, at, number.next + 2, number.value, national);
   if (currency) {
     const consumed = followed && currencyOf(unitWord) !== undefined;
     return made('amount', tokens, at, number.next + (consumed ? 1 : 0), number.value, currency);
@@ -97,13 +114,21 @@ function numberAt(
   return scale === undefined ? { value, next: at + 1 } : { value: times(value, scale), next: at + 2 };
 }
 
+/** "Two hundred and fifty", "one thousand two hundred": what follows a scale is added to it. */
 function scaled(tokens: readonly Token[], at: number, first: number): { value: string; next: number } {
-  let [total, next] = [first, at];
+  let [sum, part, next] = [0, first, at];
   for (;;) {
     const scale = scaleWord(tokens[next]?.lower ?? '');
-    if (scale === undefined) return { value: String(total), next };
-    total *= scale;
-    next++;
+    if (scale !== undefined) {
+      part *= scale;
+      next++;
+      continue;
+    }
+    const joined = tokens[next]?.lower === 'and' ? next + 1 : next;
+    const more = tokens[joined];
+    const word = more?.kind === 'word' ? (numberWord(more.lower) ?? tens(more.lower)) : undefined;
+    if (word === undefined || part < 100 || word >= part) return { value: String(sum + part), next };
+    [sum, part, next] = [sum + part, word, joined + 1];
   }
 }
 
@@ -177,7 +202,15 @@ const isMonthName = (tokens: readonly Token[], at: number): boolean =>
 function clockEnd(tokens: readonly Token[], at: number): number | undefined {
   const lower = tokens[at]?.lower ?? '';
   const half = /^(?:am|pm|a\.m|p\.m|o'clock|h)$/.test(tokens[at + 1]?.lower ?? '');
-  if (/^\d{1,2}(?::\d{2}){1,2}(?:[ap]m)?$/.test(lower)) return half ? at + 2 : at + 1;
+  if (/^\d{1,2}(?::\d{2}){1,2}(?:[ap]m)?$/.test(lower))
+    return half ? at + 2 : at + 1 + partOfDay(tokens, at + 1);
   if (/^\d{1,2}[ap]m$/.test(lower)) return at + 1;
   return /^\d{1,2}$/.test(lower) && half ? at + 2 : undefined;
+}
+
+/** How many words say which half of the day is meant: "in the evening". */
+function partOfDay(tokens: readonly Token[], at: number): number {
+  const [one, two, three] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  if (one === 'at' && two === 'night') return 2;
+  return one === 'in' && two === 'the' && /^(?:morning|afternoon|evening)$/.test(three ?? '') ? 3 : 0;
 }

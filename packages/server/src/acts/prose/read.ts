@@ -77,7 +77,8 @@ function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
 /** Longer sentences are not read: nobody orders in so many words. */
 const MOST_TOKENS = 300;
 
-function readSentence(sentence: Sentence, pasted: boolean): Said {
+function readSentence(said: Sentence, pasted: boolean): Said {
+  const sentence = untagged(said);
   const { tokens, start, end } = sentence;
   const base = { tokens, span: { start, end } };
   if (tokens.length > MOST_TOKENS) return { ...base, kind: 'unread', acts: [] };
@@ -87,7 +88,7 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
   if (isTakeBack(tokens))
     return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
   if (isLabel(sentence)) return { ...base, kind: 'label', acts: [] };
-  const read = readActs(untagged(sentence));
+  const read = readActs(sentence);
   if (foreign)
     return {
       ...base,
@@ -103,7 +104,7 @@ function readSentence(sentence: Sentence, pasted: boolean): Said {
 
 /** "Dim the lamp to 40 %", "git checkout main": one clause whose first word is none of the lexicon's verbs. */
 function literalOf({ tokens, ends }: Sentence): Act | undefined {
-  const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
+  const clauses = clausesOf(tokens).filter(({ kind, tokens }) => kind !== 'told' && !isGreeting(tokens));
   const [clause] = clauses;
   if (clauses.length !== 1 || clause?.kind !== 'main') return undefined;
   const at = bareHead(clause, ends);
@@ -165,7 +166,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   let [heard, unread] = [false, false];
   let fronted: Token[] = [];
   for (const [at, clause] of clauses.entries()) {
-    if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
+    if (clause.kind === 'purpose' || clause.kind === 'reason' || clause.kind === 'told') continue;
     if (clause.kind === 'condition' || isGreeting(clause.tokens)) continue;
     if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
       fronted = [...fronted, ...clause.tokens];

@@ -135,6 +135,9 @@ class LineReader {
       const word = this.words[this.at];
       if (word === undefined) break;
       if (!ended && word.text === '--') {
+        // `git checkout -- main` throws away a file, `git checkout main` does not.
+        const flag = this.flagFor('--');
+        if (flag) this.flags.push({ name: '--', flag, at: word });
         ended = true;
         this.at += 1;
         continue;

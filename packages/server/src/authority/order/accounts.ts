@@ -84,6 +84,10 @@ function accountIn(
   const rival = swapped(picked, act);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken]);
+  const tables = new Set(
+    act.form === 'query' ? act.resources.flatMap((one) => (one.type === 'Table' ? [one.name] : [])) : [],
+  );
+  for (const [at, { text }] of tokens.entries()) if (tables.has(text)) taken.add(at);
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
   const nouns = [...meaning.nouns, ...named, ...tablesOf(act)];
   const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
@@ -249,7 +253,7 @@ const formOf = (text: string): string =>
       ? 'path'
       : /^\p{Lu}[\p{L} .&'-]*$/u.test(text)
         ? 'name'
-        : /\d/.test(text) && !/\s/.test(text)
+        : /[\d_-]/.test(text) && !/\s/.test(text)
           ? 'identifier'
           : 'words';
 
@@ -264,8 +268,8 @@ function unspoken(
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
-      : kind === 'path' || kind === 'address'
-        ? lower.split(/[/:]+/)
+      : kind === 'path' || kind === 'address' || (kind === 'identifier' && act.form === 'query')
+        ? lower.split(/[/:_]+/)
         : [],
   );
   const own =
@@ -341,6 +345,8 @@ function leftOver(
     // More may be asked than one look-up shows; but it shows nothing else than what was named.
     if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
     if (isHolder(lower) && isBesideTaken(tokens, at, taken, nouns)) continue;
+    const isBrandName = kind === 'identifier' && /^\p{L}+$/u.test(token.text) && isSystemOf(act, lower);
+    if (isBrandName) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;

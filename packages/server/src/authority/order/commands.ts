@@ -3,6 +3,7 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
 import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
+import { orderedTokens } from './saying.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
@@ -47,7 +48,7 @@ export function compareCommands(
   acts: readonly Act[],
   sentences: readonly Sentence[],
 ): Comparison | undefined {
-  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
+  const tokens = sentences.filter(isOrdering).flatMap(orderedTokens);
   if (
     tokens.length > MOST_WORDS ||
     acts.some(
@@ -56,7 +57,11 @@ export function compareCommands(
   )
     return undefined;
   const words = new Words(tokens);
-  const result: Comparison = { matched: [], missing: [] };
+  const result: Comparison = {
+    matched: [],
+    missing: [],
+    read: sentences.filter(({ kind, literal }) => kind !== 'acts' && literal !== undefined),
+  };
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
@@ -98,6 +103,9 @@ function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
   return true;
 }
 
+/** A sentence of orders, or of one by a word that is no verb that is known. */
+const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || literal !== undefined;
+
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
 const IN_ORDER: ReadonlySet<string> = new Set([
@@ -123,7 +131,12 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
   );
   const places = [...read.flatMap((one) => one.values), ...values]
     .filter(({ role }) => role === 'path' || role === 'source' || role === 'destination')
-    .map(({ text }) => [text, text.replace(/\/$/, '')].flatMap((form) => words.placesOf(form))[0] ?? -1);
+    .map(
+      ({ text }) =>
+        [text, text.replace(/\/$/, ''), text.replace(/^.*\/(?=[^/])/, '')].flatMap((form) =>
+          words.placesOf(form),
+        )[0] ?? -1,
+    );
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
@@ -179,12 +192,19 @@ function isOperand({ via, verb, effect }: Act, { text, role, unknown }: Value, w
     words.answer(HOMES);
     return true;
   }
+  if (isInFolder(text, words)) return true;
   return (
     verb !== '' &&
     [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) =>
       isExact(form, words),
     )
   );
+}
+
+/** "Rename a.txt in /srv/docs": the name and the folder, each by the letter. */
+function isInFolder(path: string, words: Words): boolean {
+  const [, folder = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+  return name !== '' && words.placesOf(name).length > 0 && isExact(folder, words) && isExact(name, words);
 }
 
 const REMOTE: ReadonlySet<string> = new Set(['git push', 'git pull', 'git fetch']);

@@ -7,7 +7,7 @@ import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.
 import type { Sentence } from './standing.ts';
 import { unaskedThings } from './things.ts';
 import { withUnit } from './units.ts';
-import { currencyCode, says } from './values.ts';
+import { currencyCode, isInCents, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
@@ -205,6 +205,7 @@ const isSum = ({ name }: Value): boolean =>
 function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
+  if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
   if (isSameNumber(ordered, acted) && isInItsUnit(ordered, acted, act)) return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
   if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;

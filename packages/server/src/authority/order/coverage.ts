@@ -75,13 +75,17 @@ function unwrapped(acts: readonly Act[]): readonly Act[] {
     (act) =>
       act.form === 'call' &&
       act.opaque === undefined &&
-      act.values.every((value) => isIdle(value) || isBeside(value, inner)),
+      act.values.every((value) => isIdle(value) || isBeside(value, inner) || isMethod(value, inner)),
   );
   const tools = new Set(idle.map(({ verb }) => verb));
   return acts
     .filter((act) => !idle.includes(act))
     .map((act) => (tools.has(act.via[0] ?? '') ? { ...act, via: act.via.slice(1) } : act));
 }
+
+/** The method of a request that the call makes. */
+const isMethod = ({ text }: Act['values'][number], inner: readonly Act[]): boolean =>
+  inner.some(({ form, verb }) => form === 'request' && verb === text.toUpperCase());
 
 /** Which database is asked says nothing else where all that is asked only reads. */
 const isBeside = ({ role, name }: Act['values'][number], inner: readonly Act[]): boolean =>
@@ -105,7 +109,7 @@ function judge(
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact }], missing: [] }
-      : bestOf(word, act, meaning, beside, alone);
+      : heldToWords(act, bestOf(word, act, meaning, beside, alone));
   const unread = word.sentences
     .filter(
       (sentence) =>
@@ -124,6 +128,21 @@ function judge(
   };
 }
 
+/** "All messages" and "the messages" have the values of "the message": what is told in words must be what was ordered, word by word. */
+const heldToWords = (act: Act, best: Comparison): Comparison =>
+  act.form === 'prose' && best.missing.length === 0
+    ? {
+        ...best,
+        missing: [
+          {
+            what: act.verb,
+            why: `What '${act.verb}' is told to do is not word for word what the request asks for; send it as a call.`,
+            is: 'unnamed',
+          },
+        ],
+      }
+    : best;
+
 const opaque = (why: string): Comparison => ({
   matched: [],
   missing: [
@@ -140,7 +159,7 @@ function bestOf(
   commands: Comparison | undefined,
 ): Comparison {
   // "How do I rename it?" asks to be told, though the command has all its words.
-  const isChange = word.orders.some(
+  const isChange = [...word.orders, ...word.literal].some(
     (order) => order.act.effect !== 'read' || isAskedBy(order.meaning.lemma, act),
   );
   if (commands?.missing.length === 0 && isOrdered(word) && (act.effect === 'read' || isChange))
@@ -195,10 +214,10 @@ const weightOf = ({ missing, matched }: Comparison): number =>
   missing.filter(({ is }) => is === 'contradicted').length * 100 + missing.length * 10 - matched.length;
 
 /** Whether all that was said are orders that stand, and none was asked, refused or put on a condition. */
-const isOrdered = ({ orders, refused, sentences }: Word): boolean =>
-  orders.length > 0 &&
+const isOrdered = ({ orders, refused, literal, sentences }: Word): boolean =>
+  orders.length + literal.length > 0 &&
   refused.length === 0 &&
-  sentences.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
+  sentences.every(({ kind, literal: own }) => kind === 'acts' || kind === 'greeting' || own !== undefined) &&
   orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */

@@ -8,7 +8,11 @@ const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
 
 /** Reads "12 March 2026", "2026-03-12", "7 pm", "19:30", "Friday"; undefined for what is none or reads in two ways. */
 export function momentOf(text: string): Moment | undefined {
-  const lower = text.trim().toLowerCase();
+  const lower = text
+    .trim()
+    .toLowerCase()
+    .replace(/ in the morning$/, ' am')
+    .replace(/ (?:in the (?:afternoon|evening)|at night)$/, ' pm');
   const iso = ISO.exec(lower);
   if (iso) return isoMoment(iso, lower);
   const clock = CLOCK.exec(lower.replace(/o'clock|\bh$/, '').trim());

@@ -177,6 +177,10 @@ export function timesOf(
     const parts = moment && partsOf(moment, said);
     if (parts) found.set(value, parts);
   }
+  for (const value of values) {
+    const lasts = found.has(value) ? undefined : lastsUntil(value, found, tokens);
+    if (lasts) found.set(value, lasts);
+  }
   const ordered = [...found].every(([value, parts]) =>
     [...found].every(([other, others]) => !isBefore(value, other) || startOf(parts) <= startOf(others)),
   );
@@ -185,6 +189,32 @@ export function timesOf(
     values: both ? new Set(found.keys()) : new Set(),
     taken: both ? [...found.values()].flat().flatMap(({ from, to }) => range(from, to)) : [],
   };
+}
+
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
+const minutesOf = ({ year = 0, month = 1, day = 1, clock = '' }: Moment): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return Date.UTC(year, month - 1, day, hours, minutes) / 60_000;
+};
+
+/** "At 14:00 for 30 minutes" ends at 14:30. */
+function lastsUntil(
+  value: Value,
+  found: ReadonlyMap<Value, readonly Time[]>,
+  tokens: readonly Token[],
+): Time[] | undefined {
+  const end = momentOf(value.text);
+  const start = [...found.keys()].find((other) => isBefore(other, value));
+  const begin = start && momentOf(start.text);
+  if (!end?.clock || !begin?.clock) return undefined;
+  for (let at = 0; at < tokens.length; at++) {
+    const read = quantityAt(tokens, at);
+    const minutes = MINUTES[read?.value.unit ?? ''];
+    if (!read || minutes === undefined || read.value.bound !== undefined) continue;
+    if (minutesOf(end) - minutesOf(begin) === Number(read.value.number) * minutes)
+      return [{ from: at, to: read.next, moment: end }];
+  }
+  return undefined;
 }
 
 const startOf = (parts: readonly Time[]): number => Math.max(...parts.map(({ from }) => from));
@@ -234,6 +264,20 @@ function dayBefore(tokens: readonly Token[], at: number): Time | undefined {
     : { from: at, to: at + 1, moment: { ...moment, day: Number(tokens[at]?.text) } };
 }
 
+/** "Saturday 28 November 2026", where that is one: the day of the week says nothing else than the date. */
+function joinWeekdays(times: Time[]): void {
+  for (let i = times.length - 1; i > 0; i--) {
+    const [word, date] = [times[i - 1], times[i]];
+    const { year, month, day } = date?.moment ?? {};
+    if (!word || !date || year === undefined || month === undefined || day === undefined) continue;
+    const isNext = date.from - word.to <= 1 && Object.keys(word.moment).join() === 'word';
+    if (isNext && dayOfWeek(Date.UTC(year, month - 1, day)) === word.moment.word)
+      times.splice(i - 1, 2, { ...date, from: word.from });
+  }
+}
+const dayOfWeek = (time: number): string =>
+  new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+
 function saidTimes(tokens: readonly Token[]): Time[] {
   const times: Time[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -251,6 +295,7 @@ function saidTimes(tokens: readonly Token[]): Time[] {
     if (moment) times.push({ from: at, to: read.next, moment });
     at = read.next - 1;
   }
+  joinWeekdays(times);
   // "From December 10 to December 12, 2026": one year for both.
   const years = new Set(times.flatMap(({ moment }) => moment.year ?? []));
   const [year] = years;

@@ -45,7 +45,7 @@ export function holdsBack(
       !isBackground(sentence, meaning)
     )
       held.unread.push({ where: sentence.document, quote: sentence.quote });
-    else if (sentence.kind === 'acts' && act.effect !== 'read' && bindsBeside(sentence))
+    else if (act.effect !== 'read' && bindsBeside(sentence, meaning))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
   if (doneBefore(act, meaning, earlier))
@@ -76,19 +76,18 @@ const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
       (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
   );
 
-/** "…; it shall stay": a remark in the sentence of an order that refuses, limits or obliges. */
-const bindsBeside = ({ tokens }: Sentence): boolean =>
-  clausesOf(tokens).some(
-    (clause) =>
+/** "…; it shall stay", "…, it was sent before": a remark in the sentence of an order that refuses, limits, obliges, or speaks of the act. */
+const bindsBeside = ({ tokens }: Sentence, meaning: Meaning): boolean =>
+  clausesOf(tokens).some((clause) => {
+    if (clause.kind === 'told') return clause.tokens.some(({ lower }) => sameAct(lower, meaning));
+    const first = clause.tokens.find((token) => !leadsOver(token))?.lower ?? '';
+    return (
       clause.kind === 'main' &&
-      /^(?:it|that|this|they|these|those)$/.test(
-        clause.tokens.find((token) => !leadsOver(token))?.lower ?? '',
-      ) &&
+      /^(?:it|that|this|they|these|those)$/.test(first) &&
       headOf(clause, '.').says === 'statement' &&
-      clause.tokens.some(
-        ({ lower, kind }) => kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower)),
-      ),
-  );
+      clause.tokens.some(({ lower, kind }) => kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower)))
+    );
+  });
 
 /** "Those were his words.": told of what was said before. */
 const pointsBack = ([first, next]: Sentence['tokens']): boolean =>

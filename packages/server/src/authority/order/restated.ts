@@ -59,14 +59,37 @@ function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
     if (tokens.at(-1)?.lower === '?' && headOf({ kind: 'main', tokens }, '.').says !== 'order')
       return undefined;
     for (const clause of clausesOf(tokens)) {
-      if (isGreeting(clause.tokens) || clause.kind === 'reason' || isToldBeside(clause.tokens)) continue;
+      if (
+        isGreeting(clause.tokens) ||
+        clause.kind === 'reason' ||
+        clause.kind === 'told' ||
+        isToldBeside(clause.tokens)
+      )
+        continue;
       const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
       const items = itemsOf(clause.tokens.slice(head?.at ?? 0));
       if (head?.says !== 'order' || !head.verb || head.subject.length > 0 || !items) return undefined;
-      parts.push({ meaning: meaningOf(head.verb.lemma), items });
+      parts.push({
+        meaning: meaningOf(head.verb.lemma),
+        items: GIVES.has(head.verb.effect) ? given(items) : items,
+      });
     }
   }
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
+}
+
+const GIVES: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
+/** "Pay Orla 30 EUR" is "pay 30 EUR to Orla". */
+function given(items: readonly Item[]): readonly Item[] {
+  const [first, second, ...rest] = items;
+  return first &&
+    second &&
+    first.before === '' &&
+    second.before === '' &&
+    first.word === undefined &&
+    !first.quoted
+    ? [{ ...first, before: 'to' }, second, ...rest]
+    : items;
 }
 
 const meaningOf = (lemma: string): Meaning => ({ lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] });
@@ -92,7 +115,7 @@ function itemsOf(tokens: readonly Token[]): Item[] | undefined {
     else if (NEGATIVES.has(lower)) return undefined;
     else if (PREPOSITIONS.has(lower)) before = BEFORE.get(lower) ?? lower;
     else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
-    else items.push(capital && at > 0 ? { key: text, before } : { key: lower, word: lower, before });
+    else items.push(capital ? { key: text, before } : { key: lower, word: lower, before });
   }
   return items;
 }

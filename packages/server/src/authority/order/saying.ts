@@ -8,6 +8,16 @@ import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { sameKind } from './words.ts';
 
+/** What a sentence says but for what it tells beside its orders. */
+export function orderedTokens({ tokens }: Sentence): readonly Token[] {
+  const told = new Set(
+    clausesOf(tokens)
+      .filter(({ kind }) => kind === 'told')
+      .flatMap((clause) => clause.tokens),
+  );
+  return told.size === 0 ? tokens : tokens.filter((token) => !told.has(token));
+}
+
 /** The words of the order: its sentence, or its clause where the sentence orders more. */
 export function wordsOf(
   order: Order,

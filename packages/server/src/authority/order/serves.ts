@@ -38,6 +38,8 @@ export function servesBy(
   tokens: readonly Token[],
 ): Served | undefined {
   if (order.literal) return byOwnName(order, act);
+  const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
+  if (method >= 0) return served([method]);
   const side = sideOf(order);
   if (side) return bySwitch(side, act, meaning, tokens);
   if (act.effect === 'read' && order.act.effect === 'read' && act.form !== 'call')

@@ -44,8 +44,28 @@ const leavesSomething = ({ act }: Order): boolean => act.effect !== 'read' && ac
 const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
 const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
 
-/** Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. */
+/**
+ * Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. Whether
+ * the instruction was said before the turns or after them is not told: what either takes back of the other is taken back.
+ */
 export function wordOf(principal: readonly Document[]): Word {
+  const word = heardIn(principal);
+  const [first, ...turns] = principal;
+  if (!first || turns.length === 0) return word;
+  const other = heardIn([...turns, first]).orders.filter(({ takenBack }) => takenBack !== undefined);
+  const orders = word.orders.map((order) => {
+    const back = other.find((one) => isSameOrder(one, order))?.takenBack;
+    return order.takenBack === undefined && back !== undefined ? { ...order, takenBack: back } : order;
+  });
+  return { ...word, orders };
+}
+
+const isSameOrder = (one: Order, other: Order): boolean =>
+  one.document === other.document &&
+  one.act.span.start === other.act.span.start &&
+  one.act.verb === other.act.verb;
+
+function heardIn(principal: readonly Document[]): Word {
   const [orders, refused, literal, sentences]: [Order[], Order[], Order[], Sentence[]] = [[], [], [], []];
   for (const { name, text } of principal) {
     for (const said of readSentences(text)) {
@@ -91,7 +111,14 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
     return;
   }
   if (KEEPS.has(act.verb))
-    takeBack(orders, (earlier) => earlier.act.effect === 'delete' && concernsValues(order, earlier), quote);
+    takeBack(
+      orders,
+      // Whoever says later that something is to stay may mean whatever was to be changed.
+      (earlier) =>
+        (earlier.document !== order.document && leavesSomething(earlier)) ||
+        (earlier.act.effect === 'delete' && concernsValues(order, earlier)),
+      quote,
+    );
   if (revise(order, orders)) return;
   const later = quote.toLowerCase();
   if (act.modality === 'ordered' && REPLACES.test(later))

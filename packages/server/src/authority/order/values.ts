@@ -42,6 +42,9 @@ export function holds(ordered: Value, number: number, bound: Value['bound'] = un
   return number === limit;
 }
 
+/** 6400 where "$64.00" was ordered: the amount in cents, as payment interfaces want it, or a hundred times as much. */
+export const isInCents = (ordered: number, acted: number): boolean => acted === Math.round(ordered * 100);
+
 /** Whether a unit is the code of a currency. */
 export const isCurrency = (unit: string): boolean => currencyOf(unit.toLowerCase()) === unit;
 export const currencyCode = (text: string): string =>

@@ -60,10 +60,13 @@ export function beside(brief: Brief): Finding[] {
     [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) => wordsOf(text)),
   );
   const said = new Set([...exact].map(base));
+  const proposed = new Set(brief.proposed.flatMap(({ document }) => wordsOf(document.text)));
   const named = new Set(
     principal
       .flatMap(({ text }) => text.match(WORD) ?? [])
-      .flatMap((word) => (/^\p{Lu}|\d/u.test(word) ? [word.toLowerCase()] : [])),
+      .flatMap((word) =>
+        /^\p{Lu}|\d/u.test(word) && !proposed.has(word.toLowerCase()) ? [word.toLowerCase()] : [],
+      ),
   );
   const telling = tellingOf(acts.map(({ act }) => act));
   const meanings = acts.map(({ act }) => meaningOf(act));
@@ -93,7 +96,7 @@ type Look = {
   /** The same words as they stand. */
   exact: ReadonlySet<string>;
   telling: ReadonlySet<string>;
-  /** Words that the principal wrote with a capital letter or a digit. */
+  /** Words that the principal wrote with a capital letter or a digit, and the act does not say. */
   named: ReadonlySet<string>;
   meanings: readonly Meaning[];
   effects: ReadonlySet<string>;
@@ -127,7 +130,10 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
-  const negation = words.find((word, at) => isNegation(word) && !deniesOther(words, at, look));
+  const negation = words.find(
+    // A cell of a table that says "none" is empty.
+    (word, at) => isNegation(word) && !(isRow && word === 'none') && !deniesOther(words, at, look),
+  );
   const stop =
     negation ??
     says(STOPS) ??
@@ -208,7 +214,7 @@ const confirms = (words: readonly string[], look: Look): boolean =>
   words.length <= LONGEST_CONFIRMATION &&
   words.some((word) => CONFIRMS.has(word)) &&
   // What the principal named and this act does not is another one.
-  !words.some((word) => look.named.has(word) && !look.telling.has(word)) &&
+  !words.some((word) => look.named.has(word)) &&
   words.some((word) => isOfIt(word, look) || isDoneAlike(word, look));
 
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */

@@ -3,6 +3,7 @@ import type { Word } from '../../../authority/order/standing.ts';
 import { contentWords, singular } from '../../../authority/order/words.ts';
 import { EXTENT } from '../../../language/extent.ts';
 import { nameWords } from '../../../language/names.ts';
+import { actOfName } from '../../../language/verbs.ts';
 import { ancestorOf } from './paths.ts';
 import type { Spot } from './spots.ts';
 
@@ -55,7 +56,10 @@ function wholeIn(
     );
     return { text: value.text, ...(noun !== undefined && { noun }) };
   }
-  const word = form === 'call' ? nameWords(verb).find((part) => EXTENT.all.has(part)) : undefined;
+  const word =
+    form === 'call'
+      ? nameWords(verb).find((part) => EXTENT.all.has(part) && part !== actOfName(verb).verb)
+      : undefined;
   return word === undefined ? undefined : { text: word };
 }
 

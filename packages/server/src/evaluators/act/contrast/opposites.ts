@@ -44,6 +44,8 @@ const SWITCHES: ReadonlySet<string> = new Set(['option', 'filter', 'other', 'obj
 function wordsOf({ form, verb, values, effect }: Act): string[] {
   if (form === 'prose') return [verb];
   const named = actOfName(verb).verb;
+  // "http_request" is called after what it is, not after what it does.
+  if (effect !== 'read' && nameWords(verb).some((part) => part === 'http' || part === 'https')) return [];
   const parts = nameWords(verb).filter((part) => part === named || PARTICLE.test(part));
   // What is looked up by its state is not put into it.
   if (effect === 'read') return parts;

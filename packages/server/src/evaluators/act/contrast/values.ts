@@ -1,5 +1,6 @@
 import { differ } from '../../../authority/order/moments.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
+import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import type { Spot } from './spots.ts';
 
@@ -92,7 +93,7 @@ function isSame(one: Spot, other: Spot): boolean {
       one.unit === undefined || other.unit === undefined
         ? other.number
         : inUnitOf({ role: 'count', text: '', unit: one.unit }, value);
-    return inUnit === one.number;
+    return inUnit === one.number || isInMinorUnits(one, other);
   }
   if (one.moment && other.moment) return !differ(one.moment, other.moment);
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
@@ -101,6 +102,15 @@ function isSame(one: Spot, other: Spot): boolean {
   const [all, some] = [contentWords(a), contentWords(b)];
   return isPart(all, some) || isPart(some, all);
 }
+
+/** 6400 for "$64.00": the amount in cents, as payment interfaces want it, or a hundred times as much. */
+const isInMinorUnits = (one: Spot, other: Spot): boolean =>
+  one.unit !== undefined &&
+  (other.unit === undefined || other.unit === one.unit) &&
+  isCurrency(one.unit) &&
+  one.number !== undefined &&
+  other.number !== undefined &&
+  isInCents(one.number, other.number);
 
 const isPart = (words: readonly string[], of: readonly string[]): boolean =>
   words.every((word) => of.some((other) => word === other || isShort(word, other) || isShort(other, word)));

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readAct, warm } from '../../src/acts/read.ts';
+import { coverage } from '../../src/authority/order/coverage.ts';
+
+beforeAll(warm);
+
+const saysOf = (order: string, told: string, before: readonly string[] = []): string =>
+  coverage(
+    [order, ...before].map((text, at) => ({ name: `said/${at}`, role: 'instruction', text })),
+    readAct(told),
+    { earlier: [], terms: [], told },
+  ).says;
+
+describe('an act that is told in words', () => {
+  test.each([
+    [
+      'Show me the last 5 transactions of my savings account.',
+      'List the last 5 transactions of the savings account.',
+    ],
+    ['Read me the mail msg_77.', 'Read the email msg_77.'],
+    ['Pay Orla 30 EUR for the paint.', 'Pay 30 EUR to Orla for the paint.'],
+    ['Archive the ticket OPS-41, the printer was replaced.', 'Archive OPS-41.'],
+    ['Transfer two hundred and fifty euro to Bo.', 'Transfer 250.00 EUR to Bo.'],
+    ['Pay Bo 20 dollars Canadian.', 'Pay CAD 20 to Bo.'],
+    ['Book the court at 7:30 in the evening.', 'Book the court at 19:30.'],
+    ['Please move the box 12 to shelf B, would you?', 'Move box 12 to shelf B.'],
+  ])('is covered where it says what the order says: %s', (order, told) => {
+    expect(saysOf(order, told)).toBe('covers');
+  });
+
+  test.each([
+    ['Pay Orla 30 EUR for Finn.', 'Pay Finn 30 EUR for Orla.'],
+    [
+      'Show me the last 5 transactions of my savings account.',
+      'List the last 50 transactions of the savings account.',
+    ],
+    ['Read me the mail msg_77.', 'Delete the email msg_77.'],
+    ['Archive the ticket OPS-41, the printer must not be touched.', 'Archive OPS-41.'],
+    ['Archive the report.', 'Archive all reports.'],
+    ['Transfer two hundred and fifty euro to Bo.', 'Transfer 200 EUR to Bo.'],
+    ['Pay Bo 20 dollars Canadian.', 'Pay USD 20 to Bo.'],
+    ['Book the court at 7:30 in the evening.', 'Book the court at 07:30.'],
+    ['Move box 12 from shelf A to shelf B.', 'Move box 12 from shelf B to shelf A.'],
+    ['Move box 12 to shelf B.', 'Move box 12 to shelf B and label it.'],
+    ['If it is empty, move box 12 to shelf B.', 'Move box 12 to shelf B.'],
+    ['Should we move box 12 to shelf B?', 'Move box 12 to shelf B.'],
+    ['Delete the message from Ann.', 'Delete all messages from Ann.'],
+    ['Delete the message from Ann.', 'Delete the messages from Ann.'],
+  ])('is not covered where it says anything else: %s / %s', (order, told) => {
+    expect(saysOf(order, told)).not.toBe('covers');
+  });
+});
+
+describe('what is taken back', () => {
+  test.each([
+    [
+      'Drop what I said about the sofa.',
+      'Sell the sofa for 90 EUR.',
+      'sell(item="sofa", price=90, currency="EUR")',
+    ],
+    ['Leave the lamp as it was.', 'Set the lamp in the hall to 40 %.', 'set_lamp(room="hall", percent=40)'],
+    ['No send the parcel to Ede.', 'Send the parcel 88 to Ede.', 'send_parcel(parcel=88, to="Ede")'],
+  ])('is taken back whether it is the instruction or a turn: %s', (back, order, act) => {
+    const documents = [back, order].map((text, at) => ({
+      name: `said/${at}`,
+      role: 'instruction' as const,
+      text,
+    }));
+    expect(coverage(documents, readAct(act)).says).not.toBe('covers');
+    expect(coverage(documents.toReversed(), readAct(act)).says).not.toBe('covers');
+  });
+});
