@@ -15,11 +15,10 @@ const MONTHS = measures.months.split(' ');
 const WEEKDAYS: ReadonlySet<string> = new Set(measures.weekdays.split(' '));
 const MOMENTS: ReadonlySet<string> = new Set(measures.moments.split(' '));
 
+const NATIONS: ReadonlyMap<string, string> = new Map(Object.entries(measures.nations));
 /** The code of a nation's own coin: "dollars" that are "Canadian". */
-export const nationalOf = (coin: string, nation: string): string | undefined => {
-  const codes: Readonly<Record<string, string>> = measures.nations;
-  return codes[`${nation} ${coin.replace(/s$/, '')}`];
-};
+export const nationalOf = (coin: string, nation: string): string | undefined =>
+  NATIONS.get(`${nation} ${coin.replace(/s$/, '')}`);
 
 /** ISO 4217 code, or the symbol of a token, of a currency's word or sign in small letters. */
 export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word);

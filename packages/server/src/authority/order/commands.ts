@@ -14,14 +14,15 @@ const { commands, flags, types } = lexicon.entries;
 type Sense = {
   says: ReadonlySet<string>;
   needs: ReadonlySet<string>;
-  means: Readonly<Record<string, string>>;
+  means: ReadonlyMap<string, string>;
 };
+type Listed = Readonly<
+  Record<string, { says: string; needs: string; means?: Readonly<Record<string, string>> }>
+>;
 const COMMANDS: ReadonlyMap<string, Sense> = new Map(
-  Object.entries(
-    commands as Readonly<Record<string, { says: string; needs: string; means?: Sense['means'] }>>,
-  ).map(([name, { says, needs, means = {} }]) => [
+  Object.entries(commands as Listed).map(([name, { says, needs, means = {} }]) => [
     name,
-    { says: wordSet(says), needs: wordSet(needs), means },
+    { says: wordSet(says), needs: wordSet(needs), means: new Map(Object.entries(means)) },
   ]),
 );
 
@@ -31,7 +32,7 @@ const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
   COMMANDS.get(`${verb}:${effect}`) ??
   COMMANDS.get(verb);
 const FLAGS: Readonly<Record<string, Readonly<Record<string, Flag>>>> = flags;
-const TYPES: Readonly<Record<string, string>> = types;
+const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(types));
 const PREFIX = wordSet(lexicon.entries.prefix);
 const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
@@ -97,7 +98,7 @@ export const isAskedBy = (lemma: string, act: Act): boolean => senseOf(act)?.nee
 
 /** "+x" is said by "executable". */
 function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
-  const said = wordSet(means[text] ?? '');
+  const said = wordSet(means.get(text) ?? '');
   if (!words.says(said)) return false;
   words.answer(said);
   return true;
@@ -141,9 +142,13 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
+const flagOf = (flags: Readonly<Record<string, Flag>> | undefined, name: string): Flag | undefined =>
+  flags && Object.hasOwn(flags, name) ? flags[name] : undefined;
+
 function isSaid(act: Act, value: Value, words: Words): boolean {
   const outer = act.via.some((one) => one.startsWith('xargs')) ? FLAGS.xargs : undefined;
-  const flag = value.name === undefined ? undefined : (FLAGS[act.verb]?.[value.name] ?? outer?.[value.name]);
+  const flag =
+    value.name === undefined ? undefined : (flagOf(FLAGS[act.verb], value.name) ?? flagOf(outer, value.name));
   if (value.name?.startsWith('-') && flag === undefined) return false;
   if (typeof flag === 'string') return true;
   if (flag === undefined) return isOperand(act, value, words);
@@ -154,7 +159,7 @@ function isSaid(act: Act, value: Value, words: Words): boolean {
     case undefined:
       return true;
     case 'type': {
-      const kinds = wordSet(TYPES[value.text] ?? '');
+      const kinds = wordSet(TYPES.get(value.text) ?? '');
       const said = words.says(kinds);
       words.answer(kinds);
       return said;
@@ -219,15 +224,15 @@ function isParted(text: string, words: Words): boolean {
   if (unit !== undefined) return isExact(unit, words);
   if (name !== undefined && version !== undefined) return isExact(name, words) && isExact(version, words);
   if (kind === undefined || named === undefined) return false;
-  const kinds = wordSet(`${kind} ${SHORT[kind] ?? ''}`);
-  const short = Object.keys(SHORT).find((one) => SHORT[one] === kind);
+  const kinds = wordSet(`${kind} ${SHORT.get(kind) ?? ''}`);
+  const short = [...SHORT].find(([, long]) => long === kind)?.[0];
   if (short !== undefined && isExact(`${short}/${named}`, words)) return true;
   if (!words.says(kinds) || !isExact(named, words)) return false;
   words.answer(kinds);
   return true;
 }
 
-const SHORT: Readonly<Record<string, string>> = lexicon.entries.short;
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.short));
 
 function isExact(text: string, words: Words): boolean {
   const places = words.placesOf(text);
