@@ -102,7 +102,13 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       continue;
     }
     const divider = DIVIDERS.has(tokens[at]?.lower ?? '') && tokens[at]?.kind !== 'quoted';
-    if (divider && at > from && APART.has(tokens[at]?.lower ?? '') && tellsBeside(tokens, at + 1)) {
+    if (
+      divider &&
+      kind === 'main' &&
+      at > from &&
+      APART.has(tokens[at]?.lower ?? '') &&
+      tellsBeside(tokens, at + 1)
+    ) {
       close(at, 'told');
       continue;
     }
