@@ -7,7 +7,6 @@ import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/wor
 import { effectOfVerb } from '../../language/verbs.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
-import { onlyChanged } from './edits.ts';
 import type { Meaning } from './groups.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
@@ -33,10 +32,7 @@ type Picked = { value: Value; place: Place; cue: Cue; fit: Fit };
  */
 export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning): Comparison | undefined {
   const own = accountIn(order, word, act, meaning, false);
-  if (own?.missing.length === 0) return own;
-  const whole = accountIn(order, word, act, meaning, true) ?? own;
-  const edit = whole?.missing.length === 0 ? undefined : onlyChanged(act);
-  return (edit && accountIn(order, word, edit, meaning, true)) ?? whole;
+  return own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
 }
 
 /** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
