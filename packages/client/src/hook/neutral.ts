@@ -16,11 +16,13 @@ const SHOWN = new Set([
 const PATHS = new Set(['file_path', 'filePath', 'path', 'absolute_path', 'notebook_path', 'dir_path']);
 
 /**
- * A call as the gate reads it best, and as the same call: a shell's command without what is only shown to people, and
- * paths as they are from where the agent works, as the user names them.
+ * A call as the gate reads it best, and as the same call: its arguments by their names, a shell's command without what
+ * is only shown to people, and paths as they are from where the agent works, as the user names them.
  */
 export function neutral({ tool, arguments: given }: Call, cwd: string): Call {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { tool, arguments: given };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { tool, arguments: { input: given } };
+  }
   const members = Object.entries(membersOf(given)).filter(
     ([name]) => !(SHELLS.test(tool) && SHOWN.has(name)),
   );
