@@ -1,11 +1,15 @@
 /**
  * `npm run test:packed [VERSION …]`: builds and packs the packages, installs them in an empty folder, and uses them there
- * with each major version of Node (18, 20, 22 and 24 unless said), which come from npm. Ends with 1 where one fails.
+ * with each major version of Node (18, 20, 22 and 24 unless said), which come from npm. On Node 24 the service too is fetched, from a
+ * registry on loopback, and judges. Ends with 1 where one fails.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from './build.ts';
 
 /** What each version has to do: every entry loads, the gate fails closed, a permit is read, the commands start. */
@@ -42,6 +46,26 @@ else assert.deepEqual([wrapped.stdout.includes(call('a')), wrapped.stdout.includ
 console.log('works');
 `;
 
+/** What somebody has who has typed one command: the service is fetched, started by the first call, and judges it. */
+const FETCH = `
+import assert from 'node:assert';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+const run = (file, args, input) => execFileSync(process.execPath, [file, ...args], { input, encoding: 'utf8' });
+const command = 'node_modules/truepenny/src/command/main.js';
+assert.match(run(command, ['hook', 'install', 'claude']), /a local one, started when it is needed/);
+const event = (name, more) => JSON.stringify({ session_id: 's', cwd: process.cwd(), hook_event_name: name, ...more });
+const hook = (input) => run('.local/share/truepenny/hook.mjs', ['claude'], input);
+hook(event('UserPromptSubmit', { prompt: 'Show me the files in src.' }));
+const call = (command) => hook(event('PreToolUse', { tool_name: 'Bash', tool_input: { command } }));
+assert.equal(call('ls src'), '{}');
+assert.match(call('rm -rf src'), /BLOCK: The request asks for 'show'/);
+const { pid } = JSON.parse(readFileSync('.local/state/truepenny/service.json', 'utf8'));
+run(command, ['hook', 'uninstall', 'claude']);
+process.kill(pid, 'SIGTERM');
+console.log('fetches and starts the service');
+`;
+
 /** What a policy needs beside the command. */
 const BESIDE = ['@cedar-policy/cedar-wasm@4.13.0', 'libpg-query@18.1.5', 'unbash@6.0.4'];
 
@@ -52,23 +76,61 @@ const npm = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** A registry on loopback that has the packages of this project's own scope. */
+async function serveScope(packed: readonly { manifest: Manifest; archive: string }[]): Promise<string> {
+  const server = createServer(({ url = '/' }, response) => {
+    const asked = decodeURIComponent(url).slice(1);
+    const found = packed.find(({ manifest: { name }, archive }) => [name, basename(archive)].includes(asked));
+    if (!found) response.writeHead(404).end('{}');
+    else if (asked !== found.manifest.name) response.end(readFileSync(found.archive));
+    else {
+      const { manifest, archive } = found;
+      const dist = { tarball: `${address()}/${basename(archive)}` };
+      const versions = { [manifest.version]: { ...manifest, dist } };
+      response.end(JSON.stringify({ name: asked, 'dist-tags': { latest: manifest.version }, versions }));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  server.unref();
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return address();
+}
+type Manifest = { name: string; version: string };
+
+/** Runs a program in a folder to its end; the registry above answers meanwhile. */
+async function used(node: string, file: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    return (await promisify(execFile)(node, [file], { cwd, env })).stdout.trim();
+  } catch (error) {
+    process.exitCode = 1;
+    return `FAILED\n${String(Reflect.get(Object(error), 'stderr') || error)}`;
+  }
+}
+
 try {
-  const archives = (await build(join(folder, 'built'))).map((built) =>
-    join(folder, npm(built, 'pack', '--silent', '--pack-destination', folder).trim()),
-  );
+  const packed = (await build(join(folder, 'built'))).map((built) => ({
+    manifest: JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as Manifest,
+    archive: join(folder, npm(built, 'pack', '--silent', '--pack-destination', folder).trim()),
+  }));
+  const registry = await serveScope(packed);
   const app = join(folder, 'app');
-  npm(folder, 'install', '--silent', '--prefix', app, ...archives, ...BESIDE);
+  const light = packed.filter(({ manifest: { name } }) => name !== '@truepenny/server');
+  npm(folder, 'install', '--silent', '--prefix', app, ...light.map(({ archive }) => archive), ...BESIDE);
   writeFileSync(join(app, 'use.mjs'), USE);
+  writeFileSync(join(app, 'fetch.mjs'), FETCH);
+  const { npm_execpath: _, ...outer } = process.env;
   const [, , ...asked] = process.argv;
   for (const version of asked.length > 0 ? asked : ['18', '20', '22', '24']) {
     const own = join(folder, `node-${version}`);
     const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     npm(folder, 'install', '--silent', '--prefix', own, `node-${system}@${version}`);
     const node = join(own, 'node_modules', `node-${system}`, 'bin', 'node');
-    const { status, stdout, stderr } = spawnSync(node, ['use.mjs'], { cwd: app, encoding: 'utf8' });
-    console.log(`Node ${version}: ${status === 0 ? stdout.trim() : `FAILED\n${stderr}`}`);
-    if (status !== 0) process.exitCode = 1;
+    console.log(`Node ${version}: ${await used(node, 'use.mjs', app, process.env)}`);
+    if (Number(version) < 24) continue;
+    const env = { ...outer, HOME: app, 'npm_config_@truepenny:registry': registry };
+    console.log(`Node ${version}: ${await used(node, 'fetch.mjs', app, env)}`);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

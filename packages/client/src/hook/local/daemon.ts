@@ -25,14 +25,13 @@ const LOOK_EVERY_MS = 15_000;
  * Looks after one service for all hooks of this user: starts it on a free loopback port with its data in the user's
  * own folder, says where it is, and ends it when nobody has asked for ten minutes. Where another process does so
  * already, it does nothing.
+ *
+ * @param program The service's; the one that the installation of a hook found unless given.
  */
-export async function lookAfterService(place: Place, idleMs = IDLE_MS): Promise<void> {
-  const {
-    server,
-    node = process.execPath,
-    port = 0,
-    token = randomBytes(24).toString('base64url'),
-  } = readInstalled(place);
+export async function lookAfterService(place: Place, program?: string, idleMs = IDLE_MS): Promise<void> {
+  const { port = 0, token = randomBytes(24).toString('base64url'), ...installed } = readInstalled(place);
+  const { server, node = process.execPath } =
+    program === undefined ? installed : { ...installed, server: program, node: process.execPath };
   const folder = stateFolder(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (server === undefined || !takeLock(place)) return;
