@@ -19,9 +19,10 @@ const SETTING = /^(\s*)(["']?)([\p{L}_][\p{L}\p{N}_.-]{0,60})\2(\s*[:=]\s*)(\S.{
  */
 export function closerReadings(act: Act): Act[] {
   if (act.form !== 'call' || act.effect !== 'change') return [];
-  const [old, ...olds] = act.values.filter((one) => isCalled(one, OLD));
-  const [fresh, ...others] = act.values.filter((one) => isCalled(one, NEW) && !isCalled(one, OLD));
-  if (!old || !fresh || olds.length + others.length > 0 || !isText(old) || !isText(fresh)) return [];
+  const texts = act.values.filter(({ role }) => role === 'content');
+  const [old, ...olds] = texts.filter((one) => isCalled(one, OLD));
+  const [fresh, ...others] = texts.filter((one) => isCalled(one, NEW) && !isCalled(one, OLD));
+  if (!old || !fresh || olds.length + others.length > 0 || !isWhole(old) || !isWhole(fresh)) return [];
   const withTexts = (before: string, after: string): Act[] => {
     const texts = [value(old.role, before, old), value(fresh.role, after, fresh)];
     return texts.some((one) => isIdle(one) || LOOSE.test(one.text)) ||
@@ -40,8 +41,7 @@ export function closerReadings(act: Act): Act[] {
 
 const isCalled = ({ name }: Value, names: ReadonlySet<string>): boolean =>
   wordsOfName(name ?? '').some((word) => names.has(word));
-const isText = ({ role, text, unknown }: Value): boolean =>
-  role === 'content' && !unknown && text.length <= LONGEST;
+const isWhole = ({ text, unknown }: Value): boolean => !unknown && text.length <= LONGEST;
 
 const instead = (act: Act, gone: readonly Value[], values: readonly Value[]): Act => ({
   ...act,
