@@ -63,7 +63,7 @@ test('without leave to start one, nothing is judged, and it is said how to start
   expect(readLocal(fresh.place)).toBeUndefined();
 });
 
-test('a wrapped server, an adapter and an audit start one service and share it', async () => {
+test('a wrapped server, an adapter, an audit and a hook start one service and share it', async () => {
   expect(await sum(fresh.home, 'Get the sum of 17 and 25.')).toContain('42');
   const first = readLocal(fresh.place);
   expect(first?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -73,5 +73,9 @@ test('a wrapped server, an adapter and an audit start one service and share it',
   });
   const { counts } = JSON.parse(out);
   expect(counts['not judged'] ?? 0).toBe(0);
+  expect(await truepenny(['hook', 'install', 'gemini'], { env })).toMatchObject({ code: 0 });
+  const looked = await truepenny(['hook', 'doctor', 'gemini', '--no-run'], { env });
+  expect([looked.code, looked.out]).toEqual([0, expect.stringContaining('had a call judged')]);
+
   expect(readLocal(fresh.place)).toEqual(first);
 });

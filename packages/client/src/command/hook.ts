@@ -96,12 +96,16 @@ export const hookInstall: Command = {
       rows([
         [agent, `${done.file} was ${done.did}`],
         ['service', service],
-        ['limit', [limit, hang].filter(Boolean).join(' ')],
+        ['limit', [limit, hang, scope === 'project' ? OWN_PATHS : ''].filter(Boolean).join(' ')],
         ['undo', `truepenny hook uninstall ${agent}${scope === 'project' ? ' --project' : ''}`],
       ]),
     );
   },
 };
+
+/** What a file may not be shared for that lies where files are shared. */
+const OWN_PATHS =
+  'The file names paths of this machine: whoever else works in this folder installs it for themselves.';
 
 /** Which service the hook will ask, in words; one that can be started is fetched where it is not there yet. */
 async function serviceFor({ url, start }: HookOptions, place: Place): Promise<string> {

@@ -186,5 +186,8 @@ const takesWhole = (said: string, folder: string): boolean =>
     .slice(1)
     .some((rest) => /^\/?($|[\s;&|)*?[{])/.test(rest));
 
+/** What the installed line itself says where the program gives no answer. */
+export const BROKEN = `${MARK} Not judged, so not run: the hook did not answer. The user can look with: truepenny hook doctor`;
+
 /** What the agent is told of a refusal: never empty, and known again as ours. */
 export const refusal = (text: string): string => `${MARK} ${text.trim() || 'It was not allowed.'}`;

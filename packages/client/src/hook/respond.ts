@@ -33,14 +33,25 @@ export async function respondTo(
     event = agent.read(read, around.place);
     if (!event) return said(agent, { say: 'nothing' }, 'start');
     const answer = await within(timer.signal, answerTo(agent, event, options, around, timer.signal));
-    return said(agent, answer, event.moment);
+    return said(agent, event.moment === 'tool' ? kept(answer, agent, event, around) : answer, event.moment);
   } catch (error) {
     const moment = event?.moment ?? 'tool';
     if (moment !== 'tool') return said(agent, { say: 'nothing' }, moment);
-    return said(agent, { say: 'deny', reason: faultRefusal(error) }, 'tool');
+    return said(agent, kept({ say: 'deny', reason: faultRefusal(error) }, agent, event, around), 'tool');
   } finally {
     clearTimeout(clock);
   }
+}
+
+/** The answer, of which a refusal is known again when the agent shows it as what came of the call. */
+function kept(answer: Answer, agent: Agent, event: Event | undefined, { place }: Surroundings): Answer {
+  try {
+    if (answer.say === 'deny' && event)
+      new Session(agent.name, event.session, place).saveRefusal(answer.reason);
+  } catch {
+    // It is refused all the same; the agent's next call is held against the refusal too, then.
+  }
+  return answer;
 }
 
 const said = (agent: Agent, answer: Answer, moment: Event['moment']): string =>
