@@ -10,9 +10,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkRecord, JWKS, receiptAbout } from '../packages/client/test/signed.ts';
 import { build } from './build.ts';
 
-/** What each version has to do: every entry loads, the gate fails closed, a permit is read, the commands start. */
+/** What each version has to do: every entry loads, the gate fails closed, what is signed is checked, commands start. */
 const USE = `
 import assert from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -30,7 +31,29 @@ assert.deepEqual([refused.execute, refused.fault.code], [false, 'unreachable']);
 await assert.rejects(permits('a.b.c', { tool: 'pay', arguments: {} }, { now: 1, keys: { keys: [] } }), NotPermitted);
 const run = (file, ...args) => execFileSync(process.execPath, ['node_modules/' + file, ...args], { input: '' }).toString();
 assert.match(run('truepenny/src/command/main.js', '--help'), /gate/);
-run('truepenny-gate-mcp/src/main.js');
+assert.match(run('truepenny/src/command/main.js', 'receipt', 'verify', 'receipt.json', '--jwks', 'jwks.json'), /^verified/);
+const signed = ['--attestation', 'record', '--jwks', 'jwks.json'];
+assert.match(run('truepenny/src/command/main.js', 'replay', 'record.json', ...signed), /^agrees/);
+// Hosts of both revisions are told of seven tools, and of nothing else on the standard output.
+const clientInfo = { name: 'try', version: '1' };
+const key = 'io.modelcontextprotocol/';
+const newer = { [key + 'protocolVersion']: '2026-07-28', [key + 'clientInfo']: clientInfo, [key + 'clientCapabilities']: {} };
+const hosts = [
+  [
+    { id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+  ],
+  [{ id: 2, method: 'tools/list', params: { _meta: newer } }],
+];
+for (const messages of hosts) {
+  const listed = ['truepenny-mcp', 'truepenny-gate-mcp'].flatMap((server) => {
+    const input = messages.map((one) => JSON.stringify({ jsonrpc: '2.0', ...one }) + '\\n').join('');
+    const said = execFileSync(process.execPath, ['node_modules/' + server + '/src/main.js'], { input, encoding: 'utf8' });
+    return said.trim().split('\\n').map((line) => JSON.parse(line)).find(({ id }) => id === 2).result.tools;
+  });
+  assert.equal(listed.length, 7);
+}
 // The hook's program came along, and stays where agents find it.
 const home = { ...process.env, HOME: process.cwd() };
 execFileSync(process.execPath, ['node_modules/truepenny/src/command/main.js', 'hook', 'install', 'claude', '--no-start'], { env: home });
@@ -51,8 +74,11 @@ const FETCH = `
 import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-const run = (file, args, input) => execFileSync(process.execPath, [file, ...args], { input, encoding: 'utf8' });
+const run = (file, args, input, more) =>
+  execFileSync(process.execPath, [file, ...args], { input, encoding: 'utf8', env: { ...process.env, ...more } });
 const command = 'node_modules/truepenny/src/command/main.js';
+const nowhere = { 'npm_config_@truepenny:registry': 'http://127.0.0.1:9', npm_config_fetch_retries: '0' };
+assert.match(run(command, ['hook', 'install', 'claude'], '', nowhere), /could not be fetched.*every call is refused/);
 assert.match(run(command, ['hook', 'install', 'claude']), /a local one, started when it is needed/);
 const event = (name, more) => JSON.stringify({ session_id: 's', cwd: process.cwd(), hook_event_name: name, ...more });
 const hook = (input) => run('.local/share/truepenny/hook.mjs', ['claude'], input);
@@ -119,6 +145,14 @@ try {
   npm(folder, 'install', '--silent', '--prefix', app, ...light.map(({ archive }) => archive), ...BESIDE);
   writeFileSync(join(app, 'use.mjs'), USE);
   writeFileSync(join(app, 'fetch.mjs'), FETCH);
+  const record = await checkRecord('Ship order 7');
+  for (const [name, value] of Object.entries({
+    jwks: JWKS,
+    receipt: await receiptAbout('Ship order 7'),
+    record,
+  })) {
+    writeFileSync(join(app, `${name}.json`), JSON.stringify(value));
+  }
   const { npm_execpath: _, ...outer } = process.env;
   const [, , ...asked] = process.argv;
   for (const version of asked.length > 0 ? asked : ['18', '20', '22', '24']) {

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Place } from '../agent.ts';
 import { stateFolder } from '../session.ts';
 import { objectIn, textIn } from '../text.ts';
 import { listenForHooks } from './listen.ts';
-import { forget, holderOf, isAlive, lockFile, readInstalled, readLocal, serviceFile } from './state.ts';
+import {
+  forget,
+  holderOf,
+  isAlive,
+  lockFile,
+  readInstalled,
+  readLocal,
+  readObject,
+  serviceFile,
+} from './state.ts';
 
 const IDLE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 15_000;
@@ -115,7 +115,7 @@ function addressIn(child: ChildProcess): Promise<string> {
 
 /** The key of the gate, made once for the service's own data. */
 async function keyFor(url: string, file: string): Promise<string> {
-  const kept = textIn(objectIn(readOr(file, ''))?.sentinel);
+  const kept = textIn(readObject(file).sentinel);
   if (kept !== undefined) return kept;
   const post = async (path: string, body: object, key = ''): Promise<string> => {
     const headers = { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) };
@@ -152,11 +152,3 @@ const askedToEnd = (): Promise<void> =>
   });
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
-
-function readOr(path: string, fallback: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return fallback;
-  }
-}
