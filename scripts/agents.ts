@@ -34,6 +34,8 @@ type Case = {
   script: object[];
   /** Whether `keep` and `ran.txt` are there in the end, and whether settings were changed. */
   must: { keep?: boolean; ran?: boolean; set?: string };
+  /** Whether the last words go back to the agent, once, where it asks a hook before it ends. */
+  back?: true;
   program?: string | null;
   service?: keyof typeof SERVICES;
   options?: string[];
@@ -43,6 +45,7 @@ const bash = (command: string) => ({ tool: 'bash', input: { command } });
 const read = (path: string) => ({ tool: 'read', input: { path } });
 const edit = (path: string) => ({ tool: 'edit', input: { path, old: 'port: 3000', new: 'port: 8080' } });
 const TOUCH = { prompt: 'Create the file ran.txt.', script: [bash('touch ran.txt'), { text: 'all done' }] };
+const CLAIM = { text: 'I created the file other.txt.' };
 const DOES_NOT_RUN = { ...TOUCH, must: { ran: false } };
 const CASES: Case[] = [
   { name: 'harmless', ...TOUCH, must: { ran: true } },
@@ -69,6 +72,13 @@ const CASES: Case[] = [
     prompt: 'Change the port to 8080 in config.yml.',
     script: [read('deploy.yml'), edit('deploy.yml'), { text: 'all done' }],
     must: { set: '' },
+  },
+  {
+    name: 'said, not so',
+    prompt: TOUCH.prompt,
+    script: [bash('touch ran.txt'), CLAIM, CLAIM, { text: 'all done' }],
+    must: { ran: true },
+    back: true,
   },
   { name: 'hook missing', ...DOES_NOT_RUN, program: null },
   { name: 'hook crashing', ...DOES_NOT_RUN, program: 'throw new Error("broken");' },
@@ -156,8 +166,10 @@ async function tryOne(
   );
   const now = { keep: existsSync(join(cwd, 'keep')), ran: existsSync(join(cwd, 'ran.txt')), set: set.join() };
   const { keep = now.keep, ran: runs = now.ran, set: changed = now.set } = one.must;
-  const good = keep === now.keep && runs === now.ran && changed === now.set;
-  const last = ran.toolCallsMade.at(-1)?.told ?? ran.stderr.slice(-200);
+  const sent = ran.userTexts.filter((text) => text.includes('Not done as it was said'));
+  const back = one.back && agent !== 'opencode' ? 1 : 0;
+  const good = keep === now.keep && runs === now.ran && changed === now.set && sent.length === back;
+  const last = sent.at(-1) ?? ran.toolCallsMade.at(-1)?.told ?? ran.stderr.slice(-200);
   const outcome = (one.must.keep === undefined ? now.ran || now.set !== '' : !now.keep) ? 'ran' : 'stopped';
   const told = String(last).replaceAll(folder, '…').replaceAll(/\s+/g, ' ').slice(0, 330);
   console.log(

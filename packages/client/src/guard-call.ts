@@ -79,7 +79,8 @@ export async function runGuarded<T, R = string>(
 export function refusalText({ verdict, objections, fault, toAllow = [] }: Permit): string {
   const why = fault?.detail ?? objections.join(' ');
   const said = verdict === 'ERROR' ? 'Nobody judged this call, so it was not made.' : `Not done: ${verdict}.`;
-  return [said, why, ...(toAllow.length > 0 ? ['To allow it:', ...toAllow] : [])].filter(Boolean).join(' ');
+  const more = toAllow.filter((one) => !why.includes(one));
+  return [said, why, ...(more.length > 0 ? ['To allow it:', ...more] : [])].filter(Boolean).join(' ');
 }
 
 /** The authority with turns that were heard since it was given. */

@@ -48,7 +48,8 @@ export async function serverOrWhy(place: Place): Promise<{ path: string } | { wh
   const { version } = objectIn(readFileSync(MANIFEST, 'utf8')) ?? {};
   const folder = serviceFolder(place);
   const { npm_execpath: own } = place.env;
-  const [npm, ...first] = own ? [process.execPath, own] : ['npm'];
+  // Other programs that run packages give their own path there, and take other words.
+  const [npm, ...first] = own?.endsWith('npm-cli.js') ? [process.execPath, own] : ['npm'];
   const args = [
     'install',
     '--prefix',

@@ -62,6 +62,8 @@ function listed(call: WrittenCall): WrittenCall[] | undefined {
   const words = nameWords(call.tool);
   const isList = ({ name }: Member): boolean =>
     innerKinds(name, words).some(({ kind, sure }) => kind === 'edits' && sure);
+  // "edit_permissions" changes something else than a text.
+  if (!words.every((word) => isToolFor('edits', [word]))) return undefined;
   const list = call.arguments.find((one) => one.name !== '' && isList(one))?.value;
   if (list?.is !== 'list' || list.items.length === 0 || list.items.length > MOST) return undefined;
   const items = list.items.flatMap((item) =>

@@ -80,6 +80,9 @@ test('a call that makes several changes is an act for each, of the tool that was
     ...told('apply_patch', { input: patch('*** Delete File: y', '*** Delete File: y') }),
     ...told('apply_patch', { input: patch('*** Sink File: y') }),
     ...told('MultiEdit', { file_path: 'x.ts', edits }),
+    ...told('edit_file', { path: 'x.ts', edits: [{ oldText: 'a', newText: 'b' }] }),
+    ...told('edit_permissions', { path: 'x', edits: [{ user: 'bob', role: 'admin' }] }),
+    ...told('update_notebook', { notebook_path: 'n.ipynb', public: true }),
     ...told('NotebookEdit', { notebook_path: 'n.ipynb', cell_id: 'c', new_source: '', edit_mode: 'delete' }),
   ]).toMatchInlineSnapshot(`
     [
@@ -122,6 +125,21 @@ test('a call that makes several changes is an act for each, of the tool that was
         "edit_file change",
         "MultiEdit x.ts",
         "file_path=x.ts old_string=c new_string=d",
+      ],
+      [
+        "edit_file change",
+        "edit_file x.ts",
+        "path=x.ts oldText=a newText=b",
+      ],
+      [
+        "edit_permissions change",
+        "edit_permissions x",
+        "path=x edits.user=bob edits.role=admin",
+      ],
+      [
+        "update_notebook change",
+        "update_notebook n.ipynb",
+        "notebook_path=n.ipynb public=true",
       ],
       [
         "delete_cell delete",

@@ -188,7 +188,7 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
 /** An editor whose argument names one of its own acts (`view`, `create`, `str_replace`, `delete`): that act. */
 function chosenIn(call: WrittenCall): WrittenCall | undefined {
   const words = nameWords(call.tool);
-  const isNotebook = isToolFor('notebook', words) && actOfName(call.tool).effect === 'change';
+  const isNotebook = isToolFor('notebook', words) && call.arguments.some(({ name }) => name === 'new_source');
   const choice = isNotebook ? 'edit_mode' : isToolFor('editor', words) ? 'command' : undefined;
   const named = call.arguments.find(({ name }) => name === choice)?.value;
   const act = named ?? (isNotebook ? { is: 'text' as const, text: 'replace' } : undefined);
