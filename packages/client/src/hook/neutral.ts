@@ -13,6 +13,8 @@ const SHOWN = new Set([
   'yield_time_ms',
   'max_output_tokens',
 ]);
+/** Gemini CLI's way to tell a model, which it asks only where it was set to, how an edit was meant that did not fit. */
+const MEANT = { tool: 'replace', member: 'instruction' } as const;
 const PATHS = new Set(['file_path', 'filePath', 'path', 'absolute_path', 'notebook_path', 'dir_path']);
 
 /**
@@ -23,9 +25,9 @@ export function neutral({ tool, arguments: given }: Call, cwd: string): Call {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return { tool, arguments: { input: given } };
   }
-  const members = Object.entries(membersOf(given)).filter(
-    ([name]) => !(SHELLS.test(tool) && SHOWN.has(name)),
-  );
+  const isShown = (name: string): boolean =>
+    SHELLS.test(tool) ? SHOWN.has(name) : tool === MEANT.tool && name === MEANT.member;
+  const members = Object.entries(membersOf(given)).filter(([name]) => !isShown(name));
   return {
     tool,
     arguments: Object.fromEntries(

@@ -239,6 +239,13 @@ test('a patch reaches the gate as the agent makes it, whatever form it has', asy
   }
 });
 
+test('what only says how an edit was meant is no part of it', async () => {
+  const tool_input = { file_path: '/work/a', old_string: 'x', new_string: 'y', instruction: 'Fix it.' };
+  const { seen } = await hooked('gemini', ALLOW, {}, { tool_name: 'replace', tool_input });
+  const { arguments: given } = JSON.parse(seen[0]?.body ?? '{}').call;
+  expect(given).toEqual({ file_path: 'a', old_string: 'x', new_string: 'y' });
+});
+
 test('options are written as they are read', () => {
   const options = { strict: true, allow: true, start: false, deadlineMs: 3_000, url: 'http://127.0.0.1:1' };
   expect(readOptions(writtenOptions('gemini', options))).toEqual({ agent: 'gemini', options });
