@@ -4,6 +4,7 @@ import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
+import { closerReadings } from './edits.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
@@ -94,13 +95,14 @@ function judge(
   alone: Comparison | undefined,
 ): Part {
   const meaning = meaningOf(act);
-  const refusal = refusalOf(word, act, meaning);
+  const closer = closerReadings(act);
+  const refusal = [act, ...closer].map((one) => refusalOf(word, one, meaning)).find(Boolean);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
   const best = act.opaque
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact.quote }], missing: [] }
-      : bestOf(word, act, meaning, beside, alone);
+      : coveredBy([act, ...closer].map((one) => bestOf(word, one, meaning, beside, alone)));
   const unread = word.sentences
     .filter(
       (sentence) =>
@@ -115,6 +117,13 @@ function judge(
     unread: [...unread, ...held.unread],
     forbids: false,
   };
+}
+
+/** The first of several readings of one act that is covered, unless the act as it stands is contradicted; else that. */
+function coveredBy([own, ...closer]: readonly Comparison[]): Comparison {
+  const isContradicted = own?.missing.some(({ is }) => is === 'contradicted');
+  const covered = isContradicted ? undefined : closer.find(({ missing }) => missing.length === 0);
+  return (own?.missing.length === 0 ? own : (covered ?? own)) ?? opaque('it has no reading');
 }
 
 const opaque = (why: string): Comparison => ({
