@@ -18,6 +18,8 @@ const OWN = {
 const ORDERED = {
   'plain orders': '../packages/server/test/gates/ordered/ordered.rows.json',
   'plain orders, second table': '../packages/server/test/gates/ordered/second.rows.json',
+  'changes of files': '../packages/server/test/gates/ordered/edits.rows.json',
+  'changes of files that no rule was changed for': '../packages/server/test/acts-held/edits.held.json',
   'plain orders that no rule was changed for': '../packages/server/test/acts-held/ordered.held.json',
 };
 type Plain = { asked: string[]; right: unknown[]; wrong: unknown[]; unasked: string[] };

@@ -1,9 +1,12 @@
 /**
- * Tools of LangChain that ask the gate before they run; a ToolNode of LangGraph takes them as they are.
+ * Tools of LangChain that ask the gate before they run, in a ToolNode of LangGraph. The model is scripted.
  *
  *   SENTINEL_API_KEY=tp_sn_… npx node examples/langchain.ts
  */
+import { AIMessage } from '@langchain/core/messages';
 import { tool } from '@langchain/core/tools';
+import { MessagesAnnotation, StateGraph } from '@langchain/langgraph';
+import { ToolNode } from '@langchain/langgraph/prebuilt';
 import { wrapTools } from 'truepenny/langchain';
 import { z } from 'zod';
 
@@ -14,10 +17,14 @@ const pay = tool(async ({ recipient, amount, currency }) => `paid ${amount} ${cu
 });
 
 // What the user typed, from where the user typed it: never from the model.
-const [guarded] = wrapTools([pay], { instruction: 'Pay Acme 600 EUR.' });
+const tools = new ToolNode(wrapTools([pay], { instruction: 'Pay Acme 600 EUR.' }));
+const graph = new StateGraph(MessagesAnnotation)
+  .addNode('tools', tools)
+  .addEdge('__start__', 'tools')
+  .compile();
 
 for (const recipient of ['Acme', 'Mallory']) {
-  const args = { recipient, amount: 600, currency: 'EUR' };
-  const { content } = await guarded.invoke({ id: 'c1', name: 'pay', args, type: 'tool_call' });
-  console.log(content);
+  const call = { id: 'c1', name: 'pay', args: { recipient, amount: 600, currency: 'EUR' } };
+  const { messages } = await graph.invoke({ messages: [new AIMessage({ content: '', tool_calls: [call] })] });
+  console.log(messages.at(-1)?.content);
 }

@@ -4,13 +4,24 @@
  * source folder.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle.ts';
 import { hookText } from './hook.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp'];
+const PACKAGES = ['contract', 'verifier', 'client', 'mcp', 'gate-mcp', 'server'];
+/** Other names for built files than those of an import, which the compiler leaves as they are. */
+const NAMED_SOURCE = /\b(new URL|import)\('(\.\/[\w./-]+)\.ts'/g;
 
 type Manifest = Record<string, unknown> & { scripts?: unknown; private?: unknown };
 
@@ -22,8 +33,8 @@ export async function build(to: string): Promise<string[]> {
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--outDir', to], { stdio: 'pipe' });
   mkdirSync(join(to, 'client/hook'));
   writeFileSync(join(to, 'client/hook/hook.mjs'), await hookText());
+  finishServer(join(to, 'server/src'));
   // Of the service, what `wrap --policy` decides by goes along as one file.
-  rmSync(join(to, 'server'), { recursive: true, force: true });
   const alone = join(ROOT, 'packages/server/src/authority/policy/alone.ts');
   writeFileSync(
     join(to, 'mcp/src/policy.js'),
@@ -51,6 +62,22 @@ export async function build(to: string): Promise<string[]> {
     cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
     return folder;
   });
+}
+
+/** The service as plain JavaScript: with what it reads beside its code, and without types that nobody imports. */
+function finishServer(folder: string): void {
+  const source = join(ROOT, 'packages/server/src');
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || /\.(js|css|svg|md)$/.test(path),
+  });
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, path);
+    if (file.endsWith('.d.ts')) rmSync(file);
+    else if (file.endsWith('.js') && !path.startsWith('web/built')) {
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(NAMED_SOURCE, "$1('$2.js'"));
+    }
+  }
 }
 
 if (import.meta.main)

@@ -96,6 +96,13 @@ test('every room of rooms.json and every folder of the server are the same set',
   expect([...folders].filter((room) => !(room in listed))).toEqual([]);
 });
 
+test('what is packed for Node 18 calls nothing that it does not have', () => {
+  const newer =
+    /\b(?:Map|Object)\.groupBy\(|\.(?:toSorted|toReversed|toSpliced)\(|withResolvers\(|fromAsync\(/;
+  const packed = production.filter((file) => placeOf(file).pkg !== 'server');
+  expect(packed.filter((file) => newer.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 test('the check itself sees what is wrong', () => {
   const written = (file: string, specifier: string) => wrong({ file, specifier, line: 1, erased: false });
   const inKernel = 'packages/server/src/kernel/x.ts';

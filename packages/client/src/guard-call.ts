@@ -1,5 +1,4 @@
-import { createGateClient } from './client.ts';
-import { fromEnvironment } from './environment.ts';
+import { ownGate } from '#own-gate';
 import { Refused } from './guard.ts';
 import type { InputOf } from './operations.ts';
 import { type Permit, permit } from './permit.ts';
@@ -29,7 +28,7 @@ type Reply = boolean | { turns: readonly Turn[] };
 export type Authority =
   Pick<Action, 'mode' | 'mandate' | 'tier' | 'agentId'> extends infer Members
     ? Partial<Members> & {
-        /** Asks the service; one made from the environment unless given. */
+        /** Asks the service; unless given, the one that the environment names, else one on this machine. */
         client?: Pick<Client, 'verifyAction'>;
         /** The principal's own words, verbatim. Left out where a policy or a mandate alone decides. */
         instruction?: Told<string | undefined>;
@@ -80,7 +79,8 @@ export async function runGuarded<T, R = string>(
 export function refusalText({ verdict, objections, fault, toAllow = [] }: Permit): string {
   const why = fault?.detail ?? objections.join(' ');
   const said = verdict === 'ERROR' ? 'Nobody judged this call, so it was not made.' : `Not done: ${verdict}.`;
-  return [said, why, ...(toAllow.length > 0 ? ['To allow it:', ...toAllow] : [])].filter(Boolean).join(' ');
+  const more = toAllow.filter((one) => !why.includes(one));
+  return [said, why, ...(more.length > 0 ? ['To allow it:', ...more] : [])].filter(Boolean).join(' ');
 }
 
 /** The authority with turns that were heard since it was given. */
@@ -96,7 +96,7 @@ async function asked(act: GuardedAct, authority: Authority): Promise<CallPermit>
   for (let round = 0; round < MOST_ROUNDS; round++) {
     open = await permit(async () => {
       written = JSON.stringify(act);
-      const { client = ownClient(), mode = 'action_authorization', mandate, tier, agentId } = authority;
+      const { client = await ownClient(), mode = 'action_authorization', mandate, tier, agentId } = authority;
       const [instruction, turns = []] = await Promise.all([
         told(authority.instruction),
         told(authority.turns),
@@ -140,9 +140,9 @@ const refusal = (detail: string): CallPermit => ({
 const told = async <T>(given: Told<T> | undefined): Promise<T | undefined> =>
   given instanceof Function ? given() : given;
 
-let own: Pick<Client, 'verifyAction'> | undefined;
+let own: Promise<Pick<Client, 'verifyAction'>> | undefined;
 
-function ownClient(): Pick<Client, 'verifyAction'> {
-  own ??= createGateClient(fromEnvironment(globalThis.process?.env ?? {}));
+function ownClient(): Promise<Pick<Client, 'verifyAction'>> {
+  own ??= ownGate();
   return own;
 }

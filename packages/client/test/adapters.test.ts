@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { AIMessage } from '@langchain/core/messages';
 import { tool as langChainTool } from '@langchain/core/tools';
+import { MessagesAnnotation, StateGraph } from '@langchain/langgraph';
+import { ToolNode } from '@langchain/langgraph/prebuilt';
 import { Agent as MastraAgent } from '@mastra/core/agent';
 import { createTool } from '@mastra/core/tools';
 import { Client } from '@modelcontextprotocol/client';
@@ -156,6 +158,26 @@ describe('langchain', () => {
     const [throws] = langChain.wrapTools([pay], { ...gate.authority, refusals: 'throw' });
     await expect(throws.invoke(given(900))).rejects.toThrow('BLOCK');
     expect(() => langChain.wrapTools([{ name: 'remote' }], gate.authority)).toThrow('remote has no _call');
+    expect(paid).toEqual([600]);
+  });
+
+  test('a ToolNode of LangGraph runs what is allowed and tells the model why the rest was not', async () => {
+    const answer = async (amount: number, authority = gate.authority) => {
+      const node = new ToolNode(langChain.wrapTools([pay], authority));
+      const graph = new StateGraph(MessagesAnnotation).addNode('tools', node).addEdge('__start__', 'tools');
+      const asked = new AIMessage({ content: '', tool_calls: [call(amount)] });
+      const { messages } = await graph.compile().invoke({ messages: [asked] });
+      return messages.at(-1);
+    };
+    const told = { name: 'pay', tool_call_id: 'c1' };
+    expect(await answer(600)).toMatchObject({ ...told, content: 'paid 600 EUR to Acme' });
+    expect(await answer(900)).toMatchObject({ ...told, content: expect.stringMatching(REFUSED) });
+    const thrown = await answer(900, { ...gate.authority, refusals: 'throw' });
+    expect(thrown).toMatchObject({
+      ...told,
+      status: 'error',
+      content: expect.stringContaining('BLOCK: The amount'),
+    });
     expect(paid).toEqual([600]);
   });
 });

@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  createClient,
-  type Environment,
-  fromEnvironment,
-  type GuardedCall,
-  guardCall,
-  type InputOf,
-} from 'truepenny';
+import { type Environment, type GuardedCall, guardCall, type InputOf } from 'truepenny';
+import { localGate } from 'truepenny/local';
 import { wrap } from './wrap.ts';
 import { type ByPolicy, readPolicy } from './wrap-policy.ts';
 
-const USAGE = `truepenny-gate-mcp wrap [--policy FILE] [--instruction TEXT | --instruction-file FILE] -- COMMAND …
+const USAGE = `truepenny-gate-mcp wrap [--policy FILE] [--instruction TEXT | --instruction-file FILE] [--no-start] -- COMMAND …
 
 Runs an MCP server behind the gate: every tools/call is judged first. A policy in Cedar decides here, with no service:
 what it forbids is refused, what it permits passes, and the gate is asked about the rest. Reads TRUEPENNY_URL,
-SENTINEL_API_KEY and TRUEPENNY_INSTRUCTION.`;
+SENTINEL_API_KEY and TRUEPENNY_INSTRUCTION. Where no service is named and none answers, one is started in the
+background, unless --no-start is given.`;
 
 /** Milliseconds after which a question is given up; hosts give up after 60 seconds. */
 const TIMEOUT_MS = 50_000;
@@ -32,9 +27,11 @@ export function readWrap(args: readonly string[], environment: Environment) {
       instruction: { type: 'string' },
       'instruction-file': { type: 'string' },
       policy: { type: 'string' },
+      'no-start': { type: 'boolean' },
     },
   });
   const { policy, 'instruction-file': file } = values;
+  const start = values['no-start'] !== true;
   if (file !== undefined && values.instruction !== undefined) {
     throw new TypeError('Send --instruction or --instruction-file, not both.');
   }
@@ -42,7 +39,7 @@ export function readWrap(args: readonly string[], environment: Environment) {
   // Read anew at each call: the user may have said more by then.
   const instruction = async () => (file === undefined ? words : readFile(file, 'utf8'));
   const told = file !== undefined || words !== undefined;
-  return { command, args: rest, instruction, told, policy };
+  return { command, args: rest, instruction, told, policy, start };
 }
 
 /**
@@ -62,10 +59,7 @@ export async function runWrap(args: readonly string[], environment: Environment)
   }
   const { instruction, told } = read;
   if (!told) say('no instruction was given: only what a policy permits will pass.');
-  const client = createClient({
-    ...fromEnvironment(environment, ['SENTINEL_API_KEY']),
-    timeoutMs: TIMEOUT_MS,
-  });
+  const client = localGate({ environment, start: read.start, timeoutMs: TIMEOUT_MS });
   const child = spawn(read.command, read.args, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: serverEnvironment(environment),

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { readJson, UnsafeJson } from '@truepenny/verifier';
-import { type CallPermit, type GuardedCall, ServiceProblem } from 'truepenny';
+import { type CallPermit, type GuardedCall, permit } from 'truepenny';
 import { refusalResult } from 'truepenny/mcp';
 import { LineWriter, linesOf } from './lines.ts';
 
@@ -50,14 +50,16 @@ export async function wrap({ fromHost, toHost, fromServer, toServer }: Sides, de
         const { id } = call;
         const controller = new AbortController();
         if (isId(id)) waiting.set(id, controller);
-        const permit = await decide(callOf(call), controller.signal).catch(undecided);
+        const decided = await decide(callOf(call), controller.signal).catch((error) =>
+          permit(() => Promise.reject(error)),
+        );
         if (isId(id)) waiting.delete(id);
-        if (permit.execute && !controller.signal.aborted) return;
+        if (decided.execute && !controller.signal.aborted) return;
         // Whoever has cancelled, and whoever gave no id, waits for no answer.
         const told = isId(id) && !controller.signal.aborted;
         refused.set(
           call,
-          told ? JSON.stringify({ jsonrpc: '2.0', id, result: refusalResult(permit) }) : undefined,
+          told ? JSON.stringify({ jsonrpc: '2.0', id, result: refusalResult(decided) }) : undefined,
         );
       }),
     );
@@ -115,14 +117,3 @@ async function passed(to: Writable, line: Buffer): Promise<void> {
 
 const fault = ({ message }: Error): string =>
   JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: `Not passed on: ${message}` } });
-
-const undecided = (error: unknown): CallPermit => ({
-  execute: false,
-  verdict: 'ERROR',
-  id: null,
-  objections: [],
-  fault: {
-    code: error instanceof ServiceProblem ? error.code : 'internal',
-    detail: error instanceof Error ? error.message : String(error),
-  },
-});

@@ -1,3 +1,4 @@
+import type { Question } from '../hook/ask.ts';
 import { type Command, EXIT, Misuse } from './command.ts';
 import { placeOf } from './hook.ts';
 import { brief, jsonLine, table } from './layout.ts';
@@ -26,19 +27,22 @@ all below a folder, and puts every call to the gate in shadow. Without a service
     const { findTranscripts, KEPT_IN } = await import('../hook/audit/find.ts');
     const { homesOf, replay } = await import('../hook/audit/replay.ts');
     const { auditPage, countOf } = await import('../hook/audit/page.ts');
-    const { askAny } = await import('../hook/local/reach.ts');
-    const { installedServer } = await import('../hook/install/install.ts');
-    const { startDaemon } = await import('../hook/install/program.ts');
+    const { askAny, keyIn } = await import('../hook/local/reach.ts');
+    const { askGate } = await import('../hook/ask.ts');
+    const { serverOrWhy, starterIn } = await import('../hook/local/start.ts');
     const folders = folder === undefined ? homesOf(place, KEPT_IN) : [folder];
     const transcripts = findTranscripts(folders, world.clock() - days * DAY_MS);
     const url = given.text('url');
-    const start = () => startDaemon(place);
     const options = { start: !given.on('no-start'), ...(url !== undefined && { url }) };
-    if (transcripts.length > 0) await installedServer(place);
+    const named = url ?? (world.env.TRUEPENNY_URL || keyIn(place));
+    if (options.start && named === undefined && transcripts.length > 0) await serverOrWhy(place);
+    const start = starterIn(place);
     const findings = [];
     for (const transcript of transcripts) {
-      const ask = (question: Parameters<typeof askAny>[0]) =>
-        askAny(question, options, place, start, AbortSignal.timeout(60_000));
+      const ask = (question: Question) => {
+        const signal = AbortSignal.timeout(60_000);
+        return askAny((gate) => askGate(question, gate, signal), options, place, start, signal);
+      };
       for await (const finding of replay(transcript, ask)) findings.push(finding);
     }
     const page = given.text('html');

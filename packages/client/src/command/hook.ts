@@ -83,27 +83,41 @@ export const hookInstall: Command = {
     if (http && agent !== 'claude') throw new Misuse(`${agent} posts no hooks; leave --http out`);
     const options = optionsIn(given, world);
     if (http && !options.start) throw new Misuse('--http needs the local service; leave --no-start out');
-    const { findServer, install } = await import('../hook/install/install.ts');
+    const { install } = await import('../hook/install/install.ts');
     const { timeoutProgram } = await import('../hook/install/line.ts');
+    const service = await serviceFor(options, place);
     const done = await telling(install({ agent, scope, project: process.cwd(), options, http }, place));
     const limit = LIMITS[agent];
     const hang =
       timeoutProgram() === undefined && agent !== 'claude'
         ? 'There is no program "timeout" here: a call runs where the hook’s process hangs as a whole.'
         : undefined;
-    const { BY_HAND } = await import('../hook/local/reach.ts');
-    const lacks = options.url === undefined && findServer(world.env) === undefined;
-    const service = options.url ?? (lacks ? BY_HAND : 'a local one, started when it is needed');
     return show({ agent, scope, ...done, limit, service }, given, world, () =>
       rows([
         [agent, `${done.file} was ${done.did}`],
         ['service', service],
-        ['limit', [limit, hang].filter(Boolean).join(' ')],
+        ['limit', [limit, hang, scope === 'project' ? OWN_PATHS : ''].filter(Boolean).join(' ')],
         ['undo', `truepenny hook uninstall ${agent}${scope === 'project' ? ' --project' : ''}`],
       ]),
     );
   },
 };
+
+/** What a file may not be shared for that lies where files are shared. */
+const OWN_PATHS =
+  'The file names paths of this machine: whoever else works in this folder installs it for themselves.';
+
+/** Which service the hook will ask, in words; one that can be started is fetched where it is not there yet. */
+async function serviceFor({ url, start }: HookOptions, place: Place): Promise<string> {
+  if (url !== undefined) return url;
+  const { BY_HAND } = await import('../hook/local/reach.ts');
+  if (!start) return `the one on this machine, which is not started (--no-start). ${BY_HAND}`;
+  const { serverOrWhy } = await import('../hook/local/start.ts');
+  const found = await serverOrWhy(place);
+  return 'why' in found
+    ? `none can be started: ${found.why} Until one runs, every call is refused. ${BY_HAND}`
+    : 'a local one, started when it is needed';
+}
 
 /** `truepenny hook uninstall`. */
 export const hookUninstall: Command = {
@@ -134,9 +148,8 @@ export const hookRun: Command = {
     const agent = agentIn(given);
     const place = placeOf(world);
     const { respondTo } = await import('../hook/respond.ts');
-    const { startDaemon } = await import('../hook/install/program.ts');
-    const start = () => startDaemon(place);
-    const around = { place, pid: process.ppid, start };
+    const { starterIn } = await import('../hook/local/start.ts');
+    const around = { place, pid: process.ppid, start: starterIn(place) };
     const input = await world.readInput();
     world.out(await respondTo(input, agent, optionsIn(given, world), around));
     return EXIT.allow;

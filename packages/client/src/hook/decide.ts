@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Agent, Answer, Entry, Event, Place } from './agent.ts';
 import { type GateAnswer, NoAnswer, type Question } from './ask.ts';
-import { refusal, touchesItself } from './guard.ts';
+import { BROKEN, refusal, touchesItself } from './guard.ts';
 import { neutral } from './neutral.ts';
 import type { HookOptions } from './options.ts';
 import { Session } from './session.ts';
@@ -69,9 +69,9 @@ export function wordsOf({ reason, toAllow }: GateAnswer): string {
 
 /** What was said in this session, from the transcript and from what the prompt hook saved. */
 export function conversationOf(agent: Agent, event: Event, place: Place): Conversation | undefined {
-  const saved = new Session(agent.name, event.session, place).prompts();
+  const session = new Session(agent.name, event.session, place);
   const entries = event.entries ? [...event.entries].reverse() : fromTranscript(agent, event);
-  return conversation(entries, saved, agent.marksUsers);
+  return conversation(entries, session.prompts(), agent.marksUsers, [BROKEN, ...session.refusals()]);
 }
 
 function* fromTranscript(agent: Agent, { transcript }: Event): Generator<Entry> {

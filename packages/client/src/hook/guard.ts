@@ -22,8 +22,10 @@ const SETTINGS = [
 ] as const;
 
 /** Members that hold text for a file or for people, which may speak of any path. */
-const TEXTS =
-  /^(content|contents|new_?str(ing)?|old_?str(ing)?|description|prompt|text|file_text|body|query|todos)$/i;
+const TEXTS: ReadonlySet<string> = new Set(
+  `content contents newstr newstring newsource oldstr oldstring description prompt text filetext body query todos message
+  comment details summary title note notes plan explanation reason markdown html`.split(/\s+/),
+);
 const SHELL = /bash|shell|exec|terminal|command/i;
 const READS =
   /^(read|view|grep|glob|ls|list|search|cat|find|read_file|read_many_files|list_directory|search_file_content)$/i;
@@ -50,8 +52,11 @@ export function touchesItself(event: Event, place: Place): string | undefined {
   ];
   const roots = [...new Set([place.home, ...withParents(cwd)])];
   const settings = roots.flatMap((root) => SETTINGS.map((path) => join(root, path)));
-  for (const { name, text } of textsIn(call.arguments)) {
-    const asShell = SHELL.test(call.tool) || /^(command|cmd|script|input|patch)$/i.test(name);
+  const texts = [...textsIn(call.arguments)].flatMap((one) => (SHELL.test(call.tool) ? one : filesIn(one)));
+  for (const { name, text } of texts) {
+    // A text of several lines is no path; whatever it is, it may be run.
+    const asShell =
+      SHELL.test(call.tool) || /^(command|cmd|script|input|patch)$/i.test(name) || text.includes('\n');
     const found = asShell
       ? namedInShell(text, [...own, ...settings], place.home, cwd)
       : namedAsPath(
@@ -77,7 +82,7 @@ function withParents(folder: string): string[] {
 /** Every text in a call's arguments with the member it stands in, but for texts that only go into files. */
 function* textsIn(value: unknown, name = 'command', depth = 0): Generator<{ name: string; text: string }> {
   if (typeof value === 'string') {
-    if (!TEXTS.test(name)) yield { name, text: value };
+    if (!TEXTS.has(name.replaceAll('_', '').toLowerCase())) yield { name, text: value };
   } else if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
     yield { name, text: value.join(' ') };
     if (name !== 'command') for (const one of value) yield { name, text: one };
@@ -85,6 +90,17 @@ function* textsIn(value: unknown, name = 'command', depth = 0): Generator<{ name
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, key, depth + 1);
   }
 }
+
+/** The files that a patch names, where a text is one; what it writes into them may speak of any path. */
+const filesIn = (one: { name: string; text: string }): { name: string; text: string }[] =>
+  one.text.trimStart().startsWith('*** Begin Patch')
+    ? [...one.text.matchAll(/^\*\*\* (?:(?:Add|Update|Delete) File|Move to):(.*)$/gm)].map(
+        ([, path = '']) => ({
+          name: 'path',
+          text: path.trim(),
+        }),
+      )
+    : [one];
 
 /** Whether a text is the path of a guarded file or, where a call takes whole `folders`, of one around it. */
 function namedAsPath(
@@ -169,6 +185,9 @@ const takesWhole = (said: string, folder: string): boolean =>
     .split(folder)
     .slice(1)
     .some((rest) => /^\/?($|[\s;&|)*?[{])/.test(rest));
+
+/** What the installed line itself says where the program gives no answer. */
+export const BROKEN = `${MARK} Not judged, so not run: the hook did not answer. The user can look with: truepenny hook doctor`;
 
 /** What the agent is told of a refusal: never empty, and known again as ours. */
 export const refusal = (text: string): string => `${MARK} ${text.trim() || 'It was not allowed.'}`;

@@ -1,12 +1,11 @@
 import type { Agent, AgentName, Answer, Event, Place } from './agent.ts';
 import { AGENTS } from './agents/all.ts';
-import type { GateAnswer, Question } from './ask.ts';
-import { NoAnswer } from './ask.ts';
+import { askGate, NoAnswer, type Question } from './ask.ts';
 import { isUnattended } from './attended.ts';
 import { decideCall, keepPrompt, type Means } from './decide.ts';
 import { faultRefusal } from './fault.ts';
 import { askAny, type Start, started } from './local/reach.ts';
-import { readInstalled, readLocal } from './local/state.ts';
+import { readLocal } from './local/state.ts';
 import type { HookOptions } from './options.ts';
 import { Session } from './session.ts';
 import { objectIn } from './text.ts';
@@ -34,14 +33,25 @@ export async function respondTo(
     event = agent.read(read, around.place);
     if (!event) return said(agent, { say: 'nothing' }, 'start');
     const answer = await within(timer.signal, answerTo(agent, event, options, around, timer.signal));
-    return said(agent, answer, event.moment);
+    return said(agent, event.moment === 'tool' ? kept(answer, agent, event, around) : answer, event.moment);
   } catch (error) {
     const moment = event?.moment ?? 'tool';
     if (moment !== 'tool') return said(agent, { say: 'nothing' }, moment);
-    return said(agent, { say: 'deny', reason: faultRefusal(error) }, 'tool');
+    return said(agent, kept({ say: 'deny', reason: faultRefusal(error) }, agent, event, around), 'tool');
   } finally {
     clearTimeout(clock);
   }
+}
+
+/** The answer, of which a refusal is known again when the agent shows it as what came of the call. */
+function kept(answer: Answer, agent: Agent, event: Event | undefined, { place }: Surroundings): Answer {
+  try {
+    if (answer.say === 'deny' && event)
+      new Session(agent.name, event.session, place).saveRefusal(answer.reason);
+  } catch {
+    // It is refused all the same; the agent's next call is held against the refusal too, then.
+  }
+  return answer;
 }
 
 const said = (agent: Agent, answer: Answer, moment: Event['moment']): string =>
@@ -68,7 +78,8 @@ async function answerTo(
   const means: Means = {
     place,
     options,
-    ask: (question: Question): Promise<GateAnswer> => askAny(question, options, place, start, signal),
+    ask: (question: Question) =>
+      askAny((gate) => askGate(question, gate, signal), options, place, start, signal),
     unattended: (of) => isUnattended(agent.name, of, pid) || session.isUnattended(),
   };
   if (event.moment === 'tool') return decideCall(agent, event, means);
@@ -85,6 +96,6 @@ async function answerTo(
   if (named || !options.start) return { say: 'nothing' };
   // What an agent posts can start nothing itself, so that its session waits; else the first call does.
   if (event.moment === 'start') await started(options, place, start, signal).catch(() => undefined);
-  else if (!readLocal(place) && readInstalled(place).server !== undefined) start();
+  else if (!readLocal(place) && typeof start !== 'string') start();
   return { say: 'nothing' };
 }

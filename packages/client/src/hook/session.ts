@@ -62,6 +62,16 @@ export class Session {
     return this.#rows().some(({ unattended }) => unattended === true);
   }
 
+  /** Keeps what a call was refused with. */
+  saveRefusal(refusal: string): void {
+    this.#add({ refusal });
+  }
+
+  /** What calls were refused with. */
+  refusals(): string[] {
+    return this.#rows().flatMap(({ refusal }) => (typeof refusal === 'string' ? [refusal] : []));
+  }
+
   /** Whether this was already sent back; if not, it is from now on. */
   sentBack(statement: string): boolean {
     const refused = digest(statement);

@@ -26,19 +26,23 @@ export const isOurs = (text: string): boolean => text.trimStart().startsWith(MAR
  * @param saved What the prompt hook saved of this session, the oldest first.
  * @param marksUsers Whether the transcript tells the user's words from others'; where it does not, a text that stands
  *   there as the user's and was not saved is somebody's, and instructs nobody.
+ * @param refusals What this session's calls were refused with: a result that says so is no word of a tool, and its call
+ *   was not made.
  * @returns Nothing where nobody knows what the user said.
  */
 export function conversation(
   newestFirst: Iterable<Entry>,
   saved: readonly string[],
   marksUsers: boolean,
+  refusals: readonly string[] = [],
 ): Conversation | undefined {
   const known = new Set(saved.map((text) => text.trim()));
   const trusts = marksUsers || saved.length === 0;
   const turns: Turn[] = [];
   let instruction = trusts ? undefined : saved.at(-1);
   let [letters, wishes, pending] = [0, 0, true];
-  for (const entry of newestFirst) {
+  const made = withoutRefused(newestFirst, refusals);
+  for (const entry of made) {
     // Calls without a result are those that are asked about now, which some agents have written down already.
     if (pending && entry.is === 'call') continue;
     pending = false;
@@ -60,6 +64,29 @@ export function conversation(
   }
   instruction ??= saved.at(-1);
   return instruction === undefined ? undefined : { instruction, turns: turns.reverse() };
+}
+
+/** How far into a result the words of whoever hands a refusal on may reach. */
+const LONGEST_LEAD = 100;
+
+/**
+ * What was told and done, without our own refusals and the calls that they kept from being made. Only the very words that
+ * were refused with are taken out: whatever else stands in such a result stays, since anybody can write them down.
+ */
+function* withoutRefused(newestFirst: Iterable<Entry>, refusals: readonly string[]): Generator<Entry> {
+  const results: boolean[] = [];
+  for (const entry of newestFirst) {
+    if (entry.is === 'result') {
+      const ours = entry.text.includes(MARK)
+        ? refusals.find((text) => entry.text.slice(0, LONGEST_LEAD + text.length).includes(text))
+        : undefined;
+      results.push(ours !== undefined);
+      yield ours === undefined ? entry : { ...entry, text: entry.text.replace(ours, '') };
+    } else if (entry.is === 'user') {
+      results.length = 0;
+      yield entry;
+    } else if (entry.is !== 'call' || results.shift() !== true) yield entry;
+  }
 }
 
 /** Puts a turn down and says how long it is; one that says nothing is none. */

@@ -37,6 +37,17 @@ describe('what the hook rests on is left alone', () => {
     ['Read', { file_path: '/home/ada/.local/state/truepenny/keys.json' }],
     ['mcp__files__delete_folder', { path: '/home/ada/.claude' }],
     ['apply_patch', { input: '*** Begin Patch\n*** Update File: .codex/hooks.json\n' }],
+    [
+      'apply_patch',
+      { command: '*** Begin Patch\n*** Add File: a\n+x\n*** Delete File: /home/ada/.claude/settings.json' },
+    ],
+    [
+      'apply_patch',
+      { patchText: '*** Begin Patch\n*** Update File: a\n*** Move to: .opencode/plugin/x.js\n*** End Patch' },
+    ],
+    ['Bash', { command: '*** Begin Patch\nrm ~/.claude/settings.json' }],
+    ['edit', { diff: '--- a/x\n+++ b/.codex/hooks.json\n@@\n+{}' }],
+    ['NotebookEdit', { notebook_path: '/home/ada/.claude/settings.json', new_source: '{}' }],
     ['shell', { command: ['bash', '-lc', 'echo > ~/.codex/hooks.json'] }],
     ['Write', { file_path: '/HOME/dev/app/.CLAUDE/settings.json' }],
   ])('%s %j', (tool, given) => {
@@ -54,8 +65,17 @@ describe('other work goes on', () => {
       'Write',
       { file_path: '/home/dev/app/docs/agents.md', content: 'Settings are in ~/.claude/settings.json.' },
     ],
+    [
+      'apply_patch',
+      {
+        command:
+          '*** Begin Patch\n*** Update File: README.md\n@@\n+See ~/.claude/settings.json\n*** End Patch',
+      },
+    ],
+    ['NotebookEdit', { notebook_path: 'a.ipynb', new_source: 'open("~/.claude/settings.json")\nx' }],
     ['Read', { file_path: '/home/ada/.claude/settings.json' }],
     ['Write', { file_path: '/home/dev/app/settings.json', content: '{}' }],
+    ['create_issue', { title: 'x', details: 'It reads\n~/.claude/settings.json twice.' }],
     ['Grep', { pattern: 'hook', path: '/home/dev/app' }],
     ['exec', { workdir: '/home/dev/app', command: 'ls' }],
     ['x', undefined],

@@ -199,7 +199,9 @@ test('the command installs, tells, examines and takes back', async () => {
   expect(told.out).toContain('Gemini CLI lets a call run that its hook outlives');
   expect(readFileSync(fileOf('gemini'), 'utf8')).toContain("'gemini' '--strict' '--no-start'");
   expect((await inside(['hook', 'status'], { env })).out).toMatch(/gemini +user +installed/);
-  expect(await inside(['hook', 'doctor', '--no-run'], { env })).toMatchObject({ code: 0 });
+  const alone = await inside(['hook', 'doctor', '--no-run'], { env });
+  expect([alone.code, alone.out]).toEqual([1, expect.stringMatching(/✗ gemini service .*No service runs/)]);
+  expect(alone.out.match(/✗/g)).toHaveLength(1);
   writeFileSync(
     fileOf('gemini'),
     readFileSync(fileOf('gemini'), 'utf8').replace('{', '{ "hooksConfig": { "enabled": false },'),

@@ -205,6 +205,47 @@ test('our own refusals and what follows a turn at once are not saved as the user
   expect(JSON.parse(seen.at(-1)?.body ?? '{}').instruction).toBe('Read notes.txt.');
 });
 
+test('two agents at once are each held to what was said to them', async () => {
+  const { url, seen, close } = await openScripted(ALLOW);
+  closing.push(close);
+  const fresh = freshPlace({ SENTINEL_API_KEY: 'tp_sn_k', TRUEPENNY_URL: url });
+  homes.push(fresh.remove);
+  const around = { place: fresh.place, pid: 0, start: () => undefined };
+  const session = async (agent: 'claude' | 'codex', id: string) => {
+    const words = `Show me ${agent}-${id}.txt.`;
+    const say = (event: object) =>
+      respondTo(JSON.stringify({ session_id: id, cwd: '/work', ...event }), agent, OPTIONS, around);
+    await say({ hook_event_name: 'UserPromptSubmit', prompt: words });
+    const command = `cat ${agent}-${id}.txt`;
+    await say({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } });
+    return { words, command };
+  };
+  const ids = ['1', '2', '3'];
+  const told = await Promise.all(ids.flatMap((id) => [session('claude', id), session('codex', id)]));
+  const asked = seen.map(({ body }) => JSON.parse(body));
+  for (const { words, command } of told) {
+    const own = asked.filter(({ call }) => call.arguments.command === command);
+    expect(own.map(({ instruction }) => instruction)).toEqual([words]);
+  }
+});
+
+test('a patch reaches the gate as the agent makes it, whatever form it has', async () => {
+  const command = '*** Begin Patch\n*** Delete File: a\n*** End Patch';
+  for (const tool_input of [{ command }, command]) {
+    const { seen } = await hooked('codex', ALLOW, {}, { tool_name: 'apply_patch', tool_input });
+    const { call } = JSON.parse(seen[0]?.body ?? '{}');
+    expect(call.tool).toBe('apply_patch');
+    expect(Object.values(call.arguments)).toEqual([command]);
+  }
+});
+
+test('what only says how an edit was meant is no part of it', async () => {
+  const tool_input = { file_path: '/work/a', old_string: 'x', new_string: 'y', instruction: 'Fix it.' };
+  const { seen } = await hooked('gemini', ALLOW, {}, { tool_name: 'replace', tool_input });
+  const { arguments: given } = JSON.parse(seen[0]?.body ?? '{}').call;
+  expect(given).toEqual({ file_path: 'a', old_string: 'x', new_string: 'y' });
+});
+
 test('options are written as they are read', () => {
   const options = { strict: true, allow: true, start: false, deadlineMs: 3_000, url: 'http://127.0.0.1:1' };
   expect(readOptions(writtenOptions('gemini', options))).toEqual({ agent: 'gemini', options });

@@ -16,13 +16,14 @@ import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
 import { everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
+import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
 import second from './ordered/second.rows.json' with { type: 'json' };
 
 /**
- * Rows of five tables, written for this project: orders with acts that do and do not do them, requests of many
- * kinds of tools, decisions, and acts of everyday work. What holds of all of them: nothing wrong is allowed, and hardly anything right is
- * refused.
+ * Rows of several tables, written for this project: orders with acts that do and do not do them, requests of many
+ * kinds of tools, decisions, and acts of everyday work. What holds of all of them: nothing wrong is allowed, and
+ * hardly anything right is refused.
  */
 type Turn = [role: string, content: string, action?: string];
 type Row = { said: string; verdict: string };
@@ -76,7 +77,7 @@ const each = (orders: readonly string[], acts: readonly unknown[]) =>
 
 const TABLES = {
   async ordered(right: boolean): Promise<Row[]> {
-    const rows = [...ordered.rows, ...second.rows].flatMap((row: Plain) =>
+    const rows = [...ordered.rows, ...second.rows, ...edits.rows].flatMap((row: Plain) =>
       right ? each(row.asked, row.right) : [...each(row.asked, row.wrong), ...each(row.unasked, row.right)],
     );
     const more = right ? [] : against.rows.flatMap(({ asked, acts }) => each([asked], acts));

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts';
+
 /** Endings from the longest to the shortest with what stands in their place. */
 const ENDINGS: readonly (readonly [string, string])[] = [
   ['ization', ''],
@@ -34,7 +36,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ['or', ''],
   ['e', ''],
 ];
-const BY_LAST_LETTER = Map.groupBy(ENDINGS, ([ending]) => ending.at(-1) ?? '');
+const BY_LAST_LETTER = groupBy(ENDINGS, ([ending]) => ending.at(-1) ?? '');
 const SHORTEST_STEM = 4;
 
 /**

@@ -65,7 +65,7 @@ function areSame(one: Quote | undefined, other: Quote, documents: readonly Docum
   if (one.document !== other.document || a.line.start !== b.line.start)
     return isOfSameSubject(a.line.text, b.line.text);
   const [left, right] = [one, other]
-    .toSorted((x, y) => x.start - y.start)
+    .sort((x, y) => x.start - y.start)
     .map((quote) => toldIn(quote, documents));
   const between = left && right && a.line.text.slice(left.end - a.line.start, right.start - a.line.start);
   return between !== undefined && SAME.test(between);

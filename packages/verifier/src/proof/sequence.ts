@@ -59,7 +59,7 @@ export function recheckSequence(proof: SequenceProof, documents: readonly Docume
   const inOrder = isIn(one, left) && isIn(other, right);
   if (inOrder === (isIn(other, left) && isIn(one, right))) return fails('it does not name both events');
   const times = events.map(({ at }) => toldIn(at, documents));
-  const [a, b] = inOrder ? times : times.toReversed();
+  const [a, b] = inOrder ? times : [...times].reverse();
   if (a?.kind === 'day' && b?.kind === 'day') return decided(a.serial - b.serial, leftIsEarlier);
   return fails('a passage does not hold exactly one day');
 }

@@ -129,7 +129,7 @@ function computed(how: 'sum' | 'mean' | 'most' | 'least', values: readonly Ratio
   const sum = values.reduce(add);
   if (how === 'sum') return sum;
   if (how === 'mean') return divide(sum, rational(BigInt(values.length)));
-  const sorted = values.toSorted((a, b) => Number(a.n * b.d - b.n * a.d));
+  const sorted = [...values].sort((a, b) => Number(a.n * b.d - b.n * a.d));
   return (how === 'least' ? sorted[0] : sorted.at(-1)) ?? sum;
 }
 

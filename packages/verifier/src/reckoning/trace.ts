@@ -248,7 +248,7 @@ function readStep(
     if (!pieces.every(plain)) return undefined;
     if (statements.length === 0 && !isTold(pieces, asked)) return undefined;
     const own = [...results];
-    const inOrder = statements.toSorted((a, b) => a.start - b.start);
+    const inOrder = [...statements].sort((a, b) => a.start - b.start);
     const accounted = accountFor(pieces, inOrder, known, own, goal);
     if (!accounted) return undefined;
     results.push(...accounted.results);

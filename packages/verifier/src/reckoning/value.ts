@@ -162,7 +162,7 @@ function listed(how: string, values: readonly (Value | undefined)[]): Value | un
 function medianOf(values: readonly Value[]): Value | undefined {
   const keys = new Set(values.map(({ unit }) => (unit ? `${dimensionOf(unit)} ${unit.size.n}` : '')));
   if (keys.size > 1) return undefined;
-  const sorted = values.toSorted((a, b) => compare(a.value, b.value));
+  const sorted = [...values].sort((a, b) => compare(a.value, b.value));
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   if (!low || !high) return undefined;
   const value = divide(add(low.value, high.value), rational(2n));

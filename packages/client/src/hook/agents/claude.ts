@@ -1,9 +1,10 @@
 import { membersOf } from '../../members.ts';
-import type { Agent, Answer, Entry, Event, Moment } from '../agent.ts';
+import type { Agent, Answer, Entry, Moment } from '../agent.ts';
 import { eventOf, type Names } from '../input.ts';
 import { textOf, written } from '../text.ts';
 
-const MOMENTS: Record<string, Moment> = {
+/** When Claude Code and Codex call their hooks. */
+export const MOMENTS: Record<string, Moment> = {
   SessionStart: 'start',
   UserPromptSubmit: 'prompt',
   PreToolUse: 'tool',
@@ -91,9 +92,3 @@ function decision(answer: Answer): object {
 /** That a turn may not end, in the form that Claude Code, Codex and Copilot share. */
 export const refusedTurn = (answer: Answer): object =>
   answer.say === 'deny' ? { decision: 'block', reason: answer.reason } : {};
-
-/** Claude Code's own events, for those that took them over. */
-export const claudeEvent = (input: Record<string, unknown>): Event | undefined =>
-  eventOf(input, NAMES, MOMENTS);
-/** Claude Code's own form of a decision, likewise. */
-export const claudeDecision = decision;

@@ -1,22 +1,20 @@
 import { membersOf } from '../../members.ts';
 import type { Agent, Entry } from '../agent.ts';
+import { eventOf } from '../input.ts';
 import { objectIn, textIn, textOf, written } from '../text.ts';
-import { claudeDecision, claudeEvent, refusedTurn } from './claude.ts';
+import { claude, MOMENTS, NAMES } from './claude.ts';
 
 /** Codex CLI, whose hooks follow Claude Code's, as observed with 0.169.0. It knows no `allow` and no `ask`. */
 export const codex: Agent = {
   name: 'codex',
   marksUsers: true,
-  read: claudeEvent,
+  read: (input) => eventOf(input, NAMES, MOMENTS),
   entries({ type, payload }) {
     const row = membersOf(payload);
     if (type === 'event_msg') return userIn(row);
     return type === 'response_item' ? itemIn(row) : [];
   },
-  write(answer, moment) {
-    if (answer.say !== 'deny') return {};
-    return moment === 'tool' ? claudeDecision(answer) : refusedTurn(answer);
-  },
+  write: (answer, moment) => (answer.say === 'deny' ? claude.write(answer, moment) : {}),
 };
 
 /** What Codex keeps as an event of the user is the user's; messages of the role user may be anybody's. */

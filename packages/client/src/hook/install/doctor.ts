@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { membersOf } from '../../members.ts';
 import { type AgentName, MARK, type Place } from '../agent.ts';
+import { Session } from '../session.ts';
 import { valueIn } from './edit.ts';
 import { bytesOf } from './file.ts';
 import { isInstalled } from './install.ts';
@@ -12,8 +13,8 @@ import { hookProgram, isCurrent } from './program.ts';
 export type Finding = { name: string; ok: boolean | undefined; why: string };
 
 /**
- * Looks at one installation: whether the settings name the hook, whether anything keeps the agent from running it, and
- * whether the very line that stands there refuses a call that it must refuse.
+ * Looks at one installation: whether the settings name the hook, whether anything keeps the agent from running it,
+ * whether the very line that stands there refuses a call that it must refuse, and whether a service judges one.
  */
 export async function examine(
   agent: AgentName,
@@ -38,7 +39,10 @@ export async function examine(
   });
   for (const why of shadows(agent, file, project, place)) findings.push({ name: 'shadowed', ok: false, why });
   if (agent === 'codex') findings.push(trust(file, place));
-  for (const line of toolLines(agent, file)) findings.push(canary(agent, line, file, project, place));
+  const lines = toolLines(agent, file);
+  for (const line of lines) findings.push(canary(agent, line, file, project, place));
+  const [first] = lines;
+  if (first !== undefined && findings.at(-1)?.ok) findings.push(service(agent, first, project, place));
   return findings;
 }
 
@@ -100,28 +104,40 @@ function toolLines(agent: AgentName, file: string): string[] {
 }
 
 /** Has the installed line judge a call that would change the settings themselves, which it refuses by itself. */
-function canary(agent: AgentName, line: string, file: string, project: string, { env }: Place): Finding {
-  const call = { command: `echo canary > ${file}` };
-  const input = {
-    session_id: 'doctor',
-    sessionId: 'doctor',
-    conversation_id: 'doctor',
-    hook_event_name: agent === 'gemini' ? 'BeforeTool' : agent === 'cursor' ? 'preToolUse' : 'PreToolUse',
-    cwd: project,
-    ...(agent === 'copilot' ? { toolName: 'bash', toolArgs: call } : { tool_name: 'Bash', tool_input: call }),
-  };
-  const ran = spawnSync('/bin/sh', ['-c', line], {
-    input: JSON.stringify(input),
-    env: { ...env },
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  const refused = ran.status === 0 && ran.stdout.includes(MARK) && /deny/.test(ran.stdout);
-  const judged = refused && ran.stdout.includes('BLOCK');
+function canary(agent: AgentName, line: string, file: string, project: string, place: Place): Finding {
+  const { status, told } = askLine(agent, line, `echo canary > ${file}`, project, place);
+  const refused = status === 0 && told.includes(MARK) && /deny/.test(told);
+  const judged = refused && told.includes('BLOCK');
   const why = judged
     ? 'the installed line refused a call against its own settings'
     : refused
-      ? `the installed line refuses everything: ${ran.stdout.slice(0, 300)}`
-      : `the installed line did not refuse: ${(ran.stdout + ran.stderr).slice(0, 300)}`;
+      ? `the installed line refuses everything: ${told.slice(0, 300)}`
+      : `the installed line did not refuse: ${told.slice(0, 300)}`;
   return { name: 'canary', ok: judged, why };
+}
+
+/** Has the installed line put a call to the service, which starts one if need be; without one it refuses every call. */
+function service(agent: AgentName, line: string, project: string, place: Place): Finding {
+  new Session(agent, SESSION, place).savePrompt('Show me the files in this folder.');
+  const { told } = askLine(agent, line, 'ls', project, place);
+  const [, fault] = /(Not judged[^"]*)/.exec(told) ?? [];
+  return { name: 'service', ok: fault === undefined, why: fault ?? 'the installed line had a call judged' };
+}
+
+const SESSION = 'doctor';
+
+/** What the installed line says of a shell command, in its agent's form. */
+function askLine(agent: AgentName, line: string, command: string, cwd: string, { env }: Place) {
+  const call = { command };
+  const input = {
+    session_id: SESSION,
+    sessionId: SESSION,
+    conversation_id: SESSION,
+    hook_event_name: agent === 'gemini' ? 'BeforeTool' : agent === 'cursor' ? 'preToolUse' : 'PreToolUse',
+    cwd,
+    ...(agent === 'copilot' ? { toolName: 'bash', toolArgs: call } : { tool_name: 'Bash', tool_input: call }),
+  };
+  const given = { input: JSON.stringify(input), env: { ...env }, timeout: 60_000 };
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', line], { ...given, encoding: 'utf8' });
+  return { status, told: stdout + stderr };
 }

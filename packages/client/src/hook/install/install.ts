@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { AgentName, Place } from '../agent.ts';
+import { findServer, serviceFolder } from '../local/start.ts';
 import { installedFile, serviceFile } from '../local/state.ts';
 import type { HookOptions } from '../options.ts';
 import { hasHooks, Uneditable, withHooks, withoutHooks } from './edit.ts';
@@ -21,26 +21,8 @@ export type Request = {
   http: boolean;
 };
 
-/** Notes where the service's program is for whoever starts it, without installing a hook. */
-export async function installedServer(place: Place): Promise<void> {
-  const server = findServer(place.env);
-  if (server === undefined || readRecord(place).server === server) return;
-  await changeRecord(place, (record) => ({ ...record, server, node: process.execPath }));
-}
-
 /** What was done: the file, and whether it was made, changed or was so already. */
 export type Done = { file: string; did: 'made' | 'changed' | 'left as it was' };
-
-/** Where the program of the service is, in a clone or beside this package; nothing where it is not. */
-export function findServer(env: Place['env'] = {}): string | undefined {
-  if (env.TRUEPENNY_SERVER) return env.TRUEPENNY_SERVER;
-  try {
-    const manifest = createRequire(import.meta.url).resolve('@truepenny/server/package.json');
-    return ['src/launch.js'].map((path) => join(dirname(manifest), path)).find((path) => existsSync(path));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Writes the hook into an agent's settings.
@@ -66,7 +48,7 @@ export async function install(
       return Buffer.from(plan.whole ?? withHooks(textOf(first), plan));
     }),
   );
-  const server = findServer(place.env);
+  const server = findServer(place);
   await changeRecord(place, ({ installs, server: _, ...rest }) => {
     const install: Install = {
       agent,
@@ -143,6 +125,7 @@ export async function uninstall(
   });
   if (readRecord(place).installs.length === 0) {
     rmSync(hookProgram(place), { force: true });
+    rmSync(serviceFolder(place), { recursive: true, force: true });
     removeEmpty(dirname(installedFile(place)));
     // Whoever looks after the service ends it when this is gone.
     rmSync(serviceFile(place), { force: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AgentName, Moment } from '../agent.ts';
 import { AGENTS } from '../agents/all.ts';
-import { refusal } from '../guard.ts';
+import { BROKEN } from '../guard.ts';
 import { type HookOptions, SECONDS, writtenOptions } from '../options.ts';
 
 /** What a hook's command line is made of. */
@@ -30,10 +30,7 @@ export function commandLine(
 ): string {
   const limit = timeout === undefined ? [] : [timeout, '-s', 'KILL', String(SECONDS.shell)];
   const run = [...limit, node, hook, ...writtenOptions(agent, options)].map(quoted).join(' ');
-  const broken = refusal(
-    'Not judged, so not run: the hook did not answer. The user can look with: truepenny hook doctor',
-  );
-  const answer = moment === 'tool' ? { say: 'deny' as const, reason: broken } : { say: 'nothing' as const };
+  const answer = moment === 'tool' ? { say: 'deny' as const, reason: BROKEN } : { say: 'nothing' as const };
   const closed = quoted(JSON.stringify(AGENTS[agent].write(answer, moment)));
   return `o=$(${run}) || o=; case "$o" in '{'*'}') printf %s "$o";; *) printf %s ${closed};; esac`;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AgentName, Moment } from '../agent.ts';
+import { BROKEN } from '../guard.ts';
 import { type HookOptions, SECONDS, writtenOptions } from '../options.ts';
 import { commandLine, type Program } from './line.ts';
 
@@ -139,7 +140,7 @@ export const Truepenny = async ({ client, directory }) => ({
   'tool.execute.before': async (input, output) => {
     const { decision, reason } = await answerTo(client, directory, input, output);
     if (decision === 'pass') return;
-    throw new Error(reason || '[truepenny] Not judged, so not run: the hook did not answer.');
+    throw new Error(reason || ${JSON.stringify(BROKEN)});
   },
 });
 `;

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Place } from '../agent.ts';
@@ -41,12 +40,4 @@ export async function placeProgram(place: Place): Promise<string> {
 export async function isCurrent(place: Place): Promise<boolean> {
   const there = bytesOf(hookProgram(place));
   return there?.equals(await programText()) === true;
-}
-
-/** Starts what looks after the local service, on its own; where that cannot be, nobody answers, and so it is told. */
-export function startDaemon(place: Place): void {
-  const run = (program: string) => {
-    spawn(process.execPath, [program, 'daemon'], { detached: true, stdio: 'ignore' }).unref();
-  };
-  placeProgram(place).then(run, () => undefined);
 }

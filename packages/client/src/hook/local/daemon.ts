@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Place } from '../agent.ts';
 import { stateFolder } from '../session.ts';
 import { objectIn, textIn } from '../text.ts';
 import { listenForHooks } from './listen.ts';
-import { forget, holderOf, isAlive, lockFile, readInstalled, readLocal, serviceFile } from './state.ts';
+import {
+  forget,
+  holderOf,
+  isAlive,
+  lockFile,
+  readInstalled,
+  readLocal,
+  readObject,
+  serviceFile,
+} from './state.ts';
 
 const IDLE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 15_000;
@@ -25,14 +25,13 @@ const LOOK_EVERY_MS = 15_000;
  * Looks after one service for all hooks of this user: starts it on a free loopback port with its data in the user's
  * own folder, says where it is, and ends it when nobody has asked for ten minutes. Where another process does so
  * already, it does nothing.
+ *
+ * @param program The service's; the one that the installation of a hook found unless given.
  */
-export async function lookAfterService(place: Place, idleMs = IDLE_MS): Promise<void> {
-  const {
-    server,
-    node = process.execPath,
-    port = 0,
-    token = randomBytes(24).toString('base64url'),
-  } = readInstalled(place);
+export async function lookAfterService(place: Place, program?: string, idleMs = IDLE_MS): Promise<void> {
+  const { port = 0, token = randomBytes(24).toString('base64url'), ...installed } = readInstalled(place);
+  const { server, node = process.execPath } =
+    program === undefined ? installed : { ...installed, server: program, node: process.execPath };
   const folder = stateFolder(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (server === undefined || !takeLock(place)) return;
@@ -116,7 +115,7 @@ function addressIn(child: ChildProcess): Promise<string> {
 
 /** The key of the gate, made once for the service's own data. */
 async function keyFor(url: string, file: string): Promise<string> {
-  const kept = textIn(objectIn(readOr(file, ''))?.sentinel);
+  const kept = textIn(readObject(file).sentinel);
   if (kept !== undefined) return kept;
   const post = async (path: string, body: object, key = ''): Promise<string> => {
     const headers = { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) };
@@ -153,11 +152,3 @@ const askedToEnd = (): Promise<void> =>
   });
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
-
-function readOr(path: string, fallback: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return fallback;
-  }
-}

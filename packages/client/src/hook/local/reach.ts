@@ -1,11 +1,13 @@
 import { DEFAULT_URL } from '../../environment.ts';
 import type { Place } from '../agent.ts';
-import { askGate, type Gate, type GateAnswer, NoAnswer, type Question } from '../ask.ts';
+import { type Gate, NoAnswer } from '../ask.ts';
 import type { HookOptions } from '../options.ts';
-import { forget, readInstalled, readLocal, touch } from './state.ts';
+import { forget, readLocal, touch } from './state.ts';
 
 const KEYS = ['SENTINEL_API_KEY', 'TRUEPENNY_API_KEY', 'DQL_API_KEY'] as const;
 const LOOK_EVERY_MS = 60;
+/** Why none can be started, most often. */
+export const NOT_FOUND = 'its program was not found.';
 /** How a service is started by hand. */
 export const BY_HAND =
   'Start one in a clone of the project (npm ci && npm start) and name it in TRUEPENNY_URL, with its key in SENTINEL_API_KEY.';
@@ -14,34 +16,33 @@ export const BY_HAND =
 export const keyIn = ({ env }: Pick<Place, 'env'>): string | undefined =>
   KEYS.flatMap((name) => (env[name] ?? '').split(/[\s,]+/)).find((key) => key.startsWith('tp_sn_'));
 
-/** Starts the process that looks after a local service. */
-export type Start = () => void;
+/** Starts the process that looks after a local service; or, in words, why that cannot be. */
+export type Start = (() => void) | string;
 
 /**
- * Asks the service that was named; where none was, the one that usually is on this machine, then the one that hooks
- * share, which is started where it does not run.
+ * Asks the service that was named; where none was, the one that usually is on this machine, then the one that all
+ * programs of this user share, which is started where it does not run.
  *
  * @throws {NoAnswer} where none can be asked.
  */
-export async function askAny(
-  question: Question,
+export async function askAny<T>(
+  ask: (gate: Gate) => Promise<T>,
   options: Pick<HookOptions, 'url' | 'start'>,
   place: Place,
   start: Start,
   signal: AbortSignal,
-): Promise<GateAnswer> {
+): Promise<T> {
   const named = options.url ?? place.env.TRUEPENNY_URL;
   const key = keyIn(place);
-  if (named) return askGate(question, gateAt(named, key), signal);
-  const usual =
-    key === undefined ? undefined : await unlessNobody(question, { url: DEFAULT_URL, key }, signal);
+  if (named) return ask(gateAt(named, key));
+  const usual = key === undefined ? undefined : await unlessNobody(ask, { url: DEFAULT_URL, key });
   if (usual) return usual;
   const local = readLocal(place);
-  const running = local && (await unlessNobody(question, local, signal));
+  const running = local && (await unlessNobody(ask, local));
   if (local && running) touch(place);
   if (running) return running;
   if (local) forget(place, local.pid);
-  return askGate(question, await started(options, place, start, signal), signal);
+  return ask(await started(options, place, start, signal));
 }
 
 function gateAt(url: string, key: string | undefined): Gate {
@@ -60,13 +61,9 @@ function isAddress(text: string): boolean {
   }
 }
 
-async function unlessNobody(
-  question: Question,
-  gate: Gate,
-  signal: AbortSignal,
-): Promise<GateAnswer | undefined> {
+async function unlessNobody<T>(ask: (gate: Gate) => Promise<T>, gate: Gate): Promise<T | undefined> {
   try {
-    return await askGate(question, gate, signal);
+    return await ask(gate);
   } catch (error) {
     if (error instanceof NoAnswer && error.nobody) return undefined;
     throw error;
@@ -74,7 +71,7 @@ async function unlessNobody(
 }
 
 /**
- * The service that hooks share, started if need be.
+ * The service that is shared, started if need be.
  *
  * @throws {NoAnswer} where it may not or cannot be.
  */
@@ -87,9 +84,7 @@ export async function started(
   const there = readLocal(place);
   if (there) return there;
   if (!start) throw new NoAnswer(`No service runs, and none may be started (--no-start). ${BY_HAND}`);
-  if (readInstalled(place).server === undefined) {
-    throw new NoAnswer(`No service runs, and its program was not found. ${BY_HAND}`);
-  }
+  if (typeof begin === 'string') throw new NoAnswer(`No service runs, and ${begin} ${BY_HAND}`);
   begin();
   for (;;) {
     const local = readLocal(place);

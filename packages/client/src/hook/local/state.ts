@@ -23,7 +23,7 @@ export const lockFile = (place: Pick<Place, 'env' | 'home'>): string =>
 
 /** The service of this user, if one is said to run. */
 export function readLocal(place: Place): LocalService | undefined {
-  const { url, key, pid, hooks } = read(serviceFile(place));
+  const { url, key, pid, hooks } = readObject(serviceFile(place));
   const [address, word, heard] = [textIn(url), textIn(key), textIn(hooks)];
   if (!address || !word || !heard || typeof pid !== 'number' || !isAlive(pid)) return undefined;
   return { url: address, key: word, pid, hooks: heard };
@@ -45,7 +45,7 @@ export function touch(place: Place): void {
  * be another's by now.
  */
 export function forget(place: Pick<Place, 'env' | 'home'>, pid: number): void {
-  if (read(serviceFile(place)).pid === pid) rmSync(serviceFile(place), { force: true });
+  if (readObject(serviceFile(place)).pid === pid) rmSync(serviceFile(place), { force: true });
   if (holderOf(place) === pid) rmSync(lockFile(place), { force: true });
 }
 
@@ -77,7 +77,7 @@ export const installedFile = (place: Pick<Place, 'env' | 'home'>): string =>
 
 /** Reads it; nothing where there is none. */
 export function readInstalled(place: Pick<Place, 'env' | 'home'>): Installed {
-  const { server, node, port, token } = read(installedFile(place));
+  const { server, node, port, token } = readObject(installedFile(place));
   return {
     ...(typeof server === 'string' && { server }),
     ...(typeof node === 'string' && { node }),
@@ -86,7 +86,8 @@ export function readInstalled(place: Pick<Place, 'env' | 'home'>): Installed {
   };
 }
 
-function read(path: string): Record<string, unknown> {
+/** The object that a file holds; an empty one where there is none. */
+export function readObject(path: string): Record<string, unknown> {
   try {
     return objectIn(readFileSync(path, 'utf8')) ?? {};
   } catch {

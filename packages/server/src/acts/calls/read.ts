@@ -16,6 +16,7 @@ import { draftAct, opaque } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
 import { urlResource } from '../request/read.ts';
 import { isAddress, isMail, type Leaf, leavesOf, readLeaf } from './arguments.ts';
+import { editsOf } from './edits.ts';
 import { readInside } from './inside.ts';
 import { asLiteral, type Member, NotLiteral, readLiteral } from './literal.ts';
 import { callInside, type WrittenCall } from './written.ts';
@@ -123,12 +124,14 @@ const isEmptyMember = (leaf: Leaf): boolean =>
  */
 export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] {
   const chosen = depth > 0 ? undefined : chosenIn(call);
-  if (chosen) {
+  const parts = depth > 1 ? undefined : (editsOf(chosen ?? call) ?? (chosen && [chosen]));
+  if (parts) {
     const own = (one: Resource): Resource => (one.type === 'Tool' ? { type: 'Tool', name: call.tool } : one);
-    return readWritten(chosen, placed, depth + 1).map((act) => ({
-      ...act,
-      resources: act.resources.map(own),
-    }));
+    // What stands in a patch stands somewhere else than its own offsets say.
+    const isPlaced = placed && parts.length === 1 && parts[0] === chosen;
+    return parts
+      .flatMap((part) => readWritten(part, isPlaced, depth + 2))
+      .map((act) => ({ ...act, resources: act.resources.map(own) }));
   }
   const leaves = leavesOf(call.arguments);
   const act = plainAct(call, leaves.slice(0, MOST_LEAVES), placed);
@@ -182,12 +185,16 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
   return [why === undefined ? outer : opaque(outer, why), ...acts];
 }
 
-/** An editor whose argument `command` names one of its own acts (`view`, `create`, `str_replace`): that act. */
+/** An editor whose argument names one of its own acts (`view`, `create`, `str_replace`, `delete`): that act. */
 function chosenIn(call: WrittenCall): WrittenCall | undefined {
-  if (!isToolFor('editor', nameWords(call.tool))) return undefined;
-  const named = call.arguments.find(({ name }) => name === 'command')?.value;
-  if (named?.is !== 'text' || !/^[a-z_]{3,20}$/.test(named.text)) return undefined;
-  return { ...call, tool: named.text, arguments: call.arguments.filter(({ name }) => name !== 'command') };
+  const words = nameWords(call.tool);
+  const isNotebook = isToolFor('notebook', words) && call.arguments.some(({ name }) => name === 'new_source');
+  const choice = isNotebook ? 'edit_mode' : isToolFor('editor', words) ? 'command' : undefined;
+  const named = call.arguments.find(({ name }) => name === choice)?.value;
+  const act = named ?? (isNotebook ? { is: 'text' as const, text: 'replace' } : undefined);
+  if (act?.is !== 'text' || !/^[a-z_]{3,20}$/.test(act.text)) return undefined;
+  const tool = isNotebook ? `${act.text}_cell` : act.text;
+  return { ...call, tool, arguments: call.arguments.filter(({ name }) => name !== choice) };
 }
 
 /** A call that comes apart already, as products take it: `call: {tool, arguments, cwd?}`. */

@@ -121,11 +121,11 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   return inPieces(fitting, value);
 }
 
-/** "The workspace Labs" is the workspace, where the act has one, and nothing else of the act. */
+/** "The workspace Labs" is the workspace, where the act has one, and nothing else of the act; the text of one is none. */
 const namesAnother = (ordered: Value, acted: Value, act: Act): boolean =>
   ordered.name !== undefined &&
   !sameName(ordered, acted) &&
-  act.values.some((one) => one.name !== acted.name && sameName(ordered, one));
+  act.values.some((one) => one.name !== acted.name && one.role !== 'content' && sameName(ordered, one));
 
 /** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {

@@ -4,6 +4,7 @@ import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
 import { compareCommands, isAskedBy } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
+import { closerReadings } from './edits.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
@@ -103,13 +104,14 @@ function judge(
   alone: Comparison | undefined,
 ): Part {
   const meaning = meaningOf(act);
-  const refusal = refusalOf(word, act, meaning);
+  const closer = closerReadings(act);
+  const refusal = [act, ...closer].map((one) => refusalOf(word, one, meaning)).find(Boolean);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
   const best = act.opaque
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact }], missing: [] }
-      : heldToWords(act, bestOf(word, act, meaning, beside, alone));
+      : heldToWords(act, coveredBy([act, ...closer].map((one) => bestOf(word, one, meaning, beside, alone))));
   const unread = word.sentences
     .filter(
       (sentence) =>
@@ -142,6 +144,13 @@ const heldToWords = (act: Act, best: Comparison): Comparison =>
         ],
       }
     : best;
+
+/** The first of several readings of one act that is covered, unless the act as it stands is contradicted; else that. */
+function coveredBy([own, ...closer]: readonly Comparison[]): Comparison {
+  const isContradicted = own?.missing.some(({ is }) => is === 'contradicted');
+  const covered = isContradicted ? undefined : closer.find(({ missing }) => missing.length === 0);
+  return (own?.missing.length === 0 ? own : (covered ?? own)) ?? opaque('it has no reading');
+}
 
 const opaque = (why: string): Comparison => ({
   matched: [],
