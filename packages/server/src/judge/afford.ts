@@ -12,7 +12,7 @@ import { charactersIn, charactersOf, type Extent, extentOf } from '../panel/exte
  *   once, or where asking would cost more; it names how many characters would do.
  */
 export function estimateCall(matter: Case, panels: readonly Panel[], capUsd: number): number {
-  const asked = panels.flatMap(modelsAsked);
+  const asked = panels.flatMap((panel, at) => modelsAsked(panel, panels.slice(0, at)));
   if (asked.length === 0) return 0;
   const seated = Math.max(...panels.map(({ evaluators }) => evaluators.filter(isModel).length));
   const extent = extentOf(matter, seated);
@@ -29,9 +29,13 @@ export const asksModels = ({ evaluators }: Panel): boolean => evaluators.some(is
 
 const isModel = ({ kind }: { kind: string }): boolean => kind === 'model';
 
-/** Every model as often as it is asked: the evaluators in each round, and one of the red team a round. */
-function modelsAsked({ evaluators, redTeam, rounds }: Panel): SeatModel[] {
-  const seats = evaluators.flatMap(({ model }) => (model ? [model] : []));
+/**
+ * Every model as often as it is asked: the evaluators in each round, and one of the red team a round. Who sat on an
+ * earlier panel keeps its votes.
+ */
+function modelsAsked({ evaluators, redTeam, rounds }: Panel, earlier: readonly Panel[]): SeatModel[] {
+  const kept = new Set(earlier.flatMap((panel) => panel.evaluators.map(({ id }) => id)));
+  const seats = evaluators.flatMap(({ id, model }) => (model && !kept.has(id) ? [model] : []));
   const challengers = redTeam.flatMap(({ model }) => (model ? [model] : []));
   return Array.from({ length: Math.max(1, rounds) }, (_, round) => [
     ...seats,
