@@ -82,7 +82,10 @@ function laidOut(
 
 /** A word without what surrounds it: case, white space, quotation marks, emphasis, a tick and a final stop. */
 const wordOf = (text: string): string =>
-  text.replace(/^[\s*_"'`“”✅✔☑\uFE0F]+|[\s*_"'`“”.✅✔☑\uFE0F]+$/gu, '').toUpperCase();
+  text
+    .replaceAll('\uFE0F', '')
+    .replace(/^[\s*_"'`“”✅✔☑]+|[\s*_"'`“”.✅✔☑]+$/g, '')
+    .toUpperCase();
 
 const Quoted = z.preprocess(
   (value) => (typeof value === 'string' ? { document: '', text: value } : value),
