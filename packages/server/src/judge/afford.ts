@@ -7,11 +7,15 @@ import { charactersIn, charactersOf, type Extent, extentOf } from '../panel/exte
  * What asking these panels about a case, one after another, is estimated to cost in USD; 0 where no model sits.
  * Nobody is asked before all of them were looked at.
  *
- * @param capUsd The most that one call may cost.
+ * @param most What one call may cost, and what this one brings, in USD.
  * @throws {Problem} `too-long-for-panel` where one of the models, the red team's too, could not read the case at
  *   once, or where asking would cost more; it names how many characters would do.
  */
-export function estimateCall(matter: Case, panels: readonly Panel[], capUsd: number): number {
+export function estimateCall(
+  matter: Case,
+  panels: readonly Panel[],
+  { capUsd, bringsUsd }: { capUsd: number; bringsUsd: number },
+): number {
   const asked = panels.flatMap((panel, at) => modelsAsked(panel, panels.slice(0, at)));
   if (asked.length === 0) return 0;
   const seated = Math.max(...panels.map(({ evaluators }) => evaluators.filter(isModel).length));
@@ -19,10 +23,16 @@ export function estimateCall(matter: Case, panels: readonly Panel[], capUsd: num
   const answers = matter.criteria.length;
   const costOf = (documents: number) => estimate(asked, charactersIn(documents + extent.besides), answers);
   const usd = costOf(extent.documents);
-  const most = Math.min(readable(asked, extent), affordable(costOf, extent, capUsd));
+  // A guessed price refuses nobody by what a call brings; in production there is none.
+  const isPriced = asked.every(({ price }) => price !== null);
+  const forTexts = isPriced ? costOf(0) + TEXTS_TIMES * bringsUsd : capUsd;
+  const most = Math.min(readable(asked, extent), affordable(costOf, extent, Math.min(capUsd, forTexts)));
   if (extent.documents > most) throw tooLong(matter, extent, most);
   return usd;
 }
+
+/** So many times what it brings may the texts of a call cost: most are short and pay for the few that are long. */
+const TEXTS_TIMES = 5;
 
 /** Whether a panel asks any model at all. */
 export const asksModels = ({ evaluators }: Panel): boolean => evaluators.some(isModel);
