@@ -78,7 +78,7 @@ function weighed(ballots: readonly PooledBallot[], calibration: Calibration) {
       models.filter((one) => !isChallenge(one)),
       spreadOf,
     ),
-    challenges: sharing(models, () => 1).filter(isChallenge),
+    challenges: models.some(isChallenge) ? sharing(models, () => 1).filter(isChallenge) : [],
     signals: sharing(signals, spreadOf),
   };
 }

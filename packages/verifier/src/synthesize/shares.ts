@@ -14,19 +14,20 @@ const ALIKE = 1 - 1e-7;
  * one whose errors it repeats. Nobody counts against its own vote: who would is left out, the weakest first.
  */
 export function sharesOf(seats: readonly Pooled[], { family, panel }: Calibration['correlation']): number[] {
-  const within = Math.max(asShare(family), asShare(panel));
-  const told = seats.map(({ spread }) => Math.sqrt(Math.max(0, spread)));
-  let heard = seats.map((_, at) => at).filter((at) => (told[at] ?? 0) > 0);
+  const across = asShare(panel);
+  const within = Math.max(asShare(family), across);
+  const shares = seats.map(() => 0);
+  let heard = seats
+    .map((seat, at) => ({ at, family: seat.family, told: Math.sqrt(Math.max(0, seat.spread)) }))
+    .filter(({ told }) => told > 0);
   for (;;) {
-    const weights = weightsOf(
-      heard.map((at) => ({ family: seats[at]?.family ?? '', told: told[at] ?? 0 })),
-      within,
-      asShare(panel),
-    );
+    const weights = weightsOf(heard, within, across);
     const least = Math.min(0, ...weights);
     if (least === 0) {
-      const shares = new Map(heard.map((at, place) => [at, (weights[place] ?? 0) / (told[at] ?? 1)]));
-      return seats.map((_, at) => shares.get(at) ?? 0);
+      heard.forEach(({ at, told }, place) => {
+        shares[at] = (weights[place] ?? 0) / told;
+      });
+      return shares;
     }
     heard = heard.filter((_, place) => weights[place] !== least);
   }
