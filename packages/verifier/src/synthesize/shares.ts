@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Calibration } from './calibration.ts';
 
 /** One of those whose votes are pooled: how many log-odds lie between its ALLOW and its BLOCK, and whose errors it shares. */
@@ -42,7 +43,7 @@ function weightsOf(
   within: number,
   across: number,
 ): number[] {
-  const families = [...Map.groupBy(seats, ({ family }) => family)].map(([name, kin]) => {
+  const families = [...groupBy(seats, ({ family }) => family)].map(([name, kin]) => {
     const own = 1 - within + kin.length * (within - across);
     return { name, own, size: kin.length, told: sum(kin.map(({ told }) => told)) };
   });
