@@ -5,8 +5,8 @@
  *
  * Three to six judges are right 85 to 90 % of the time, their errors correlate by 0 to .5, a tenth to nine tenths of
  * the cases should be blocked, and in two thirds of the worlds one member says the same of everything. Each world is
- * judged with the figures as they ship and the base rate known, and with what the service learns from a hundred and from
- * so many recorded outcomes, the base rate among it.
+ * judged with the figures as they ship and the base rate known, and with what the service learns from 25, from a hundred
+ * and from so many recorded outcomes, the base rate among it.
  */
 import { parseArgs } from 'node:util';
 import type { Calibration } from '@truepenny/verifier';
@@ -69,7 +69,8 @@ function measured(world: World, at: number) {
     cases,
     known,
     own: learnedFrom(start, told),
-    few: learnedFrom(start, told.slice(0, 100)),
+    some: learnedFrom(start, told.slice(0, 100)),
+    few: learnedFrom(start, told.slice(0, 25)),
   };
 }
 
@@ -90,7 +91,8 @@ function table(title: string, rows: readonly { name: string; all: readonly Found
 const all = WORLDS.map(measured);
 for (const [title, calibrationIn] of [
   ['Figures as they ship, base rate known', ({ known }: (typeof all)[number]) => known],
-  ['With 100 outcomes recorded, no base rate set', ({ few }: (typeof all)[number]) => few],
+  ['With 25 outcomes recorded, no base rate set', ({ few }: (typeof all)[number]) => few],
+  ['With 100 outcomes recorded, no base rate set', ({ some }: (typeof all)[number]) => some],
   [`With ${OUTCOMES} outcomes recorded, no base rate set`, ({ own }: (typeof all)[number]) => own],
 ] as const) {
   const results = all.map((one) => ({ world: one.world, ...found(one.cases, calibrationIn(one), null) }));

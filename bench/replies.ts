@@ -6,13 +6,14 @@
 import { scriptedProvider } from '../packages/server/test/panel/provider.ts';
 import { KINDS } from '../packages/server/test/panel/replies.ts';
 import { becameOf, PROVIDERS_ASKED } from '../packages/server/test/panel/replies-asked.ts';
+import { UNLISTED } from '../packages/server/test/panel/replies-unlisted.ts';
 
 const server = await scriptedProvider();
 console.log(
   `| reply | meant as | ${PROVIDERS_ASKED.join(' | ')} |\n|${'---|'.repeat(PROVIDERS_ASKED.length + 2)}`,
 );
 const wrong = { thrownAway: 0, allowed: 0 };
-for (const kind of KINDS) {
+for (const kind of [...KINDS, ...UNLISTED]) {
   const cells: string[] = [];
   for (const provider of PROVIDERS_ASKED) {
     const { verdict, why } = await becameOf(kind, provider, server);

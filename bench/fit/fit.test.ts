@@ -1,7 +1,6 @@
 import type { Verdict } from '@truepenny/verifier';
 import { describe, expect, test } from 'vitest';
 import { poolVotes } from '../synthesizer.ts';
-import { errorCorrelation, pairsOf } from './correlation.ts';
 import { evidenceFrom, isotonic, tally } from './evidence.ts';
 import { figuresOf } from './figures.ts';
 import { fitCalibration } from './fit-calibration.ts';
@@ -65,16 +64,6 @@ test('logistic regression finds the coefficients, keeps to the bound, and withou
   expect(fitLogistic([], [], [{ centre: 3, precision: 1, least: 0 }])).toEqual([3]);
 });
 
-test('errors of copies correlate fully, of strangers hardly, of nobody not at all', () => {
-  const next = sequence(3);
-  const labels = Array.from({ length: 2_000 }, (_, at) => (at % 2 ? 'BLOCK' : 'ALLOW'));
-  const copies = labels.map(() => next()).map((x) => [x, x]);
-  expect(errorCorrelation(copies, labels, pairsOf(2))).toBe(0.95);
-  const strangers = labels.map(() => [next(), next()]);
-  expect(errorCorrelation(strangers, labels, pairsOf(2))).toBeLessThan(0.05);
-  expect(errorCorrelation([[1], [2]], ['ALLOW', 'BLOCK'], pairsOf(1))).toBe(0);
-});
-
 describe('a panel', () => {
   const calibration = fitCalibration(invented(1_200));
   const range = (judge: string) => {
@@ -98,6 +87,21 @@ describe('a panel', () => {
     expect(pooled.ece).toBeLessThan(0.05);
     expect(pooled.brier).toBeLessThan(single.brier);
     expect(pooled.f1).toBeGreaterThanOrEqual(single.f1);
+  });
+
+  test('leaves the lead to a member that the others only draw away from what is right', () => {
+    const next = sequence(5);
+    const rows = invented(160).map((row, at): Row => {
+      const copied = at % 3 === 0 ? 'BLOCK' : 'ALLOW';
+      const crowd = Object.fromEntries(
+        ['a', 'b', 'c', 'd', 'e'].map((judge) => [judge, next() < 0.1 ? row.label : copied]),
+      );
+      const leader = next() < 0.7 ? row.label : row.label === 'BLOCK' ? 'ALLOW' : 'BLOCK';
+      return { ...row, group: `${at}`, votes: { leader: next() < 0.1 ? 'UNCERTAIN' : leader, ...crowd } };
+    });
+    const led = fitCalibration(rows);
+    const decided = rows.map(({ votes }) => poolVotes(votes, led).pBlock >= 0.5);
+    expect(decided).toEqual(rows.map(({ votes }) => votes.leader === 'BLOCK'));
   });
 
   test('needs rows', () => {

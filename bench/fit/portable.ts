@@ -93,13 +93,20 @@ function withSharing(start: Measured, rows: readonly Row[]): Measured {
   const sample = rows.filter((_, at) => at % STRIDE === 0);
   const base = sample.filter(({ label }) => label === 'BLOCK').length / sample.length;
   const prior = Math.log(base / (1 - base));
-  const cases = drawn.flatMap((panel) =>
-    sample.map(({ votes, label }) => ({ ballots: ballotsOf(votes, panel), blocked: label === 'BLOCK' })),
-  );
+  // Rows with the same votes are one case, so often blocked and so often not.
+  const cases = drawn.flatMap((panel) => {
+    const cast = sample.map(({ votes, label }) => ({ ballots: ballotsOf(votes, panel), label }));
+    const alike = Map.groupBy(cast, ({ ballots }) => JSON.stringify(ballots));
+    return [...alike.values()].map((same) => ({
+      ballots: same[0]?.ballots ?? [],
+      blocked: same.filter(({ label }) => label === 'BLOCK').length,
+      allowed: same.filter(({ label }) => label === 'ALLOW').length,
+    }));
+  });
   const loss = (candidate: Calibration) =>
-    cases.reduce((sum, { ballots, blocked }) => {
+    cases.reduce((sum, { ballots, blocked, allowed }) => {
       const { pBlock } = poolVotes(ballots, { ...candidate, prior });
-      return sum - Math.log(blocked ? pBlock : 1 - pBlock);
+      return sum - blocked * Math.log(pBlock) - allowed * Math.log(1 - pBlock);
     }, 0);
   const grid = Array.from({ length: 20 }, (_, at) => at / 20);
   let best = { calibration: start, loss: loss(start) };

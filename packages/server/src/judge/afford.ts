@@ -7,31 +7,45 @@ import { charactersIn, charactersOf, type Extent, extentOf } from '../panel/exte
  * What asking these panels about a case, one after another, is estimated to cost in USD; 0 where no model sits.
  * Nobody is asked before all of them were looked at.
  *
- * @param capUsd The most that one call may cost.
+ * @param most What one call may cost, and what this one brings, in USD.
  * @throws {Problem} `too-long-for-panel` where one of the models, the red team's too, could not read the case at
  *   once, or where asking would cost more; it names how many characters would do.
  */
-export function estimateCall(matter: Case, panels: readonly Panel[], capUsd: number): number {
-  const asked = panels.flatMap(modelsAsked);
+export function estimateCall(
+  matter: Case,
+  panels: readonly Panel[],
+  { capUsd, bringsUsd }: { capUsd: number; bringsUsd: number },
+): number {
+  const asked = panels.flatMap((panel, at) => modelsAsked(panel, panels.slice(0, at)));
   if (asked.length === 0) return 0;
   const seated = Math.max(...panels.map(({ evaluators }) => evaluators.filter(isModel).length));
   const extent = extentOf(matter, seated);
   const answers = matter.criteria.length;
   const costOf = (documents: number) => estimate(asked, charactersIn(documents + extent.besides), answers);
   const usd = costOf(extent.documents);
-  const most = Math.min(readable(asked, extent), affordable(costOf, extent, capUsd));
+  // A guessed price refuses nobody by what a call brings; in production there is none.
+  const isPriced = asked.every(({ price }) => price !== null);
+  const forTexts = isPriced ? costOf(0) + TEXTS_TIMES * bringsUsd : capUsd;
+  const most = Math.min(readable(asked, extent), affordable(costOf, extent, Math.min(capUsd, forTexts)));
   if (extent.documents > most) throw tooLong(matter, extent, most);
   return usd;
 }
+
+/** So many times what it brings may the texts of a call cost: most are short and pay for the few that are long. */
+const TEXTS_TIMES = 5;
 
 /** Whether a panel asks any model at all. */
 export const asksModels = ({ evaluators }: Panel): boolean => evaluators.some(isModel);
 
 const isModel = ({ kind }: { kind: string }): boolean => kind === 'model';
 
-/** Every model as often as it is asked: the evaluators in each round, and one of the red team a round. */
-function modelsAsked({ evaluators, redTeam, rounds }: Panel): SeatModel[] {
-  const seats = evaluators.flatMap(({ model }) => (model ? [model] : []));
+/**
+ * Every model as often as it is asked: the evaluators in each round, and one of the red team a round. Who sat on an
+ * earlier panel keeps its votes.
+ */
+function modelsAsked({ evaluators, redTeam, rounds }: Panel, earlier: readonly Panel[]): SeatModel[] {
+  const kept = new Set(earlier.flatMap((panel) => panel.evaluators.map(({ id }) => id)));
+  const seats = evaluators.flatMap(({ id, model }) => (model && !kept.has(id) ? [model] : []));
   const challengers = redTeam.flatMap(({ model }) => (model ? [model] : []));
   return Array.from({ length: Math.max(1, rounds) }, (_, round) => [
     ...seats,

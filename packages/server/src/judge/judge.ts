@@ -34,12 +34,16 @@ const DOUBTS_SHARE = 0.2;
  * thread where the panel has threads. Whatever a seat does, throw, stall or answer nonsense, becomes an abstention
  * with a reason, and the answer leaves by `panel.deadlineMs`. A stage that ends early leaves its time to the next.
  * Never throws for what a seat did.
+ *
+ * @param heard What a smaller panel heard of the same case: its models keep the votes they gave there and are not asked
+ *   again, and what was held against these votes stays held against them.
  */
 export async function judge(
   matter: Case,
   panel: Panel,
   calibration: Calibration,
   tell: Progress = () => {},
+  heard?: Hearing,
 ): Promise<Decision> {
   const policy: Policy = { bar: panel.bar, quorum: panel.quorum, everySeat: panel.everySeat };
   const rounds = Math.max(1, panel.rounds);
@@ -49,8 +53,8 @@ export async function judge(
   // What is left, shared among the rounds that are left.
   const ms = (round: number) => Math.max(1, (ends - performance.now()) / (rounds - round));
   const every = { matter, panel, tell, exchanges };
-  const first = await hear({ ...every, ms: ms(0), round: 0 });
-  let { hearing } = first;
+  const first = await hear({ ...every, ms: ms(0), round: 0, ...(heard && { kept: heard }) });
+  let hearing = heard ? withChallengesOf(heard, first.hearing) : first.hearing;
   for (let round = 1; round < rounds; round++) {
     hearings.push(hearing);
     const asked = { ...every, ms: ms(round), round, before: hearing, computed: first.computed };
@@ -66,6 +70,26 @@ function withFailuresOf({ redTeam }: Hearing, next: Hearing): Hearing {
   const failures = redTeam.filter((turn) => !turn.completed && turn.relievedBy === undefined);
   return failures.length === 0 ? next : { ...next, redTeam: [...next.redTeam, ...failures] };
 }
+
+/** What models held against the votes that were kept, and the turns in which they did. */
+function withChallengesOf(heard: Hearing, next: Hearing): Hearing {
+  const kept = new Set(heard.evaluators.filter(isKept(next)).map(({ id }) => id));
+  const attackers = heard.redTeam.filter(({ kind, completed }) => kind === 'model' && completed);
+  const ids = new Set(attackers.map(({ id }) => id));
+  const challenges = heard.challenges.filter(({ by, against }) => ids.has(by) && kept.has(against));
+  const present = new Set(next.redTeam.map(({ id }) => id));
+  return {
+    ...next,
+    redTeam: [...next.redTeam, ...attackers.filter(({ id }) => !present.has(id))],
+    challenges: [...next.challenges, ...challenges],
+  };
+}
+
+/** Whether a model that answered sits in this hearing too. */
+const isKept =
+  ({ evaluators }: Hearing) =>
+  ({ id, kind, completed }: Turn): boolean =>
+    kind === 'model' && completed && evaluators.some((turn) => turn.id === id);
 
 async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }> {
   const { matter, panel, ms, tell } = round;
@@ -196,7 +220,9 @@ function together<S, T>(
 }
 
 async function examine(seat: Evaluator, round: Round, deadline: Deadline, budgetMs: number) {
-  const { matter, before } = round;
+  const { matter, before, kept } = round;
+  if (kept?.evaluators.some(({ id, completed: answered }) => id === seat.id && answered))
+    return { turn: completed(seat), votes: kept.votes.filter(({ by }) => by === seat.id) };
   try {
     const own = before?.challenges.filter(({ against }) => against === seat.id);
     const sitting = { ...sittingOf(seat, round, deadline, budgetMs), ...(own && { challenges: own }) };

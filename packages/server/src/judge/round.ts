@@ -15,6 +15,8 @@ export type Round = {
   tell: Progress;
   exchanges: SeatExchange[];
   before?: Hearing;
+  /** What a smaller panel heard, whose models keep their votes. */
+  kept?: Hearing;
   /** What the seats that compute said in the first round. */
   computed?: Heard;
   /** What rules suspect, put to the models as questions. */

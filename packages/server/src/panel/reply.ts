@@ -1,6 +1,7 @@
 import { readJson, UnsafeJson } from '@truepenny/verifier';
 import { Abstention } from '../kernel/abstention.ts';
 import type { ModelReply } from '../models/model.ts';
+import { withoutSlips } from './slips.ts';
 
 /** Beyond the longest answer that is ever asked for. */
 const LONGEST_REPLY = 400_000;
@@ -36,6 +37,9 @@ export function readReply(
   // What follows a complete answer might have taken it back.
   if (unclosedAt > (last?.end ?? -1)) throw new Abstention('truncated', 'the answer ends in the middle');
   if (last) {
+    if (last.end < text.lastIndexOf('</think')) throw malformed('the answer was thought of and not given');
+    if (isTakenBack(last.answer, text.slice(last.end)))
+      throw malformed('what follows the answer names another verdict');
     if (new Set(found.map(({ answer }) => verdictsOf(answer))).size > 1)
       throw malformed('the reply holds two answers that differ');
     return last.answer;
@@ -74,9 +78,9 @@ function answersIn(text: string, seal: string): Reading {
     }
     read += end - at;
     const object = parsed(text.slice(at, end + 1), seal);
-    const answer = object && sealed(object, seal, MOST_WRAPPERS);
-    if (answer) reading.found.push({ answer, end });
-    else if (object) reading.others++;
+    const answers = object ? sealed(object, seal, MOST_WRAPPERS) : [];
+    reading.found.push(...answers.map((answer) => ({ answer, end })));
+    if (object && answers.length === 0) reading.others++;
     // Of what is no JSON the inside may be.
     at = text.indexOf('{', object ? end : at + 1);
   }
@@ -99,30 +103,73 @@ function closingBrace(text: string, start: number): number {
   return -1;
 }
 
-/** The object, or undefined. One that carries the seal and names a member twice has two readings, and so none. */
+/**
+ * The object, its slips mended, or undefined. One that carries the seal and names a member twice, were it once with
+ * a capital, has two readings, and so none.
+ */
 function parsed(json: string, seal: string): object | undefined {
   try {
-    const value = readJson(json, DEEPEST);
+    const value = inSmallLetters(readJson(json, DEEPEST));
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch (error) {
-    const isAmbiguous = error instanceof UnsafeJson && error.cause === undefined;
-    if (isAmbiguous && json.includes(seal)) throw malformed(`the answer ${error.message}`);
-    return undefined;
+    if (!json.toLowerCase().includes(seal)) return undefined;
+    if (error instanceof UnsafeJson && error.cause === undefined)
+      throw malformed(`the answer ${error.message}`);
+    const mended = withoutSlips(json);
+    return mended === json ? undefined : parsed(mended, seal);
   }
 }
 
-/** The object itself, or the one that it wraps, with this seal; trimmed, as models write lines. */
-function sealed(object: object, seal: string, wrappers: number): object | undefined {
-  if ('seal' in object && typeof object.seal === 'string' && object.seal.trim() === seal) return object;
-  if (wrappers === 0) return undefined;
-  for (const inner of Object.values(object)) {
-    const answer =
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? sealed(inner, seal, wrappers - 1)
-        : undefined;
-    if (answer) return answer;
-  }
-  return undefined;
+/** The members of an answer by the names that were asked for, whatever their case. */
+function inSmallLetters(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSmallLetters);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, one]) => [
+    ASKED.get(name.toLowerCase()) ?? name,
+    inSmallLetters(one),
+  ]);
+  if (new Set(members.map(([name]) => name)).size < members.length)
+    throw new UnsafeJson('names a member twice');
+  return Object.fromEntries(members);
+}
+
+const ASKED: ReadonlyMap<string, string> = new Map(
+  'seal answers objections criterion position reason quotes document text witness verdict confidence material wouldChangeVerdict'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** The object itself, where it or each answer in a list of it has this seal, or all those that it wraps. */
+function sealed(object: object, seal: string, wrappers: number): object[] {
+  const inside: unknown[] = Object.values(object);
+  const lists = inside.filter((one) => Array.isArray(one)).filter((list) => list.length > 0);
+  if (isSealed(object, seal) || lists.some((list) => list.every((one: unknown) => isSealed(one, seal))))
+    return [object];
+  if (wrappers === 0) return [];
+  return inside.flatMap((inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? sealed(inner, seal, wrappers - 1)
+      : [],
+  );
+}
+
+/** Trimmed, as models write lines, and of the brackets in which the form shows its gaps. */
+const isSealed = (object: unknown, seal: string): boolean =>
+  typeof object === 'object' &&
+  object !== null &&
+  'seal' in object &&
+  typeof object.seal === 'string' &&
+  object.seal.replace(/^[\s<"'`]+|[\s>"'`]+$/g, '').toLowerCase() === seal;
+
+const VERDICTS = /\b(?:ALLOW|BLOCK|UNCERTAIN|ABSTAIN)\b/g;
+
+/** Whether the text behind an answer names a verdict that is none of the answer's own. */
+function isTakenBack(answer: object, behind: string): boolean {
+  const given = JSON.stringify(answer, (name, value: unknown) =>
+    typeof value === 'object' || name === 'verdict' ? value : undefined,
+  ).toUpperCase();
+  const own = new Set(given.match(VERDICTS));
+  return own.size > 0 && (behind.match(VERDICTS) ?? []).some((word) => !own.has(word));
 }
 
 const DECISIVE: ReadonlySet<string> = new Set(['criterion', 'position', 'verdict', 'material']);

@@ -1,6 +1,7 @@
 import type { Verdict } from '../judgement/verdict.ts';
-import type { Calibration } from './calibration.ts';
+import type { Calibration, Evidence } from './calibration.ts';
 import { logistic, logit } from './log-odds.ts';
+import { sharesOf, sum } from './shares.ts';
 
 /** A vote as it is weighed. */
 export type PooledBallot = {
@@ -23,79 +24,84 @@ const BOUND = logit(0.9999);
 /** A challenge of which nothing was measured. */
 const CAUTIOUS_CHALLENGE = { quoted: 1, bare: 0.5 };
 
+/** A ballot, and what each verdict of its seat would be worth alone. */
+type Known = { ballot: PooledBallot; figures: Evidence };
+/** And what share of it counts beside the others. */
+type Weighed = Known & { share: number };
+
 /**
- * Pools votes into the probability, 0..1, that the right answer is BLOCK: the prior log-odds plus the
- * log-likelihood ratio of each vote, divided by how many votes like it there are in effect. Seats whose errors
- * correlate by r are worth k / (1 + (k - 1) r) of k independent ones (Kish's design effect), so k copies of one
- * opinion never pass for k opinions. Beside models all signals together weigh at most as much as one average
- * model. Without votes it gives the prior.
+ * Pools votes into the probability, 0..1, that the right answer is BLOCK: the prior log-odds, and the
+ * log-likelihood ratio of each vote by the share of it that counts beside the others (`sharesOf`). Beside models all
+ * signals together weigh at most as much as one average model. Without votes it gives the prior.
  *
  * Deterministic to the last bit in every engine and in any order of the ballots; published to six decimals,
  * because what differs beyond them is arithmetic, not knowledge.
  */
 export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibration): { pBlock: number } {
-  const share = (ballot: PooledBallot) => weightOf(ballot, ballots, calibration);
-  const models = ballots.filter(({ confidence }) => confidence === undefined);
-  const signals = sum(ballots.filter(({ confidence }) => confidence !== undefined).map(share));
-  const evidence = sum([...models.map(share), within(signals, averageOf(models))]);
+  const { voters, challenges, signals } = weighed(ballots, calibration);
+  const blocks = voters.map((one) => weightOf({ ...one, ballot: { ...one.ballot, verdict: 'BLOCK' } }));
+  const average = blocks.length === 0 ? BOUND : Math.max(0, sum(blocks) / blocks.length);
+  const suspected = within(sum(signals.map(weightOf)), average);
+  const evidence = sum([...voters.map(weightOf), ...challenges.map(weightOf), suspected]);
   const logOdds = within(calibration.prior + calibration.temper * evidence, BOUND);
   return { pBlock: Math.round(logistic(logOdds) * 1e6) / 1e6 };
-
-  /** What the BLOCK of an average one of these models is worth beside the others. */
-  function averageOf(seated: readonly PooledBallot[]): number {
-    const voters = seated.filter(({ challenge }) => !challenge);
-    const weights = voters.map((ballot) => share({ ...ballot, verdict: 'BLOCK' }));
-    return voters.length === 0 ? BOUND : Math.max(0, sum(weights) / voters.length);
-  }
 }
 
-/** What one of these ballots adds to the log-odds of BLOCK, before tempering: its evidence by its redundancy. */
-export const weightOf = (
-  ballot: PooledBallot,
+/** What each of these ballots adds to the log-odds of BLOCK, before tempering. */
+export function ballotWeights(
   ballots: readonly PooledBallot[],
   calibration: Calibration,
-): number => evidenceOf(ballot, calibration) / redundancyOf(ballot, ballots, calibration);
-
-/** Sorted, since the sum of floating-point numbers depends on their order. */
-const sum = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b).reduce((total, x) => total + x, 0);
-
-/** Log-likelihood ratio of the vote: a signal's own precision, a model's measured figures. */
-function evidenceOf(ballot: PooledBallot, { seats, unknown, challenge }: Calibration): number {
-  const { seat, verdict, confidence } = ballot;
-  if (ballot.challenge) {
-    const weight = (challenge ?? CAUTIOUS_CHALLENGE)[ballot.challenge];
-    return within(verdict === 'BLOCK' ? weight : -weight, STRONGEST);
-  }
-  if (confidence === undefined) {
-    const known = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
-    const evidence = within((known ?? unknown)[verdict], STRONGEST);
-    if (!ballot.weak) return evidence;
-    return verdict === 'UNCERTAIN' ? 0 : evidence / 2;
-  }
-  if (verdict === 'UNCERTAIN' || !(confidence > 0.5)) return 0;
-  const strength = logit(Math.min(SUREST, confidence));
-  return verdict === 'BLOCK' ? strength : -strength;
+): Map<PooledBallot, number> {
+  const { voters, challenges, signals } = weighed(ballots, calibration);
+  return new Map([...voters, ...challenges, ...signals].map((one) => [one.ballot, weightOf(one)]));
 }
 
-/** One for a lone vote, and for every other vote as much more as its errors correlate with this one's. */
-function redundancyOf(
-  ballot: PooledBallot,
-  ballots: readonly PooledBallot[],
-  { correlation }: Calibration,
-): number {
-  const computes = ballot.confidence !== undefined;
-  let kin = -1;
-  let peers = 0;
-  for (const other of ballots) {
-    if (other.family === ballot.family) kin++;
-    else if ((other.confidence !== undefined) === computes) peers++;
-  }
-  return 1 + kin * asShare(correlation.family) + peers * asShare(correlation.panel);
+/**
+ * Models and signals err apart, so neither takes weight from the other. A challenge was made with the votes at hand: it
+ * takes none from them, and counts as one more voice among equals would.
+ */
+function weighed(ballots: readonly PooledBallot[], calibration: Calibration) {
+  const known = ballots.map((ballot) => ({ ballot, figures: figuresOf(ballot, calibration) }));
+  const signals = known.filter(({ ballot }) => ballot.confidence !== undefined);
+  const models = known.filter(({ ballot }) => ballot.confidence === undefined);
+  const spreadOf = ({ figures }: Known) => figures.BLOCK - figures.ALLOW;
+  const sharing = (some: readonly Known[], spread: (one: Known) => number): Weighed[] => {
+    const shares = sharesOf(
+      some.map((one) => ({ family: one.ballot.family, spread: spread(one) })),
+      calibration.correlation,
+    );
+    return some.map((one, at) => ({ ...one, share: shares[at] ?? 0 }));
+  };
+  const isChallenge = ({ ballot }: Known) => ballot.challenge !== undefined;
+  return {
+    voters: sharing(
+      models.filter((one) => !isChallenge(one)),
+      spreadOf,
+    ),
+    challenges: models.some(isChallenge) ? sharing(models, () => 1).filter(isChallenge) : [],
+    signals: sharing(signals, spreadOf),
+  };
 }
 
-function asShare(correlation: number): number {
-  return correlation > 0 ? Math.min(1, correlation) : 0;
+/** The evidence of the vote by its share. A weak one counts half, and a doubt of it nothing. */
+function weightOf({ ballot: { verdict, weak }, figures, share }: Weighed): number {
+  const evidence = figures[verdict] * share;
+  if (!weak) return evidence;
+  return verdict === 'UNCERTAIN' ? 0 : evidence / 2;
+}
+
+/** Log-likelihood ratios: a signal's by its own precision, a model's as measured, each within bounds. */
+function figuresOf({ seat, confidence, challenge }: PooledBallot, calibration: Calibration): Evidence {
+  const even = (strength: number): Evidence => ({ ALLOW: -strength, UNCERTAIN: 0, BLOCK: strength });
+  if (challenge) return even(within((calibration.challenge ?? CAUTIOUS_CHALLENGE)[challenge], STRONGEST));
+  if (confidence !== undefined) return even(confidence > 0.5 ? logit(Math.min(SUREST, confidence)) : 0);
+  const { seats, unknown } = calibration;
+  const { ALLOW, UNCERTAIN, BLOCK } = (Object.hasOwn(seats, seat) ? seats[seat] : undefined) ?? unknown;
+  return {
+    ALLOW: within(ALLOW, STRONGEST),
+    UNCERTAIN: within(UNCERTAIN, STRONGEST),
+    BLOCK: within(BLOCK, STRONGEST),
+  };
 }
 
 /** Cut to -bound..bound; what is not a number is no evidence. */

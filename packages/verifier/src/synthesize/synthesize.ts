@@ -7,7 +7,7 @@ import { type Bench, type Opinion, opinionOn } from './opinion.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** Changes whenever the same hearing could give another judgement. */
-export const SYNTHESIZER_VERSION = 'tp-synthesis-2';
+export const SYNTHESIZER_VERSION = 'tp-synthesis-3';
 
 export type Judgement = {
   verdict: Verdict;

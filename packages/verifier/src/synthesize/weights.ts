@@ -4,7 +4,7 @@ import type { Verdict } from '../judgement/verdict.ts';
 import type { Basis } from '../judgement/vote.ts';
 import type { Calibration } from './calibration.ts';
 import { type Bench, ballotsOn, type Opinion, opinionOn } from './opinion.ts';
-import { weightOf } from './pool.ts';
+import { ballotWeights, type PooledBallot } from './pool.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** What one seat's word on one criterion came to. */
@@ -47,8 +47,9 @@ export function weightsOf(
       const opinion = opinionOn(criterion, standing, challenges, bench);
       const isPooled = opinion.basis === null || opinion.basis === 'opinion';
       const ballots = ballotsOn(standing, challenges, bench);
-      const added = (ballot: (typeof ballots)[number] | undefined) =>
-        isPooled && ballot ? calibration.temper * weightOf(ballot, ballots, calibration) : null;
+      const weights = ballotWeights(ballots, calibration);
+      const added = (ballot: PooledBallot | undefined) =>
+        isPooled && ballot ? calibration.temper * (weights.get(ballot) ?? 0) : null;
       const voters = standing.map(
         ({ vote, basis, counts }): Weighed => ({
           seat: vote.by,

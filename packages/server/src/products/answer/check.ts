@@ -1,4 +1,4 @@
-import type { CheckRequest, CheckResult } from '@truepenny/contract';
+import { CHECK_PRICES_USD, type CheckRequest, type CheckResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
@@ -56,7 +56,8 @@ export function estimateCheck(request: CheckRequest, parts: CheckParts): number 
   const panel = drawPanel(planOf(request, speeds), roster);
   if (!asksModels(panel)) return 0;
   refuseOutOfReach(request, speeds, roster, calibration);
-  return estimateCall(intake(request), [panel], callCapUsd);
+  const bringsUsd = CHECK_PRICES_USD[request.speed];
+  return estimateCall(intake(request), [panel], { capUsd: callCapUsd, bringsUsd });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DecisionRequest, DecisionResult } from '@truepenny/contract';
+import { DECISION_PRICE_USD, type DecisionRequest, type DecisionResult } from '@truepenny/contract';
 import { type Calibration, canonicalJson } from '@truepenny/verifier';
 import { asksModels, estimateCall } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
@@ -38,7 +38,9 @@ export function estimateDecision(
   { roster, clock, callCapUsd }: DecisionParts,
 ): number {
   const panel = drawPanel(DECISION_PLAN, request.sandbox ? computingAlone(roster) : roster);
-  return asksModels(panel) ? estimateCall(intake(request, clock()).matter, [panel], callCapUsd) : 0;
+  if (!asksModels(panel)) return 0;
+  const most = { capUsd: callCapUsd, bringsUsd: DECISION_PRICE_USD };
+  return estimateCall(intake(request, clock()).matter, [panel], most);
 }
 
 /**

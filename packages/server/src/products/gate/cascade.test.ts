@@ -56,6 +56,61 @@ test('an objection that the larger panel confirms blocks', async () => {
   expect(await judgeInCascade(matter, 'standard', seats, CAUTIOUS)).toMatchObject({ verdict: 'BLOCK' });
 });
 
+test('the larger panel asks the others only, and the first keeps its vote and what was held against it', async () => {
+  const asked: string[] = [];
+  const seat = (id: string, verdict: 'ALLOW' | 'BLOCK'): Evaluator => {
+    const one = turncoat(id, [verdict, 'BLOCK']);
+    return {
+      ...one,
+      examine(matter, sitting) {
+        asked.push(id);
+        return one.examine(matter, sitting);
+      },
+    };
+  };
+  const seen: string[][] = [];
+  const attacker: RedTeam = {
+    ...red('model'),
+    challenge(_, votes) {
+      seen.push(votes.map(({ by }) => by));
+      const against = votes.filter(({ by }) => by === 'a' && seen.length === 1);
+      return against.map(({ criterion, by }) => ({
+        criterion,
+        against: by,
+        material: true,
+        reason: 'who granted it?',
+        quotes: [],
+      }));
+    },
+  };
+  const seats = roster(seat('a', 'ALLOW'), seat('b', 'ALLOW'), seat('c', 'ALLOW'));
+  const heard = { ...seats, models: { ...seats.models, redTeam: [attacker] } };
+  const { hearing } = await judgeInCascade(matter, 'standard', heard, CAUTIOUS);
+  expect(asked).toEqual(['a', 'b', 'c']);
+  expect(seen).toEqual([['a'], ['a', 'b', 'c']]);
+  expect(hearing.votes.map(({ by, verdict }) => `${by} ${verdict}`)).toEqual([
+    'a ALLOW',
+    'b ALLOW',
+    'c ALLOW',
+  ]);
+  expect(hearing.challenges).toMatchObject([{ by: 'red-model', against: 'a', reason: 'who granted it?' }]);
+  expect(hearing.redTeam.map(({ id }) => id)).toEqual(['red-deterministic', 'red-model']);
+});
+
+test('a first model that failed is asked again with the others', async () => {
+  let sat = 0;
+  const late: Evaluator = {
+    ...turncoat('a', []),
+    examine() {
+      if (sat++ === 0) throw new Error('late');
+      return [{ criterion: 'scope', verdict: 'ALLOW', confidence: 0.9, reason: 'fine', quotes: [] }];
+    },
+  };
+  const seats = roster(late, turncoat('b', []), turncoat('c', []));
+  const { hearing } = await judgeInCascade(matter, 'standard', seats, CAUTIOUS);
+  expect(hearing.votes.map(({ by }) => by)).toEqual(['a', 'b', 'c']);
+});
+
 test('what was heard first stands before what was heard last', async () => {
   const seats = roster(turncoat('a', ['ALLOW', 'BLOCK']), turncoat('b', ['BLOCK']), turncoat('c', ['BLOCK']));
   // Nothing was measured of these seats, so that even an ALLOW of the first is not enough.

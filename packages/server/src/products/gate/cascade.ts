@@ -21,8 +21,8 @@ export function panelsOf(tier: GateTier, roster: Roster): [Panel, ...Panel[]] {
 
 /**
  * Judges on the panel of the tier. In a cascade the small panel's sure ALLOW stands, and so does what is
- * proved; otherwise the larger panel decides, and what the first objected to is held against what it allows: no
- * later step makes an objection vanish.
+ * proved; otherwise the larger panel decides: its other models are asked, those of the small one keep their votes, and
+ * what the first objected to is held against what it allows. No later step makes an objection vanish.
  */
 export async function judgeInCascade(
   matter: Case,
@@ -33,7 +33,7 @@ export async function judgeInCascade(
   const [small, larger] = panelsOf(tier, roster);
   const first = await judge(matter, small, calibration);
   if (!larger || isSettled(first)) return first;
-  const second = await judge(matter, larger, calibration);
+  const second = await judge(matter, larger, calibration, undefined, first.hearing);
   return after(
     first,
     first.verdict === 'BLOCK' && second.verdict === 'ALLOW' ? reopened(first, second, calibration) : second,
@@ -52,8 +52,8 @@ function after(first: Decision, second: Decision): Decision {
 }
 
 /**
- * The second decision with the objections of the first held against every vote that allowed what they refused.
- * They stand in the hearing, so that whoever replays the transcript comes to the same verdict.
+ * The second decision with the objections of the first held against every vote that allowed what they refused, in the
+ * place of the votes that they were. They stand in the hearing, so that whoever replays the transcript comes to the same verdict.
  */
 function reopened(first: Decision, second: Decision, calibration: Calibration): Decision {
   const objected = first.hearing.votes.filter(({ verdict }) => verdict === 'BLOCK');
@@ -63,7 +63,9 @@ function reopened(first: Decision, second: Decision, calibration: Calibration): 
       .filter((vote) => vote.criterion === criterion)
       .map((vote) => ({ criterion, by, against: vote.by, material: true, reason, quotes })),
   );
-  const hearing = { ...second.hearing, challenges: [...second.hearing.challenges, ...challenges] };
+  const objectors = new Set(objected.map(({ by }) => by));
+  const votes = second.hearing.votes.filter(({ by, verdict }) => verdict !== 'BLOCK' || !objectors.has(by));
+  const hearing = { ...second.hearing, votes, challenges: [...second.hearing.challenges, ...challenges] };
   const judgement = synthesize(hearing, second.policy, calibration);
   return { ...second, ...judgement, hearing };
 }

@@ -18,6 +18,7 @@ import { type ActPolicies, policyOn, policyShown, withPolicy } from '../policy.t
 import { judgeInCascade, panelsOf } from './cascade.ts';
 import { actText, intake } from './intake.ts';
 import { respond } from './respond.ts';
+import { GATE_TIERS } from './tiers.ts';
 
 export type GateParts = {
   store: Store;
@@ -40,7 +41,9 @@ export type GateParts = {
  */
 export function estimateAction(request: GateRequest, { roster, clock, callCapUsd }: GateParts): number {
   const panels = panelsOf(request.tier, roster);
-  return panels.some(asksModels) ? estimateCall(intake(request, clock()), panels, callCapUsd) : 0;
+  if (!panels.some(asksModels)) return 0;
+  const bringsUsd = GATE_TIERS[request.tier].priceUsd;
+  return estimateCall(intake(request, clock()), panels, { capUsd: callCapUsd, bringsUsd });
 }
 
 /**

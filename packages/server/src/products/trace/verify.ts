@@ -42,8 +42,10 @@ export type TraceParts = {
  * @throws {Problem} `too-long-for-panel`
  */
 export function estimateTrace(request: TraceRequest, { roster, callCapUsd }: TraceParts): number {
-  const panel = drawPanel(TRACE_TIERS[request.tier], roster);
-  return asksModels(panel) ? estimateCall(intake(request).matter, [panel], callCapUsd) : 0;
+  const plan = TRACE_TIERS[request.tier];
+  const panel = drawPanel(plan, roster);
+  if (!asksModels(panel)) return 0;
+  return estimateCall(intake(request).matter, [panel], { capUsd: callCapUsd, bringsUsd: plan.priceUsd });
 }
 
 /**
