@@ -126,7 +126,7 @@ const JUDGES: Readonly<Record<string, () => Promise<Judged>>> = {
     const body = { question: textOf('question'), trace, ...(answer && { answer }) };
     const key = await keyFor('plv');
     step('accepted', `${trace.length} steps were sent`);
-    return call('/v2/verify', { body, key });
+    return call('/v2/verify', { body, key, tell: step });
   },
   async act() {
     const cedar = textOf('cedar');
@@ -139,7 +139,7 @@ const JUDGES: Readonly<Record<string, () => Promise<Judged>>> = {
     const key = await keyFor('sentinel', cedar.trim() === '' ? undefined : POLICY);
     step('accepted', 'The act was sent');
     const body = { mode: 'action_authorization', call: act, ...(instruction && { instruction }) };
-    return call('/sentinel/verify', { body, key });
+    return call('/sentinel/verify', { body, key, tell: step });
   },
 };
 
