@@ -20,7 +20,7 @@ import { receiptPage, type Sureness } from '../web/receipt-page.ts';
 import { type JudgedRecord, recordPage } from '../web/record-page.ts';
 import { refusalPage } from '../web/refusal-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
-import { verifyFile, verifyPage } from '../web/verify-page.ts';
+import { type OneFile, verifyAllFile, verifyFile, verifyPage } from '../web/verify-page.ts';
 import { entityTag, sendCacheable } from './caching.ts';
 import { compressPages } from './compression.ts';
 import type { Limits } from './limits.ts';
@@ -67,12 +67,8 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   page('/evaluators/:id', async ({ params }) => evaluatorPage(evaluatorCard(idIn(params), parts)));
   page('/checks/:id', (request) => shownRecord('/checks/', request, parts));
   page('/verifications/:id', (request) => shownRecord('/verifications/', request, parts));
-  app.get('/verify.html', { config: { operation: 'page' } }, async (request, reply) => {
-    await parts.limits.count('read', request.ip, reply);
-    const { body, hash, policy } = verifyFile;
-    reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
-    return sendCacheable(request, reply, { body, tag: `"${hash}"`, cacheControl: 'public, max-age=300' });
-  });
+  oneFileRoute(app, '/verify.html', verifyFile, parts);
+  oneFileRoute(app, '/verify-all.html', verifyAllFile, parts);
   for (const asset of everyAsset) assetRoute(app, asset);
 }
 
@@ -158,18 +154,46 @@ function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page));
 }
 
+function oneFileRoute(
+  app: FastifyInstance,
+  path: string,
+  { body, hash, policy }: OneFile,
+  parts: SiteParts,
+): void {
+  const sent = compressedOnce(body);
+  app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
+    await parts.limits.count('read', request.ip, reply);
+    reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
+    const cacheControl = 'public, max-age=300';
+    return sendCacheable(request, reply, {
+      body: await sent(request, reply),
+      tag: `"${hash}"`,
+      cacheControl,
+    });
+  });
+}
+
 function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
   const tag = entityTag(body);
-  let compressed: Promise<Buffer> | undefined;
+  const sent = compressedOnce(body);
   app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
-    reply.type(type).header('vary', 'accept-encoding');
-    if (!takesBrotli(request)) {
-      return sendCacheable(request, reply, { body, tag, cacheControl: FOR_EVER });
-    }
-    compressed ??= promisify(brotliCompress)(body);
-    reply.headers({ etag: tag, 'cache-control': FOR_EVER, 'content-encoding': 'br' });
-    return reply.send(await compressed);
+    reply.type(type);
+    return sendCacheable(request, reply, { body: await sent(request, reply), tag, cacheControl: FOR_EVER });
   });
+}
+
+/** A body that stays the same, compressed as well as can be when it is first asked for so. */
+function compressedOnce(
+  body: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> {
+  let compressed: Promise<Buffer> | undefined;
+  return async (request, reply) => {
+    reply.header('vary', 'accept-encoding');
+    if (!takesBrotli(request)) return body;
+    reply.header('content-encoding', 'br');
+    compressed ??= promisify(brotliCompress)(body);
+    return compressed;
+  };
 }
 
 /** Where a person finds what a program finds at the path of an operation. */

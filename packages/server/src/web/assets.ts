@@ -6,20 +6,20 @@ export type Asset = { path: string; type: string; body: string };
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const BUILT = new URL('built/', import.meta.url);
-/** It holds all that the other scripts load one by one, and is part of a page that is one file. */
-const WHOLE = 'verify-file.js';
+/** They hold what the other scripts load one by one, and are parts of pages that are one file. */
+const WHOLE = ['verify-file.js', 'verify-all.js'] as const;
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const scripts = readdirSync(BUILT)
-  .filter((file) => file !== WHOLE)
+  .filter((file) => !WHOLE.some((whole) => whole === file))
   .map((file) => [file, textOf(`built/${file}`)] as const);
 /** Scripts load one another by their names, so they stand in one folder, which is named after all of them. */
 const folder = digestOf(JSON.stringify(scripts));
 
-/** The script of the verifier in one file. */
-export const verifyFileScript: string = textOf(`built/${WHOLE}`);
+/** The scripts of the verifier in one file: with what rechecks most proofs, and with all of it. */
+export const [mostOfVerifier = '', allOfVerifier = ''] = WHOLE.map((file) => textOf(`built/${file}`));
 
 /** What pages load. Scripts are built from `browser` by `scripts/pages.ts`; a test says when they are stale. */
 export const assets = {

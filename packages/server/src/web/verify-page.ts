@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assets, verifyFileScript } from './assets.ts';
+import { allOfVerifier, assets, mostOfVerifier } from './assets.ts';
 import { Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
@@ -26,9 +26,11 @@ learn whether it was revoked.</p>`;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The verifier as one file that works without a server: open it from a disk. */
-export const verifyFile: { body: string; hash: string; policy: string } = (() => {
-  const [style, script] = [assets.style.body, verifyFileScript.replaceAll('</script', '<\\/script')];
+/** A page that is one file, with the policy that names its script and its style. */
+export type OneFile = { body: string; policy: string; hash: string };
+
+function oneFile(code: string): OneFile {
+  const [style, script] = [assets.style.body, code.replaceAll('</script', '<\\/script')];
   const policy = `default-src 'none'; script-src 'sha256-${digestOf(script)}'; style-src 'sha256-${digestOf(style)}'; connect-src 'self'; base-uri 'none'`;
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -40,7 +42,13 @@ export const verifyFile: { body: string; hash: string; policy: string } = (() =>
 <script type="module">${new Html(script)}</script></body></html>
 `.text;
   return { body, policy, hash: createHash('sha256').update(body).digest('hex') };
-})();
+}
+
+/** The verifier as one file that works without a server: open it from a disk. Some kinds of proofs it leaves open. */
+export const verifyFile: OneFile = oneFile(mostOfVerifier);
+
+/** The same with what rechecks every kind of proof, which is twice as long. */
+export const verifyAllFile: OneFile = oneFile(allOfVerifier);
 
 /** `/verify`. */
 export const verifyPage: Page = {
@@ -51,6 +59,9 @@ export const verifyPage: Page = {
 <noscript><p>This page computes in your browser and needs JavaScript. Without it use
 <code>truepenny receipt verify FILE</code>.</p></noscript>
 <h2>Keep a copy</h2>
-<p><a href="/verify.html" download>One file that works from your disk</a>, without any server. Its SHA-256 is
-<code>${verifyFile.hash}</code>.</p>`,
+<p><a href="/verify.html" download>One file that works from your disk</a>, without any server. It checks receipts and
+places in a log, weighs a record again, and rechecks computations and what acts rest on. Its SHA-256 is
+<code>${verifyFile.hash}</code>.</p>
+<p><a href="/verify-all.html" download>The same with every kind of proof</a> is twice as long. Its SHA-256 is
+<code>${verifyAllFile.hash}</code>.</p>`,
 };

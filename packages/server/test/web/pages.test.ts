@@ -175,9 +175,11 @@ describe('pages', () => {
   });
 
   test('the verifier in one file has the hash that is published', async () => {
-    const file = await (await open('/verify.html')).text();
     const page = await (await open('/verify')).text();
-    expect(page).toContain(createHash('sha256').update(file).digest('hex'));
+    for (const path of ['/verify.html', '/verify-all.html']) {
+      const file = await (await open(path)).text();
+      expect(page).toContain(createHash('sha256').update(file).digest('hex'));
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import {
   verifyProof,
 } from '@truepenny/verifier';
 import { verifyPlace } from '@truepenny/verifier/log';
+import type { ReplayStep } from '@truepenny/verifier/on-demand';
 
 /** What recomputes verdicts: several times as long as all the rest, and seldom needed. */
 export type Replaying = typeof import('./replaying.ts');
@@ -160,7 +161,7 @@ async function replayed(
   try {
     const bound = 'transcript_hash' in claims ? claims.transcript_hash : undefined;
     const { steps, verdict } = await replay(transcript, bound);
-    told.push(...steps.map(({ name, ok, why }) => ({ name: `replay: ${name}`, ok, why })));
+    told.push(...steps.map(replayStep));
     told.push({ name: 'replay: verdict', ok: verdict === claims.verdict, why: `recomputed ${verdict}` });
     if (bound === undefined) return [];
     return [...new Set((transcript as Transcript).hearing.votes.map(({ by }) => by))];
@@ -171,13 +172,29 @@ async function replayed(
   }
 }
 
+/** What is not at hand was not checked. */
+const replayStep = ({ name, ok, why, code }: ReplayStep): Step =>
+  code === 'not-at-hand'
+    ? {
+        name: `replay: ${name}`,
+        ok: null,
+        why: `${why}. truepenny replay rechecks it, and so does verify-all.html`,
+      }
+    : { name: `replay: ${name}`, ok, why };
+
 function conclude(told: Step[], claims: Claims, panel: readonly string[]): void {
   const verified = told.every(({ ok }) => ok !== false);
+  const whole = told.every(({ name, ok }) => ok !== null || !name.startsWith('replay'));
   const seats = panel.length > 0 ? ` of ${panel.join(', ')}` : '';
   const who =
     claims.verdict_source === 'panel' ? `Decided by a panel${seats}` : 'Declared by the caller itself';
   const says = verified ? `${claims.verdict}: ${who}` : '';
-  show(told, verified ? 'Verified' : 'Not verified', verified ? 'good' : 'bad', says);
+  const [words, kind] = verified
+    ? whole
+      ? ['Verified', 'good']
+      : ['Verified in part', 'doubt']
+    : ['Not verified', 'bad'];
+  show(told, words, kind, says);
 }
 
 const MARKS = { true: ['good', '✓ '], false: ['bad', '✗ '], null: ['doubt', '– not checked '] } as const;
