@@ -107,18 +107,18 @@ async function shownRecord(folder: string, request: FastifyRequest, parts: SiteP
 type Show = (request: FastifyRequest) => Promise<Page>;
 
 /** Mounts a page; what goes wrong on the way is a page as well, with the status that it has. */
-function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show: Show) => void {
+function pager(app: FastifyInstance, parts: SiteParts): (path: string, show: Show) => void {
   return (path, show) => {
     app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
       reply.type(HTML).header('content-security-policy', PAGE_POLICY);
       try {
-        await limits.count('read', request.ip, reply);
+        await parts.limits.count('read', request.ip, reply);
         const page = await show(request);
-        const body = await encoded(pageText(page), request, reply);
+        const body = await encoded(pageText(page, parts.issuer), request, reply);
         if (page.private) return reply.header('x-robots-tag', 'noindex').send(body);
         return sendCacheable(request, reply, { body, cacheControl: 'no-cache' });
       } catch (error) {
-        return refused(error, request, reply);
+        return refused(error, request, reply, parts);
       }
     });
   };
@@ -142,7 +142,12 @@ async function encoded(text: string, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */
-function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refused(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { issuer }: SiteParts,
+): FastifyReply {
   const { code, message: detail, extras } = asProblem(error);
   if (code === 'internal') throw error;
   const [path = ''] = request.url.split('?');
@@ -151,7 +156,7 @@ function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): 
     { pattern: request.routeOptions.url ?? '', path, token: textsIn(request.query).replay_token },
   );
   if (extras.retryAfterSeconds) reply.header('retry-after', Math.ceil(extras.retryAfterSeconds));
-  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page));
+  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page, issuer));
 }
 
 function oneFileRoute(
@@ -184,12 +189,13 @@ function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
 
 /** A body that stays the same, compressed as well as can be when it is first asked for so. */
 function compressedOnce(
-  body: string,
+  body: string | Buffer,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> {
   let compressed: Promise<Buffer> | undefined;
   return async (request, reply) => {
     reply.header('vary', 'accept-encoding');
-    if (!takesBrotli(request)) return body;
+    // A picture is compressed by itself.
+    if (typeof body !== 'string' || !takesBrotli(request)) return body;
     reply.header('content-encoding', 'br');
     compressed ??= promisify(brotliCompress)(body);
     return compressed;

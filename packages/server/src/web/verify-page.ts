@@ -30,7 +30,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 export type OneFile = { body: string; policy: string; hash: string };
 
 function oneFile(code: string): OneFile {
-  const [style, script] = [assets.style.body, code.replaceAll('</script', '<\\/script')];
+  const [style, script] = [assets.style.text, code.replaceAll('</script', '<\\/script')];
   const policy = `default-src 'none'; script-src 'sha256-${digestOf(script)}'; style-src 'sha256-${digestOf(style)}'; connect-src 'self'; base-uri 'none'`;
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

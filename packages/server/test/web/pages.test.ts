@@ -112,6 +112,29 @@ describe('pages', () => {
     }
   });
 
+  test('a preview shows the verdict of an active receipt, and of a record no more than that it is one', async () => {
+    const pictureOf = async (path: string) => {
+      const head = /<head>.*<\/head>/s.exec(await (await open(path)).text())?.[0] ?? '';
+      const [, address = ''] = /og:image" content="([^"]+)"/.exec(head) ?? [];
+      const picture = await fetch(address);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(Buffer.from(await picture.arrayBuffer()).readUInt32BE(16)).toBe(800);
+      return { name: /assets\/([\w-]+)/.exec(address)?.[1], head };
+    };
+    expect((await pictureOf('/')).name).toBe('site');
+    const { receiptId } = (
+      await service.call('POST', '/v1/verify', { key, body: { agentId, claim: 'c', verdict: 'ALLOW' } })
+    ).json;
+    expect((await pictureOf(`/receipts/${receiptId}`)).name).toBe('caller-ALLOW');
+    await service.call('POST', `/v1/receipts/${receiptId}/revoke`, { key, body: {} });
+    const revoked = await pictureOf(`/receipts/${receiptId}`);
+    expect([revoked.name, revoked.head]).toEqual(['receipt', expect.stringContaining('was revoked')]);
+    const { name, head } = await pictureOf(`/checks/${check.id}?replay_token=${check.meta.replay_token}`);
+    expect(name).toBe('record');
+    expect(/og:.*/.exec(head)?.[0]).not.toMatch(/ALLOW|BLOCK|UNCERTAIN/);
+    expect((await pictureOf(`/checks/${check.id}`)).name).toBe('record');
+  });
+
   test('a revoked receipt says so, and what to do', async () => {
     const { receiptId } = (
       await service.call('POST', '/v1/verify', { key, body: { agentId, claim: 'c', verdict: 'ALLOW' } })
