@@ -1,11 +1,13 @@
+import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import { PROBLEMS } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import { getReceipt } from '../receipts/read.ts';
 import { storedReceiptBody } from '../receipts/respond.ts';
 import type { RecordParts } from '../records/list.ts';
+import { productOf } from '../records/product.ts';
 import { costOf, openRecord, writtenRecord } from '../records/read.ts';
 import { agentScore, scoreHistory } from '../trust/agent-score.ts';
 import { type CardParts, evaluatorCard, evaluatorCards, PANEL_RELIABILITY } from '../trust/evaluators.ts';
@@ -15,9 +17,10 @@ import { agentPage } from '../web/agent-page.ts';
 import { type Asset, everyAsset } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
 import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
-import { PAGE_POLICY, type Page, pageText } from '../web/layout.ts';
+import { type Html, html } from '../web/html.ts';
+import { PAGE_END, PAGE_POLICY, type Page, pageBegun, pageText } from '../web/layout.ts';
 import { receiptPage, type Sureness } from '../web/receipt-page.ts';
-import { type JudgedRecord, recordPage } from '../web/record-page.ts';
+import { recordPage } from '../web/record-page.ts';
 import { refusalPage } from '../web/refusal-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
 import { type OneFile, verifyAllFile, verifyFile, verifyPage } from '../web/verify-page.ts';
@@ -90,18 +93,20 @@ async function shownRecord(folder: string, request: FastifyRequest, parts: SiteP
   const id = idIn(request.params);
   const { replay_token: token, part } = textsIn(request.query);
   const row = await openRecord(read, id, { caller: undefined, token });
-  const written = await writtenRecord(row, read);
-  const record: JudgedRecord = JSON.parse(String(written.bytes));
   const query = `?replay_token=${encodeURIComponent(token ?? '')}`;
   const at = encodeURIComponent(id);
-  return recordPage(record, {
+  const { verdict, confidence } = row;
+  const shown = {
     address: `/v1/verifications/${at}${query}`,
     pageAddress: `${folder}${at}${query}&`,
     part: Number(part) || 1,
     usd: await costOf(row, read),
     cards: evaluatorCards(parts),
     panel: PANEL_RELIABILITY,
-  });
+  };
+  return recordPage({ id, product: productOf(row), verdict, confidence }, shown, async () =>
+    JSON.parse(String((await writtenRecord(row, read)).bytes)),
+  );
 }
 
 type Show = (request: FastifyRequest) => Promise<Page>;
@@ -114,6 +119,7 @@ function pager(app: FastifyInstance, parts: SiteParts): (path: string, show: Sho
       try {
         await parts.limits.count('read', request.ip, reply);
         const page = await show(request);
+        if (page.rest) return await sentInTurns(page, page.rest, request, reply, parts);
         const body = await encoded(pageText(page, parts.issuer), request, reply);
         if (page.private) return reply.header('x-robots-tag', 'noindex').send(body);
         return sendCacheable(request, reply, { body, cacheControl: 'no-cache' });
@@ -139,6 +145,31 @@ async function encoded(text: string, request: FastifyRequest, reply: FastifyRepl
   if (!takesBrotli(request)) return text;
   reply.header('content-encoding', 'br');
   return promisify(brotliCompress)(text, BROTLI);
+}
+
+/**
+ * Sends a page up to where its rest begins, so that a browser shows that at once, and then the rest: a page for whoever
+ * has its token, which is in no index.
+ */
+async function sentInTurns(
+  page: Page,
+  rest: () => Promise<Html>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { issuer }: SiteParts,
+): Promise<FastifyReply> {
+  const sent = takesBrotli(request) ? createBrotliCompress(BROTLI) : new PassThrough();
+  if (!(sent instanceof PassThrough)) reply.header('content-encoding', 'br');
+  reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' }).send(sent);
+  sent.write(pageBegun(page, issuer));
+  if (!(sent instanceof PassThrough)) sent.flush(constants.BROTLI_OPERATION_FLUSH);
+  try {
+    sent.end((await rest()).text + PAGE_END);
+  } catch (error) {
+    request.log.error({ err: error }, 'the rest of a page could not be made');
+    sent.end(html`<p class="bad">The rest of this page cannot be shown. Load it again.</p>`.text + PAGE_END);
+  }
+  return reply;
 }
 
 /** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */

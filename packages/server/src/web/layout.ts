@@ -8,6 +8,8 @@ export type Page = {
   /** One sentence for previews of the link; never anything that the page keeps to itself. */
   description: string;
   body: Html;
+  /** What follows the body, where making it takes long: the page is sent up to there meanwhile. */
+  rest?: () => Promise<Html>;
   script?: Asset;
   /** The picture of the preview, unless it is the site's own. */
   preview?: PreviewName;
@@ -35,8 +37,11 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole page in HTML; `site` is the address of the service, where others find the picture of its preview. */
-export const pageText = (
+/** The whole page in HTML, without its rest; `site` is where others find the picture of its preview. */
+export const pageText = (page: Page, site?: string): string => pageBegun(page, site) + PAGE_END;
+
+/** The page up to the end of its body. */
+export const pageBegun = (
   { title, description, body, script, preview = 'site', private: isPrivate }: Page,
   site?: string,
 ): string =>
@@ -61,11 +66,14 @@ ${script && html`<script type="module" src="${script.path}"></script>`}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><nav aria-label="Site">${NAVIGATION.map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav></header>
-<main id="main">${body}</main>
+<main id="main">${body}`.text;
+
+/** What stands at the end of every page. */
+export const PAGE_END = `</main>
 <footer><p>Truepenny verifies the reasoning of AI agents before they act.</p></footer>
 </body>
 </html>
-`.text;
+`;
 
 const pictured = (
   name: PreviewName,

@@ -135,6 +135,25 @@ describe('pages', () => {
     expect((await pictureOf(`/checks/${check.id}`)).name).toBe('record');
   });
 
+  test('a decision is headed by what was answered, also where the panel as a whole came to something else', async () => {
+    const dql = await service.newKey('dql');
+    const body = {
+      mandate: 'Show me the files.',
+      proposed_action: 'chmod -R 777 /srv',
+      reasoning: 'r',
+      axes: ['risk'],
+    };
+    const { json } = await service.call('POST', '/dql/verify', { key: dql, body });
+    const record = (await service.call('GET', `/v1/verifications/${json.id}`, { key: dql })).json;
+    expect([json.aggregate.verdict, record.transcript.verdict]).toEqual(['REVIEW', 'BLOCK']);
+    const text = await (
+      await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`)
+    ).text();
+    expect(/<h1>.*?<\/h1>/s.exec(text)?.[0]).toContain('REVIEW');
+    expect(text).toContain('The panel as a whole came to <strong class="bad">BLOCK</strong>');
+    expect(text).toContain('data-verdict="BLOCK"');
+  });
+
   test('a revoked receipt says so, and what to do', async () => {
     const { receiptId } = (
       await service.call('POST', '/v1/verify', { key, body: { agentId, claim: 'c', verdict: 'ALLOW' } })
@@ -213,7 +232,14 @@ test('a trace of 10,000 steps comes in parts', async () => {
     key: plv,
     body: { question: 'q', trace, tier: 'fast' },
   });
-  const first = await (await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`)).text();
+  const answer = await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`);
+  const pieces: string[] = [];
+  for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString());
+  // The verdict is there before the record was read.
+  expect(pieces[0]).toMatch(/<h1>.* sure<\/h1>/);
+  expect(pieces[0]).not.toContain('What was judged');
+  const first = pieces.join('');
+  expect(first).toMatch(/What was judged.*<\/html>\n$/s);
   expect(first.length).toBeLessThan(200_000);
   const [, later = ''] = /href="([^"]+)">Later/.exec(first) ?? [];
   const second = await open(later.replaceAll('&amp;', '&'));
