@@ -47,7 +47,7 @@ export function recordPage(answered: Answered, shown: Shown, read: () => Promise
     description: 'A verdict on the reasoning or the act of an AI agent, with everything that it rests on.',
     private: true,
     script: assets.record,
-    body: html`<h1><span class="${TONES[verdict]}">${word}</span>, ${percent(confidence)} sure</h1>
+    body: html`<h1><span class="${TONES[verdict]}">${word}</span>${verdict === 'UNCERTAIN' ? ': left open' : `, ${percent(confidence)} sure`}</h1>
 <p class="large">Decided by a panel</p>`,
     rest: async () => recordShown(answered, await read(), shown),
   };
@@ -154,7 +154,7 @@ const votesTable = (id: string, question: string, votes: readonly Vote[]): Html 
 ${
   votes.length === 0
     ? html`<p class="faint">No seat had anything to say on it.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="Votes on ${id}"><table><thead><tr><th scope="col">Seat</th><th scope="col">Verdict</th><th scope="col">Sure</th><th scope="col">Reason</th></tr></thead>
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Votes on ${id}"><table class="votes"><thead><tr><th scope="col">Seat</th><th scope="col">Verdict</th><th scope="col">Sure</th><th scope="col">Reason</th></tr></thead>
 <tbody>${votes.map(voteRow)}</tbody></table></div>`
 }`;
 
@@ -176,7 +176,7 @@ const BASES = {
 } as const;
 
 const weightsTable = (weighed: readonly WeighedCriterion[], questions: ReadonlyMap<string, string>): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table><thead><tr><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table class="votes"><thead><tr><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
 ${weighed.map(
   ({
     opinion,
@@ -203,10 +203,10 @@ async function sureness({ hearing, verdict, confidence }: Transcript, shown: Sho
   const cards = shown.cards.filter(({ id, kind }) => kind === 'deterministic' && deciders.has(id));
   const points = models.length > 0 ? shown.panel.reliability : reliabilityOf(cards);
   if (verdict === 'UNCERTAIN') {
-    return html`<p>The panel left it open. The figure says how sure it would have been of the better of the two answers: it is no ground to act on.</p>`;
+    return html`<p>The panel left it open. It would have been ${percent(confidence)} sure of the better of the two answers: no ground to act on.</p>`;
   }
   if (points.length === 0) {
-    return html`<p>${percent(confidence)}. Nothing was measured of the seats that decided, so there is no plot.</p>`;
+    return html`<p>The panel is ${percent(confidence)} sure of ${verdict}. Nothing was measured of the seats that decided, so there is no plot.</p>`;
   }
   const who =
     models.length > 0
@@ -215,7 +215,7 @@ async function sureness({ hearing, verdict, confidence }: Transcript, shown: Sho
           ({ id }, at) =>
             html`${at > 0 && ', '}<a href="/evaluators/${encodeURIComponent(id)}">${foreign(id)}</a>`,
         );
-  return html`<p>The verdict states ${percent(confidence)}. The plot shows how often, on published cases, this was right: ${who}.</p>
+  return html`<p>The panel is ${percent(confidence)} sure of ${verdict}. The plot shows how often, on published cases, this was right: ${who}.</p>
 ${await reliabilityDiagram(points, confidence)}`;
 }
 

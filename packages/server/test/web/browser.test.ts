@@ -137,6 +137,38 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await until("document.getElementById('headline').textContent === 'Verified'");
   });
 
+  test('what does not belong there says what it is and what to do', async () => {
+    const elsewhere = await startService();
+    const from = async (at: Service) => {
+      const own = await at.newKey('operator');
+      const { agentId } = (await at.call('POST', '/v1/agents', { key: own, body: { name: 'A' } })).json;
+      const body = { agentId, claim: 'c', verdict: 'ALLOW' };
+      return { own, agentId, issued: (await at.call('POST', '/v1/verify', { key: own, body })).json };
+    };
+    const [here, there] = [await from(service), await from(elsewhere)];
+    await service.call('POST', `/v1/receipts/${here.issued.receiptId}/revoke`, { key: here.own, body: {} });
+    const permit = `${Buffer.from('{"typ":"tp-permit+jwt"}').toString('base64url')}.e30.AA`;
+    const [, token = ''] = pages.check?.split('replay_token=') ?? [];
+    for (const [pasted, says] of [
+      [here.issued.receiptId, '✗ revocation: the service says revoked'],
+      [there.issued.receiptId, 'This service has no such receipt'],
+      [there.issued.jwt, `it names ${elsewhere.url}: paste the keys of that service`],
+      [here.own, 'This is a key'],
+      [here.agentId, 'This is the id of an agent'],
+      ['chk_1', 'This is the id of a record'],
+      [token, 'neither JSON nor a token'],
+      [permit, 'This is a permit'],
+      [JSON.stringify({ permit }), 'This is a permit'],
+      ['%E0%A4%A', 'neither JSON nor a token'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(`${service.url}/verify#${pasted}`);
+      await until("document.getElementById('headline').textContent === 'Not verified'");
+      expect(await page.textContent('#steps')).toContain(says);
+    }
+    await elsewhere.close();
+  });
+
   test('a whole record is replayed, and one whose verdict was changed does not pass', async () => {
     await page.goto(`${service.url}/verify`);
     await until("document.getElementById('keys').value !== ''");
@@ -192,7 +224,6 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
         const file = join(folder, name);
         await writeFile(file, await (await fetch(`${service.url}/${name}`)).text());
         await page.goto(`file://${file}`);
-        await page.click('summary');
         await page.fill('#keys', keys);
         expect(await verified(receipt.jwt)).toBe('Verified');
         expect(await verified(JSON.stringify(computed))).toBe('Verified');
@@ -223,6 +254,11 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     expect(await page.locator('mark.bad').count()).toBeGreaterThan(0);
     await page.click('#replay');
     await until("/^Agrees/.test(document.getElementById('replayed').textContent)");
+    if (PICTURES) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 900, height: 560 });
+      await page.screenshot({ path: join(PICTURES, 'check-recomputed.png') });
+    }
   });
 
   test('nothing was asked of another host, and nothing broke the policy', () => {

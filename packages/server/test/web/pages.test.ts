@@ -92,6 +92,23 @@ describe('pages', () => {
     expect(await answer.text()).toMatch(/There is no/);
   });
 
+  test('the id of something else leads to its page, and an address that is none says so', async () => {
+    for (const [path, leads] of [
+      [`/receipts/${check.id}`, `/checks/${check.id}`],
+      [`/agents/${check.receiptId}`, `/receipts/${check.receiptId}`],
+      [`/checks/${agentId}`, `/agents/${agentId}`],
+    ]) {
+      const answer = await open(path ?? '');
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining(`<a href="${leads}">open its page</a>`),
+      ]);
+    }
+    const broken = await open('/receipts/%E0%A4%A');
+    expect([broken.status, broken.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(await broken.text()).toContain('not a valid URL path');
+  });
+
   test('a record without its token, or with something else in its place, asks for it and says what that was', async () => {
     const other = (
       await service.call('POST', '/v1/check', { key, body: { claim: '2 + 2 = 4', speed: 'fast' } })
@@ -236,7 +253,7 @@ test('a trace of 10,000 steps comes in parts', async () => {
   const pieces: string[] = [];
   for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString());
   // The verdict is there before the record was read.
-  expect(pieces[0]).toMatch(/<h1>.* sure<\/h1>/);
+  expect(pieces[0]).toContain(': left open</h1>');
   expect(pieces[0]).not.toContain('What was judged');
   const first = pieces.join('');
   expect(first).toMatch(/What was judged.*<\/html>\n$/s);

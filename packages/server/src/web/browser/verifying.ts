@@ -3,6 +3,7 @@ import {
   type CheckClaims,
   type GateClaims,
   type JwkSet,
+  PERMIT_TYP,
   type ReceiptClaims,
   type Transcript,
   verifyProof,
@@ -48,6 +49,11 @@ const isServed = location.protocol.startsWith('http');
 
 const KEY_PASTED =
   'This is a key, not a receipt. It was sent nowhere. If somebody saw it, make a new one: truepenny keys rotate.';
+const UNREADABLE =
+  'This is neither JSON nor a token. Paste a receipt, a result, a record, or a token, which has three parts between dots.';
+const AGENT_ID = 'This is the id of an agent. Its receipts are what can be verified: paste one of them.';
+const PERMIT =
+  'This is a permit: whoever runs the act checks it, with permits of @truepenny/verifier, and it is good for that call alone.';
 const RECORD_ID =
   'This is the id of a record. Paste the record itself: truepenny show ID, or the JSON of its page.';
 
@@ -56,8 +62,14 @@ function readPasted(text: string): Found {
   if (/^rcpt_\w{1,60}$/.test(text)) return { id: text };
   if (/^(?:tp_(?:op|live|v2|sn)_|dqlk_)/.test(text)) throw new Error(KEY_PASTED);
   if (/^(?:chk|vrf|sent|dql)_\w{1,60}$/.test(text)) throw new Error(RECORD_ID);
-  if (!text.startsWith('{')) return { jwt: text };
+  if (/^agent_\w{1,60}$/.test(text)) throw new Error(AGENT_ID);
+  if (!text.startsWith('{')) {
+    if (!text.includes('.')) throw new Error(UNREADABLE);
+    if (isPermit(text)) throw new Error(PERMIT);
+    return { jwt: text };
+  }
   const value: Record<string, unknown> = JSON.parse(text);
+  if (typeof value.permit === 'string') throw new Error(PERMIT);
   const result = objectIn(value, 'result') ?? value;
   const proof = objectIn(result, 'attestation') ?? objectIn(result, 'proof') ?? result;
   const jwt = proof.jwt ?? result.jwt;
@@ -68,6 +80,16 @@ function readPasted(text: string): Found {
     ...(result.log !== undefined && { log: result.log }),
     ...entryIn(result),
   };
+}
+
+/** Whether a token says of itself that it is a permit. */
+function isPermit(token: string): boolean {
+  const [header = ''] = token.split('.');
+  try {
+    return JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/'))).typ === PERMIT_TYP;
+  } catch {
+    return false;
+  }
 }
 
 function entryIn({ issuedAt, expiresAt, blockHash }: Record<string, unknown>): Pick<Found, 'entry'> {
@@ -82,8 +104,12 @@ function objectIn(value: Record<string, unknown>, name: string): Record<string, 
 
 const fetched = async (path: string): Promise<unknown> => {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  return response.json();
+  if (response.ok) return response.json();
+  if (response.status === 404)
+    throw new Error(
+      'This service has no such receipt. Paste the receipt itself, or ask the service that issued it.',
+    );
+  throw new Error(`${path} answers ${response.status}. Try again.`);
 };
 
 async function verify(load: () => Promise<Replaying>): Promise<void> {
@@ -104,6 +130,7 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
       ...(issuer.value.trim() !== '' && { issuer: issuer.value.trim() }),
     });
     told.push({ name: 'form', ok: true, why: 'it is a token that can be read' }, ...checks.map(named));
+    otherIssuer(told, claims);
     await revocation(told, claims);
     await place(told, claims, found);
     const panel = await replayed(told, claims, found, load);
@@ -114,7 +141,23 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
   }
 }
 
-const named = ({ name, ok, why }: Check): Step => ({ name, ok, why });
+/** Times are told as dates. */
+const named = ({ name, ok, why }: Check): Step => ({
+  name,
+  ok,
+  why: why.replace(/\b\d{10}\b/, (seconds) => new Date(Number(seconds) * 1000).toISOString()),
+});
+
+/** Where the keys at hand are not the issuer's, what to do. */
+function otherIssuer(told: Step[], { iss }: Claims): void {
+  const isKnown = told.every(({ name, ok }) => ok !== false || !/^(?:key|signature)$/.test(name));
+  if (isKnown || iss === location.origin) return;
+  told.push({
+    name: 'issuer',
+    ok: null,
+    why: `it names ${iss}: paste the keys of that service if you trust it`,
+  });
+}
 
 /** What only the service can say. */
 async function revocation(told: Step[], { jti }: Claims): Promise<void> {
@@ -217,6 +260,15 @@ function show(told: readonly Step[], words: string, kind: string, who: string): 
   );
 }
 
+/** A part of an address as text, or as it is where it was not encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Makes the page verify what is pasted, dropped, chosen or named in the address. */
 export function start(load: () => Promise<Replaying>): void {
   const run = () => verify(load);
@@ -228,9 +280,10 @@ export function start(load: () => Promise<Replaying>): void {
   };
   const begin = async () => {
     if (isServed && keysInput.value === '') {
-      keysInput.value = JSON.stringify(await fetched('/.well-known/jwks.json'), null, 1);
+      const keys = await fetched('/.well-known/jwks.json').catch(() => undefined);
+      if (keys !== undefined) keysInput.value = JSON.stringify(keys, null, 1);
     }
-    const given = decodeURIComponent(location.hash.slice(1));
+    const given = decoded(location.hash.slice(1));
     if (given === '') return;
     input.value = given;
     await run();
