@@ -9,6 +9,7 @@ import type { Page } from './layout.ts';
 import { LETTERS, PART, partsOf } from './parts.ts';
 import { proofShown } from './proof.ts';
 import { type ReliabilityPoint, reliabilityDiagram } from './reliability.ts';
+import { TONES } from './tones.ts';
 
 /** What of a judged record a page shows. */
 export type JudgedRecord = {
@@ -32,8 +33,6 @@ export type Shown = {
   /** How often panels of models were right where they said how sure they were. */
   panel: { source: string; reliability: readonly ReliabilityPoint[] };
 };
-
-const TONES = { ALLOW: 'good', BLOCK: 'bad', UNCERTAIN: 'doubt', ABSTAIN: 'faint' } as const;
 
 /** What was answered, as it is known before the record is read. */
 export type Answered = { id: string; product: string; verdict: Verdict; confidence: number };

@@ -3,13 +3,14 @@ import {
   type CheckClaims,
   type GateClaims,
   type JwkSet,
-  PERMIT_TYP,
   type ReceiptClaims,
   type Transcript,
   verifyProof,
 } from '@truepenny/verifier';
 import { verifyPlace } from '@truepenny/verifier/log';
 import type { ReplayStep } from '@truepenny/verifier/on-demand';
+import { element, made } from './dom.ts';
+import { type Found, readPasted } from './pasted.ts';
 
 /** What recomputes verdicts: several times as long as all the rest, and seldom needed. */
 export type Replaying = typeof import('./replaying.ts');
@@ -17,22 +18,7 @@ export type Replaying = typeof import('./replaying.ts');
 type Claims = ReceiptClaims | CheckClaims | GateClaims;
 /** What was checked; `ok` is null where it could not be, for want of a key that is trusted. */
 type Step = { name: string; ok: boolean | null; why: string };
-type Found = {
-  jwt?: string;
-  claim?: string;
-  transcript?: unknown;
-  id?: string;
-  /** Members of a receipt that its entry in the log is made of, besides the token. */
-  entry?: { issuedAt: string; expiresAt: string; blockHash?: string };
-  log?: unknown;
-};
 
-/** Element of the page by its id, of this kind. @throws {Error} where the page has no such element. */
-function element<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
-  return found;
-}
 const [input, keysInput, logKeys] = [
   element('proof', HTMLTextAreaElement),
   element('keys', HTMLTextAreaElement),
@@ -46,61 +32,6 @@ const [steps, headline, decider, file] = [
   element('file', HTMLInputElement),
 ];
 const isServed = location.protocol.startsWith('http');
-
-const KEY_PASTED =
-  'This is a key, not a receipt. It was sent nowhere. If somebody saw it, make a new one: truepenny keys rotate.';
-const UNREADABLE =
-  'This is neither JSON nor a token. Paste a receipt, a result, a record, or a token, which has three parts between dots.';
-const AGENT_ID = 'This is the id of an agent. Its receipts are what can be verified: paste one of them.';
-const PERMIT =
-  'This is a permit: whoever runs the act checks it, with permits of @truepenny/verifier, and it is good for that call alone.';
-const RECORD_ID =
-  'This is the id of a record. Paste the record itself: truepenny show ID, or the JSON of its page.';
-
-/** What can be verified in what was pasted: a token, a receipt, a result, a record, or the id of a receipt. */
-function readPasted(text: string): Found {
-  if (/^rcpt_\w{1,60}$/.test(text)) return { id: text };
-  if (/^(?:tp_(?:op|live|v2|sn)_|dqlk_)/.test(text)) throw new Error(KEY_PASTED);
-  if (/^(?:chk|vrf|sent|dql)_\w{1,60}$/.test(text)) throw new Error(RECORD_ID);
-  if (/^agent_\w{1,60}$/.test(text)) throw new Error(AGENT_ID);
-  if (!text.startsWith('{')) {
-    if (!text.includes('.')) throw new Error(UNREADABLE);
-    if (isPermit(text)) throw new Error(PERMIT);
-    return { jwt: text };
-  }
-  const value: Record<string, unknown> = JSON.parse(text);
-  if (typeof value.permit === 'string') throw new Error(PERMIT);
-  const result = objectIn(value, 'result') ?? value;
-  const proof = objectIn(result, 'attestation') ?? objectIn(result, 'proof') ?? result;
-  const jwt = proof.jwt ?? result.jwt;
-  return {
-    ...(typeof jwt === 'string' && { jwt }),
-    ...(typeof result.claim === 'string' && typeof result.receiptId === 'string' && { claim: result.claim }),
-    ...(value.transcript !== undefined && { transcript: value.transcript }),
-    ...(result.log !== undefined && { log: result.log }),
-    ...entryIn(result),
-  };
-}
-
-/** Whether a token says of itself that it is a permit. */
-function isPermit(token: string): boolean {
-  const [header = ''] = token.split('.');
-  try {
-    return JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/'))).typ === PERMIT_TYP;
-  } catch {
-    return false;
-  }
-}
-
-function entryIn({ issuedAt, expiresAt, blockHash }: Record<string, unknown>): Pick<Found, 'entry'> {
-  if (typeof issuedAt !== 'string' || typeof expiresAt !== 'string') return {};
-  return { entry: { issuedAt, expiresAt, ...(typeof blockHash === 'string' && { blockHash }) } };
-}
-
-function objectIn(value: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
-  const member = value[name];
-  return typeof member === 'object' && member !== null ? (member as Record<string, unknown>) : undefined;
-}
 
 const fetched = async (path: string): Promise<unknown> => {
   const response = await fetch(path);
@@ -249,13 +180,9 @@ function show(told: readonly Step[], words: string, kind: string, who: string): 
   decider.textContent = who;
   steps.replaceChildren(
     ...told.map(({ name, ok, why }) => {
-      const item = document.createElement('li');
-      const mark = document.createElement('strong');
+      const mark = made('strong');
       [mark.className, mark.textContent] = MARKS[`${ok}`];
-      const what = document.createElement('bdi');
-      what.textContent = `${name}: ${why}`;
-      item.append(mark, what);
-      return item;
+      return made('li', mark, `${name}: ${why}`);
     }),
   );
 }
