@@ -193,13 +193,14 @@ function refused(
 function oneFileRoute(
   app: FastifyInstance,
   path: string,
-  { body, hash, policy }: OneFile,
+  { body, hash, policy, isSaved }: OneFile,
   parts: SiteParts,
 ): void {
   const sent = compressedOnce(body);
   app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
     await parts.limits.count('read', request.ip, reply);
     reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
+    if (isSaved) reply.header('content-disposition', `attachment; filename="${path.slice(1)}"`);
     const cacheControl = 'public, max-age=300';
     return sendCacheable(request, reply, {
       body: await sent(request, reply),

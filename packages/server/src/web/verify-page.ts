@@ -31,7 +31,7 @@ service that you trust. Whether a receipt was revoked only that service can say.
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** A page that is one file, with the policy that names its script and its style. */
-export type OneFile = { body: string; policy: string; hash: string };
+export type OneFile = { body: string; policy: string; hash: string; isSaved?: true };
 
 function oneFile(code: string): OneFile {
   const [style, script] = [assets.style.text, code.replaceAll('</script', '<\\/script')];
@@ -51,8 +51,8 @@ function oneFile(code: string): OneFile {
 /** The verifier as one file that works without a server: open it from a disk. Some kinds of proofs it leaves open. */
 export const verifyFile: OneFile = oneFile(mostOfVerifier);
 
-/** The same with what rechecks every kind of proof, which is twice as long. */
-export const verifyAllFile: OneFile = oneFile(allOfVerifier);
+/** The same with what rechecks every kind of proof: twice as long, so a browser saves it and opens no page of it. */
+export const verifyAllFile: OneFile = { ...oneFile(allOfVerifier), isSaved: true };
 
 /** `/verify`. */
 export const verifyPage: Page = {

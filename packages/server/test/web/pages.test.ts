@@ -239,6 +239,8 @@ describe('pages', () => {
       const file = await (await open(path)).text();
       expect(page).toContain(createHash('sha256').update(file).digest('hex'));
     }
+    const whole = await open('/verify-all.html');
+    expect(whole.headers.get('content-disposition')).toBe('attachment; filename="verify-all.html"');
   });
 });
 

@@ -19,7 +19,7 @@ export function matterOf(documents: readonly Document[]): Matter | undefined {
 
 /** Words of somebody who has something, or of how many there are: no expression in signs has them. */
 const STORY: ReadonlySet<string> = new Set(
-  `he she they i we his her their my our him them has have had each every many there left cost costs buys sells pays
+  `he she they i we his her their my our him them has have had each every many there cost costs buys sells pays
   gives earns spends needs takes uses makes eats bought sold paid gave earned spent made used`.split(/\s+/),
 );
 
