@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Document } from '../judgement/case.ts';
 import { finderOf } from '../reckoning/on-demand.ts';
 import { guarded, type Rechecker } from './guarded.ts';
@@ -60,7 +61,7 @@ export async function recheckerOf(
   proofs: readonly Proof[],
   documents: readonly Document[],
 ): Promise<(proof: Proof) => Recheck> {
-  const met = [...Map.groupBy(proofs, ({ kind }) => kind)].filter(([kind]) => Object.hasOwn(LOADERS, kind));
+  const met = [...groupBy(proofs, ({ kind }) => kind)].filter(([kind]) => Object.hasOwn(LOADERS, kind));
   // Each of them is given the proofs of its own kind alone.
   const load = ([kind, own]: [Proof['kind'], readonly Proof[]]) => (LOADERS[kind] as Load)(own, documents);
   const loaded = new Map(
