@@ -69,7 +69,7 @@ function finishServer(folder: string): void {
   const source = join(ROOT, 'packages/server/src');
   cpSync(source, folder, {
     recursive: true,
-    filter: (path) => statSync(path).isDirectory() || /\.(js|css|svg|md)$/.test(path),
+    filter: (path) => statSync(path).isDirectory() || /\.(js|css|svg|png|md)$/.test(path),
   });
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, path);

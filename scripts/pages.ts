@@ -15,16 +15,29 @@ export const BUILT = join(WEB, 'built');
 const ENTRIES = ['verify', 'record', 'console', 'playground'] as const;
 
 /**
- * What is loaded together, by folders and files of the verifier: `core` and `receipts` by pages that verify, the others when a
- * proof is met that they recheck. What is named nowhere is in `puzzles`. No two may need one another.
+ * What is loaded together, by folders and files of the verifier: `core` and `receipts` by pages that verify, the others
+ * when a proof is met that they recheck. What is named nowhere is in `puzzles`. No two may need one another.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  receipts: [
+    'receipt/base64url',
+    'receipt/claims',
+    'receipt/ed25519',
+    'receipt/jwk',
+    'receipt/permit',
+    'receipt/token',
+    'receipt/verify',
+    'receipt/wallet',
+    'json/read',
+    'log',
+  ],
   core: [
-    'judgement',
+    'judgement/named',
+    'judgement/verdict',
+    'judgement/vote',
     'json',
     'receipt/hash',
     'synthesize',
-    'text',
     'transcript',
     'work',
     'group-by',
@@ -33,35 +46,92 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/recheck',
     'proof/guarded',
     'proof/on-demand',
-    'proof/choice',
-    'proof/assent',
+    'reckoning/on-demand',
+    'reckoning/matter',
+  ],
+  shared: [
+    'text/normalise',
+    'text/sentences',
+    'judgement/once',
     'calendar/day',
+    'arithmetic/rational',
+    'arithmetic/numeral',
+    'arithmetic/spoken/number',
   ],
-  receipts: ['receipt', 'log'],
-  language: ['language'],
-  numbers: ['arithmetic', 'table/table', 'proof/count', 'proof/equation', 'proof/solution', 'proof/solved'],
-  reckoning: [
-    'reckoning',
-    'proof/bound',
-    'proof/cell',
-    'proof/composed',
-    'proof/figure',
-    'proof/reckoning',
-    'proof/sequence',
-    'proof/stated',
+  choice: ['proof/assent', 'proof/choice', 'proof/solved'],
+  equations: ['arithmetic', 'proof/equation', 'proof/solution'],
+  table: ['table/table', 'proof/count'],
+  tables: ['table', 'proof/table'],
+  dates: ['calendar', 'proof/calendar'],
+  acts: [
+    'mandate',
+    'done',
+    'text',
+    'proof/done',
+    'proof/exchange',
+    'proof/limit',
+    'proof/mention',
+    'proof/mismatch',
+    'proof/passage',
+    'proof/quote-absent',
   ],
-  argument: ['argument', 'proof/admission', 'proof/inference'],
+  claims: [
+    'reckoning/claim',
+    'reckoning/compared',
+    'reckoning/derived',
+    'reckoning/records',
+    'reckoning/verbatim',
+  ],
+  solving: [
+    'language/translations',
+    'reckoning/carried',
+    'reckoning/cursor',
+    'reckoning/goal',
+    'reckoning/known',
+    'reckoning/loose',
+    'reckoning/part',
+    'reckoning/phrase',
+    'reckoning/schedule',
+    'reckoning/solve',
+    'reckoning/story',
+    'reckoning/trace',
+  ],
+  steps: ['reckoning/misstated', 'reckoning/exercise'],
+  figure: ['proof/figure'],
+  figures: ['proof/bound', 'proof/cell', 'proof/composed', 'proof/sequence', 'proof/stated'],
+  argument: [
+    'argument',
+    'proof/admission',
+    'proof/inference',
+    'language/stem',
+    'language/stopwords',
+    'logic/open',
+    'logic/refute',
+  ],
+  reading: ['reckoning', 'language', 'proof/reckoning'],
   logic: [
     'logic',
     'syllogism',
-    'proof/derivation',
-    'proof/validity',
     'proof/arrangement',
-    'proof/testimony',
+    'proof/derivation',
     'proof/placement',
     'proof/row',
+    'proof/testimony',
+    'proof/validity',
   ],
 };
+
+/** The parts that the verifier in one file has with it: with all of them it is more than twice as long. */
+const IN_ONE_FILE: ReadonlySet<string> = new Set([
+  'core',
+  'receipts',
+  'shared',
+  'choice',
+  'equations',
+  'table',
+  'acts',
+  'puzzles',
+]);
 
 /** The part that a module of the verifier is in; undefined for every other module. */
 function partOf(id: string): string | undefined {
@@ -71,6 +141,21 @@ function partOf(id: string): string | undefined {
     names.some((name) => path === name || path.startsWith(`${name}/`)),
   );
   return named?.[0] ?? 'puzzles';
+}
+
+/** A script that is one file, of the verifier with these parts alone. */
+async function oneFile(name: string, parts?: ReadonlySet<string>) {
+  const isLeftOut = (part: string | undefined) => part !== undefined && parts?.has(part) === false;
+  const build = await rolldown({
+    input: join(WEB, 'browser', `${name}.ts`),
+    platform: 'browser',
+    logLevel: 'silent',
+    treeshake: { moduleSideEffects: (id: string) => partOf(id) === undefined },
+    plugins: [{ name: 'left out', load: (id) => (isLeftOut(partOf(id)) ? 'export {}' : null) }],
+  });
+  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
+  await build.close();
+  return output;
 }
 
 /** Every script of the pages by the name of its file, minified. */
@@ -93,14 +178,8 @@ export async function builtScripts(): Promise<Map<string, string>> {
     },
   });
   await pages.close();
-  const whole = await rolldown({
-    input: join(WEB, 'browser/verify-file.ts'),
-    platform: 'browser',
-    logLevel: 'silent',
-  });
-  const file = await whole.generate({ format: 'esm', minify: true });
-  await whole.close();
-  const chunks = [...output, ...file.output].filter((part) => part.type === 'chunk');
+  const files = await Promise.all([oneFile('verify-file', IN_ONE_FILE), oneFile('verify-all')]);
+  const chunks = [...output, ...files.flat()].filter((part) => part.type === 'chunk');
   return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
 }
 

@@ -5,7 +5,7 @@ import type { Method, OperationId, Operations, Route } from './operations.ts';
 
 // biome-ignore format: one line a row
 /** How the gate is asked; by itself, so that whoever asks nothing else carries no other route. */
-export const GATE_ROUTE = { method: 'POST', path: '/sentinel/verify', status: 200, keys: ['tp_sn_'], query: [], body: true, idempotent: true, streams: false } as const;
+export const GATE_ROUTE = { method: 'POST', path: '/sentinel/verify', status: 200, keys: ['tp_sn_'], query: [], body: true, idempotent: true, streams: true } as const;
 
 // biome-ignore format: one line a row
 /** How every operation is called. */
@@ -13,13 +13,13 @@ export const ROUTES = {
   check: { method: 'POST', path: '/v1/check', status: 200, keys: ['tp_op_'], query: [], body: true, idempotent: true, streams: true },
   checkDescriptor: { method: 'GET', path: '/v1/check', status: 402, keys: [], query: [], body: false, idempotent: false, streams: false },
   getCheck: { method: 'GET', path: '/v1/checks/{checkId}', status: 200, keys: ['tp_op_'], query: ['replay_token'], body: false, idempotent: false, streams: false },
-  verifyTrace: { method: 'POST', path: '/v2/verify', status: 200, keys: ['tp_v2_'], query: [], body: true, idempotent: true, streams: false },
+  verifyTrace: { method: 'POST', path: '/v2/verify', status: 200, keys: ['tp_v2_'], query: [], body: true, idempotent: true, streams: true },
   getVerification: { method: 'GET', path: '/v2/verifications/{verificationId}', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, idempotent: false, streams: false },
   revokeAttestation: { method: 'POST', path: '/v2/verifications/{verificationId}/revoke', status: 200, keys: ['tp_v2_', 'tp_op_'], query: [], body: false, idempotent: false, streams: false },
   listTraceTiers: { method: 'GET', path: '/v2/tiers', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },
   verifyAction: GATE_ROUTE,
   listGateTiers: { method: 'GET', path: '/sentinel/tiers', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },
-  verifyDecision: { method: 'POST', path: '/dql/verify', status: 200, keys: ['dqlk_'], query: [], body: true, idempotent: true, streams: false },
+  verifyDecision: { method: 'POST', path: '/dql/verify', status: 200, keys: ['dqlk_'], query: [], body: true, idempotent: true, streams: true },
   listAxes: { method: 'GET', path: '/dql/axes', status: 200, keys: [], query: [], body: false, idempotent: false, streams: false },
   approveVerification: { method: 'POST', path: '/v1/verifications/{verificationId}/approve', status: 201, keys: ['tp_op_'], query: [], body: true, idempotent: true, streams: false },
   listRecords: { method: 'GET', path: '/v1/verifications', status: 200, keys: ['tp_op_'], query: ['cursor', 'limit', 'product', 'verdict', 'agentId', 'since', 'until'], body: false, idempotent: false, streams: false },

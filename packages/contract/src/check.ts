@@ -75,11 +75,7 @@ export const check = operation({
   method: 'POST',
   path: '/v1/check',
   summary: 'Have a claim judged by the panel',
-  description: `Paid from the credit of an operator key, or by x402 or mpp without a key. Work that is not delivered is not charged.
-
-With \`Accept: text/event-stream\` the stages are told as they pass: \`accepted\`, \`evaluator\` and \`red-team\`
-with \`done\` and \`of\`, then \`verdict\` with the whole result, or \`problem\`. A check that was accepted runs to its
-end and is charged even if the caller hangs up; GET /v1/usage names it and GET /v1/checks/{checkId} gives it.`,
+  description: `Paid from the credit of an operator key, or by x402 or mpp without a key. Work that is not delivered is not charged. A check that was accepted runs to its end and is charged even if the caller hangs up; GET /v1/usage names it and GET /v1/checks/{checkId} gives it.`,
   access: { keys: ['operator'], without: 'payment' },
   headers: z.object({
     'x-agent-id': z.string().min(1).max(64).optional().describe('Stands in for `agentId` of the body'),

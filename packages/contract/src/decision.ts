@@ -142,6 +142,7 @@ export const verifyDecision = operation({
   answer: { description: 'The axes and their aggregate', schema: DecisionResult },
   problems: ['missing-key', 'payment-required', 'too-long-for-panel'],
   idempotent: true,
+  streams: true,
 });
 
 export const listAxes = operation({

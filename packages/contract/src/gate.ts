@@ -161,6 +161,7 @@ export const verifyAction = operation({
   answer: { description: 'The verdict with its objections', schema: GateResult },
   problems: ['payment-required', 'not-found', 'not-yours', 'too-long-for-panel'],
   idempotent: true,
+  streams: true,
 });
 
 export const listGateTiers = operation({

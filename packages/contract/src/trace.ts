@@ -143,6 +143,7 @@ export const verifyTrace = operation({
   answer: { description: 'The verdict with per-step evidence', schema: TraceResult },
   problems: ['payment-required', 'too-long-for-panel'],
   idempotent: true,
+  streams: true,
 });
 
 export const Tier = z

@@ -37,7 +37,9 @@ export const decide: Command = {
     const request = await readRequest(given, world, { main: 'reasoning', enough, members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
     const client = clientFor(given, world);
-    const answer = await watched(world, () => client.verifyDecision(request as InputOf<'verifyDecision'>));
+    const answer = await watched(world, (onProgress) =>
+      client.verifyDecision(request as InputOf<'verifyDecision'>, onProgress && { onProgress }),
+    );
     const { id, aggregate, structural, meta } = answer;
     return showVerdict(answer, aggregate.confidence, given, world, (paint) => {
       const facts = rows([

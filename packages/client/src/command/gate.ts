@@ -45,7 +45,9 @@ export const gate: Command = {
     const request = await readRequest(given, world, { main: 'claim', enough, members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
     const client = clientFor(given, world);
-    const answer = await watched(world, () => client.verifyAction(request as InputOf<'verifyAction'>));
+    const answer = await watched(world, (onProgress) =>
+      client.verifyAction(request as InputOf<'verifyAction'>, onProgress && { onProgress }),
+    );
     const { id, reasoning, gate: compared, meta } = answer;
     return showVerdict(answer, answer.confidence, given, world, () =>
       rows([

@@ -37,7 +37,9 @@ export const trace: Command = {
     const request = await readRequest(given, world, { main: 'trace', enough: ['trace'], members: MEMBERS });
     // The service validates every member, and names the one that is wrong.
     const client = clientFor(given, world);
-    const answer = await watched(world, () => client.verifyTrace(request as InputOf<'verifyTrace'>));
+    const answer = await watched(world, (onProgress) =>
+      client.verifyTrace(request as InputOf<'verifyTrace'>, onProgress && { onProgress }),
+    );
     const { id, meta, first_error_step } = answer;
     return showVerdict(answer, answer.confidence, given, world, (paint) => {
       const first = first_error_step === null ? undefined : `step ${first_error_step + 1}`;

@@ -80,17 +80,19 @@ function describeOperation(operation: Operation, schemas: Components, serverUrl:
     ...parametersIn('header', headers, { id, schemas }),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ];
+  const said = [description, operation.streams && STAGES].filter(Boolean);
   const content = {
     [answer.contentType ?? 'application/json']: {
       schema: explained(schemas.of(answer.schema, 'output'), id),
       ...(example && { example: example.answer }),
     },
+    ...(operation.streams && { 'text/event-stream': { schema: { type: 'string' } } }),
   };
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description && { description }),
+    ...(said.length > 0 && { description: said.join('\n\n') }),
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -112,6 +114,10 @@ function describeOperation(operation: Operation, schemas: Components, serverUrl:
     ...(example && { 'x-codeSamples': samplesOf(operation, example, serverUrl) }),
   };
 }
+
+/** What is said of every operation whose stages can be followed. */
+const STAGES =
+  'With `Accept: text/event-stream` the stages are told as they pass: `accepted`, `evaluator` and `red-team` with `done` and `of`, then `verdict` with the whole result, or `problem`.';
 
 /** What payment clients look for: what the operation costs, and by which protocols it can be paid. */
 function paymentInfo({ payable }: Operation): Json {

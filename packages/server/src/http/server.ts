@@ -67,7 +67,10 @@ export function openServer({
     trustProxy: proxies.length > 0 && [...proxies],
     genReqId: requestIds(clock, randomness),
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerProblem(reply, asProblem(error), request.id),
+    frameworkErrors(error, request, reply) {
+      const answer = wantsPage(request) ? answerPage : answerProblem;
+      void answer(reply, asProblem(error), request.id);
+    },
   });
 
   app.removeAllContentTypeParsers();
@@ -104,9 +107,8 @@ export function openServer({
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     if (isOurs(problem)) log.error({ err: error, request: request.id }, 'a request failed');
-    return request.routeOptions.config.operation === 'page' && wantsPage(request)
-      ? answerPage(reply, problem, request.id)
-      : answerProblem(reply, problem, request.id);
+    const isPage = request.routeOptions.config.operation === 'page' && wantsPage(request);
+    return (isPage ? answerPage : answerProblem)(reply, problem, request.id);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -114,9 +116,7 @@ export function openServer({
       'not-found',
       'There is nothing at this path. The operations are listed in /openapi.json.',
     );
-    return wantsPage(request)
-      ? answerPage(reply, problem, request.id)
-      : answerProblem(reply, problem, request.id);
+    return (wantsPage(request) ? answerPage : answerProblem)(reply, problem, request.id);
   });
   return app;
 }

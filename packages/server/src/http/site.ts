@@ -1,11 +1,13 @@
+import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import { PROBLEMS } from '@truepenny/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import { getReceipt } from '../receipts/read.ts';
 import { storedReceiptBody } from '../receipts/respond.ts';
 import type { RecordParts } from '../records/list.ts';
+import { productOf } from '../records/product.ts';
 import { costOf, openRecord, writtenRecord } from '../records/read.ts';
 import { agentScore, scoreHistory } from '../trust/agent-score.ts';
 import { type CardParts, evaluatorCard, evaluatorCards, PANEL_RELIABILITY } from '../trust/evaluators.ts';
@@ -15,12 +17,13 @@ import { agentPage } from '../web/agent-page.ts';
 import { type Asset, everyAsset } from '../web/assets.ts';
 import { consolePage } from '../web/console-page.ts';
 import { evaluatorPage, evaluatorsPage, reliabilityOf } from '../web/evaluators-page.ts';
-import { PAGE_POLICY, type Page, pageText } from '../web/layout.ts';
+import { type Html, html } from '../web/html.ts';
+import { PAGE_END, PAGE_POLICY, type Page, pageBegun, pageText } from '../web/layout.ts';
 import { receiptPage, type Sureness } from '../web/receipt-page.ts';
-import { type JudgedRecord, recordPage } from '../web/record-page.ts';
+import { recordPage } from '../web/record-page.ts';
 import { refusalPage } from '../web/refusal-page.ts';
 import { type Installation, startPage } from '../web/start-page.ts';
-import { verifyFile, verifyPage } from '../web/verify-page.ts';
+import { type OneFile, verifyAllFile, verifyFile, verifyPage } from '../web/verify-page.ts';
 import { entityTag, sendCacheable } from './caching.ts';
 import { compressPages } from './compression.ts';
 import type { Limits } from './limits.ts';
@@ -67,12 +70,8 @@ export function siteRoutes(app: FastifyInstance, parts: SiteParts): void {
   page('/evaluators/:id', async ({ params }) => evaluatorPage(evaluatorCard(idIn(params), parts)));
   page('/checks/:id', (request) => shownRecord('/checks/', request, parts));
   page('/verifications/:id', (request) => shownRecord('/verifications/', request, parts));
-  app.get('/verify.html', { config: { operation: 'page' } }, async (request, reply) => {
-    await parts.limits.count('read', request.ip, reply);
-    const { body, hash, policy } = verifyFile;
-    reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
-    return sendCacheable(request, reply, { body, tag: `"${hash}"`, cacheControl: 'public, max-age=300' });
-  });
+  oneFileRoute(app, '/verify.html', verifyFile, parts);
+  oneFileRoute(app, '/verify-all.html', verifyAllFile, parts);
   for (const asset of everyAsset) assetRoute(app, asset);
 }
 
@@ -94,35 +93,38 @@ async function shownRecord(folder: string, request: FastifyRequest, parts: SiteP
   const id = idIn(request.params);
   const { replay_token: token, part } = textsIn(request.query);
   const row = await openRecord(read, id, { caller: undefined, token });
-  const written = await writtenRecord(row, read);
-  const record: JudgedRecord = JSON.parse(String(written.bytes));
   const query = `?replay_token=${encodeURIComponent(token ?? '')}`;
   const at = encodeURIComponent(id);
-  return recordPage(record, {
+  const { verdict, confidence } = row;
+  const shown = {
     address: `/v1/verifications/${at}${query}`,
     pageAddress: `${folder}${at}${query}&`,
     part: Number(part) || 1,
     usd: await costOf(row, read),
     cards: evaluatorCards(parts),
     panel: PANEL_RELIABILITY,
-  });
+  };
+  return recordPage({ id, product: productOf(row), verdict, confidence }, shown, async () =>
+    JSON.parse(String((await writtenRecord(row, read)).bytes)),
+  );
 }
 
 type Show = (request: FastifyRequest) => Promise<Page>;
 
 /** Mounts a page; what goes wrong on the way is a page as well, with the status that it has. */
-function pager(app: FastifyInstance, { limits }: SiteParts): (path: string, show: Show) => void {
+function pager(app: FastifyInstance, parts: SiteParts): (path: string, show: Show) => void {
   return (path, show) => {
     app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
       reply.type(HTML).header('content-security-policy', PAGE_POLICY);
       try {
-        await limits.count('read', request.ip, reply);
+        await parts.limits.count('read', request.ip, reply);
         const page = await show(request);
-        const body = await encoded(pageText(page), request, reply);
+        if (page.rest) return await sentInTurns(page, page.rest, request, reply, parts);
+        const body = await encoded(pageText(page, parts.issuer), request, reply);
         if (page.private) return reply.header('x-robots-tag', 'noindex').send(body);
         return sendCacheable(request, reply, { body, cacheControl: 'no-cache' });
       } catch (error) {
-        return refused(error, request, reply);
+        return refused(error, request, reply, parts);
       }
     });
   };
@@ -145,8 +147,38 @@ async function encoded(text: string, request: FastifyRequest, reply: FastifyRepl
   return promisify(brotliCompress)(text, BROTLI);
 }
 
+/**
+ * Sends a page up to where its rest begins, so that a browser shows that at once, and then the rest: a page for whoever
+ * has its token, which is in no index.
+ */
+async function sentInTurns(
+  page: Page,
+  rest: () => Promise<Html>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { issuer }: SiteParts,
+): Promise<FastifyReply> {
+  const sent = takesBrotli(request) ? createBrotliCompress(BROTLI) : new PassThrough();
+  if (!(sent instanceof PassThrough)) reply.header('content-encoding', 'br');
+  reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' }).send(sent);
+  sent.write(pageBegun(page, issuer));
+  if (!(sent instanceof PassThrough)) sent.flush(constants.BROTLI_OPERATION_FLUSH);
+  try {
+    sent.end((await rest()).text + PAGE_END);
+  } catch (error) {
+    request.log.error({ err: error }, 'the rest of a page could not be made');
+    sent.end(html`<p class="bad">The rest of this page cannot be shown. Load it again.</p>`.text + PAGE_END);
+  }
+  return reply;
+}
+
 /** What is wrong and what to do, with the status of it; nothing that went wrong is in an index. */
-function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refused(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { issuer }: SiteParts,
+): FastifyReply {
   const { code, message: detail, extras } = asProblem(error);
   if (code === 'internal') throw error;
   const [path = ''] = request.url.split('?');
@@ -155,21 +187,51 @@ function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): 
     { pattern: request.routeOptions.url ?? '', path, token: textsIn(request.query).replay_token },
   );
   if (extras.retryAfterSeconds) reply.header('retry-after', Math.ceil(extras.retryAfterSeconds));
-  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page));
+  return reply.code(PROBLEMS[code].status).header('x-robots-tag', 'noindex').send(pageText(page, issuer));
+}
+
+function oneFileRoute(
+  app: FastifyInstance,
+  path: string,
+  { body, hash, policy, isSaved }: OneFile,
+  parts: SiteParts,
+): void {
+  const sent = compressedOnce(body);
+  app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
+    await parts.limits.count('read', request.ip, reply);
+    reply.type(HTML).header('content-security-policy', `${policy}; frame-ancestors 'none'`);
+    if (isSaved) reply.header('content-disposition', `attachment; filename="${path.slice(1)}"`);
+    const cacheControl = 'public, max-age=300';
+    return sendCacheable(request, reply, {
+      body: await sent(request, reply),
+      tag: `"${hash}"`,
+      cacheControl,
+    });
+  });
 }
 
 function assetRoute(app: FastifyInstance, { path, type, body }: Asset): void {
   const tag = entityTag(body);
-  let compressed: Promise<Buffer> | undefined;
+  const sent = compressedOnce(body);
   app.get(path, { config: { operation: 'page' } }, async (request, reply) => {
-    reply.type(type).header('vary', 'accept-encoding');
-    if (!takesBrotli(request)) {
-      return sendCacheable(request, reply, { body, tag, cacheControl: FOR_EVER });
-    }
-    compressed ??= promisify(brotliCompress)(body);
-    reply.headers({ etag: tag, 'cache-control': FOR_EVER, 'content-encoding': 'br' });
-    return reply.send(await compressed);
+    reply.type(type);
+    return sendCacheable(request, reply, { body: await sent(request, reply), tag, cacheControl: FOR_EVER });
   });
+}
+
+/** A body that stays the same, compressed as well as can be when it is first asked for so. */
+function compressedOnce(
+  body: string | Buffer,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer> {
+  let compressed: Promise<Buffer> | undefined;
+  return async (request, reply) => {
+    reply.header('vary', 'accept-encoding');
+    // A picture is compressed by itself.
+    if (typeof body !== 'string' || !takesBrotli(request)) return body;
+    reply.header('content-encoding', 'br');
+    compressed ??= promisify(brotliCompress)(body);
+    return compressed;
+  };
 }
 
 /** Where a person finds what a program finds at the path of an operation. */

@@ -59,7 +59,7 @@ export function receiptsInWords(counts: Words): string {
   const record = `${receipts}, ${panel_total} decided by the panel and ${declared} self-declared`;
   if (isSelfDeclared(counts)) return `self-declared, since none counts: ${record}`;
   const days = `${counted_days} ${counted_days === 1 ? 'day' : 'days'}`;
-  return `${record}; ${counted} of them, of ${days}, count`;
+  return `${record}; ${counted} of them, of ${days}, ${counted === 1 ? 'counts' : 'count'}`;
 }
 
 const NONE = {

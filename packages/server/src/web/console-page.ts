@@ -25,7 +25,7 @@ const verdicts = html`<h2 id="verdicts">Verdicts</h2>
 <div><label for="agentId">Agent</label><input id="agentId" name="agentId" maxlength="64"></div>
 <div><label for="since">From (UTC)</label><input id="since" name="since" type="date"></div>
 <div><label for="until">Before (UTC)</label><input id="until" name="until" type="date"></div>
-<div><label for="days">Picture of</label><select id="days" name="days"><option value="7">7 days</option><option value="30" selected>30 days</option><option value="90">90 days</option></select></div>
+<div><label for="days">Plot the last</label><select id="days" name="days"><option value="7">7 days</option><option value="30" selected>30 days</option><option value="90">90 days</option></select></div>
 <button type="submit">Show</button></form>
 ${said('verdicts')}
 <figure><div id="plot" class="scroll plot" tabindex="0" role="region" aria-label="Verdicts by day"></div>

@@ -1,6 +1,7 @@
 import { percent } from './bars.ts';
 import { counted, type Html, html } from './html.ts';
 import { COLOURS, draw } from './plot.ts';
+import { TONES } from './tones.ts';
 
 /** A score from 0 to 1 at some times, in milliseconds since the epoch and in their order. */
 export type ScorePoint = { at: number; composite: number };
@@ -81,5 +82,3 @@ export async function verdictsByDay(
   return html`<figure>${picture}
 <figcaption>From ${dayOf(fromDay * DAY_MS)} to ${dayOf(toDay * DAY_MS)}: ${counts.map(({ verdict, n }, at) => html`${at > 0 && ', '}${n} <span class="${TONES[verdict]}">${verdict}</span>`)}.</figcaption></figure>`;
 }
-
-const TONES = { ALLOW: 'good', UNCERTAIN: 'doubt', BLOCK: 'bad' } as const;

@@ -37,5 +37,5 @@ export const playground: Html = html`<h2>Try it here</h2>
 <label for="call">The call that it is about to make, as JSON</label><textarea id="call" class="short" spellcheck="false" required>${CALL}</textarea>
 <label for="cedar">Your policy, in Cedar (leave it empty for none)</label><textarea id="cedar" spellcheck="false">${POLICY}</textarea>
 <button type="submit">Judge the act</button></form>
-<div id="outcome" aria-live="polite"><ol id="stages" class="steps"></ol><p id="verdict" class="large"></p><ul id="reasons"></ul><p id="more"></p></div>
+<div id="outcome" aria-live="polite"><ol id="stages" class="steps"><li class="faint">The stages come here, then the verdict.</li></ol><p id="verdict" class="large"></p><ul id="reasons"></ul><p id="more"></p></div>
 </div>`;

@@ -1,6 +1,7 @@
 import { percent } from './bars.ts';
 import { foreign, html } from './html.ts';
 import type { Page } from './layout.ts';
+import { previewOf } from './previews.ts';
 import { type ReliabilityPoint, reliabilityDiagram } from './reliability.ts';
 
 /** What of a receipt its page shows. */
@@ -37,7 +38,12 @@ export async function receiptPage(receipt: ReceiptShown, sure: Sureness): Promis
   const metadata = Object.entries(receipt.metadata);
   return {
     title: `Receipt ${receipt.receiptId}`,
-    description: `A signed receipt of ${receipt.issuedAt}: ${receipt.verdict}, ${isPanel ? 'decided by a panel' : 'declared by the caller'}.`,
+    // A preview is kept for long: of a receipt that does not hold any more it says no verdict.
+    preview: receipt.status === 'active' ? previewOf(receipt.verdict, receipt.verdict_source) : 'receipt',
+    description:
+      receipt.status === 'active'
+        ? `A signed receipt of ${receipt.issuedAt}: ${receipt.verdict}, ${isPanel ? 'decided by a panel' : 'declared by the caller itself'}.`
+        : (STATES[receipt.status] ?? receipt.status),
     body: html`<h1>Receipt</h1>
 <p class="large">${receipt.verdict}: ${isPanel ? 'decided by a panel' : 'declared by the caller itself'}</p>
 ${!isPanel && html`<p>Whoever asked for this receipt stated the verdict. No panel looked at it.</p>`}

@@ -1,4 +1,4 @@
-import type { Challenge, Explanation, Quote, Transcript, Vote } from '@truepenny/verifier';
+import type { Challenge, Document, Explanation, Quote, Transcript, Verdict, Vote } from '@truepenny/verifier';
 import { type PolicyRecord, uidText } from '@truepenny/verifier/policy';
 import { type WeighedCriterion, weightsOf } from '@truepenny/verifier/proofs';
 import { assets } from './assets.ts';
@@ -9,11 +9,16 @@ import type { Page } from './layout.ts';
 import { LETTERS, PART, partsOf } from './parts.ts';
 import { proofShown } from './proof.ts';
 import { type ReliabilityPoint, reliabilityDiagram } from './reliability.ts';
+import { TONES } from './tones.ts';
 
 /** What of a judged record a page shows. */
 export type JudgedRecord = {
-  product: string;
-  result: { id: string; durationMs?: number; meta: { reasons: string[]; duration_ms?: number } };
+  result: {
+    durationMs?: number;
+    meta: { reasons: string[]; duration_ms?: number };
+    /** Of a decision: what its axes come to together. */
+    aggregate?: { rationale: string };
+  };
   transcript: Transcript;
   transcript_hash: string;
 };
@@ -29,41 +34,53 @@ export type Shown = {
   panel: { source: string; reliability: readonly ReliabilityPoint[] };
 };
 
-const TONES = { ALLOW: 'good', BLOCK: 'bad', UNCERTAIN: 'doubt', ABSTAIN: 'faint' } as const;
+/** What was answered, as it is known before the record is read. */
+export type Answered = { id: string; product: string; verdict: Verdict; confidence: number };
 
 /** A verdict with all that it rests on: documents with what was refuted where it stands, votes, challenges, proofs. */
-export async function recordPage(
-  { product, result, transcript, transcript_hash }: JudgedRecord,
+export function recordPage(answered: Answered, shown: Shown, read: () => Promise<JudgedRecord>): Page {
+  const { id, product, verdict, confidence } = answered;
+  const word = product === 'decision' && verdict === 'UNCERTAIN' ? 'REVIEW' : verdict;
+  return {
+    title: `${word}: ${id}`,
+    description: 'A verdict on the reasoning or the act of an AI agent, with everything that it rests on.',
+    private: true,
+    script: assets.record,
+    body: html`<h1><span class="${TONES[verdict]}">${word}</span>${verdict === 'UNCERTAIN' ? ': left open' : `, ${percent(confidence)} sure`}</h1>
+<p class="large">Decided by a panel</p>`,
+    rest: async () => recordShown(answered, await read(), shown),
+  };
+}
+
+async function recordShown(
+  { id, product, verdict: answered }: Answered,
+  { result, transcript, transcript_hash }: JudgedRecord,
   shown: Shown,
-): Promise<Page> {
-  const { documents, hearing, verdict, confidence } = transcript;
+): Promise<Html> {
+  const { documents, hearing, verdict } = transcript;
   const parts = partsOf(documents, hearing.criteria.length);
   const at = Math.min(Math.max(1, shown.part), parts.length);
   const { from = 0, to = 0 } = parts[at - 1] ?? {};
   const inPart = <T>(list: readonly T[]): T[] => list.slice(from, to);
+  const marksOn = Map.groupBy(hearing.votes.flatMap(marksOf), ({ document }) => document);
   const votesOn = Map.groupBy(hearing.votes, ({ criterion }) => criterion);
   const criteria = inPart(hearing.criteria);
-  const weighed = weightsOf(hearing, transcript, new Set(criteria.map(({ id }) => id)));
-  const questions = new Map(criteria.map(({ id, question }) => [id, question]));
+  const weighed = weightsOf(hearing, transcript, new Set(criteria.map((one) => one.id)));
+  const questions = new Map(criteria.map((one) => [one.id, one.question]));
   const explanation = hearing.votes.find((vote) => vote.explanation)?.explanation;
   const ms = result.durationMs ?? result.meta.duration_ms;
-  return {
-    title: `${verdict}: ${result.id}`,
-    description: 'A verdict on the reasoning or the act of an AI agent, with everything that it rests on.',
-    private: true,
-    script: assets.record,
-    body: html`<h1><span class="${TONES[verdict]}">${verdict}</span>, ${percent(confidence)} sure</h1>
-<p class="large">Decided by a panel</p>
+  return html`
+${answered !== verdict && html`<p>The panel as a whole came to <strong class="${TONES[verdict]}">${verdict}</strong>. Its axes, put together by their own rules, come to what was answered: ${foreign(result.aggregate?.rationale ?? '')}</p>`}
 ${result.meta.reasons.length > 0 && html`<h2>Why not ALLOW</h2><ul>${result.meta.reasons.slice(0, PART.documents).map((reason) => html`<li>${foreign(reason)}</li>`)}</ul>`}
 ${explanation && explained(explanation)}
 <div class="check"><button type="button" id="replay" hidden data-record="${shown.address}">Recompute here</button>
 <output id="replayed" data-verdict="${verdict}"></output>
-<noscript>To recompute it without JavaScript: <code>truepenny replay ${result.id}</code></noscript></div>
+<noscript>To recompute it without JavaScript: <code>truepenny replay ${id}</code></noscript></div>
 ${parts.length > 1 && partLinks(at, parts.length, shown.pageAddress)}
 <h2>What was judged</h2>
 <p class="faint"><mark class="bad">Underlined</mark> passages speak against it, <mark class="good">the others</mark> for it, in the eyes of the seats that quote them.</p>
-${inPart(documents).map(({ name, role, text }) => documentOf(name, role, text, hearing.votes))}
-${transcript.judgedBy && policyOf(transcript.judgedBy, result.id)}
+${inPart(documents).map((one) => documentOf(one, marksOn.get(one.name) ?? []))}
+${transcript.judgedBy && policyOf(transcript.judgedBy, id)}
 <h2>How the seats voted</h2>
 ${criteria.map(({ id, question }) => votesTable(id, question, votesOn.get(id) ?? []))}
 ${hearing.challenges.length > 0 && html`<h2>What the red team held against it</h2><ul>${inPart(hearing.challenges).map(challengeOf)}</ul>`}
@@ -73,14 +90,13 @@ ${weightsTable(weighed, questions)}
 <h2>How sure is that?</h2>
 ${await sureness(transcript, shown)}
 <h2>The record</h2>
-<dl><dt>Record</dt><dd><code>${result.id}</code> (${product})</dd>
+<dl><dt>Record</dt><dd><code>${id}</code> (${product})</dd>
 <dt>Evaluators</dt><dd>${seatList(hearing.evaluators)}</dd>
 <dt>Red team</dt><dd>${seatList(hearing.redTeam)}</dd>
 ${ms !== undefined && html`<dt>Took</dt><dd>${ms} ms</dd>`}
 ${shown.usd !== undefined && html`<dt>Cost</dt><dd>$${String(shown.usd)}</dd>`}
 <dt>Transcript</dt><dd><code>${transcript_hash}</code></dd>
-<dt>As JSON</dt><dd><a href="${shown.address}">${result.id}</a></dd></dl>`,
-  };
+<dt>As JSON</dt><dd><a href="${shown.address}">${id}</a></dd></dl>`;
 }
 
 const partLinks = (at: number, parts: number, address: string): Html => html`<nav aria-label="Parts">
@@ -137,7 +153,7 @@ const votesTable = (id: string, question: string, votes: readonly Vote[]): Html 
 ${
   votes.length === 0
     ? html`<p class="faint">No seat had anything to say on it.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="Votes on ${id}"><table><thead><tr><th scope="col">Seat</th><th scope="col">Verdict</th><th scope="col">Sure</th><th scope="col">Reason</th></tr></thead>
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Votes on ${id}"><table class="votes"><thead><tr><th scope="col">Seat</th><th scope="col">Verdict</th><th scope="col">Sure</th><th scope="col">Reason</th></tr></thead>
 <tbody>${votes.map(voteRow)}</tbody></table></div>`
 }`;
 
@@ -159,7 +175,7 @@ const BASES = {
 } as const;
 
 const weightsTable = (weighed: readonly WeighedCriterion[], questions: ReadonlyMap<string, string>): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table><thead><tr><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Weights"><table class="votes"><thead><tr><th scope="col">Seat</th><th scope="col">Counts as</th><th scope="col">Rests on</th><th scope="col">Weight</th></tr></thead>
 ${weighed.map(
   ({
     opinion,
@@ -186,10 +202,10 @@ async function sureness({ hearing, verdict, confidence }: Transcript, shown: Sho
   const cards = shown.cards.filter(({ id, kind }) => kind === 'deterministic' && deciders.has(id));
   const points = models.length > 0 ? shown.panel.reliability : reliabilityOf(cards);
   if (verdict === 'UNCERTAIN') {
-    return html`<p>The panel left it open. The figure says how sure it would have been of the better of the two answers: it is no ground to act on.</p>`;
+    return html`<p>The panel left it open. It would have been ${percent(confidence)} sure of the better of the two answers: no ground to act on.</p>`;
   }
   if (points.length === 0) {
-    return html`<p>${percent(confidence)}. Nothing was measured of the seats that decided, so there is no plot.</p>`;
+    return html`<p>The panel is ${percent(confidence)} sure of ${verdict}. Nothing was measured of the seats that decided, so there is no plot.</p>`;
   }
   const who =
     models.length > 0
@@ -198,16 +214,11 @@ async function sureness({ hearing, verdict, confidence }: Transcript, shown: Sho
           ({ id }, at) =>
             html`${at > 0 && ', '}<a href="/evaluators/${encodeURIComponent(id)}">${foreign(id)}</a>`,
         );
-  return html`<p>The verdict states ${percent(confidence)}. The plot shows how often, on published cases, this was right: ${who}.</p>
+  return html`<p>The panel is ${percent(confidence)} sure of ${verdict}. The plot shows how often, on published cases, this was right: ${who}.</p>
 ${await reliabilityDiagram(points, confidence)}`;
 }
 
-function documentOf(name: string, role: string, text: string, votes: readonly Vote[]): Html {
-  const marks = votes.flatMap(({ verdict, quotes, by, reason }) =>
-    quotes
-      .filter(({ document }) => document === name)
-      .map((quote) => ({ ...quote, refuted: verdict === 'BLOCK', says: `${by}: ${reason}` })),
-  );
+function documentOf({ name, role, text }: Document, marks: readonly Mark[]): Html {
   const isCut = text.length > LETTERS;
   return html`<section><h3>${foreign(name)}${role !== name && html` <span class="faint">${role}</span>`}</h3>
 <pre>${marked(isCut ? text.slice(0, LETTERS) : text, marks)}</pre>
@@ -215,6 +226,9 @@ ${isCut && html`<p class="faint">The first ${LETTERS} of ${text.length} characte
 }
 
 type Mark = Quote & { refuted: boolean; says: string };
+
+const marksOf = ({ verdict, quotes, by, reason }: Vote): Mark[] =>
+  quotes.map((quote) => ({ ...quote, refuted: verdict === 'BLOCK', says: `${by}: ${reason}` }));
 
 /** The text with the passages that votes quote; of two that overlap the one that begins first is marked. */
 function marked(text: string, quotes: readonly Mark[]): Html[] {

@@ -15,6 +15,23 @@ const NOWHERE: Readonly<Record<string, Html>> = {
   '/verifications/:id': GONE,
 };
 
+/** Where what an id begins with has its page, and what that is. */
+const PAGES: readonly (readonly [RegExp, string, string])[] = [
+  [/^rcpt_\w+$/, '/receipts/', 'a receipt'],
+  [/^agent_\w+$/, '/agents/', 'an agent'],
+  [/^chk_\w+$/, '/checks/', 'a check'],
+  [/^(?:vrf|sent|dql)_\w+$/, '/verifications/', 'a verification'],
+];
+
+/** Where the id in a path is one of something that has its page elsewhere. */
+function pageOfId(path: string): Html | undefined {
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  const [, folder, what] = PAGES.find(([form]) => form.test(id)) ?? [];
+  if (folder === undefined || path.startsWith(folder)) return undefined;
+  if (folder === '/checks/' && path.startsWith('/verifications/')) return undefined;
+  return html`<p>This is the id of ${what}: <a href="${folder}${id}">open its page</a>.</p>`;
+}
+
 /** What begins every key: nobody should paste one where a token belongs. */
 const KEY = /^(?:tp_(?:op|live|v2|sn)_|dqlk_)/;
 
@@ -25,9 +42,11 @@ export function refusalPage(
 ): Page {
   const isRecord = /^[/](?:checks|verifications)[/]:id$/.test(at.pattern);
   if (isRecord && (code === 'missing-key' || code === 'not-yours')) {
-    return problemPage(status, title, whatOfToken(at.token), tokenForm(at.path));
+    const heading = at.token === undefined ? 'A token opens this record' : 'That does not open this record';
+    return problemPage(status, heading, whatOfToken(at.token), tokenForm(at.path));
   }
-  if (code === 'not-found') return problemPage(status, title, detail, NOWHERE[at.pattern]);
+  if (code === 'not-found')
+    return problemPage(status, title, detail, pageOfId(at.path) ?? NOWHERE[at.pattern]);
   return problemPage(status, title, detail);
 }
 

@@ -12,6 +12,7 @@ const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 /** Where pictures of the pages are put, where they are asked for. */
 const PICTURES = process.env.TRUEPENNY_PICTURES;
 const CLAIM = 'Twelve crates of 24 bottles are 12 × 24 = 298 bottles.';
+const IN_WORDS = 'Three hours are 190 minutes.';
 
 describe.skipIf(!hasBrowser)('in a real browser', () => {
   let service: Service;
@@ -102,9 +103,13 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    for (const [name, path] of Object.entries(pages).filter(([name]) => name !== 'file')) {
+    for (const [name, path] of Object.entries(pages)) {
       bytes = 0;
       await page.goto(service.url + path, { waitUntil: 'networkidle' });
+      if (name === 'check') {
+        await page.click('#replay');
+        await until("/^Agrees/.test(document.getElementById('replayed').textContent)");
+      }
       if (PICTURES) console.log(`${name}: ${bytes} bytes`);
       expect([name, bytes > 0 && bytes <= 60_000]).toEqual([name, true]);
     }
@@ -130,6 +135,38 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await page.goto(`${service.url}/verify#${receipt.receiptId}`);
     await page.reload();
     await until("document.getElementById('headline').textContent === 'Verified'");
+  });
+
+  test('what does not belong there says what it is and what to do', async () => {
+    const elsewhere = await startService();
+    const from = async (at: Service) => {
+      const own = await at.newKey('operator');
+      const { agentId } = (await at.call('POST', '/v1/agents', { key: own, body: { name: 'A' } })).json;
+      const body = { agentId, claim: 'c', verdict: 'ALLOW' };
+      return { own, agentId, issued: (await at.call('POST', '/v1/verify', { key: own, body })).json };
+    };
+    const [here, there] = [await from(service), await from(elsewhere)];
+    await service.call('POST', `/v1/receipts/${here.issued.receiptId}/revoke`, { key: here.own, body: {} });
+    const permit = `${Buffer.from('{"typ":"tp-permit+jwt"}').toString('base64url')}.e30.AA`;
+    const [, token = ''] = pages.check?.split('replay_token=') ?? [];
+    for (const [pasted, says] of [
+      [here.issued.receiptId, '✗ revocation: the service says revoked'],
+      [there.issued.receiptId, 'This service has no such receipt'],
+      [there.issued.jwt, `it names ${elsewhere.url}: paste the keys of that service`],
+      [here.own, 'This is a key'],
+      [here.agentId, 'This is the id of an agent'],
+      ['chk_1', 'This is the id of a record'],
+      [token, 'neither JSON nor a token'],
+      [permit, 'This is a permit'],
+      [JSON.stringify({ permit }), 'This is a permit'],
+      ['%E0%A4%A', 'neither JSON nor a token'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(`${service.url}/verify#${pasted}`);
+      await until("document.getElementById('headline').textContent === 'Not verified'");
+      expect(await page.textContent('#steps')).toContain(says);
+    }
+    await elsewhere.close();
   });
 
   test('a whole record is replayed, and one whose verdict was changed does not pass', async () => {
@@ -171,20 +208,44 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     expect(await verified(pasted)).toBe('Not verified');
   });
 
-  test('the one file works from a disk, with keys that are pasted', async () => {
+  test('the one file works from a disk, with keys that are pasted, and says what it leaves open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truepenny-file-'));
+    const keys = await (await fetch(`${service.url}/.well-known/jwks.json`)).text();
+    const recordOf = async (claim: string) => {
+      const { id } = (await service.call('POST', '/v1/check', { key, body: { claim, speed: 'fast' } })).json;
+      return (await service.call('GET', `/v1/checks/${id}`, { key })).json;
+    };
+    const [computed, inWords] = [await recordOf(CLAIM), await recordOf(IN_WORDS)];
     try {
-      const file = join(folder, 'verify.html');
-      await writeFile(file, await (await fetch(`${service.url}/verify.html`)).text());
-      await page.goto(`file://${file}`);
-      await page.click('summary');
-      await page.fill('#keys', await (await fetch(`${service.url}/.well-known/jwks.json`)).text());
-      expect(await verified(receipt.jwt)).toBe('Verified');
-      await page.fill('#keys', '{"keys":[]}');
-      expect(await verified(receipt.jwt)).toBe('Not verified');
+      for (const [name, whole] of [
+        ['verify.html', 'Verified in part'],
+        ['verify-all.html', 'Verified'],
+      ] as const) {
+        const file = join(folder, name);
+        await writeFile(file, await (await fetch(`${service.url}/${name}`)).text());
+        await page.goto(`file://${file}`);
+        await page.fill('#keys', keys);
+        expect(await verified(receipt.jwt)).toBe('Verified');
+        expect(await verified(JSON.stringify(computed))).toBe('Verified');
+        expect(await page.textContent('#steps')).toContain('✓ replay: proofs: holds');
+        expect([name, await verified(JSON.stringify(inWords))]).toEqual([name, whole]);
+        const changed = structuredClone(inWords);
+        changed.transcript.documents[0].text += ' Not so.';
+        expect(await verified(JSON.stringify(changed))).toBe('Not verified');
+        await page.fill('#keys', '{"keys":[]}');
+        expect(await verified(receipt.jwt)).toBe('Not verified');
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  test('what cannot be loaded to recompute a record is said, and not that it disagrees', async () => {
+    await page.goto(service.url + pages.check);
+    await page.route('**/equations.js', (route) => route.abort());
+    await page.click('#replay');
+    await until("/^Not recomputed/.test(document.getElementById('replayed').textContent)");
+    await page.unroute('**/equations.js');
   });
 
   test('a check is recomputed in its page', async () => {
@@ -193,6 +254,11 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     expect(await page.locator('mark.bad').count()).toBeGreaterThan(0);
     await page.click('#replay');
     await until("/^Agrees/.test(document.getElementById('replayed').textContent)");
+    if (PICTURES) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 900, height: 560 });
+      await page.screenshot({ path: join(PICTURES, 'check-recomputed.png') });
+    }
   });
 
   test('nothing was asked of another host, and nothing broke the policy', () => {

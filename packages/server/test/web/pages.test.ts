@@ -92,6 +92,23 @@ describe('pages', () => {
     expect(await answer.text()).toMatch(/There is no/);
   });
 
+  test('the id of something else leads to its page, and an address that is none says so', async () => {
+    for (const [path, leads] of [
+      [`/receipts/${check.id}`, `/checks/${check.id}`],
+      [`/agents/${check.receiptId}`, `/receipts/${check.receiptId}`],
+      [`/checks/${agentId}`, `/agents/${agentId}`],
+    ]) {
+      const answer = await open(path ?? '');
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining(`<a href="${leads}">open its page</a>`),
+      ]);
+    }
+    const broken = await open('/receipts/%E0%A4%A');
+    expect([broken.status, broken.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(await broken.text()).toContain('not a valid URL path');
+  });
+
   test('a record without its token, or with something else in its place, asks for it and says what that was', async () => {
     const other = (
       await service.call('POST', '/v1/check', { key, body: { claim: '2 + 2 = 4', speed: 'fast' } })
@@ -110,6 +127,48 @@ describe('pages', () => {
       expect(text).toContain(says);
       if (token) expect(text).not.toContain(token);
     }
+  });
+
+  test('a preview shows the verdict of an active receipt, and of a record no more than that it is one', async () => {
+    const pictureOf = async (path: string) => {
+      const head = /<head>.*<\/head>/s.exec(await (await open(path)).text())?.[0] ?? '';
+      const [, address = ''] = /og:image" content="([^"]+)"/.exec(head) ?? [];
+      const picture = await fetch(address);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(Buffer.from(await picture.arrayBuffer()).readUInt32BE(16)).toBe(800);
+      return { name: /assets\/([\w-]+)/.exec(address)?.[1], head };
+    };
+    expect((await pictureOf('/')).name).toBe('site');
+    const { receiptId } = (
+      await service.call('POST', '/v1/verify', { key, body: { agentId, claim: 'c', verdict: 'ALLOW' } })
+    ).json;
+    expect((await pictureOf(`/receipts/${receiptId}`)).name).toBe('caller-ALLOW');
+    await service.call('POST', `/v1/receipts/${receiptId}/revoke`, { key, body: {} });
+    const revoked = await pictureOf(`/receipts/${receiptId}`);
+    expect([revoked.name, revoked.head]).toEqual(['receipt', expect.stringContaining('was revoked')]);
+    const { name, head } = await pictureOf(`/checks/${check.id}?replay_token=${check.meta.replay_token}`);
+    expect(name).toBe('record');
+    expect(/og:.*/.exec(head)?.[0]).not.toMatch(/ALLOW|BLOCK|UNCERTAIN/);
+    expect((await pictureOf(`/checks/${check.id}`)).name).toBe('record');
+  });
+
+  test('a decision is headed by what was answered, also where the panel as a whole came to something else', async () => {
+    const dql = await service.newKey('dql');
+    const body = {
+      mandate: 'Show me the files.',
+      proposed_action: 'chmod -R 777 /srv',
+      reasoning: 'r',
+      axes: ['risk'],
+    };
+    const { json } = await service.call('POST', '/dql/verify', { key: dql, body });
+    const record = (await service.call('GET', `/v1/verifications/${json.id}`, { key: dql })).json;
+    expect([json.aggregate.verdict, record.transcript.verdict]).toEqual(['REVIEW', 'BLOCK']);
+    const text = await (
+      await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`)
+    ).text();
+    expect(/<h1>.*?<\/h1>/s.exec(text)?.[0]).toContain('REVIEW');
+    expect(text).toContain('The panel as a whole came to <strong class="bad">BLOCK</strong>');
+    expect(text).toContain('data-verdict="BLOCK"');
   });
 
   test('a revoked receipt says so, and what to do', async () => {
@@ -175,9 +234,13 @@ describe('pages', () => {
   });
 
   test('the verifier in one file has the hash that is published', async () => {
-    const file = await (await open('/verify.html')).text();
     const page = await (await open('/verify')).text();
-    expect(page).toContain(createHash('sha256').update(file).digest('hex'));
+    for (const path of ['/verify.html', '/verify-all.html']) {
+      const file = await (await open(path)).text();
+      expect(page).toContain(createHash('sha256').update(file).digest('hex'));
+    }
+    const whole = await open('/verify-all.html');
+    expect(whole.headers.get('content-disposition')).toBe('attachment; filename="verify-all.html"');
   });
 });
 
@@ -188,7 +251,14 @@ test('a trace of 10,000 steps comes in parts', async () => {
     key: plv,
     body: { question: 'q', trace, tier: 'fast' },
   });
-  const first = await (await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`)).text();
+  const answer = await open(`/verifications/${json.id}?replay_token=${json.meta.replay_token}`);
+  const pieces: string[] = [];
+  for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString());
+  // The verdict is there before the record was read.
+  expect(pieces[0]).toContain(': left open</h1>');
+  expect(pieces[0]).not.toContain('What was judged');
+  const first = pieces.join('');
+  expect(first).toMatch(/What was judged.*<\/html>\n$/s);
   expect(first.length).toBeLessThan(200_000);
   const [, later = ''] = /href="([^"]+)">Later/.exec(first) ?? [];
   const second = await open(later.replaceAll('&amp;', '&'));

@@ -7,6 +7,8 @@ import { hasBrowser, launchBrowser } from '../../../verifier/test/browser.ts';
 import { type Service, startService } from '../service.ts';
 
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+/** The stages of a panel, each seat counted. */
+const TOLD = /Evaluators: (\d+) of \1 have answered.*Red team: (\d+) of \2 have answered/;
 const PICTURES = process.env.TRUEPENNY_PICTURES;
 
 describe.skipIf(!hasBrowser)('the playground', () => {
@@ -47,7 +49,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
       'An operator was registered for this tab',
       'The request was accepted',
     ]);
-    expect(stages.join()).toMatch(/Evaluators: (\d+) of \1 have answered/);
+    expect(stages.join()).toMatch(TOLD);
     await page.evaluate(await readFile(AXE, 'utf8'));
     const found = (await page.evaluate('axe.run(document)')) as { violations: { id: string }[] };
     expect(found.violations.map(({ id }) => id)).toEqual([]);
@@ -62,14 +64,18 @@ describe.skipIf(!hasBrowser)('the playground', () => {
 
   test('judges a trace', async () => {
     await opened(service.url);
-    const { verdict, reasons } = await judged('trace');
+    const { verdict, stages, reasons } = await judged('trace');
     expect(verdict).toMatch(/^BLOCK/);
     expect(reasons.join()).toContain('84 + 5 = 89, not 90.');
+    expect(stages.join()).toMatch(TOLD);
   });
 
   test('judges an act by a policy, tells a policy’s fault, and takes no call that is not JSON', async () => {
     await opened(service.url);
-    expect((await judged('act')).verdict).toMatch(/^ALLOW/);
+    const { verdict, stages } = await judged('act');
+    expect(verdict).toMatch(/^ALLOW/);
+    expect(stages).toContain('The policy was checked and stored');
+    expect(stages.join()).toMatch(TOLD);
     await page.fill('#cedar', 'permit (');
     expect((await judged('act')).verdict).toMatch(/cedar|line|policy/i);
     await page.fill('#call', 'pay Acme');

@@ -1,13 +1,18 @@
+import { groupBy } from '../group-by.ts';
 import type { Document } from '../judgement/case.ts';
+import { finderOf } from '../reckoning/on-demand.ts';
 import { guarded, type Rechecker } from './guarded.ts';
 import type { Proof } from './proof.ts';
-import type { Recheck } from './recheck.ts';
+import { fails, type Recheck } from './recheck.ts';
+
+type ProofOf<Kind> = Extract<Proof, { kind: Kind }>;
 
 /** What rechecks each kind of proof, in a file of its own: a page loads those that it meets. */
 const LOADERS: {
-  [Kind in Proof['kind']]: () => Promise<
-    (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck
-  >;
+  [Kind in Proof['kind']]: (
+    proofs: readonly ProofOf<Kind>[],
+    documents: readonly Document[],
+  ) => Promise<(proof: ProofOf<Kind>, documents: readonly Document[]) => Recheck>;
 } = {
   admission: async () => (await import('./admission.ts')).recheckAdmission,
   alphabet: async () => (await import('./alphabet.ts')).recheckAlphabet,
@@ -30,7 +35,11 @@ const LOADERS: {
   mismatch: async () => (await import('./mismatch.ts')).recheckMismatch,
   passage: async () => (await import('./passage.ts')).recheckPassage,
   'quote-absent': async () => (await import('./quote-absent.ts')).recheckQuoteAbsent,
-  reckoning: async () => (await import('./reckoning.ts')).recheckReckoning,
+  async reckoning(proofs, documents) {
+    const { recheckReckoningBy } = await import('./reckoning.ts');
+    const kinds = proofs.map((proof) => proof.of);
+    return recheckReckoningBy(await finderOf(kinds, documents));
+  },
   scene: async () => (await import('./scene.ts')).recheckScene,
   sequence: async () => (await import('./sequence.ts')).recheckSequence,
   solution: async () => (await import('./solution.ts')).recheckSolution,
@@ -42,13 +51,28 @@ const LOADERS: {
   walk: async () => (await import('./walk.ts')).recheckWalk,
 };
 
-/** Rechecks proofs of these kinds as `recheckProof` does, and loads nothing for any other. */
+type Load = (proofs: readonly Proof[], documents: readonly Document[]) => Promise<Rechecker | undefined>;
+
+/**
+ * Rechecks these proofs from the documents as `recheckProof` does; nothing is loaded for any other. What cannot be
+ * loaded is not at hand, and what it would recheck does not hold.
+ */
 export async function recheckerOf(
-  kinds: ReadonlySet<unknown>,
-): Promise<(proof: Proof, documents: readonly Document[]) => Recheck> {
-  const met = Object.entries(LOADERS).filter(([kind]) => kinds.has(kind));
-  const loaded = new Map<string, Rechecker>(
-    await Promise.all(met.map(async ([kind, load]) => [kind, (await load()) as Rechecker] as const)),
+  proofs: readonly Proof[],
+  documents: readonly Document[],
+): Promise<(proof: Proof) => Recheck> {
+  const met = [...groupBy(proofs, ({ kind }) => kind)].filter(([kind]) => Object.hasOwn(LOADERS, kind));
+  // Each of them is given the proofs of its own kind alone.
+  const load = ([kind, own]: [Proof['kind'], readonly Proof[]]) => (LOADERS[kind] as Load)(own, documents);
+  const loaded = new Map(
+    await Promise.all(
+      met.map(async (one) => [one[0], (await load(one).catch(() => undefined)) ?? missing] as const),
+    ),
   );
-  return (proof, documents) => guarded(loaded.get(proof.kind), proof, documents);
+  return (proof) => guarded(loaded.get(proof.kind), proof, documents);
 }
+
+const missing: Rechecker = ({ kind }) => ({
+  ...fails(`what rechecks a proof of kind ${kind} is not at hand`),
+  code: 'not-at-hand',
+});

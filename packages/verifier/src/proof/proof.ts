@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { findingsIn } from '../reckoning/findings.ts';
 import { type AdmissionProof, recheckAdmission } from './admission.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
 import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
@@ -22,7 +23,7 @@ import { type MismatchProof, recheckMismatch } from './mismatch.ts';
 import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import type { Recheck } from './recheck.ts';
-import { type ReckoningProof, recheckReckoning } from './reckoning.ts';
+import { type ReckoningProof, recheckReckoningBy } from './reckoning.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
@@ -92,7 +93,7 @@ const RECHECKS: {
   passage: recheckPassage,
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
-  reckoning: recheckReckoning,
+  reckoning: recheckReckoningBy(findingsIn),
   boolean: recheckBoolean,
   scene: recheckScene,
   sequence: recheckSequence,

@@ -4,9 +4,12 @@ import { work } from '../work.ts';
 
 /**
  * Whether something holds; where it does not, why. `too-much-work`: nothing is known of it, checking was given up.
- * `contrary`: it was read and computed, and comes to the contrary of what it is to show.
+ * `contrary`: it was read and computed, and comes to the contrary of what it is to show. `not-at-hand`: nothing is known
+ * of it, because what rechecks it could not be loaded.
  */
-export type Recheck = { holds: true } | { holds: false; why: string; code?: 'too-much-work' | 'contrary' };
+export type Recheck =
+  | { holds: true }
+  | { holds: false; why: string; code?: 'too-much-work' | 'contrary' | 'not-at-hand' };
 
 export const HOLDS: Recheck = { holds: true };
 

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../json/canonical.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import type { Finding, FindingKind } from '../reckoning/finding.ts';
-import { findingsIn } from '../reckoning/findings.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
 /** What computing alone finds out about a text: which passage, from which others, and how. */
@@ -25,18 +24,20 @@ export const reckoningProof = ({ of, shows, about, from, shown }: Finding): Reck
   shown,
 });
 
-/** Reads and computes everything anew, and holds when the same is found of the same passage. */
-export function recheckReckoning(proof: ReckoningProof, documents: readonly Document[]): Recheck {
-  for (const quote of [proof.about, ...proof.from]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
-  const { about, shown } = proof;
-  const found = findingsIn(documents).some(
-    (finding) =>
-      finding.about.start === about.start &&
-      finding.shown === shown &&
-      canonicalJson(reckoningProof(finding)) === canonicalJson(proof),
-  );
-  return found ? HOLDS : fails('computing anew does not find that');
-}
+/** Rechecks by reading and computing everything anew: a proof holds when the same is found of the same passage. */
+export const recheckReckoningBy =
+  (find: (documents: readonly Document[]) => readonly Finding[]) =>
+  (proof: ReckoningProof, documents: readonly Document[]): Recheck => {
+    for (const quote of [proof.about, ...proof.from]) {
+      const quoted = recheckQuote(quote, documents);
+      if (!quoted.holds) return quoted;
+    }
+    const { about, shown } = proof;
+    const found = find(documents).some(
+      (finding) =>
+        finding.about.start === about.start &&
+        finding.shown === shown &&
+        canonicalJson(reckoningProof(finding)) === canonicalJson(proof),
+    );
+    return found ? HOLDS : fails('computing anew does not find that');
+  };

@@ -11,8 +11,8 @@ import { customOf, piecesOf } from './lex.ts';
 import { content, isRevised, type Line, linesOf, wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { findInRecords } from './records.ts';
+import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { refutedIn } from './trace.ts';
 import { inUnit, roundsTo } from './value.ts';
 import { saidVerbatim } from './verbatim.ts';
 

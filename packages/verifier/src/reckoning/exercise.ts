@@ -7,13 +7,25 @@ import type { Document } from '../judgement/case.ts';
 import { HEDGES } from '../language/words.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
+import { isStory } from './matter.ts';
 import type { Amount } from './piece.ts';
 import type { Solved } from './solve.ts';
 
 const WORD = /[\p{L}']+/gu;
 
-/** The value of a question that is one expression in signs. */
-export function solvedExercise(text: string): Solved | undefined {
+/** A question that is one expression: what it comes to, and the steps that compute towards it. */
+export type Exercise = {
+  solved: Solved;
+  stepsIn(steps: readonly ReadStep[], wrong: Given | undefined): Allowed;
+};
+
+/** The question as one expression in signs; undefined where it is none. */
+export function exerciseIn(question: Document): Exercise | undefined {
+  const solved = isStory(question.text) ? undefined : solvedExercise(question.text);
+  return solved && { solved, stepsIn: (steps, wrong) => computedSteps(question, steps, wrong) };
+}
+
+function solvedExercise(text: string): Solved | undefined {
   const exercise = readExercise(text);
   const value = exercise && evaluate(exercise.tree, PLAIN);
   if (!exercise || !value || !isExact(value)) return undefined;
@@ -24,11 +36,7 @@ export function solvedExercise(text: string): Solved | undefined {
  * The steps towards the value of one expression: all that they say in signs is recomputed, and their words have nothing
  * to be wrong about. Those without any number say nothing of it.
  */
-export function computedSteps(
-  question: Document,
-  steps: readonly ReadStep[],
-  wrong: Given | undefined,
-): Allowed {
+function computedSteps(question: Document, steps: readonly ReadStep[], wrong: Given | undefined): Allowed {
   const given = new Set(arithmeticOf(question).numbers.map(({ value }) => value));
   const found: Finding[] = [];
   const results: Given[] = [];

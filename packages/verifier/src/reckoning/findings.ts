@@ -1,6 +1,10 @@
 import type { Document } from '../judgement/case.ts';
 import { findInClaim } from './claim.ts';
+import { exerciseIn } from './exercise.ts';
 import type { Finding } from './finding.ts';
+import { readSteps } from './given.ts';
+import { matterOf } from './matter.ts';
+import { misstatedIn } from './misstated.ts';
 import { findInTrace } from './trace.ts';
 
 type Known = { texts: readonly string[]; findings: readonly Finding[] };
@@ -24,8 +28,10 @@ export function findingsIn(documents: readonly Document[]): readonly Finding[] {
 }
 
 function findIn(documents: readonly Document[]): Finding[] {
-  const by = (role: Document['role']) => documents.filter((document) => document.role === role);
-  const [[question], steps, [answer], [claim]] = [by('question'), by('step'), by('answer'), by('claim')];
-  if (question && (steps.length > 0 || answer)) return findInTrace(question, steps, answer);
-  return claim ? findInClaim(claim, by('evidence')) : [];
+  const matter = matterOf(documents);
+  if (matter?.of === 'trace') {
+    const read = readSteps(matter.steps);
+    return findInTrace(matter, read, misstatedIn(matter.question, read), exerciseIn(matter.question));
+  }
+  return matter ? findInClaim(matter.claim, matter.evidence) : [];
 }

@@ -2,7 +2,7 @@ import { equal } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import type { Finding } from './finding.ts';
 import type { Amount, Clock } from './piece.ts';
-import type { Sentence } from './statement.ts';
+import { readSentences, type Sentence } from './statement.ts';
 import { plainOf } from './term.ts';
 
 /** A number, or a time of the day, that is given as the answer. */
@@ -10,6 +10,17 @@ export type Given = Amount | Clock;
 
 /** A step with its sentences. */
 export type ReadStep = { document: Document; sentences: readonly Sentence[] };
+
+/** With more steps a trace is read no further; the rest is left open. */
+const MOST_STEPS = 200;
+const LONGEST_STEP = 4000;
+
+/** The steps of a trace with their sentences; those of a very long step are not read. */
+export const readSteps = (steps: readonly Document[]): ReadStep[] =>
+  steps.slice(0, MOST_STEPS).map((document) => ({
+    document,
+    sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text),
+  }));
 
 /** Whether two numbers or times are the same, in whatever unit. */
 export const sameGiven = (result: Given, given: Given): boolean =>

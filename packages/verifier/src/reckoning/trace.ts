@@ -1,4 +1,3 @@
-import { arithmeticOf } from '../arithmetic/equations.ts';
 import { divide, equal, negate, ONE, type Rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { translatorFor } from '../language/translations.ts';
@@ -6,50 +5,35 @@ import { measureOf } from '../language/units.ts';
 import { lemmaOf, singular } from '../language/verbs.ts';
 import { HEDGES, TELLING } from '../language/words.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
-import { clausesOf, contentOf, copiedOtherwise, wordsOf } from './copied.ts';
-import { computedSteps, solvedExercise } from './exercise.ts';
+import { clausesOf, contentOf, wordsOf } from './copied.ts';
+import type { Exercise } from './exercise.ts';
 import { type Expression, elementsOf } from './expression.ts';
-import { type Finding, quoteIn, wholeOf } from './finding.ts';
+import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
+import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { partsOf, readSentences, type Sentence, type Statement } from './statement.ts';
+import { partsOf, type Sentence, type Statement } from './statement.ts';
 import { plainOf } from './term.ts';
 import { isWritten, roundsTo, worthOf } from './value.ts';
 
-/** With more steps a trace is read no further; the rest is left open. */
-const MOST_STEPS = 200;
-const LONGEST_STEP = 4000;
-
-/** What computing finds out about a trace: its steps, and whether the answer is what the question comes to. */
+/**
+ * What computing finds out about a trace: its steps, and whether the answer is what the question comes to. Begins with
+ * what the steps state wrongly, on which an answer may rest; `exercise` is the question where it is one expression.
+ */
 export function findInTrace(
-  question: Document,
-  steps: readonly Document[],
-  answer: Document | undefined,
+  { question, steps, answer }: Trace,
+  read: readonly ReadStep[],
+  misstated: readonly Finding[],
+  exercise: Exercise | undefined,
 ): Finding[] {
-  const read = steps.slice(0, MOST_STEPS).map(
-    (document): ReadStep => ({
-      document,
-      sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text),
-    }),
-  );
-  // What the reader of equations refutes is proved by it already.
-  const refuted = read.flatMap(({ document, sentences }) => {
-    const own = arithmeticOf(document).equations.filter(
-      ({ finding, hedged }) => finding === 'refuted' && !hedged,
-    );
-    return refutedIn(document, sentences).filter(
-      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
-    );
-  });
-  const exercise = solvedExercise(question.text);
-  const solved = exercise ?? solveQuestion(question.text);
+  const solved = exercise?.solved ?? solveQuestion(question.text);
   const given = answer ? answerIn(answer) : undefined;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
-  const found = [...refuted, ...copiedOtherwise(question, read)];
+  const found = [...misstated];
   if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({
       of: 'answer',
@@ -66,7 +50,7 @@ export function findInTrace(
   if (rests && outcome !== 'other') found.push(rests);
   const wrong = outcome === 'other' ? given : undefined;
   const allowed = exercise
-    ? computedSteps(question, read, wrong)
+    ? exercise.stepsIn(read, wrong)
     : allowedSteps(question, read, solved?.kind.head, wrong);
   found.push(...allowed.found);
   const last = allowed.results.at(-1);
@@ -87,23 +71,6 @@ export function findInTrace(
 }
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
-
-/** The false statements of a text. */
-export function refutedIn(document: Document, sentences: readonly Sentence[]): Finding[] {
-  return sentences.flatMap(({ statements }) =>
-    statements
-      .filter(({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'))
-      .map(
-        ({ start, end, shown, outcome }): Finding => ({
-          of: 'statement',
-          shows: 'refuted',
-          about: quoteIn(document, start, end),
-          from: [],
-          shown: outcome === 'units' ? `${shown}; the units do not agree` : shown,
-        }),
-      ),
-  );
-}
 
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
 function answerIn({ text }: Document): Given | undefined {

@@ -16,6 +16,8 @@ export type ReplayStep = {
   name: 'synthesizer' | 'quotes' | 'proofs' | 'verdict' | 'hash';
   ok: boolean;
   why: string;
+  /** Where it could not be checked, because what checks it could not be loaded. */
+  code?: 'not-at-hand';
 };
 
 export type Replay = {
@@ -27,10 +29,11 @@ export type Replay = {
   steps: ReplayStep[];
 };
 
-/** What rechecks the proofs of a transcript, which are of these kinds. */
+/** What rechecks these proofs of a transcript from its documents. */
 export type Rechecking = (
-  kinds: ReadonlySet<unknown>,
-) => Promise<(proof: Proof, documents: readonly Document[]) => Recheck>;
+  proofs: readonly Proof[],
+  documents: readonly Document[],
+) => Promise<(proof: Proof) => Recheck>;
 
 /**
  * Recomputes a decision from its transcript alone, by `rechecking` its proofs: rechecks every quote and proof against the documents and
@@ -47,8 +50,7 @@ export async function replayBy(
 ): Promise<Replay> {
   const transcript = asTranscript(value);
   try {
-    const { votes } = transcript.hearing;
-    const recheck = await rechecking(new Set(votes.map(({ proof }) => proof?.kind)));
+    const recheck = await rechecking(proofsIn(transcript), transcript.documents);
     return await recompute(transcript, expectedHash, recheck);
   } catch (cause) {
     if (cause instanceof TooMuchWork) throw cause;
@@ -99,21 +101,28 @@ async function recompute(
 }
 
 const step = (name: ReplayStep['name'], recheck: Recheck): ReplayStep =>
-  recheck.holds ? { name, ok: true, why: 'holds' } : { name, ok: false, why: recheck.why };
+  recheck.holds
+    ? { name, ok: true, why: 'holds' }
+    : { name, ok: false, why: recheck.why, ...(recheck.code === 'not-at-hand' && { code: recheck.code }) };
 
 function quotesHold({ hearing, documents }: Transcript): Recheck {
   const quotes = [...hearing.votes, ...hearing.challenges].flatMap((said) => said.quotes);
   return firstFailure(quotes.map((quote) => recheckQuote(quote, documents)));
 }
 
-function proofsHold({ hearing, documents }: Transcript, recheck: Rechecks): Recheck {
-  const proofs = hearing.votes.flatMap(({ proof }) => (proof ? [proof] : []));
-  const rechecks = proofs.map((proof) => recheck(proof, documents));
+const proofsIn = ({ hearing }: Transcript): Proof[] =>
+  hearing.votes.flatMap(({ proof }) => (proof ? [proof] : []));
+
+function proofsHold(transcript: Transcript, recheck: Rechecks): Recheck {
+  const rechecks = proofsIn(transcript).map(recheck);
   if (rechecks.some((found) => !found.holds && found.code === 'too-much-work')) throw new TooMuchWork();
   return firstFailure(rechecks);
 }
 
-const firstFailure = (rechecks: readonly Recheck[]): Recheck => rechecks.find(({ holds }) => !holds) ?? HOLDS;
+function firstFailure(rechecks: readonly Recheck[]): Recheck {
+  const failed = rechecks.filter((recheck) => !recheck.holds);
+  return failed.find(({ code }) => code !== 'not-at-hand') ?? failed[0] ?? HOLDS;
+}
 
 const LISTS = ['documents', 'earlier', 'exchanges'] as const;
 const HEARING_LISTS = ['criteria', 'evaluators', 'votes', 'redTeam', 'challenges'] as const;

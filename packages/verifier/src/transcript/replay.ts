@@ -10,4 +10,4 @@ import { type Replay, replayBy } from './replay-by.ts';
  * @throws {TooMuchWork} for one that takes more work to recompute than it may: nothing is known of it then.
  */
 export const replay = (value: unknown, expectedHash?: string): Promise<Replay> =>
-  replayBy(async () => recheckProof, value, expectedHash);
+  replayBy(async (_, documents) => (proof) => recheckProof(proof, documents), value, expectedHash);

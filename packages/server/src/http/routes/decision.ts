@@ -18,8 +18,8 @@ export function decisionRoutes(
   const example = verifyDecision.body.parse({ mandate: 'm', proposed_action: 'a', reasoning: 'r' });
   mount(
     verifyDecision,
-    async ({ body, caller }) => {
-      const judged = await decision.verifyDecision(body, caller, parts);
+    async ({ body, caller, tell }) => {
+      const judged = await decision.verifyDecision(body, caller, parts, tell);
       metrics.decided('dql', judged.result.aggregate.verdict);
       return judged;
     },

@@ -17,8 +17,8 @@ export function gateRoutes(
   const example = verifyAction.body.parse({ claim: 'pay(amount=10)', mode: 'action_authorization' });
   mount(
     verifyAction,
-    async ({ body, caller }) => {
-      const judged = await gate.verifyAction(body, caller, parts);
+    async ({ body, caller, tell }) => {
+      const judged = await gate.verifyAction(body, caller, parts, tell);
       metrics.decided('sentinel', judged.result.verdict);
       return judged;
     },

@@ -12,8 +12,8 @@ export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: t
   const example = verifyTrace.body.parse({ question: 'The question', trace: 'The reasoning' });
   mount(
     verifyTrace,
-    async ({ body, caller }) => {
-      const judged = await trace.verifyTrace(body, caller, parts);
+    async ({ body, caller, tell }) => {
+      const judged = await trace.verifyTrace(body, caller, parts, tell);
       metrics.decided('plv', judged.result.verdict);
       return judged;
     },

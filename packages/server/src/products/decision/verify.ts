@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
+import type { Progress } from '../../kernel/progress.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import { entryOf, newReplayToken } from '../../records/entry.ts';
 import type { Writer } from '../../store/database.ts';
@@ -52,6 +53,7 @@ export async function verifyDecision(
   request: DecisionRequest,
   caller: Caller | undefined,
   parts: DecisionParts,
+  tell?: Progress,
 ): Promise<Worked & { result: DecisionResult; record(tx: Writer): Promise<void> }> {
   const { roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
@@ -61,7 +63,7 @@ export async function verifyDecision(
   const held = await policyOn(sent, taken.matter, judged, startedAt, parts.policies);
   const matter = withPolicy(taken.matter, held);
   const seats = request.sandbox ? computingAlone(roster) : roster;
-  const decision = await judge(matter, drawPanel(DECISION_PLAN, seats), calibration);
+  const decision = await judge(matter, drawPanel(DECISION_PLAN, seats), calibration, tell);
   const now = clock();
   const id = newId('dql_', now, randomness);
   const replayToken = newReplayToken(randomness);
@@ -71,7 +73,7 @@ export async function verifyDecision(
   const isAllowed = result.aggregate.verdict === 'ALLOW';
   if (!isAllowed) await held?.spending.release();
   // Others spent what was left of the day while this was judged: it is judged again under what is left now.
-  else if (held && !(await held.spending.allow())) return verifyDecision(request, caller, parts);
+  else if (held && !(await held.spending.allow())) return verifyDecision(request, caller, parts, tell);
   const worked = workOf(decision);
   if (request.sandbox) return { result, ...worked, record: async () => {} };
   const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration, held?.record));

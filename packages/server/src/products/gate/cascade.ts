@@ -3,6 +3,7 @@ import { canSeat, drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import type { Panel, Roster } from '../../kernel/panel.ts';
+import type { Progress } from '../../kernel/progress.ts';
 import { GATE_TIERS, type GateTier } from './tiers.ts';
 
 /**
@@ -29,11 +30,12 @@ export async function judgeInCascade(
   tier: GateTier,
   roster: Roster,
   calibration: Calibration,
+  tell?: Progress,
 ): Promise<Decision> {
   const [small, larger] = panelsOf(tier, roster);
-  const first = await judge(matter, small, calibration);
+  const first = await judge(matter, small, calibration, tell);
   if (!larger || isSettled(first)) return first;
-  const second = await judge(matter, larger, calibration, undefined, first.hearing);
+  const second = await judge(matter, larger, calibration, tell, first.hearing);
   return after(
     first,
     first.verdict === 'BLOCK' && second.verdict === 'ALLOW' ? reopened(first, second, calibration) : second,

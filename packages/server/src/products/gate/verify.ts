@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
+import type { Progress } from '../../kernel/progress.ts';
 import { agentOf } from '../../receipts/agent.ts';
 import { attestGate } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
@@ -57,6 +58,7 @@ export async function verifyAction(
   request: GateRequest,
   caller: Caller,
   parts: GateParts,
+  tell?: Progress,
 ): Promise<Worked & { result: GateResult; record(tx: Writer): Promise<void> }> {
   const { store, roster, calibration, clock, randomness } = parts;
   const startedAt = clock();
@@ -66,10 +68,10 @@ export async function verifyAction(
   const sent = { act: request.claim, call: request.call, agentId: agent?.id };
   const held = await policyOn(sent, taken, caller, startedAt, parts.policies);
   const matter = withPolicy(taken, held);
-  const decision = await judgeInCascade(matter, request.tier, roster, calibration);
+  const decision = await judgeInCascade(matter, request.tier, roster, calibration, tell);
   if (decision.verdict !== 'ALLOW') await held?.spending.release();
   // Others spent what was left of the day while this was judged: it is judged again under what is left now.
-  else if (held && !(await held.spending.allow())) return verifyAction(request, caller, parts);
+  else if (held && !(await held.spending.allow())) return verifyAction(request, caller, parts, tell);
   const now = clock();
   const id = newId('sent_', now, randomness);
   const transcript = canonicalJson(transcriptOf(id, matter.documents, decision, calibration, held?.record));

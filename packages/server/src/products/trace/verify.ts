@@ -11,6 +11,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId, type Randomness } from '../../kernel/ids.ts';
 import type { Roster } from '../../kernel/panel.ts';
+import type { Progress } from '../../kernel/progress.ts';
 import { nextTurn } from '../../kernel/turn.ts';
 import { entryOf, NO_ENTRY, newReplayToken } from '../../records/entry.ts';
 import { packed, sealed } from '../../records/packing.ts';
@@ -58,11 +59,13 @@ export async function verifyTrace(
   request: TraceRequest,
   caller: Caller,
   parts: TraceParts,
+  tell?: Progress,
 ): Promise<Worked & { result: TraceResult; record(tx: Writer): Promise<void> }> {
   const { roster, calibration, attestor, clock, randomness } = parts;
   const startedAt = clock();
   const taken = intake(request);
-  const decision = await judge(taken.matter, drawPanel(TRACE_TIERS[request.tier], roster), calibration);
+  const panel = drawPanel(TRACE_TIERS[request.tier], roster);
+  const decision = await judge(taken.matter, panel, calibration, tell);
   // Each of what follows takes some milliseconds on thousands of steps: others go in between.
   const pause = taken.places.size > MANY_STEPS ? nextTurn : undefined;
   await pause?.();

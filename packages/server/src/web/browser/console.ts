@@ -1,9 +1,10 @@
 import { showApprovals } from './console/approvals.ts';
-import { attempt, field, form, line, onPress, onSubmit, place, say } from './console/dom.ts';
 import { showKeys } from './console/keys.ts';
+import { attempt, onPress, onSubmit, say } from './console/parts.ts';
 import { showPolicies } from './console/policies.ts';
 import { onSignedOut, session } from './console/session.ts';
 import { showNewest, showVerdicts } from './console/verdicts.ts';
+import { field, form, line, place } from './dom.ts';
 
 /** Why the last session ended, for the page that is loaded afterwards. */
 const ENDED = 'truepenny-session-ended';

@@ -7,17 +7,13 @@ import type {
   verifyAction,
   verifyTrace,
 } from '@truepenny/contract';
+import { TONES } from '../tones.ts';
+import { element, made } from './dom.ts';
 import { eventsIn, stageInWords } from './stages.ts';
 
 type Judged = AnswerOf<typeof check> | AnswerOf<typeof verifyTrace> | AnswerOf<typeof verifyAction>;
 type Surface = RequestOf<typeof createKey>['surface'];
 
-/** Element of the page by its id, of this kind. @throws {Error} where the page has no such element. */
-function element<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
-  return found;
-}
 const textOf = (id: string) => element(id, HTMLTextAreaElement).value;
 const [stages, verdict, reasons, more] = [
   element('stages', HTMLOListElement),
@@ -126,7 +122,7 @@ const JUDGES: Readonly<Record<string, () => Promise<Judged>>> = {
     const body = { question: textOf('question'), trace, ...(answer && { answer }) };
     const key = await keyFor('plv');
     step('accepted', `${trace.length} steps were sent`);
-    return call('/v2/verify', { body, key });
+    return call('/v2/verify', { body, key, tell: step });
   },
   async act() {
     const cedar = textOf('cedar');
@@ -139,7 +135,7 @@ const JUDGES: Readonly<Record<string, () => Promise<Judged>>> = {
     const key = await keyFor('sentinel', cedar.trim() === '' ? undefined : POLICY);
     step('accepted', 'The act was sent');
     const body = { mode: 'action_authorization', call: act, ...(instruction && { instruction }) };
-    return call('/sentinel/verify', { body, key });
+    return call('/sentinel/verify', { body, key, tell: step });
   },
 };
 
@@ -152,25 +148,14 @@ function step(name: string, words: string): void {
   if (!line.isConnected) stages.append(line);
 }
 
-const TONES = { ALLOW: 'good', BLOCK: 'bad', UNCERTAIN: 'doubt' } as const;
-
 function show(judged: Judged, ms: number): void {
   verdict.className = `large ${TONES[judged.verdict]}`;
   verdict.textContent = `${judged.verdict}, ${Math.round(judged.confidence * 1000) / 10} % sure`;
   const told = 'explanation' in judged && judged.explanation ? judged.explanation.to_allow : [];
   const lines = new Set([...judged.meta.reasons, ...told]);
-  reasons.replaceChildren(
-    ...[...lines].map((text) => {
-      const item = document.createElement('li');
-      const said = document.createElement('bdi');
-      said.textContent = text;
-      item.append(said);
-      return item;
-    }),
-  );
-  const link = document.createElement('a');
+  reasons.replaceChildren(...[...lines].map((text) => made('li', text)));
+  const link = made('a', 'See all that it rests on');
   link.href = `/verifications/${encodeURIComponent(judged.id)}?replay_token=${encodeURIComponent(judged.meta.replay_token)}`;
-  link.textContent = 'See all that it rests on';
   more.replaceChildren(link);
   step('verdict', `The verdict came after ${Math.round(ms)} ms`);
 }

@@ -1,27 +1,36 @@
 const button = document.getElementById('replay');
 const output = document.getElementById('replayed');
 
-/** Fetches the record that this page shows and weighs it again, here. */
-async function recompute(output: HTMLElement, { record = '' }: DOMStringMap): Promise<void> {
-  output.textContent = 'Recomputing …';
+/** Fetches the record that this page shows and weighs it again, here: what came of it, and whether it agrees. */
+async function recomputed(record: string, shown: string | undefined): Promise<[string, 'good' | 'bad']> {
+  const response = await fetch(record);
+  if (!response.ok) return [`The record answers ${response.status}. Load this page again.`, 'bad'];
   const { replay, MalformedTranscript, TooMuchWork } = await import('./replaying.ts');
   try {
-    const response = await fetch(record);
-    if (!response.ok) throw new MalformedTranscript(`The record answers ${response.status}.`);
     const { transcript, transcript_hash } = await response.json();
     const { verdict, confidence, steps } = await replay(transcript, transcript_hash);
     const failed = steps.filter(({ ok }) => !ok);
-    const agrees = failed.length === 0 && verdict === output.dataset.verdict;
+    const refuted = failed.filter(({ code }) => code !== 'not-at-hand');
     const what = `${verdict} at ${confidence}`;
-    output.className = agrees ? 'good' : 'bad';
-    output.textContent = agrees
-      ? `Agrees: recomputed ${what} in this page.`
-      : `Does not agree: ${failed.map(({ why }) => why).join('; ') || `recomputed ${what}`}`;
+    if (refuted.length > 0) return [`Does not agree: ${refuted.map(({ why }) => why).join('; ')}`, 'bad'];
+    if (verdict !== shown) return [`Does not agree: recomputed ${what}`, 'bad'];
+    const [missing] = failed;
+    return missing
+      ? [`Not recomputed: ${missing.why}. Try again.`, 'bad']
+      : [`Agrees: recomputed ${what} in this page.`, 'good'];
   } catch (error) {
-    const isOurs = error instanceof MalformedTranscript || error instanceof TooMuchWork;
-    output.className = 'bad';
-    output.textContent = isOurs ? error.message : 'The record could not be fetched. Try again.';
+    if (error instanceof MalformedTranscript || error instanceof TooMuchWork) return [error.message, 'bad'];
+    throw error;
   }
+}
+
+async function recompute(shown: HTMLElement, { record = '' }: DOMStringMap): Promise<void> {
+  shown.textContent = 'Recomputing …';
+  const [words, tone] = await recomputed(record, shown.dataset.verdict).catch(
+    () => ['The record could not be fetched. Try again.', 'bad'] as const,
+  );
+  shown.className = tone;
+  shown.textContent = words;
 }
 
 if (button && output) {

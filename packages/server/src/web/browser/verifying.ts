@@ -8,6 +8,9 @@ import {
   verifyProof,
 } from '@truepenny/verifier';
 import { verifyPlace } from '@truepenny/verifier/log';
+import type { ReplayStep } from '@truepenny/verifier/on-demand';
+import { element, made } from './dom.ts';
+import { type Found, readPasted } from './pasted.ts';
 
 /** What recomputes verdicts: several times as long as all the rest, and seldom needed. */
 export type Replaying = typeof import('./replaying.ts');
@@ -15,22 +18,7 @@ export type Replaying = typeof import('./replaying.ts');
 type Claims = ReceiptClaims | CheckClaims | GateClaims;
 /** What was checked; `ok` is null where it could not be, for want of a key that is trusted. */
 type Step = { name: string; ok: boolean | null; why: string };
-type Found = {
-  jwt?: string;
-  claim?: string;
-  transcript?: unknown;
-  id?: string;
-  /** Members of a receipt that its entry in the log is made of, besides the token. */
-  entry?: { issuedAt: string; expiresAt: string; blockHash?: string };
-  log?: unknown;
-};
 
-/** Element of the page by its id, of this kind. @throws {Error} where the page has no such element. */
-function element<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
-  return found;
-}
 const [input, keysInput, logKeys] = [
   element('proof', HTMLTextAreaElement),
   element('keys', HTMLTextAreaElement),
@@ -45,44 +33,14 @@ const [steps, headline, decider, file] = [
 ];
 const isServed = location.protocol.startsWith('http');
 
-const KEY_PASTED =
-  'This is a key, not a receipt. It was sent nowhere. If somebody saw it, make a new one: truepenny keys rotate.';
-const RECORD_ID =
-  'This is the id of a record. Paste the record itself: truepenny show ID, or the JSON of its page.';
-
-/** What can be verified in what was pasted: a token, a receipt, a result, a record, or the id of a receipt. */
-function readPasted(text: string): Found {
-  if (/^rcpt_\w{1,60}$/.test(text)) return { id: text };
-  if (/^(?:tp_(?:op|live|v2|sn)_|dqlk_)/.test(text)) throw new Error(KEY_PASTED);
-  if (/^(?:chk|vrf|sent|dql)_\w{1,60}$/.test(text)) throw new Error(RECORD_ID);
-  if (!text.startsWith('{')) return { jwt: text };
-  const value: Record<string, unknown> = JSON.parse(text);
-  const result = objectIn(value, 'result') ?? value;
-  const proof = objectIn(result, 'attestation') ?? objectIn(result, 'proof') ?? result;
-  const jwt = proof.jwt ?? result.jwt;
-  return {
-    ...(typeof jwt === 'string' && { jwt }),
-    ...(typeof result.claim === 'string' && typeof result.receiptId === 'string' && { claim: result.claim }),
-    ...(value.transcript !== undefined && { transcript: value.transcript }),
-    ...(result.log !== undefined && { log: result.log }),
-    ...entryIn(result),
-  };
-}
-
-function entryIn({ issuedAt, expiresAt, blockHash }: Record<string, unknown>): Pick<Found, 'entry'> {
-  if (typeof issuedAt !== 'string' || typeof expiresAt !== 'string') return {};
-  return { entry: { issuedAt, expiresAt, ...(typeof blockHash === 'string' && { blockHash }) } };
-}
-
-function objectIn(value: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
-  const member = value[name];
-  return typeof member === 'object' && member !== null ? (member as Record<string, unknown>) : undefined;
-}
-
 const fetched = async (path: string): Promise<unknown> => {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  return response.json();
+  if (response.ok) return response.json();
+  if (response.status === 404)
+    throw new Error(
+      'This service has no such receipt. Paste the receipt itself, or ask the service that issued it.',
+    );
+  throw new Error(`${path} answers ${response.status}. Try again.`);
 };
 
 async function verify(load: () => Promise<Replaying>): Promise<void> {
@@ -103,6 +61,7 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
       ...(issuer.value.trim() !== '' && { issuer: issuer.value.trim() }),
     });
     told.push({ name: 'form', ok: true, why: 'it is a token that can be read' }, ...checks.map(named));
+    otherIssuer(told, claims);
     await revocation(told, claims);
     await place(told, claims, found);
     const panel = await replayed(told, claims, found, load);
@@ -113,7 +72,23 @@ async function verify(load: () => Promise<Replaying>): Promise<void> {
   }
 }
 
-const named = ({ name, ok, why }: Check): Step => ({ name, ok, why });
+/** Times are told as dates. */
+const named = ({ name, ok, why }: Check): Step => ({
+  name,
+  ok,
+  why: why.replace(/\b\d{10}\b/, (seconds) => new Date(Number(seconds) * 1000).toISOString()),
+});
+
+/** Where the keys at hand are not the issuer's, what to do. */
+function otherIssuer(told: Step[], { iss }: Claims): void {
+  const isKnown = told.every(({ name, ok }) => ok !== false || !/^(?:key|signature)$/.test(name));
+  if (isKnown || iss === location.origin) return;
+  told.push({
+    name: 'issuer',
+    ok: null,
+    why: `it names ${iss}: paste the keys of that service if you trust it`,
+  });
+}
 
 /** What only the service can say. */
 async function revocation(told: Step[], { jti }: Claims): Promise<void> {
@@ -160,7 +135,7 @@ async function replayed(
   try {
     const bound = 'transcript_hash' in claims ? claims.transcript_hash : undefined;
     const { steps, verdict } = await replay(transcript, bound);
-    told.push(...steps.map(({ name, ok, why }) => ({ name: `replay: ${name}`, ok, why })));
+    told.push(...steps.map(replayStep));
     told.push({ name: 'replay: verdict', ok: verdict === claims.verdict, why: `recomputed ${verdict}` });
     if (bound === undefined) return [];
     return [...new Set((transcript as Transcript).hearing.votes.map(({ by }) => by))];
@@ -171,13 +146,29 @@ async function replayed(
   }
 }
 
+/** What is not at hand was not checked. */
+const replayStep = ({ name, ok, why, code }: ReplayStep): Step =>
+  code === 'not-at-hand'
+    ? {
+        name: `replay: ${name}`,
+        ok: null,
+        why: `${why}. truepenny replay rechecks it, and so does verify-all.html`,
+      }
+    : { name: `replay: ${name}`, ok, why };
+
 function conclude(told: Step[], claims: Claims, panel: readonly string[]): void {
   const verified = told.every(({ ok }) => ok !== false);
+  const whole = told.every(({ name, ok }) => ok !== null || !name.startsWith('replay'));
   const seats = panel.length > 0 ? ` of ${panel.join(', ')}` : '';
   const who =
     claims.verdict_source === 'panel' ? `Decided by a panel${seats}` : 'Declared by the caller itself';
   const says = verified ? `${claims.verdict}: ${who}` : '';
-  show(told, verified ? 'Verified' : 'Not verified', verified ? 'good' : 'bad', says);
+  const [words, kind] = verified
+    ? whole
+      ? ['Verified', 'good']
+      : ['Verified in part', 'doubt']
+    : ['Not verified', 'bad'];
+  show(told, words, kind, says);
 }
 
 const MARKS = { true: ['good', '✓ '], false: ['bad', '✗ '], null: ['doubt', '– not checked '] } as const;
@@ -189,15 +180,20 @@ function show(told: readonly Step[], words: string, kind: string, who: string): 
   decider.textContent = who;
   steps.replaceChildren(
     ...told.map(({ name, ok, why }) => {
-      const item = document.createElement('li');
-      const mark = document.createElement('strong');
+      const mark = made('strong');
       [mark.className, mark.textContent] = MARKS[`${ok}`];
-      const what = document.createElement('bdi');
-      what.textContent = `${name}: ${why}`;
-      item.append(mark, what);
-      return item;
+      return made('li', mark, `${name}: ${why}`);
     }),
   );
+}
+
+/** A part of an address as text, or as it is where it was not encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Makes the page verify what is pasted, dropped, chosen or named in the address. */
@@ -211,9 +207,10 @@ export function start(load: () => Promise<Replaying>): void {
   };
   const begin = async () => {
     if (isServed && keysInput.value === '') {
-      keysInput.value = JSON.stringify(await fetched('/.well-known/jwks.json'), null, 1);
+      const keys = await fetched('/.well-known/jwks.json').catch(() => undefined);
+      if (keys !== undefined) keysInput.value = JSON.stringify(keys, null, 1);
     }
-    const given = decodeURIComponent(location.hash.slice(1));
+    const given = decoded(location.hash.slice(1));
     if (given === '') return;
     input.value = given;
     await run();

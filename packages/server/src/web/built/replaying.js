@@ -1,1 +1,1 @@
-import{t as e}from"./rolldown-runtime.js";import{C as t,d as n,f as r}from"./core.js";var i=/* @__PURE__ */ e({MalformedTranscript:()=>r,TooMuchWork:()=>t,replay:()=>n});export{r as MalformedTranscript,t as TooMuchWork,n as replay,i as t};
+import{t as e}from"./rolldown-runtime.js";import{f as t,n,t as r}from"./core.js";var i=/* @__PURE__ */ e({MalformedTranscript:()=>n,TooMuchWork:()=>t,replay:()=>r});export{n as MalformedTranscript,t as TooMuchWork,r as replay,i as t};

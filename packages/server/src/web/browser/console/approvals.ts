@@ -1,20 +1,6 @@
 import type { AnswerOf, approveVerification, Explanation, listRecords } from '@truepenny/contract';
-import {
-  actionOf,
-  area,
-  element,
-  field,
-  form,
-  line,
-  made,
-  onPress,
-  onSubmit,
-  place,
-  say,
-  secretOf,
-  tableOf,
-  timeOf,
-} from './dom.ts';
+import { area, element, field, form, line, made, place } from '../dom.ts';
+import { actionOf, onPress, onSubmit, say, secretOf, tableOf, timeOf } from './parts.ts';
 import { call, part } from './session.ts';
 
 type Entry = AnswerOf<typeof listRecords>['items'][number];

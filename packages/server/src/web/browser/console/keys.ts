@@ -1,18 +1,6 @@
 import type { AnswerOf, createKey, getUsage, listKeys, rotateKey } from '@truepenny/contract';
-import {
-  actionOf,
-  choice,
-  field,
-  folded,
-  line,
-  onPress,
-  onSubmit,
-  place,
-  say,
-  secretOf,
-  tableOf,
-  timeOf,
-} from './dom.ts';
+import { choice, field, line, place } from '../dom.ts';
+import { actionOf, folded, onPress, onSubmit, say, secretOf, tableOf, timeOf } from './parts.ts';
 import { call, part, session } from './session.ts';
 
 type Key = AnswerOf<typeof listKeys>['keys'][number];

@@ -1,18 +1,6 @@
 import type { AnswerOf, getPolicy, listPolicies, putPolicy, tryPolicy } from '@truepenny/contract';
-import {
-  actionOf,
-  area,
-  choice,
-  field,
-  folded,
-  line,
-  made,
-  onSubmit,
-  place,
-  say,
-  tableOf,
-  timeOf,
-} from './dom.ts';
+import { area, choice, field, line, made, place } from '../dom.ts';
+import { actionOf, folded, onSubmit, say, tableOf, timeOf } from './parts.ts';
 import { call, part, Refusal } from './session.ts';
 
 type Summary = AnswerOf<typeof listPolicies>['policies'][number];

@@ -1,13 +1,13 @@
 import type { AnswerOf, countRecords, listRecords } from '@truepenny/contract';
+import { TONES } from '../../tones.ts';
 import { type DayOfVerdicts, verdictPlot } from '../../verdict-plot.ts';
-import { actionOf, choice, folded, form, line, onPress, onSubmit, place, tableOf, timeOf } from './dom.ts';
+import { choice, form, line, place } from '../dom.ts';
+import { actionOf, folded, onPress, onSubmit, tableOf, timeOf } from './parts.ts';
 import { call, part } from './session.ts';
 
 type Entry = AnswerOf<typeof listRecords>['items'][number];
 
 const DAY_MS = 86_400_000;
-const TONES = { ALLOW: 'good', BLOCK: 'bad', UNCERTAIN: 'doubt' } as const;
-
 let cursor: string | null = null;
 let entries: Entry[] = [];
 

@@ -1,0 +1,1 @@
+const e={ALLOW:`good`,BLOCK:`bad`,UNCERTAIN:`doubt`,ABSTAIN:`faint`};export{e as t};

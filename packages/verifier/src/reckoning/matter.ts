@@ -1,0 +1,28 @@
+import type { Document } from '../judgement/case.ts';
+
+/** A question with steps that lead to an answer. */
+export type Trace = { question: Document; steps: readonly Document[]; answer: Document | undefined };
+
+/** What of the documents of a case is computed. */
+export type Matter =
+  | ({ of: 'trace' } & Trace)
+  | { of: 'claim'; claim: Document; evidence: readonly Document[] };
+
+/** A question with steps or an answer, else a claim with its evidence; undefined where there is neither. */
+export function matterOf(documents: readonly Document[]): Matter | undefined {
+  // Documents that were read from elsewhere may be anything.
+  const by = (role: Document['role']) => documents.filter((document) => document?.role === role);
+  const [[question], steps, [answer], [claim]] = [by('question'), by('step'), by('answer'), by('claim')];
+  if (question && (steps.length > 0 || answer)) return { of: 'trace', question, steps, answer };
+  return claim && { of: 'claim', claim, evidence: by('evidence') };
+}
+
+/** Words of somebody who has something, or of how many there are: no expression in signs has them. */
+const STORY: ReadonlySet<string> = new Set(
+  `he she they i we his her their my our him them has have had each every many there cost costs buys sells pays
+  gives earns spends needs takes uses makes eats bought sold paid gave earned spent made used`.split(/\s+/),
+);
+
+/** Whether a question tells a story in words, and so is not one expression. */
+export const isStory = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}']+/gu) ?? []).some((word) => STORY.has(word));

@@ -1,0 +1,20 @@
+import { arithmeticOf } from '../arithmetic/equations.ts';
+import type { Document } from '../judgement/case.ts';
+import { copiedOtherwise } from './copied.ts';
+import type { Finding } from './finding.ts';
+import type { ReadStep } from './given.ts';
+import { refutedIn } from './refuted.ts';
+
+/** What steps state that is not so, and numbers of the question that they give otherwise, whatever is asked. */
+export function misstatedIn(question: Document, steps: readonly ReadStep[]): Finding[] {
+  // What the reader of equations refutes is proved by it already.
+  const refuted = steps.flatMap(({ document, sentences }) => {
+    const own = arithmeticOf(document).equations.filter(
+      ({ finding, hedged }) => finding === 'refuted' && !hedged,
+    );
+    return refutedIn(document, sentences).filter(
+      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
+    );
+  });
+  return [...refuted, ...copiedOtherwise(question, steps)];
+}

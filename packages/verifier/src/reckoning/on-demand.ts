@@ -1,0 +1,49 @@
+import type { Document } from '../judgement/case.ts';
+import type { Finding, FindingKind } from './finding.ts';
+import { isStory, matterOf, type Trace } from './matter.ts';
+
+/** What of a trace is found without solving its question, and without reading equations in a question in words. */
+const STATED: ReadonlySet<FindingKind> = new Set<FindingKind>(['statement', 'figure']);
+const SOLVED: ReadonlySet<FindingKind> = new Set<FindingKind>(['step', 'answer']);
+
+/**
+ * As `findingsIn` for these documents, of findings of these kinds: a page loads the readers of claims or of steps, and
+ * of these what the findings rest on.
+ */
+export async function finderOf(
+  kinds: readonly FindingKind[],
+  documents: readonly Document[],
+): Promise<() => readonly Finding[]> {
+  const matter = matterOf(documents);
+  if (!matter) return () => [];
+  if (matter.of === 'trace') return once(await traceFinder(kinds, matter));
+  const { findInClaim } = await import('./claim.ts');
+  return once(() => findInClaim(matter.claim, matter.evidence));
+}
+
+async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise<() => readonly Finding[]> {
+  const { question, steps } = trace;
+  const { readSteps } = await import('./given.ts');
+  if (isStory(question.text) && kinds.every((kind) => SOLVED.has(kind))) {
+    const { findInTrace } = await import('./trace.ts');
+    return () => findInTrace(trace, readSteps(steps), [], undefined);
+  }
+  const { misstatedIn } = await import('./misstated.ts');
+  if (kinds.every((kind) => STATED.has(kind))) return () => misstatedIn(question, readSteps(steps));
+  const [{ findInTrace }, { exerciseIn }] = await Promise.all([
+    import('./trace.ts'),
+    import('./exercise.ts'),
+  ]);
+  return () => {
+    const read = readSteps(steps);
+    return findInTrace(trace, read, misstatedIn(question, read), exerciseIn(question));
+  };
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+}
