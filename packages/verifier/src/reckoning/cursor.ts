@@ -23,6 +23,13 @@ export const CHARGES = set(
   'fee charge price cost deposit tip tax shipping delivery rent fare postage entry admission insurance wrapping surcharge cleaning',
 );
 
+/** What makes a price more. */
+export const UP = set('raised increased tax vat tip surcharge rises rose raise increase higher dearer');
+/** What makes a price less. */
+export const DOWN = set(
+  'reduced lowered discount off rebate decreased cut falls fell lower reduction drops dropped',
+);
+
 /** What a question tells, besides what it asks. */
 export type Story = {
   terms: Term[];

@@ -1,0 +1,48 @@
+import { add, multiply, ONE, subtract } from '../../arithmetic/rational.ts';
+import { measured } from '../cursor.ts';
+import type { Wanted } from './asked.ts';
+import { converted } from './convert.ts';
+import type { Told } from './fact.ts';
+import { paired, settled, withAreas, withParts } from './prepare.ts';
+import type { Result } from './result.ts';
+import { eachOf, lacking, middle, ofHundred, shared } from './special.ts';
+import { selected, summed } from './sum.ts';
+import { alike } from './words.ts';
+
+/** Puts what is told together in the one way that kinds and verbs allow; undefined where there is none, or more. */
+export function combine(told: Told, wanted: Wanted): Result | undefined {
+  const facts = withParts(settled(told.facts, wanted));
+  if (wanted.mode === 'rise' || wanted.mode === 'portion') return ofHundred(facts, wanted);
+  // "… per week": a rate is asked for.
+  if (wanted.mode !== 'each' && wanted.mode !== 'mean' && eachOf(wanted)) return undefined;
+  if (wanted.mode === 'mean' || wanted.mode === 'median') return middle(facts, wanted);
+  const amounts = converted(paired(withAreas(facts), wanted), wanted);
+  if (!amounts) return undefined;
+  if (wanted.mode === 'each' || wanted.mode === 'remainder') return shared(amounts, wanted);
+  if (wanted.mode === 'more') return lacking(amounts, wanted);
+  const head = wanted.mode === 'difference' ? { head: wanted.kind.head, modifiers: [] } : wanted.kind;
+  // "5 red pens" have no part in how many blue ones there are.
+  const others = amounts.filter(({ kind }) => kind.head === head.head && !alike(kind, head));
+  const own = amounts.filter(({ kind }) => alike(kind, head));
+  if (own.length + others.length !== amounts.length) return undefined;
+  const chosen = selected(own, wanted);
+  const result = chosen && withShares(summed(chosen, wanted), told, wanted);
+  // There is no half of a bottle.
+  const counts = !measured(wanted.kind.head) && !/^(?:money|length[23])$/.test(wanted.kind.head);
+  return result && counts && result.value.d !== 1n ? undefined : result;
+}
+
+/** With what is put on or taken off the whole; or only that, where it is asked for. */
+function withShares(result: Result | undefined, { shares, facts }: Told, wanted: Wanted): Result | undefined {
+  if (!result) return undefined;
+  if (wanted.mode === 'share' && shares.length !== 1) return undefined;
+  let { value, shown } = result;
+  for (const { by, more, after } of shares) {
+    // A discount on the coat is none on what it is shipped for.
+    if (facts.slice(after).some((fact) => fact.kind.head === 'money' && !fact.asked)) return undefined;
+    const factor = wanted.mode === 'share' ? by : more ? add(ONE, by) : subtract(ONE, by);
+    value = multiply(value, factor);
+    shown = `(${shown}) × ${factor.n}/${factor.d}`;
+  }
+  return { value, shown };
+}
