@@ -2,6 +2,7 @@ import { divide, multiply, ONE, type Rational, rational, subtract } from '../ari
 import { singular } from '../language/verbs.ts';
 import { type Expression, elementsOf } from './expression.ts';
 import type { Amount, Piece } from './piece.ts';
+import { plainOf } from './term.ts';
 import { unitOf } from './unit.ts';
 import { inUnit } from './value.ts';
 
@@ -30,6 +31,13 @@ export class Known {
       return;
     for (const value of [own, rational(own.n), rational(own.d), rational(own.d, own.n), subtract(ONE, own)])
       this.put(value, wordAmount(of, value));
+  }
+
+  /** Whether a number is known as a sum of money alone. */
+  isMoney(amount: Amount): boolean {
+    const same = this.amounts.get(key(amount.value)) ?? [];
+    const money = (one: Amount): boolean => one.unit !== undefined && plainOf(one)?.kind.head === 'money';
+    return money(amount) || (same.length > 0 && same.every(money));
   }
 
   /** Whether an amount tells in another unit what was told before. */
@@ -64,8 +72,8 @@ export class Known {
   }
 
   /** A number of things that were counted. */
-  count(of: number): void {
-    const value = rational(BigInt(of));
+  count(of: bigint): void {
+    const value = rational(of);
     this.put(value, wordAmount({ start: 0, end: 0 }, value));
   }
 

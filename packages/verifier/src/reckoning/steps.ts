@@ -5,7 +5,7 @@ import { measureOf } from '../language/units.ts';
 import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
 import { NAMING, TELLING } from '../language/words.ts';
 import { clausesOf, contentOf, wordsOf } from './copied.ts';
-import type { Expression } from './expression.ts';
+import { type Expression, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
@@ -13,6 +13,7 @@ import { customOf, piecesOf } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
+import type { Solved } from './solve.ts';
 import { partsOf, type Sentence, type Statement } from './statement.ts';
 import { roundsTo } from './value.ts';
 
@@ -24,11 +25,13 @@ import { roundsTo } from './value.ts';
 export function allowedSteps(
   question: Document,
   steps: readonly ReadStep[],
-  goal: string | undefined,
+  solved: Solved | undefined,
   wrong: Given | undefined,
 ): Allowed {
   const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
-  const reader = new StepReader(asked, question.text, goal);
+  const reader = new StepReader(asked, question.text, solved?.kind.head);
+  // What the question is solved by may be computed with: two sides of each length.
+  for (const number of solved?.shown.match(WHOLE) ?? []) reader.knows(BigInt(number));
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {
@@ -63,6 +66,10 @@ class StepReader {
     this.origins = new Origins(this.clauses);
     this.known.learn(asked);
     for (const piece of asked) for (const word of wordsOf(piece)) this.words.add(lemmaOf(bare(word)));
+  }
+
+  knows(value: bigint): void {
+    this.known.count(value);
   }
 
   learn(results: readonly Given[]): void {
@@ -159,15 +166,19 @@ class StepReader {
       const { from: computed, to: stated } = partsOf(reading);
       // "135 minutes = 120 minutes + 15 minutes": what is known is taken apart.
       const isApart = reading.left.kind === 'leaf' && reading.right.kind !== 'leaf' && stated.every(isKnown);
-      const [from, to] = isApart ? [stated, computed] : [computed, stated];
+      // "A year has 12 months": what is known may stand on either side.
+      const isConverted =
+        reading.left.kind === 'leaf' && reading.right.kind === 'leaf' && !computed.every(isKnown);
+      const turned = isApart || (isConverted && computed.every(({ unit }) => unit) && stated.every(isKnown));
+      const [from, to] = turned ? [stated, computed] : [computed, stated];
       // A sum of money is no number of things.
-      if (!from.every(isKnown) || (this.goal === 'money' && to.some(({ nouns }) => nouns.length > 0)))
-        return undefined;
+      const ofMoney = this.goal === 'money' && from.some((amount) => this.known.isMoney(amount));
+      if (!from.every(isKnown) || (ofMoney && to.some(({ nouns }) => nouns.length > 0))) return undefined;
       for (const amount of [...from, ...to]) inside.add(amount.start);
       results.push(...to);
       // How many there are of what is added up counts as known: "84 / 4" behind a sum of four.
       const added = addends(reading.left.kind === 'leaf' ? reading.right : reading.left);
-      if (added > 2) this.known.count(added);
+      if (added > 2) this.known.count(BigInt(added));
     }
     const loose = pieces.filter(
       (piece): piece is Amount => piece.kind === 'amount' && !inside.has(piece.start),
@@ -184,7 +195,7 @@ class StepReader {
     );
     if (!loose.every((amount) => isKnown(amount) && this.namesRightly(amount, [...before, ...results])))
       return undefined;
-    results.push(...loose.filter((amount) => this.known.converts(amount)));
+    results.push(...loose.filter((amount) => this.known.converts(amount)), ...quotientsIn(pieces, inside));
     const concluded = loose.filter((amount) => this.origins.isComputed(amount.value)).length;
     return { results, restated: loose.length, concluded };
   }
@@ -203,12 +214,27 @@ class StepReader {
   }
 }
 
+const WHOLE = /(?<![\d.,])\d{1,3}(?![\d.,])/g;
+
+/** "the probability is 3/10": what a fraction comes to that is not computed further. */
+const quotientsIn = (pieces: readonly Piece[], inside: ReadonlySet<number>): Amount[] =>
+  elementsOf(pieces).flatMap((one): Amount[] => {
+    if (one.kind !== 'expression' || one.of.kind !== 'operation' || one.of.sign !== '/') return [];
+    const { a, b } = one.of;
+    if (a.kind !== 'leaf' || b.kind !== 'leaf' || inside.has(a.start) || b.amount.value.n === 0n) return [];
+    if (a.amount.unit || b.amount.unit) return [];
+    return [{ ...a.amount, nouns: [], decimals: 0, value: divide(a.amount.value, b.amount.value) }];
+  });
+
 /** "Marco's": whose it is, by who that is. */
 const bare = (word: string): string => word.replace(/'s?$/, '');
 
 /** "0.15, which is 15 %". */
-const isHundredfold = (result: Amount, amount: Amount): boolean =>
-  amount.percent && !result.percent && equal(result.value, divide(amount.value, HUNDRED));
+export const isHundredfold = (result: Amount, amount: Given): boolean =>
+  amount.kind === 'amount' &&
+  amount.percent &&
+  !result.percent &&
+  equal(result.value, divide(amount.value, HUNDRED));
 const HUNDRED: Rational = rational(100n);
 
 const addends = (one: Expression): number =>

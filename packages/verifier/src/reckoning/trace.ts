@@ -13,9 +13,9 @@ import { type Given, type ReadStep, sameGiven } from './given.ts';
 import { customOf, piecesOf } from './lex.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { readSentences, type Sentence } from './statement.ts';
-import { allowedSteps } from './steps.ts';
-import { plainOf } from './term.ts';
+import { partsOf, readSentences, type Sentence } from './statement.ts';
+import { allowedSteps, isHundredfold } from './steps.ts';
+import { plainOf, rateOf } from './term.ts';
 import { isWritten, roundsTo, worthOf } from './value.ts';
 
 /** With more steps a trace is read no further; the rest is left open. */
@@ -69,13 +69,13 @@ export function findInTrace(
   const wrong = outcome === 'other' ? given : undefined;
   const allowed = exercise
     ? computedSteps(question, read, wrong)
-    : allowedSteps(question, read, solved?.kind.head, wrong);
+    : allowedSteps(question, read, solved, wrong);
   found.push(...allowed.found);
   const last = allowed.results.at(-1);
   const ends = given ?? (answer ? undefined : last);
   const all = allowed.found.length === steps.length && steps.length > 0;
   const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
-  if (solved && all && ends && reached && compareWith(solved, ends) === 'same') {
+  if (solved && all && ends && reached && !idleIn(read, ends) && compareWith(solved, ends) === 'same') {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
     found.push({
       of: 'answer',
@@ -104,6 +104,30 @@ export function refutedIn(document: Document, sentences: readonly Sentence[]): F
           shown: outcome === 'units' ? `${shown}; the units do not agree` : shown,
         }),
       ),
+  );
+}
+
+/** Whether a step computes something that nothing after it uses: the answer does not follow from that. */
+function idleIn(steps: readonly ReadStep[], ends: Given): boolean {
+  const sentences = steps.flatMap((step) => step.sentences);
+  return sentences.some(({ pieces, statements }, at) =>
+    statements.some((statement) => {
+      const { reading, end } = statement;
+      if (reading?.relation !== '=' || reading.left.kind === 'leaf' || reading.right.kind !== 'leaf')
+        return false;
+      const { to } = partsOf(reading);
+      const after = [
+        ...(pieces ?? []).filter((piece) => piece.start >= end),
+        ...sentences.slice(at + 1).flatMap((one) => one.pieces ?? []),
+      ];
+      const isUsed = (amount: Amount): boolean =>
+        sameGiven(amount, ends) ||
+        isHundredfold(amount, ends) ||
+        after.some(
+          (piece) => piece.kind === 'amount' && (sameGiven(piece, amount) || isHundredfold(amount, piece)),
+        );
+      return !to.every(isUsed);
+    }),
   );
 }
 
@@ -157,7 +181,8 @@ function compareWith(solved: Solved, given: Given): Comparison {
   }
   if (solved.kind.head === 'percent') return compared(solved.value, given.value, given.decimals);
   if (solved.kind.head === 'clock' || given.percent) return 'unclear';
-  const plain = plainOf(given);
+  const rate = rateOf(given);
+  const plain = rate ? { ...rate, kind: { head: `${rate.kind.head}/${rate.per.head}` } } : plainOf(given);
   const isTold = given.unit !== undefined;
   if (isTold) {
     if (plain?.kind.head !== solved.kind.head) return 'unclear';

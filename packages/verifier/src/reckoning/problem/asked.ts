@@ -39,7 +39,9 @@ export type Wanted = {
 };
 
 const ALL = set('total altogether together combined overall all both they everyone');
-const LEFT = set('left remain remains remaining still now afterwards end final finally over keep');
+const LEFT = set(
+  'empty free unsold unused available vacant left remain remains remaining still now afterwards end final finally over keep',
+);
 const NUMBER: Kind = { head: 'number', modifiers: [] };
 const PERCENT: Kind = { head: 'percent', modifiers: [] };
 const LENGTH: Kind = { head: 'length', modifiers: [] };
@@ -110,7 +112,7 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const base = named?.of.kind.head ?? '';
   const cents = base === 'cent';
   const isMoney = CURRENCIES.has(base) || cents;
-  const kind = isMoney ? MONEY : named ? named.of.kind : only(told);
+  const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told));
   if (!kind || (more && !has('than') && !has('need', 'needs', 'needed', 'must', 'still', 'to')))
     return undefined;
   const each = has('each') || tail.some((word, at) => /^(?:per|every)$/.test(word) && !isTime(tail[at + 1]));
@@ -149,6 +151,12 @@ function toldBy(words: readonly string[], told: readonly Fact[]): ReturnType<typ
 }
 const isTime = (word: string | undefined): boolean => measureOf(word ?? '')?.base === 'second';
 
+/** What is told last, where that is what some are: "150 pupils are boys. How many are girls?" */
+function said(told: readonly Fact[]): Kind | undefined {
+  const last = told.at(-1);
+  return last && !last.per && last.role === undefined ? last.kind : undefined;
+}
+
 /** The one kind of what is told and no rate. */
 function only(told: readonly Fact[]): Kind | undefined {
   const heads = new Set(told.filter(({ per }) => !per).map(({ kind }) => kind.head));
@@ -171,6 +179,9 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
     const about = told.filter(
       ({ kind, labels }) => measured(kind.head) && kind.head !== 'second' && labels.has(noun),
     );
+    // "How much water is left?", where only one thing is measured.
+    if (about.length === 0)
+      about.push(...told.filter(({ kind, per, single }) => (!per || single) && STUFF.test(kind.head)));
     const heads = new Set(about.map(({ kind }) => kind.head));
     const [first] = about;
     return first && heads.size === 1 && measured(first.kind.head)
@@ -181,6 +192,7 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   return mode && { mode, kind: MONEY };
 }
 
+const STUFF = /^(?:weight|litre|pint)$/;
 const muchMore = (told: readonly Fact[]): Own | undefined => {
   const kind = only(told);
   return kind && { mode: 'difference', kind };
@@ -190,8 +202,25 @@ function moneyMode(has: Has): Wanted['mode'] | undefined {
   if (has('change') || (has('get') && has('back'))) return 'change';
   if (has('each')) return 'each';
   if (has('profit')) return 'profit';
+  if (has('given', 'spent', 'lost', 'paid', 'given') && has('have', 'has')) return undefined;
   if (has('left', 'remain', 'remaining', 'remains', 'now', 'end', 'have')) return 'left';
-  if (has('earn', 'make', 'save', 'earned', 'saved', 'made', 'receive', 'collect', 'raise')) return 'earned';
+  if (
+    has(
+      'earn',
+      'make',
+      'save',
+      'earned',
+      'saved',
+      'made',
+      'receive',
+      'collect',
+      'raise',
+      'take',
+      'get',
+      'bring',
+    )
+  )
+    return 'earned';
   return has('pay', 'spend', 'cost', 'costs', 'owe', 'spent', 'paid', 'is', 'are', 'charge')
     ? 'paid'
     : undefined;

@@ -1,3 +1,4 @@
+import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from '../cursor.ts';
 import type { Element } from '../expression.ts';
@@ -64,7 +65,13 @@ function joined(parts: readonly Element[][]): Element[][] {
   let lead: Element[] = [];
   for (const part of parts) {
     const words = part.map(wordOf);
-    const tells = part.some((one, at) => one.kind !== 'word' || isVerb(words, at) || one.word === 'rest');
+    const tells = part.some(
+      (one, at) =>
+        one.kind !== 'word' ||
+        isVerb(words, at) ||
+        /^(?:rest|others)$/.test(one.word) ||
+        (words[at + 1] === 'as' && (MULTIPLES.has(one.word) || PARTS.has(one.word))),
+    );
     if (tells) found.push([...lead, ...part]);
     lead = tells ? [] : [...lead, ...part];
   }
@@ -99,7 +106,12 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const isPronoun = own.length > 0 && named.length === 0;
   const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
   const subject = named.length > 0 && places.length > 0 ? named : inherited;
-  const actor = /^(?:each|every|there)$/.test(subject[0] ?? '') ? (before?.actor ?? []) : subject;
+  const gives = /^(?:him|her|them)$/.test(words[at + 1] ?? '') && elements[at + 2]?.kind === 'expression';
+  const actor = gives
+    ? (before?.actor ?? [])
+    : /^(?:each|every|there)$/.test(subject[0] ?? '')
+      ? (before?.actor ?? [])
+      : subject;
   const lead = words.slice(0, first < 0 ? words.length : first);
   const verb = at >= 0 ? (words[at] ?? '') : inherits(lead) ? (before?.verb ?? '') : '';
   return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, sentence };
@@ -131,8 +143,7 @@ function afterPhrase(words: readonly string[]): number {
 /** Whether words before a number leave open what happens: "on Tuesday 41", "to Ben 5", "another 12". */
 const inherits = (words: readonly string[]): boolean =>
   words.every((word, at) => {
-    const before = words[at - 1] ?? '';
-    const beyond = words[at - 2] ?? '';
+    const phrase = words.slice(Math.max(0, at - 3), at).some((one) => PREPOSITIONS.has(one));
     return (
       word === '' ||
       DETERMINERS.has(word) ||
@@ -140,7 +151,6 @@ const inherits = (words: readonly string[]): boolean =>
       SKIPPED.has(word) ||
       isWeekday(word) ||
       monthNamed(word) !== undefined ||
-      PREPOSITIONS.has(before) ||
-      (DETERMINERS.has(before) && PREPOSITIONS.has(beyond))
+      phrase
     );
   });

@@ -40,11 +40,19 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
         changed = true;
         continue;
       }
+      // "3 km every morning and 2 km every evening": both.
+      const those = open.length > 0 ? open.slice(0, 1) : fitting;
+      if (those.length > 1 && areBoth(those, wanted)) {
+        next.push(...those.map((rate) => applied(amount, rate)));
+        for (const each of those) used.add(each);
+        changed = true;
+        continue;
+      }
       // A price of what was bought is none of what was there before.
       const sameKind = amounts.filter((one) => !one.asked && alike(one.kind, amount.kind));
       const isMixed = new Set(sameKind.map(({ role }) => role)).size > 1;
-      if (fitting.length > 1 || (isMixed && fitting[0]?.kind.head === 'money')) return undefined;
-      const [rate] = fitting;
+      if (those.length > 1 || (isMixed && those[0]?.kind.head === 'money')) return undefined;
+      const [rate] = those;
       if (!rate) {
         next.push(amount);
         continue;
@@ -61,6 +69,17 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
   const single = rest.filter((rate) => rate.single && isGoal(rate));
   if (single.length !== rest.length) return undefined;
   return [...amounts, ...single.map(({ per: _, ...one }) => one)];
+}
+
+/** Rates of one kind for the same time, told in one sentence or asked for together. */
+function areBoth(rates: readonly Fact[], wanted: Wanted): boolean {
+  const [first] = rates;
+  const timed = rates.every(
+    ({ per, kind }) =>
+      per?.head === first?.per?.head && kind.head === first?.kind.head && measured(per?.head ?? ''),
+  );
+  const together = rates.every(({ chunk }) => chunk.sentence === first?.chunk.sentence);
+  return timed && (together || wanted.all);
 }
 
 /** The rates that lead on from an amount: of its own clause first, then those that share a word with it. */

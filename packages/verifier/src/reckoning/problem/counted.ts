@@ -1,4 +1,5 @@
 import { rational } from '../../arithmetic/rational.ts';
+import { singular } from '../../language/verbs.ts';
 import { BE, DETERMINERS, measured } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { unitOf } from '../unit.ts';
@@ -11,7 +12,12 @@ const COUNTED = /^(?:more|additional|extra|other|further|new|of|fewer|less|full|
 
 /** With the noun that it counts: behind "more", of the list that it stands in, or what was counted before. */
 export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next: readonly Chunk[]): Amount {
-  if (amount.nouns.length > 1 && /ed$/.test(amount.nouns.at(-1) ?? ''))
+  const whole = amount.nouns.length === 1 && at === chunk.elements.length - 1 ? listedIn(next) : undefined;
+  // "5 green, 3 yellow and 2 white marbles"
+  if (whole && whole.nouns.length > 1 && singular(amount.nouns[0] ?? '') === amount.nouns[0])
+    return { ...amount, nouns: [...amount.nouns, ...whole.nouns.slice(-1)] };
+  const last = amount.nouns.at(-1) ?? '';
+  if (amount.nouns.length > 1 && (/ed$/.test(last) || verbIn(last)))
     return { ...amount, nouns: amount.nouns.slice(0, -1) };
   if (amount.unit || amount.nouns.length > 0 || amount.percent) return amount;
   let place = at + 1;
@@ -31,6 +37,10 @@ export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next
   const isLast = at === chunk.elements.length - 1;
   if (isLast && BE.has(chunk.verb) && /\b(?:old|older|younger|age)\b/.test(told.text))
     return { ...amount, nouns: [], unit: unitOf({ base: 'month', size: rational(12n), exponent: 1 }) };
+  // "The population fell from 1,250 to 1,000."
+  const moves = /^(?:from|to)$/.test(chunk.words[at - 1] ?? '') && CHANGING.test(chunk.verb);
+  const subject = chunk.subject.filter((word) => !DETERMINERS.has(word))[0];
+  if (moves && subject) return { ...amount, nouns: [subject] };
   const before = told.facts.findLast(({ per, single }) => !per || single);
   if (!before || before.kind.head === 'money' || measured(before.kind.head)) return amount;
   return { ...amount, nouns: [...before.kind.modifiers, before.kind.head] };
@@ -41,12 +51,16 @@ function listedIn(next: readonly Chunk[]): Amount | undefined {
   for (const { elements } of next) {
     const [first] = elements;
     const amount = first?.kind === 'expression' ? amountOf(first.of) : undefined;
-    if (!amount || amount.unit || amount.nouns.length > 0) return amount;
+    if (!amount || amount.unit || amount.nouns.length > 1 || (amount.nouns.length > 0 && elements.length > 1))
+      return amount;
+    if (amount.nouns.length > 0 && next.at(-1)?.elements === elements) return amount;
     if (elements.length > 1) return undefined;
   }
   return undefined;
 }
 
+const CHANGING =
+  /^(?:rises?|rose|falls?|fell|drops?|dropped|grew|grows?|increased?|increases|decreased?|decreases|sank)$/;
 const PRICING = /^(?:cost|costs|pays?|paid|spends?|spent|charges?|charged|price|fee)$/;
 
 export const isPriced = (chunk: Chunk, at: number): boolean =>

@@ -18,6 +18,8 @@ export type Fact = {
   labels: ReadonlySet<string>;
   /** Who it is told of. */
   who: string;
+  /** Who it is told of has a name. */
+  isNamed?: boolean;
   /** A part of all that there are, so many. */
   part?: Rational;
   /** The chunk that tells it; the same for what is told together. */

@@ -42,10 +42,10 @@ function behind(place: Place, kind: Kind): Per | undefined | null {
     return one && { ...one, of: rational(12n) };
   }
   const isIn = /^(?:in|on|for|to|into|with|by|from)$/.test(words[next] ?? '');
-  if (isIn && !EACH.test(words[next + 1] ?? '')) return undefined;
+  if (isIn && !EACH.test(words[next + 1] ?? '')) return forThose(place, kind, next) ?? atEnd(place, kind);
   if (isIn) next++;
   const joint = words[next] ?? '';
-  if (!/^(?:a|an|per|each|every|apiece)$/.test(joint)) return undefined;
+  if (!/^(?:a|an|per|each|every|apiece)$/.test(joint)) return atEnd(place, kind);
   if (words[next + 1] === 'of') next++;
   const after = elements[next + 1];
   const number = after?.kind === 'expression' ? amountOf(after.of) : undefined;
@@ -66,6 +66,26 @@ function behind(place: Place, kind: Kind): Per | undefined | null {
   }
   if (joint !== 'each' && joint !== 'apiece') return null;
   return otherIn(place, kind);
+}
+
+/** "… cost 14 EUR for adults": for one of those. */
+function forThose({ chunk }: Place, kind: Kind, next: number): Per | undefined {
+  const noun = chunk.words[next + 1] ?? '';
+  const named = kindOfNouns([noun]);
+  const isPrice = kind.head === 'money' && chunk.words[next] === 'for' && /^costs?$/.test(chunk.verb);
+  return isPrice && isNoun(noun) && named.head !== noun ? { kind: named, of: ONE } : undefined;
+}
+
+/** "45 litres are used every day": the clause ends with what its one number is told for one of. */
+function atEnd({ chunk, at }: Place, kind: Kind): Per | undefined {
+  const { words, elements } = chunk;
+  const [joint = '', unit = ''] = words.slice(-2);
+  const one = elements.filter((element) => element.kind === 'expression').length === 1;
+  const named =
+    one && words.length - 2 > at && /^(?:each|every|per)$/.test(joint) ? namedBy([unit]) : undefined;
+  return named && measured(named.of.kind.head) && named.of.kind.head !== kind.head
+    ? { kind: named.of.kind, of: named.of.size }
+    : undefined;
 }
 
 const isVerbal = (word: string | undefined): boolean =>
@@ -123,6 +143,8 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
 
 /** "A ticket costs 12", "Each pack contains 12 pens": of the one thing that the clause is about. */
 function ofSubject({ chunk, at }: Place, kind: Kind): Per | undefined | null {
+  // "60 slices are eaten": they are the subject themselves.
+  if (chunk.at > at) return undefined;
   const [article = '', ...nouns] = chunk.subject;
   const isMoney = kind.head === 'money';
   const lead = chunk.words.slice(0, at);

@@ -26,9 +26,14 @@ export function commonOf({
     chunk,
     ...(chunk.words.some((word) => NEEDS.test(word)) && !asked && { needed: true }),
     shown: told.text.slice(amount.start, amount.end),
+    ...(isName(chunk.subject[0] ?? '', told.text) && { isNamed: true }),
     ...(asked && { asked }),
   };
 }
+
+/** A word that a text writes with a capital wherever it stands. */
+const isName = (word: string, text: string): boolean =>
+  word !== '' && !DETERMINERS.has(word) && !text.split(/[^\p{L}]+/u).includes(word);
 
 export const nameOf = (subject: readonly string[]): string =>
   subject.filter((word) => !DETERMINERS.has(word) && word !== 'there').join(' ');

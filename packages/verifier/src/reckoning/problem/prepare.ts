@@ -65,7 +65,7 @@ export function withAreas(facts: readonly Fact[]): readonly Fact[] {
 }
 
 /** The two sides of the one rectangle that is told of. */
-function rectangleIn(facts: readonly Fact[]): [Fact, Fact] | undefined {
+export function rectangleIn(facts: readonly Fact[]): [Fact, Fact] | undefined {
   const [a, b, more] = facts.filter(({ kind, per }) => kind.head === 'length' && !per);
   return a && b && !more && a.chunk.sentence === b.chunk.sentence && a.who === b.who ? [a, b] : undefined;
 }
@@ -83,8 +83,10 @@ export function paired(facts: readonly Fact[], wanted: Wanted): Fact[] {
     const beside = found.filter((one) => one.chunk === of.chunk && one !== of && !one.asked);
     const [value, another] = beside;
     if (!value || another || value.per || alike(value.kind, asked.kind)) continue;
+    const isPaid = wanted.mode === 'paid' && value.role === 'income';
     const rate: Fact = {
       ...value,
+      ...(isPaid && { role: 'cost' as const }),
       value: divide(value.value, of.value),
       per: of.kind,
       shown: `${value.shown} / ${of.shown}`,

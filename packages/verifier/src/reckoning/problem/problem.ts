@@ -1,3 +1,4 @@
+import { PARTS } from '../../language/numbers.ts';
 import { isWeekday } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import type { Wanted } from './asked.ts';
@@ -13,6 +14,15 @@ import { turns, verbIn, wordOf } from './words.ts';
 /** Words of a question that its goal is read from. */
 const SAID =
   /^(?:many|all|both|more|fewer|less|than|average|mean|not|don't|doesn't|didn't|remaining|back|not|or|rest|if|other)$/;
+
+/** A sentence behind the first number that has none and is not followed: it may change what the numbers do. */
+function isAfterthought(told: readonly (readonly Element[])[], { followed }: Told): boolean {
+  const tells = told.map((sentence) =>
+    sentence.some((one) => one.kind === 'expression' || followed.has(one)),
+  );
+  const first = tells.indexOf(true);
+  return first >= 0 && tells.slice(first).includes(false);
+}
 
 /** Something comes, goes or is paid, and how much is not said: "She sells them." */
 function isUntold({ elements, verb, at }: Chunk, { followed }: Told): boolean {
@@ -54,11 +64,13 @@ export function solveProblem(
     // "from Monday to Friday": not every day.
     if (isWeekday(word) && /^(?:from|to|until|till|through)$/.test(wordOf(sentence[at - 1]))) return false;
     if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
-    return all.followed.has(one) || !turns(word);
+    const before = wordOf(sentence[at - 1]);
+    const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
+    return all.followed.has(one) || isOrdinal || !turns(word);
   };
   if (!told.every((sentence) => sentence.every(isFollowed))) return undefined;
   if (!asked.every((one, at) => isFollowed(one, at, asked) || SAID.test(wordOf(one)))) return undefined;
-  if (chunks.some((chunk) => isUntold(chunk, all))) return undefined;
+  if (chunks.some((chunk) => isUntold(chunk, all)) || isAfterthought(told, all)) return undefined;
   const result = combine(all, wanted);
   return result && result.value.n >= 0n ? { ...result, wanted } : undefined;
 }

@@ -1,4 +1,5 @@
-import { divide, multiply, ONE, type Rational } from '../../arithmetic/rational.ts';
+import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { PARTS } from '../../language/numbers.ts';
 import { DETERMINERS, measured } from '../cursor.ts';
 import type { Element, Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
@@ -8,7 +9,7 @@ import { isPriced, named } from './counted.ts';
 import type { Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { amountOf, commonOf, type Place } from './place.ts';
-import { relationAt } from './relation.ts';
+import { relatedTo, relationAt } from './relation.ts';
 import { DENIES, roleAt } from './role.ts';
 import { shareAt, wholeOf } from './share.ts';
 import { COMPARATIVES, isNoun, labelsOf, namedBy, verbIn, wordOf } from './words.ts';
@@ -21,13 +22,14 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
     if (element.kind === 'word') {
       if (relationAt(chunk, at, undefined, told, asked) === false) return false;
       readOne(chunk, at, told, asked);
+      if (readShare(chunk, at, told, asked) === false) return false;
       continue;
     }
     if (element.kind === 'sign') continue;
     if (element.kind !== 'expression') return false;
     const amount = amountOf(element.of);
     if (!amount) return false;
-    const all = allBehind(chunk, at);
+    const all = amount.nouns.length > 0 ? undefined : allBehind(chunk, at);
     if (all) {
       if (!readNumber({ chunk, at, amount: all.amount, told, asked })) return false;
       told.followed.add(all.element);
@@ -54,14 +56,18 @@ function readNumber(place: Place): boolean {
   if (related !== undefined) return related;
   // "60 km less": than what is not said.
   const next = chunk.words[at + 1] ?? '';
-  if (COMPARATIVES.has(next) && !isMore(place)) return false;
+  if (COMPARATIVES.has(next) && !amount.percent && !isMore(place)) return false;
   const shared = shareAt(place);
   if (shared !== undefined) return shared;
   const common = commonOf(place);
   const rate = rateOf(amount);
   const role = roleAt(chunk, at, amount);
   if (rate) {
-    told.facts.push({ ...common, ...rate, role });
+    told.facts.push({
+      ...common,
+      ...rate,
+      role: rate.kind.head === 'money' && role ? MONEY_ROLES[role] : role,
+    });
     return true;
   }
   const plain = plainOf(amount) ?? (isPriced(chunk, at) ? { value: amount.value, kind: MONEY } : undefined);
@@ -141,16 +147,35 @@ function readRow({ chunk, at, ...place }: Place, plain: { value: Rational; kind:
   return true;
 }
 
+/** "a third of the cows", "half of the sheep": the part is told by a word. */
+function readShare(chunk: Chunk, at: number, told: Told, asked: boolean): boolean | undefined {
+  const element = chunk.elements[at];
+  const value = PARTS.get(chunk.words[at] ?? '');
+  if (!element || !value || chunk.words[at + 1] !== 'of') return undefined;
+  told.followed.add(element);
+  const amount: Amount = { ...NOTHING, value, start: element.start, end: element.end };
+  if (/^(?:that|it|this)$/.test(chunk.words[at + 2] ?? ''))
+    return relatedTo({ chunk, at, amount, told, asked }, value);
+  return shareAt({ chunk, at, amount, told, asked });
+}
+
 /** "a lamp and two chairs": one of what has a price of its own. */
 function readOne(chunk: Chunk, at: number, told: Told, asked: boolean): void {
   const element = chunk.elements[at];
   const named = namedBy(chunk.words.slice(at + 1));
   if (!element || !named || !/^(?:a|an)$/.test(chunk.words[at] ?? '')) return;
-  const { kind, size } = named.of;
-  const [before = '', after = ''] = [chunk.words[at - 1], chunk.words[at + 1 + named.taken]];
+  const { kind } = named.of;
+  const isHalf = chunk.words[at - 1] === 'half';
+  const size = isHalf ? divide(named.of.size, rational(2n)) : named.of.size;
+  const [before = '', after = ''] = [
+    chunk.words[isHalf ? at - 2 : at - 1],
+    chunk.words[at + 1 + named.taken],
+  ];
   const buys = /^(?:buy|pay)$/.test(verbIn(chunk.verb)?.kind ?? '') && chunk.at < at;
   if (after === 'of' || (asked ? measured(kind.head) && !/^(?:in|for|after)$/.test(before) : !buys)) return;
   if (!told.facts.some(({ per, single }) => per && (single || asked) && per.head === kind.head)) return;
+  const first = isHalf ? chunk.elements[at - 1] : undefined;
+  if (first) told.followed.add(first);
   const amount: Amount = { ...NOTHING, value: ONE, start: element.start, end: element.end };
   told.facts.push({
     ...commonOf({ chunk, at, amount, told, asked }),
@@ -165,7 +190,7 @@ const NOTHING = { kind: 'amount', decimals: 0, percent: false, nouns: [], spelle
 
 /** "… and the rest prefer juice": what is in none of the parts; where things went away it is what there is. */
 function restIn(chunk: Chunk, told: Told): boolean {
-  const at = chunk.words.findIndex((word) => /^(?:rest|remainder)$/.test(word));
+  const at = chunk.words.findIndex((word) => /^(?:rest|remainder|others)$/.test(word));
   const rest = chunk.elements[at];
   if (!rest) return false;
   const parts = told.facts.filter(({ part, role }) => part !== undefined && role === undefined);
@@ -182,7 +207,7 @@ function restIn(chunk: Chunk, told: Told): boolean {
     value: whole.value,
     role: undefined,
     part: ONE,
-    labels: new Set(labelsOf(chunk.words)),
+    labels: new Set([...labelsOf(chunk.words), whole.kind.head]),
     who: '',
     chunk,
     shown: `${shownValue(whole.value)}`,
@@ -191,7 +216,10 @@ function restIn(chunk: Chunk, told: Told): boolean {
 }
 
 /** "one" as a pronoun or an article, and numbers that name: "each one", "one day". */
-function isIdle({ chunk, at, amount }: Place): boolean {
+function isIdle({ chunk, at, amount, asked }: Place): boolean {
+  const isBare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
+  // "How much do the two cost together?"
+  if (asked && isBare && amount.spelled && chunk.words[at - 1] === 'the') return true;
   if (
     amount.unit ||
     amount.nouns.length > 0 ||

@@ -1,11 +1,12 @@
 import { add, divide, multiply, ONE, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { DETERMINERS, PREPOSITIONS, PRONOUNS } from '../cursor.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
-import { type Kind, kindOfNouns, plainOf, shownValue } from '../term.ts';
+import { type Kind, kindOfNouns, MONEY, plainOf, shownValue } from '../term.ts';
 import type { Chunk } from './chunk.ts';
 import type { Fact, Relation, Told } from './fact.ts';
-import { commonOf } from './place.ts';
+import { perOf } from './per.ts';
+import { commonOf, type Place } from './place.ts';
 import { roleAt } from './role.ts';
 import { alike, COMPARATIVES, isNoun, labelsOf, SIGN_OF, verbIn } from './words.ts';
 
@@ -60,6 +61,24 @@ const NO_AMOUNT: Amount = {
   end: 0,
 };
 
+/** "a third of that": so much of what was told before. */
+export function relatedTo({ chunk, at, amount, told, asked }: Place, times: Rational): boolean {
+  const per = perOf({ chunk, at, amount, told, asked }, MONEY);
+  told.relations.push({
+    fact: {
+      ...commonOf({ chunk, at, amount, told, asked }),
+      role: roleAt(chunk, at, amount),
+      ...(per?.single && { per: per.kind, single: true }),
+    },
+    kind: undefined,
+    times,
+    plus: ZERO,
+    basis: [],
+    at: told.facts.length,
+  });
+  return true;
+}
+
 /** "twice as many pens as", "half as much". */
 function wordAt({ words }: Chunk, at: number): Compared | undefined {
   const word = words[at] ?? '';
@@ -82,12 +101,13 @@ function asMany(words: readonly string[], as: number, times: Rational): Compared
 }
 
 /** "7 more books than", "5 years older than", "20 % less than". */
-function gapAt({ words }: Chunk, at: number, amount: Amount): Compared | undefined {
+function gapAt({ words, verb }: Chunk, at: number, amount: Amount): Compared | undefined {
   const than = words.findIndex((word, place) => place > at && place <= at + FARTHEST && word === 'than');
-  if (than < 0) return amount.percent ? shareMore(words, at, amount) : undefined;
+  if (than < 0) return amount.percent && !BE.has(verb) ? shareMore(words, at, amount) : undefined;
   const between = words.slice(at + 1, than);
   const way = between.map((word) => COMPARATIVES.get(word)).find((one) => one !== undefined);
-  if (!way || between[0] === 'times') return undefined;
+  if (!way || between[0] === 'times' || between.some((word) => word === 'of' || BE.has(word)))
+    return undefined;
   const signed = (value: Rational): Rational => (way > 0 ? value : subtract(ZERO, value));
   const noun = between.filter((word) => isNoun(word) && !COMPARATIVES.has(word));
   const named = noun.length > 0 ? kindOfNouns(noun) : undefined;
@@ -187,8 +207,8 @@ function settle(relation: Relation, told: Told): boolean {
   told.facts.push({
     ...relation.fact,
     kind: first.kind,
-    ...(first.per && { per: first.per }),
-    ...(first.single && { single: true }),
+    ...(!relation.fact.per && first.per && { per: first.per }),
+    ...(!relation.fact.per && first.single && { single: true }),
     value: add(multiply(value, relation.times), relation.plus),
     shown: `(${first.shown} × ${shownValue(relation.times)} + ${shownValue(relation.plus)})`,
     basis: first,

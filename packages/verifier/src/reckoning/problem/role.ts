@@ -3,7 +3,7 @@ import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import type { Chunk } from './chunk.ts';
 import { isGift } from './place.ts';
-import { AUXILIARIES, verbIn } from './words.ts';
+import { AUXILIARIES, isNoun, verbIn } from './words.ts';
 
 export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
 
@@ -32,10 +32,16 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (passive && IN.test(particle)) return 'gained';
+  // "Each pizza is cut into 8 slices."
+  if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';
   if (OUT.test(particle) && known.kind !== 'pay' && known.kind !== 'buy' && known.kind !== 'sell')
     return 'lost';
   if (/^(?:take|takes|took)$/.test(word) && IN.test(particle)) return 'gained';
   if (known.kind === 'pay' && place >= 0 && words.slice(place, at).includes('with')) return 'tendered';
+  // "23 guests drink wine": they go nowhere.
+  const object = words[place + 1] ?? '';
+  const isDoing = place > at && !passive && (isNoun(object) || DETERMINERS.has(object));
+  if (isDoing && known.kind === 'lose') return undefined;
   if (
     passive &&
     known.kind !== 'lose' &&

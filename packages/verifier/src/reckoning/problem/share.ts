@@ -45,8 +45,10 @@ export function shareAt(place: Place): boolean | undefined {
   if (remaining) for (const one of elements.slice(at)) told.followed.add(one);
   const value = multiply(whole.value, share);
   const role = roleAt(chunk, at, { ...amount, percent: false });
+  const common = commonOf(place);
   told.facts.push({
-    ...commonOf(place),
+    ...common,
+    labels: new Set([...common.labels, whole.kind.head]),
     kind: whole.kind,
     value,
     shown: `${shownValue(share)} × ${shownValue(whole.value)}`,

@@ -1,11 +1,10 @@
 import { add, compare, divide, multiply, rational, subtract } from '../../arithmetic/rational.ts';
 import { measured } from '../cursor.ts';
-import type { Kind } from '../term.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
 import { bracketed, type Result } from './result.ts';
 import { matches, summed } from './sum.ts';
-import { alike, namedBy, verbIn } from './words.ts';
+import { alike, namedBy, type Unitary, verbIn } from './words.ts';
 
 /** How many more there must be: so many are needed, and the others are there. */
 export function lacking(facts: readonly Fact[], wanted: Wanted): Result | undefined {
@@ -25,6 +24,30 @@ export function lacking(facts: readonly Fact[], wanted: Wanted): Result | undefi
     return undefined;
   const value = subtract(all.value, others.map((one) => one.value).reduce(add));
   return { value, shown: [all, ...others].map(({ shown }) => bracketed(shown)).join(' - ') };
+}
+
+/** How likely one of several is of a sort, where as many of each sort are told. */
+export function chanceOf(facts: readonly Fact[], wanted: Wanted): Result | undefined {
+  const [first] = facts;
+  const sorts = facts.map(({ kind }) => kind.modifiers.join(' '));
+  const alikeAll = facts.every(
+    ({ kind, per, role, asked }) => !per && !asked && role === first?.role && kind.head === first?.kind.head,
+  );
+  if (!first || facts.length < 2 || !alikeAll || sorts.includes('') || new Set(sorts).size !== sorts.length)
+    return undefined;
+  if (
+    wanted.denied ||
+    wanted.words.some((word) => /^(?:two|both|three|then|second|twice|or|and|least)$/.test(word))
+  )
+    return undefined;
+  const own = facts.filter(({ kind }) => kind.modifiers.every((sort) => wanted.words.includes(sort)));
+  const [only, more] = own;
+  const total = facts.map(({ value }) => value).reduce(add);
+  if (!only || more || total.n <= 0n) return undefined;
+  return {
+    value: divide(only.value, total),
+    shown: `${only.shown} / (${facts.map(({ shown }) => shown).join(' + ')})`,
+  };
 }
 
 /** By how many of a hundred something rose or fell, or how many of a hundred a part is of the whole. */
@@ -53,10 +76,10 @@ export function ofHundred(facts: readonly Fact[], wanted: Wanted): Result | unde
 }
 
 /** The thing that a question asks for each of. */
-export function eachOf({ words }: Wanted): Kind | undefined {
+export function eachOf({ words }: Wanted): Unitary | undefined {
   const at = words.findIndex((word) => /^(?:each|every|per)$/.test(word));
   const named = at < 0 ? undefined : namedBy(words.slice(at + 1));
-  return named && verbIn(named.of.kind.head) === undefined ? named.of.kind : undefined;
+  return named && verbIn(named.of.kind.head) === undefined ? named.of : undefined;
 }
 
 /** Equal parts, or what is left over of them. */
@@ -66,7 +89,7 @@ export function shared(facts: readonly Fact[], wanted: Wanted): Result | undefin
   const [by, other] = among;
   // "… does each child get", "… in each bowl"
   const named = eachOf(wanted);
-  if (named && by && !alike(by.kind, named)) return undefined;
+  if (named && by && !alike(by.kind, named.kind)) return undefined;
   if (!by || other || by.value.n <= 0n || total.length === 0) return undefined;
   const sum = summed(total, { ...wanted, mode: total.length > 1 ? 'left' : 'sum' });
   const all = sum ?? (total.length === 1 ? total[0] : undefined);
@@ -79,6 +102,14 @@ export function shared(facts: readonly Fact[], wanted: Wanted): Result | undefin
   }
   if (value.d !== 1n && wanted.kind.head !== 'money' && !measured(wanted.kind.head)) return undefined;
   return { value, shown };
+}
+
+/** So far in so much time. */
+function speedOf(a: Fact | undefined, b: Fact | undefined): Result | undefined {
+  const [way, time] = a?.kind.head === 'length' ? [a, b] : [b, a];
+  if (way?.kind.head !== 'length' || time?.kind.head !== 'second' || time.value.n <= 0n) return undefined;
+  const kind = { head: 'length/second', modifiers: [] };
+  return { value: divide(way.value, time.value), shown: `${way.shown} / ${time.shown}`, kind };
 }
 
 /** The mean or the median of all that is told of one kind, or of a total and how many it is of. */
@@ -110,6 +141,7 @@ export function middle(facts: readonly Fact[], wanted: Wanted): Result | undefin
     return { value: divide(sum, rational(BigInt(many.length))), shown, kind: many[0]?.kind ?? wanted.kind };
   }
   const [a, b] = [many[0], count];
+  if (wanted.words.includes('speed')) return speedOf(a, b);
   if (!a || !b) return undefined;
   const [total, number] = measured(a.kind.head) || a.kind.head === 'money' ? [a, b] : [b, a];
   if (!measured(total.kind.head) && total.kind.head !== 'money') return undefined;

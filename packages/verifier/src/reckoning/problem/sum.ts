@@ -3,7 +3,7 @@ import type { Role } from '../term.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
 import { bracketed, type Result } from './result.ts';
-import { areOpposite } from './words.ts';
+import { areOpposite, verbIn } from './words.ts';
 
 /** What the question is about, where it is about some of what is told; the rest must have been told to say that. */
 export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undefined {
@@ -66,6 +66,9 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
   )
     return undefined;
   if (wanted.denied && facts.every(({ part, denied }) => part === undefined && !denied)) return undefined;
+  const isUndone =
+    wanted.denied && facts.every(({ role }) => role === 'held' || role === 'lost' || role === 'sold');
+  if (isUndone && wanted.mode === 'sum') return summed(facts, { ...wanted, mode: 'left', denied: false });
   if (wanted.mode === 'rise' || wanted.mode === 'portion' || wanted.mode === 'chance') return undefined;
   const [first] = facts;
   if (!first) return undefined;
@@ -89,14 +92,21 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
     !wanted.all &&
     wanted.kind.head !== 'money' &&
     owners(facts).size > 1 &&
+    !isStock(facts, wanted) &&
     !facts.some(({ basis }) => basis)
   )
     return undefined;
+  if (wanted.mode === 'sum' && !isOfVerb(facts, wanted)) return undefined;
   const isLosing = facts.every(({ role }) => role === 'lost' || role === 'sold');
   const mixed = facts.some(({ role }) => role === 'lost' || role === 'sold') && !isLosing;
-  if (wanted.mode === 'sum' && mixed && !wanted.words.some((word) => /^(?:have|has|are|there)$/.test(word)))
+  const isState =
+    wanted.words.some((word) => /^(?:have|has|are|there)$/.test(word)) && verbsOf(wanted).length === 0;
+  if (wanted.mode === 'sum' && mixed && !isState) return undefined;
+  if (
+    wanted.mode === 'left' &&
+    (isLosing || (facts.length > 1 && facts.every(({ role }) => role === 'worked')))
+  )
     return undefined;
-  if (wanted.mode === 'left' && isLosing) return undefined;
   const isCost = facts.every(({ role }) => role === 'cost');
   const signs: Readonly<Partial<Record<Role, 1 | -1>>> =
     wanted.mode === 'sum' && isLosing
@@ -124,6 +134,29 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
   return { value: total, shown };
 }
 
+/** One thing that is there, no one's, and what is taken from it by whoever it be. */
+const isStock = (facts: readonly Fact[], { mode }: Wanted): boolean => {
+  const held = facts.filter(({ role }) => role === 'held');
+  const [only, more] = held;
+  return mode === 'left' && only !== undefined && !more && !only.isNamed;
+};
+
+/** Whether what is summed is what the question's verb says: all that there is, or what was done so. */
+function isOfVerb(facts: readonly Fact[], wanted: Wanted): boolean {
+  const verbs = verbsOf(wanted);
+  const told = facts.filter(({ asked, via, basis }) => !asked && !via && !basis);
+  return (
+    wanted.all ||
+    verbs.length === 0 ||
+    told.length < 2 ||
+    told.every(({ labels }) => verbs.some((verb) => labels.has(verb)))
+  );
+}
+
+/** What the question says that is done. */
+const verbsOf = ({ words }: Wanted): string[] =>
+  words.flatMap((word) => verbIn(word)?.lemma ?? []).filter((verb) => !/^(?:have|has|had)$/.test(verb));
+
 /** Who is told of, but for what the question tells. */
 const owners = (facts: readonly Fact[]): Set<string> =>
   new Set(facts.filter(({ asked, who }) => !asked && who !== '').map(({ who }) => who));
@@ -145,6 +178,8 @@ function partsOf(facts: readonly Fact[], parts: readonly Fact[], wanted: Wanted)
     (label) =>
       parts.some(({ labels }) => labels.has(label)) && !parts.every(({ labels }) => labels.has(label)),
   );
+  // What comes to the whole besides has no part in its parts.
+  if (wholes.length > 1) return undefined;
   const own = parts.filter(
     (part) => matches(part, wanted) && telling.every((label) => part.labels.has(label)),
   );
@@ -153,8 +188,8 @@ function partsOf(facts: readonly Fact[], parts: readonly Fact[], wanted: Wanted)
 }
 
 /** Whether a question asks for a part by what is said of it. */
-export const matches = ({ labels }: Fact, wanted: Wanted): boolean =>
-  [...labels].some((label) => wanted.labels.has(label));
+export const matches = ({ labels, kind }: Fact, wanted: Wanted): boolean =>
+  [...labels].some((label) => label !== kind.head && wanted.labels.has(label));
 
 function gap(facts: readonly Fact[]): Result | undefined {
   const [a, b, more] = facts;

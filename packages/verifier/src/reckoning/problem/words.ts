@@ -32,7 +32,7 @@ const TURNS = set(
   about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
   half third quarter twice double triple alternate if unless before because consecutive either neither not no never
-  remainder both other including included back again pair pairs couple shared split all none nothing
+  remainder both other including included back again pair pairs couple all none nothing
   everything whatever depending ratio double tripled doubled halved`,
 );
 
@@ -47,13 +47,13 @@ const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
       raises raised pluck plucks plucked create creates created gain gains gained sew sews rise rises rose climb climbs land
       lands landed come comes came invite invites invited obtain obtains obtained lay lays laid hatch hatches hatched`,
     lose: `unload unloads unloaded fire fires fired resign resigns resigned quit quits need needs needed require requires required
-      die dies died taken given withdrawn rot rots rotted melt melts melted spend spends cancel cancels cancelled exit exits
+      die dies died taken eaten stolen spilt taken given withdrawn rot rots rotted melt melts melted spend spends cancel cancels cancelled exit exits
       exited cut cuts fly flies leak leaks leaked drain drains drained pop pops popped gift gifts gifted retire retires
       retired tear tears tore fall falls fell drop return returns returned sink sinks sank post posts posted mail mails`,
     buy: 'rent rents rented hires choose chooses chose',
     work: `practise jog jogs jogged produce produces knit knits type types bake bakes complete completes completed solve
       solves solved attend attends attended visit visits visited watch watches watched teach teaches taught cook take takes
-      took carry carries swim swims grow grows water waters mow mows plough ploughs`,
+      took carry carries swim swims grow grows mow mows plough ploughs`,
   } satisfies Partial<Record<VerbKind, string>>).flatMap(([kind, words]) =>
     [...set(words)].map((word): [string, VerbKind] => [word, kind as VerbKind]),
   ),
@@ -102,7 +102,7 @@ export type Unitary = { kind: Kind; size: { n: bigint; d: bigint } };
 export function namedBy(words: readonly string[]): { of: Unitary; taken: number } | undefined {
   const [first = '', second = ''] = words;
   const square = first === 'square' ? 2 : first === 'cubic' ? 3 : undefined;
-  const measure = measureOf(square ? second : first);
+  const measure = measureOf(square ? second : /^(?:morning|afternoon|evening)$/.test(first) ? 'day' : first);
   if (measure) {
     const raised = square ? raisedTo(measure, square) : measure;
     const head = raised.exponent === 1 ? measure.base : `${measure.base}${raised.exponent}`;
