@@ -96,7 +96,7 @@ export const NAMING: ReadonlySet<string> = set(`
   interest average averages mean median probability chance chances difference half thirds quarters divides multiplies adds subtracts
   other others both two three once same either any them him me us together original originally final finally initial initially
   current currently previous previously ago side sides per unit units formula equation base here each all being been
-  calculation calculations bring brings brought add adds up down total's full overall extra additional more less
+  including calculation calculations break solve figure determine problem price prices per total amount give given after bring brings brought add adds up down total's full overall extra additional more less
   still needed required use uses used using contains contain make makes take takes taking left over rest remaining worth
   bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece
 `);

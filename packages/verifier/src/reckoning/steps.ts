@@ -82,6 +82,7 @@ class StepReader {
     const results: Given[] = [];
     const shown: string[] = [];
     let restated = 0;
+    let announced = 0;
     for (const { pieces, statements, hedged, whole } of sentences) {
       if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
       if (!whole && this.goal === undefined) return undefined;
@@ -89,6 +90,10 @@ class StepReader {
       const inOrder = statements.toSorted((a, b) => a.start - b.start);
       const accounted = this.account(pieces, inOrder, [...results]);
       if (!accounted) return undefined;
+      if (statements.length === 0 && isAnnouncing(pieces)) {
+        announced++;
+        continue;
+      }
       const concludes = accounted.results.length > 0 || accounted.concluded > 0;
       if (statements.length === 0 && !concludes && !this.isTold(pieces)) return undefined;
       if (!this.origins.learn(pieces, inOrder)) return undefined;
@@ -96,7 +101,8 @@ class StepReader {
       restated += accounted.restated;
       shown.push(...statements.map((one) => one.shown));
     }
-    if (shown.length === 0 && restated === 0) return undefined;
+    if (shown.length === 0 && restated === 0)
+      return announced > 0 ? { results, shown: 'says what is computed' } : undefined;
     return { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' };
   }
 
@@ -181,7 +187,8 @@ class StepReader {
       if (added > 2) this.known.count(BigInt(added));
     }
     const loose = pieces.filter(
-      (piece): piece is Amount => piece.kind === 'amount' && !inside.has(piece.start),
+      (piece, at): piece is Amount =>
+        piece.kind === 'amount' && !inside.has(piece.start) && !isMarker(pieces, at),
     );
     const isRounded = ({ value, decimals }: Amount): boolean =>
       decimals > 0 && results.some((one) => one.kind === 'amount' && roundsTo(one.value, value, decimals));
@@ -225,6 +232,26 @@ const quotientsIn = (pieces: readonly Piece[], inside: ReadonlySet<number>): Amo
     if (a.amount.unit || b.amount.unit) return [];
     return [{ ...a.amount, nouns: [], decimals: 0, value: divide(a.amount.value, b.amount.value) }];
   });
+
+/** "Step 2:", "3)": the number of a step computes nothing. */
+function isMarker(pieces: readonly Piece[], at: number): boolean {
+  const [before, piece, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
+  if (piece?.kind !== 'amount' || piece.unit || piece.percent || piece.value.d !== 1n) return false;
+  const isCounted = before?.kind === 'word' && before.word === 'step';
+  const closes = after?.kind === 'sign' && /^[.):]$/.test(after.sign);
+  return (isCounted && (closes || after === undefined)) || (at === 0 && closes && pieces.length > 2);
+}
+
+const ANNOUNCING: ReadonlySet<string> = new Set(
+  "find calculate compute determine work need let's break step solve figure subtract add multiply divide".split(
+    ' ',
+  ),
+);
+/** "First, find how many there are": it tells no number, and says only what is computed next. */
+const isAnnouncing = (pieces: readonly Piece[]): boolean =>
+  pieces.every((piece, at) => piece.kind === 'word' || piece.kind === 'sign' || isMarker(pieces, at)) &&
+  pieces.some((piece) => piece.kind === 'word' && ANNOUNCING.has(piece.word)) &&
+  !pieces.some((piece) => piece.kind === 'sign' && /^[=≈<>]$/.test(piece.sign));
 
 /** "Marco's": whose it is, by who that is. */
 const bare = (word: string): string => word.replace(/'s?$/, '');

@@ -91,7 +91,7 @@ function howOf(words: readonly string[], told: readonly Fact[], has: Has): Own |
   const isPlace = has('from') || /^(?:is|are|was)$/.test(words[2] ?? '');
   if (second === 'far' && isPlace && lengths.length > 1) return undefined;
   if (second === 'far') return { mode: has('left', 'remain') ? 'left' : 'sum', kind: LENGTH };
-  if (second === 'old') return { mode: 'left', kind: YEARS };
+  if (second === 'old') return { mode: 'left', kind: YEARS, size: rational(12n) };
   if (second === 'long') {
     const times = told.some(({ kind, per }) => kind.head === 'second' || per?.head === 'second');
     const takes = has('take', 'takes', 'took', 'last', 'lasts', 'need', 'needs', 'wait', 'until');
@@ -203,6 +203,7 @@ function moneyMode(has: Has): Wanted['mode'] | undefined {
   if (has('each')) return 'each';
   if (has('profit')) return 'profit';
   if (has('given', 'spent', 'lost', 'paid', 'given') && has('have', 'has')) return undefined;
+  if (has('cost', 'costs') && !has('left', 'remain')) return 'paid';
   if (has('left', 'remain', 'remaining', 'remains', 'now', 'end', 'have')) return 'left';
   if (
     has(
@@ -244,6 +245,9 @@ function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const nouns = words.slice(be + 1).filter((word) => !DETERMINERS.has(word) && !PREPOSITIONS.has(word));
   const at = nouns.findIndex((word) => !/^(?:total|final|new|number|of|amount|sum)$/.test(word));
   const named = be > 0 && at >= 0 ? kindOfNouns([nouns[at] ?? '']) : undefined;
-  const fact = named && told.find(({ kind }) => kind.head === named.head);
+  const own = named && told.filter(({ kind }) => kind.head === named.head);
+  // "the temperature", told in degrees
+  const about = named && told.filter(({ labels }) => labels.has(named.head));
+  const fact = own?.[0] ?? (new Set(about?.map(({ kind }) => kind.head)).size === 1 ? about?.[0] : undefined);
   return fact && { mode: words.some((word) => LEFT.has(word)) ? 'left' : 'sum', kind: fact.kind };
 }

@@ -27,8 +27,10 @@ export function combine(told: Told, wanted: Wanted): Result | undefined {
   const others = amounts.filter(({ kind }) => kind.head === head.head && !alike(kind, head));
   const own = withParts(amounts.filter(({ kind }) => alike(kind, head)));
   if (own.length + others.length !== amounts.length) return undefined;
-  const chosen = selected(own, wanted);
-  const result = chosen && withShares(summed(chosen, wanted), told, wanted);
+  const isRest = told.rest && wanted.mode === 'sum';
+  const chosen = isRest ? own : selected(own, wanted);
+  const result =
+    chosen && withShares(summed(chosen, isRest ? { ...wanted, mode: 'left' } : wanted), told, wanted);
   // What is told already is hardly asked for.
   const isPlain = result && own.length > 1 && !/ [-+×/] | mod /.test(result.shown);
   if (isPlain && !own.some(({ part }) => part !== undefined)) return undefined;

@@ -59,7 +59,10 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
       }
       used.add(rate);
       changed = true;
-      next.push(applied(amount, rate));
+      const made = applied(amount, rate);
+      // What a shop sells for so much costs that.
+      const isPaid = wanted.mode === 'paid' && amount.asked && made.role === 'income';
+      next.push(isPaid ? { ...made, role: 'cost' } : made);
     }
     amounts = next;
     if (!changed) break;
@@ -108,8 +111,11 @@ function applied(amount: Fact, rate: Fact): Fact {
   const { per: _, single: __, ...own } = rate;
   const multiplies = rate.per && alike(rate.per, amount.kind);
   const isMoney = rate.kind.head === 'money';
+  const isLess = amount.role === 'lost' || amount.role === 'sold';
   const role: Role | undefined = !multiplies
-    ? 'worked'
+    ? isLess && !amount.asked
+      ? 'lost'
+      : 'worked'
     : isMoney
       ? amount.role === 'sold'
         ? 'income'

@@ -8,7 +8,8 @@ import type { Told } from './fact.ts';
 import { amountOf } from './place.ts';
 import { isNoun, verbIn } from './words.ts';
 
-const COUNTED = /^(?:more|additional|extra|other|further|new|of|fewer|less|full|different)$/;
+const COUNTED =
+  /^(?:more|additional|extra|other|further|new|of|fewer|less|full|different|equal|identical|whole)$/;
 
 /** With the noun that it counts: behind "more", of the list that it stands in, or what was counted before. */
 export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next: readonly Chunk[]): Amount {

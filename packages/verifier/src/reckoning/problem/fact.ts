@@ -62,6 +62,8 @@ export type Told = {
   facts: Fact[];
   shares: Share[];
   relations: Relation[];
+  /** It goes on with the rest of what there was. */
+  rest?: boolean;
   /** What was followed of the words that turn what numbers do. */
   followed: Set<Element>;
   text: string;

@@ -15,7 +15,8 @@ const EACH = /^(?:each|every)$/;
  * 23 trees"), or of the one thing that the clause is about. Undefined for none; null where it is not clear.
  */
 export function perOf(place: Place, kind: Kind): Per | undefined | null {
-  const own = behind(place, kind) ?? before(place, kind) ?? ofSubject(place, kind);
+  const own =
+    behind(place, kind) ?? before(place, kind) ?? (place.asked ? undefined : ofSubject(place, kind));
   const every = own === undefined ? namedBy(place.chunk.every ?? [])?.of : undefined;
   return every && every.kind.head !== kind.head ? { kind: every.kind, of: every.size } : own;
 }
@@ -42,7 +43,8 @@ function behind(place: Place, kind: Kind): Per | undefined | null {
     return one && { ...one, of: rational(12n) };
   }
   const isIn = /^(?:in|on|for|to|into|with|by|from)$/.test(words[next] ?? '');
-  if (isIn && !EACH.test(words[next + 1] ?? '')) return forThose(place, kind, next) ?? atEnd(place, kind);
+  if (isIn && !EACH.test(words[next + 1] ?? ''))
+    return forThose(place, kind, next) ?? inOne(place, kind, next) ?? atEnd(place, kind);
   if (isIn) next++;
   const joint = words[next] ?? '';
   if (!/^(?:a|an|per|each|every|apiece)$/.test(joint)) return atEnd(place, kind);
@@ -76,6 +78,14 @@ function forThose({ chunk }: Place, kind: Kind, next: number): Per | undefined {
   return isPrice && isNoun(noun) && named.head !== noun ? { kind: named, of: ONE } : undefined;
 }
 
+/** "24 bottles in a crate": in each, where crates are counted. */
+function inOne({ chunk, asked }: Place, kind: Kind, next: number): Per | undefined {
+  const named = namedBy(chunk.words.slice(next + 2))?.of;
+  const isOne = !asked && chunk.words[next] === 'in' && /^(?:a|an|one)$/.test(chunk.words[next + 1] ?? '');
+  if (!isOne || !named || measured(named.kind.head) || named.kind.head === kind.head) return undefined;
+  return { kind: named.kind, of: ONE, single: true };
+}
+
 /** "45 litres are used every day": the clause ends with what its one number is told for one of. */
 function atEnd({ chunk, at }: Place, kind: Kind): Per | undefined {
   const { words, elements } = chunk;
@@ -98,7 +108,9 @@ function otherIn({ chunk, at, told }: Place, kind: Kind): Per | null {
     .findLast((one) => one.kind === 'expression' && amountOf(one.of)?.percent === false);
   const counted = before?.kind === 'expression' ? plainOf(amountOf(before.of) ?? NONE) : undefined;
   if (counted && counted.kind.head !== kind.head) return { kind: counted.kind, of: ONE };
-  const named = chunk.subject.filter((word) => !DETERMINERS.has(word)).at(-1) ?? '';
+  const end = chunk.subject.findIndex((word) => word === 'of' || PREPOSITIONS.has(word));
+  const own = chunk.subject.slice(0, end < 0 ? undefined : end);
+  const named = own.filter((word) => !DETERMINERS.has(word)).at(-1) ?? '';
   const plural = kindOfNouns([named]);
   if (named !== '' && plural.head !== named) return { kind: plural, of: ONE };
   const last = told.facts.findLast(
@@ -133,6 +145,11 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
       return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
   }
   const each = words.slice(0, at).findLastIndex((word) => EACH.test(word));
+  const of =
+    words[each + 1] === 'of' ? elements.slice(each, at).find((one) => one.kind === 'expression') : undefined;
+  const all = of?.kind === 'expression' ? plainOf(amountOf(of.of) ?? NONE) : undefined;
+  // "Each of the 7 tables has 4 chairs."
+  if (each >= 0 && all && all.kind.head !== kind.head) return { kind: all.kind, of: ONE };
   if (each < 0 || elements.slice(each, at).some((one) => one.kind === 'expression')) return undefined;
   const isPhrase = each === 0 || PREPOSITIONS.has(words[each - 1] ?? '') || chunk.at < each;
   const named = isPhrase || each === 0 ? namedBy(words.slice(each + 1)) : undefined;

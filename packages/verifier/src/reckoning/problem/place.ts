@@ -62,6 +62,7 @@ export const isGift = (words: readonly string[], place: number, at: number): boo
 export function kindNamed(words: readonly string[], told: Told): Kind | undefined {
   const rest = words.filter((word) => !DETERMINERS.has(word) && !/^(?:of|all|remaining|other)$/.test(word));
   const first = rest[0] ?? '';
-  if (/^(?:them|it|these|those|ones|rest|)$/.test(first)) return told.facts.findLast(({ per }) => !per)?.kind;
+  if (/^(?:them|it|these|those|ones|rest|)$/.test(first))
+    return told.facts.findLast(({ per, single }) => !per || single)?.kind;
   return namedBy(rest)?.of.kind;
 }

@@ -38,8 +38,9 @@ const isOther = ({ row, per }: Fact, facts: readonly Fact[]): boolean =>
 
 /** "… in the three days": how many numbers were told, and no number to reckon with. */
 const isTally = (one: Fact, facts: readonly Fact[], wanted: Wanted): boolean => {
-  if (!one.asked || alike(one.kind, wanted.kind)) return false;
-  const at = one.chunk.words.findIndex((word) => /^(?:the|these|those|all)$/.test(word));
+  if (one.per || alike(one.kind, wanted.kind)) return false;
+  const words = one.asked ? /^(?:the|these|those|all)$/ : /^(?:in|on|at)$/;
+  const at = one.chunk.words.findIndex((word) => words.test(word));
   const many = facts.filter((fact) => !fact.asked && !fact.per && alike(fact.kind, wanted.kind)).length;
   const count = Number(one.shown.match(/^\d+/)?.[0] ?? SMALL.indexOf(one.shown.split(' ')[0] ?? ''));
   return at >= 0 && many > 1 && count === many && !facts.some(({ per }) => per && alike(per, one.kind));

@@ -196,7 +196,10 @@ function restIn(chunk: Chunk, told: Told): boolean {
   const parts = told.facts.filter(({ part, role }) => part !== undefined && role === undefined);
   const [first] = parts;
   if (!first) {
-    if (told.facts.some(({ role }) => role === 'lost' || role === 'sold')) told.followed.add(rest);
+    if (told.facts.some(({ role }) => role === 'lost' || role === 'sold')) {
+      told.followed.add(rest);
+      told.rest = true;
+    }
     return false;
   }
   const whole = wholeOf(told, first.kind, true);

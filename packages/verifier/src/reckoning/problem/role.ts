@@ -1,4 +1,4 @@
-import { BE, DETERMINERS, PREPOSITIONS, roleOf } from '../cursor.ts';
+import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import type { Chunk } from './chunk.ts';
@@ -19,7 +19,9 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const [known, particle] = [verbIn(word), place >= 0 ? (words[place + 1] ?? '') : ''];
   const isMoney = plainOf(amount)?.kind.head === 'money';
   if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
-    const after = words.slice(Math.max(place, at) + 1).find((one) => one !== '' && !AUXILIARIES.has(one));
+    const after = words
+      .slice(Math.max(place, at) + 1)
+      .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
     return isMoney && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';

@@ -65,7 +65,7 @@ export function wholeOf(
   kind: Fact['kind'],
   remaining: boolean,
 ): { value: Rational; kind: Fact['kind'] } | undefined {
-  const own = facts.filter((one) => !one.per && !one.asked && alike(one.kind, kind));
+  const own = facts.filter((one) => (!one.per || one.single) && !one.asked && alike(one.kind, kind));
   const [first] = own;
   if (!first || new Set(own.map((one) => one.kind.head)).size > 1) return undefined;
   const parts = own.filter(({ part }) => part !== undefined);

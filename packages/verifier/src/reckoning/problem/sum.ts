@@ -148,7 +148,7 @@ function isOfVerb(facts: readonly Fact[], wanted: Wanted): boolean {
   return (
     wanted.all ||
     verbs.length === 0 ||
-    told.length < 2 ||
+    told.length === 0 ||
     told.every(({ labels }) => verbs.some((verb) => labels.has(verb)))
   );
 }

@@ -32,7 +32,7 @@ const TURNS = set(
   about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
   half third quarter twice double triple alternate if unless before because consecutive either neither not no never
-  remainder both other including included back again pair pairs couple all none nothing
+  remainder both other including included back again couple all none nothing
   everything whatever depending ratio double tripled doubled halved`,
 );
 
@@ -41,7 +41,7 @@ export const turns = (word: string): boolean => TURNS.has(word) || PARTS.has(wor
 /** Verbs beside those that every reader knows: what they do is plain, and not always what they do it to. */
 const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
   Object.entries({
-    have: `last lasts lasted weigh weighs weighed measure measures measured stay stays stayed park parks parked wait waits
+    have: `stop stops stopped last lasts lasted weigh weighs weighed measure measures measured stay stays stayed park parks parked wait waits
       live lives sit sits stand stands include includes included comprise comprises fit fits hang hangs lie lies cover covers`,
     gain: `load loads loaded hire hires hired earn earns add adds added score scores scored buy enter enters entered raise
       raises raised pluck plucks plucked create creates created gain gains gained sew sews rise rises rose climb climbs land
