@@ -87,7 +87,7 @@ class StepReader {
       if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
       if (!whole && this.goal === undefined) return undefined;
       if (!pieces.every((piece) => this.isPlain(piece))) return undefined;
-      const inOrder = statements.toSorted((a, b) => a.start - b.start);
+      const inOrder = [...statements].sort((a, b) => a.start - b.start);
       const accounted = this.account(pieces, inOrder, [...results]);
       if (!accounted) return undefined;
       if (statements.length === 0 && isAnnouncing(pieces)) {

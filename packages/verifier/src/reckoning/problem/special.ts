@@ -1,4 +1,5 @@
 import { add, compare, divide, multiply, rational, subtract } from '../../arithmetic/rational.ts';
+import { groupBy } from '../../group-by.ts';
 import { measured } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
@@ -114,7 +115,7 @@ function speedOf(a: Fact | undefined, b: Fact | undefined): Result | undefined {
 
 /** The mean or the median of all that is told of one kind, or of a total and how many it is of. */
 export function middle(facts: readonly Fact[], wanted: Wanted): Result | undefined {
-  const heads = Map.groupBy(
+  const heads = groupBy(
     facts.filter(({ per }) => !per),
     ({ kind }) => kind.head,
   );
