@@ -67,6 +67,11 @@ const otherAnswers = ({ q, s, a }: Row): Wrong[] => {
   }));
 };
 
+test('right computations of what nobody asked are never allowed', () => {
+  const wrong = rowsOf('everyday-wrong.jsonl').map(({ q, s, a }) => ({ question: q, steps: s, answer: a }));
+  expect(wrong.filter(isAllowed)).toEqual([]);
+});
+
 describe.each(['everyday-open.jsonl', 'everyday-held.jsonl'])('%s', (file) => {
   const rows = rowsOf(file);
   test.each([

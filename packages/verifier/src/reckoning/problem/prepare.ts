@@ -84,6 +84,9 @@ export function paired(facts: readonly Fact[], wanted: Wanted): Fact[] {
     const beside = found.filter((one) => one.chunk === of.chunk && one !== of && !one.asked);
     const [value, another] = beside;
     if (!value || another || value.per || alike(value.kind, asked.kind)) continue;
+    // "3 men need 6 days": more of them need less.
+    const first = of.chunk.elements.findIndex((one) => one.kind === 'expression');
+    if (/^(?:second|month)$/.test(value.kind.head) && first < of.chunk.at) continue;
     const isPaid = wanted.mode === 'paid' && value.role === 'income';
     const rate: Fact = {
       ...value,

@@ -11,6 +11,9 @@ const OUT = /^(?:out|off|away|from)$/;
 
 const IN = /^(?:in|into|on|onto)$/;
 
+const INTENDS =
+  /^(?:wants?|wanted|plans?|planned|hopes?|hoped|intends?|intended|would|will|shall|wishes|likes?)$/;
+
 /** What the verb beside a number makes of it; undefined for verbs that are not known. */
 export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefined {
   const { words, verb } = chunk;
@@ -30,6 +33,8 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (isDone && OUT.test(particle)) return 'lost';
   if (!known) return undefined;
   if (words.some((one) => DENIES.test(one))) return undefined;
+  // "She wants to buy a book for 12": nothing of that is done.
+  if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
