@@ -163,10 +163,13 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
   return { amount: { ...amount, nouns, end }, next: at };
 }
 
+/** "6 m long" */
+const SIZES: ReadonlySet<string> = new Set('long wide high deep tall thick away'.split(' '));
+
 /** "5 m" where no word follows that "m" could belong to. */
 const isAlone = (pieces: readonly Piece[], at: number): boolean => {
   const next = pieces[at + 1];
-  return next === undefined || next.kind !== 'word' || FUNCTION_WORDS.has(next.word);
+  return next === undefined || next.kind !== 'word' || FUNCTION_WORDS.has(next.word) || SIZES.has(next.word);
 };
 
 /** "/h", "per kg" behind a unit. */

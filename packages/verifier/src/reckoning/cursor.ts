@@ -23,6 +23,13 @@ export const CHARGES = set(
   'fee charge price cost deposit tip tax shipping delivery rent fare postage entry admission insurance wrapping surcharge cleaning',
 );
 
+/** What makes a price more. */
+export const UP = set('raised increased tax vat tip surcharge rises rose raise increase higher dearer');
+/** What makes a price less. */
+export const DOWN = set(
+  'cheaper reduced lowered discount off rebate decreased cut falls fell lower reduction drops dropped',
+);
+
 /** What a question tells, besides what it asks. */
 export type Story = {
   terms: Term[];
@@ -91,6 +98,8 @@ export class Cursor {
   /** A bare number counts what was counted last, where only one thing was. */
   protected inherits(amount: Amount): Amount {
     if (amount.unit || amount.nouns.length > 0 || amount.percent) return amount;
+    // "a quarter of them" is no number of things.
+    if (amount.spelled && amount.value.d !== 1n) return amount;
     const heads = new Set(this.story.terms.filter(({ per }) => !per).map(({ kind }) => kind.head));
     const [head] = heads;
     return heads.size === 1 && head && head !== 'money' && head !== 'second'

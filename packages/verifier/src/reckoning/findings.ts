@@ -30,7 +30,7 @@ export function findingsIn(documents: readonly Document[]): readonly Finding[] {
 function findIn(documents: readonly Document[]): Finding[] {
   const matter = matterOf(documents);
   if (matter?.of === 'trace') {
-    const read = readSteps(matter.steps);
+    const read = readSteps(matter);
     return findInTrace(matter, read, misstatedIn(matter.question, read), exerciseIn(matter.question));
   }
   return matter ? findInClaim(matter.claim, matter.evidence) : [];

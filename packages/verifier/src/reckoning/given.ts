@@ -1,6 +1,7 @@
 import { equal } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import type { Finding } from './finding.ts';
+import type { Trace } from './matter.ts';
 import type { Amount, Clock } from './piece.ts';
 import { readSentences, type Sentence } from './statement.ts';
 import { plainOf } from './term.ts';
@@ -15,12 +16,18 @@ export type ReadStep = { document: Document; sentences: readonly Sentence[] };
 const MOST_STEPS = 200;
 const LONGEST_STEP = 4000;
 
+const DENIALS = /\b(?:do|does|did|are|is|were|was) not\b/i;
+const DENYING: ReadonlySet<string> = new Set(['not']);
+
 /** The steps of a trace with their sentences; those of a very long step are not read. */
-export const readSteps = (steps: readonly Document[]): ReadStep[] =>
-  steps.slice(0, MOST_STEPS).map((document) => ({
+export function readSteps({ question, steps }: Trace): ReadStep[] {
+  // What the question denies its steps may deny as well.
+  const denied: ReadonlySet<string> = DENIALS.test(question.text) ? DENYING : new Set();
+  return steps.slice(0, MOST_STEPS).map((document) => ({
     document,
-    sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text),
+    sentences: document.text.length > LONGEST_STEP ? [] : readSentences(document.text, denied),
   }));
+}
 
 /** Whether two numbers or times are the same, in whatever unit. */
 export const sameGiven = (result: Given, given: Given): boolean =>

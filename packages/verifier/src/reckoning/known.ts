@@ -1,6 +1,9 @@
 import { divide, multiply, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
 import { singular } from '../language/verbs.ts';
+import { type Expression, elementsOf } from './expression.ts';
 import type { Amount, Piece } from './piece.ts';
+import { plainOf } from './term.ts';
+import { unitOf } from './unit.ts';
 import { inUnit } from './value.ts';
 
 /** Factors between units that everybody knows, by the names of the units: "60" where minutes and hours are spoken of. */
@@ -12,6 +15,7 @@ export class Known {
 
   /** Takes down what a text tells: its numbers, shares of a hundred, and factors in words. */
   learn(pieces: readonly Piece[]): void {
+    for (const { of } of elementsOf(pieces).filter((one) => one.kind === 'expression')) this.addFraction(of);
     for (const piece of pieces) {
       if (piece.kind === 'amount') this.add(piece);
       else if (piece.kind === 'word')
@@ -19,8 +23,34 @@ export class Known {
     }
   }
 
+  /** "three quarters": 3, 4 and what they make. */
+  private addFraction(of: Expression): void {
+    const own =
+      of.kind === 'times' ? of.by : of.kind === 'leaf' && !of.amount.percent ? of.amount.value : ONE;
+    if (own.n <= 0n || own.n >= own.d || own.d > 100n || (of.kind === 'leaf' && of.amount.decimals > 0))
+      return;
+    for (const value of [own, rational(own.n), rational(own.d), rational(own.d, own.n), subtract(ONE, own)])
+      this.put(value, wordAmount(of, value));
+  }
+
+  /** Whether a number is known as a sum of money alone. */
+  isMoney(amount: Amount): boolean {
+    const same = this.amounts.get(key(amount.value)) ?? [];
+    const money = (one: Amount): boolean => one.unit !== undefined && plainOf(one)?.kind.head === 'money';
+    return money(amount) || (same.length > 0 && same.every(money));
+  }
+
+  /** Whether an amount tells in another unit what was told before. */
+  converts(amount: Amount): boolean {
+    const same = this.amounts.get(key(amount.value)) ?? [];
+    return (
+      amount.unit !== undefined && !same.some((known) => agrees(known, amount)) && this.converted(amount)
+    );
+  }
+
   add(amount: Amount): void {
     this.put(amount.value, amount);
+    this.addParts(amount);
     if (!amount.percent) return;
     const share = divide(amount.value, rational(100n));
     const plain = { ...amount, percent: false, nouns: [] };
@@ -31,10 +61,20 @@ export class Known {
     this.put({ n: share.n + share.d, d: share.d }, plain);
   }
 
+  /** "2 hours and 25 minutes": the hours and the minutes of it. */
+  private addParts(amount: Amount): void {
+    const { unit, value } = amount;
+    if (unit?.dims.size !== 1 || unit.dims.get('second') !== 1 || value.d === 1n || value.n <= 0n) return;
+    const whole = rational(value.n / value.d);
+    const minutes = divide(multiply(subtract(value, whole), unit.size), rational(60n));
+    this.put(whole, { ...amount, value: whole });
+    if (unit.size.n === 3600n) this.put(minutes, { ...amount, value: minutes, unit: MINUTE });
+  }
+
   /** A number of things that were counted. */
-  count(of: number): void {
-    const value = rational(BigInt(of));
-    this.put(value, wordAmount({ kind: 'sign', sign: '', start: 0, end: 0 }, value));
+  count(of: bigint): void {
+    const value = rational(of);
+    this.put(value, wordAmount({ start: 0, end: 0 }, value));
   }
 
   /** Whether a number has a source, of the same unit where both tell one. */
@@ -64,6 +104,7 @@ export class Known {
 }
 
 const MOST_ALIKE = 8;
+const MINUTE = unitOf({ base: 'second', size: rational(60n), exponent: 1 });
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
 
 function agrees(known: Amount, amount: Amount): boolean {
@@ -97,7 +138,7 @@ const WORDS: Readonly<Record<string, readonly (readonly [bigint, bigint])[]>> = 
 const spoken = (word: string): Rational[] =>
   (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? []) : []).map(([n, d]) => rational(n, d));
 
-const wordAmount = ({ start, end }: Piece, value: Rational): Amount => ({
+const wordAmount = ({ start, end }: { start: number; end: number }, value: Rational): Amount => ({
   kind: 'amount',
   value,
   decimals: 0,

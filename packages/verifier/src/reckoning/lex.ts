@@ -4,7 +4,7 @@ import { calendarDay, serialOf } from '../calendar/day.ts';
 import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
 import { withSpelled, withUnits } from './amounts.ts';
-import type { Piece } from './piece.ts';
+import type { Clock, Piece } from './piece.ts';
 
 /** Which sign a text writes before its decimals; `unsure` where it writes both. */
 export type Custom = 'point' | 'comma' | 'unsure';
@@ -168,10 +168,18 @@ class Lexer {
       } else if (/\p{L}/u.test(char)) this.word();
       else this.sign(char);
     }
+    this.settleClocks();
     const found = withoutAsides(withUnits(withSpelled(this.found)));
     return found.some((piece) => piece.kind === 'amount' && piece.nouns.some((noun) => noun.length === 1))
       ? undefined
       : found;
+  }
+
+  /** "08:40 … 11:05": where one is told of 24 hours, so are those with two digits before the colon. */
+  private settleClocks(): void {
+    const clocks = this.found.filter((piece): piece is Clock => piece.kind === 'clock');
+    if (!clocks.some(({ start, minute }) => this.text.charAt(start) === '0' || minute >= 780)) return;
+    for (const clock of clocks) clock.sure ||= /^\d\d/.test(this.text.slice(clock.start, clock.start + 2));
   }
 
   private match(pattern: RegExp): RegExpExecArray | null {

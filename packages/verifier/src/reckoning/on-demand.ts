@@ -22,20 +22,20 @@ export async function finderOf(
 }
 
 async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise<() => readonly Finding[]> {
-  const { question, steps } = trace;
+  const { question } = trace;
   const { readSteps } = await import('./given.ts');
   if (isStory(question.text) && kinds.every((kind) => SOLVED.has(kind))) {
     const { findInTrace } = await import('./trace.ts');
-    return () => findInTrace(trace, readSteps(steps), [], undefined);
+    return () => findInTrace(trace, readSteps(trace), [], undefined);
   }
   const { misstatedIn } = await import('./misstated.ts');
-  if (kinds.every((kind) => STATED.has(kind))) return () => misstatedIn(question, readSteps(steps));
+  if (kinds.every((kind) => STATED.has(kind))) return () => misstatedIn(question, readSteps(trace));
   const [{ findInTrace }, { exerciseIn }] = await Promise.all([
     import('./trace.ts'),
     import('./exercise.ts'),
   ]);
   return () => {
-    const read = readSteps(steps);
+    const read = readSteps(trace);
     return findInTrace(trace, read, misstatedIn(question, read), exerciseIn(question));
   };
 }

@@ -1,8 +1,18 @@
 import { singular, verbOf } from '../language/verbs.ts';
-import { BE, CHARGES, DETERMINERS, measured, PREPOSITIONS, roleOf, type Story, set } from './cursor.ts';
+import {
+  BE,
+  CHARGES,
+  DETERMINERS,
+  DOWN,
+  measured,
+  PREPOSITIONS,
+  roleOf,
+  type Story,
+  set,
+  UP,
+} from './cursor.ts';
 import type { Element } from './expression.ts';
 import type { Goal } from './goal.ts';
-import { DOWN, UP } from './loose.ts';
 import { isSame, type Term } from './term.ts';
 
 const WHOLE = set('total altogether all together full loaded whole overall including and');

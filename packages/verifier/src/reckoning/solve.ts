@@ -1,6 +1,6 @@
 import { add, divide, multiply, negate, type Rational, rational } from '../arithmetic/rational.ts';
 import { translatorFor } from '../language/translations.ts';
-import { singular, verbOf } from '../language/verbs.ts';
+import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { emptyStory, PRONOUNS, type Story, signed } from './cursor.ts';
@@ -8,9 +8,9 @@ import { type Element, elementsOf } from './expression.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
-import { namesIn, tellLoosely, turns } from './loose.ts';
 import { asksPart, nounsIn } from './part.ts';
 import type { Amount, Piece } from './piece.ts';
+import { solveProblem } from './problem/problem.ts';
 import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
 import { tell } from './story.ts';
@@ -45,25 +45,43 @@ export function solveQuestion(text: string): Solved | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
+  let denies = false;
   const translated = translation(text);
   for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces) return undefined;
     const elements = elementsOf(translated(pieces), false);
-    if (elements.some((one) => one.kind === 'word' && HEDGES.has(one.word) && one.word !== 'if'))
+    const hedges = elements.filter((one) => one.kind === 'word' && HEDGES.has(one.word) && one.word !== 'if');
+    if (hedges.some((one) => one.kind !== 'word' || !/^(?:not|don't|doesn't|didn't)$/.test(one.word)))
       return undefined;
+    denies ||= hedges.length > 0;
     const isLast = end === sentences.at(-1)?.end;
     read.push(...(isLast ? asking(elements) : [elements]));
   }
   const asked = read.pop();
   if (!asked) return undefined;
-  if (translatorFor(wordsOf(text))) return solvedLoosely(read, asked, text);
+  if (denies) return solvedProblem(read, asked, text);
+  if (translatorFor(wordsOf(text))) return solvedProblem(read, asked, text);
   return (
     expressionOf(read, asked) ??
     scheduleOf(read, asked) ??
     solvedStory(read, asked, text) ??
-    solvedLoosely(read, asked, text)
+    solvedProblem(read, asked, text)
   );
+}
+
+/** The same by what numbers count and verbs do to them; it may confirm an answer and refutes none. */
+function solvedProblem(
+  told: readonly Element[][],
+  asked: readonly Element[],
+  text: string,
+): Solved | undefined {
+  const sizes = unitSizes([...told, [...asked]]);
+  const found = currencies(sizes) > 1 ? undefined : solveProblem(told, asked, text);
+  if (!found) return undefined;
+  const { value, shown, wanted, kind = wanted.kind } = found;
+  const { size } = wanted;
+  return { value, shown, kind, sizes: sizes.get(kind.head) ?? [], ...(size && { size }), loose: true };
 }
 
 /** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */
@@ -152,66 +170,6 @@ function solvedStory(
 function toldWords(told: readonly Element[][]): Set<string> {
   const words = told.flat().flatMap((one) => (one.kind === 'word' ? [one.word] : nounsIn(one)));
   return new Set(words.flatMap((word) => [word, singular(word)]));
-}
-
-/**
- * The same for a question that is not understood word for word: numbers by their units, and by the verbs beside them.
- * There must be one way to use each of them, and nobody who passes anything on to somebody else.
- */
-function solvedLoosely(
-  told: readonly Element[][],
-  asked: readonly Element[],
-  text: string,
-): Solved | undefined {
-  const sizes = unitSizes([...told, [...asked]]);
-  const story = emptyStory();
-  if (!told.every((sentence) => tellLoosely(without(sentence), story, text))) return undefined;
-  const english = translatorFor(wordsOf(text));
-  const names = namesIn(text, english && ((word) => english(word).some((one) => verbOf(one) !== undefined)));
-  const counted = new Set(story.terms.flatMap(({ kind, per }) => [kind.head, per?.head ?? '']));
-  if ([...names].filter((name) => !(english?.(name) ?? [name]).some((one) => counted.has(one))).length > 1)
-    return undefined;
-  const goal = goalOf(asked, { has: (word) => !turns(word) || word === 'both' }, story.terms, text);
-  if (!goal || currencies(sizes) > 1 || goal.mode === 'difference') return undefined;
-  if (asked.some((one) => one.kind === 'word' && story.parts?.has(one.word))) return undefined;
-  if (asksPart(asked, goal, story, toldWords(told), told)) return undefined;
-  const terms = [...story.terms, ...goal.terms];
-  const found =
-    terms.length + story.factors.length > 1 || asksUnit(goal)
-      ? reckon(...withShares(story, goal))
-      : undefined;
-  if (!found || found.value.n < 0n) return undefined;
-  return {
-    ...found,
-    kind: goal.kind,
-    sizes: sizes.get(goal.kind.head) ?? [],
-    ...(goal.size && { size: goal.size }),
-    loose: true,
-  };
-}
-
-/** One number may be all that is told where it is asked for in another unit. */
-const asksUnit = ({ kind }: Goal): boolean => kind.head === 'second' || kind.head === 'length';
-
-/** "8 hours a day": so much of the time that is told besides. */
-function withShares(story: Story, goal: Goal): [Story, Goal] {
-  const isShare = ({ kind, per }: Term): boolean => kind.head === 'second' && per?.head === 'second';
-  const all = [...story.terms, ...goal.terms];
-  const [share, other] = all.filter(isShare);
-  const times = all.filter((term) => term.kind.head === 'second' && !term.per);
-  const [time, another] = times;
-  if (!share || other || !time || another) return [story, goal];
-  const scaled = {
-    ...time,
-    value: multiply(time.value, share.value),
-    shown: `${bracketed(time.shown)} × ${share.shown}`,
-  };
-  const swap = (terms: readonly Term[]): Term[] =>
-    terms.flatMap((term) => (term === share ? [] : [term === time ? scaled : term]));
-  return [
-    { ...story, terms: swap(story.terms) },
-    { ...goal, terms: swap(goal.terms) },
-  ];
 }
 
 /** "Ann has twice as many as Ben. Ben has 12.": what is compared comes behind what it is compared with. */

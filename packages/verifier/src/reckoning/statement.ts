@@ -40,12 +40,14 @@ const LONGEST = 500;
 /** So many sentences of one text are read; no reasoning step has more. */
 const MOST_SENTENCES = 400;
 
-/** Reads the sentences of a text. Linear; never throws. */
-export function readSentences(text: string): Sentence[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Reads the sentences of a text; words that are `said` already suppose and deny nothing. Linear; never throws. */
+export function readSentences(text: string, said: ReadonlySet<string> = NONE): Sentence[] {
   const custom = customOf(text);
   return splitSentences(text)
     .slice(0, MOST_SENTENCES)
-    .map(({ start, end }) => readSentence(text, start, end, custom))
+    .map(({ start, end }) => readSentence(text, start, end, custom, said))
     .map((sentence, at, all) => ({
       ...sentence,
       statements: [...sentence.statements, ...restated(all[at - 1], sentence)],
@@ -78,17 +80,24 @@ function namedIn(sentence: Sentence | undefined) {
   return { name: words.join(' '), of: of.of, start: of.start, end: of.end };
 }
 
-function readSentence(text: string, start: number, end: number, custom: Custom): Sentence {
+function readSentence(
+  text: string,
+  start: number,
+  end: number,
+  custom: Custom,
+  said: ReadonlySet<string>,
+): Sentence {
   const pieces = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
   const place = { start, end, pieces };
   if (!pieces) return { ...place, statements: [], whole: false, hedged: false };
   const hedged = pieces.some((piece) =>
-    piece.kind === 'word' ? HEDGES.has(piece.word) : piece.kind === 'sign' && piece.sign === '?',
+    piece.kind === 'word'
+      ? HEDGES.has(piece.word) && !said.has(piece.word)
+      : piece.kind === 'sign' && piece.sign === '?',
   );
   if (hedged) return { ...place, statements: [], whole: false, hedged };
   const elements = trimmed(elementsOf(withoutBullet(pieces)));
-  const said = statedBy(elements);
-  return { ...place, ...said, hedged };
+  return { ...place, ...statedBy(elements), hedged };
 }
 
 /** "- 1 puzzle": a dash that begins a line and stands apart is no sign of a number. */
@@ -194,7 +203,10 @@ function chainsIn(elements: readonly Element[]): Statement[] {
     const chain = chainFrom(elements, at, true);
     if (!chain) continue;
     const computes = chain.statements.some(({ reading }) => reading && reading.left.kind !== 'leaf');
-    if (computes && (opens(elements[at - 1]) || wordsBefore(elements, at) || isNamed(elements, at))) {
+    if (
+      computes &&
+      (opens(elements[at - 1], elements[at - 2]) || wordsBefore(elements, at) || isNamed(elements, at))
+    ) {
       const computed = chain.statements.some(({ reading }) => reading && reading.right.kind !== 'leaf');
       const inner = computed || !isAnnounced(elements, at, chain.next);
       found.push(...chain.statements.map((one) => ({ ...one, ...(inner && { inner }) })));
@@ -209,10 +221,20 @@ const BINDING: ReadonlySet<string> = new Set(
   'than by per half of twice times less more plus minus over between and or to from x mod without'.split(' '),
 );
 
-const opens = (before: Element | undefined): boolean =>
+/** What is of a computation and changes nothing of it: "an area of 6 × 2". */
+const NAMED: ReadonlySet<string> = new Set(
+  'area volume perimeter total sum cost price distance profit length amount income revenue difference product'.split(
+    ' ',
+  ),
+);
+
+const opens = (before: Element | undefined, beyond: Element | undefined): boolean =>
   before === undefined ||
   (before.kind === 'word'
-    ? !BINDING.has(before.word) && before.word.length > 1
+    ? (!BINDING.has(before.word) ||
+        before.word === 'by' ||
+        (before.word === 'of' && NAMED.has(wordOf(beyond)))) &&
+      before.word.length > 1
     : before.kind === 'sign' && /^[,.:;("$*]$/.test(before.sign));
 
 /** "Total time = 20 + 23 = 43". */
@@ -252,7 +274,7 @@ type Chain = { statements: Statement[]; next: number };
 
 function chainFrom(elements: readonly Element[], from: number, signsOnly = false): Chain | undefined {
   const first = elements[from];
-  if (first?.kind !== 'expression') return undefined;
+  if (first?.kind !== 'expression' || namesOne(elements, from)) return undefined;
   const statements: Statement[] = [];
   let left: Expression = first.of;
   let at = from + 1;
@@ -265,6 +287,14 @@ function chainFrom(elements: readonly Element[], from: number, signsOnly = false
     at += relation.length + 1;
   }
   return statements.length > 0 ? { statements, next: at } : undefined;
+}
+
+/** "One part is 84 / 4": what each of them is, and no equation of one. */
+function namesOne(elements: readonly Element[], at: number): boolean {
+  const [one, next] = [elements[at], elements[at + 1]];
+  const leaf = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+  const isOne = leaf?.value.n === leaf?.value.d && leaf?.nouns.length === 1 && next?.kind === 'word';
+  return isOne && leaf !== undefined && !leaf.unit;
 }
 
 const ALL_EQUALS = EQUALS.map((phrase) => phrase.split(' ')).sort((a, b) => b.length - a.length);

@@ -1,0 +1,156 @@
+import { MULTIPLES, PARTS } from '../../language/numbers.ts';
+import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from '../cursor.ts';
+import type { Element } from '../expression.ts';
+import { AUXILIARIES, signOf, verbIn, wordOf } from './words.ts';
+
+/** A stretch of a sentence with one thing to tell: who, what happens, and its numbers. */
+export type Chunk = {
+  elements: readonly Element[];
+  words: readonly string[];
+  /** Who or what does it; inherited where it is not said. */
+  subject: readonly string[];
+  /** Whom a pronoun behind it stands for: not "each box". */
+  actor: readonly string[];
+  /** Whom the chunk before it told of. */
+  before: readonly string[];
+  /** What happens; '' where that is not known, inherited where nothing is said of it. */
+  verb: string;
+  /** Which of its words that is; -1 where it is inherited. */
+  at: number;
+  /** "Each week …": for one of what all of its sentence is told. */
+  every?: readonly string[];
+  /** It is a row of a table. */
+  row?: boolean;
+  /** The sentence that it stands in. */
+  sentence: number;
+};
+
+const JOINTS = /^(?:and|but|then|while|whereas|which|who|so)$/;
+
+/** The chunks of a sentence; `before` is what the one before it ended with. */
+export function chunksOf(elements: readonly Element[], before: Chunk | undefined, sentence: number): Chunk[] {
+  const found: Chunk[] = [];
+  let last = before;
+  const isRow = elements.some((one) => signOf(one) === '|');
+  const [first = '', unit = ''] = elements.map(wordOf);
+  const isEvery = /^(?:each|every|per)$/.test(first) && measureOf(unit) !== undefined;
+  for (const part of joined(parted(elements))) {
+    const chunk = isRow
+      ? { ...read(part, undefined, sentence), row: true }
+      : { ...read(part, last, sentence), ...(isEvery && { every: [unit] }) };
+    found.push(chunk);
+    last = chunk;
+  }
+  return found;
+}
+
+function parted(elements: readonly Element[]): Element[][] {
+  if (elements.some((one) => signOf(one) === '|')) return [rowOf(elements)];
+  const parts: Element[][] = [[]];
+  for (const element of elements) {
+    const ends = /^[,;:.?!]$/.test(signOf(element)) || JOINTS.test(wordOf(element));
+    if (ends) parts.push(/^wh/.test(wordOf(element)) ? [element] : []);
+    else if (element.kind !== 'sign' || !/^["'*]$/.test(element.sign)) parts.at(-1)?.push(element);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** A row of a table: its cells in order. */
+const rowOf = (elements: readonly Element[]): Element[] => elements.filter((one) => one.kind !== 'sign');
+
+/** What tells nothing by itself, "On Monday" say, belongs to what follows it. */
+function joined(parts: readonly Element[][]): Element[][] {
+  const found: Element[][] = [];
+  let lead: Element[] = [];
+  for (const part of parts) {
+    const words = part.map(wordOf);
+    const tells = part.some(
+      (one, at) =>
+        one.kind !== 'word' ||
+        isVerb(words, at) ||
+        /^(?:rest|others)$/.test(one.word) ||
+        (words[at + 1] === 'as' && (MULTIPLES.has(one.word) || PARTS.has(one.word))),
+    );
+    if (tells) found.push([...lead, ...part]);
+    lead = tells ? [] : [...lead, ...part];
+  }
+  if (lead.length > 0) found.push([...(found.pop() ?? []), ...lead]);
+  return found;
+}
+
+/** Whether a word is a verb where it stands: none behind an article, a preposition or a possessive. */
+export function isVerb(words: readonly string[], at: number): boolean {
+  const [word = '', before = ''] = [words[at], words[at - 1]];
+  if (DETERMINERS.has(before) || /'s$/.test(before) || before === 'no') return false;
+  if (PREPOSITIONS.has(before) && before !== 'to' && !word.endsWith('ing')) return false;
+  return BE.has(word) || AUXILIARIES.has(word) || verbIn(word) !== undefined;
+}
+
+function read(elements: readonly Element[], before: Chunk | undefined, sentence: number): Chunk {
+  const words = elements.map(wordOf);
+  const found = words.flatMap((_, at) => (isVerb(words, at) ? [at] : []));
+  // "A container ship carries": of two in a row the first is a noun.
+  const places = found.filter(
+    (at) =>
+      !found.includes(at + 1) || AUXILIARIES.has(words[at] ?? '') || AUXILIARIES.has(words[at + 1] ?? ''),
+  );
+  const lexical = places.filter((at) => !AUXILIARIES.has(words[at] ?? '') && !BE.has(words[at] ?? ''));
+  const first = elements.findIndex(({ kind }) => kind === 'expression');
+  const ahead = lexical.filter((at) => first < 0 || at < first);
+  const at = ahead.at(-1) ?? lexical[0] ?? places.at(-1) ?? -1;
+  const start = places.length > 0 ? Math.min(...places) : first < 0 ? words.length : first;
+  const isRelative = /^(?:who|which)$/.test(words[0] ?? '');
+  const own = isRelative ? antecedent(before) : subjectIn(words.slice(0, start));
+  const named = own.filter((word) => !PRONOUNS.has(word));
+  const isPronoun = own.length > 0 && named.length === 0;
+  const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
+  const subject = named.length > 0 && places.length > 0 ? named : inherited;
+  const gives = /^(?:him|her|them)$/.test(words[at + 1] ?? '') && elements[at + 2]?.kind === 'expression';
+  const actor = gives
+    ? (before?.actor ?? [])
+    : /^(?:each|every|there)$/.test(subject[0] ?? '')
+      ? (before?.actor ?? [])
+      : subject;
+  const lead = words.slice(0, first < 0 ? words.length : first);
+  const verb = at >= 0 ? (words[at] ?? '') : inherits(lead) ? (before?.verb ?? '') : '';
+  return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, sentence };
+}
+
+/** What "who" stands for: the last noun before it. */
+function antecedent(before: Chunk | undefined): string[] {
+  const last = before?.elements.at(-1);
+  if (last?.kind === 'word') return [last.word];
+  return last?.kind === 'expression' && last.of.kind === 'leaf' ? [...last.of.amount.nouns] : [];
+}
+
+/** Without "On Monday" before it, and words that tell when. */
+function subjectIn(words: readonly string[]): string[] {
+  if (/^(?:how|what|which|when)$/.test(words[0] ?? '')) return [];
+  const isTimed =
+    /^(?:each|every|per)$/.test(words[0] ?? '') && measureOf(words[1] ?? '')?.base !== undefined;
+  const from = isTimed ? 2 : PREPOSITIONS.has(words[0] ?? '') ? afterPhrase(words) : 0;
+  return words.slice(from).filter((word) => word !== '' && (!SKIPPED.has(word) || word === 'there'));
+}
+
+/** "In the morning she …": a preposition with its article and nouns, up to a pronoun, an article or the end. */
+function afterPhrase(words: readonly string[]): number {
+  let at = DETERMINERS.has(words[1] ?? '') ? 2 : 1;
+  while (at < words.length && !PRONOUNS.has(words[at] ?? '') && !DETERMINERS.has(words[at] ?? '')) at++;
+  return at;
+}
+
+/** Whether words before a number leave open what happens: "on Tuesday 41", "to Ben 5", "another 12". */
+const inherits = (words: readonly string[]): boolean =>
+  words.every((word, at) => {
+    const phrase = words.slice(Math.max(0, at - 3), at).some((one) => PREPOSITIONS.has(one));
+    return (
+      word === '' ||
+      DETERMINERS.has(word) ||
+      PREPOSITIONS.has(word) ||
+      SKIPPED.has(word) ||
+      isWeekday(word) ||
+      monthNamed(word) !== undefined ||
+      phrase
+    );
+  });

@@ -1,0 +1,102 @@
+import { compare, divide, multiply } from '../../arithmetic/rational.ts';
+import { BE } from '../cursor.ts';
+import type { Wanted } from './asked.ts';
+import type { Fact } from './fact.ts';
+import { alike } from './words.ts';
+
+/** "300 books. 120 are novels.": a part of the one whole that is told. */
+export function withParts(facts: readonly Fact[]): Fact[] {
+  const wholes = facts.filter((one) => !one.per && one.role === 'held');
+  const [whole, more] = wholes;
+  return facts.map((one) => {
+    const isPart =
+      whole && !more && !one.per && !one.denied && one.role === undefined && one.part === undefined;
+    if (!isPart || !alike(one.kind, whole.kind) || BE.has(one.chunk.verb) === false) return one;
+    return compare(one.value, whole.value) < 0 ? { ...one, part: divide(one.value, whole.value) } : one;
+  });
+}
+
+/** What is told of one thing, "a farmer has 15 rows", is no rate where such things are neither counted nor asked for. */
+export function settled(facts: readonly Fact[], wanted: Wanted): Fact[] {
+  return facts
+    .filter((one) => !isTally(one, facts, wanted) && !isOther(one, facts))
+    .map((one) => {
+      const { per } = one;
+      const counts = (other: Fact): boolean =>
+        other !== one &&
+        per !== undefined &&
+        (alike(other.kind, per) || (other.per?.head === per.head && !other.single));
+      if (!one.single || !per || alike(per, wanted.kind) || facts.some(counts)) return one;
+      const { per: _, single: __, ...plain } = one;
+      return plain;
+    });
+}
+
+/** The price of something in a table that nobody asks for. */
+const isOther = ({ row, per }: Fact, facts: readonly Fact[]): boolean =>
+  row === true && !facts.some((other) => !other.per && per && alike(other.kind, per));
+
+/** "… in the three days": how many numbers were told, and no number to reckon with. */
+const isTally = (one: Fact, facts: readonly Fact[], wanted: Wanted): boolean => {
+  if (one.per || alike(one.kind, wanted.kind)) return false;
+  const words = one.asked ? /^(?:the|these|those|all)$/ : /^(?:in|on|at)$/;
+  const at = one.chunk.words.findIndex((word) => words.test(word));
+  const many = facts.filter((fact) => !fact.asked && !fact.per && alike(fact.kind, wanted.kind)).length;
+  const count = Number(one.shown.match(/^\d+/)?.[0] ?? SMALL.indexOf(one.shown.split(' ')[0] ?? ''));
+  return at >= 0 && many > 1 && count === many && !facts.some(({ per }) => per && alike(per, one.kind));
+};
+
+const SMALL = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+/** "6 m long and 2.5 m high", where something is told for an area: the area of that. */
+export function withAreas(facts: readonly Fact[]): readonly Fact[] {
+  if (!facts.some(({ kind, per }) => kind.head === 'length2' || per?.head === 'length2')) return facts;
+  const area = rectangleIn(facts);
+  if (!area) return facts;
+  const [a, b] = area;
+  const shown = `${a.shown} × ${b.shown}`;
+  const made: Fact = {
+    ...a,
+    value: multiply(a.value, b.value),
+    kind: { head: 'length2', modifiers: [] },
+    shown,
+    derived: true,
+  };
+  return [...facts.filter((one) => one !== a && one !== b), made];
+}
+
+/** The two sides of the one rectangle that is told of. */
+export function rectangleIn(facts: readonly Fact[]): [Fact, Fact] | undefined {
+  const [a, b, more] = facts.filter(({ kind, per }) => kind.head === 'length' && !per);
+  return a && b && !more && a.chunk.sentence === b.chunk.sentence && a.who === b.who ? [a, b] : undefined;
+}
+
+/** "5 oranges cost 3 EUR", where so many are asked for: so much for each of them. */
+export function paired(facts: readonly Fact[], wanted: Wanted): Fact[] {
+  const found = [...facts];
+  for (const asked of facts) {
+    if (!(asked.asked || asked.derived) || asked.per || alike(asked.kind, wanted.kind)) continue;
+    const told = found.filter(
+      (one) => one !== asked && !one.asked && !one.per && alike(one.kind, asked.kind),
+    );
+    const [of, other] = told;
+    if (!of || other || of.value.n <= 0n) continue;
+    const beside = found.filter((one) => one.chunk === of.chunk && one !== of && !one.asked);
+    const [value, another] = beside;
+    if (!value || another || value.per || alike(value.kind, asked.kind)) continue;
+    // "3 men need 6 days": more of them need less.
+    const first = of.chunk.elements.findIndex((one) => one.kind === 'expression');
+    if (/^(?:second|month)$/.test(value.kind.head) && first < of.chunk.at) continue;
+    const isPaid = wanted.mode === 'paid' && value.role === 'income';
+    const rate: Fact = {
+      ...value,
+      ...(isPaid && { role: 'cost' as const }),
+      value: divide(value.value, of.value),
+      per: of.kind,
+      shown: `${value.shown} / ${of.shown}`,
+    };
+    found.splice(found.indexOf(value), 1, rate);
+    found.splice(found.indexOf(of), 1);
+  }
+  return found;
+}

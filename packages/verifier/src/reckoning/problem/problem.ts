@@ -1,0 +1,76 @@
+import { PARTS } from '../../language/numbers.ts';
+import { isWeekday } from '../../language/units.ts';
+import type { Element } from '../expression.ts';
+import type { Wanted } from './asked.ts';
+import { wantedIn } from './asked.ts';
+import { type Chunk, chunksOf } from './chunk.ts';
+import { combine } from './combine.ts';
+import type { Told } from './fact.ts';
+import { readChunk } from './read.ts';
+import { relate } from './relation.ts';
+import type { Result } from './result.ts';
+import { turns, verbIn, wordOf } from './words.ts';
+
+/** Words of a question that its goal is read from. */
+const SAID =
+  /^(?:many|all|both|more|fewer|less|than|average|mean|not|don't|doesn't|didn't|remaining|back|not|or|rest|if|other)$/;
+
+/** A sentence behind the first number that has none and is not followed: it may change what the numbers do. */
+function isAfterthought(told: readonly (readonly Element[])[], { followed }: Told): boolean {
+  const tells = told.map((sentence) =>
+    sentence.some((one) => one.kind === 'expression' || followed.has(one)),
+  );
+  const first = tells.indexOf(true);
+  return first >= 0 && tells.slice(first).includes(false);
+}
+
+/** Something comes, goes or is paid, and how much is not said: "She sells them." */
+function isUntold({ elements, verb, at }: Chunk, { followed }: Told): boolean {
+  const kind = at >= 0 ? verbIn(verb)?.kind : undefined;
+  const changes = kind !== undefined && kind !== 'have' && kind !== 'work';
+  return changes && !elements.some((one) => one.kind === 'expression' || followed.has(one));
+}
+
+/**
+ * Solves a question by what its numbers count, whose they are and what its verbs do to them, without understanding
+ * every word. Such a solution may confirm an answer and refutes none. Undefined where a number has no part that is
+ * known, where a word turns what numbers do and is not followed, or where they can be put together in no way or several.
+ */
+export function solveProblem(
+  told: readonly (readonly Element[])[],
+  asked: readonly Element[],
+  text: string,
+): (Result & { wanted: Wanted }) | undefined {
+  const all: Told = { facts: [], shares: [], relations: [], followed: new Set(), text };
+  let last: Chunk | undefined;
+  const chunks = told.flatMap((sentence, at) => {
+    const own = chunksOf(sentence, last, at);
+    last = own.at(-1) ?? last;
+    return own;
+  });
+  for (const [at, chunk] of chunks.entries())
+    if (!readChunk(chunk, all, false, chunks.slice(at + 1))) return undefined;
+  if (!relate(all)) return undefined;
+  const words = asked.map(wordOf);
+  const wanted = wantedIn(words, all.facts);
+  if (!wanted) return undefined;
+  const before = new Set(all.facts);
+  for (const chunk of chunksOf(asked, last, told.length))
+    if (!readChunk(chunk, all, true, [])) return undefined;
+  for (const fact of all.facts)
+    if (!before.has(fact) && !/^(?:lost|sold|gained|tendered)$/.test(fact.role ?? '')) fact.role = 'asked';
+  const isFollowed = (one: Element, at: number, sentence: readonly Element[]): boolean => {
+    const word = wordOf(one);
+    // "from Monday to Friday": not every day.
+    if (isWeekday(word) && /^(?:from|to|until|till|through)$/.test(wordOf(sentence[at - 1]))) return false;
+    if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
+    const before = wordOf(sentence[at - 1]);
+    const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
+    return all.followed.has(one) || isOrdinal || !turns(word);
+  };
+  if (!told.every((sentence) => sentence.every(isFollowed))) return undefined;
+  if (!asked.every((one, at) => isFollowed(one, at, asked) || SAID.test(wordOf(one)))) return undefined;
+  if (chunks.some((chunk) => isUntold(chunk, all)) || isAfterthought(told, all)) return undefined;
+  const result = combine(all, wanted);
+  return result && result.value.n >= 0n ? { ...result, wanted } : undefined;
+}

@@ -1,0 +1,87 @@
+import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from '../cursor.ts';
+import type { Amount } from '../piece.ts';
+import { plainOf, type Role } from '../term.ts';
+import type { Chunk } from './chunk.ts';
+import { isGift } from './place.ts';
+import { AUXILIARIES, isNoun, verbIn } from './words.ts';
+
+export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
+
+const OUT = /^(?:out|off|away|from)$/;
+
+const IN = /^(?:in|into|on|onto)$/;
+
+const INTENDS =
+  /^(?:wants?|wanted|plans?|planned|hopes?|hoped|intends?|intended|would|will|shall|wishes|likes?)$/;
+
+/** What the verb beside a number makes of it; undefined for verbs that are not known. */
+export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefined {
+  const { words, verb } = chunk;
+  const place = verbPlace(chunk, at);
+  const word = place >= 0 ? (words[place] ?? '') : verb;
+  const [known, particle] = [verbIn(word), place >= 0 ? (words[place + 1] ?? '') : ''];
+  const isMoney = plainOf(amount)?.kind.head === 'money';
+  if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
+    const after = words
+      .slice(Math.max(place, at) + 1)
+      .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
+    // "37 rooms are occupied": what that does to them is not known.
+    if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
+    return isMoney && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
+  }
+  const isDone = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
+  if (isDone && OUT.test(particle)) return 'lost';
+  if (!known) return undefined;
+  if (words.some((one) => DENIES.test(one))) return undefined;
+  // "She wants to buy a book for 12": nothing of that is done.
+  if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
+  // "Her brother gave her 10."
+  if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
+  const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
+  if (passive && IN.test(particle)) return 'gained';
+  // "Each pizza is cut into 8 slices."
+  if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';
+  if (OUT.test(particle) && known.kind !== 'pay' && known.kind !== 'buy' && known.kind !== 'sell')
+    return 'lost';
+  if (/^(?:take|takes|took)$/.test(word) && IN.test(particle)) return 'gained';
+  if (known.kind === 'pay' && place >= 0 && words.slice(place, at).includes('with')) return 'tendered';
+  // "23 guests drink wine": they go nowhere.
+  const object = words[place + 1] ?? '';
+  const isDoing = place > at && !passive && (isNoun(object) || DETERMINERS.has(object));
+  if (isDoing && known.kind === 'lose') return undefined;
+  if (
+    passive &&
+    known.kind !== 'lose' &&
+    known.kind !== 'sell' &&
+    known.kind !== 'gain' &&
+    known.kind !== 'buy'
+  )
+    return undefined;
+  // "A ship with 200 sailors loses 15"
+  const changes = /^(?:gain|lose|buy|sell)$/.test(known.kind);
+  if (changes && place > at && !passive && PREPOSITIONS.has(words[at - 1] ?? '')) return undefined;
+  return roleOf(known.kind, known.lemma);
+}
+
+const CHARGING =
+  /^(?:fee|price|cost|costs|charge|deposit|tip|tax|shipping|delivery|rent|fare|postage|entry|insurance|bill)$/;
+
+const isCharge = ({ subject }: Chunk): boolean => subject.some((word) => CHARGING.test(word));
+
+/** The verb before a number in its chunk, or else the first one behind it. */
+function verbPlace({ words }: Chunk, at: number): number {
+  const lexical = words.flatMap((word, place) =>
+    (verbIn(word) || BE.has(word) || AUXILIARIES.has(word)) && !isNamed(words, place) ? [place] : [],
+  );
+  const before = lexical.filter((place) => place < at);
+  const own = before.filter((place) => !AUXILIARIES.has(words[place] ?? ''));
+  if (before.length > 0) return own.at(-1) ?? before.at(-1) ?? -1;
+  return lexical.find((place) => !AUXILIARIES.has(words[place] ?? '')) ?? lexical[0] ?? -1;
+}
+
+const isNamed = (words: readonly string[], at: number): boolean => {
+  const before = words[at - 1] ?? '';
+  return (
+    DETERMINERS.has(before) || (PREPOSITIONS.has(before) && before !== 'to' && !words[at]?.endsWith('ing'))
+  );
+};

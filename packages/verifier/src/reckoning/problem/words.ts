@@ -1,0 +1,151 @@
+import { MULTIPLES, PARTS } from '../../language/numbers.ts';
+import { measureOf, raisedTo } from '../../language/units.ts';
+import { lemmaOf, type VerbKind, verbOf } from '../../language/verbs.ts';
+import { FUNCTION_WORDS } from '../../language/words.ts';
+import { BE, DETERMINERS, measured, PREPOSITIONS, PRONOUNS, set } from '../cursor.ts';
+import type { Element } from '../expression.ts';
+import { type Kind, kindOfNouns, type Role } from '../term.ts';
+
+/** Auxiliary verbs: what happens is told by another. */
+export const AUXILIARIES = set(
+  'do does did will would can must could should may have has had been be is are was were being',
+);
+/** Words for people of any sort: what is counted as one of them may be told as another. */
+const PERSONS = set(
+  `person people student pupil child passenger employee worker guest friend visitor member man woman boy girl player kid
+  adult customer teacher resident`,
+);
+/** Words that stand for whatever was counted. */
+const THINGS = set('item thing piece one object');
+/** What one compares by: each with whether it says more. */
+export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map([
+  ...[
+    ...set('more older longer taller heavier higher wider deeper farther further larger bigger warmer'),
+  ].map((word): [string, 1] => [word, 1]),
+  ...[...set('less fewer younger shorter lighter lower cheaper smaller narrower colder')].map(
+    (word): [string, -1] => [word, -1],
+  ),
+]);
+/** Words that change what numbers do; where none of the readers here has followed one, the question is not read. */
+const TURNS = set(
+  `than as only other others remaining rest same average mean free until till or some several few many most
+  about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
+  excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
+  half third quarter twice double triple alternate if unless before because consecutive either neither not no never
+  remainder both other including included back again couple all none nothing
+  everything whatever depending ratio double tripled doubled halved`,
+);
+
+export const turns = (word: string): boolean => TURNS.has(word) || PARTS.has(word) || MULTIPLES.has(word);
+
+/** Verbs beside those that every reader knows: what they do is plain, and not always what they do it to. */
+const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
+  Object.entries({
+    have: `stop stops stopped last lasts lasted weigh weighs weighed measure measures measured stay stays stayed park parks parked wait waits
+      live lives sit sits stand stands include includes included comprise comprises fit fits hang hangs lie lies cover covers`,
+    gain: `load loads loaded hire hires hired earn earns add adds added score scores scored buy enter enters entered raise
+      raises raised pluck plucks plucked create creates created gain gains gained sew sews rise rises rose climb climbs land
+      lands landed come comes came invite invites invited obtain obtains obtained lay lays laid hatch hatches hatched`,
+    lose: `unload unloads unloaded fire fires fired resign resigns resigned quit quits need needs needed require requires required
+      die dies died taken eaten stolen spilt taken given withdrawn rot rots rotted melt melts melted spend spends cancel cancels cancelled exit exits
+      exited cut cuts fly flies leak leaks leaked drain drains drained pop pops popped gift gifts gifted retire retires
+      retired tear tears tore fall falls fell drop return returns returned sink sinks sank post posts posted mail mails`,
+    buy: 'rent rents rented hires choose chooses chose',
+    work: `practise jog jogs jogged produce produces knit knits type types bake bakes complete completes completed solve
+      solves solved attend attends attended visit visits visited watch watches watched teach teaches taught cook take takes
+      took carry carries swim swims grow grows mow mows plough ploughs`,
+  } satisfies Partial<Record<VerbKind, string>>).flatMap(([kind, words]) =>
+    [...set(words)].map((word): [string, VerbKind] => [word, kind as VerbKind]),
+  ),
+);
+
+/** What a word does as a verb, "selling" and "giving" among its forms. */
+export function verbIn(word: string): { kind: VerbKind; lemma: string } | undefined {
+  const further = FURTHER.get(word);
+  return (
+    verbOf(word) ??
+    (further && { kind: further, lemma: word }) ??
+    (word.endsWith('ing') ? verbOf(lemmaOf(word)) : undefined)
+  );
+}
+
+export const wordOf = (element: Element | undefined): string =>
+  element?.kind === 'word' ? element.word : '';
+export const signOf = (element: Element | undefined): string =>
+  element?.kind === 'sign' ? element.sign : '';
+
+/** The words of a text that say what it speaks of, each in one form. */
+export const labelsOf = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => word !== '' && !BE.has(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word))
+    .filter((word) => !/^(?:has|have|had|many|much|total)$/.test(word))
+    .filter((word) => !PRONOUNS.has(word) && (!FUNCTION_WORDS.has(word) || verbIn(word) !== undefined))
+    .map((word) => lemmaOf(word.replace(/'s?$/, '')));
+
+/** Whether two kinds may be of one sort: the same noun, words for people, or a word for whatever was counted. */
+export function alike(a: Kind, b: Kind): boolean {
+  const fits = (one: readonly string[], other: readonly string[]): boolean =>
+    one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
+  if (a.head === b.head) return fits(a.modifiers, b.modifiers);
+  if (PERSONS.has(a.head) && PERSONS.has(b.head)) return isAny(a) || isAny(b);
+  return (isThing(a) && isCounted(b)) || (isThing(b) && isCounted(a));
+}
+const isCounted = ({ head }: Kind): boolean =>
+  !measured(head) && !/^(?:money|length[23]|percent|number)$/.test(head);
+const isAny = ({ head }: Kind): boolean => head === 'person';
+const isThing = ({ head }: Kind): boolean => THINGS.has(head);
+
+/** Such a unit, with its size. */
+export type Unitary = { kind: Kind; size: { n: bigint; d: bigint } };
+
+/** The unit or the noun that words name from the first on: "square metre", "week", "box". */
+export function namedBy(words: readonly string[]): { of: Unitary; taken: number } | undefined {
+  const [first = '', second = ''] = words;
+  const square = first === 'square' ? 2 : first === 'cubic' ? 3 : undefined;
+  const measure = measureOf(square ? second : /^(?:morning|afternoon|evening)$/.test(first) ? 'day' : first);
+  if (measure) {
+    const raised = square ? raisedTo(measure, square) : measure;
+    const head = raised.exponent === 1 ? measure.base : `${measure.base}${raised.exponent}`;
+    return { of: { kind: { head, modifiers: [] }, size: raised.size }, taken: square ? 2 : 1 };
+  }
+  const end = words.findIndex(
+    (word, at) => word === '' || FUNCTION_WORDS.has(word) || (at > 0 && verbIn(word) !== undefined),
+  );
+  const nouns = words.slice(0, end < 0 ? 3 : Math.min(end, 3));
+  if (nouns.length === 0) return undefined;
+  return { of: { kind: kindOfNouns(nouns), size: { n: 1n, d: 1n } }, taken: nouns.length };
+}
+
+/** What a role adds to what there is in the end; undefined where that is not told. */
+export const SIGN_OF: Readonly<Record<Role, 1 | -1>> = {
+  held: 1,
+  gained: 1,
+  bought: 1,
+  worked: 1,
+  income: 1,
+  tendered: 1,
+  asked: 1,
+  lost: -1,
+  sold: -1,
+  cost: -1,
+};
+
+export const isNoun = (word: string): boolean =>
+  word !== '' && !FUNCTION_WORDS.has(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word);
+
+/** Words for what is one or the other: what is not the first is the second. */
+const OPPOSITES: readonly (readonly [string, string])[] = (
+  'open closed|open shut|full empty|occupied empty|occupied free|taken free|boy girl|man woman|male female|present absent|' +
+  'pass fail|passed failed|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+)
+  .split('|')
+  .map((pair): [string, string] => {
+    const [a = '', b = ''] = pair.split(' ');
+    return [a, b];
+  });
+
+/** Whether what is not the one is the other. */
+export const areOpposite = (a: string, b: string): boolean =>
+  a === `un${b}` ||
+  b === `un${a}` ||
+  OPPOSITES.some(([c, d]) => (a === c && b === d) || (a === d && b === c));
