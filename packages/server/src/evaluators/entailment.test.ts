@@ -23,6 +23,9 @@ describe('closed logic', () => {
     ['All trawlers are licensed.', HARBOUR.join(' '), 'ALLOW proved'],
     ['Some boats are licensed.', HARBOUR.join(' '), 'ALLOW proved'],
     ['Not all trawlers are boats.', HARBOUR.join(' '), 'BLOCK proved'],
+    ['Petrel is not blue.', 'Each trawler is not blue. Petrel is a trawler.', 'ALLOW proved'],
+    ['Petrel is blue.', 'Every trawler is not blue. Petrel is a trawler.', 'BLOCK proved'],
+    ['Petrel is not blue.', 'All trawlers are not blue. Petrel is a trawler.', 'silent'],
     // Conditionals: ponens, tollens, contrapositive, and what does not follow.
     ['The lamp is lit.', 'If the switch is up then the lamp is lit. The switch is up.', 'ALLOW proved'],
     ['The switch is up.', 'If the switch is up then the lamp is lit. The lamp is not lit.', 'BLOCK proved'],

@@ -23,7 +23,8 @@ export type Subject = { length: number } & (
   | { kind: 'names'; names: string[] }
   | {
       kind: 'noun';
-      quantifier: 'all' | 'some' | 'no' | 'not all' | 'only' | 'generic';
+      /** `each`: of one by one, so that what each is not none is; of `all` that may be otherwise. */
+      quantifier: 'all' | 'each' | 'some' | 'no' | 'not all' | 'only' | 'generic';
       noun: Noun;
       /** Set where it begins with "a" or "an". */
       isOne?: boolean;
@@ -35,8 +36,8 @@ const RELATIVE = new Set(['who', 'that', 'which']);
 const PLURAL_VERB = new Set(['are', 'were', 'do', 'have']);
 const QUANTIFIERS = new Map<string, Extract<Subject, { kind: 'noun' }>['quantifier']>([
   ['all', 'all'],
-  ['every', 'all'],
-  ['each', 'all'],
+  ['every', 'each'],
+  ['each', 'each'],
   ['any', 'generic'],
   ['a', 'generic'],
   ['an', 'generic'],
