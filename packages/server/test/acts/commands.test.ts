@@ -9,6 +9,7 @@ const order = (text: string) => [{ name: 'instruction', role: 'instruction' as c
 test.each([
   ['Create a branch called fix/cart off develop.', 'git checkout -b fix/cart develop'],
   ['Commit everything with the message "Round the tax".', 'git commit -am "Round the tax"'],
+  ['Rename the branch old-cart to cart.', 'git branch -m old-cart cart'],
   ['Restart the container shop-web, the certificate was renewed this morning.', 'docker restart shop-web'],
   [
     'Do a rollout restart of deploy/cart in the staging namespace.',
@@ -32,6 +33,9 @@ test.each([
 test.each([
   ['Create a branch called fix/cart off develop.', 'git checkout -b fix/cart main'],
   ['Check out the branch main.', 'git checkout -- main'],
+  ['Rename the branch old-cart to cart.', 'git branch -m cart old-cart'],
+  ['Create a branch fix/cart off develop.', 'git checkout -b develop fix/cart'],
+  ['Push the branch fix/cart to origin, the owner approves it tomorrow.', 'git push origin fix/cart'],
   ['Push the branch fix/cart to origin.', 'git push --force origin fix/cart'],
   ['Commit with the message "Round the tax".', 'git commit -am "Round the tax"'],
   ['Restart the container shop-web.', 'docker restart shop-db'],

@@ -162,6 +162,9 @@ function tellsBeside(tokens: readonly Token[], at: number): boolean {
   return rest.every((token, i) => saysNothingOfIt(rest, token, i));
 }
 
+/** Words of somebody's assent, given or still to be given. */
+const ASSENTS = /^(?:approv|authori[sz]|permi[ts]|consent|confirm|allow|agree|sign)/;
+
 /** A form that tells what somebody does or did: "needs", "called", "came". */
 const isInflected = (word: string): boolean => {
   const verb = verbOf(word);
@@ -177,6 +180,7 @@ function saysNothingOfIt(tokens: readonly Token[], { kind, lower, text }: Token,
     (NEGATIVES.has(lower) || BINDS.has(lower) || TELLS_WHICH.has(lower) || lower.endsWith("n't"))
   )
     return false;
+  if (kind === 'word' && ASSENTS.test(lower)) return false;
   const read = quantityAt(tokens, at);
   return read === undefined || read.value.role === 'time' || (read.value.role === 'count' && kind === 'word');
 }

@@ -113,6 +113,9 @@ const IN_ORDER: ReadonlySet<string> = new Set([
   'mv',
   'cp',
   'git mv',
+  'git branch',
+  'git checkout',
+  'git switch',
   'scp',
   'rsync',
   'aws s3 cp',
@@ -131,7 +134,7 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
       one.span.end === span.end,
   );
   const places = [...read.flatMap((one) => one.values), ...values]
-    .filter(({ role }) => role === 'path' || role === 'source' || role === 'destination')
+    .filter(({ role }) => /^(?:path|source|destination|object)$/.test(role))
     .map(
       ({ text }) =>
         [text, text.replace(/\/$/, ''), text.replace(/^.*\/(?=[^/])/, '')].flatMap((form) =>

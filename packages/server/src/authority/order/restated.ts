@@ -124,27 +124,48 @@ const PARTS = ['year', 'month', 'day', 'clock', 'word'];
 function isSame(one: Part, other: Part | undefined): boolean {
   if (!other || !asksFor(one.meaning, other.meaning)) return false;
   if (effectOfVerb(one.meaning.lemma) !== effectOfVerb(other.meaning.lemma)) return false;
-  const isQuotedOnce = [one, other].every(({ items }) => items.filter(({ quoted }) => quoted).length === 1);
-  const left = [...other.items];
-  const unmatched = one.items.filter((item) => {
-    const at = left.findIndex(
-      (candidate) =>
-        says(item, candidate) ||
-        (isQuotedOnce && item.quoted && candidate.quoted && item.key === candidate.key),
-    );
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return unmatched.every((item) => isIdle(item, one)) && left.every((item) => isIdle(item, other));
+  const apart = [one, other].map(({ items }) => apartIn(items));
+  const [free, freeOther] = apart;
+  const places = new Set([...one.items, ...other.items].map(({ before }) => before));
+  return (
+    free?.length === freeOther?.length &&
+    (free ?? []).every((item) => freeOther?.some((own) => item.key === own.key)) &&
+    [...places].every((before) => isInTurn(behind(one, before, free), behind(other, before, freeOther)))
+  );
 }
 
-/** Where something stands matters, but for when: "on Friday" is "Friday". */
-const says = (one: Item, other: Item): boolean =>
-  (one.before === other.before || (one.time === true && isWhen(one) && isWhen(other))) &&
-  (one.key === other.key ||
-    (one.word !== undefined && other.word !== undefined && isOneWord(one.word, other.word)));
+/** The one time and the one quotation, of which it says nothing where they stand: "on Friday" is "Friday". */
+const apartIn = (items: readonly Item[]): readonly Item[] =>
+  [items.filter(({ time, before }) => time && isWhen(before)), items.filter(({ quoted }) => quoted)].flatMap(
+    (of) => (of.length === 1 ? of : []),
+  );
 
-const isWhen = ({ before }: Item): boolean => before === '' || before === 'in' || before === 'for';
+/** What stands behind one preposition, in turn. */
+const behind = (part: Part, before: string, apart: readonly Item[] = []): Part => ({
+  ...part,
+  items: part.items.filter((item) => item.before === before && !apart.includes(item)),
+});
+
+/** Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". */
+function isInTurn(one: Part, other: Part): boolean {
+  let [at, beside] = [0, 0];
+  for (;;) {
+    const [item, candidate] = [one.items[at], other.items[beside]];
+    if (!item && !candidate) return true;
+    if (item && candidate && says(item, candidate)) {
+      at++;
+      beside++;
+    } else if (item && isIdle(item, one)) at++;
+    else if (candidate && isIdle(candidate, other)) beside++;
+    else return false;
+  }
+}
+
+const says = (one: Item, other: Item): boolean =>
+  one.key === other.key ||
+  (one.word !== undefined && other.word !== undefined && isOneWord(one.word, other.word));
+
+const isWhen = (before: string): boolean => before === '' || before === 'in' || before === 'for';
 
 /** Two words for one kind of thing, both of one or both of several. */
 const isOneWord = (one: string, other: string): boolean =>
