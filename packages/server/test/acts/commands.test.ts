@@ -10,7 +10,7 @@ test.each([
   ['Create a branch called fix/cart off develop.', 'git checkout -b fix/cart develop'],
   ['Commit everything with the message "Round the tax".', 'git commit -am "Round the tax"'],
   ['Rename the branch old-cart to cart.', 'git branch -m old-cart cart'],
-  ['Restart the container shop-web, the certificate was renewed this morning.', 'docker restart shop-web'],
+  ['Restart the container shop-web.', 'docker restart shop-web'],
   [
     'Do a rollout restart of deploy/cart in the staging namespace.',
     'kubectl rollout restart deployment/cart -n staging',
@@ -33,6 +33,12 @@ test.each([
 test.each([
   ['Create a branch called fix/cart off develop.', 'git checkout -b fix/cart main'],
   ['Check out the branch main.', 'git checkout -- main'],
+  ['Remove the image web.', 'docker rm web'],
+  ['Rebase fix onto main.', 'git rebase fix main'],
+  ['Delete the files in the folder docs.', 'rm -rf docs'],
+  ['Scale the deployment web up by 3.', 'kubectl scale deployment web --replicas=3'],
+  ['Commit everything with the message "fix".', 'git commit -m "fix"'],
+  ['Remove bob.', 'userdel bob'],
   ['Rename the branch old-cart to cart.', 'git branch -m cart old-cart'],
   ['Create a branch fix/cart off develop.', 'git checkout -b develop fix/cart'],
   ['Push the branch fix/cart to origin, the owner approves it tomorrow.', 'git push origin fix/cart'],

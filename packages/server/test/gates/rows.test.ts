@@ -154,9 +154,9 @@ test('much of what was plainly ordered is allowed', async () => {
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.5);
 });
 
-test('of what was ordered in everyday words more than a third is allowed', async () => {
+test('of what was ordered in everyday words about a third is allowed', async () => {
   const rows = await TABLES.everyday(true);
-  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.38);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.33);
 });
 
 test.each([

@@ -1,16 +1,13 @@
-import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import { baseVerb, verbOf } from './verbs.ts';
 import {
   AUXILIARIES,
-  BINDING,
   CONDITIONS,
   DETERMINERS,
   FILLER,
   FRAMES,
-  NEGATIVES,
   NOUN_VERBS,
   PHRASAL,
   PREPOSITIONS,
@@ -20,11 +17,7 @@ import {
 } from './words.ts';
 
 /** A stretch of a sentence with one verb: said outright, on a condition, or as the reason or purpose of another. */
-export type Clause = {
-  /** `told`: a remark on something beside what is ordered, "…, the certificate was renewed this morning". */
-  kind: 'main' | 'condition' | 'reason' | 'purpose' | 'told';
-  tokens: readonly Token[];
-};
+export type Clause = { kind: 'main' | 'condition' | 'reason' | 'purpose'; tokens: readonly Token[] };
 
 const DIVIDERS: ReadonlySet<string> = new Set([
   ',',
@@ -104,16 +97,6 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
     const divider = DIVIDERS.has(tokens[at]?.lower ?? '') && tokens[at]?.kind !== 'quoted';
     if (
       divider &&
-      kind === 'main' &&
-      at > from &&
-      APART.has(tokens[at]?.lower ?? '') &&
-      tellsBeside(tokens, at + 1)
-    ) {
-      close(at, 'told');
-      continue;
-    }
-    if (
-      divider &&
       at > from &&
       (startsClause(tokens, at + 1, kind) ||
         ((kind !== 'main' || (tokens[at]?.lower === ',' && PREPOSITIONS.has(tokens[from]?.lower ?? ''))) &&
@@ -123,66 +106,6 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
   }
   close(tokens.length, 'main');
   return clauses;
-}
-
-/** Marks behind which a remark can stand. */
-const APART: ReadonlySet<string> = new Set([',', ';', '–', '—', '(']);
-const MOST_SUBJECT = 6;
-/** What is told apart from another of its kind says which is meant. */
-const TELLS_WHICH: ReadonlySet<string> = new Set([
-  'one',
-  'ones',
-  'other',
-  'others',
-  'same',
-  'latter',
-  'former',
-]);
-const BINDS: ReadonlySet<string> = new Set([
-  ...BINDING,
-  ...objections.entries.stops,
-  ...objections.entries.permission,
-]);
-
-/**
- * Whether what stands from `at` to the sentence's end is a remark: something of its own with a verb that tells of it, and no value,
- * refusal, limit, doubt or duty.
- */
-function tellsBeside(tokens: readonly Token[], at: number): boolean {
-  const rest = tokens.slice(at);
-  const subject = rest.findIndex((token) => !leadsOver(token));
-  if (subject < 0 || isVerbHere(rest, subject) || phraseAt(FRAMES, rest, subject)) return false;
-  const [first] = rest.slice(subject);
-  if (first?.kind !== 'word' || PREPOSITIONS.has(first.lower) || WH_WORDS.has(first.lower)) return false;
-  if (TELLS_WHICH.has(first.lower)) return false;
-  const verb = rest.findIndex(
-    ({ kind, lower }, i) => i > subject && kind === 'word' && (AUXILIARIES.has(lower) || isInflected(lower)),
-  );
-  if (verb < 0 || verb > subject + MOST_SUBJECT) return false;
-  return rest.every((token, i) => saysNothingOfIt(rest, token, i));
-}
-
-/** Words of somebody's assent, given or still to be given. */
-const ASSENTS = /^(?:approv|authori[sz]|permi[ts]|consent|confirm|allow|agree|sign)/;
-
-/** A form that tells what somebody does or did: "needs", "called", "came". */
-const isInflected = (word: string): boolean => {
-  const verb = verbOf(word);
-  if (verb) return verb.lemma !== word && !word.endsWith('ing') && !NOUN_VERBS.has(word.replace(/s$/, ''));
-  return word.length > 4 && word.endsWith('ed');
-};
-
-function saysNothingOfIt(tokens: readonly Token[], { kind, lower, text }: Token, at: number): boolean {
-  if (lower === '?' || (TELLING_KINDS.has(kind) && kind !== 'number' && !/^\p{L}+$/u.test(text)))
-    return false;
-  if (
-    kind === 'word' &&
-    (NEGATIVES.has(lower) || BINDS.has(lower) || TELLS_WHICH.has(lower) || lower.endsWith("n't"))
-  )
-    return false;
-  if (kind === 'word' && ASSENTS.test(lower)) return false;
-  const read = quantityAt(tokens, at);
-  return read === undefined || read.value.role === 'time' || (read.value.role === 'count' && kind === 'word');
 }
 
 const TELLING_KINDS: ReadonlySet<string> = new Set([

@@ -143,6 +143,8 @@ const times = (value: string, by: number): string => String(Number((Number(value
 /** In plain decimal notation; undefined where its separators can be read in two ways. */
 export function plainNumber(digits: string): string | undefined {
   const bare = digits.replace(/[.,]$/, '');
+  // "1.500" is one and a half here and fifteen hundred there.
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare)) return undefined;
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) || PLAIN_NUMBER.test(bare)) {
     const plain = bare.replace(/[,' ]/g, '');
     if (/,/.test(bare) && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return undefined;

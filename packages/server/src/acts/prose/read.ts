@@ -104,7 +104,7 @@ function readSentence(said: Sentence, pasted: boolean): Said {
 
 /** "Dim the lamp to 40 %", "git checkout main": one clause whose first word is none of the lexicon's verbs. */
 function literalOf({ tokens, ends }: Sentence): Act | undefined {
-  const clauses = clausesOf(tokens).filter(({ kind, tokens }) => kind !== 'told' && !isGreeting(tokens));
+  const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
   const [clause] = clauses;
   if (clauses.length !== 1 || clause?.kind !== 'main') return undefined;
   const at = bareHead(clause, ends);
@@ -166,7 +166,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   let [heard, unread] = [false, false];
   let fronted: Token[] = [];
   for (const [at, clause] of clauses.entries()) {
-    if (clause.kind === 'purpose' || clause.kind === 'reason' || clause.kind === 'told') continue;
+    if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
     if (clause.kind === 'condition' || isGreeting(clause.tokens)) continue;
     if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
       fronted = [...fronted, ...clause.tokens];

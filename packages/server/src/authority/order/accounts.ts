@@ -340,7 +340,7 @@ function leftOver(
     const { kind, lower } = token;
     // More may be asked than one look-up shows; but it shows nothing else than what was named.
     if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
-    if (isHolder(lower) && isBesideTaken(tokens, at, taken, nouns)) continue;
+    if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;
     const isBrandName = kind === 'identifier' && /^\p{L}+$/u.test(token.text) && isSystemOf(act, lower);
     if (isBrandName) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
@@ -376,7 +376,7 @@ const isBesideTaken = (
   taken: ReadonlySet<number>,
   nouns: readonly string[],
 ): boolean =>
-  [at - 1, at + 1, at + 2].some(
+  [at - 1, at + 1].some(
     (i) =>
       taken.has(i) ||
       nouns.some((noun) => tokens[i]?.kind === 'word' && sameKind(noun, tokens[i]?.lower ?? '')),

@@ -3,7 +3,6 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
 import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
-import { orderedTokens } from './saying.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
@@ -49,7 +48,7 @@ export function compareCommands(
   acts: readonly Act[],
   sentences: readonly Sentence[],
 ): Comparison | undefined {
-  const tokens = sentences.filter(isOrdering).flatMap(orderedTokens);
+  const tokens = sentences.filter(isOrdering).flatMap((sentence) => sentence.tokens);
   if (
     tokens.length > MOST_WORDS ||
     acts.some(
@@ -71,6 +70,8 @@ export function compareCommands(
     if (!sense) return undefined;
     if (sense.needs.size > 0 && !words.says(sense.needs))
       miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
+    const strict = strictlySaid(act, sense, words);
+    if (strict) miss(act.verb, strict);
     words.answer(sense.says);
     if (!inOrder(act, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
@@ -91,6 +92,47 @@ export function compareCommands(
   for (const token of words.left())
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
+}
+
+/** Commands whose operands are files, or that need none; every other change names what kind of thing it changes. */
+const ON_FILES =
+  /^(?:rm|rmdir|mv|cp|mkdir|touch|chmod|ln|zip|curl|wget|pg_dump|mysqldump|git (?:add|rm|mv|restore|commit|stash|pull|init|clone)|aws s3)\b/;
+/** Whether a command changes files that it names. */
+export const isOnFiles = ({ verb }: Act): boolean => ON_FILES.test(verb);
+const NEEDS_NONE =
+  /^(?:git (?:commit|stash|pull|push|init)|terraform|npm (?:ci|test|t)|pnpm test|yarn test|pytest|docker compose|docker-compose)\b/;
+/** Commands of which each operand is one of a list. */
+const LISTS =
+  /^(?:rm|rmdir|mkdir|touch|git (?:add|rm)|(?:npm|pnpm|yarn|bun|pip3?|pipx|uv|poetry) |docker (?:container )?(?:stop|start|restart|rm|rmi|pull)|kubectl)/;
+const QUANTIFIERS = wordSet('all everything every each both any');
+const INSIDE = wordSet('in under inside within from of');
+
+/** What a command that changes something owes besides: a kind, an operand, and no word for more or less than it takes. */
+function strictlySaid(act: Act, { says, needs }: Sense, words: Words): string | undefined {
+  if (act.effect === 'read') return undefined;
+  const operands = act.values.filter(({ name, role }) => name === undefined && role !== 'option');
+  if (words.tokens.some(({ lower }) => lower === 'by')) return 'The request says by how much, not how much.';
+  if (operands.length === 0 && act.values.length === 0 && !NEEDS_NONE.test(act.verb))
+    return `'${act.verb}' names nothing that it changes.`;
+  const kinds = new Set([...says].filter((word) => !needs.has(word) && word !== 'git'));
+  if (
+    !ON_FILES.test(act.verb) &&
+    !NEEDS_NONE.test(act.verb) &&
+    !words.says(kinds) &&
+    !words.says(wordSet(act.verb))
+  )
+    return `The request does not say what kind of thing '${act.verb}' is to change.`;
+  if (
+    words.says(QUANTIFIERS) &&
+    !act.values.some(({ name }) => name === '-a' || name === '-A' || name === '--all' || name === '-u')
+  )
+    return 'The request speaks of all of several.';
+  if (operands.length > 1 && !IN_ORDER.has(act.verb) && !LISTS.test(act.verb))
+    return `The request does not tell which operand of '${act.verb}' is which.`;
+  const inside = operands.some(({ text }) =>
+    words.placesOf(text).some((at) => words.before(at, 3).some((word) => INSIDE.has(word))),
+  );
+  return act.effect === 'delete' && inside ? 'The request speaks of what is inside it.' : undefined;
 }
 
 /** Whether a verb asks for what a command does: "dump" for `pg_dump`. */

@@ -99,8 +99,16 @@ const LONGEST_SHOWN = 80;
 export const quoted = (text: string): string =>
   `'${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}'`;
 
+/** A number of cents or of thousands is not the number that was said. */
+export const isScaled = ({ name = '', number, text }: Value): boolean =>
+  (number !== undefined || /^\d/.test(text)) &&
+  wordsOfName(name).some((word) =>
+    /^(?:cents?|pence|minor|subunits?|hundreds?|thousands?|millions?|billions?|bps)$/.test(word),
+  );
+
 /** The values of the order that account for one of the act. */
 function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: ReadonlySet<Value>): Value[] {
+  if (isScaled(value)) return [];
   const fitting = order.values.filter(
     (one) =>
       !one.name?.startsWith('except') &&
@@ -177,6 +185,10 @@ function inPieces(fitting: readonly Value[], value: Value): Value[] {
 /** What may stand beside a value that is part of a longer one. */
 const APART = /[\s,;()]/;
 const JOINTS = /^(?:\s|[,;()]|\b(?:a|an|the|to|of|in|on|at|and|for|with|from)\b)*$/i;
+
+const ENDS: ReadonlySet<string> = new Set(
+  'cancel close remove drop revoke disable deactivate archive'.split(' '),
+);
 
 /** Why a value of the act is not accounted for. */
 function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {
@@ -307,7 +319,12 @@ function isMet(
       around.some((own) => sameKind(own, word)) ||
       isVague(word) ||
       (named && isLabel(meaning.order.groups, word)) ||
-      (named && isHolder(word) && value.role === 'object'),
+      // "The record in the table" is not the table.
+      (named &&
+        isHolder(word) &&
+        value.role === 'object' &&
+        act.effect !== 'delete' &&
+        !ENDS.has(meaning.act.lemma)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
-import { compareCommands, isAskedBy } from './commands.ts';
+import { compareCommands, isAskedBy, isOnFiles } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { closerReadings } from './edits.ts';
 import { isGraver, takesWhole } from './graver.ts';
@@ -111,7 +111,10 @@ function judge(
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact }], missing: [] }
-      : heldToWords(act, coveredBy([act, ...closer].map((one) => bestOf(word, one, meaning, beside, alone))));
+      : heldToWords(
+          act,
+          coveredBy([act, ...closer].map((one) => heldBest(word, one, meaning, beside, alone))),
+        );
   const unread = word.sentences
     .filter(
       (sentence) =>
@@ -158,6 +161,20 @@ const opaque = (why: string): Comparison => ({
     { what: 'what it does', why: `What it does cannot be told by reading it: ${why}.`, is: 'unnamed' },
   ],
 });
+
+/** A command that changes something is held to its words, where these are known; of files some may be left out. */
+function heldBest(
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  beside: Beside,
+  commands: Comparison | undefined,
+): Comparison {
+  const best = bestOf(word, act, meaning, beside, commands);
+  const isHeld =
+    act.effect !== 'read' && !isOnFiles(act) && commands !== undefined && commands.missing.length > 0;
+  return isHeld && best.missing.length === 0 ? commands : best;
+}
 
 /** The order that accounts for most of the act, or what keeps all of them from it. */
 function bestOf(

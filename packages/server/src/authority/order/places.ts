@@ -4,6 +4,7 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
+import { isScaled } from './compare.ts';
 import { type Moment, momentOf } from './moments.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
@@ -25,7 +26,7 @@ const place = (from: number, to: number, unit?: string): Place => ({
 /** Every place where the tokens say a value: by the letter, a number by its value, a plain word as its kind. */
 export function placesOf(tokens: readonly Token[], value: Value, act: Act): Place[] {
   // "id > 88" is not the 88 that was said.
-  if (value.bound !== undefined && value.bound !== 'exactly') return [];
+  if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
   const found: Place[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const one =

@@ -1,7 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { type Comparison, quoted } from './compare.ts';
-import { orderedTokens } from './saying.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
@@ -37,7 +36,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   )
     return undefined;
   if (table.columns === 'unknown') return undefined;
-  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap(orderedTokens);
+  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
   if (tokens.length > MOST_WORDS) return undefined;
   const words = new Words(tokens, true);
   words.answer(LINKS);

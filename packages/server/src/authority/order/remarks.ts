@@ -45,7 +45,7 @@ export function holdsBack(
       !isBackground(sentence, meaning)
     )
       held.unread.push({ where: sentence.document, quote: sentence.quote });
-    else if (act.effect !== 'read' && bindsBeside(sentence, meaning))
+    else if (act.effect !== 'read' && bindsBeside(sentence))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
   if (doneBefore(act, meaning, earlier))
@@ -76,10 +76,9 @@ const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
       (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
   );
 
-/** "…; it shall stay", "…, it was sent before": a remark in the sentence of an order that refuses, limits, obliges, or speaks of the act. */
-const bindsBeside = ({ tokens }: Sentence, meaning: Meaning): boolean =>
+/** "…; it shall stay": a remark in the sentence of an order that refuses, limits or obliges. */
+const bindsBeside = ({ tokens }: Sentence): boolean =>
   clausesOf(tokens).some((clause) => {
-    if (clause.kind === 'told') return clause.tokens.some(({ lower }) => sameAct(lower, meaning));
     const first = clause.tokens.find((token) => !leadsOver(token))?.lower ?? '';
     return (
       clause.kind === 'main' &&

@@ -11,10 +11,8 @@ import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { momentOf } from './moments.ts';
-import { isToldBeside } from './saying.ts';
 import type { Word } from './standing.ts';
-import { isNamespace } from './things.ts';
-import { isHolder, isLabel, isVague, sameKind } from './words.ts';
+import { isHolder } from './words.ts';
 
 /** One thing that a sentence says: its words by what they mean, and the preposition that they stand behind. */
 type Item = { key: string; word?: string; before: string; time?: true; quoted?: true };
@@ -59,13 +57,7 @@ function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
     if (tokens.at(-1)?.lower === '?' && headOf({ kind: 'main', tokens }, '.').says !== 'order')
       return undefined;
     for (const clause of clausesOf(tokens)) {
-      if (
-        isGreeting(clause.tokens) ||
-        clause.kind === 'reason' ||
-        clause.kind === 'told' ||
-        isToldBeside(clause.tokens)
-      )
-        continue;
+      if (isGreeting(clause.tokens)) continue;
       const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
       const items = itemsOf(clause.tokens.slice(head?.at ?? 0));
       if (head?.says !== 'order' || !head.verb || head.subject.length > 0 || !items) return undefined;
@@ -113,8 +105,13 @@ function itemsOf(tokens: readonly Token[]): Item[] | undefined {
     } else if (kind === 'mark' || kind === 'break') before = lower === ',' ? before : '';
     else if (kind !== 'word') items.push({ key: text, before, ...(kind === 'quoted' && { quoted: true }) });
     else if (NEGATIVES.has(lower)) return undefined;
-    else if (PREPOSITIONS.has(lower)) before = BEFORE.get(lower) ?? lower;
-    else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
+    else if (PREPOSITIONS.has(lower)) {
+      const next = tokens[at + 1];
+      // "Turn it off": a particle says something by itself.
+      if (!next || next.kind === 'mark' || PREPOSITIONS.has(next.lower))
+        items.push({ key: lower, word: lower, before });
+      else before = BEFORE.get(lower) ?? lower;
+    } else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
     else items.push(capital ? { key: text, before } : { key: lower, word: lower, before });
   }
   return items;
@@ -146,19 +143,21 @@ const behind = (part: Part, before: string, apart: readonly Item[] = []): Part =
   items: part.items.filter((item) => item.before === before && !apart.includes(item)),
 });
 
-/** Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". */
-function isInTurn(one: Part, other: Part): boolean {
-  let [at, beside] = [0, 0];
-  for (;;) {
-    const [item, candidate] = [one.items[at], other.items[beside]];
-    if (!item && !candidate) return true;
-    if (item && candidate && says(item, candidate)) {
-      at++;
-      beside++;
-    } else if (item && isIdle(item, one)) at++;
-    else if (candidate && isIdle(candidate, other)) beside++;
-    else return false;
+/**
+ * Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". What kind of thing a name names may be left
+ * out on one side: "ticket OPS-7" is OPS-7, but no "user Sales" is a "group Sales".
+ */
+const isInTurn = (one: Part, other: Part): boolean =>
+  follows(one.items, other.items) || follows(other.items, one.items);
+
+function follows(longer: readonly Item[], shorter: readonly Item[]): boolean {
+  let beside = 0;
+  for (const [at, item] of longer.entries()) {
+    const candidate = shorter[beside];
+    if (candidate && says(item, candidate)) beside++;
+    else if (!isIdle(item, longer[at + 1], shorter[beside - 1])) return false;
   }
+  return beside === shorter.length;
 }
 
 const says = (one: Item, other: Item): boolean =>
@@ -167,18 +166,25 @@ const says = (one: Item, other: Item): boolean =>
 
 const isWhen = (before: string): boolean => before === '' || before === 'in' || before === 'for';
 
-/** Two words for one kind of thing, both of one or both of several. */
+/** Two words for mail, or two forms of one verb; another kind of thing is another thing. */
 const isOneWord = (one: string, other: string): boolean =>
-  (sameKind(one, other) && one.endsWith('s') === other.endsWith('s')) ||
+  (MAILS.has(one) && MAILS.has(other)) ||
   (verbOf(one) !== undefined &&
     verbOf(one)?.lemma === verbOf(other)?.lemma &&
     !one.endsWith('s') &&
     !other.endsWith('s'));
+const MAILS: ReadonlySet<string> = new Set(['mail', 'email', 'e-mail']);
 
-/** What kind of thing the name beside it names need not be said: "ticket OPS-7" is OPS-7. */
-const isIdle = ({ word, key }: Item, { meaning, items }: Part): boolean =>
-  items.length > 1 &&
-  (isNamespace((word ?? key).toLowerCase()) ||
-    (word !== undefined &&
-      !word.endsWith('s') &&
-      (isHolder(word) || isVague(word) || isLabel(meaning.groups, word))));
+const OWN: ReadonlySet<string> = new Set(['my', 'me', 'us', 'our']);
+
+/** The word for the kind of what the name behind it names, where the other side has no word there; "my" for the one who orders. */
+const isIdle = ({ word }: Item, next: Item | undefined, before: Item | undefined): boolean =>
+  (word !== undefined && OWN.has(word)) ||
+  (word !== undefined &&
+    isHolder(word) &&
+    !word.endsWith('s') &&
+    next !== undefined &&
+    next.word === undefined &&
+    next.time === undefined &&
+    !/^\d/.test(next.key) &&
+    before?.word === undefined);

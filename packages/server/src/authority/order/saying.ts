@@ -1,22 +1,10 @@
 import type { Act } from '../../acts/act.ts';
-import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
-import { headOf } from '../../acts/prose/heads.ts';
-import { quantityAt } from '../../acts/prose/quantity.ts';
+import { clausesOf } from '../../acts/prose/clauses.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { BINDING, NEGATIVES, NOUN_VERBS, PRONOUNS } from '../../acts/prose/words.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { sameKind } from './words.ts';
-
-/** What a sentence says but for what it tells beside its orders. */
-export function orderedTokens({ tokens }: Sentence): readonly Token[] {
-  const told = new Set(
-    clausesOf(tokens)
-      .filter(({ kind }) => kind === 'told')
-      .flatMap((clause) => clause.tokens),
-  );
-  return told.size === 0 ? tokens : tokens.filter((token) => !told.has(token));
-}
 
 /** The words of the order: its sentence, or its clause where the sentence orders more. */
 export function wordsOf(
@@ -47,7 +35,7 @@ export function wordsOf(
     return { tokens: own, read: [], labels: own.length };
   }
   const said = clausesOf(sentence.tokens)
-    .filter(({ kind, tokens }) => kind === 'main' && !isToldBeside(tokens))
+    .filter(({ kind }) => kind === 'main')
     .flatMap((clause) => [...clause.tokens]);
   const labels = labelsBehind(sentences, at);
   return {
@@ -55,36 +43,6 @@ export function wordsOf(
     read: order.literal ? [sentence, ...labels] : labels,
     labels: said.length,
   };
-}
-
-const TELLS_APART: ReadonlySet<string> = new Set([
-  'path',
-  'identifier',
-  'quoted',
-  'code',
-  'number',
-  'address',
-]);
-
-/**
- * Whether a clause tells of something beside what is ordered, and binds nobody: "…, we've moved to date-fns". It has a
- * subject of its own, and no value, refusal, limit or duty.
- */
-export function isToldBeside(tokens: readonly Token[]): boolean {
-  const first = tokens.findIndex((token) => !leadsOver(token));
-  if (!PRONOUNS.has((tokens[first]?.lower ?? '').replace(/'(?:s|re|ve|m|ll|d)$/, ''))) return false;
-  if (
-    headOf({ kind: 'main', tokens }, '.').says !== 'statement' &&
-    headOf({ kind: 'main', tokens }, '.').says !== 'done'
-  )
-    return false;
-  return tokens.every(
-    ({ kind, lower }, at) =>
-      !TELLS_APART.has(kind) &&
-      lower !== '?' &&
-      quantityAt(tokens, at) === undefined &&
-      !(kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't"))),
-  );
 }
 
 /** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */
