@@ -96,7 +96,7 @@ export function compareCommands(
 
 /** Commands whose operands are files, or that need none; every other change names what kind of thing it changes. */
 const ON_FILES =
-  /^(?:rm|rmdir|mv|cp|mkdir|touch|chmod|ln|zip|curl|wget|pg_dump|mysqldump|git (?:add|rm|mv|restore|commit|stash|pull|init|clone)|aws s3)\b/;
+  /^(?:rm|rmdir|mv|cp|mkdir|touch|chmod|chown|chgrp|ln|zip|curl|wget|pg_dump|mysqldump|git (?:add|rm|mv|restore|stash|pull|init|clone)|aws s3)\b/;
 /** Whether a command changes files that it names. */
 export const isOnFiles = ({ verb }: Act): boolean => ON_FILES.test(verb);
 const NEEDS_NONE =
@@ -107,9 +107,19 @@ const LISTS =
 const QUANTIFIERS = wordSet('all everything every each both any');
 const INSIDE = wordSet('in under inside within from of');
 
+/** "The files in the folder docs" are not the folder. */
+const isInsideOnly = ({ effect, values }: Act, words: Words): boolean =>
+  effect === 'delete' &&
+  values.some(({ name }) => /^-[rR]/.test(name ?? '')) &&
+  values.some(({ text }) =>
+    words.placesOf(text).some((at) => words.before(at, 3).some((word) => INSIDE.has(word))),
+  );
+
 /** What a command that changes something owes besides: a kind, an operand, and no word for more or less than it takes. */
 function strictlySaid(act: Act, { says, needs }: Sense, words: Words): string | undefined {
   if (act.effect === 'read') return undefined;
+  if (ON_FILES.test(act.verb))
+    return isInsideOnly(act, words) ? 'The request speaks of what is inside it.' : undefined;
   const operands = act.values.filter(({ name, role }) => name === undefined && role !== 'option');
   if (words.tokens.some(({ lower }) => lower === 'by')) return 'The request says by how much, not how much.';
   if (operands.length === 0 && act.values.length === 0 && !NEEDS_NONE.test(act.verb))
@@ -129,10 +139,7 @@ function strictlySaid(act: Act, { says, needs }: Sense, words: Words): string | 
     return 'The request speaks of all of several.';
   if (operands.length > 1 && !IN_ORDER.has(act.verb) && !LISTS.test(act.verb))
     return `The request does not tell which operand of '${act.verb}' is which.`;
-  const inside = operands.some(({ text }) =>
-    words.placesOf(text).some((at) => words.before(at, 3).some((word) => INSIDE.has(word))),
-  );
-  return act.effect === 'delete' && inside ? 'The request speaks of what is inside it.' : undefined;
+  return undefined;
 }
 
 /** Whether a verb asks for what a command does: "dump" for `pg_dump`. */
