@@ -123,7 +123,7 @@ function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean
   return (
     before !== undefined &&
     PREPOSITIONS.has(tokens[from]?.lower ?? '') &&
-    (TELLING_KINDS.has(before.kind) || before.capital) &&
+    (TELLING_KINDS.has(before.kind) || (before.capital && !PRONOUNS.has(before.lower))) &&
     tokens[at]?.kind === 'word' &&
     tokens[at]?.lower !== 'to'
   );

@@ -3,35 +3,11 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
 import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
+import { flagOf, type Sense, senseOf } from './senses.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
-/** A text says that a flag has no effect on what is read. */
-type Flag = string | { kind?: string; words?: string; also?: string };
-const { commands, flags, types } = lexicon.entries;
-/** What a command says in words. */
-type Sense = {
-  says: ReadonlySet<string>;
-  needs: ReadonlySet<string>;
-  means: ReadonlyMap<string, string>;
-};
-type Listed = Readonly<
-  Record<string, { says: string; needs: string; means?: Readonly<Record<string, string>> }>
->;
-const COMMANDS: ReadonlyMap<string, Sense> = new Map(
-  Object.entries(commands as Listed).map(([name, { says, needs, means = {} }]) => [
-    name,
-    { says: wordSet(says), needs: wordSet(needs), means: new Map(Object.entries(means)) },
-  ]),
-);
-
-/** A command by the flag that makes another of it, by its effect, or by its name. */
-const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
-  values.map(({ name }) => COMMANDS.get(`${verb} ${name}`)).find((sense) => sense !== undefined) ??
-  COMMANDS.get(`${verb}:${effect}`) ??
-  COMMANDS.get(verb);
-const FLAGS: Readonly<Record<string, Readonly<Record<string, Flag>>>> = flags;
-const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(types));
+const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.types));
 const PREFIX = wordSet(lexicon.entries.prefix);
 const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
@@ -40,9 +16,9 @@ const ROOTS = wordSet(lexicon.entries.roots);
 const MOST_WORDS = 80;
 
 /**
- * Holds commands that only read against the words of an order, both ways: each flag and value was said, and each
- * word that was said is answered by a command, a flag or a value. Undefined where a command is not among those
- * whose flags are known by their words.
+ * Holds commands against the words of an order, both ways: each flag and value was said, and each word that was said is
+ * answered by a command, a flag or a value. Undefined where a command is not among those whose flags are known by
+ * their words.
  */
 export function compareCommands(
   acts: readonly Act[],
@@ -73,9 +49,9 @@ export function compareCommands(
     const strict = strictlySaid(act, sense, words);
     if (strict) miss(act.verb, strict);
     words.answer(sense.says);
-    if (!inOrder(act, acts, words)) miss(act.verb, 'The request names its paths in another order.');
+    if (!inOrder(act, sense, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
-      if (isSaid(act, value, words) || isMeant(sense, value, words))
+      if (isSaid(act, sense, value, words) || isMeant(sense, value, words))
         result.matched.push({ what: value.text, by: value.text });
       else
         miss(
@@ -94,16 +70,6 @@ export function compareCommands(
   return result;
 }
 
-/** Commands whose operands are files, or that need none; every other change names what kind of thing it changes. */
-const ON_FILES =
-  /^(?:rm|rmdir|mv|cp|mkdir|touch|chmod|chown|chgrp|ln|zip|curl|wget|pg_dump|mysqldump|git (?:add|rm|mv|restore|stash|pull|init|clone)|aws s3)\b/;
-/** Whether a command changes files that it names. */
-export const isOnFiles = ({ verb }: Act): boolean => ON_FILES.test(verb);
-const NEEDS_NONE =
-  /^(?:git (?:commit|stash|pull|push|init)|terraform|npm (?:ci|test|t)|pnpm test|yarn test|pytest|docker compose|docker-compose)\b/;
-/** Commands of which each operand is one of a list. */
-const LISTS =
-  /^(?:rm|rmdir|mkdir|touch|git (?:add|rm)|(?:npm|pnpm|yarn|bun|pip3?|pipx|uv|poetry) |docker (?:container )?(?:stop|start|restart|rm|rmi|pull)|kubectl)/;
 const QUANTIFIERS = wordSet('all everything every each both any');
 const INSIDE = wordSet('in under inside within from of');
 
@@ -116,39 +82,35 @@ const isInsideOnly = ({ effect, values }: Act, words: Words): boolean =>
   );
 
 /** What a command that changes something owes besides: a kind, an operand, and no word for more or less than it takes. */
-function strictlySaid(act: Act, { says, needs }: Sense, words: Words): string | undefined {
-  if (act.effect === 'read') return undefined;
-  if (ON_FILES.test(act.verb))
+function strictlySaid(act: Act, { of, takes }: Sense, words: Words): string | undefined {
+  const { effect, values, verb } = act;
+  if (effect === 'read') return undefined;
+  if (takes.has('files'))
     return isInsideOnly(act, words) ? 'The request speaks of what is inside it.' : undefined;
-  const operands = act.values.filter(({ name, role }) => name === undefined && role !== 'option');
-  if (words.tokens.some(({ lower }) => lower === 'by')) return 'The request says by how much, not how much.';
-  if (operands.length === 0 && act.values.length === 0 && !NEEDS_NONE.test(act.verb))
-    return `'${act.verb}' names nothing that it changes.`;
-  const kinds = new Set([...says].filter((word) => !needs.has(word) && word !== 'git'));
-  if (
-    !ON_FILES.test(act.verb) &&
-    !NEEDS_NONE.test(act.verb) &&
-    !words.says(kinds) &&
-    !words.says(wordSet(act.verb))
-  )
-    return `The request does not say what kind of thing '${act.verb}' is to change.`;
-  if (
-    words.says(QUANTIFIERS) &&
-    !act.values.some(({ name }) => name === '-a' || name === '-A' || name === '--all' || name === '-u')
-  )
+  const operands = values.filter(({ name, role }) => name === undefined && role !== 'option');
+  if (values.length === 0 && !takes.has('none')) return `'${verb}' names nothing that it changes.`;
+  const [program = ''] = verb.split(' ');
+  if (of.size > 0 && !takes.has('none') && !words.says(of) && !words.says(wordSet(program)))
+    return `The request does not say what kind of thing '${verb}' is to change.`;
+  const kind = operands.find(({ text }) => of.has(text));
+  if (kind) return `${quoted(kind.text)} is what the request calls the thing, not its name.`;
+  if (words.says(QUANTIFIERS) && !values.some(({ name }) => takesAll(act, name)))
     return 'The request speaks of all of several.';
-  if (operands.length > 1 && !IN_ORDER.has(act.verb) && !LISTS.test(act.verb))
-    return `The request does not tell which operand of '${act.verb}' is which.`;
+  if (operands.length > 1 && !takes.has('turn') && !takes.has('list'))
+    return `The request does not tell which operand of '${verb}' is which.`;
   return undefined;
 }
 
-/** Whether a verb asks for what a command does: "dump" for `pg_dump`. */
-export const isAskedBy = (lemma: string, act: Act): boolean => senseOf(act)?.needs.has(lemma) ?? false;
+/** Whether a flag is said by "all". */
+function takesAll(act: Act, name: string | undefined): boolean {
+  const flag = name === undefined ? undefined : flagOf(act, name);
+  return typeof flag === 'object' && wordSet(flag.words ?? '').has('all');
+}
 
 /** "+x" is said by "executable". */
 function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
-  const said = wordSet(means.get(text) ?? '');
-  if (!words.says(said)) return false;
+  const said = means.get(text);
+  if (!said || !words.says(said)) return false;
   words.answer(said);
   return true;
 }
@@ -158,23 +120,14 @@ const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || 
 
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
-const IN_ORDER: ReadonlySet<string> = new Set([
-  'mv',
-  'cp',
-  'git mv',
-  'git branch',
-  'git checkout',
-  'git switch',
-  'scp',
-  'rsync',
-  'aws s3 cp',
-  'aws s3 mv',
-  'aws s3 sync',
-]);
-
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
-function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], words: Words): boolean {
-  if (!IN_ORDER.has(verb) || effect === 'read') return true;
+function inOrder(
+  { verb, values, effect, span }: Act,
+  { takes }: Sense,
+  acts: readonly Act[],
+  words: Words,
+): boolean {
+  if (!takes.has('turn') || effect === 'read') return true;
   const read = acts.filter(
     (one) =>
       one.verb === verb &&
@@ -194,16 +147,11 @@ function inOrder({ verb, values, effect, span }: Act, acts: readonly Act[], word
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
-const flagOf = (flags: Readonly<Record<string, Flag>> | undefined, name: string): Flag | undefined =>
-  flags && Object.hasOwn(flags, name) ? flags[name] : undefined;
-
-function isSaid(act: Act, value: Value, words: Words): boolean {
-  const outer = act.via.some((one) => one.startsWith('xargs')) ? FLAGS.xargs : undefined;
-  const flag =
-    value.name === undefined ? undefined : (flagOf(FLAGS[act.verb], value.name) ?? flagOf(outer, value.name));
+function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
+  const flag = value.name === undefined ? undefined : flagOf(act, value.name);
   if (value.name?.startsWith('-') && flag === undefined) return false;
-  if (typeof flag === 'string') return true;
-  if (flag === undefined) return isOperand(act, value, words);
+  if (flag === 'free') return true;
+  if (flag === undefined) return isOperand(act, sense, value, words);
   const needed = wordSet(flag.words ?? '');
   if (needed.size > 0 && !words.says(needed)) return false;
   words.answer(new Set([...needed, ...wordSet(flag.also ?? '')]));
@@ -232,7 +180,12 @@ function isSaid(act: Act, value: Value, words: Words): boolean {
 }
 
 /** What a command works on: a path by the letter, the current folder, what an earlier command found. */
-function isOperand({ via, verb, effect }: Act, { text, role, unknown }: Value, words: Words): boolean {
+function isOperand(
+  { via, verb, effect }: Act,
+  { takes }: Sense,
+  { text, role, unknown }: Value,
+  words: Words,
+): boolean {
   const found = via.some((one) => one === 'find' || one === 'xargs');
   if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
   if (text === '.' || text === './') {
@@ -240,7 +193,7 @@ function isOperand({ via, verb, effect }: Act, { text, role, unknown }: Value, w
     // What is changed here must have been said; what is looked at is here unless something else was.
     return effect === 'read' ? role === 'path' : words.placesOf('.').length > 0;
   }
-  if (role !== 'path') return isExact(text, words) || isParted(text, words) || isRemote(verb, text, words);
+  if (role !== 'path') return isExact(text, words) || isParted(text, words) || isRemote(takes, text, words);
   if (text === '/' && words.says(ROOTS)) {
     words.answer(ROOTS);
     return true;
@@ -264,9 +217,9 @@ function isInFolder(path: string, words: Words): boolean {
   return name !== '' && words.placesOf(name).length > 0 && isExact(folder, words) && isExact(name, words);
 }
 
-const REMOTE: ReadonlySet<string> = new Set(['git push', 'git pull', 'git fetch']);
-const isRemote = (verb: string, text: string, words: Words): boolean =>
-  REMOTE.has(verb) && text === lexicon.entries.remote && words.placesOf(text).length === 0;
+/** "Push" goes to the remote repository that is there by default. */
+const isRemote = (takes: Sense['takes'], text: string, words: Words): boolean =>
+  takes.has('remote') && text === lexicon.entries.remote && words.placesOf(text).length === 0;
 
 const PARTED =
   /^(?:([a-z]{2,20})\/([\w.-]{1,80})|(@?[\w./-]{1,80})(?:@|==)v?(\d[\w.-]{0,40})|([\w@-]{1,80})\.service)$/;

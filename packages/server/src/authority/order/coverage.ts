@@ -2,7 +2,7 @@ import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
-import { compareCommands, isAskedBy, isOnFiles } from './commands.ts';
+import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { closerReadings } from './edits.ts';
 import { isGraver, takesWhole } from './graver.ts';
@@ -11,6 +11,7 @@ import { compareLookup } from './lookup.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
+import { isAskedBy, isOnFiles } from './senses.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
@@ -248,10 +249,7 @@ const isOrdered = ({ orders, refused, literal, sentences }: Word): boolean =>
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
 function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefined): Comparison {
-  const standing = word.orders.filter(
-    ({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered',
-  );
-  if (standing.length === 0 && word.orders.length > 0)
+  if (word.orders.length > 0 && word.orders.every(({ takenBack }) => takenBack !== undefined))
     return alone('taken-back', act, 'The request takes back all that it asked for.');
   if (compared && (compared.missing.length > 0 || isOrdered(word))) return compared;
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);

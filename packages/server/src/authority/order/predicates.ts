@@ -1,5 +1,5 @@
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
-import { type Words, wordSet } from './spoken.ts';
+import { isDifference, type Words, wordSet } from './spoken.ts';
 
 const YOUNGER = wordSet(lexicon.entries.younger);
 const SECONDS: Readonly<Record<string, number>> = {
@@ -71,8 +71,10 @@ export function isSpokenSize(text: string, words: Words): boolean {
 /** A plain number that was said, without a bound. */
 export function isSpokenNumber(text: string, words: Words): boolean {
   const found = words.numbers.find(
-    ({ value }) =>
-      value.number === text.replace(/^-/, '') && (value.bound === undefined || value.bound === 'exactly'),
+    ({ value, from }) =>
+      !isDifference(words.tokens, from) &&
+      value.number === text.replace(/^-/, '') &&
+      (value.bound === undefined || value.bound === 'exactly'),
   );
   if (!found) return false;
   words.take(found.from, found.to);

@@ -58,10 +58,15 @@ export class Words {
     });
   }
 
-  /** Places where a text stands by the letter, outside numbers with their units. */
+  /** Places where a text stands by the letter, outside numbers with their units; "by 5" does not say 5. */
   placesOf(text: string): number[] {
     return this.tokens.flatMap((token, at) =>
-      token.text === text && token.kind !== 'mark' && !isArticle(this.tokens, at) ? [at] : [],
+      token.text === text &&
+      token.kind !== 'mark' &&
+      !isArticle(this.tokens, at) &&
+      !isDifference(this.tokens, at)
+        ? [at]
+        : [],
     );
   }
 
@@ -110,6 +115,10 @@ export class Words {
     );
   }
 }
+
+/** "By 3 more" says how much it changes, and not to what. */
+export const isDifference = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.lower === 'by' && /^\d/.test(tokens[at]?.text ?? '');
 
 /** "A b.txt" names b.txt alone; "a to b" names a. */
 export function isArticle(tokens: readonly Token[], at: number): boolean {

@@ -1,0 +1,75 @@
+import type { Act } from '../../acts/act.ts';
+import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
+import { wordSet } from './spoken.ts';
+
+/** How a command takes its operands; without any of these it takes one, which must have been named. */
+type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote';
+
+/** What a command says in words. */
+export type Sense = {
+  /** Words that it answers, those of its own name among them. */
+  says: ReadonlySet<string>;
+  /** One of these must have been said. */
+  needs: ReadonlySet<string>;
+  /** Words for the kind of thing that it changes. */
+  of: ReadonlySet<string>;
+  takes: ReadonlySet<Takes>;
+  /** Words of which one says an operand: "executable" says `+x`. */
+  means: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** A flag's part in what was said; `free` has no effect, or none but on how something is shown. */
+export type Flag = 'free' | { kind?: string; words?: string; also?: string };
+
+type Listed = {
+  says: string;
+  needs: string;
+  of?: string;
+  takes?: string;
+  means?: Readonly<Record<string, string>>;
+};
+
+const entries: {
+  commands: Readonly<Record<string, Listed>>;
+  flags: Readonly<Record<string, Readonly<Record<string, Flag>>>>;
+} = lexicon.entries as never;
+
+/** Every name of an entry with what the entry says: names that share one are joined by commas. */
+const byName = <Value, Own>(
+  listed: Readonly<Record<string, Value>>,
+  own: (value: Value, name: string) => Own,
+): ReadonlyMap<string, Own> =>
+  new Map(
+    Object.entries(listed).flatMap(([names, value]) =>
+      names.split(', ').map((name) => [name, own(value, name)] as const),
+    ),
+  );
+
+const COMMANDS = byName(entries.commands, (listed, name): Sense => {
+  const [verb = ''] = name.split(':');
+  return {
+    says: wordSet(`${listed.says} ${verb}`),
+    needs: wordSet(listed.needs),
+    of: wordSet(listed.of ?? ''),
+    takes: new Set((listed.takes ?? '').split(' ').filter(Boolean) as Takes[]),
+    means: new Map(Object.entries(listed.means ?? {}).map(([text, words]) => [text, wordSet(words)])),
+  };
+});
+const FLAGS = byName(entries.flags, (flags) => new Map(Object.entries(flags)));
+
+/** A command by the flag that makes another of it, by its effect, or by its name. */
+export const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
+  values.map(({ name }) => COMMANDS.get(`${verb} ${name}`)).find((sense) => sense !== undefined) ??
+  COMMANDS.get(`${verb}:${effect}`) ??
+  COMMANDS.get(verb);
+
+/** What a flag of a command, or of the one that runs it on what it finds, says. */
+export const flagOf = ({ verb, via }: Act, name: string): Flag | undefined =>
+  FLAGS.get(verb)?.get(name) ??
+  (via.some((one) => one.startsWith('xargs')) ? FLAGS.get('xargs')?.get(name) : undefined);
+
+/** Whether a command changes files that it names. */
+export const isOnFiles = (act: Act): boolean => senseOf(act)?.takes.has('files') ?? false;
+
+/** Whether a verb asks for what a command does: "dump" for `pg_dump`. */
+export const isAskedBy = (lemma: string, act: Act): boolean => senseOf(act)?.needs.has(lemma) ?? false;
