@@ -1,3 +1,4 @@
+import grammar from '../../language/lexicon/grammar.json' with { type: 'json' };
 import extra from '../../language/lexicon/verb-words.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfName, effectOfVerb } from '../../language/verbs.ts';
@@ -6,11 +7,13 @@ import type { Effect, Value } from '../act.ts';
 const MONEY = new Set(words(extra.entries.money));
 const MOVES = new Set(words(extra.entries.moves));
 
+const PARTICLES = new Set(grammar.entries.particles.split(' '));
+
 /** What a verb of prose does to these values: to send money is to pay, to create a payment is too. */
 export function effectOf(lemma: string, values: readonly Value[]): Effect {
   const own = effectOfVerb(lemma) ?? 'run';
   const nouns = values
-    .filter(({ role }) => role === 'object' || role === 'option' || role === 'identifier')
+    .filter(({ role, text }) => role === 'object' || role === 'identifier' || PARTICLES.has(text))
     .flatMap(({ text, name }) => [
       ...(name ?? '').split(' '),
       ...(/^[\p{Ll} ]+$/u.test(text) ? text.split(' ') : []),

@@ -79,7 +79,10 @@ function isIntroduced(tokens: readonly Token[]): boolean {
 const FEWEST = 2;
 /** Whether the words that hold a sentence together are those of another language. */
 export function isForeign(tokens: readonly Token[]): boolean {
-  const words = tokens.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
+  // "Van Dijk" is a name in any language.
+  const words = tokens
+    .filter(({ kind, capital }, at) => kind === 'word' && (!capital || at === 0))
+    .map(({ lower }) => lower);
   const foreign = words.filter((word) => FOREIGN.has(word) && !isFunctionWord(word)).length;
   if (foreign === 0) return words.some((word) => /(?!\p{Script=Latin})\p{L}/u.test(word));
   const english = words.filter(isFunctionWord).length;

@@ -82,17 +82,25 @@ const isInsideOnly = ({ effect, values }: Act, words: Words): boolean =>
   );
 
 /** What a command that changes something owes besides: a kind, an operand, and no word for more or less than it takes. */
-function strictlySaid(act: Act, { of, takes }: Sense, words: Words): string | undefined {
+function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined {
+  const { of, takes } = sense;
   const { effect, values, verb } = act;
   if (effect === 'read') return undefined;
+  const operands = values.filter(({ name, role }) => name === undefined && role !== 'option');
+  const state = takes.has('state')
+    ? values.find(({ name, role }) => name === undefined && role === 'option')
+    : undefined;
+  if (state && !words.placesOf(state.text).some((at) => words.before(at, 3).some((word) => word === 'to')))
+    return `The request does not say that it changes to ${quoted(state.text)}.`;
   if (takes.has('files'))
     return isInsideOnly(act, words) ? 'The request speaks of what is inside it.' : undefined;
-  const operands = values.filter(({ name, role }) => name === undefined && role !== 'option');
   if (values.length === 0 && !takes.has('none')) return `'${verb}' names nothing that it changes.`;
   const [program = ''] = verb.split(' ');
-  if (of.size > 0 && !takes.has('none') && !words.says(of) && !words.says(wordSet(program)))
+  if (of.size > 0 && !takes.has('none') && !isOfKind(of, words) && !words.says(wordSet(program)))
     return `The request does not say what kind of thing '${verb}' is to change.`;
-  const kind = operands.find(({ text }) => of.has(text));
+  const kind = operands.find(
+    ({ text }, at) => isKind(text, sense) && !(takes.has('kind') && operands[at + 1]),
+  );
   if (kind) return `${quoted(kind.text)} is what the request calls the thing, not its name.`;
   if (words.says(QUANTIFIERS) && !values.some(({ name }) => takesAll(act, name)))
     return 'The request speaks of all of several.';
@@ -100,6 +108,19 @@ function strictlySaid(act: Act, { of, takes }: Sense, words: Words): string | un
     return `The request does not tell which operand of '${verb}' is which.`;
   return undefined;
 }
+
+/** The kind of thing was said, and not as what something is taken from: "remove Bob from the account" removes no account. */
+const isOfKind = (of: ReadonlySet<string>, words: Words): boolean =>
+  words.tokens.some(
+    (token, at) =>
+      token.kind === 'word' &&
+      words.isOneOf(at, of) &&
+      !words.before(at, 2).some((word) => word === 'from' || word === 'off'),
+  );
+
+/** "Delete the cluster" calls nothing "cluster": what only says of what kind a thing is names none. */
+const isKind = (text: string, { says, needs, of }: Sense): boolean =>
+  of.has(text) || (says.has(text) && !needs.has(text));
 
 /** Whether a flag is said by "all". */
 function takesAll(act: Act, name: string | undefined): boolean {
@@ -120,6 +141,8 @@ const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || 
 
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
+const LEADS_TO = wordSet('to into onto as in inside under from off on with by over');
+
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
 function inOrder(
   { verb, values, effect, span }: Act,
@@ -144,6 +167,9 @@ function inOrder(
         )[0] ?? -1,
     );
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
+  const last = places.at(-1) ?? 0;
+  // "Sync a and b" does not say which of them is changed.
+  if (places.length > 1 && !words.before(last, 4).some((word) => LEADS_TO.has(word))) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
@@ -175,7 +201,10 @@ function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
     case 'depth':
       return value.text === '1' || isSpokenNumber(value.text, words);
     default:
-      return isSpokenNumber(value.text, words) || isExact(value.text, words);
+      return (
+        isSpokenNumber(value.text, words) ||
+        (!wordSet(flag.also ?? '').has(value.text) && isExact(value.text, words))
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import { NEW, OLD } from './cues.ts';
+import { isEnding } from './ends.ts';
 import type { Meaning } from './groups.ts';
 import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
@@ -186,10 +187,6 @@ function inPieces(fitting: readonly Value[], value: Value): Value[] {
 const APART = /[\s,;()]/;
 const JOINTS = /^(?:\s|[,;()]|\b(?:a|an|the|to|of|in|on|at|and|for|with|from)\b)*$/i;
 
-const ENDS: ReadonlySet<string> = new Set(
-  'cancel close remove drop revoke disable deactivate archive'.split(' '),
-);
-
 /** Why a value of the act is not accounted for. */
 function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {
   const what = shown(value);
@@ -320,11 +317,7 @@ function isMet(
       isVague(word) ||
       (named && isLabel(meaning.order.groups, word)) ||
       // "The record in the table" is not the table.
-      (named &&
-        isHolder(word) &&
-        value.role === 'object' &&
-        act.effect !== 'delete' &&
-        !ENDS.has(meaning.act.lemma)),
+      (named && isHolder(word) && value.role === 'object' && !isEnding(act, meaning.act)),
   );
 }
 

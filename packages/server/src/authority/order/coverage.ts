@@ -5,6 +5,7 @@ import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { closerReadings } from './edits.ts';
+import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
@@ -116,6 +117,7 @@ function judge(
           act,
           coveredBy([act, ...closer].map((one) => heldBest(word, one, meaning, beside, alone))),
         );
+  const other = best.missing.length === 0 && exact === undefined ? otherThing(act, word, meaning) : undefined;
   const unread = word.sentences
     .filter(
       (sentence) =>
@@ -128,7 +130,7 @@ function judge(
       : { missing: [], unread: [] };
   return {
     matched: best.matched,
-    missing: [...best.missing, ...held.missing],
+    missing: [...best.missing, ...held.missing, ...(other ? [other] : [])],
     unread: [...unread, ...held.unread],
     forbids: false,
   };

@@ -3,7 +3,7 @@ import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { wordSet } from './spoken.ts';
 
 /** How a command takes its operands; without any of these it takes one, which must have been named. */
-type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote';
+type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state';
 
 /** What a command says in words. */
 export type Sense = {

@@ -51,6 +51,12 @@ export class Words {
     return this.tokens.some((token) => formsOf(token).some((form) => words.has(form)));
   }
 
+  /** Whether the word at a place is one of these, in whatever form. */
+  isOneOf(at: number, words: ReadonlySet<string>): boolean {
+    const token = this.tokens[at];
+    return token !== undefined && formsOf(token).some((form) => words.has(form));
+  }
+
   /** Takes the words as accounted for, wherever they stand. */
   answer(words: ReadonlySet<string>): void {
     this.tokens.forEach((token, at) => {

@@ -1,0 +1,75 @@
+import type { Act } from '../../acts/act.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { FILLER, isFunctionWord, PREPOSITIONS } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
+import type { Missing } from '../authority.ts';
+import { asksFor, type Meaning } from './groups.ts';
+import { isVerbOf } from './serves.ts';
+import type { Word } from './standing.ts';
+import { isBrand, isNamespace } from './things.ts';
+import { isVague, sameKind, wordsOfName } from './words.ts';
+
+const ENDS: ReadonlySet<string> = new Set(words(lexicon.entries.ends));
+
+/** Whether an act makes an end of something: what it ends must be of the kind that was ordered to end. */
+export const isEnding = (act: Act, { lemma }: Meaning): boolean => act.effect === 'delete' || ENDS.has(lemma);
+
+/**
+ * Why a call is about another thing than the order whose words it has: it ends what the order takes something from
+ * ("Remove the tag Orion from ticket T-5" for `delete_ticket`), or works in another system than was said.
+ */
+export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meaning): Missing | undefined {
+  if (act.form !== 'call') return undefined;
+  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
+  const systems = wordsOfName(act.verb).filter(isBrand);
+  const said = tokens.filter(
+    ({ kind, lower }) => (kind === 'word' || kind === 'identifier') && isBrand(lower),
+  );
+  if (systems.length > 0 && said.length > 0 && !said.some(({ lower }) => systems.includes(lower)))
+    return unnamed(act, `The request speaks of '${said[0]?.text}'; '${act.verb}' works in another system.`);
+  const nouns = meaning.nouns.filter((noun) => !isNamespace(noun));
+  if (!isEnding(act, meaning) || nouns.length === 0) return undefined;
+  const heads = orders
+    .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
+    .map((order) => headBehind(tokens, order.meaning));
+  const isNamed = (head: string | undefined): boolean =>
+    head === undefined || isVague(head) || nouns.some((noun) => sameKind(noun, head));
+  if (heads.length > 0 && !heads.some(isNamed))
+    return unnamed(act, `The request ends a '${heads[0]}'; '${act.verb}' ends another kind of thing.`);
+  const ended = act.values.filter(({ name }) =>
+    wordsOfName(name ?? '').some((word) => nouns.some((noun) => sameKind(noun, word))),
+  );
+  const left = ended.find(({ text }) =>
+    tokens.some((token, at) => token.text === text && isLeft(tokens, at)),
+  );
+  return (
+    left && unnamed(act, `The request takes something from '${left.text}'; '${act.verb}' ends that itself.`)
+  );
+}
+
+/** Whether a name stands behind "from", "of" or "on", with what is taken from it before. */
+function isLeft(tokens: readonly Token[], at: number): boolean {
+  let i = at - 1;
+  while (tokens[i]?.kind === 'word' && !tokens[i]?.capital && !PREPOSITIONS.has(tokens[i]?.lower ?? '')) i--;
+  return i > 1 && LEFT.has(tokens[i]?.lower ?? '');
+}
+const LEFT: ReadonlySet<string> = new Set(['from', 'of', 'on', 'off', 'in', 'at']);
+
+const unnamed = ({ verb }: Act, why: string): Missing => ({ what: verb, why, is: 'unnamed' });
+
+/** The noun that a verb's object is: the last plain word before a name, a preposition or a mark. */
+function headBehind(tokens: readonly Token[], verb: Meaning): string | undefined {
+  const at = tokens.findIndex(({ kind, lower }) => kind === 'word' && isVerbOf(verb, lower));
+  if (at < 0) return undefined;
+  let head: string | undefined;
+  for (let i = at + 1; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (token?.lower === "'s") continue;
+    if (token?.kind !== 'word' || token.capital || PREPOSITIONS.has(token.lower) || quantityAt(tokens, i))
+      break;
+    if (!isFunctionWord(token.lower) && !FILLER.has(token.lower)) head = token.lower;
+  }
+  return head;
+}
