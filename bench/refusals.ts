@@ -22,7 +22,7 @@ import { intake as decisionIntake } from '../packages/server/src/products/decisi
 import { respond } from '../packages/server/src/products/decision/respond.ts';
 import { intake as gateIntake } from '../packages/server/src/products/gate/intake.ts';
 import { GATE_TIERS } from '../packages/server/src/products/gate/tiers.ts';
-import { everydayOf } from '../packages/server/test/gates/everyday.ts';
+import { everydayIn, everydayOf } from '../packages/server/test/gates/everyday.ts';
 
 const ROWS = join(import.meta.dirname, '../packages/server/test/gates');
 const roster: Roster = {
@@ -96,7 +96,7 @@ const own = (): Record<string, Row[]> => ({
   decisions: folder<Decided>('decisions')
     .filter(({ verdict }) => verdict !== 'REVIEW')
     .map(ofDecision),
-  'acts of everyday work': ['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf),
+  'acts of everyday work': everydayIn('everyday'),
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
   'held out': [
     ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -28,6 +28,12 @@ export const everydayOf = (file: string): Everyday[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => requestOf(JSON.parse(line) as Written));
+
+/** Those of all files in a folder under this one. */
+export const everydayIn = (folder: string): Everyday[] =>
+  readdirSync(join(import.meta.dirname, folder))
+    .sort()
+    .flatMap((file) => everydayOf(join(folder, file)));
 
 function requestOf({
   right,

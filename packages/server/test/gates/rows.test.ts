@@ -14,7 +14,7 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
-import { everydayOf } from './everyday.ts';
+import { everydayIn } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
@@ -118,7 +118,7 @@ const TABLES = {
     );
   },
   async everyday(right: boolean): Promise<Row[]> {
-    const rows = ['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf);
+    const rows = everydayIn('everyday');
     return Promise.all(
       rows
         .filter((row) => row.right === right)

@@ -213,6 +213,7 @@ const isSum = ({ name }: Value): boolean =>
 
 function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
+  if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
   if (isSameNumber(ordered, acted) && isInItsUnit(ordered, acted, act)) return false;

@@ -189,7 +189,7 @@ function bestOf(
 ): Comparison {
   // "How do I rename it?" asks to be told, though the command has all its words.
   const isChange = [...word.orders, ...word.literal].some(
-    (order) => order.act.effect !== 'read' || isAskedBy(order.meaning.lemma, act),
+    (order) => order.act.effect !== 'read' || isAskedBy(order, act),
   );
   if (commands?.missing.length === 0 && isOrdered(word) && (act.effect === 'read' || isChange))
     return commands;

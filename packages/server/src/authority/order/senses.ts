@@ -1,6 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { wordSet } from './spoken.ts';
+import type { Order } from './standing.ts';
 
 /** How a command takes its operands; without any of these it takes one, which must have been named. */
 type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state';
@@ -71,5 +72,10 @@ export const flagOf = ({ verb, via }: Act, name: string): Flag | undefined =>
 /** Whether a command changes files that it names. */
 export const isOnFiles = (act: Act): boolean => senseOf(act)?.takes.has('files') ?? false;
 
-/** Whether a verb asks for what a command does: "dump" for `pg_dump`. */
-export const isAskedBy = (lemma: string, act: Act): boolean => senseOf(act)?.needs.has(lemma) ?? false;
+/** Whether an order asks for what a command does: "dump" for `pg_dump`, "check out" for `git checkout`. */
+export function isAskedBy({ meaning: { lemma }, quote }: Order, act: Act): boolean {
+  const needs = senseOf(act)?.needs;
+  if (!needs) return false;
+  const said = quote.toLowerCase().split(/\s+/);
+  return needs.has(lemma) || said.some((word, at) => needs.has(`${word}${said[at + 1]}`));
+}

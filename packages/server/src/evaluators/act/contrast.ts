@@ -8,6 +8,8 @@ import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
+import { alteredText } from './contrast/text.ts';
+import { turnedRound } from './contrast/turned.ts';
 import { type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
 
@@ -78,6 +80,12 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
       'other-value',
       `The request says '${sibling.ordered}'; the act says '${sibling.acted}' in its place.`,
     );
+  const turned = turnedRound(act, word);
+  if (turned)
+    add('opposite', `It goes from '${turned.from}' to '${turned.to}', the request the other way round.`);
+  const altered = alteredText(act, word.sentences);
+  if (altered)
+    add('other-value', `The request gives the text '${altered.ordered}'; the act says the contrary of it.`);
   const wider = widerThan(act, word, spots, said);
   if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
   return found;

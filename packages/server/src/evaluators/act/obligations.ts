@@ -1,4 +1,5 @@
 import { momentOf } from '../../authority/order/moments.ts';
+import { wordOf } from '../../authority/order/standing.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
@@ -39,7 +40,10 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
       const corrected = order.unread.some(({ quote }) => value && quote.includes(value));
       if (
         code === 'contradicted' &&
-        (corrected || isSaidDay(value, brief) || isReckoned({ number: Number(value) }, numbers))
+        (corrected ||
+          isOfAnotherOrder(value, brief) ||
+          isSaidDay(value, brief) ||
+          isReckoned({ number: Number(value) }, numbers))
       )
         return [];
       return [
@@ -48,6 +52,16 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
     }),
   ];
 };
+
+/** "Add the VAT and invoice Orb": what one order does not say another one may. */
+function isOfAnotherOrder(value: string, { principal }: Brief): boolean {
+  const { orders } = wordOf(principal);
+  return (
+    orders.length > 1 &&
+    orders.some(({ act }) => act.values.some(({ text }) => text === value)) &&
+    !orders.every(({ act }) => act.values.some(({ text }) => text === value))
+  );
+}
 
 /** "To the 6th": the day of a date that the principal names without its month. */
 function isSaidDay(value: string, { principal }: Brief): boolean {

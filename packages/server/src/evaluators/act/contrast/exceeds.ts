@@ -99,6 +99,8 @@ const isTold = ({ verb, modality }: Act): boolean =>
 /** A word that asks to be told: "show", "tell me", "find flights". */
 function isTelling(word: string, next = ''): boolean {
   const lemma = verbOf(word)?.lemma ?? '';
+  // "Check out the branch" changes to it.
+  if (lemma === 'check' && next === 'out') return false;
   return (
     TELLS.has(lemma) ||
     (lemma === 'tell' && /^(?:me|us)$/.test(next)) ||

@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../../acts/act.ts';
-import type { Word } from '../../../authority/order/standing.ts';
+import type { Order, Word } from '../../../authority/order/standing.ts';
 import { contentWords, singular } from '../../../authority/order/words.ts';
 import { EXTENT } from '../../../language/extent.ts';
 import { nameWords } from '../../../language/names.ts';
@@ -10,7 +10,7 @@ import type { Spot } from './spots.ts';
 /** How an act takes more than the one thing that was ordered, in words; undefined where it does not. */
 export function widerThan(
   act: Act,
-  { sentences }: Word,
+  { sentences, orders }: Word,
   spots: readonly Spot[],
   said: string,
 ): string | undefined {
@@ -27,7 +27,7 @@ export function widerThan(
   if (above) return above;
   if (lower.some((word) => EXTENT.several.has(word))) return undefined;
   const all = wholeIn(act, lower);
-  if (all && (spots.some(isOne) || all.noun !== undefined))
+  if (all && (spots.some(isOne) || all.noun !== undefined || (all.isName && orders.some(namesOne))))
     return `'${all.text}' takes more than the one that was named`;
   const more = beyondList(act, said);
   return more && `'${more.text}' was not named beside '${more.beside}'`;
@@ -41,20 +41,29 @@ const repeats = ({ effect, verb, values }: Act, said: readonly string[]): boolea
   (REPEATS.test(verb) ||
     values.some(({ name = '', text }) => REPEATS.test(name) && !/^(?:false|no|none|once|null)$/i.test(text)));
 
+/** Arguments that name one thing; "scope" does not. */
+const NAMES = /(?:^|_)(?:id|device|target|name)$/i;
+
 /** What takes everything of a kind, and the kind where the principal speaks of one of it: "the design channel". */
 function wholeIn(
   { form, verb, values }: Act,
   said: readonly string[],
-): { text: string; noun?: string } | undefined {
+): { text: string; noun?: string; isName?: boolean } | undefined {
   const value = values.find(
     ({ role, text, name }) =>
-      role !== 'content' && name !== undefined && EXTENT.all.has(text.split(/[ _-]/)[0]?.toLowerCase() ?? ''),
+      role !== 'content' &&
+      name !== undefined &&
+      EXTENT.all.has(text.replace(/^-+/, '').split(/[ _-]/)[0]?.toLowerCase() ?? ''),
   );
   if (value) {
     const noun = nameWords(value.name ?? '').find(
       (word) => said.includes(singular(word)) && !said.includes(`${singular(word)}s`),
     );
-    return { text: value.text, ...(noun !== undefined && { noun }) };
+    return {
+      text: value.text,
+      isName: NAMES.test(value.name ?? ''),
+      ...(noun !== undefined && { noun }),
+    };
   }
   const word =
     form === 'call'
@@ -62,6 +71,14 @@ function wholeIn(
       : undefined;
   return word === undefined ? undefined : { text: word };
 }
+
+/** "The hall lamp": one thing, told apart from others of its kind. */
+const namesOne = ({ act: { values } }: Order): boolean =>
+  values.some(({ role, text }) => {
+    const parts = text.split(' ');
+    const last = parts.at(-1) ?? '';
+    return role === 'object' && parts.length > 1 && singular(last) === last;
+  });
 
 /** A name, a number or an address. */
 const isOne = ({ kind, loose }: Spot): boolean => kind !== 'moment' && !loose;

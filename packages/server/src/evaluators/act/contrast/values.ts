@@ -51,6 +51,8 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
   if (ordered.kind === 'code') return areAlike(ordered.text, acted.text);
   const isName = ({ kind }: Spot) => kind === 'name';
   if (areAlike(ordered.text, acted.text)) return true;
+  // "The Utrecht office" and "the Eindhoven office".
+  if (sharesNoun(ordered, acted) && alone(own, (one) => isName(one) && sharesNoun(one, acted))) return true;
   return (
     alone(own, isName) &&
     alone(all, isName) &&
@@ -63,8 +65,15 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
 const TOWARDS = /^(?:to|for|with|at|in|from)$/;
 const PLACED = /^(?:recipient|destination|object)$/;
 
+/** Whether two units measure the same: hours and minutes do. */
 const isMeasured = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && one === other;
+  one !== undefined &&
+  (one === other ||
+    (other !== undefined &&
+      inUnitOf(
+        { role: 'count', text: '', unit: one },
+        { role: 'count', text: '', number: '1', unit: other },
+      ) !== undefined));
 
 const sharesNoun = (one: Spot, other: Spot): boolean =>
   one.nouns.some((noun) => other.nouns.some((also) => sameKind(noun, also)));
@@ -98,7 +107,7 @@ function isSame(one: Spot, other: Spot): boolean {
   if (one.moment && other.moment) return !differ(one.moment, other.moment);
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   if (one.kind === 'code' && other.kind === 'code')
-    return a === b || lastOf(a) === lastOf(b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
+    return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
   const [all, some] = [contentWords(a), contentWords(b)];
   return isPart(all, some) || isPart(some, all);
 }
@@ -131,7 +140,9 @@ function isMoreOf(one: string, other: string): boolean {
   return other.startsWith(`${one}@`) || name === `${stem}.test${ending}` || name === `${stem}.spec${ending}`;
 }
 
-/** "deployment/web" and "svc/web" are one name under two kinds. */
+/** "web" and "deployment/web" are one name, and "svc/web" too: a kind before a name. Another host is another place. */
+const isOneName = (one: string, other: string): boolean =>
+  lastOf(one) === lastOf(other) && !(one.includes(':') && other.includes(':'));
 const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-1) ?? code;
 
 /** Whether the principal wrote it, wherever. */
@@ -169,9 +180,23 @@ function areAlike(one: string, other: string): boolean {
       .replace(/\p{Lu}/gu, 'A')
       .replace(/\p{Ll}/gu, 'a');
   if (/\d/.test(one) && mask(one) === mask(other)) return true;
+  if (haveOneForm(one, other)) return true;
   return 1 - distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length) >= ALIKE;
 }
 const ALIKE = 0.55;
+
+const JOINTS = /[-_.:@]/;
+/** "ci-runner" and "ci-deploy": as many parts, joined alike, of which the first or the last is the same. */
+function haveOneForm(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase().split(JOINTS), other.toLowerCase().split(JOINTS)];
+  const joints = (text: string) => text.replace(/[^-_.:@]/g, '');
+  return (
+    a.length > 1 &&
+    joints(one) === joints(other) &&
+    (a[0] === b[0] || a.at(-1) === b.at(-1)) &&
+    a.every((part, at) => /\d/.test(part) === /\d/.test(b[at] ?? ''))
+  );
+}
 
 /** Levenshtein's distance. */
 function distance(one: string, other: string): number {

@@ -1,0 +1,45 @@
+import type { Act } from '../../../acts/act.ts';
+import { NEGATIVES } from '../../../acts/prose/words.ts';
+import type { Sentence } from '../../../authority/order/standing.ts';
+
+const MOST_WORDS = 400;
+const FEWEST = 3;
+/** Verbs that only carry a negation: "do not accept" beside "accept". */
+const CARRIES: ReadonlySet<string> = new Set(['do', 'does', 'did', 'will', 'would', 'can']);
+
+/**
+ * A text that the principal gave word by word and an act passes on with the contrary of it: the same words but for a
+ * negation. Gives both.
+ */
+export function alteredText(
+  act: Act,
+  sentences: readonly Sentence[],
+): { ordered: string; acted: string } | undefined {
+  const given = sentences.flatMap(({ tokens }) =>
+    tokens.flatMap(({ kind, text }) => (kind === 'quoted' ? [text] : [])),
+  );
+  for (const { text } of act.values)
+    for (const one of given)
+      if (isContrary(wordsOf(one), wordsOf(text))) return { ordered: one, acted: text };
+  return undefined;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+
+const isNegation = (word: string): boolean => NEGATIVES.has(word) || word.endsWith("n't");
+
+function isContrary(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length < FEWEST || one.filter(isNegation).length === other.filter(isNegation).length) return false;
+  const bare = (words: readonly string[]): string =>
+    words
+      .map((word) => word.replace(/n't$/, ''))
+      .filter((word) => !isNegation(word) && !CARRIES.has(word))
+      .join(' ');
+  return bare(one).length > 0 && bare(one) === bare(other);
+}
