@@ -19,13 +19,15 @@ export function turnedRound(act: Act, { orders }: Word): { from: string; to: str
   return undefined;
 }
 
-/** The only value of each end. */
+/** The only value of each end, by its part or by what its argument's name begins with. */
 function endsOf({ values }: Act): readonly [Value | undefined, Value | undefined] {
-  const only = (...roles: readonly Role[]): Value | undefined => {
-    const own = values.filter(({ role }) => roles.includes(role));
+  const only = (roles: readonly Role[], called: string): Value | undefined => {
+    const own = values.filter(
+      ({ role, name }) => roles.includes(role) || nameWords(name ?? '')[0] === called,
+    );
     return own.length === 1 ? own[0] : undefined;
   };
-  return [only('source'), only('destination', 'recipient')];
+  return [only(['source'], 'from'), only(['destination', 'recipient'], 'to')];
 }
 
 /** One place in more or fewer words: "bay 4" is 4 where the other side calls it a bay. */
