@@ -1,6 +1,6 @@
 /**
  * `npm run bench:refusals [-- --harness DIR SET …]`: how many wrong and right acts are allowed and refused without a
- * model, and how often each kind of finding fell on a wrong act. Prints figures and never a row. Without sets: the
+ * model, how sure of it, and how often each kind of finding fell on a wrong act. Prints figures and never a row. Without sets: the
  * rows of the repository, those that no rule was changed for apart. DIR holds `requests.mjs`, which makes requests of
  * labelled cases, and `data/<set>.jsonl`.
  */
@@ -23,6 +23,7 @@ import { respond } from '../packages/server/src/products/decision/respond.ts';
 import { intake as gateIntake } from '../packages/server/src/products/gate/intake.ts';
 import { GATE_TIERS } from '../packages/server/src/products/gate/tiers.ts';
 import { everydayIn, everydayOf } from '../packages/server/test/gates/everyday.ts';
+import { calibrationError } from './fit/figures.ts';
 
 const ROWS = join(import.meta.dirname, '../packages/server/test/gates');
 const roster: Roster = {
@@ -31,7 +32,9 @@ const roster: Roster = {
 };
 
 type Row = { right: boolean; path: string; body: object };
-type Told = { verdict: string; codes: ReadonlySet<string> };
+/** A stated confidence, and whether the verdict was right. */
+type Stated = { stated: number; happened: boolean };
+type Told = { verdict: string; confidence: number; codes: ReadonlySet<string> };
 type Turn = [role: string, content: string, action?: string];
 
 const linesOf = <T>(file: string): T[] =>
@@ -114,24 +117,27 @@ const codesOf = (matter: Case): ReadonlySet<string> =>
 async function judged({ path, body }: Row): Promise<Told> {
   if (path === '/sentinel/verify') {
     const matter = gateIntake(GateRequest.parse(body), Date.UTC(2026, 0, 1));
-    const { verdict } = await judge(matter, drawPanel(GATE_TIERS.standard, roster), CAUTIOUS);
-    return { verdict, codes: codesOf(matter) };
+    const { verdict, confidence } = await judge(matter, drawPanel(GATE_TIERS.standard, roster), CAUTIOUS);
+    return { verdict, confidence, codes: codesOf(matter) };
   }
   const request = DecisionRequest.parse(body);
   const taken = decisionIntake(request, 0);
   const decision = await judge(taken.matter, drawPanel(DECISION_PLAN, roster), CAUTIOUS);
-  const { verdict } = respond('dql_0', request, taken, decision, 0, 'token').aggregate;
-  return { verdict, codes: codesOf(taken.matter) };
+  const { verdict, confidence } = respond('dql_0', request, taken, decision, 0, 'token').aggregate;
+  return { verdict, confidence, codes: codesOf(taken.matter) };
 }
 
 async function measure(
   name: string,
   rows: readonly Row[],
   kinds: Map<string, [number, number]>,
-): Promise<void> {
+): Promise<Stated[]> {
+  const stated: Stated[] = [];
   const count = { wrong: [0, 0, 0], right: [0, 0, 0] };
   for (const row of rows) {
-    const { verdict, codes } = await judged(row);
+    const { verdict, confidence, codes } = await judged(row);
+    if (verdict === 'ALLOW' || verdict === 'BLOCK')
+      stated.push({ stated: confidence, happened: row.right === (verdict === 'ALLOW') });
     const tally = row.right ? count.right : count.wrong;
     [1, verdict === 'ALLOW' ? 1 : 0, verdict === 'BLOCK' ? 1 : 0].forEach((one, at) => {
       tally[at] = (tally[at] ?? 0) + one;
@@ -142,7 +148,12 @@ async function measure(
     }
   }
   console.log(`| ${[name, ...count.wrong, ...count.right].join(' | ')} |`);
+  return stated;
 }
+
+/** Expected calibration error over ten equal bins, and of how many verdicts. */
+const calibration = (name: string, stated: readonly Stated[]): void =>
+  console.log(`| ${name} | ${stated.length} | ${calibrationError(stated).toFixed(3)} |`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -163,6 +174,14 @@ console.log(
   '| rows | wrong | allowed | refused | right | allowed | refused |\n|---|---|---|---|---|---|---|',
 );
 const kinds = new Map<string, [number, number]>();
-for (const [name, rows] of Object.entries(tables)) await measure(name, rows, kinds);
+const stated: [string, Stated[]][] = [];
+for (const [name, rows] of Object.entries(tables)) stated.push([name, await measure(name, rows, kinds)]);
+console.log('\n| verdicts of | decided | expected calibration error |\n|---|---|---|');
+for (const [name, of] of stated) calibration(name, of);
+const isKept = ([name]: [string, Stated[]]): boolean => /aside|held/.test(name);
+calibration(
+  'all rows that no rule was changed for',
+  stated.filter(isKept).flatMap(([, of]) => of),
+);
 console.log('\n| kind of finding | made | of a wrong act |\n|---|---|---|');
 for (const [code, [wrong, all]] of [...kinds].sort()) console.log(`| ${code} | ${all} | ${wrong} |`);

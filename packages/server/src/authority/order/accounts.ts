@@ -10,7 +10,7 @@ import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
-import { isVerbOf, servesBy } from './serves.ts';
+import { isVerbOf, MAKES, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { currencyCode, isCurrency } from './values.ts';
@@ -284,6 +284,7 @@ function unspoken(
             (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
             isMadeOf(noun, one),
         ) ||
+        (act.effect === 'create' && MAKES.has(noun)) ||
         (act.form !== 'query' &&
           !QUANTIFIERS.has(noun) &&
           ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
@@ -359,6 +360,7 @@ function leftOver(
       [lower.split('-'), longOf(lower)].some(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||
+      (longOf(lower).some((part) => nouns.includes(part)) && taken.has(at + 1)) ||
       isLabel(meaning.order.groups, lower)
     )
       continue;

@@ -141,6 +141,18 @@ const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || 
 
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
+/** "Make the folder x and copy y into it": the place of "it", where only one folder was named before. */
+function pointedAt(text: string, words: Words): number | undefined {
+  const at = words.tokens.findIndex(
+    ({ lower }, i) => lower === 'it' && /^(?:in|into|to)$/.test(words.tokens[i - 1]?.lower ?? ''),
+  );
+  const [place] = words.placesOf(text.replace(/\/$/, ''));
+  const paths = words.tokens.slice(0, at).filter(({ kind }) => kind === 'path');
+  return at > 0 && place !== undefined && place < at && paths[0]?.text === words.tokens[place]?.text
+    ? at
+    : undefined;
+}
+
 const LEADS_TO = wordSet('to into onto as in inside under from off on with by over');
 
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
@@ -162,9 +174,11 @@ function inOrder(
     .filter(({ role }) => /^(?:path|source|destination|object)$/.test(role))
     .map(
       ({ text }) =>
+        pointedAt(text, words) ??
         [text, text.replace(/\/$/, ''), text.replace(/^.*\/(?=[^/])/, '')].flatMap((form) =>
           words.placesOf(form),
-        )[0] ?? -1,
+        )[0] ??
+        -1,
     );
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   const last = places.at(-1) ?? 0;

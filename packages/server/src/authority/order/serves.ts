@@ -13,7 +13,8 @@ import { sameKind, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
 const MADE = words(made);
-const MAKES = new Set(words(makes));
+/** Verbs of what makes something, which say no more than that it is made. */
+export const MAKES: ReadonlySet<string> = new Set(words(makes));
 const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
 const GENERAL = new Set(words(general));
@@ -53,6 +54,7 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    byAttribute(order, act, meaning, tokens) ??
     byNoun(order, act, meaning, tokens) ??
     byMaking(order, act, meaning, tokens) ??
     onFile(order, act, meaning) ??
@@ -168,6 +170,20 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
       (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
   return act.values.filter(says).length === 1 ? served([], says) : undefined;
+}
+
+/** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */
+function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (!hasEffect(order, 'change', tokens) || act.effect !== 'change' || !GENERAL.has(meaning.lemma))
+    return undefined;
+  const isSaid = ({ name, text }: Value): boolean =>
+    tokens.some(
+      ({ lower }, at) =>
+        lower === 'to' &&
+        wordsOfName(name ?? '').some((word) => sameKind(word, tokens[at + 1]?.lower ?? '')) &&
+        tokens[at + 2]?.text === text,
+    );
+  return act.values.filter(isSaid).length === 1 ? served() : undefined;
 }
 
 /** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
