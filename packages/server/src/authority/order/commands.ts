@@ -49,7 +49,10 @@ export function compareCommands(
     const strict = strictlySaid(act, sense, words);
     if (strict) miss(act.verb, strict);
     words.answer(sense.says);
-    if (!inOrder(act, sense, acts, words)) miss(act.verb, 'The request names its paths in another order.');
+    if (!inOrder(act, sense, acts, words)) {
+      result.turned = true;
+      miss(act.verb, 'The request names its paths in another order.');
+    }
     for (const value of act.values) {
       if (isSaid(act, sense, value, words) || isMeant(sense, value, words))
         result.matched.push({ what: value.text, by: value.text });
@@ -104,9 +107,25 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
   if (kind) return `${quoted(kind.text)} is what the request calls the thing, not its name.`;
   if (words.says(QUANTIFIERS) && !values.some(({ name }) => takesAll(act, name)))
     return 'The request speaks of all of several.';
+  if (takes.has('remote') && operands.length > 1 && !isRemoteFirst(operands, words))
+    return `The request does not tell which operand of '${verb}' is which.`;
   if (operands.length > 1 && !takes.has('turn') && !takes.has('list'))
     return `The request does not tell which operand of '${verb}' is which.`;
   return undefined;
+}
+
+/** "Push the branch x to origin": the remote repository stands first, and behind "to" or "from". */
+function isRemoteFirst([remote, ...others]: readonly Value[], words: Words): boolean {
+  const isOther = (word: string): boolean => others.some(({ text }) => text.toLowerCase() === word);
+  const isEnd = (at: number): boolean => {
+    const before = words.before(at, 3);
+    const end = before.findIndex(isOther);
+    return before.slice(0, end < 0 ? before.length : end).some((word) => word === 'to' || word === 'from');
+  };
+  return (
+    words.placesOf(remote?.text ?? '').some(isEnd) &&
+    others.every(({ text }) => words.placesOf(text).every((at) => words.before(at, 1)[0] !== 'and'))
+  );
 }
 
 /** The kind of thing was said, and not as what something is taken from: "remove Bob from the account" removes no account. */
@@ -141,16 +160,16 @@ const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || 
 
 const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
-/** "Make the folder x and copy y into it": the place of "it", where only one folder was named before. */
-function pointedAt(text: string, words: Words): number | undefined {
+/** "Make the folder x and copy y into it": the place of "it", which is the one thing that was made just before. */
+function pointedAt(text: string, acts: readonly Act[], words: Words): number | undefined {
+  const made = acts
+    .filter(({ effect }) => effect === 'create')
+    .flatMap(({ values }) => values.filter(({ name }) => name === undefined));
+  const isMade = made.length === 1 && made[0]?.text.replace(/\/$/, '') === text.replace(/\/$/, '');
   const at = words.tokens.findIndex(
     ({ lower }, i) => lower === 'it' && /^(?:in|into|to)$/.test(words.tokens[i - 1]?.lower ?? ''),
   );
-  const [place] = words.placesOf(text.replace(/\/$/, ''));
-  const paths = words.tokens.slice(0, at).filter(({ kind }) => kind === 'path');
-  return at > 0 && place !== undefined && place < at && paths[0]?.text === words.tokens[place]?.text
-    ? at
-    : undefined;
+  return isMade && at > 0 ? at : undefined;
 }
 
 const LEADS_TO = wordSet('to into onto as in inside under from off on with by over');
@@ -174,7 +193,7 @@ function inOrder(
     .filter(({ role }) => /^(?:path|source|destination|object)$/.test(role))
     .map(
       ({ text }) =>
-        pointedAt(text, words) ??
+        pointedAt(text, acts, words) ??
         [text, text.replace(/\/$/, ''), text.replace(/^.*\/(?=[^/])/, '')].flatMap((form) =>
           words.placesOf(form),
         )[0] ??

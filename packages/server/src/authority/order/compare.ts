@@ -15,6 +15,8 @@ import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfNam
 export type Comparison = {
   matched: { what: string; by: string }[];
   missing: Missing[];
+  /** What it works on stands the other way round. */
+  turned?: true;
   /** Sentences beside the order's own that are accounted for with it. */
   read?: readonly Sentence[];
 };
@@ -89,7 +91,8 @@ const DELETES: ReadonlySet<string> = new Set(['-d', '-D', '--delete', '-delete']
 /** A value without an effect of its own. */
 export const isIdle = ({ role, text }: Value): boolean =>
   role === 'technical' ||
-  text === '' ||
+  // A file that is left with no content is not as it was.
+  (text === '' && role !== 'content') ||
   text === 'null' ||
   text === 'undefined' ||
   text === 'false' ||

@@ -175,7 +175,10 @@ function heldBest(
 ): Comparison {
   const best = bestOf(word, act, meaning, beside, commands);
   const isHeld =
-    act.effect !== 'read' && !isOnFiles(act) && commands !== undefined && commands.missing.length > 0;
+    act.effect !== 'read' &&
+    commands !== undefined &&
+    commands.missing.length > 0 &&
+    (!isOnFiles(act) || commands.turned === true);
   return isHeld && best.missing.length === 0 ? commands : best;
 }
 
