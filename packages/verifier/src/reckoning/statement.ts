@@ -3,9 +3,8 @@ import { EQUALS, HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { decideReading, type Outcome } from './decide.ts';
 import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
-import { formsOf, type Reading, type Relation } from './forms.ts';
+import { formOf, type Reading, type Relation } from './forms.ts';
 import { type Custom, customOf, piecesOf } from './lex.ts';
-import { matchOf } from './pattern.ts';
 import type { Amount, Piece } from './piece.ts';
 import { otherForms } from './times.ts';
 import { worthOf } from './value.ts';
@@ -169,7 +168,7 @@ function clausesIn(elements: readonly Element[]): Statement[] {
 function wholeOf(elements: readonly Element[]): Statement[] {
   const chains = chainsOnly(elements);
   if (chains.length > 0) return chains;
-  const [reading] = formsOf(elements, (pattern) => matchOf(pattern, elements));
+  const reading = formOf(elements);
   if (reading) return [statementOf(reading)];
   const other = otherForms(elements);
   return other ? [other] : [];

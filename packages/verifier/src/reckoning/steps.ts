@@ -9,7 +9,7 @@ import { type Expression, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { piecesIn } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
@@ -28,7 +28,7 @@ export function allowedSteps(
   solved: Solved | undefined,
   wrong: Given | undefined,
 ): Allowed {
-  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
+  const asked = piecesIn(question) ?? [];
   const reader = new StepReader(asked, question.text, solved?.kind.head);
   // What the question is solved by may be computed with: two sides of each length.
   for (const number of solved?.shown.match(WHOLE) ?? []) reader.knows(BigInt(number));
