@@ -43,7 +43,8 @@ const amountsOf = (pieces: readonly Piece[]): Amount[] =>
 export function copiedOtherwise(question: Document, steps: readonly ReadStep[]): Finding[] {
   const asked = piecesIn(question);
   if (!asked) return [];
-  const sources = clausesOf(asked);
+  const sources = clausesOf(asked).filter((clause) => amountsOf(clause).length > 0);
+  if (sources.length === 0) return [];
   const before = amountsOf(asked).map(({ value }) => value);
   const found: Finding[] = [];
   for (const { document, sentences } of steps) {
@@ -80,11 +81,7 @@ function otherwise(
   const words = new Set(contentOf(clause.filter((piece) => piece !== said)));
   const told = sources.filter((source) => {
     const held = new Set(contentOf(source));
-    return (
-      amountsOf(source).length > 0 &&
-      [...words].every((word) => held.has(word)) &&
-      held.has(verbs[0]?.lemma ?? '')
-    );
+    return [...words].every((word) => held.has(word)) && held.has(verbs[0]?.lemma ?? '');
   });
   const [source, other] = told;
   const [one, another] = amountsOf(source ?? []);
