@@ -14,9 +14,7 @@ export function misstatedIn(question: Document, steps: readonly ReadStep[]): Fin
     const own = arithmeticOf(document).equations.filter(
       ({ finding, hedged }) => finding === 'refuted' && !hedged,
     );
-    return found.filter(
-      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
-    );
+    return found.filter(({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end));
   });
   return [...refuted, ...copiedOtherwise(question, steps)];
 }

@@ -76,7 +76,7 @@ type Named = { name: string; of: Expression; start: number; end: number };
 function namedIn(sentence: Sentence): Named | undefined {
   if (!sentence.pieces || sentence.hedged) return undefined;
   // What begins with a number has no name.
-  const first = sentence.pieces.find((piece) => piece.kind !== 'sign' || !(MARKS + '-').includes(piece.sign));
+  const first = sentence.pieces.find((piece) => piece.kind !== 'sign' || !`${MARKS}-`.includes(piece.sign));
   if (first?.kind !== 'word') return undefined;
   const elements = trimmed(elementsOf(withoutBullet(sentence.pieces)));
   const at = elements.findIndex((one) => one.kind === 'sign' && one.sign === '=');
