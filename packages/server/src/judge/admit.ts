@@ -81,11 +81,15 @@ function admitted(seat: Seat, matter: Case, { quoteFrom }: Criterion, ballot: Ba
 const toldBy = ({ explanation, limits }: Ballot): Pick<Vote, 'explanation' | 'limits'> =>
   wellFormed({ ...(explanation && { explanation }), ...(limits && { limits }) });
 
+/** JSON writes a half of a character so. */
+const HALF = /\\ud[89a-f]/i;
 /** Plain JSON whose texts can all be signed, whatever was cut in two within a character. */
-const wellFormed = <T>(told: T): T =>
-  JSON.parse(JSON.stringify(told), (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
+function wellFormed<T>(told: T): T {
+  const json = JSON.stringify(told);
+  return HALF.test(json)
+    ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    : JSON.parse(json);
+}
 
 /** What a ballot rests on, whatever it claims: its proof was rechecked, and only seats that compute speak for others. */
 function basisOf({ kind }: Seat, { verdict, proof, basis }: Ballot): Basis {

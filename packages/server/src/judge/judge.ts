@@ -101,7 +101,8 @@ async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }
   const began = performance.now();
   const ofRound = deadlineIn(waits(redTeam) ? ms : undefined);
   const evaluatorsMs = redTeam.some(isModel) ? ms * (1 - RED_TEAM_SHARE) : ms;
-  const ofEvaluators = deadlineIn(waits(evaluators) ? evaluatorsMs : undefined);
+  const isOne = evaluatorsMs === ms && waits(evaluators) === waits(redTeam);
+  const ofEvaluators = isOne ? ofRound : deadlineIn(waits(evaluators) ? evaluatorsMs : undefined);
   const count = seatCounter('evaluator', evaluators.length, tell);
   const countAttack = seatCounter('red-team', redTeam.length, tell);
   try {

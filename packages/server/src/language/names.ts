@@ -6,6 +6,7 @@ export const words = (list: string): string[] => list.split(' ').filter(Boolean)
  * `payments.create` are two words each. Linear.
  */
 export function nameWords(name: string): string[] {
+  if (/^[a-z]{1,400}$/.test(name)) return [name];
   return name
     .slice(0, 400)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

@@ -20,6 +20,7 @@ export function carriedInto(
   refuted: readonly Finding[],
   told: readonly Amount[],
 ): Finding | undefined {
+  if (refuted.length === 0) return undefined;
   const from = new Map<string, Quote>();
   const right = new Set(told.map(({ value }) => key(value)));
   for (const { document, sentences } of steps) {
@@ -63,9 +64,10 @@ const TAKES_BACK: ReadonlySet<string> = new Set(
 /** Where there is no answer the trace vouches for each step, unless one from there on takes something back. */
 export function vouchedFor(steps: readonly ReadStep[], refuted: readonly Finding[]): Finding | undefined {
   const [wrong] = refuted;
-  const at = steps.findIndex(({ document }) => document.name === wrong?.about.document);
+  if (!wrong) return undefined;
+  const at = steps.findIndex(({ document }) => document.name === wrong.about.document);
   const after = steps.slice(Math.max(0, at)).flatMap(({ document }) => wordsOf(document.text));
-  if (!wrong || at < 0 || after.some((word) => TAKES_BACK.has(word))) return undefined;
+  if (at < 0 || after.some((word) => TAKES_BACK.has(word))) return undefined;
   return { ...wrong, of: 'carried', from: [], shown: wrong.about.text };
 }
 

@@ -4,7 +4,7 @@ import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
 import { TELLING } from '../language/words.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { piecesIn } from './lex.ts';
 import type { Amount, Piece } from './piece.ts';
 import { inUnit } from './value.ts';
 
@@ -41,9 +41,10 @@ const amountsOf = (pieces: readonly Piece[]): Amount[] =>
  * question says, of the same thing and with the same verb, and a number that no two of those before it give.
  */
 export function copiedOtherwise(question: Document, steps: readonly ReadStep[]): Finding[] {
-  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text));
+  const asked = piecesIn(question);
   if (!asked) return [];
-  const sources = clausesOf(asked);
+  const sources = clausesOf(asked).filter((clause) => amountsOf(clause).length > 0);
+  if (sources.length === 0) return [];
   const before = amountsOf(asked).map(({ value }) => value);
   const found: Finding[] = [];
   for (const { document, sentences } of steps) {
@@ -80,11 +81,7 @@ function otherwise(
   const words = new Set(contentOf(clause.filter((piece) => piece !== said)));
   const told = sources.filter((source) => {
     const held = new Set(contentOf(source));
-    return (
-      amountsOf(source).length > 0 &&
-      [...words].every((word) => held.has(word)) &&
-      held.has(verbs[0]?.lemma ?? '')
-    );
+    return [...words].every((word) => held.has(word)) && held.has(verbs[0]?.lemma ?? '');
   });
   const [source, other] = told;
   const [one, another] = amountsOf(source ?? []);

@@ -13,7 +13,7 @@ import { singular } from '../language/verbs.ts';
 import { HEDGES, REVISES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { customOf, piecesIn, piecesOf } from './lex.ts';
 import { content, LONGEST_EVIDENCE, linesOf, wordsOf } from './lines.ts';
 import type { Amount } from './piece.ts';
 import { inUnit, roundsTo } from './value.ts';
@@ -51,7 +51,7 @@ const AGGREGATING: ReadonlySet<string> = new Set(
 
 /** The only figure of the claim comes out of those of the evidence in the way that the claim says. */
 export function derived(claim: Document, evidence: Document): Finding | undefined {
-  const pieces = piecesOf(claim.text, 0, claim.text.length, customOf(claim.text));
+  const pieces = piecesIn(claim);
   const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount') ?? [];
   const [stated, another] = amounts;
   if (!pieces || !stated || another || pieces.some((piece) => piece.kind === 'clock' || piece.kind === 'day'))

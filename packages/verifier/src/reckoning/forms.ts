@@ -1,7 +1,7 @@
 import { rational } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import type { Element, Expression, ListOperation } from './expression.ts';
-import { type Pattern, patternOf } from './pattern.ts';
+import { patternsOf } from './pattern.ts';
 
 export type Relation = '=' | '≈' | '≠' | '<' | '>' | '≤' | '≥';
 /** A statement as it was understood. */
@@ -204,22 +204,15 @@ function meanOf(parts: readonly Expression[]): Reading | undefined {
   return mean && stated && equals(mean, stated);
 }
 
-const COMPILED: readonly (readonly [Pattern, Build])[] = FORMS.map(([written, build]) => [
-  patternOf(written),
-  build,
-]);
+const matching = patternsOf(FORMS);
 
-/** What a sentence of elements states as a whole, by the forms that fit it; the first reading counts. */
-export function formsOf(
-  elements: readonly Element[],
-  match: (pattern: Pattern) => Element[] | undefined,
-): Reading[] {
-  if (elements.filter(({ kind }) => kind === 'expression').length < 2) return [];
-  for (const [pattern, build] of COMPILED) {
-    const found = match(pattern);
-    const parts = found?.flatMap((one) => (one.kind === 'expression' ? [one.of] : []));
-    const reading = parts && parts.length > 0 && build(...(parts as [Expression]));
-    if (reading) return [reading];
+/** What a sentence of elements states as a whole, by the first of the forms that fit it; undefined where none does. */
+export function formOf(elements: readonly Element[]): Reading | undefined {
+  if (elements.filter(({ kind }) => kind === 'expression').length < 2) return undefined;
+  for (const { parts, of: build } of matching(elements)) {
+    const of = parts.flatMap((one) => (one.kind === 'expression' ? [one.of] : []));
+    const reading = of.length > 0 && build(...(of as [Expression]));
+    if (reading) return reading;
   }
-  return [];
+  return undefined;
 }

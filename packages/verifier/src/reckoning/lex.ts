@@ -1,21 +1,28 @@
-import { readNumeral } from '../arithmetic/numeral.ts';
+import { isDigit, isLetter, readNumeral } from '../arithmetic/numeral.ts';
 import { add, type Rational, rational } from '../arithmetic/rational.ts';
 import { calendarDay, serialOf } from '../calendar/day.ts';
+import { oncePerDocument } from '../judgement/once.ts';
 import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
 import { withSpelled, withUnits } from './amounts.ts';
 import type { Clock, Piece } from './piece.ts';
 
-/** Which sign a text writes before its decimals; `unsure` where it writes both. */
-export type Custom = 'point' | 'comma' | 'unsure';
+/** Tells which sign a text writes before its decimals; `unsure` where it writes both. */
+export type Custom = () => 'point' | 'comma' | 'unsure';
 
 const FIGURES = /\d[\d.,]{0,40}\d/g;
 const WORDS = /\p{L}+/gu;
 /** So much of a text tells its language and its custom. */
 const LOOK = 20_000;
 
-/** The custom of a text: by a number that can be read in one way only, else by its language. Linear. */
+/** The custom of a text, found out when a number of it is first in doubt. */
 export function customOf(text: string): Custom {
+  let known: ReturnType<Custom> | undefined;
+  return () => (known ??= customIn(text));
+}
+
+/** By a number that can be read in one way only, else by its language. Linear. */
+function customIn(text: string): ReturnType<Custom> {
   const head = text.slice(0, LOOK);
   let [point, comma] = [false, false];
   for (const [figures] of head.matchAll(FIGURES)) {
@@ -35,6 +42,8 @@ export function customOf(text: string): Custom {
 }
 
 const SPACE = /\s/;
+const LETTER = /\p{L}/u;
+const YEAR = /\d{4}/;
 const LETTERS = /[\p{L}][\p{L}\p{M}'’-]*/uy;
 const CLOCK = /(\d{1,2})[:.h](\d{2})(?::00)?(?!\d)\s?([ap]\.?m\.?(?![\p{L}])|uhr(?![\p{L}]))?/iuy;
 const HOUR = /(\d{1,2})\s?([ap])\.?m\.?(?![\p{L}])/iuy;
@@ -117,6 +126,9 @@ export function piecesOf(text: string, from: number, to: number, custom: Custom)
   return lexer.read();
 }
 
+/** The pieces of a whole document, read once. */
+export const piecesIn = oncePerDocument((text) => piecesOf(text, 0, text.length, customOf(text)));
+
 class Lexer {
   private readonly found: Piece[] = [];
   private at: number;
@@ -124,6 +136,8 @@ class Lexer {
   private readonly to: number;
   private readonly custom: Custom;
   private readonly isFormula: boolean;
+  /** Without one no day is told. */
+  private readonly hasYear: boolean;
   /** Where dollar signs stand around formulas. */
   private readonly math = new Set<number>();
   /** What closes each brace that is open: signs, or nothing. */
@@ -134,8 +148,10 @@ class Lexer {
     this.at = from;
     this.to = to;
     this.custom = custom;
-    this.isFormula = text.slice(from, to).includes('\\');
-    for (const { 0: span, index } of text.slice(from, to).matchAll(MATH))
+    const own = text.slice(from, to);
+    this.isFormula = own.includes('\\');
+    this.hasYear = YEAR.test(own);
+    for (const { 0: span, index } of own.includes('$') ? own.matchAll(MATH) : [])
       for (const at of [0, 1, span.length - 1, span.length - 2])
         if (span.charAt(at) === '$') this.math.add(from + index + at);
   }
@@ -162,10 +178,14 @@ class Lexer {
         this.at += told[0].length;
         continue;
       }
-      if (this.day() || this.clock() || this.version()) continue;
-      if (/\d/.test(char) || char in VULGAR) {
+      const code = char.charCodeAt(0);
+      const [digit, letter] = [isDigit(code), isLetter(code) || (code > 127 && LETTER.test(char))];
+      if (this.hasYear && (digit || letter) && this.day()) continue;
+      if (digit && this.clock()) continue;
+      if ((digit || char === 'v' || char === 'V') && this.version()) continue;
+      if (digit || char in VULGAR) {
         if (!this.number()) return undefined;
-      } else if (/\p{L}/u.test(char)) this.word();
+      } else if (letter) this.word();
       else this.sign(char);
     }
     this.settleClocks();
@@ -343,7 +363,8 @@ class Lexer {
   private decimalOf({ point, comma }: ReturnType<typeof readNumeral>) {
     if (!point || !comma) return point ?? comma;
     if (point.value.n === comma.value.n && point.value.d === comma.value.d) return point;
-    return this.custom === 'unsure' ? undefined : this.custom === 'comma' ? comma : point;
+    const custom = this.custom();
+    return custom === 'unsure' ? undefined : custom === 'comma' ? comma : point;
   }
 
   private amount(value: Rational, decimals: number, start: number, end: number, cut = false): void {

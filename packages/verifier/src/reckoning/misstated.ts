@@ -9,12 +9,12 @@ import { refutedIn } from './refuted.ts';
 export function misstatedIn(question: Document, steps: readonly ReadStep[]): Finding[] {
   // What the reader of equations refutes is proved by it already.
   const refuted = steps.flatMap(({ document, sentences }) => {
+    const found = refutedIn(document, sentences);
+    if (found.length === 0) return [];
     const own = arithmeticOf(document).equations.filter(
       ({ finding, hedged }) => finding === 'refuted' && !hedged,
     );
-    return refutedIn(document, sentences).filter(
-      ({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end),
-    );
+    return found.filter(({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end));
   });
   return [...refuted, ...copiedOtherwise(question, steps)];
 }

@@ -4,7 +4,7 @@ import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, HEDGES, REVISES } from '../language/words.ts';
 import { cellsOf, readTables, type Table, type TableInText } from '../table/table.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { customOf, piecesIn, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { roundsTo } from './value.ts';
@@ -37,7 +37,7 @@ export function findInRecords(claim: Document, evidence: Document): Finding | un
   if (evidence.text.length > LONGEST || !/[|\t,]/.test(evidence.text)) return undefined;
   const [only, other] = readTables(`\n${evidence.text}`);
   if (!only || other) return undefined;
-  const pieces = piecesOf(claim.text, 0, claim.text.length, customOf(claim.text));
+  const pieces = piecesIn(claim);
   const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount') ?? [];
   // "There are 2 lamps with price 90."
   const stated = /^\s*there\b/i.test(claim.text) ? amounts[0] : amounts.at(-1);

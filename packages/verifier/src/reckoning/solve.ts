@@ -59,7 +59,9 @@ export function solveQuestion(text: string): Solved | undefined {
     read.push(...(isLast ? asking(elements) : [elements]));
   }
   const asked = read.pop();
-  if (!asked) return undefined;
+  // Where no number and no time is told there is nothing to compute.
+  const isTold = ({ kind }: Element): boolean => kind !== 'word' && kind !== 'sign';
+  if (!asked || ![...read, asked].some((sentence) => sentence.some(isTold))) return undefined;
   if (denies) return solvedProblem(read, asked, text);
   if (translatorFor(wordsOf(text))) return solvedProblem(read, asked, text);
   return (

@@ -3,9 +3,8 @@ import { EQUALS, HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { decideReading, type Outcome } from './decide.ts';
 import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
-import { formsOf, type Reading, type Relation } from './forms.ts';
+import { formOf, type Reading, type Relation } from './forms.ts';
 import { type Custom, customOf, piecesOf } from './lex.ts';
-import { matchOf } from './pattern.ts';
 import type { Amount, Piece } from './piece.ts';
 import { otherForms } from './times.ts';
 import { worthOf } from './value.ts';
@@ -45,18 +44,20 @@ const NONE: ReadonlySet<string> = new Set();
 /** Reads the sentences of a text; words that are `said` already suppose and deny nothing. Linear; never throws. */
 export function readSentences(text: string, said: ReadonlySet<string> = NONE): Sentence[] {
   const custom = customOf(text);
+  let before: Named | undefined;
   return splitSentences(text)
     .slice(0, MOST_SENTENCES)
-    .map(({ start, end }) => readSentence(text, start, end, custom, said))
-    .map((sentence, at, all) => ({
-      ...sentence,
-      statements: [...sentence.statements, ...restated(all[at - 1], sentence)],
-    }));
+    .map(({ start, end }) => {
+      const sentence = readSentence(text, start, end, custom, said);
+      const own = namedIn(sentence);
+      const again = restated(before, own);
+      before = own;
+      return again ? { ...sentence, statements: [...sentence.statements, again] } : sentence;
+    });
 }
 
 /** "Total cost = 3 + 6. Total cost = 8.": what one name was computed as, and what it is said to be right behind that. */
-function restated(before: Sentence | undefined, sentence: Sentence): Statement[] {
-  const [first, second] = [before, sentence].map((one) => namedIn(one));
+function restated(first: Named | undefined, second: Named | undefined): Statement | undefined {
   if (
     !first ||
     !second ||
@@ -64,14 +65,19 @@ function restated(before: Sentence | undefined, sentence: Sentence): Statement[]
     first.of.kind === 'leaf' ||
     second.of.kind !== 'leaf'
   )
-    return [];
+    return undefined;
   const statement = statementOf({ left: first.of, relation: '=', right: second.of });
-  return [{ ...statement, start: second.start, end: second.end }];
+  return { ...statement, start: second.start, end: second.end };
 }
 
+type Named = { name: string; of: Expression; start: number; end: number };
+
 /** "Total cost = 3 + 6": a name and what it equals, where that is all. */
-function namedIn(sentence: Sentence | undefined) {
-  if (!sentence?.pieces || sentence.hedged) return undefined;
+function namedIn(sentence: Sentence): Named | undefined {
+  if (!sentence.pieces || sentence.hedged) return undefined;
+  // What begins with a number has no name.
+  const first = sentence.pieces.find((piece) => piece.kind !== 'sign' || !`${MARKS}-`.includes(piece.sign));
+  if (first?.kind !== 'word') return undefined;
   const elements = trimmed(elementsOf(withoutBullet(sentence.pieces)));
   const at = elements.findIndex((one) => one.kind === 'sign' && one.sign === '=');
   const [of, more] = elements.slice(at + 1);
@@ -169,7 +175,7 @@ function clausesIn(elements: readonly Element[]): Statement[] {
 function wholeOf(elements: readonly Element[]): Statement[] {
   const chains = chainsOnly(elements);
   if (chains.length > 0) return chains;
-  const [reading] = formsOf(elements, (pattern) => matchOf(pattern, elements));
+  const reading = formOf(elements);
   if (reading) return [statementOf(reading)];
   const other = otherForms(elements);
   return other ? [other] : [];

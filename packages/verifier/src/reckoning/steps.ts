@@ -9,7 +9,7 @@ import { type Expression, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { Known } from './known.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { piecesIn } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
@@ -28,13 +28,12 @@ export function allowedSteps(
   solved: Solved | undefined,
   wrong: Given | undefined,
 ): Allowed {
-  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
-  const reader = new StepReader(asked, question.text, solved?.kind.head);
-  // What the question is solved by may be computed with: two sides of each length.
-  for (const number of solved?.shown.match(WHOLE) ?? []) reader.knows(BigInt(number));
+  let reader: StepReader | undefined;
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {
+    if (!isOpen(sentences[0], solved)) continue;
+    reader ??= readerOf(question, solved);
     const outcome = reader.read(sentences);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
@@ -49,6 +48,17 @@ export function allowedSteps(
     });
   }
   return { found, results };
+}
+
+/** Whether a step that begins so may be accounted for: a quick look before the question is gone through. */
+const isOpen = (first: Sentence | undefined, solved: Solved | undefined): boolean =>
+  first?.pieces !== undefined && !first.hedged && (first.whole || solved !== undefined);
+
+function readerOf(question: Document, solved: Solved | undefined): StepReader {
+  const reader = new StepReader(piecesIn(question) ?? [], question.text, solved?.kind.head);
+  // What the question is solved by may be computed with: two sides of each length.
+  for (const number of solved?.shown.match(WHOLE) ?? []) reader.knows(BigInt(number));
+  return reader;
 }
 
 class StepReader {

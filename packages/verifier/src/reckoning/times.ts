@@ -12,7 +12,7 @@ import {
 import { moved, weekdayOf } from '../calendar/day.ts';
 import { WEEKDAY_NAMES } from '../language/units.ts';
 import type { Element } from './expression.ts';
-import { matchOf, patternOf } from './pattern.ts';
+import { patternsOf } from './pattern.ts';
 import type { Clock, Day } from './piece.ts';
 import type { Statement } from './statement.ts';
 import { worthOf } from './value.ts';
@@ -318,16 +318,15 @@ function isSquare(n: bigint): boolean | undefined {
 const isLeap = (year: bigint): boolean | undefined =>
   year < 1583n || year > 9999n ? undefined : year % 4n === 0n && (year % 100n !== 0n || year % 400n === 0n);
 
-const COMPILED = CHECKS.map(([written, check]) => [patternOf(written), check] as const);
+const matching = patternsOf(CHECKS);
 
 /** What a sentence says as a whole of times of the day, of days, and of what whole numbers are. */
 export function otherForms(elements: readonly Element[]): Statement | undefined {
   const [first, last] = [elements[0], elements.at(-1)];
   if (!first || !last || elements.length > 24) return undefined;
-  const words = elements.map((element) => (element.kind === 'word' ? element.word : ''));
-  for (const [pattern, check] of COMPILED) {
-    const parts = matchOf(pattern, elements);
-    const verdict = parts && check(parts, words);
+  for (const { parts, of: check } of matching(elements)) {
+    const words = elements.map((element) => (element.kind === 'word' ? element.word : ''));
+    const verdict = check(parts, words);
     if (verdict)
       return {
         start: first.start,

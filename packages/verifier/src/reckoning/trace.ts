@@ -8,7 +8,7 @@ import type { Exercise } from './exercise.ts';
 import { elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Given, type ReadStep, sameGiven } from './given.ts';
-import { customOf, piecesOf } from './lex.ts';
+import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
@@ -40,7 +40,7 @@ export function findInTrace(
       shown: toldOf(solved),
     });
   }
-  const asked = piecesOf(question.text, 0, question.text.length, customOf(question.text)) ?? [];
+  const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
   const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
   const rests = answer ? carried : vouchedFor(read, found);
@@ -92,9 +92,10 @@ function idleIn(steps: readonly ReadStep[], ends: Given): boolean {
 }
 
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
-function answerIn({ text }: Document): Given | undefined {
+function answerIn(answer: Document): Given | undefined {
+  const { text } = answer;
   if (text.length > 300) return undefined;
-  const pieces = piecesOf(text, 0, text.length, customOf(text));
+  const pieces = piecesIn(answer);
   const fraction = pieces && fractionIn(pieces);
   if (fraction) return fraction;
   const given = pieces?.filter((piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock');

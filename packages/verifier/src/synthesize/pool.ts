@@ -38,13 +38,17 @@ type Weighed = Known & { share: number };
  * because what differs beyond them is arithmetic, not knowledge.
  */
 export function poolVotes(ballots: readonly PooledBallot[], calibration: Calibration): { pBlock: number } {
+  const evidence = ballots.length === 0 ? 0 : evidenceOf(ballots, calibration);
+  const logOdds = within(calibration.prior + calibration.temper * evidence, BOUND);
+  return { pBlock: Math.round(logistic(logOdds) * 1e6) / 1e6 };
+}
+
+function evidenceOf(ballots: readonly PooledBallot[], calibration: Calibration): number {
   const { voters, challenges, signals } = weighed(ballots, calibration);
   const blocks = voters.map((one) => weightOf({ ...one, ballot: { ...one.ballot, verdict: 'BLOCK' } }));
   const average = blocks.length === 0 ? BOUND : Math.max(0, sum(blocks) / blocks.length);
   const suspected = within(sum(signals.map(weightOf)), average);
-  const evidence = sum([...voters.map(weightOf), ...challenges.map(weightOf), suspected]);
-  const logOdds = within(calibration.prior + calibration.temper * evidence, BOUND);
-  return { pBlock: Math.round(logistic(logOdds) * 1e6) / 1e6 };
+  return sum([...voters.map(weightOf), ...challenges.map(weightOf), suspected]);
 }
 
 /** What each of these ballots adds to the log-odds of BLOCK, before tempering. */

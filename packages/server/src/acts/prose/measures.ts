@@ -37,6 +37,19 @@ export function monthOf(word: string): number | undefined {
   return at < 0 ? (bare === 'sept' ? 9 : undefined) : at + 1;
 }
 
+/** Words and signs by which an amount or a moment can begin, besides digits. */
+const BEGINNINGS: ReadonlySet<string> = new Set([
+  ...CURRENCIES.keys(),
+  ...NUMBERS.keys(),
+  ...WEEKDAYS,
+  ...MOMENTS,
+  ...[...MONTHS, ...MONTHS.map((month) => month.slice(0, 3)), 'sept'].flatMap((name) => [name, `${name}.`]),
+  ...['a', 'next', 'last', 'this', 'coming', 'past'],
+]);
+/** A quick look whether an amount or a moment may begin with such a word; "twenty-five" is one of those with a hyphen. */
+export const mayBegin = (word: string): boolean =>
+  BEGINNINGS.has(word) || (word >= '0' && word < ':') || word.includes('-');
+
 export const isWeekday = (word: string): boolean => WEEKDAYS.has(word);
 /** Whether a word places an act in time: "tomorrow", "tonight". */
 export const isMoment = (word: string): boolean => MOMENTS.has(word) || WEEKDAYS.has(word);

@@ -3,6 +3,7 @@ import {
   boundAt,
   currencyOf,
   isMoment,
+  mayBegin,
   monthOf,
   nationalOf,
   numberWord,
@@ -21,6 +22,8 @@ const WITH_UNIT = /^([€£$¥₹]|us\$)?(\d[\d,.']*)(%|[€£$¥₹]|\p{L}{1,12
 export function quantityAt(tokens: readonly Token[], at: number): Read | undefined {
   const bound = boundAt(tokens, at);
   const from = at + (bound?.length ?? 0);
+  const first = tokens[from];
+  if (!first || (first.kind !== 'number' && !mayBegin(first.lower))) return undefined;
   const found = momentAt(tokens, from) ?? amountAt(tokens, from);
   if (!found) return undefined;
   const behind = bound ? undefined : boundAfter(tokens, found.next);
@@ -193,7 +196,7 @@ function dateEnd(tokens: readonly Token[], at: number): number | undefined {
       return year(at + 2 + of);
     return undefined;
   }
-  if (monthOf(word(at)) === undefined || !isMonthName(tokens, at)) return undefined;
+  if (!isMonthName(tokens, at) || monthOf(word(at)) === undefined) return undefined;
   return DAY.test(word(at + 1)) && tokens[at + 1]?.kind === 'number' ? year(at + 2) : year(at + 1);
 }
 

@@ -1,3 +1,4 @@
+import { oncePerDocument } from '@truepenny/verifier';
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
@@ -34,6 +35,9 @@ export function readProse(text: string): Reading {
     unread: said.filter(({ kind }) => kind === 'unread').map(({ span }) => span),
   };
 }
+
+/** The sentences of a document, read once. */
+export const sentencesIn = oncePerDocument(readSentences);
 
 /** The sentences of a text, each with what it says. */
 export function readSentences(text: string): Said[] {

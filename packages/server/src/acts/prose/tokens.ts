@@ -36,6 +36,15 @@ const LONGEST_QUOTE = 20_000;
 const LEADING = /^[([{<*_]+/;
 const TRAILING = /[)\]}>*_,;:!?.…]+$/;
 const SPACE = /\s/;
+const isSpaceAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code <= LAST_OF_ASCII ? code === 32 || (code >= 9 && code <= 13) : SPACE.test(text.charAt(at));
+};
+const LAST_OF_ASCII = 127;
+const isCapital = (text: string): boolean => {
+  const code = text.charCodeAt(0);
+  return code <= LAST_OF_ASCII ? code >= 65 && code <= 90 : /^\p{Lu}/u.test(text);
+};
 
 /** Divides prose into tokens with their places. Linear in the text; never throws. */
 export function tokensOf(text: string): Token[] {
@@ -50,7 +59,7 @@ export function tokensOf(text: string): Token[] {
       at++;
       continue;
     }
-    if (SPACE.test(char)) {
+    if (isSpaceAt(text, at)) {
       at++;
       continue;
     }
@@ -79,8 +88,8 @@ function push(
   said: string,
 ): void {
   const lower = said.toLowerCase().replaceAll('’', "'");
-  const apart = start === 0 || SPACE.test(text.charAt(start - 1));
-  tokens.push({ kind, text: said, lower, start, end, capital: /^\p{Lu}/u.test(said), apart });
+  const apart = start === 0 || isSpaceAt(text, start - 1);
+  tokens.push({ kind, text: said, lower, start, end, capital: isCapital(said), apart });
 }
 
 /** A fenced block: everything up to the closing fence, or to the end. */
@@ -115,7 +124,7 @@ const ENDS_IN_NAME = /\.\p{L}[\p{L}\d]{0,9}$/u;
 /** One run of letters up to the next space, cut into the word and the marks around it. */
 function run(text: string, at: number, tokens: Token[]): number {
   let end = at;
-  while (end < text.length && !SPACE.test(text.charAt(end)) && !(end > at && opensQuote(text, end))) end++;
+  while (end < text.length && !isSpaceAt(text, end) && !(end > at && opensQuote(text, end))) end++;
   const whole = text.slice(at, end);
   const lead = isOpaqueRun(whole) ? 0 : (LEADING.exec(whole)?.[0].length ?? 0);
   const tail = TRAILING.exec(whole.slice(lead))?.[0] ?? '';
@@ -138,7 +147,8 @@ function keptOf(core: string, tail: string): number {
 }
 
 const opensQuote = (text: string, at: number): boolean =>
-  ['"', '“', '`'].includes(text.charAt(at)) && /[([:=,]/.test(text.charAt(at - 1));
+  OPENING.includes(text.charAt(at)) && /[([:=,]/.test(text.charAt(at - 1));
+const OPENING = '"“`';
 
 function word(text: string, start: number, core: string, tokens: Token[]): void {
   const possessive = /['’]s$/.exec(core);

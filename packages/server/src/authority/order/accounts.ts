@@ -32,7 +32,10 @@ type Picked = { value: Value; place: Place; cue: Cue; fit: Fit };
  */
 export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning): Comparison | undefined {
   const own = accountIn(order, word, act, meaning, false);
-  return own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
+  const isAlone = !word.orders.some(
+    ({ quote, act: { span } }) => quote === order.quote && span.start !== order.act.span.start,
+  );
+  return isAlone || own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
 }
 
 /** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */

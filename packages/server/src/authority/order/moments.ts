@@ -8,14 +8,14 @@ const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
 
 /** Reads "12 March 2026", "2026-03-12", "7 pm", "19:30", "Friday"; undefined for what is none or reads in two ways. */
 export function momentOf(text: string): Moment | undefined {
-  const lower = text
-    .trim()
-    .toLowerCase()
-    .replace(/ in the morning$/, ' am')
-    .replace(/ (?:in the (?:afternoon|evening)|at night)$/, ' pm');
-  const iso = ISO.exec(lower);
+  const plain = text.trim().toLowerCase();
+  const lower = plain.includes(' ')
+    ? plain.replace(/ in the morning$/, ' am').replace(/ (?:in the (?:afternoon|evening)|at night)$/, ' pm')
+    : plain;
+  const counted = /^\d|o'clock/.test(lower);
+  const iso = counted ? ISO.exec(lower) : null;
   if (iso) return isoMoment(iso, lower);
-  const clock = CLOCK.exec(lower.replace(/o'clock|\bh$/, '').trim());
+  const clock = counted ? CLOCK.exec(lower.replace(/o'clock|\bh$/, '').trim()) : null;
   if (clock && (clock[2] || clock[3] || /o'clock/.test(lower))) return { clock: clockOf(clock) };
   const found: Moment = {};
   for (const part of lower.split(/[\s,]+/)) {

@@ -28,9 +28,10 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
   // "id > 88" is not the 88 that was said.
   if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
   const found: Place[] = [];
+  const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
   for (let at = 0; at < tokens.length; at++) {
     const one =
-      numberAt(tokens, at, value) ??
+      (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
       textAt(tokens, at, value) ??
       wordAt(tokens, at, value, act);
@@ -39,14 +40,12 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
   return found;
 }
 
-function numberAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
-  const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
-  if (acted?.number === undefined) return undefined;
+function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | undefined {
   const read = quantityAt(tokens, at);
   // What is bounded leaves the number to somebody else.
   if (!read || read.value.role === 'time' || read.value.bound !== undefined) return undefined;
   const { unit, role } = read.value;
-  const names = wordsOfName(value.name ?? '');
+  const names = wordsOfName(acted.name ?? '');
   // "2 BTC" is not two dollars.
   if (
     unit !== undefined &&
@@ -109,6 +108,7 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
     return undefined;
   const free = value.role === 'content' || value.role === 'title' || value.role === 'filter';
   const wanted = value.text.trim();
+  if (!mayBegin(first.text, wanted)) return undefined;
   let said = '';
   for (let end = at; end < Math.min(tokens.length, at + LONGEST) && said.length <= wanted.length + 1; end++) {
     const token = tokens[end];
@@ -119,6 +119,13 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
   }
   return undefined;
 }
+
+/** A quick look: letters and digits begin alike, in whatever case; marks may be passed over. */
+function mayBegin(said: string, wanted: string): boolean {
+  const [one, other] = [said.charAt(0), wanted.charAt(0)];
+  return !BEGINS_PLAIN.test(one) || !BEGINS_PLAIN.test(other) || one.toLowerCase() === other.toLowerCase();
+}
+const BEGINS_PLAIN = /[a-z\d]/i;
 
 /** By the letter; what is free text may begin with another case, and a number of a telephone or an account be spaced. */
 function sameText(said: string, wanted: string, free: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
-import { readSentences, type Said, TAKE_BACK } from '../../acts/prose/read.ts';
+import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 
 /** What a principal ordered, and what became of it by later words. */
@@ -49,6 +49,21 @@ const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']
  * the instruction was said before the turns or after them is not told: what either takes back of the other is taken back.
  */
 export function wordOf(principal: readonly Document[]): Word {
+  const known = heard.get(principal);
+  if (
+    known?.texts.every((text, at) => text === principal[at]?.text) &&
+    known.texts.length === principal.length
+  )
+    return known.word;
+  const word = readWord(principal);
+  heard.set(principal, { texts: principal.map(({ text }) => text), word });
+  return word;
+}
+
+/** Every obligation asks for the word of one case. */
+const heard = new WeakMap<readonly Document[], { texts: readonly string[]; word: Word }>();
+
+function readWord(principal: readonly Document[]): Word {
   const word = heardIn(principal);
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
@@ -67,8 +82,9 @@ const isSameOrder = (one: Order, other: Order): boolean =>
 
 function heardIn(principal: readonly Document[]): Word {
   const [orders, refused, literal, sentences]: [Order[], Order[], Order[], Sentence[]] = [[], [], [], []];
-  for (const { name, text } of principal) {
-    for (const said of readSentences(text)) {
+  for (const document of principal) {
+    const { name, text } = document;
+    for (const said of sentencesIn(document)) {
       const quote = text.slice(said.span.start, said.span.end);
       sentences.push({ ...said, document: name, quote });
       const given = said.tokens

@@ -121,11 +121,12 @@ function inDocument(document: Document, look: Look): Finding[] {
 
 function inSentence(document: Document, start: number, end: number, look: Look): Finding | undefined {
   const words = wordsOf(document.text.slice(start, end));
+  const bases = words.map(base);
   const shares = words.some((word) => look.telling.has(word));
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
   const says = (set: ReadonlySet<string>) =>
-    words.find((word) => set.has(base(word)) && !NAMES_WHO.test(word) && !isSaid(word, look.said));
+    words.find((word, at) => set.has(bases[at] ?? '') && !NAMES_WHO.test(word) && !isSaid(word, look.said));
   const isRow = isStructured(document.text.slice(start, end));
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
@@ -137,7 +138,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const stop =
     negation ??
     says(STOPS) ??
-    words.find((word, at) => PERMISSION.has(base(word)) && !isBare(words, at, look));
+    words.find((_, at) => PERMISSION.has(bases[at] ?? '') && !isBare(words, at, look));
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }

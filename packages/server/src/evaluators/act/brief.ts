@@ -3,7 +3,7 @@ import type { PolicyRecord } from '@truepenny/verifier/policy';
 import type { Act, Reading } from '../../acts/act.ts';
 import { plainCall } from '../../acts/calls/plain.ts';
 import { draftAct } from '../../acts/draft.ts';
-import { readProse } from '../../acts/prose/read.ts';
+import { sentencesIn } from '../../acts/prose/read.ts';
 import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 
@@ -104,12 +104,10 @@ export const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' &
 /** What is told of what was done, and is no act that is still to be done. */
 const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';
 
-const readOnce = oncePerDocument(readProse);
-
 /** The effects of what the principal ordered, whatever its object. */
 export function orderedEffects({ principal }: Brief): ReadonlySet<string> {
   const ordered = principal
-    .flatMap((document) => readOnce(document).acts)
+    .flatMap((document) => sentencesIn(document).flatMap(({ acts }) => acts))
     .filter(({ polarity, modality }) => polarity === 'do' && modality === 'ordered');
   return new Set(ordered.map(({ effect }) => effect));
 }

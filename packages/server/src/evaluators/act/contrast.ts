@@ -1,5 +1,6 @@
 import type { Act } from '../../acts/act.ts';
 import { type Word, wordOf } from '../../authority/order/standing.ts';
+import type { Document } from '../../kernel/panel.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import type { Brief, ReadAct } from './brief.ts';
 import { beyondAsked } from './contrast/exceeds.ts';
@@ -7,7 +8,7 @@ import { widerThan } from './contrast/extent.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { siblingsOf } from './contrast/siblings.ts';
-import { numbersIn, type Spot, spotsIn, spotsOf } from './contrast/spots.ts';
+import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
 import { turnedRound } from './contrast/turned.ts';
 import { type Rival, rivalsOf } from './contrast/values.ts';
@@ -29,9 +30,8 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   const said = own.map(({ quote }) => quote.toLowerCase()).join('\n');
   const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
   const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
-  const texts = [...brief.principal, ...brief.evidence, ...brief.reasons].map(({ text }) => text);
-  const told = numbersIn(texts, MOST_SPOTS);
-  const stated = brief.reasons.map(({ text }) => text).slice(0, MOST_REASONS);
+  const told = numbersIn([...brief.principal, ...brief.evidence, ...brief.reasons], MOST_SPOTS);
+  const stated = brief.reasons.slice(0, MOST_REASONS);
   const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
   const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
   const besides = plans.flatMap(({ document }): Finding[] => {
@@ -55,7 +55,7 @@ type Heard = {
   evidence: string;
   told: readonly number[];
   /** The agent's reasons. */
-  stated: readonly string[];
+  stated: readonly Document[];
 };
 
 function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
@@ -93,7 +93,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
 
 /** The agent's own reasons give the act another value than it has. */
 const statedOtherwise = (acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] =>
-  stated.flatMap((text) => rivalsOf(spotsIn(text), acted, said, evidence, told));
+  stated.flatMap((document) => rivalsOf(spotsOfDocument(document), acted, said, evidence, told));
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
 const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

@@ -18,8 +18,7 @@ const MOST_NUMBERS = 40;
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
-  const texts = [...brief.principal, ...brief.evidence].map(({ text }) => text);
-  const numbers = numbersIn(texts, MOST_NUMBERS);
+  const numbers = numbersIn([...brief.principal, ...brief.evidence], MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
     ...(policy?.says === 'forbids'

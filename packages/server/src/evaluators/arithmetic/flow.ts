@@ -1,3 +1,4 @@
+import { oncePerDocument } from '@truepenny/verifier';
 import {
   arithmeticOf,
   type Equation,
@@ -24,11 +25,17 @@ const anyOf = (phrases: readonly (readonly (readonly string[])[])[]): string =>
 const TAKES_BACK = new RegExp(anyOf(takenBack.takesBack), 'gi');
 const STARTS_ANEW = new RegExp(anyOf(takenBack.startsAnew), 'i');
 
-export function readDocument(document: Document): Read {
-  let takesBackAt = -1;
-  for (const { index } of document.text.matchAll(TAKES_BACK)) takesBackAt = index;
-  return { document, ...arithmeticOf(document), takesBackAt };
-}
+const takesBackIn = oncePerDocument((text) => {
+  let at = -1;
+  for (const { index } of text.matchAll(TAKES_BACK)) at = index;
+  return at;
+});
+
+export const readDocument = (document: Document): Read => ({
+  document,
+  ...arithmeticOf(document),
+  takesBackAt: takesBackIn(document),
+});
 
 /** A false equation of the trace, and the number of the ending that rests on it. */
 export type Slip = { equation: Equation; at: number; undone: boolean; reaches?: NumberInText };

@@ -96,9 +96,10 @@ class ThreadPool implements Pool {
           else resolve(outcome);
         },
       };
-      signal.addEventListener('abort', withdraw, { once: true });
       this.#waiting.push(task);
       this.#serve();
+      // One that a thread took at once is watched there.
+      if (this.#waiting.at(-1) === task) signal.addEventListener('abort', withdraw, { once: true });
     });
   }
 

@@ -19,7 +19,11 @@ export function oppositeOf(act: Act, { orders, sentences }: Word): Opposite | un
       polarity === 'do' && modality !== 'quoted' && modality !== 'done' && takenBack === undefined,
   );
   const said = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
-  const isSaid = (word: string): boolean => said.has(word) || [...said].some((one) => lemmaOf(one) === word);
+  let lemmas: ReadonlySet<string | undefined> | undefined;
+  const isSaid = (word: string): boolean => {
+    lemmas ??= new Set([...said].map(lemmaOf));
+    return said.has(word) || lemmas.has(word);
+  };
   if (said.has('instead') || said.has('rather')) return undefined;
   const isAbout = act.values.length === 0 || sharesObject(act, sentences);
   for (const acted of isAbout ? wordsOf(act) : []) {

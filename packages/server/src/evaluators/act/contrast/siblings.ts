@@ -6,6 +6,8 @@ const classesOf = (lines: readonly string[]) =>
   lines.map((line) => line.split(' / ').map((side) => new Set(words(side))));
 const CLASSES = classesOf(lexicon.entries.any);
 const ACCESS = classesOf(lexicon.entries.access);
+const LISTED = new Set([...CLASSES, ...ACCESS].flatMap((sides) => sides.flatMap((side) => [...side])));
+const isListed = (word: string): boolean => LISTED.has(word);
 
 /**
  * The word of an act that excludes one of the principal's: "bedroom" where the kitchen was named. Only where the
@@ -16,15 +18,19 @@ export function siblingsOf(
   text: string,
   said: readonly string[],
 ): { ordered: string; acted: string } | undefined {
-  const acted =
+  const ordered = said.filter(isListed);
+  if (ordered.length === 0) return undefined;
+  const all =
     act.form === 'prose'
       ? nameWords(text.slice(act.span.start, act.span.end))
       : act.values.flatMap(({ role, text, unknown }) =>
           role === 'content' || unknown ? [] : nameWords(text),
         );
+  const acted = all.filter(isListed);
+  if (acted.length === 0) return undefined;
   const grants = act.effect === 'grant' || act.values.some(({ name }) => LEVEL.test(name ?? ''));
   for (const sides of grants ? [...CLASSES, ...ACCESS] : CLASSES) {
-    const own = sidesIn(sides, said);
+    const own = sidesIn(sides, ordered);
     const other = sidesIn(sides, acted);
     const [one] = own;
     const [also] = other;

@@ -1,3 +1,4 @@
+import { type Document, oncePerDocument } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { currencyOf, unitOf } from '../../../acts/prose/measures.ts';
 import { quantityAt } from '../../../acts/prose/quantity.ts';
@@ -51,21 +52,15 @@ export function spotsIn(text: string): Spot[] {
     }
     const token = tokens[at];
     if (!token) continue;
+    const kind = isCode(token) ? 'code' : isName(tokens, at) ? 'name' : undefined;
+    if (!kind) continue;
     const lead = tokens[at - 1]?.lower ?? '';
-    const spot = {
-      text: token.text,
-      nouns: nounsAround(tokens, at, at + 1),
-      loose: shifts || RELATES.test(lead),
-      lead,
-    };
-    if (isCode(token)) spots.push({ kind: 'code', ...spot });
-    else if (isName(tokens, at)) {
-      let end = at + 1;
-      while (tokens[end]?.kind === 'word' && tokens[end]?.capital) end++;
-      const name = tokens.slice(at, end).map((one) => one.text);
-      spots.push({ kind: 'name', ...spot, text: name.join(' ') });
-      at = end - 1;
-    }
+    const nouns = nounsAround(tokens, at, at + 1);
+    let end = at + 1;
+    while (kind === 'name' && tokens[end]?.kind === 'word' && tokens[end]?.capital) end++;
+    const text = tokens.slice(at, end).map((one) => one.text);
+    spots.push({ kind, text: text.join(' '), nouns, loose: shifts || RELATES.test(lead), lead });
+    at = end - 1;
   }
   return spots;
 }
@@ -137,20 +132,31 @@ const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, te
   /\d(?:k|m|mn|bn)$/i.test(text) ||
   [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && EXTENT.loosely.has(token.lower));
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  half: 2,
-  double: 2,
-  twice: 2,
-  third: 3,
-  triple: 3,
-  quarter: 4,
-};
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ['half', 2],
+  ['double', 2],
+  ['twice', 2],
+  ['third', 3],
+  ['triple', 3],
+  ['quarter', 4],
+]);
+
+/** The values that a document names, read once. */
+export const spotsOfDocument = oncePerDocument(spotsIn);
+
+const FRACTION = new RegExp([...FRACTIONS.keys()].join('|'), 'i');
+const fractionsOf = oncePerDocument((text) =>
+  FRACTION.test(text)
+    ? tokensOf(text.slice(0, LONGEST)).flatMap(({ lower }) => FRACTIONS.get(lower) ?? [])
+    : [],
+);
 
 /** The numbers that texts name, parts and multiples among them: what can be reckoned from them is no other value. */
-export const numbersIn = (texts: readonly string[], most: number): number[] =>
-  texts
-    .flatMap((text) => [
-      ...spotsIn(text).flatMap(({ number }) => number ?? []),
-      ...tokensOf(text.slice(0, LONGEST)).flatMap(({ lower }) => FRACTIONS[lower] ?? []),
-    ])
-    .slice(0, most);
+export function numbersIn(documents: readonly Document[], most: number): number[] {
+  const found: number[] = [];
+  for (const document of documents) {
+    if (found.length >= most) break;
+    found.push(...spotsOfDocument(document).flatMap(({ number }) => number ?? []), ...fractionsOf(document));
+  }
+  return found.slice(0, most);
+}
