@@ -78,10 +78,10 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
 /** More than half of the model seats, and both of two. */
 const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
 
-/** The red team's models, those of families that hold no evaluator seat first. */
+/** The red team's models: those of families that hold no evaluator seat first, those that evaluate themselves last. */
 function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[]): RedTeam[] {
   const families = new Set(seated.map(({ family }) => family));
-  const outsiders = redTeam.filter(({ family }) => !families.has(family));
-  const insiders = redTeam.filter(({ family }) => families.has(family));
-  return [...outsiders, ...insiders];
+  const ids = new Set(seated.map(({ id }) => id));
+  const nearness = ({ id, family }: RedTeam): number => Number(families.has(family)) + Number(ids.has(id));
+  return redTeam.toSorted((a, b) => nearness(a) - nearness(b));
 }

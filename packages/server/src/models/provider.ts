@@ -53,7 +53,7 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
     ask: async (request) => {
       try {
         const call = callOf(plan, request, written(request.schema));
-        return replyFrom(await (await wire()).doGenerate(call), plan.price);
+        return replyFrom(await (await wire()).doGenerate(call), plan.price, mostUsage(request));
       } catch (error) {
         if (request.signal.aborted) {
           throw new ProviderFault('timeout', `${plan.provider} did not answer in time`, { retryable: true });
@@ -122,10 +122,11 @@ const FINISHES: Readonly<Record<string, Finish>> = {
 function replyFrom(
   { content, finishReason, usage: counted, response }: WireReply,
   price: Price | null,
+  most: Counts,
 ): ModelReply {
   const usage = {
-    inputTokens: counted.inputTokens.total ?? null,
-    outputTokens: counted.outputTokens.total ?? null,
+    inputTokens: believed(counted.inputTokens.total, most.input),
+    outputTokens: believed(counted.outputTokens.total, most.output),
   };
   return {
     text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
@@ -135,6 +136,23 @@ function replyFrom(
     ...versionFrom(response),
   };
 }
+
+type Counts = { input: number; output: number };
+
+/** What a schema and the words of a provider around a question may come to, in tokens. */
+const AROUND = 50_000;
+/** So many times what it may write may a model think, where its provider counts that apart. */
+const BESIDES = 4;
+
+/** More tokens than any honest provider counts for this request: no token is shorter than a byte. */
+const mostUsage = ({ system, prompt, maxOutputTokens }: ModelRequest): Counts => ({
+  input: Buffer.byteLength(system) + Buffer.byteLength(prompt) + AROUND,
+  output: maxOutputTokens * BESIDES,
+});
+
+/** A count that can be true; else none, so that nobody's day is used up, or given back, by a provider that errs. */
+const believed = (tokens: number | undefined, most: number): number | null =>
+  tokens !== undefined && tokens >= 0 && tokens <= most ? tokens : null;
 
 /** Where the SDK does not pass the version on, it stands in the body (Gemini's `modelVersion`). */
 function versionFrom(response: WireReply['response']): { modelVersion?: string } {

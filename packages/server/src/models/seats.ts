@@ -11,6 +11,8 @@ export type SeatPlans = { evaluators: ModelPlan[]; redTeam: ModelPlan[] };
 
 /** More seats of the same few families would add cost and little else. */
 const MOST_EVALUATORS = 8;
+/** With fewer no check can be made. */
+const LEAST_EVALUATORS = 2;
 
 /**
  * Who sits where: as the panel file says, and where it is silent composed from the providers that can be
@@ -41,15 +43,26 @@ export function planSeats(
 function completed(pool: ModelPlan[], evaluators?: ModelPlan[], redTeam?: ModelPlan[]): SeatPlans {
   if (evaluators) return { evaluators, redTeam: redTeam ?? challengers(pool, evaluators) };
   const reserved = redTeam ?? reserve(pool);
-  const taken = familiesOf(reserved);
-  const free = pool.filter(({ family }) => !taken.has(family));
-  const seated = free.length > 0 ? free : pool;
+  const seated = others(pool, reserved, LEAST_EVALUATORS);
   return { evaluators: rotated(seated).slice(0, MOST_EVALUATORS), redTeam: reserved };
 }
 
-/** One family for the red team where there are two, two where five leave enough for the evaluators. */
+/** The models of families that these do not hold; where there are none, other models if so many; else all. */
+function others(pool: ModelPlan[], held: readonly ModelPlan[], least: number): ModelPlan[] {
+  const families = familiesOf(held);
+  const ids = new Set(held.map(idOf));
+  const strangers = pool.filter(({ family }) => !families.has(family));
+  const kin = pool.filter((plan) => !ids.has(idOf(plan)));
+  return strangers.length > 0 ? strangers : kin.length >= least ? kin : pool;
+}
+
+/**
+ * One family for the red team where there are two, two where five leave enough for the evaluators; of a single family
+ * its second model, so that the preferred one evaluates.
+ */
 function reserve(pool: ModelPlan[]): ModelPlan[] {
   const families = [...familiesOf(pool)];
+  if (families.length === 1) return [...pool.slice(1), ...pool].slice(0, 1);
   const kept = families.length >= 5 ? 2 : 1;
   return families
     .slice(-kept)
@@ -57,13 +70,11 @@ function reserve(pool: ModelPlan[]): ModelPlan[] {
     .flatMap((family) => pool.filter((plan) => plan.family === family).slice(0, 1));
 }
 
-/** For evaluators named in the file: every other family's first model, else the evaluators' own. */
-function challengers(pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] {
-  const taken = familiesOf(evaluators);
-  const others = pool.filter(({ family }) => !taken.has(family));
-  return rotated(others.length > 0 ? others : [...pool, ...evaluators]).slice(0, 2);
-}
+/** For evaluators named in the file: every other family's first model, else other models, else the evaluators' own. */
+const challengers = (pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] =>
+  rotated(others([...pool, ...evaluators], evaluators, 1)).slice(0, 2);
 
+const idOf = ({ provider, model }: ModelPlan): string => `${provider}/${model}`;
 const familiesOf = (plans: readonly ModelPlan[]): Set<string> => new Set(plans.map(({ family }) => family));
 
 /** The first model of every family, then the second of every family, and so on. */
