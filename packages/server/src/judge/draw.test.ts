@@ -16,7 +16,15 @@ const roster = (evaluators: string[], attackers: string[], refused: string[] = [
     states: () => refused.map((id) => ({ ...UNASKED, id, family: id, refused: true })),
   },
 });
-const UNASKED = { calls: 0, resting: false, faults: {}, seconds: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+const UNASKED = {
+  calls: 0,
+  resting: false,
+  faults: {},
+  seconds: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+};
 
 const attackers = (evaluators: string[], red: string[]) =>
   drawPanel(PLAN, roster(evaluators, red)).relief?.map(({ id }) => id);

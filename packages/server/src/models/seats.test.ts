@@ -31,11 +31,14 @@ test('one family fills both roles, because there is no other', () => {
   `);
 });
 
-test.each(['openai', 'anthropic', 'google'])('of the models of %s alone none attacks its own votes', (name) => {
-  const { evaluators, redTeam } = seated(planSeats(available(name)));
-  expect(evaluators.length).toBeGreaterThan(1);
-  expect(evaluators.filter((id) => redTeam.includes(id))).toEqual([]);
-});
+test.each(['openai', 'anthropic', 'google'])(
+  'of the models of %s alone none attacks its own votes',
+  (name) => {
+    const { evaluators, redTeam } = seated(planSeats(available(name)));
+    expect(evaluators.length).toBeGreaterThan(1);
+    expect(evaluators.filter((id) => redTeam.includes(id))).toEqual([]);
+  },
+);
 
 test('two models are both needed to evaluate, and the second attacks as well', () => {
   expect(seated(planSeats(available('deepseek')))).toEqual({

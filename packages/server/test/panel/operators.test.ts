@@ -19,20 +19,30 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const check = (claim: string, headers = {}) =>
-  stage.call('POST', '/v1/check', { key, body: { claim, context: 'The depot opens at nine.', speed: 'fast' }, headers });
+  stage.call('POST', '/v1/check', {
+    key,
+    body: { claim, context: 'The depot opens at nine.', speed: 'fast' },
+    headers,
+  });
 
 /** The value of a metric, 0 where it was never counted. */
 async function metric(name: string, labels: Record<string, string>): Promise<number> {
   const { text } = await stage.call('GET', '/metrics');
   const found = text
     .split('\n')
-    .find((line) => line.startsWith(`${name}{`) && Object.entries(labels).every(([k, v]) => line.includes(`${k}="${v}"`)));
+    .find(
+      (line) =>
+        line.startsWith(`${name}{`) && Object.entries(labels).every(([k, v]) => line.includes(`${k}="${v}"`)),
+    );
   return Number(found?.split(' ').at(-1) ?? 0);
 }
 
 test('stages are told by seat with its family and how long it took', async () => {
   const { text } = await check('The depot is open at ten.', { accept: 'text/event-stream' });
-  const stages = [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].map(([, event, data = '']) => ({ event, ...JSON.parse(data) }));
+  const stages = [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].map(([, event, data = '']) => ({
+    event,
+    ...JSON.parse(data),
+  }));
   const seats = stages.flatMap(({ seat }) => (seat?.kind === 'model' ? [seat] : []));
   expect(seats.map(({ id }) => id).toSorted()).toEqual([FIRST, SECOND, ATTACKER].toSorted());
   for (const { family, ms } of seats) {
@@ -56,22 +66,34 @@ test('calls, time, tokens and money are counted by seat, and votes beside what w
   expect(await metric('truepenny_seat_votes_total', agreed)).toBeGreaterThan(agreements);
   stage.provider.behave((call, response) =>
     (seatOf(call) === FIRST
-      ? says((seal) => evaluation(seal, { verdict: 'BLOCK', confidence: 0.6, quotes: [{ document: 'D1', text: 'closed for ever' }] }))
+      ? says((seal) =>
+          evaluation(seal, {
+            verdict: 'BLOCK',
+            confidence: 0.6,
+            quotes: [{ document: 'D1', text: 'closed for ever' }],
+          }),
+        )
       : GOOD)(call, response),
   );
   const { json: open } = await check('The depot is open at twelve.');
   stage.provider.behave(GOOD);
-  expect(await metric('truepenny_seat_votes_total', { seat: FIRST, vote: 'BLOCK', verdict: open.verdict })).toBe(1);
+  expect(
+    await metric('truepenny_seat_votes_total', { seat: FIRST, vote: 'BLOCK', verdict: open.verdict }),
+  ).toBe(1);
   expect(await metric('truepenny_seat_weak_votes_total', { seat: FIRST })).toBe(1);
 });
 
 test('a refused key is warned of once, shown at the tiers and by /readyz, which stays 200, until it is taken again', async () => {
   const tierOf = async () => {
     const { json } = await stage.call('GET', '/v2/tiers', { headers: {} });
-    return json.tiers.find(({ seats }: { seats: { evaluators: string[] } }) => seats.evaluators.includes(FIRST));
+    return json.tiers.find(({ seats }: { seats: { evaluators: string[] } }) =>
+      seats.evaluators.includes(FIRST),
+    );
   };
   expect((await tierOf()).status).toBe('available');
-  stage.provider.behave((call, response) => (seatOf(call) === FIRST ? json(401, { error: { message: 'sk-secret' } }) : GOOD)(call, response));
+  stage.provider.behave((call, response) =>
+    (seatOf(call) === FIRST ? json(401, { error: { message: 'sk-secret' } }) : GOOD)(call, response),
+  );
   await check('The depot is open at one.');
   await check('The depot is open at two.');
   expect((await tierOf()).status).toBe('degraded');

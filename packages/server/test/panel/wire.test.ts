@@ -84,6 +84,34 @@ test('a call is billed by list price, and by nothing where no price is known', a
   expect(costs).toEqual([0.00065, null, 0.003]);
 });
 
+test.each([
+  [
+    'more than was sent',
+    { prompt_tokens: 1e12, completion_tokens: 200 },
+    { inputTokens: null, outputTokens: 200 },
+  ],
+  [
+    'more than was allowed',
+    { prompt_tokens: 1000, completion_tokens: 1e9 },
+    { inputTokens: 1000, outputTokens: null },
+  ],
+  [
+    'less than nothing',
+    { prompt_tokens: -1e9, completion_tokens: -5 },
+    { inputTokens: null, outputTokens: null },
+  ],
+])('tokens that cannot be true, %s, are not believed', async (_, usage, believed) => {
+  server.behave((call, response) => {
+    const said = JSON.parse(provider.completionOf(answer(provider.sealIn(call))));
+    provider.json(200, { ...said, usage })(call, response);
+  });
+  const settings = { providers: { openai: { apiKey: 'sk-test', baseUrl: server.url } } };
+  const exchanges: Exchange[] = [];
+  const [evaluator] = seatPanel(settings, SURROUNDINGS).evaluators;
+  await evaluator?.examine(MATTER, { ...sitting(), record: (one) => exchanges.push(one) });
+  expect(exchanges).toMatchObject([{ usage: believed, costUsd: null }]);
+});
+
 test('a panel file can give a known provider another address; its key stays that of the environment', async () => {
   server.behave(chat);
   const panelFile = { providers: { openai: { baseUrl: server.url } } };

@@ -50,6 +50,7 @@ export async function describePanels(settings: Settings, ask: boolean): Promise<
       ['red team', seats.redTeam.join(', ')],
       ...(local ? [['ollama', local.say] as const] : []),
       ...asked.map((one) => ['asked', answerOf(one)] as const),
+      ...(ask && settings.recordTo ? [['recorded', `in ${settings.recordTo}`] as const] : []),
       ...tiers.map(
         ({ product, tier, first, ...seated }) =>
           [product, `${tier.padEnd(18)} ${seated.status}${before(first)}${detail(seated)}`] as const,
@@ -61,7 +62,8 @@ export async function describePanels(settings: Settings, ask: boolean): Promise<
   };
 }
 
-const PROBE_MS = 30_000;
+/** Enough for a word, and for the made-up case that every seat judges where its answers are kept. */
+const PROBE_MS = 60_000;
 
 function answerOf({ id, ms, costUsd, fault }: SeatProbe): string {
   if (fault) return `${id}: ${fault.reason}, ${fault.said}`;
