@@ -1,9 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SeatState } from '../kernel/panel.ts';
+import { type OneSided, oneSided, type SeatVote } from './one-sided.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-
-type SeatVote = { seat: string; vote: string; verdict: string; weak: boolean };
 
 /** What the service counts. Labels come from the contract alone, never from a request. */
 export type Metrics = {
@@ -14,8 +13,15 @@ export type Metrics = {
   decided(product: string, verdict: string, said: readonly SeatVote[]): void;
 };
 
-/** Prometheus metrics of one service; `running` gives the verbs that run now, `seats` how models fare. */
-export function openMetrics(running: () => number, seats: () => readonly SeatState[] = () => []): Metrics {
+/**
+ * Prometheus metrics of one service; `running` gives the verbs that run now, `seats` how models fare. `sides` follows
+ * what their votes are.
+ */
+export function openMetrics(
+  running: () => number,
+  seats: () => readonly SeatState[] = () => [],
+  sides: OneSided = oneSided(() => {}),
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,6 +37,15 @@ export function openMetrics(running: () => number, seats: () => readonly SeatSta
     help: 'Verdicts given, by product',
     labelNames: ['product', 'verdict'],
     registers,
+  });
+  new Gauge({
+    name: 'truepenny_seat_votes_alike',
+    help: 'How many of the last votes in a row were the same',
+    labelNames: ['seat'],
+    registers,
+    collect() {
+      for (const [seat, alike] of sides.runs()) this.set({ seat }, alike);
+    },
   });
   const votes = new Counter({
     name: 'truepenny_seat_votes_total',
@@ -58,6 +73,7 @@ export function openMetrics(running: () => number, seats: () => readonly SeatSta
     answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     decided: (product, verdict, said) => {
       verdicts.inc({ product, verdict });
+      sides.follow(said);
       for (const one of said) {
         votes.inc({ seat: one.seat, vote: one.vote, verdict: one.verdict });
         if (one.weak) weak.inc({ seat: one.seat });
