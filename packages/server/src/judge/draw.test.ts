@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evaluator, RedTeam, Roster } from '../kernel/panel.ts';
-import { drawPanel, type PanelPlan, seatingOf } from './draw.ts';
+import { drawPanel, type PanelPlan, routingHere, seatingOf } from './draw.ts';
 
 const evaluator = (id: string): Evaluator => ({
   ...{ id, family: id.split('/')[0] ?? id, kind: 'model', version: '1' },
@@ -43,4 +43,14 @@ test('a plan says whom it seats, of how many families, and what stands in the wa
   expect(seatingOf(PLAN, roster(['elm/1', 'oak/1'], ['ash/1'], ['oak/1'])).status).toBe('degraded');
   expect(seatingOf(PLAN, roster(['elm/1', 'oak/1'], ['ash/1'], ['elm/7'])).status).toBe('available');
   expect(seatingOf(PLAN, roster(['elm/1'], ['ash/1'])).status).toBe('deterministic');
+});
+
+test('what a tier promises and cannot seat is said beside it', () => {
+  const plan = { ...PLAN, models: 3 };
+  const said = (evaluators: string[], attackers = ['ash/1']) =>
+    routingHere('three families', plan, seatingOf(plan, roster(evaluators, attackers)));
+  expect(said(['elm/1', 'oak/1', 'yew/1'])).toBe('three families');
+  expect(said(['elm/1', 'oak/1', 'elm/2'])).toBe('three families; here 3 models of 2 families');
+  expect(said(['elm/1', 'elm/2'])).toBe('three families; here 2 models of 1 family');
+  expect(said(['elm/1'])).toBe('three families; here computing alone');
 });

@@ -44,6 +44,14 @@ export function seatingOf(plan: PanelPlan, roster: Roster): Seating {
   };
 }
 
+/** What a tier says of its panel, and who sits here instead where that is less. */
+export function routingHere(routing: string, plan: PanelPlan, { status, seats, families }: Seating): string {
+  if (status === 'deterministic') return `${routing}; here computing alone`;
+  const models = seats.evaluators.length;
+  if (families >= plan.models) return routing;
+  return `${routing}; here ${models} ${models === 1 ? 'model' : 'models'} of ${families} ${families === 1 ? 'family' : 'families'}`;
+}
+
 /** The seats whose key was refused when they were last asked. */
 export const refusedSeats = ({ models }: Roster): string[] =>
   (models.states?.() ?? []).filter(({ refused }) => refused).map(({ id }) => id);

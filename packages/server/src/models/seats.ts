@@ -11,7 +11,7 @@ export type SeatPlans = { evaluators: ModelPlan[]; redTeam: ModelPlan[] };
 
 /** More seats of the same few families would add cost and little else. */
 const MOST_EVALUATORS = 8;
-/** With fewer no check can be made. */
+/** So many sit on the smallest panels. */
 const LEAST_EVALUATORS = 2;
 
 /**
