@@ -1,3 +1,4 @@
+import { type Calibration, reachOf } from '@truepenny/verifier';
 import type { Evaluator, Panel, RedTeam, Roster } from '../kernel/panel.ts';
 
 /** What a product's table says of one of its panels. */
@@ -82,6 +83,10 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
     threads,
   };
 }
+
+/** How sure an ALLOW of a plan's models can be here; undefined where none sits: what computing proves reaches every bar. */
+export const reachOn = (plan: PanelPlan, roster: Roster, calibration: Calibration): number | undefined =>
+  reachOf(drawPanel(plan, roster).evaluators, calibration) || undefined;
 
 /** More than half of the model seats, and both of two. */
 const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
