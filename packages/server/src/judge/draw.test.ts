@@ -34,6 +34,15 @@ test('votes are attacked by another family, else by another model, and by a judg
   expect(attackers(['elm/1', 'elm/2'], ['elm/2', 'elm/3'])).toEqual(['elm/3', 'elm/2']);
 });
 
+test('of one family alone no panel is attacked by one that sits on it, as long as another is left', () => {
+  const models = ['elm/1', 'elm/2', 'elm/3', 'elm/4'];
+  const drawn = [1, 2, 3, 4].map((seats) => {
+    const { relief = [] } = drawPanel({ ...PLAN, models: seats }, roster(models, models.slice(1)));
+    return relief[0]?.id;
+  });
+  expect(drawn).toEqual(['elm/2', 'elm/3', 'elm/4', 'elm/2']);
+});
+
 test('a plan says whom it seats, of how many families, and what stands in the way', () => {
   expect(seatingOf({ ...PLAN, models: 3 }, roster(['elm/1', 'elm/2', 'oak/1'], ['ash/1']))).toEqual({
     status: 'available',

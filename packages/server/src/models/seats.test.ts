@@ -21,26 +21,20 @@ test('one family fills both roles, because there is no other', () => {
     {
       "evaluators": [
         "anthropic/claude-haiku-4-5",
+        "anthropic/claude-sonnet-5-5",
         "anthropic/claude-sonnet-5",
         "anthropic/claude-opus-5-5",
       ],
       "redTeam": [
         "anthropic/claude-sonnet-5-5",
+        "anthropic/claude-sonnet-5",
+        "anthropic/claude-opus-5-5",
       ],
     }
   `);
 });
 
-test.each(['openai', 'anthropic', 'google'])(
-  'of the models of %s alone none attacks its own votes',
-  (name) => {
-    const { evaluators, redTeam } = seated(planSeats(available(name)));
-    expect(evaluators.length).toBeGreaterThan(1);
-    expect(evaluators.filter((id) => redTeam.includes(id))).toEqual([]);
-  },
-);
-
-test('two models are both needed to evaluate, and the second attacks as well', () => {
+test('of one family all but the first may attack', () => {
   expect(seated(planSeats(available('deepseek')))).toEqual({
     evaluators: ['deepseek/deepseek-v4-flash', 'deepseek/deepseek-v4-pro'],
     redTeam: ['deepseek/deepseek-v4-pro'],

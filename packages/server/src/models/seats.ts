@@ -11,8 +11,8 @@ export type SeatPlans = { evaluators: ModelPlan[]; redTeam: ModelPlan[] };
 
 /** More seats of the same few families would add cost and little else. */
 const MOST_EVALUATORS = 8;
-/** So many sit on the smallest panels. */
-const LEAST_EVALUATORS = 2;
+/** So many models of a single family may attack. */
+const MOST_OF_ONE = 3;
 
 /**
  * Who sits where: as the panel file says, and where it is silent composed from the providers that can be
@@ -43,26 +43,18 @@ export function planSeats(
 function completed(pool: ModelPlan[], evaluators?: ModelPlan[], redTeam?: ModelPlan[]): SeatPlans {
   if (evaluators) return { evaluators, redTeam: redTeam ?? challengers(pool, evaluators) };
   const reserved = redTeam ?? reserve(pool);
-  const seated = others(pool, reserved, LEAST_EVALUATORS);
+  const strangers = strangersTo(pool, reserved);
+  const seated = strangers.length > 0 ? strangers : pool;
   return { evaluators: rotated(seated).slice(0, MOST_EVALUATORS), redTeam: reserved };
 }
 
-/** The models of families that these do not hold; where there are none, other models if so many; else all. */
-function others(pool: ModelPlan[], held: readonly ModelPlan[], least: number): ModelPlan[] {
-  const families = familiesOf(held);
-  const ids = new Set(held.map(idOf));
-  const strangers = pool.filter(({ family }) => !families.has(family));
-  const kin = pool.filter((plan) => !ids.has(idOf(plan)));
-  return strangers.length > 0 ? strangers : kin.length >= least ? kin : pool;
-}
-
 /**
- * One family for the red team where there are two, two where five leave enough for the evaluators; of a single family
- * its second model, so that the preferred one evaluates.
+ * One family for the red team where there are two, two where five leave enough for the evaluators. Of a single family
+ * all but the first evaluate and attack, so that each panel draws an attacker that does not sit on it, where it can.
  */
 function reserve(pool: ModelPlan[]): ModelPlan[] {
   const families = [...familiesOf(pool)];
-  if (families.length === 1) return [...pool.slice(1), ...pool].slice(0, 1);
+  if (families.length === 1 && pool.length > 1) return pool.slice(1, 1 + MOST_OF_ONE);
   const kept = families.length >= 5 ? 2 : 1;
   return families
     .slice(-kept)
@@ -71,8 +63,19 @@ function reserve(pool: ModelPlan[]): ModelPlan[] {
 }
 
 /** For evaluators named in the file: every other family's first model, else other models, else the evaluators' own. */
-const challengers = (pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] =>
-  rotated(others([...pool, ...evaluators], evaluators, 1)).slice(0, 2);
+function challengers(pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] {
+  const ids = new Set(evaluators.map(idOf));
+  const strangers = strangersTo(pool, evaluators);
+  const kin = pool.filter((plan) => !ids.has(idOf(plan)));
+  const others = [strangers, kin, evaluators].find((some) => some.length > 0) ?? [];
+  return rotated(others).slice(0, 2);
+}
+
+/** Those of other families. */
+function strangersTo(pool: ModelPlan[], held: readonly ModelPlan[]): ModelPlan[] {
+  const families = familiesOf(held);
+  return pool.filter(({ family }) => !families.has(family));
+}
 
 const idOf = ({ provider, model }: ModelPlan): string => `${provider}/${model}`;
 const familiesOf = (plans: readonly ModelPlan[]): Set<string> => new Set(plans.map(({ family }) => family));
