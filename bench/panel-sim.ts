@@ -5,7 +5,7 @@
  *
  * Three to six judges are right 85 to 90 % of the time, their errors correlate by 0 to .5, a tenth to nine tenths of
  * the cases should be blocked, and in two thirds of the worlds one member says the same of everything. Each world is
- * judged with the figures as they ship and the base rate known, and with what the service learns from 25, from a hundred
+ * judged with the figures as they ship and the base rate known, the same without that member, and with what the service learns from 25, from a hundred
  * and from so many recorded outcomes, the base rate among it.
  */
 import { parseArgs } from 'node:util';
@@ -68,11 +68,23 @@ function measured(world: World, at: number) {
     world,
     cases,
     known,
+    unseated: without(known, world.constant ? seats.at(-1)?.id : undefined),
     own: learnedFrom(start, told),
     some: learnedFrom(start, told.slice(0, 100)),
     few: learnedFrom(start, told.slice(0, 25)),
   };
 }
+
+/** The same figures, but that this seat's votes are worth nothing. */
+const without = (calibration: Calibration, seat: string | undefined): Calibration => ({
+  ...calibration,
+  seats: Object.fromEntries(
+    Object.entries(calibration.seats).map(([id, figures]) => [
+      id,
+      id === seat ? { ...figures, ALLOW: 0, UNCERTAIN: 0, BLOCK: 0 } : figures,
+    ]),
+  ),
+});
 
 const round = (x: number): string => x.toFixed(3);
 
@@ -91,6 +103,10 @@ function table(title: string, rows: readonly { name: string; all: readonly Found
 const all = WORLDS.map(measured);
 for (const [title, calibrationIn] of [
   ['Figures as they ship, base rate known', ({ known }: (typeof all)[number]) => known],
+  [
+    'Figures as they ship, base rate known, whoever says the same of everything unseated',
+    ({ unseated }: (typeof all)[number]) => unseated,
+  ],
   ['With 25 outcomes recorded, no base rate set', ({ few }: (typeof all)[number]) => few],
   ['With 100 outcomes recorded, no base rate set', ({ some }: (typeof all)[number]) => some],
   [`With ${OUTCOMES} outcomes recorded, no base rate set`, ({ own }: (typeof all)[number]) => own],

@@ -21,8 +21,6 @@ const CHANCE = 0.5;
 /** Parts of the rows of a fit on which strengths are compared, and the pool with its best member; divided so often. */
 const INNER_FOLDS = 5;
 const DIVISIONS = [0, 1, 2];
-/** The share of the rows by which the best member must be ahead: less is chance. */
-const CLEARLY = 0.005;
 /** The most that the others together move, as a share of what the leader's vote leaves to the other side. */
 const LED = 0.8;
 /** How far a leader's doubt speaks for ALLOW at least, as a share of its ALLOW. */
@@ -43,7 +41,6 @@ export function fitCalibration(rows: readonly Row[], origin: Origin = { source: 
   const folds = DIVISIONS.flatMap((seed) => foldsByGroup(rows, INNER_FOLDS, seed)).filter(
     ({ fit, test }) => fit.length * test.length > 0,
   );
-  const heldOut = folds.reduce((count, { test }) => count + test.length, 0);
   const tried = STRENGTHS.map((strength) => {
     const forecasts = folds.flatMap(({ fit, test }) => {
       const calibration = fitPooled(fit, strength, origin);
@@ -65,7 +62,7 @@ export function fitCalibration(rows: readonly Row[], origin: Origin = { source: 
     const member = bestJudge(fit);
     return sum + test.filter((row) => isRight(row, Number(row.votes[member] === 'BLOCK'))).length;
   }, 0);
-  return alone - best.right > CLEARLY * heldOut ? ledBy(bestJudge(rows), pooled, rows) : pooled;
+  return alone > best.right ? ledBy(bestJudge(rows), pooled, rows) : pooled;
 }
 
 type Loss = { group: string; loss: number };

@@ -53,6 +53,10 @@ export function measure({ rows }: VoteSet, repeats: number): Way[] {
     { name: 'majority', figures: over([whole(rows)], () => majority) },
     { name: `best single: ${best}`, figures: over([whole(rows)], () => alone(best)) },
     { name: `pooled, ${repeats} x ${FOLDS}-fold`, figures: over(crossed, fitted) },
+    {
+      name: `right most often in the fit, ${repeats} x ${FOLDS}-fold`,
+      figures: over(crossed, (fit) => alone(bestJudge(fit, 'strict'))),
+    },
     { name: `majority, ${repeats} holdouts`, figures: over(holdouts, () => majority) },
     {
       name: `best single of the fit, ${repeats} holdouts`,
@@ -134,13 +138,13 @@ function asSeats(votes: Row['votes'], judges: readonly string[]) {
   });
 }
 
-/** The judge with the highest F1 on these rows; a name that nobody bears where there is none. */
-function bestJudge(rows: readonly Row[]): string {
+/** The judge with the highest figure on these rows; a name that nobody bears where there is none. */
+function bestJudge(rows: readonly Row[], by: 'f1' | 'strict' = 'f1'): string {
   const scored = judgesOf(rows).map((judge) => ({
     judge,
-    f1: figuresOf(forecastsOf(rows, alone(judge))).f1,
+    figure: figuresOf(forecastsOf(rows, alone(judge)))[by],
   }));
-  return scored.sort((a, b) => b.f1 - a.f1)[0]?.judge ?? '';
+  return scored.sort((a, b) => b.figure - a.figure)[0]?.judge ?? '';
 }
 
 /** 1 for BLOCK, 0 for anything else, one half without a vote. */

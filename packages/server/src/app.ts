@@ -6,6 +6,7 @@ import { openLimits } from './http/limits.ts';
 import { answerOtherMethods } from './http/methods.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type Corridor, type Mount, mounter } from './http/mount.ts';
+import { oneSided } from './http/one-sided.ts';
 import { pageRoutes } from './http/pages.ts';
 import { probeRoutes } from './http/probes.ts';
 import { isOurs } from './http/problems.ts';
@@ -57,6 +58,9 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const metrics = openMetrics(
     () => running.count,
     () => parts.roster.models.states?.() ?? [],
+    oneSided((seat, vote, alike) =>
+      log.warn({ seat, vote, alike }, 'a model says the same of everything: seat another'),
+    ),
   );
   const secure = settings.baseUrl?.startsWith('https:') ?? false;
   const server = openServer({ log, metrics, clock, randomness, proxies: settings.proxies, secure });

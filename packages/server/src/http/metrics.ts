@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SeatState } from '../kernel/panel.ts';
+import { type OneSided, oneSided, type SeatVote } from './one-sided.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -8,12 +9,19 @@ export type Metrics = {
   registry: Registry;
   /** One request that was answered. */
   answered(operation: string, status: number, seconds: number): void;
-  /** One verdict of a product. */
-  decided(product: string, verdict: string): void;
+  /** One verdict of a product, and what each model had said of each question beside what was decided of it. */
+  decided(product: string, verdict: string, said: readonly SeatVote[]): void;
 };
 
-/** Prometheus metrics of one service; `running` gives the verbs that run now, `seats` how models fare. */
-export function openMetrics(running: () => number, seats: () => readonly SeatState[] = () => []): Metrics {
+/**
+ * Prometheus metrics of one service; `running` gives the verbs that run now, `seats` how models fare. `sides` follows
+ * what their votes are.
+ */
+export function openMetrics(
+  running: () => number,
+  seats: () => readonly SeatState[] = () => [],
+  sides: OneSided = oneSided(() => {}),
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,6 +39,27 @@ export function openMetrics(running: () => number, seats: () => readonly SeatSta
     registers,
   });
   new Gauge({
+    name: 'truepenny_seat_votes_alike',
+    help: 'How many of the last votes in a row were the same',
+    labelNames: ['seat'],
+    registers,
+    collect() {
+      for (const [seat, alike] of sides.runs()) this.set({ seat }, alike);
+    },
+  });
+  const votes = new Counter({
+    name: 'truepenny_seat_votes_total',
+    help: 'Votes of models, by what was decided of their question in the end',
+    labelNames: ['seat', 'vote', 'verdict'],
+    registers,
+  });
+  const weak = new Counter({
+    name: 'truepenny_seat_weak_votes_total',
+    help: 'Votes that rest on words nobody wrote or on a witness that is false; they count half',
+    labelNames: ['seat'],
+    registers,
+  });
+  new Gauge({
     name: 'truepenny_verbs_running',
     help: 'Operations that are running',
     registers,
@@ -42,7 +71,14 @@ export function openMetrics(running: () => number, seats: () => readonly SeatSta
   return {
     registry,
     answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
-    decided: (product, verdict) => verdicts.inc({ product, verdict }),
+    decided: (product, verdict, said) => {
+      verdicts.inc({ product, verdict });
+      sides.follow(said);
+      for (const one of said) {
+        votes.inc({ seat: one.seat, vote: one.vote, verdict: one.verdict });
+        if (one.weak) weak.inc({ seat: one.seat });
+      }
+    },
   };
 }
 
@@ -57,6 +93,11 @@ const OF_SEATS = [
     'refused',
     '1 where the key was refused when it was last asked',
     ({ refused }: SeatState) => Number(refused),
+  ],
+  [
+    'resting',
+    '1 while its provider, which was down, is given a rest',
+    ({ resting }: SeatState) => Number(resting),
   ],
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Case, Panel, SeatModel } from '../kernel/panel.ts';
 import { Problem } from '../kernel/problem.ts';
 import { estimate } from '../panel/estimate.ts';
 import { charactersIn, charactersOf, type Extent, extentOf } from '../panel/extent.ts';
+import { isModel } from './seat.ts';
 
 /**
  * What asking these panels about a case, one after another, is estimated to cost in USD; 0 where no model sits.
@@ -36,8 +37,6 @@ const TEXTS_TIMES = 5;
 
 /** Whether a panel asks any model at all. */
 export const asksModels = ({ evaluators }: Panel): boolean => evaluators.some(isModel);
-
-const isModel = ({ kind }: { kind: string }): boolean => kind === 'model';
 
 /**
  * Every model as often as it is asked: the evaluators in each round, and one of the red team a round. Who sat on an

@@ -1,4 +1,4 @@
-import type { AbstainReason } from '@truepenny/verifier';
+import type { AbstainReason, Hearing, Verdict, Vote } from '@truepenny/verifier';
 import type { Decision } from '../kernel/decision.ts';
 import { cautiousCost } from '../panel/estimate.ts';
 
@@ -13,11 +13,33 @@ export type Worked = {
   free: boolean;
   /** What models were paid for it, in USD; undefined where that is not known. */
   spentUsd: number | undefined;
+  /** What each model said of each question. */
+  said: readonly Said[];
 };
+
+/** A model's vote beside what was decided of its question, and whether it counted half. */
+export type Said = { seat: string; vote: Vote['verdict']; verdict: Verdict; weak: boolean };
 
 /** Whether the panel did its work, whether that is worth paying for, and what it cost. */
 export function workOf(decision: Decision): Worked {
-  return { delivered: wasDelivered(decision), free: wasFree(decision), spentUsd: spentOn(decision) };
+  return {
+    delivered: wasDelivered(decision),
+    free: wasFree(decision),
+    spentUsd: spentOn(decision),
+    said: saidIn(decision),
+  };
+}
+
+const modelsOf = ({ evaluators }: Hearing): ReadonlySet<string> =>
+  new Set(evaluators.filter(({ kind }) => kind === 'model').map(({ id }) => id));
+
+function saidIn({ hearing, opinions }: Decision): Said[] {
+  const models = modelsOf(hearing);
+  const decided = new Map(opinions.map(({ criterion, verdict }) => [criterion, verdict]));
+  return hearing.votes.flatMap(({ by, criterion, verdict: vote, weak = false }) => {
+    const verdict = decided.get(criterion);
+    return models.has(by) && verdict ? [{ seat: by, vote, verdict, weak }] : [];
+  });
 }
 
 function wasDelivered({ verdict, hearing }: Decision): boolean {
@@ -31,7 +53,7 @@ function wasDelivered({ verdict, hearing }: Decision): boolean {
 
 /** A vote of a model is work; a doubt of a seat that computes is none, unless something came of it. */
 function wasFree({ verdict, hearing }: Decision): boolean {
-  const models = new Set(hearing.evaluators.filter(({ kind }) => kind === 'model').map(({ id }) => id));
+  const models = modelsOf(hearing);
   const worked = hearing.votes.some(({ by, verdict: said }) =>
     models.has(by) ? said !== 'ABSTAIN' : said === 'ALLOW' || said === 'BLOCK',
   );

@@ -1,3 +1,4 @@
+import { type Calibration, reachOf } from '@truepenny/verifier';
 import type { Evaluator, Panel, RedTeam, Roster } from '../kernel/panel.ts';
 
 /** What a product's table says of one of its panels. */
@@ -44,6 +45,14 @@ export function seatingOf(plan: PanelPlan, roster: Roster): Seating {
   };
 }
 
+/** What a tier says of its panel, and who sits here instead where that is less. */
+export function routingHere(routing: string, plan: PanelPlan, { status, seats, families }: Seating): string {
+  if (status === 'deterministic') return `${routing}; here computing alone`;
+  const models = seats.evaluators.length;
+  if (families >= plan.models) return routing;
+  return `${routing}; here ${models} ${models === 1 ? 'model' : 'models'} of ${families} ${families === 1 ? 'family' : 'families'}`;
+}
+
 /** The seats whose key was refused when they were last asked. */
 export const refusedSeats = ({ models }: Roster): string[] =>
   (models.states?.() ?? []).filter(({ refused }) => refused).map(({ id }) => id);
@@ -75,13 +84,17 @@ export function drawPanel(plan: PanelPlan, roster: Roster): Panel {
   };
 }
 
+/** How sure an ALLOW of a plan's models can be here; undefined where none sits: what computing proves reaches every bar. */
+export const reachOn = (plan: PanelPlan, roster: Roster, calibration: Calibration): number | undefined =>
+  reachOf(drawPanel(plan, roster).evaluators, calibration) || undefined;
+
 /** More than half of the model seats, and both of two. */
 const quorumOf = (models: number): number => Math.floor(models / 2) + 1;
 
-/** The red team's models, those of families that hold no evaluator seat first. */
+/** The red team's models: those of families that hold no evaluator seat first, those that evaluate themselves last. */
 function challengers(seated: readonly Evaluator[], redTeam: readonly RedTeam[]): RedTeam[] {
   const families = new Set(seated.map(({ family }) => family));
-  const outsiders = redTeam.filter(({ family }) => !families.has(family));
-  const insiders = redTeam.filter(({ family }) => families.has(family));
-  return [...outsiders, ...insiders];
+  const ids = new Set(seated.map(({ id }) => id));
+  const nearness = ({ id, family }: RedTeam): number => Number(families.has(family)) + Number(ids.has(id));
+  return redTeam.toSorted((a, b) => nearness(a) - nearness(b));
 }

@@ -272,3 +272,109 @@ test('progress is told seat by seat, and never what a seat said', async () => {
     { stage: 'red-team', done: 1, of: 1 },
   ]);
 });
+
+describe('the clock', () => {
+  const DEADLINE_MS = 60_000;
+  /** What evaluators and red team of each round are told that they have, in ms. */
+  async function told(changes: Partial<Panel>): Promise<number[]> {
+    const budgets: number[] = [];
+    const note = ({ budgetMs }: { budgetMs?: number }) => budgets.push(budgetMs ?? Number.NaN);
+    const examine: Evaluator['examine'] = (_, sitting) => {
+      note(sitting);
+      return [ballot({ basis: 'opinion' })];
+    };
+    const challenge: RedTeam['challenge'] = (_, __, sitting) => {
+      note(sitting);
+      return [];
+    };
+    await decide({
+      deadlineMs: DEADLINE_MS,
+      evaluators: [evaluator('a', examine, 'model')],
+      redTeam: [redTeam(challenge, 'model')],
+      ...changes,
+    });
+    return budgets;
+  }
+
+  test('a stage that ends early leaves its time to the next one', async () => {
+    const [evaluators = 0, red = 0] = await told({});
+    expect(evaluators).toBeCloseTo(0.65 * DEADLINE_MS, -4);
+    expect(red).toBeGreaterThan(0.9 * DEADLINE_MS);
+  });
+
+  test('and so does a round: the second has what the first did not use', async () => {
+    const [first = 0, , second = 0, red = 0] = await told({ rounds: 2 });
+    expect(second).toBeGreaterThan(1.8 * first);
+    expect(red).toBeGreaterThan(0.9 * DEADLINE_MS);
+  });
+
+  test('evaluators that answer late leave the red team what is kept for it', async () => {
+    const budgets: number[] = [];
+    const decision = await decide({
+      deadlineMs: 1_500,
+      evaluators: [
+        evaluator('a', () => [ballot({ basis: 'opinion' })], 'model'),
+        evaluator('b', forever, 'model'),
+      ],
+      redTeam: [
+        redTeam((_, __, { budgetMs = 0 }) => {
+          budgets.push(budgetMs);
+          return [];
+        }, 'model'),
+      ],
+    });
+    expect(budgets[0]).toBeLessThanOrEqual(0.35 * 1_500);
+    expect(decision.hearing.redTeam).toMatchObject([{ completed: true }]);
+  });
+});
+
+describe('a red team that fails', () => {
+  const attacker = (id: string, challenge: RedTeam['challenge']): RedTeam => ({
+    ...redTeam(challenge, 'model'),
+    id,
+  });
+  const failing = () => {
+    throw new Abstention('unavailable', 'it is down');
+  };
+
+  test('is relieved in the same round by the next, until one is heard', async () => {
+    const asked: string[] = [];
+    const heard: RedTeam['challenge'] = () => {
+      asked.push('three');
+      return [];
+    };
+    const seats = [
+      attacker('one', failing),
+      attacker('two', failing),
+      attacker('three', heard),
+      attacker('four', heard),
+    ];
+    const { hearing, verdict } = await decide({
+      redTeam: seats.slice(0, 1),
+      relief: seats,
+      deadlineMs: 5_000,
+    });
+    expect(hearing.redTeam).toMatchObject([
+      { id: 'one', completed: false, fault: 'unavailable', relievedBy: 'three' },
+      { id: 'two', completed: false, relievedBy: 'three' },
+      { id: 'three', completed: true },
+    ]);
+    expect([asked, verdict]).toEqual([['three'], 'ALLOW']);
+  });
+
+  test('and silent ones leave time to who comes after them', async () => {
+    const seats = [attacker('one', forever), attacker('two', () => [])];
+    const { hearing } = await decide({ redTeam: seats.slice(0, 1), relief: seats, deadlineMs: 1_500 });
+    expect(hearing.redTeam).toMatchObject([
+      { id: 'one', fault: 'timeout', relievedBy: 'two' },
+      { id: 'two', completed: true },
+    ]);
+  });
+
+  test('where all fail nothing is allowed', async () => {
+    const seats = [attacker('one', failing), attacker('two', failing)];
+    const { verdict, reasons } = await decide({ redTeam: seats.slice(0, 1), relief: seats });
+    expect(verdict).toBe('UNCERTAIN');
+    expect(reasons).toHaveLength(2);
+  });
+});

@@ -138,6 +138,8 @@ export type SeatState = {
   costUsd: number;
   /** Whether its key was refused when it was last asked. */
   refused: boolean;
+  /** Whether its provider was down and is given a rest, in which it is not asked. */
+  resting: boolean;
 };
 
 /** What a seat's model said to a question of one word: how long it took, what it cost, or why it gave nothing. */

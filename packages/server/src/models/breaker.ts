@@ -8,6 +8,8 @@ export type Health = 'up' | 'out' | 'unknown';
 export type Breaker = {
   /** Throws `unavailable` while the provider rests; else gives the function that reports how the call went. */
   pass(): (health: Health) => void;
+  /** Whether the provider rests now. */
+  isOpen(): boolean;
 };
 
 /** Together with the longest attempt this keeps a healed provider out for less than 60 s. */
@@ -30,6 +32,7 @@ export function breaker(provider: string, clock: Clock, tolerated: number): Brea
   };
 
   return {
+    isOpen: () => restsUntil !== undefined,
     pass: () => {
       const kind = admit();
       if (kind === 'probe') probing = true;

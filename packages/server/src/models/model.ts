@@ -48,5 +48,7 @@ export type Model = {
   /** The longest a call may take, and the most it may write, where the operator says so. */
   timeoutMs?: number;
   maxOutputTokens?: number;
+  /** Whether its provider was down a moment ago and is left alone. */
+  isResting?: () => boolean;
   ask(request: ModelRequest): Promise<ModelReply>;
 };

@@ -1,4 +1,3 @@
-import { taped } from './cassette.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Model } from './model.ts';
 import { type PanelFile, readPanelFile } from './panel-file.ts';
@@ -19,8 +18,6 @@ export type ModelSettings = {
   panelFile?: unknown;
   /** Whether a model may sit only if its price is known, as in production. */
   pricesKnown?: boolean;
-  /** A directory in which every exchange is kept; see `Cassette`. */
-  recordTo?: string | undefined;
 };
 
 type Reachable = { provider: Provider; apiKey: string; baseUrl: string };
@@ -44,8 +41,7 @@ export function openModels(
   const open = (plan: ModelPlan): Model[] => {
     const line = lines.get(plan.provider);
     if (!line) return [];
-    const model = steady(wireModel(plan, line.opened), line.lane, surroundings);
-    return [settings.recordTo ? taped(model, settings.recordTo, surroundings.clock) : model];
+    return [steady(wireModel(plan, line.opened), line.lane, surroundings)];
   };
   return { evaluators: plans.evaluators.flatMap(open), redTeam: plans.redTeam.flatMap(open) };
 }

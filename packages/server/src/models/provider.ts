@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { costOf, type Price } from './catalogue.ts';
 import { ProviderFault } from './fault.ts';
 import type { Finish, Model, ModelReply, ModelRequest } from './model.ts';
+import { type Effort, thoughtOf } from './thought.ts';
 
 /** A language model as the providers' SDKs make it. */
 export type WireModel = Extract<LanguageModel, { specificationVersion: 'v4' }>;
@@ -33,8 +34,6 @@ export type ModelPlan = {
   maxOutputTokens?: number;
 };
 
-export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
-
 /** The plan's model behind an open connection: one call, one attempt, every fault a `ProviderFault`. */
 export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string) => WireModel>): Model {
   // Kept, because SDKs build their schemas anew with every model that they make.
@@ -43,7 +42,7 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
     made ??= opened().then((modelNamed) => modelNamed(plan.model));
     return made;
   };
-  const written = schemaWriter();
+  const written = schemaWriter(plan.provider);
   return {
     id: `${plan.provider}/${plan.model}`,
     family: plan.family,
@@ -54,7 +53,7 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
     ask: async (request) => {
       try {
         const call = callOf(plan, request, written(request.schema));
-        return replyFrom(await (await wire()).doGenerate(call), plan.price);
+        return replyFrom(await (await wire()).doGenerate(call), plan.price, mostUsage(request));
       } catch (error) {
         if (request.signal.aborted) {
           throw new ProviderFault('timeout', `${plan.provider} did not answer in time`, { retryable: true });
@@ -67,21 +66,31 @@ export function wireModel(plan: ModelPlan, opened: () => Promise<(model: string)
   };
 }
 
+/** Providers that take in a schema how many answers there must be, or whose SDK puts it in words. */
+const TAKES_LENGTHS: ReadonlySet<string> = new Set(['openai', 'anthropic', 'google']);
+const LENGTHS: ReadonlySet<string> = new Set(['minItems', 'maxItems']);
+
 /** Writes every schema out once: a role has the same one in every call. */
-function schemaWriter(): (schema: z.ZodType) => JSONSchema7 {
+function schemaWriter(provider: string): (schema: z.ZodType) => JSONSchema7 {
+  const taken = (name: string, value: unknown) =>
+    LENGTHS.has(name) && !TAKES_LENGTHS.has(provider) ? undefined : value;
   const written = new WeakMap<z.ZodType, JSONSchema7>();
   return (schema) => {
     // What is sent is its JSON, which is of the SDK's type as well.
     const known: JSONSchema7 =
-      written.get(schema) ?? JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7' })));
+      written.get(schema) ?? JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7' })), taken);
     written.set(schema, known);
     return known;
   };
 }
 
-function callOf({ provider, effort }: ModelPlan, request: ModelRequest, schema: JSONSchema7) {
-  const { system, prompt, sharedPrefix = 0, maxOutputTokens, signal, budgetMs } = request;
-  const reasoning = effort ?? (THINKING.has(provider) ? effortWithin(budgetMs) : undefined);
+function callOf(
+  { provider, model, effort, timeoutMs }: ModelPlan,
+  request: ModelRequest,
+  schema: JSONSchema7,
+) {
+  const { system, prompt, sharedPrefix = 0, maxOutputTokens, signal } = request;
+  const budgetMs = request.budgetMs && Math.min(request.budgetMs, timeoutMs ?? request.budgetMs);
   const text = (part: string) => ({ type: 'text' as const, text: part });
   // Others keep what questions begin with by themselves.
   const marked = provider === 'anthropic' && sharedPrefix > 0;
@@ -94,21 +103,9 @@ function callOf({ provider, effort }: ModelPlan, request: ModelRequest, schema: 
       { role: 'user' as const, content: parts },
     ],
     responseFormat: { type: 'json' as const, name: 'answer', schema },
-    maxOutputTokens,
     abortSignal: signal,
-    ...(reasoning && { reasoning }),
+    ...thoughtOf(`${provider}/${model}`, { effort, budgetMs, maxOutputTokens }),
   };
-}
-
-/** Providers whose SDK turns an effort into what each of their models takes. */
-const THINKING: ReadonlySet<string> = new Set(['openai', 'anthropic', 'google', 'xai']);
-const QUICK_MS = 8_000;
-const PATIENT_MS = 40_000;
-
-/** How long to think where there is so much time; undefined, which is the provider's own default, where there is enough. */
-function effortWithin(budgetMs: number | undefined): Effort | undefined {
-  if (budgetMs === undefined || budgetMs > PATIENT_MS) return undefined;
-  return budgetMs <= QUICK_MS ? 'low' : 'medium';
 }
 
 const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const;
@@ -125,10 +122,11 @@ const FINISHES: Readonly<Record<string, Finish>> = {
 function replyFrom(
   { content, finishReason, usage: counted, response }: WireReply,
   price: Price | null,
+  most: Counts,
 ): ModelReply {
   const usage = {
-    inputTokens: counted.inputTokens.total ?? null,
-    outputTokens: counted.outputTokens.total ?? null,
+    inputTokens: believed(counted.inputTokens.total, most.input),
+    outputTokens: believed(counted.outputTokens.total, most.output),
   };
   return {
     text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
@@ -138,6 +136,23 @@ function replyFrom(
     ...versionFrom(response),
   };
 }
+
+type Counts = { input: number; output: number };
+
+/** What a schema and the words of a provider around a question may come to, in tokens. */
+const AROUND = 50_000;
+/** So many times what it may write may a model think, where its provider counts that apart. */
+const BESIDES = 4;
+
+/** More tokens than any honest provider counts for this request: no token is shorter than a byte. */
+const mostUsage = ({ system, prompt, maxOutputTokens }: ModelRequest): Counts => ({
+  input: Buffer.byteLength(system) + Buffer.byteLength(prompt) + AROUND,
+  output: maxOutputTokens * BESIDES,
+});
+
+/** A count that can be true; else none, so that nobody's day is used up, or given back, by a provider that errs. */
+const believed = (tokens: number | undefined, most: number): number | null =>
+  tokens !== undefined && tokens >= 0 && tokens <= most ? tokens : null;
 
 /** Where the SDK does not pass the version on, it stands in the body (Gemini's `modelVersion`). */
 function versionFrom(response: WireReply['response']): { modelVersion?: string } {

@@ -26,10 +26,33 @@ test('one family fills both roles, because there is no other', () => {
         "anthropic/claude-opus-5-5",
       ],
       "redTeam": [
-        "anthropic/claude-haiku-4-5",
+        "anthropic/claude-sonnet-5-5",
+        "anthropic/claude-sonnet-5",
+        "anthropic/claude-opus-5-5",
       ],
     }
   `);
+});
+
+test('of one family all but the first may attack', () => {
+  expect(seated(planSeats(available('deepseek')))).toEqual({
+    evaluators: ['deepseek/deepseek-v4-flash', 'deepseek/deepseek-v4-pro'],
+    redTeam: ['deepseek/deepseek-v4-pro'],
+  });
+});
+
+test('evaluators of a panel file are attacked by other models, where there are any', () => {
+  const file = readPanelFile({ evaluators: ['openai/gpt-5.6-luna', 'openai/gpt-5.2'] });
+  expect(seated(planSeats(available('openai'), file)).redTeam).toEqual([
+    'openai/gpt-5.4-mini',
+    'openai/gpt-5-mini',
+  ]);
+  const lone = readPanelFile({
+    evaluators: [{ model: 'own/one' }, { model: 'own/two' }],
+    providers: { own: { baseUrl: 'http://127.0.0.1:1' } },
+  });
+  const own = [{ name: 'own', servesMany: true }];
+  expect(seated(planSeats(own, lone)).redTeam).toEqual(['own/one', 'own/two']);
 });
 
 test('of two families one evaluates and the other is the red team', () => {

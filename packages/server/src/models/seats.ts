@@ -11,6 +11,8 @@ export type SeatPlans = { evaluators: ModelPlan[]; redTeam: ModelPlan[] };
 
 /** More seats of the same few families would add cost and little else. */
 const MOST_EVALUATORS = 8;
+/** So many models of a single family may attack. */
+const MOST_OF_ONE = 3;
 
 /**
  * Who sits where: as the panel file says, and where it is silent composed from the providers that can be
@@ -41,15 +43,18 @@ export function planSeats(
 function completed(pool: ModelPlan[], evaluators?: ModelPlan[], redTeam?: ModelPlan[]): SeatPlans {
   if (evaluators) return { evaluators, redTeam: redTeam ?? challengers(pool, evaluators) };
   const reserved = redTeam ?? reserve(pool);
-  const taken = familiesOf(reserved);
-  const free = pool.filter(({ family }) => !taken.has(family));
-  const seated = free.length > 0 ? free : pool;
+  const strangers = strangersTo(pool, reserved);
+  const seated = strangers.length > 0 ? strangers : pool;
   return { evaluators: rotated(seated).slice(0, MOST_EVALUATORS), redTeam: reserved };
 }
 
-/** One family for the red team where there are two, two where five leave enough for the evaluators. */
+/**
+ * One family for the red team where there are two, two where five leave enough for the evaluators. Of a single family
+ * all but the first evaluate and attack, so that each panel draws an attacker that does not sit on it, where it can.
+ */
 function reserve(pool: ModelPlan[]): ModelPlan[] {
   const families = [...familiesOf(pool)];
+  if (families.length === 1 && pool.length > 1) return pool.slice(1, 1 + MOST_OF_ONE);
   const kept = families.length >= 5 ? 2 : 1;
   return families
     .slice(-kept)
@@ -57,13 +62,22 @@ function reserve(pool: ModelPlan[]): ModelPlan[] {
     .flatMap((family) => pool.filter((plan) => plan.family === family).slice(0, 1));
 }
 
-/** For evaluators named in the file: every other family's first model, else the evaluators' own. */
+/** For evaluators named in the file: every other family's first model, else other models, else the evaluators' own. */
 function challengers(pool: ModelPlan[], evaluators: ModelPlan[]): ModelPlan[] {
-  const taken = familiesOf(evaluators);
-  const others = pool.filter(({ family }) => !taken.has(family));
-  return rotated(others.length > 0 ? others : [...pool, ...evaluators]).slice(0, 2);
+  const ids = new Set(evaluators.map(idOf));
+  const strangers = strangersTo(pool, evaluators);
+  const kin = pool.filter((plan) => !ids.has(idOf(plan)));
+  const others = [strangers, kin, evaluators].find((some) => some.length > 0) ?? [];
+  return rotated(others).slice(0, 2);
 }
 
+/** Those of other families. */
+function strangersTo(pool: ModelPlan[], held: readonly ModelPlan[]): ModelPlan[] {
+  const families = familiesOf(held);
+  return pool.filter(({ family }) => !families.has(family));
+}
+
+const idOf = ({ provider, model }: ModelPlan): string => `${provider}/${model}`;
 const familiesOf = (plans: readonly ModelPlan[]): Set<string> => new Set(plans.map(({ family }) => family));
 
 /** The first model of every family, then the second of every family, and so on. */

@@ -58,6 +58,7 @@ export function steady(model: Model, lane: Lane, surroundings: Surroundings): Mo
   const { clock, randomness, patience = PATIENCE } = surroundings;
   return {
     ...model,
+    isResting: lane.breaker.isOpen,
     ask: async (request) => {
       const seatMs = Math.ceil(
         Math.min(request.budgetMs ?? patience.seatMs, model.timeoutMs ?? patience.seatMs),

@@ -10,15 +10,18 @@ export type Watch = {
   states(): SeatState[];
 };
 
+type Counted = Omit<SeatState, 'resting'>;
+
 /** At most one warning a minute and seat, however much fails. */
 const QUIET_MS = 60_000;
 
 /** Counts calls, faults, time, tokens and money of models; `warn` is told what fails, once a minute and seat. */
 export function openWatch(clock: Clock, warn: (seat: string, fault: string, said: string) => void): Watch {
-  const states = new Map<string, SeatState>();
+  const states = new Map<string, Counted>();
+  const resting = new Map<string, Model['isResting']>();
   const warned = new Map<string, number>();
 
-  const fault = (state: SeatState, error: unknown): void => {
+  const fault = (state: Counted, error: unknown): void => {
     const isOurs = error instanceof Abstention;
     const reason = isOurs ? error.reason : 'internal';
     state.faults[reason] = (state.faults[reason] ?? 0) + 1;
@@ -30,10 +33,12 @@ export function openWatch(clock: Clock, warn: (seat: string, fault: string, said
   };
 
   return {
-    states: () => [...states.values()],
+    states: () =>
+      [...states.values()].map((state) => ({ ...state, resting: resting.get(state.id)?.() ?? false })),
     over: (model) => {
       const state = states.get(model.id) ?? unasked(model);
       states.set(model.id, state);
+      resting.set(model.id, model.isResting);
       return {
         ...model,
         ask: async (request) => {
@@ -58,7 +63,7 @@ export function openWatch(clock: Clock, warn: (seat: string, fault: string, said
   };
 }
 
-const unasked = ({ id, family }: Model): SeatState => ({
+const unasked = ({ id, family }: Model): Counted => ({
   id,
   family,
   calls: 0,

@@ -5,6 +5,7 @@ import type { Randomness } from '../kernel/ids.ts';
 import type { Sitting } from '../kernel/panel.ts';
 import type { Model } from '../models/model.ts';
 import { recorded } from '../models/recorded.ts';
+import { TOKENS_PER_ANSWER } from './estimate.ts';
 import type { Fence } from './fence.ts';
 import { readReply } from './reply.ts';
 
@@ -21,9 +22,8 @@ export type Question = {
   fence: Fence;
 };
 
-/** Room for a model to think before it answers, and for each answer. */
+/** Room for a model to think before it answers. */
 const TOKENS_TO_THINK = 8_000;
-const TOKENS_PER_ANSWER = 150;
 const MOST_OUTPUT_TOKENS = 32_000;
 
 /**

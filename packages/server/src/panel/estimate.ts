@@ -12,7 +12,7 @@ export function cautiousCost({ inputTokens, outputTokens }: Usage): number | und
 
 /** What a model writes as a rule before its answers, and for each of them. */
 const TOKENS_BEFORE = 1_000;
-const TOKENS_PER_ANSWER = 150;
+export const TOKENS_PER_ANSWER = 150;
 
 /** Characters of English text that hold one token, or more than that. */
 export const CHARACTERS_PER_TOKEN = 3;

@@ -8,6 +8,9 @@ const Word = z.object({ word: z.string() });
 /** Room for a model that thinks before it says its word. */
 const MOST_TOKENS = 2_000;
 
+/** As for a fast check, so that nobody thinks for long. */
+const QUICK_MS = 6_000;
+
 /** Asks a model for one word, as whoever seats it would try it out. Never throws. */
 export async function probed(model: Model, clock: Clock, signal: AbortSignal): Promise<SeatProbe> {
   const began = clock();
@@ -18,6 +21,7 @@ export async function probed(model: Model, clock: Clock, signal: AbortSignal): P
       prompt: 'Say {"word": "ready"} and nothing else.',
       schema: Word,
       maxOutputTokens: MOST_TOKENS,
+      budgetMs: QUICK_MS,
       signal,
     });
     return { ...seat, ms: clock() - began, costUsd };

@@ -76,18 +76,23 @@ const challengeTo = <Position extends z.ZodType<string>>(position: Position) =>
     material: z.boolean(),
   });
 
-/** The reply to so many questions. How many answers there must be is not in it: not every provider takes that. */
+/** The reply to so many questions, one answer each; how many is said where there are few. */
 export const evaluatorReply = perCount((count) =>
-  z.object({ seal: z.string(), answers: z.array(answerTo(idOf('C', count))) }),
+  z.object({ seal: z.string(), answers: counted(z.array(answerTo(idOf('C', count))), count) }),
 );
 
 /** The red team's reply on so many positions. */
 export const redTeamReply = perCount((count) =>
-  z.object({ seal: z.string(), objections: z.array(challengeTo(idOf('P', count))) }),
+  z.object({ seal: z.string(), objections: counted(z.array(challengeTo(idOf('P', count))), count) }),
 );
 
 /** With more, an enumeration costs more than it helps. */
 const MOST_ENUMERATED = 100;
+
+/** With more, what holds a model to a schema unrolls it too far. */
+const MOST_COUNTED = 10;
+const counted = <Item extends z.ZodType>(list: z.ZodArray<Item>, count: number): z.ZodArray<Item> =>
+  count > MOST_COUNTED ? list : list.length(count);
 
 const idOf = (letter: string, count: number): z.ZodType<string> =>
   count > MOST_ENUMERATED

@@ -1,7 +1,7 @@
 import { CAUTIOUS } from '@truepenny/verifier';
 import { expect, test } from 'vitest';
 import { judge } from '../judge/judge.ts';
-import type { Case, Criterion, RedTeam } from '../kernel/panel.ts';
+import type { Case, Criterion, RedTeam, Vote } from '../kernel/panel.ts';
 import { scripted } from '../models/scripted.ts';
 import { modelEvaluator } from './evaluator.ts';
 import { modelRedTeam } from './red-team.ts';
@@ -246,3 +246,38 @@ test('of a hundred witnesses in one reply two dozen are looked at', async () => 
   expect(ballots.filter(({ proof }) => proof).length).toBe(24);
   expect(ballots.at(-1)?.reason).toContain('there were too many before it');
 });
+
+/** What the red team holds against an ALLOW on this question. */
+async function objectionWith(witness: unknown, criterion: Criterion) {
+  const objection = {
+    position: 'P1',
+    reason: 'it is not so',
+    quotes: [],
+    wouldChangeVerdict: 0.2,
+    material: false,
+  };
+  const red = modelRedTeam(
+    scripted({ id: 'ash/1', family: 'ash' }, () =>
+      JSON.stringify({ seal, objections: [{ ...objection, witness }] }),
+    ),
+    SURROUNDINGS,
+  );
+  const allowed = { criterion: criterion.id, by: 'elm/1', verdict: 'ALLOW', confidence: 0.9 } as const;
+  const votes: Vote[] = [{ ...allowed, reason: 'it is so', quotes: [] }];
+  const matter = { ...WORLD, criteria: [criterion] };
+  const [found] = await red.challenge(matter, votes, { signal: new AbortController().signal });
+  return found;
+}
+
+test.each(Object.entries(WITNESSES))(
+  '%s: one of the red team that holds is a proof, one beside the question is shown and decides nothing',
+  async (kind, [given, bears, doesNot]) => {
+    expect(await objectionWith({ kind, ...given }, bears)).toMatchObject({
+      material: true,
+      proof: { shows: 'refuted' },
+    });
+    const other = await objectionWith({ kind, ...given }, doesNot);
+    expect(other).toMatchObject({ material: false });
+    expect(other?.reason).toContain('its witness does not hold: it is not about what was asked');
+  },
+);

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { drawPanel } from '../../src/judge/draw.ts';
-import { reachOf } from '../../src/judge/reach.ts';
+import { reachOn } from '../../src/judge/draw.ts';
 import type { Roster } from '../../src/kernel/panel.ts';
 import { scripted } from '../../src/models/scripted.ts';
 import { modelEvaluator } from '../../src/panel/evaluator.ts';
@@ -50,7 +49,7 @@ it.each([1, 2, 5])(
     const { calibration } = at.app.parts;
     const reaches = (speed: keyof typeof SPEEDS, stakeLevel: (typeof STAKES)[number]) => {
       const plan = planOf({ speed, stakeLevel });
-      return (reachOf(drawPanel(plan, roster), calibration) ?? 1) >= plan.bar;
+      return (reachOn(plan, roster, calibration) ?? 1) >= plan.bar;
     };
     let refused = 0;
     for (const stakeLevel of STAKES) {

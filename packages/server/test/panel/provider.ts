@@ -77,6 +77,9 @@ const completion = (content: string, { finish = 'stop', refusal }: Said = {}) =>
   usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
 });
 
+/** The body of a chat completion with this text. */
+export const completionOf = (text: string): string => JSON.stringify(completion(text));
+
 /** A chat completion with this text; a function is given the call's seal. */
 export function says(text: string | ((seal: string, call: Call) => string), said?: Said): Behaviour {
   return (call, response) => {

@@ -1,5 +1,5 @@
 import type { Criterion } from '../judgement/case.ts';
-import type { Policy, Seat } from '../judgement/hearing.ts';
+import type { Hearing, Policy, Seat } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Basis, Challenge } from '../judgement/vote.ts';
 import type { Calibration } from './calibration.ts';
@@ -35,6 +35,14 @@ export type Bench = {
   /** Whether any model sits as an evaluator. */
   seated: boolean;
 };
+
+/** What the criteria of this hearing are weighed with. */
+export const benchOf = (hearing: Hearing, policy: Policy, calibration: Calibration): Bench => ({
+  policy,
+  calibration,
+  seats: new Map([...hearing.redTeam, ...hearing.evaluators].map((seat) => [seat.id, seat])),
+  seated: hearing.evaluators.some(({ kind }) => kind === 'model'),
+});
 
 type Decided = Pick<Opinion, 'verdict' | 'pBlock' | 'confidence' | 'proved' | 'basis' | 'reasons'>;
 

@@ -3,7 +3,7 @@ import type { Criterion } from '../judgement/case.ts';
 import type { Hearing, Policy, Turn } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Calibration } from './calibration.ts';
-import { type Bench, type Opinion, opinionOn } from './opinion.ts';
+import { benchOf, type Opinion, opinionOn } from './opinion.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** Changes whenever the same hearing could give another judgement. */
@@ -29,12 +29,7 @@ const SUPPORT_SHARE = 0.25;
  * rule can only make the verdict stricter.
  */
 export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibration): Judgement {
-  const bench: Bench = {
-    policy,
-    calibration,
-    seats: new Map([...hearing.redTeam, ...hearing.evaluators].map((seat) => [seat.id, seat])),
-    seated: hearing.evaluators.some(({ kind }) => kind === 'model'),
-  };
+  const bench = benchOf(hearing, policy, calibration);
   const standing = standingsByCriterion(hearing);
   const challenged = groupBy(hearing.challenges, ({ criterion }) => criterion);
   const opinions = hearing.criteria.map((criterion) =>

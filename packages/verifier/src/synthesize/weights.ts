@@ -3,7 +3,7 @@ import type { Hearing } from '../judgement/hearing.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Basis } from '../judgement/vote.ts';
 import type { Calibration } from './calibration.ts';
-import { type Bench, ballotsOn, type Opinion, opinionOn } from './opinion.ts';
+import { type Bench, ballotsOn, benchOf, type Opinion, opinionOn } from './opinion.ts';
 import { ballotWeights, type PooledBallot } from './pool.ts';
 import { standingsByCriterion } from './standing.ts';
 
@@ -31,12 +31,7 @@ export function weightsOf(
   { policy, calibration }: { policy: Bench['policy']; calibration: Calibration },
   only: ReadonlySet<string>,
 ): WeighedCriterion[] {
-  const bench: Bench = {
-    policy,
-    calibration,
-    seats: new Map([...hearing.redTeam, ...hearing.evaluators].map((seat) => [seat.id, seat])),
-    seated: hearing.evaluators.some(({ kind }) => kind === 'model'),
-  };
+  const bench = benchOf(hearing, policy, calibration);
   const standings = standingsByCriterion(hearing);
   const challenged = groupBy(hearing.challenges, ({ criterion }) => criterion);
   return hearing.criteria

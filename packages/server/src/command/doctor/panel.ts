@@ -1,6 +1,5 @@
 import type { Settings } from '../../config/settings.ts';
-import { canSeat, drawPanel, type PanelPlan } from '../../judge/draw.ts';
-import { reachOf } from '../../judge/reach.ts';
+import { canSeat, drawPanel, type PanelPlan, reachOn } from '../../judge/draw.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { systemRandomness } from '../../kernel/ids.ts';
 import type { Roster, SeatProbe } from '../../kernel/panel.ts';
@@ -40,6 +39,7 @@ export async function describePanels(settings: Settings, ask: boolean): Promise<
     tier,
     ...seatedBy(plan, roster, calibration),
     ...(first && { first: seatedBy(first, roster, calibration) }),
+    ...(product === 'check' && { stakes: stakesReached(plan, roster, calibration) }),
   }));
   const named = seats.models.map(({ id }) => id).join(', ');
   return {
@@ -50,9 +50,13 @@ export async function describePanels(settings: Settings, ask: boolean): Promise<
       ['red team', seats.redTeam.join(', ')],
       ...(local ? [['ollama', local.say] as const] : []),
       ...asked.map((one) => ['asked', answerOf(one)] as const),
+      ...(ask && settings.recordTo ? [['recorded', `in ${settings.recordTo}`] as const] : []),
       ...tiers.map(
-        ({ product, tier, first, ...seated }) =>
-          [product, `${tier.padEnd(18)} ${seated.status}${before(first)}${detail(seated)}`] as const,
+        ({ product, tier, first, stakes, ...seated }) =>
+          [
+            product,
+            `${tier.padEnd(18)} ${seated.status}${before(first)}${detail(seated)}${upTo(seated, stakes)}`,
+          ] as const,
       ),
     ],
     missing: asked.flatMap(({ id, fault }) =>
@@ -61,7 +65,8 @@ export async function describePanels(settings: Settings, ask: boolean): Promise<
   };
 }
 
-const PROBE_MS = 30_000;
+/** Enough for a word, and for the made-up case that every seat judges where its answers are kept. */
+const PROBE_MS = 60_000;
 
 function answerOf({ id, ms, costUsd, fault }: SeatProbe): string {
   if (fault) return `${id}: ${fault.reason}, ${fault.said}`;
@@ -111,13 +116,24 @@ const plans = (): Plans => [
   ['decision', 'standard', DECISION_PLAN],
 ];
 
+/** The stakes at which an ALLOW of this panel could be reached at all. */
+function stakesReached(plan: PanelPlan, roster: Roster, calibration: Calibration): string[] {
+  const reach = reachOn(plan, roster, calibration) ?? 1;
+  return STAKE_LEVELS.filter((stakeLevel) => reach >= planOf({ speed: 'standard', stakeLevel }, SPEEDS).bar);
+}
+
+const STAKE_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
+
+const upTo = ({ models }: Seated, stakes: readonly string[] | undefined): string =>
+  models.length > 0 && stakes ? `, stakes ${stakes.join(', ') || 'none'}` : '';
+
 /** Who sits for a plan, and how sure an ALLOW of all of them is, beside how sure it must be. */
 function seatedBy(plan: PanelPlan, roster: Roster, calibration: Calibration) {
   const available = canSeat(plan, roster);
   const configured = new Set(roster.models.evaluators.map(({ id }) => id));
   const panel = drawPanel(plan, roster);
   const seated = panel.evaluators.map(({ id }) => id);
-  const reach = reachOf(panel, calibration);
+  const reach = reachOn(plan, roster, calibration);
   return {
     status: available ? ('available' as const) : ('deterministic' as const),
     models: seated.filter((id) => configured.has(id)),

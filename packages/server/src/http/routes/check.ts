@@ -29,7 +29,7 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
       const agentId = agentNamedIn(call);
       const request = { ...body, ...(agentId !== undefined && { agentId }) };
       const checked = await checkClaim(request, { caller, payer }, parts, tell);
-      metrics.decided('rv', checked.result.verdict);
+      metrics.decided('rv', checked.result.verdict, checked.said);
       return checked;
     },
     sale,

@@ -20,7 +20,7 @@ export function decisionRoutes(
     verifyDecision,
     async ({ body, caller, tell }) => {
       const judged = await decision.verifyDecision(body, caller, parts, tell);
-      metrics.decided('dql', judged.result.aggregate.verdict);
+      metrics.decided('dql', judged.result.aggregate.verdict, judged.said);
       return judged;
     },
     {

@@ -19,7 +19,7 @@ export function gateRoutes(
     verifyAction,
     async ({ body, caller, tell }) => {
       const judged = await gate.verifyAction(body, caller, parts, tell);
-      metrics.decided('sentinel', judged.result.verdict);
+      metrics.decided('sentinel', judged.result.verdict, judged.said);
       return judged;
     },
     {

@@ -14,7 +14,7 @@ export function traceRoutes(mount: Mount, metrics: Metrics, till: Till, parts: t
     verifyTrace,
     async ({ body, caller, tell }) => {
       const judged = await trace.verifyTrace(body, caller, parts, tell);
-      metrics.decided('plv', judged.result.verdict);
+      metrics.decided('plv', judged.result.verdict, judged.said);
       return judged;
     },
     {

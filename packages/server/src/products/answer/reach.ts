@@ -1,7 +1,6 @@
 import type { CheckRequest } from '@truepenny/contract';
 import type { Calibration } from '@truepenny/verifier';
-import { drawPanel } from '../../judge/draw.ts';
-import { reachOf } from '../../judge/reach.ts';
+import { reachOn } from '../../judge/draw.ts';
 import type { Roster } from '../../kernel/panel.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { planOf, SPEEDS, type Speeds } from './speeds.ts';
@@ -22,7 +21,7 @@ export function refuseOutOfReach(
 ): void {
   const { bar } = planOf({ speed, stakeLevel }, speeds);
   const reach = (asked: CheckRequest['speed']) =>
-    reachOf(drawPanel(planOf({ speed: asked, stakeLevel }, speeds), roster), calibration) ?? 1;
+    reachOn(planOf({ speed: asked, stakeLevel }, speeds), roster, calibration) ?? 1;
   const reached = reach(speed);
   if (reached >= bar) return;
   const names = Object.keys(SPEEDS) as CheckRequest['speed'][];

@@ -1,5 +1,5 @@
 import { type AnswerOf, DEFAULT_GATE_TIER, type GateRequest, type listGateTiers } from '@truepenny/contract';
-import { type PanelPlan, seatingOf } from '../../judge/draw.ts';
+import { type PanelPlan, routingHere, seatingOf } from '../../judge/draw.ts';
 import type { Roster } from '../../kernel/panel.ts';
 
 export type GateTier = GateRequest['tier'];
@@ -43,13 +43,16 @@ export const GATE_TIERS: Record<GateTier, TierRow> = {
 
 /** The tier list as it is published: a tier whose models are not configured is judged by computing alone. */
 export function listTiers(roster: Roster): AnswerOf<typeof listGateTiers> {
-  const tiers = Object.entries(GATE_TIERS).map(([tier, row]) => ({
-    tier,
-    label: row.label,
-    price_usd: row.priceUsd,
-    ...seatingOf(row.larger ?? row, roster),
-    routing: row.routing,
-    default: tier === DEFAULT_GATE_TIER,
-  }));
+  const tiers = Object.entries(GATE_TIERS).map(([tier, row]) => {
+    const seating = seatingOf(row.larger ?? row, roster);
+    return {
+      tier,
+      label: row.label,
+      price_usd: row.priceUsd,
+      ...seating,
+      routing: routingHere(row.routing, row.larger ?? row, seating),
+      default: tier === DEFAULT_GATE_TIER,
+    };
+  });
   return { tiers, default_tier: DEFAULT_GATE_TIER, count: tiers.length };
 }

@@ -4,7 +4,7 @@ import {
   type listTraceTiers,
   type TraceRequest,
 } from '@truepenny/contract';
-import { type PanelPlan, seatingOf } from '../../judge/draw.ts';
+import { type PanelPlan, routingHere, seatingOf } from '../../judge/draw.ts';
 import type { Roster } from '../../kernel/panel.ts';
 
 export type TraceTier = TraceRequest['tier'];
@@ -86,13 +86,16 @@ export const TRACE_TIERS: Record<TraceTier, TierRow> = {
 
 /** The tier list as it is published: a tier whose models are not all configured is judged by computing alone. */
 export function listTiers(roster: Roster): AnswerOf<typeof listTraceTiers> {
-  const tiers = Object.entries(TRACE_TIERS).map(([tier, row]) => ({
-    tier,
-    label: row.label,
-    price_usd: row.priceUsd,
-    ...seatingOf(row, roster),
-    routing: row.routing,
-    default: tier === DEFAULT_TRACE_TIER,
-  }));
+  const tiers = Object.entries(TRACE_TIERS).map(([tier, row]) => {
+    const seating = seatingOf(row, roster);
+    return {
+      tier,
+      label: row.label,
+      price_usd: row.priceUsd,
+      ...seating,
+      routing: routingHere(row.routing, row, seating),
+      default: tier === DEFAULT_TRACE_TIER,
+    };
+  });
   return { tiers, default_tier: DEFAULT_TRACE_TIER, count: tiers.length };
 }
