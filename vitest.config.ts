@@ -15,8 +15,8 @@ export default defineConfig({
     reporters: ['default'],
     // Nothing here keeps global state, and loading every file's modules anew would take most of the time.
     isolate: false,
-    // One core is left free where there are more than two; much of what is tested waits.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: much of what is tested waits, for a process that starts or a block of a chain.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
