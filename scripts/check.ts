@@ -12,6 +12,7 @@ const CHECKS = [
   { name: 'rooms', command: [join(bin, 'vitest'), 'run', '--no-color', 'scripts/rooms.test.ts'] },
   { name: 'unused', command: [join(bin, 'knip'), '--no-progress', '--no-config-hints'] },
   { name: 'links', command: [process.execPath, 'scripts/links.ts'] },
+  { name: 'shape', command: [process.execPath, 'scripts/shape.ts'] },
   { name: 'sizes', command: [process.execPath, 'scripts/sizes.ts'] },
 ] as const;
 

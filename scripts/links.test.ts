@@ -45,3 +45,10 @@ test('links that lead nowhere are named with their line', () => {
     ]
   `);
 });
+
+test('a file that is named from the root is there', () => {
+  const readme = 'held by `docs/page.md`, `packages/a/b.test.ts` and `packages/*/src`';
+  expect(broken({ 'README.md': readme, 'docs/page.md': '' })).toEqual([
+    'README.md:1: packages/a/b.test.ts is named, and is not there',
+  ]);
+});

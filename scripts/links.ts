@@ -4,7 +4,8 @@ import { filesBelow } from './imports.ts';
 
 /**
  * Every relative link of every Markdown file of the repository that leads nowhere: to a file that is not there,
- * or to a heading that the file does not have. One line each, as `docs/a.md:12: …`.
+ * or to a heading that the file does not have; and every file that is named and is not there. One line each, as
+ * `docs/a.md:12: …`.
  */
 export function brokenLinks(root: string): string[] {
   const files = [
@@ -13,7 +14,20 @@ export function brokenLinks(root: string): string[] {
   ];
   return files
     .filter((file) => !file.includes('node_modules/'))
-    .flatMap((file) => linksOf(root, file).flatMap((link) => fault(root, file, link) ?? []));
+    .flatMap((file) => [
+      ...linksOf(root, file).flatMap((link) => fault(root, file, link) ?? []),
+      ...(file === 'CHANGELOG.md' ? [] : goneIn(root, file)),
+    ]);
+}
+
+/** Files that a page names by their path from the root, and that are not there: a test that is said to hold something. */
+function goneIn(root: string, file: string): string[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    [...line.matchAll(/`((?:packages|scripts|bench)\/[\w./-]+)`/g)].flatMap(([, path = '']) =>
+      existsSync(join(root, path)) ? [] : `${file}:${at + 1}: ${path} is named, and is not there`,
+    ),
+  );
 }
 
 type Link = { line: number; target: string };

@@ -53,6 +53,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'text/normalise',
     'text/sentences',
     'judgement/once',
+    'language/lists',
     'calendar/day',
     'arithmetic/rational',
     'arithmetic/numeral',

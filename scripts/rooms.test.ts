@@ -144,3 +144,18 @@ function ringIn(imports: ReadonlyMap<string, readonly string[]>): string | undef
   }
   return undefined;
 }
+
+test('ARCHITECTURE.md has a row for every room of the server, with the doors that it has', () => {
+  const rows = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm);
+  const told = [...rows].map(([, room = '', doors = '']): [string, string[]] => [
+    room,
+    doors
+      .replaceAll(/ \([^)]*\)/g, '')
+      .split(', ')
+      .sort(),
+  ]);
+  const drawn = Object.entries(rooms['packages/server/src'] ?? {});
+  const wanted = drawn.map(([room, doors]): [string, string[]] => [room, [...doors].sort()]);
+  const named = new Set(drawn.map(([room]) => room));
+  expect(Object.fromEntries(told.filter(([room]) => named.has(room)))).toEqual(Object.fromEntries(wanted));
+});

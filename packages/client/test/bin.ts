@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { run } from '../src/command/run.ts';
 import { worldOf } from '../src/command/world.ts';
+import { COMPILED } from './inherited.ts';
 
 const manifest = new URL('../package.json', import.meta.url);
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { truepenny: string } };
@@ -21,7 +22,7 @@ export async function truepenny(
   args: readonly string[],
   { input = '', env = {}, gone }: Piped & Gone = {},
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [BIN, ...args], { env, timeout: 20_000 });
+  const child = spawn(process.execPath, [BIN, ...args], { env: { ...COMPILED, ...env }, timeout: 20_000 });
   child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const read = (name: 'stdout' | 'stderr') =>

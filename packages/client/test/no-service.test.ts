@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isAlive, readLocal } from '../src/hook/local/state.ts';
 import { truepenny } from './bin.ts';
 import { freshPlace, transcriptOf } from './hooks/recorded.ts';
+import { INHERITED } from './inherited.ts';
 
 /** Where nobody has started a service and none is named: each program starts the one that all share. */
 const GATE = fileURLToPath(new URL('../../gate-mcp/src/main.ts', import.meta.url));
@@ -17,7 +18,7 @@ const EVERYTHING = createRequire(import.meta.url).resolve(
   '@modelcontextprotocol/server-everything/dist/index.js',
 );
 const fresh = freshPlace();
-const envOf = (home: string) => ({ HOME: home, PATH: process.env.PATH ?? '' });
+const envOf = (home: string) => ({ HOME: home, ...INHERITED });
 const env = envOf(fresh.home);
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { INHERITED } from '../../client/test/inherited.ts';
 import { openScripted } from '../../client/test/scripted.ts';
 import { commandOf, SERVERS } from './host.ts';
 import { openBridge } from './http-bridge.ts';
@@ -113,7 +114,7 @@ test('a wrapped server comes out of the whole suite as it does by itself', async
   const everything = { command: process.execPath, args: [EVERYTHING] };
   const { command, args } = commandOf('truepenny-gate-mcp');
   const wrapped = { command, args: [...args, 'wrap', '--', everything.command, ...everything.args] };
-  const env = { PATH: process.env.PATH ?? '', TRUEPENNY_URL: gate.url, SENTINEL_API_KEY: 'tp_sn_k' };
+  const env = { ...INHERITED, TRUEPENNY_URL: gate.url, SENTINEL_API_KEY: 'tp_sn_k' };
   const alone = await suite(everything, env);
   const behind = await suite(wrapped, env);
   await gate.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { COMPILED } from '../../client/test/inherited.ts';
 
 export const SERVERS = ['truepenny-mcp', 'truepenny-gate-mcp'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -32,7 +33,9 @@ export async function openHost(
   revision: Revision = '2026-07-28',
 ): Promise<Client> {
   const client = hostOf(revision);
-  await client.connect(new StdioClientTransport({ ...commandOf(name), env, stderr: 'pipe' }));
+  await client.connect(
+    new StdioClientTransport({ ...commandOf(name), env: { ...COMPILED, ...env }, stderr: 'pipe' }),
+  );
   await client.listTools();
   return client;
 }

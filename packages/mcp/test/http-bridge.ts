@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { COMPILED } from '../../client/test/inherited.ts';
 
 /**
  * A server over stdio at an HTTP address, for runners that speak nothing else. Every session is a process of its
@@ -18,7 +19,7 @@ export async function openBridge(run: { command: string; args: string[] }, env: 
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void sessions.set(id, outside),
     });
-    const inside = new StdioClientTransport({ ...run, env, stderr: 'ignore' });
+    const inside = new StdioClientTransport({ ...run, env: { ...COMPILED, ...env }, stderr: 'ignore' });
     outside.onmessage = (message) => void inside.send(message);
     inside.onmessage = (message) => void outside.send(message);
     outside.onclose = () => void inside.close();

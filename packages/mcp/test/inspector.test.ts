@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INHERITED } from '../../client/test/inherited.ts';
 import { type Service, startService } from '../../server/test/service.ts';
 import { commandOf, type ServerName } from './host.ts';
 
@@ -49,7 +50,7 @@ async function inspect(name: ServerName, ...options: string[]) {
   const told = Object.entries(environment).flatMap(([variable, value]) => ['-e', `${variable}=${value}`]);
   const line = [INSPECTOR, '--cli', ...told, ...options, '--', command, ...args];
   // What it keeps, it keeps in the home directory.
-  const inspector = spawn(command, line, { env: { HOME: home, PATH: process.env.PATH }, stdio: 'pipe' });
+  const inspector = spawn(command, line, { env: { HOME: home, ...INHERITED }, stdio: 'pipe' });
   const [out, err, code] = await Promise.all([
     text(inspector.stdout),
     text(inspector.stderr),

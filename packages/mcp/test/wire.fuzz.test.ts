@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { COMPILED } from '../../client/test/inherited.ts';
 import { commandOf, SERVERS, type ServerName } from './host.ts';
 
 /** Nothing listens there. */
@@ -10,7 +11,7 @@ const NOWHERE = { TRUEPENNY_URL: 'http://127.0.0.1:9' };
 
 function start(name: ServerName, env: Record<string, string> = NOWHERE) {
   const { command, args } = commandOf(name);
-  return spawn(command, args, { env, stdio: 'pipe' });
+  return spawn(command, args, { env: { ...COMPILED, ...env }, stdio: 'pipe' });
 }
 
 const ended = (server: ChildProcess) => new Promise<number | null>((done) => server.once('exit', done));

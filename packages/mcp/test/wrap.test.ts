@@ -10,6 +10,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INHERITED } from '../../client/test/inherited.ts';
 import { openScripted } from '../../client/test/scripted.ts';
 import { LineWriter, linesOf } from '../src/lines.ts';
 import { type Decide, wrap } from '../src/wrap.ts';
@@ -262,7 +263,7 @@ describe('around the server of everything', () => {
 
   const connect = async (args: string[]) => {
     const client = new Client({ name: 'test', version: '1' });
-    const env = { PATH: process.env.PATH ?? '', TRUEPENNY_URL: gate.url, SENTINEL_API_KEY: 'tp_sn_k' };
+    const env = { ...INHERITED, TRUEPENNY_URL: gate.url, SENTINEL_API_KEY: 'tp_sn_k' };
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'pipe' }));
     return client;
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { touchesItself } from '../../src/hook/guard.ts';
 
 const place = { env: {}, home: '/home/ada', clock: () => 0 };
-const transcript = '/home/ada/.claude/projects/-work/1.jsonl';
+const transcript = '/home/ada/.claude/projects/-home-dev/1.jsonl';
 const touched = (tool: string, given: unknown, cwd = '/home/dev/app') =>
   touchesItself(
     { moment: 'tool', session: 's', cwd, transcript, call: { tool, arguments: given } },
@@ -22,7 +22,7 @@ describe('what the hook rests on is left alone', () => {
     'cd ../.. && rm .//.github/hooks/truepenny.json',
     'npx truepenny hook uninstall claude',
     'pkill -f hook.mjs',
-    'echo forged >> ~/.claude/projects/-work/1.jsonl',
+    'echo forged >> ~/.claude/projects/-home-dev/1.jsonl',
     'rm ~/.config/opencode/plugin/truepenny.js',
     'find ~/.local/state -delete; rm -rf ~/.local/state',
   ])('%s', (command) => {

@@ -102,7 +102,7 @@ test('long hostile words and commands come to an end', () => {
     ] as const;
     refutedIn(`${text}\nAll tests passed. ${text}`, entries, { file: () => undefined, since: 0 });
     const call = { tool: 'Bash', arguments: { command: text } };
-    touchesItself({ moment: 'tool', session: 's', cwd: '/work', call }, place);
+    touchesItself({ moment: 'tool', session: 's', cwd: '/home/dev', call }, place);
     AGENTS.claude.entries({ type: 'user', message: { content: text } });
   }
 });

@@ -12,6 +12,7 @@ import { planFor, settingsFile } from '../../src/hook/install/plan.ts';
 import { hookProgram } from '../../src/hook/install/program.ts';
 import type { HookOptions } from '../../src/hook/options.ts';
 import { inside } from '../bin.ts';
+import { INHERITED } from '../inherited.ts';
 import { eventsOf, freshPlace, transcriptOf } from './recorded.ts';
 
 const options: HookOptions = { strict: false, allow: false, start: false, deadlineMs: 20_000 };
@@ -139,7 +140,7 @@ describe('the installed line', () => {
     spawnSync('/bin/sh', ['-c', line], {
       input,
       encoding: 'utf8',
-      env: { HOME: fresh.home, PATH: process.env.PATH ?? '' },
+      env: { HOME: fresh.home, ...INHERITED },
     });
   const line = (hook: string, agent: AgentName = 'codex') =>
     commandLine(agent, 'tool', options, { node: process.execPath, hook });
@@ -192,7 +193,7 @@ test('the program is one file that needs nothing beside it', async () => {
 });
 
 test('the command installs, tells, examines and takes back', async () => {
-  const env = { HOME: fresh.home, PATH: process.env.PATH ?? '' };
+  const env = { HOME: fresh.home, ...INHERITED };
   const told = await inside(['hook', 'install', 'gemini', '--no-start', '--strict'], { env });
   expect(told).toMatchObject({ code: 0, err: '' });
   expect(told.out).toContain('.gemini/settings.json was made');
@@ -216,7 +217,7 @@ test('the command installs, tells, examines and takes back', async () => {
 });
 
 test('codex that trusts nothing is told of', async () => {
-  const env = { HOME: fresh.home, PATH: process.env.PATH ?? '' };
+  const env = { HOME: fresh.home, ...INHERITED };
   await put('codex');
   const { out } = await inside(['hook', 'doctor', 'codex', '--no-run'], { env });
   expect(out).toMatch(/✗ codex trust +Codex runs no hook that is not trusted/);

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive, lockFile, readLocal, serviceFile } from '../../src/hook/local/state.ts';
 import { inside, truepenny } from '../bin.ts';
+import { INHERITED } from '../inherited.ts';
 import { freshPlace, transcriptOf } from './recorded.ts';
 
 const fresh = freshPlace();
-const env = { HOME: fresh.home, PATH: process.env.PATH ?? '' };
+const env = { HOME: fresh.home, ...INHERITED };
 const program = join(fresh.home, '.local/share/truepenny/hook.mjs');
 
 beforeAll(async () => {

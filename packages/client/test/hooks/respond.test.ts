@@ -45,10 +45,10 @@ function eventsFor(agent: AgentName): Record<string, unknown>[] {
       sessionID: 's',
       args: { command: 'cat notes.txt' },
     };
-    return [{ ...call, cwd: '/work', messages }];
+    return [{ ...call, cwd: '/home/dev', messages }];
   }
   if (agent === 'cursor') {
-    const ids = { conversation_id: 'c', generation_id: 'g', workspace_roots: ['/work'] };
+    const ids = { conversation_id: 'c', generation_id: 'g', workspace_roots: ['/home/dev'] };
     return [
       { ...ids, hook_event_name: 'beforeSubmitPrompt', prompt: 'Read notes.txt and create ran.txt.' },
       { ...ids, hook_event_name: 'beforeShellExecution', command: 'cat notes.txt', cwd: '' },
@@ -94,7 +94,7 @@ describe.each(AGENT_NAMES)('%s', (agent) => {
     expect(sent).toMatchObject({
       mode: 'action_authorization',
       instruction: 'Read notes.txt and create ran.txt.',
-      call: { arguments: { command: 'cat notes.txt' }, cwd: '/work' },
+      call: { arguments: { command: 'cat notes.txt' }, cwd: '/home/dev' },
     });
     expect(seen[0]).toMatchObject({ path: '/sentinel/verify', headers: { 'x-api-key': 'tp_sn_k' } });
   });
@@ -144,7 +144,10 @@ test('an explicit yes is given where it was chosen and the agent knows one', asy
 });
 
 test('arguments of five megabytes are refused by name, and tools with spaces are judged', async () => {
-  const big = { tool_name: 'Write', tool_input: { file_path: '/work/a', content: 'x'.repeat(5_000_000) } };
+  const big = {
+    tool_name: 'Write',
+    tool_input: { file_path: '/home/dev/a', content: 'x'.repeat(5_000_000) },
+  };
   const { said, seen } = await hooked('claude', ALLOW, {}, big);
   expect(JSON.stringify(said)).toMatch(/The call has 5\d{6} bytes, of which 950000 can be judged/);
   expect(seen).toEqual([]);
@@ -192,7 +195,7 @@ test('our own refusals and what follows a turn at once are not saved as the user
   homes.push(fresh.remove);
   const around = { place: fresh.place, pid: 0, start: () => undefined };
   const say = (event: object) =>
-    respondTo(JSON.stringify({ session_id: 's', cwd: '/work', ...event }), 'gemini', OPTIONS, around);
+    respondTo(JSON.stringify({ session_id: 's', cwd: '/home/dev', ...event }), 'gemini', OPTIONS, around);
   await say({ hook_event_name: 'BeforeAgent', prompt: 'Read notes.txt.' });
   await say({ hook_event_name: 'BeforeAgent', prompt: `${MARK} Not done as it was said.` });
   await say({ hook_event_name: 'AfterAgent', prompt: 'Read notes.txt.', prompt_response: 'Done.' });
@@ -214,7 +217,7 @@ test('two agents at once are each held to what was said to them', async () => {
   const session = async (agent: 'claude' | 'codex', id: string) => {
     const words = `Show me ${agent}-${id}.txt.`;
     const say = (event: object) =>
-      respondTo(JSON.stringify({ session_id: id, cwd: '/work', ...event }), agent, OPTIONS, around);
+      respondTo(JSON.stringify({ session_id: id, cwd: '/home/dev', ...event }), agent, OPTIONS, around);
     await say({ hook_event_name: 'UserPromptSubmit', prompt: words });
     const command = `cat ${agent}-${id}.txt`;
     await say({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } });
@@ -240,7 +243,7 @@ test('a patch reaches the gate as the agent makes it, whatever form it has', asy
 });
 
 test('what only says how an edit was meant is no part of it', async () => {
-  const tool_input = { file_path: '/work/a', old_string: 'x', new_string: 'y', instruction: 'Fix it.' };
+  const tool_input = { file_path: '/home/dev/a', old_string: 'x', new_string: 'y', instruction: 'Fix it.' };
   const { seen } = await hooked('gemini', ALLOW, {}, { tool_name: 'replace', tool_input });
   const { arguments: given } = JSON.parse(seen[0]?.body ?? '{}').call;
   expect(given).toEqual({ file_path: 'a', old_string: 'x', new_string: 'y' });

@@ -307,8 +307,8 @@ describe('mpp', () => {
   it('is offered as a challenge that says what is paid', () => {
     const { accepts, headers } = wire.offer(terms, 'why');
     expect(accepts).toEqual([]);
-    expect(headers['www-authenticate']).toMatch(
-      /^Payment id="[\w-]{43}", realm="verify\.example", method="evm", intent="charge", request="[\w-]+", expires="2027-01-15T08:05:00\.000Z", opaque="[\w-]+"$/,
+    expect(headers['www-authenticate']?.replaceAll(/="[\w-]{43,}"/g, '="…"')).toBe(
+      'Payment id="…", realm="verify.example", method="evm", intent="charge", request="…", expires="2027-01-15T08:05:00.000Z", opaque="…"',
     );
     expect(decoded('request', challenge.request ?? '')).toEqual({
       amount: '20000',

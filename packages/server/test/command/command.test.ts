@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INHERITED } from '../../../client/test/inherited.ts';
 import { operators } from '../../src/command/operators.ts';
 import { readSettings } from '../../src/config/read.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
@@ -23,7 +24,7 @@ function run(
   args: string,
   environment: Record<string, string> = {},
 ): { code: number | null; printed: string } {
-  const env = { PATH: process.env.PATH ?? '', TRUEPENNY_DATA: directory, ...environment };
+  const env = { ...INHERITED, TRUEPENNY_DATA: directory, ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args.split(' ')], {
     env,
     encoding: 'utf8',

@@ -64,6 +64,14 @@ it('verifyAction 200: a shadow reports and does not decide', async () => {
   expect((await verify({ ...READ, mandate })).json.verdict).toBe('BLOCK');
 });
 
+it('verifyAction 200: what is signed says that a mandate was only shadowed, and another currency is violated there too', async () => {
+  const mandate = { granted: { maxAmount: '100 €' }, action: { amount: 5, currency: 'USD' } };
+  const { json } = await verify({ ...READ, mandate, gateMode: 'shadow', attest: true });
+  expect(json.gate).toMatchObject({ wouldBlock: true, violations: [{ kind: 'currency' }] });
+  const [, claims = ''] = json.attestation.jwt.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ gate_mode: 'shadow' });
+});
+
 it('verifyAction 200: another currency is a violation, and never converted', async () => {
   const mandate = { granted: { maxAmount: '100 €' }, action: { amount: 5, currency: 'USD' } };
   const { json } = await verify({ ...READ, mandate });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { INHERITED } from '../../../client/test/inherited.ts';
 import { endServices, startProcess as start } from './process.ts';
 
 const command = join(import.meta.dirname, '../../src/command/main.ts');
@@ -48,7 +49,7 @@ it('shows at the very first start a key and a call that works, and at the next h
 
 it('shows the first key also where a command made the database before', async () => {
   const data = await newDirectory();
-  const environment = { PATH: process.env.PATH ?? '', TRUEPENNY_DATA: data };
+  const environment = { ...INHERITED, TRUEPENNY_DATA: data };
   for (const words of [['migrate'], ['keys', 'create'], ['doctor']]) {
     const { status } = spawnSync(process.execPath, [command, ...words], { env: environment });
     expect(status).toBe(0);

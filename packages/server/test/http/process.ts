@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { INHERITED } from '../../../client/test/inherited.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const children: ChildProcess[] = [];
@@ -10,7 +11,7 @@ const children: ChildProcess[] = [];
  */
 export function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    env: { ...INHERITED, PORT: '0', ...environment },
   });
   children.push(child);
   let said = '';

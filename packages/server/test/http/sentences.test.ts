@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INHERITED } from '../../../client/test/inherited.ts';
 import { startService } from '../service.ts';
 import { endServices, startProcess } from './process.ts';
 
@@ -109,7 +110,7 @@ it('a data folder that is a file ends the start with a sentence, and commands al
   expect(service.said()).toMatch(/a-file.*Check TRUEPENNY_DATA/);
   const data = await folder(spoilt('truepenny.db'));
   const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'migrate'], {
-    env: { PATH: process.env.PATH ?? '', TRUEPENNY_DATA: data },
+    env: { ...INHERITED, TRUEPENNY_DATA: data },
     encoding: 'utf8',
   });
   expect(status).toBe(1);

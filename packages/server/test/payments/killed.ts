@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
+import { INHERITED } from '../../../client/test/inherited.ts';
 import { startService } from '../service.ts';
 import { benchOf } from './bench.ts';
 import type { Point } from './dies-at.ts';
@@ -74,7 +75,7 @@ async function payUntilKilled(
   wallet: ReturnType<typeof newWallet>,
 ): Promise<Record<string, string>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dies-at.ts'), point], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...INHERITED, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const dead = once(child, 'exit');

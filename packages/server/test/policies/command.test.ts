@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPILED } from '../../../client/test/inherited.ts';
 import { payment, splitOf } from '../../src/authority/policy/act.fixture.ts';
 import { compile } from '../../src/authority/policy/compile.ts';
 import { Engine } from '../../src/authority/policy/engine.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 async function truepenny(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: key };
+  const env = { ...COMPILED, TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: key };
   const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
 import { OPERATIONS } from '@truepenny/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { INHERITED } from '../../../client/test/inherited.ts';
 import { keyFor, samplesOf } from '../../src/http/reference/samples.ts';
 import { recordExamples, type Send } from './record.ts';
 
@@ -35,7 +36,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     there: () => succeeds('curl', '--version') && succeeds('openssl', 'version'),
     open: async () => ({
       async run(source, env) {
-        const child = spawn('sh', ['-eu', '-c', source], { env: { PATH: process.env.PATH, ...env } });
+        const child = spawn('sh', ['-eu', '-c', source], { env: { ...INHERITED, ...env } });
         const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
         if (complaints !== '') throw new Error(complaints);
         return out;

@@ -1,9 +1,10 @@
 // Words of arguments in plain English, by what they do in one. Written for this project; groups of one meaning after the
 // synsets of WordNet 3.1.
+
+import { wordSet } from '../language/lists.ts';
 import { stem } from '../language/stem.ts';
 import { baseOf, lemma } from '../logic/words.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 /** Runs of words, one a line; in "a|b" either may stand. */
 const runs = (lines: string): readonly (readonly ReadonlySet<string>[])[] =>
   lines
@@ -12,14 +13,14 @@ const runs = (lines: string): readonly (readonly ReadonlySet<string>[])[] =>
     .map((line) => line.split(' ').map((part) => new Set(part.split('|'))));
 
 /** Words that turn what is said into its opposite. */
-export const NEGATIONS = set(
+export const NEGATIONS = wordSet(
   `not never no none nobody nothing neither nor without unable cannot lack lacks lacked lacking fail fails failed refuse refuses
   refused refrain refrains refrained refraining incapable absent impossible hinder hinders hindered prevent prevents prevented
   impair impairs impaired avoid avoids avoided avoiding evade evades evaded evading forgot forget forgets forgotten`,
 );
 
 /** Words that say how something is known, wanted or told, not what; light verbs, whose object says what is done. */
-export const LIGHT = set(
+export const LIGHT = wordSet(
   `know known knows knew say says said tell true false fact case situation scenario statement possibility likely
   certain certainly sure surely clear definitely inevitably indeed inevitable
   going go goes went get gets got getting become becomes became becoming able ability capable capability
@@ -34,22 +35,22 @@ export const LIGHT = set(
 );
 
 /** What is only possible is not so. */
-export const POSSIBLE = set('may might maybe perhaps possible possibly could');
+export const POSSIBLE = wordSet('may might maybe perhaps possible possibly could');
 
 /** With one of these a clause says that nothing is known. */
-export const UNCERTAIN = set(
+export const UNCERTAIN = wordSet(
   'whether uncertain unclear unknown ambiguous uncertainty unsure undecided wonder wonders wondering',
 );
 
 /** Before "that" these say what somebody says or thinks, which need not be so. */
-export const REPORTS = set(
+export const REPORTS = wordSet(
   `say says said claim claims claimed believe believes believed think thinks thought insist insists insisted assert asserts asserted
   hope hopes hoped suspect suspects suspected report reports reported rumoured rumored alleges alleged dream dreams dreamed
   doubt doubts doubted fear fears feared assume assumes assumed`,
 );
 
 /** Written with a capital, and no names. */
-export const DAYS = set(
+export const DAYS = wordSet(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
   november december`,
 );
@@ -63,16 +64,16 @@ export const USUAL = runs(`
 `);
 
 /** Words that tell of what does not do as others do. */
-export const EXCEPTIONAL = set(
+export const EXCEPTIONAL = wordSet(
   `exception exceptions exceptional except unlike deviates deviate deviated unusual unusually contrary lack lacks lacked lacking
   not never no refuse refuses refused`,
 );
 
 /** What an exception is one to, where that is not said again. */
-export const NORM = set('exception norm rule convention feature trait this');
+export const NORM = wordSet('exception norm rule convention feature trait this');
 
 /** What is said to be the more or the less. */
-export const TRUSTED = set('reliable trustworthy credible believable accurate convincing dependable');
+export const TRUSTED = wordSet('reliable trustworthy credible believable accurate convincing dependable');
 
 /** Words that take up what was said to follow just before. A star stands for what lies before the next comma. */
 export const TAKES_UP = runs(`

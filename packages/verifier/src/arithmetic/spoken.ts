@@ -1,3 +1,4 @@
+import { oneOf } from '../language/lists.ts';
 import type { Equation } from './equations.ts';
 import { plainClauses } from './spoken/clauses.ts';
 import { conversionIn, durationIn } from './spoken/conversions.ts';
@@ -5,8 +6,14 @@ import { carriedLetters } from './spoken/letters.ts';
 import { spokenSum } from './spoken/sums.ts';
 
 /** Without any of these no clause states a sum in words, a conversion, or a length of time. */
-const SIGNALS =
-  /\b(?:hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|eighths?|tenths?|twice|thrice|double|triple|squared|cubed|plus|minus|times|multiplied|divided|sum of|product of|difference|total of|from \d)|\d ?(?:s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|[mck]?m|[a-z]*met(?:er|re)s?|inch(?:es)?|ft|foot|feet|yards?|miles?|m?g|kg|[a-z]*grams?|oz|ounces?|lbs?|pounds?|[mc]?l|[a-z]*lit(?:er|re)s?|pints?|quarts?|gallons?|km\/h|kmh|kph|m\/s)\b/i;
+const SIGNALS = new RegExp(
+  String.raw`\b${oneOf(String.raw`hal(?:f|ves), thirds?, quarters?, fourths?, fifths?, sixths?, eighths?, tenths?, twice, thrice,
+    double, triple, squared, cubed, plus, minus, times, multiplied, divided, sum of, product of, difference, total of, from \d`)}` +
+    String.raw`|\d ?${oneOf(String.raw`s, secs?, seconds?, min, mins, minutes?, h, hrs?, hours?, days?, weeks?, [mck]?m,
+    [a-z]*met(?:er|re)s?, inch(?:es)?, ft, foot, feet, yards?, miles?, m?g, kg, [a-z]*grams?, oz, ounces?, lbs?, pounds?,
+    [mc]?l, [a-z]*lit(?:er|re)s?, pints?, quarts?, gallons?, km\/h, kmh, kph, m\/s`)}\b`,
+  'i',
+);
 
 /** A letter that is given a value. */
 const LETTER = /\b[a-z] ?= ?[-−]?\d/;

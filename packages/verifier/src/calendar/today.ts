@@ -1,11 +1,17 @@
+import { oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
 import { type CalendarDay, moved, type Span } from './day.ts';
 import { jubilee, passedSince, recurring } from './together.ts';
 import { back, readMoment, readSpan, STRETCH } from './words.ts';
 
 /** What may tell a date: a sentence with any of it has to be understood, or nothing is. */
-const TELLING =
-  /\d|\b(?:today|tomorrow|yesterday|now|day|days|week|weeks|month|months|year|years|hours?|ago|later|date|birthday|anniversary|born|january|february|feb|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|midnight|morning|evening|night|decade|century|calendar|leap|format|correct|right|wrong|mistaken)\b/i;
+const TELLING = new RegExp(
+  String.raw`\d|\b${oneOf(`today, tomorrow, yesterday, now, day, days, week, weeks, month, months, year, years, hours?, ago, later,
+    date, birthday, anniversary, born, january, february, feb, march, april, may, june, july, august, september, october,
+    november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, noon, midnight, morning, evening,
+    night, decade, century, calendar, leap, format, correct, right, wrong, mistaken`)}\b`,
+  'i',
+);
 
 /**
  * The one day that the sentences say today is; undefined where they say none, several, or more than is read.
@@ -106,8 +112,11 @@ function withYear(sentence: string, order: Order): CalendarDay | undefined {
   return day && year ? readDate(`${day}/${year}`, order) : undefined;
 }
 
-const CORRECTED =
-  /^\p{L}+ (?:thought|thinks|believed|believes|assumed)(?: that)? today (?:is|was) (\S.{5,25}?), but (?:today|it) is (?:in fact|actually|really) (\S.{2,25}?)(?:, which is (.+))?$/iu;
+const CORRECTED = new RegExp(
+  String.raw`^\p{L}+ ${oneOf('thought, thinks, believed, believes, assumed')}(?: that)? today (?:is|was) (\S.{5,25}?),` +
+    String.raw` but (?:today|it) is (?:in fact|actually|really) (\S.{2,25}?)(?:, which is (.+))?$`,
+  'iu',
+);
 
 /** "Ada thought today is 11 May 2002, but today is in fact May 12, which is 1 day later." */
 function corrected(sentence: string, order: Order): CalendarDay | undefined {
@@ -124,8 +133,11 @@ function corrected(sentence: string, order: Order): CalendarDay | undefined {
 const isSame = (a: CalendarDay, b: CalendarDay): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day;
 
-const THINK =
-  /^(\p{L}+) (?:thinks|believes|says)(?: that)? today is (\S.{5,25}?), (?:but|while|and) (\p{L}+) (?:thinks|believes|says)(?: that)? (?:today|it) is (\S.{5,25})$/iu;
+const THINK = new RegExp(
+  String.raw`^(\p{L}+) (?:thinks|believes|says)(?: that)? today is (\S.{5,25}?), (?:but|while|and)` +
+    String.raw` (\p{L}+) (?:thinks|believes|says)(?: that)? (?:today|it) is (\S.{5,25})$`,
+  'iu',
+);
 
 /** "Ada thinks today is …, but Bo thinks today is …. Bo is right." */
 function vouched(first: string, second: string, order: Order): CalendarDay | undefined {

@@ -1,10 +1,15 @@
+import { oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
 import { type CalendarDay, calendarDay, moved } from './day.ts';
 import { monthOf, ordinalIn, readSpan, STRETCH } from './words.ts';
 
 const BORN = /^[a-z' ]{2,60}? (?:was |were )?(?:born|married|got married|wed|founded) (?:on )?(.{6,40})$/i;
-const JUBILEE =
-  /^(?:today|it) is (?:his|her|their|its|the|[a-z]+'s) (\d{1,3}|\w+)(?:st|nd|rd|th)?(?:[- ]years?(?:[- ]old)?)? (?:birthday|(?:wedding )?anniversary)( today)?$/i;
+const WHOSE = oneOf("his, her, their, its, the, [a-z]+'s");
+const JUBILEE = new RegExp(
+  String.raw`^(?:today|it) is ${WHOSE} (\d{1,3}|\w+)(?:st|nd|rd|th)?(?:[- ]years?(?:[- ]old)?)?` +
+    ' (?:birthday|(?:wedding )?anniversary)( today)?$',
+  'i',
+);
 const WEDDINGS: ReadonlyMap<string, number> = new Map([
   ['silver', 25],
   ['golden', 50],
@@ -35,10 +40,16 @@ export function passedSince(first: string, second: string, order: Order): Calend
   return day && span && moved(day, span);
 }
 
-const MONTHLY =
-  /^[a-z' ]{2,60}? on the (\d{1,2})(?:st|nd|rd|th) of (?:each|every) month,? (?:starting|beginning) (?:from|in|with) (?:the )?(\p{L}{3,9})(?:,| of)? (\d{4})$/iu;
-const NTH_TIME =
-  /^(?:it|today) is (?:his|her|their|its|the|[a-z]+'s) (\d{1,3}(?:st|nd|rd|th)|\p{L}+) (?:visit|time|meeting|payment|session|lesson)(?: [a-z ]{2,30}?)??( today)?$/iu;
+const MONTHLY = new RegExp(
+  String.raw`^[a-z' ]{2,60}? on the (\d{1,2})(?:st|nd|rd|th) of (?:each|every) month,?` +
+    String.raw` (?:starting|beginning) (?:from|in|with) (?:the )?(\p{L}{3,9})(?:,| of)? (\d{4})$`,
+  'iu',
+);
+const NTH_TIME = new RegExp(
+  String.raw`^(?:it|today) is ${WHOSE} (\d{1,3}(?:st|nd|rd|th)|\p{L}+)` +
+    ` ${oneOf('visit, time, meeting, payment, session, lesson')}(?: [a-z ]{2,30}?)??( today)?$`,
+  'iu',
+);
 
 /** "Ada swims on the 16th of each month, starting in October 2009. It is her 5th time today." */
 export function recurring(first: string, second: string): CalendarDay | undefined {

@@ -1,4 +1,4 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+import { wordSet } from '../language/lists.ts';
 
 /** Verbs of plans and of tools' names that stand for one another. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -32,11 +32,11 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words that only hold a sentence together. */
-const JOINTS = set(
+const JOINTS = wordSet(
   'the a an of in on to for from into onto by with at as and then first next finally please its',
 );
 /** Nouns that name what sort of thing is meant, not which. */
-const SORTS = set(
+const SORTS = wordSet(
   `file folder directory list listing content record row table entry page document message email mail service account customer
   user order item version environment database server branch repository detail info data id name number recipient by path`,
 );
@@ -53,10 +53,12 @@ export const kindOf = (word: string): string | undefined => KIND_OF.get(word) ??
 export const isJoint = (word: string): boolean => JOINTS.has(word);
 export const isSort = (word: string): boolean => BARE_SORTS.has(bare(word));
 
-const SUCCESS = set(
+const SUCCESS = wordSet(
   'ok okay success successful successfully succeeded done complete completed finished confirmed',
 );
 /** Words of a result that say neither that it was done nor that it was not. */
-const NEUTRAL = set('was were is are has have been now status state receipt reference transaction exit code');
+const NEUTRAL = wordSet(
+  'was were is are has have been now status state receipt reference transaction exit code',
+);
 export const isSuccess = (word: string): boolean => SUCCESS.has(word);
 export const isNeutral = (word: string): boolean => NEUTRAL.has(word) || isJoint(word) || isSort(word);

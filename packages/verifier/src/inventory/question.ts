@@ -1,10 +1,16 @@
 import { one } from './change.ts';
 import { followStory } from './story.ts';
 
-const HOW_MANY =
-  /^(?:so )?how many (\p{L}+(?: \p{L}+)?) (?:does|do|did|will) (\p{Lu}\p{L}+|he|she|i|we) (?:have|own|now have|still have)(?: left| now| in total| altogether| in all| in the end| at the end| then)*$/iu;
-const TOGETHER =
-  /^(?:so )?how many (\p{L}+(?: \p{L}+)?) do (?:they|(\p{Lu}\p{L}+) and (\p{Lu}\p{L}+)) have(?: together| altogether| in total| in all| now)+$/iu;
+const HOW_MANY = new RegExp(
+  String.raw`^(?:so )?how many (\p{L}+(?: \p{L}+)?) (?:does|do|did|will) (\p{Lu}\p{L}+|he|she|i|we)` +
+    ' (?:have|own|now have|still have)(?: left| now| in total| altogether| in all| in the end| at the end| then)*$',
+  'iu',
+);
+const TOGETHER = new RegExp(
+  String.raw`^(?:so )?how many (\p{L}+(?: \p{L}+)?) do (?:they|(\p{Lu}\p{L}+) and (\p{Lu}\p{L}+)) have` +
+    '(?: together| altogether| in total| in all| now)+$',
+  'iu',
+);
 
 /** How many things somebody has at the end of a story in words; undefined where any of it is not read. */
 export function solveInventory(question: string): number | undefined {

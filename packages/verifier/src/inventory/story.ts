@@ -1,3 +1,4 @@
+import { oneOf } from '../language/lists.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Change, readChange, readHolding } from './change.ts';
 
@@ -8,8 +9,11 @@ export type Inventory = Map<string, number>;
 export type Told = { inventory: Inventory; asked: string };
 
 const LONGEST = 2_000;
-const LEAD =
-  /^(?:(?:then|later|next|now|afterwards|finally|first|after that|after this|the next day|on \p{Lu}\p{Ll}+day|in the (?:morning|afternoon|evening)|that day|so|and),? )+/iu;
+const LEAD = new RegExp(
+  `^(?:${oneOf(`then, later, next, now, afterwards, finally, first, after that, after this, the next day,
+    on \\p{Lu}\\p{Ll}+day, in the (?:morning|afternoon|evening), that day, so, and`)},? )+`,
+  'iu',
+);
 /** What parts one happening from the next within a sentence. */
 const JOINT = /,? (?:and )?then |,? and (?=(?:also )?\p{L}+(?:s|ed|t|d)? )|, (?=\p{L})|; /giu;
 const SUBJECT = /^(\p{Lu}\p{Ll}+|he|she|they|i|we) (.+)$/iu;

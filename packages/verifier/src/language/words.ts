@@ -1,7 +1,7 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+import { wordSet } from './lists.ts';
 
 /** Words that never name what a number counts: the noun before them is complete. */
-export const FUNCTION_WORDS: ReadonlySet<string> = set(`
+export const FUNCTION_WORDS: ReadonlySet<string> = wordSet(`
   a an the this that these those it its he she his her him they them their we us our you your i me my
   is are was were be been being am do does did has have had having will would can could may might must shall should
   and or but so then thus therefore hence because since as if when while where which who whom whose what how why
@@ -22,7 +22,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = set(`
 `);
 
 /** Words by which a text supposes, denies, asks or takes back: what it says beside them is not read. */
-export const HEDGES: ReadonlySet<string> = set(`
+export const HEDGES: ReadonlySet<string> = wordSet(`
   if suppose supposing assume assumes assuming assumed unless whether imagine pretend try trying guess guessing would
   could might maybe perhaps probably possibly not never cannot can't don't doesn't isn't aren't wasn't weren't won't
   wouldn't couldn't no none neither nor wrong incorrect mistake error oops wait hmm actually however although though
@@ -32,11 +32,13 @@ export const HEDGES: ReadonlySet<string> = set(`
 
 /** Words that say a language: enough of them and commas are decimal signs. */
 export const OF_LANGUAGE: readonly ReadonlySet<string>[] = [
-  set(
+  wordSet(
     'der die das und ist sind ergibt macht kostet kosten von für mit ein eine mal geteilt durch nicht wie viele',
   ),
-  set('el la los las y es son cuesta cuestan de del por para con un una más menos cuánto cuántos tiene'),
-  set('le la les et est sont coûte coûtent de du des pour avec un une fois moins combien font donne égale'),
+  wordSet('el la los las y es son cuesta cuestan de del por para con un una más menos cuánto cuántos tiene'),
+  wordSet(
+    'le la les et est sont coûte coûtent de du des pour avec un une fois moins combien font donne égale',
+  ),
 ];
 
 /** Words that join the sides of a statement of equality; longer phrases first. */
@@ -74,7 +76,7 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that a computation is told with, and that say nothing which could be false of what is computed. */
-export const TELLING: ReadonlySet<string> = set(`
+export const TELLING: ReadonlySet<string> = wordSet(`
   we need needs must have has had get gets first second third next then so thus therefore hence finally now since because given
   that this which it is are was were be let us let's calculate compute find work out determine add adding added subtract
   subtracting subtracted multiply multiplying multiplied divide dividing divided total totals sum difference product
@@ -89,7 +91,7 @@ export const TELLING: ReadonlySet<string> = set(`
 `);
 
 /** Words for what is computed, and small ones: they say what a number is called, and nothing of who or what it is of. */
-export const NAMING: ReadonlySet<string> = set(`
+export const NAMING: ReadonlySet<string> = wordSet(`
   who which whose what where while during therefore person people item items thing things number numbers amount area perimeter
   volume distance speed time length width height depth weight mass age size rate ratio fraction remainder profit loss income
   revenue expense expenses fee fees discount discounts tax taxes tip tips vat net gross bill salary wage wages payment earnings savings
@@ -102,7 +104,7 @@ export const NAMING: ReadonlySet<string> = set(`
 `);
 
 /** Words by which a text says that another of its statements no longer holds, or holds at another time. */
-export const REVISES: ReadonlySet<string> = set(`
+export const REVISES: ReadonlySet<string> = wordSet(`
   corrected correction corrects correct revised revision updated update amended withdrawn withdraws retracted superseded
   supersedes replaced replaces cancelled canceled formerly previously initially originally actually instead however but
   later now no longer erratum wrong mistaken mistake error until since then changed changes estimate estimated preliminary

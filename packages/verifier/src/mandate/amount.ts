@@ -1,3 +1,5 @@
+import { oneOf } from '../language/lists.ts';
+
 /** An exact decimal: `units` × 10^-`places`. */
 export type Decimal = { units: bigint; places: number };
 
@@ -10,8 +12,11 @@ const MOST_EXPONENT = 80;
 /** From this number on an allowance is as good as unlimited: nobody grants 2^96 of anything on purpose. */
 const UNLIMITED_FROM = 2n ** 96n;
 
-const UNLIMITED =
-  /^(?:unlimited|infinite|infinity|inf|∞|no limit|without limit|max|maximum|all|entire balance|max[\s_-]?uint(?:\d{1,3})?|uint(?:\d{1,3})?[\s_.-]?max|type\(uint(?:\d{1,3})?\)\.max|(?:ethers\.)?constants\.maxuint256|2(?:\*\*|\^)\d{2,3}(?:\s?-\s?1)?|-1)$/;
+const UNLIMITED = new RegExp(
+  `^${oneOf(String.raw`unlimited, infinite, infinity, inf, ∞, no limit, without limit, max, maximum, all, entire balance,
+    max[\s_-]?uint(?:\d{1,3})?, uint(?:\d{1,3})?[\s_.-]?max, type\(uint(?:\d{1,3})?\)\.max,
+    (?:ethers\.)?constants\.maxuint256, 2(?:\*\*|\^)\d{2,3}(?:\s?-\s?1)?, -1`)}$`,
+);
 
 /** ISO 4217 codes by their signs, where a sign stands for one currency alone by custom of trade. */
 const SIGNS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, showDecimal } from './amount.ts';
+import { currencyCode, decimalsOf, readAmount, roundDecimal, showDecimal } from './amount.ts';
 import { compareMandate, reportMandate } from './compare.ts';
 import { isSoundIban, readIban } from './iban.ts';
 import type { Granted, History, Proposed } from './terms.ts';
@@ -34,6 +34,42 @@ test.each([
   ['-1', 'unlimited'],
   [`0x${'f'.repeat(64)}`, 'unlimited'],
   ['115792089237316195423570985008687907853269984665640564039457584007913129639935', 'unlimited'],
+  ['79228162514264337593543950336', 'unlimited'],
+  ['79228162514264337593543950335', '79228162514264337593543950335'],
+  ['0x1000000000000000000000000', 'unlimited'],
+  ['0xffffffffffffffffffffffff', 'unreadable'],
+  [`x0x${'f'.repeat(64)}`, 'unreadable'],
+  [`0x${'f'.repeat(64)}g`, 'unreadable'],
+  ['9'.repeat(101), 'unreadable'],
+  [`${'0'.repeat(99)}5`, '5'],
+  [['5'], 'unreadable'],
+  ['  5  ', '5'],
+  ['１２', '12'],
+  ['5 us$', 'unreadable'],
+  ['US$ 5', '5 | USD'],
+  ['$5 USD', '5 | USD'],
+  ['$5 EUR', 'unreadable'],
+  ['5 abcdef', 'unreadable'],
+  ['5 12', 'unreadable'],
+  ['12e10', '120000000000'],
+  ['1.25e2', '125'],
+  ['12.345e3', '12345'],
+  ['x1e5', 'unreadable'],
+  ['1e5x', 'unreadable'],
+  ['1e80', 'unlimited'],
+  ['5e-80', `0.${'0'.repeat(79)}5`],
+  ['1e81', 'unreadable'],
+  ['12,345,678.90', '12345678.90'],
+  ['12.345.678,90', '12345678.90'],
+  ['123,456', '123456 | 123.456'],
+  ['1,23', '1.23'],
+  ['1234.5', '1234.5'],
+  ['1234,5', '1234.5'],
+  ['1,2345', '1.2345'],
+  ['1,23,456', 'unreadable'],
+  ['1 234', '1234'],
+  ["1'2345", 'unreadable'],
+  ['1,000e3', 'unreadable'],
 ])('the amount %s reads %s', (written, reading) => {
   expect(shown(written)).toBe(reading);
 });
@@ -58,6 +94,27 @@ test('an IBAN is read with its spaces and checked by its digits', () => {
   expect(isSoundIban('DE89370400440532013000')).toBe(true);
   expect(isSoundIban('DE88370400440532013000')).toBe(false);
   expect(readIban('Alice')).toBeUndefined();
+  expect(readIban(`xDE89370400440532013000`)).toBeUndefined();
+  expect(readIban('DE89370400440532013000!')).toBeUndefined();
+  expect(readIban('DE8937040044053')).toBe('DE8937040044053');
+  expect(readIban(`DE89 3704 0044 0532 0130 00${' '.repeat(40)}`)).toBeUndefined();
+});
+
+test('a fraction is rounded half up to so many places', () => {
+  const rounded = (units: bigint, places: number, to: number) =>
+    showDecimal(roundDecimal({ units, places }, to));
+  expect([
+    rounded(12345n, 3, 2),
+    rounded(12344n, 3, 2),
+    rounded(12345n, 3, 3),
+    rounded(12345n, 3, 5),
+  ]).toEqual(['12.35', '12.34', '12.345', '12.345']);
+  expect([rounded(15n, 1, 0), rounded(14n, 1, 0), rounded(5n, 3, 2)]).toEqual(['2', '1', '0.01']);
+});
+
+test('currencies are compared by their codes, with as many decimals as they have', () => {
+  expect(['€', ' us$ ', '$', 'chf', ' eur'].map(currencyCode)).toEqual(['EUR', 'USD', 'USD', 'CHF', 'EUR']);
+  expect(['JPY', 'KWD', 'EUR', 'BTC', undefined].map(decimalsOf)).toEqual([0, 3, 2, undefined, undefined]);
 });
 
 const told = (granted: Granted, proposed: Proposed, history: History = {}) =>

@@ -140,12 +140,11 @@ function amounts(granted: Granted, proposed: Proposed): Comparison[] {
     }
     return within(rule, limit, proposed[member], granted.currency, proposed.currency, over, members);
   });
-  if (granted.currency === undefined || found.some(({ rule }) => rule === 'currency')) return found;
-  if (proposed.currency === undefined || found.length > 0) return found;
+  if (found.length > 0 || granted.currency === undefined || proposed.currency === undefined) return found;
   const members = { granted: 'currency', proposed: 'currency' } as const;
   return currencyCode(granted.currency) === currencyCode(proposed.currency)
-    ? [...found, ...comparison('currency', 'kept', 'the currency is the one granted', members)]
-    : [...found, ...comparison('currency', 'violated', 'the currency is not the one granted', members)];
+    ? comparison('currency', 'kept', 'the currency is the one granted', members)
+    : comparison('currency', 'violated', 'the currency is not the one granted', members);
 }
 
 function allowance(granted: Granted, proposed: Proposed): Comparison[] {
@@ -207,13 +206,11 @@ function within(
   }
   const places = decimalsOf(spent.currency);
   const units = (value: Decimal) => (places === undefined ? value : roundDecimal(value, places));
-  const more = spent.read.values.map((value) =>
-    limit.read === 'unlimited'
-      ? []
-      : limit.read.values.map((most) => compareDecimals(units(value), most) > 0),
+  const limits = limit.read.values;
+  const verdicts = new Set(
+    spent.read.values.flatMap((value) => limits.map((most) => compareDecimals(units(value), most) > 0)),
   );
-  const verdicts = new Set(more.flat());
-  const [value, most] = [spent.read.values[0], limit.read.values[0]];
+  const [value, most] = [spent.read.values[0], limits[0]];
   const shown = value && most ? `${showDecimal(value)} against a limit of ${showDecimal(most)}` : '';
   if (verdicts.size !== 1)
     return comparison(rule, 'unclear', `the amount can be read in two ways: ${shown}`, members);

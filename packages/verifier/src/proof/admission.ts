@@ -1,5 +1,6 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
+import { wordSet } from '../language/lists.ts';
 import { AUXILIARIES, isInflected, type Word, wordsOf } from '../logic/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -18,23 +19,22 @@ const OTHERS =
 /** A label stands at the start, so no more of the text is looked at. */
 const HEAD = 160;
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-const WRONG = set('incorrect wrong erroneous mistaken fabricated hallucinated false untrue');
-const WRONGLY = set('incorrectly wrongly erroneously mistakenly falsely');
-const WRITER = set('agent assistant i we model');
-const PRODUCES = set(
+const WRONG = wordSet('incorrect wrong erroneous mistaken fabricated hallucinated false untrue');
+const WRONGLY = wordSet('incorrectly wrongly erroneously mistakenly falsely');
+const WRITER = wordSet('agent assistant i we model');
+const PRODUCES = wordSet(
   `produces produced gives gave concludes concluded provides provided reports reported states stated applies applied returns
   returned answers answered claims claimed`,
 );
-const ERRS = set(
+const ERRS = wordSet(
   `confuses confused conflates conflated misreads misread misinterprets misinterpreted misstates misstated miscalculates
   miscalculated hallucinates hallucinated fabricates fabricated`,
 );
-const MISSES = set('misses missed missing overlooks overlooked overlooking ignores ignored ignoring');
-const FAILS = set('fails failed failing');
-const SEES = set('recognize recognise read notice see realize realise account consider mention check');
+const MISSES = wordSet('misses missed missing overlooks overlooked overlooking ignores ignored ignoring');
+const FAILS = wordSet('fails failed failing');
+const SEES = wordSet('recognize recognise read notice see realize realise account consider mention check');
 /** Words by which what went wrong is put right. */
-const AMENDS = set(
+const AMENDS = wordSet(
   'corrected correcting correction fixed fixing redo redone revised revising retry again instead now',
 );
 
@@ -96,7 +96,7 @@ function errs(words: readonly Word[]): boolean {
   );
 }
 
-const EMPHASIS = set('completely entirely simply clearly plainly');
+const EMPHASIS = wordSet('completely entirely simply clearly plainly');
 
 /** Reads the end of the trace anew. Only a trace with a plan is told about; another may correct itself as it goes. */
 export function recheckAdmission({ admitted }: AdmissionProof, documents: readonly Document[]): Recheck {

@@ -1,6 +1,7 @@
 import { otherFigures, unaccounted, unsaid } from '../done/account.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
+import { oneOf } from '../language/lists.ts';
 import { work } from '../work.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -21,8 +22,13 @@ const ANNOUNCED =
 /** A call that only rehearses, or stands in a comment. */
 const REHEARSED = /^\s*#|dry.?run|what.?if|simulat|no-?op\b|preview|--check\b|--pretend|rehears/i;
 /** A result that tells of a failure, of nothing, or of a rehearsal. */
-const FAILED =
-  /\b(?:errors?|fail\w{0,5}|denied|forbidden|not found|timed? ?out|exception|traceback|refused|rejected|invalid|unauthori[sz]ed|no such|cannot|can't|couldn't|unable|skipped|aborted|cancell?ed by|rolled back|pending|queued|partial\w{0,2}|not|nothing|none|null|false|would)\b|\b(?:status|code|exit)\W{1,4}(?:[45]\d\d|[1-9]\d{0,2})\b/i;
+const FAILED = new RegExp(
+  String.raw`\b${oneOf(String.raw`errors?, fail\w{0,5}, denied, forbidden, not found, timed? ?out, exception, traceback, refused,
+    rejected, invalid, unauthori[sz]ed, no such, cannot, can't, couldn't, unable, skipped, aborted, cancell?ed by,
+    rolled back, pending, queued, partial\w{0,2}, not, nothing, none, null, false, would`)}\b` +
+    String.raw`|\b(?:status|code|exit)\W{1,4}(?:[45]\d\d|[1-9]\d{0,2})\b`,
+  'i',
+);
 
 /** Whether what stands before a passage says that it is what a tool gave back. Looks at its last 48 characters. */
 export const announcesResult = (before: string): boolean => ANNOUNCED.test(before.slice(-LEAD));

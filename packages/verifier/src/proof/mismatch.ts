@@ -10,8 +10,11 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 export type MismatchProof = { kind: 'mismatch'; shows: 'refuted'; concluded: Quote; given: Quote };
 
 /** At the start of a sentence or behind a step's label: neither "if" nor "one might think" stands before it. */
-const CALLS_ANSWER =
-  /(?:^|[.!?\n[*]\s{0,3}|[\d\])]:\s{0,3})(?:(?:and )?(?:so|therefore|thus|hence),?\s)?(?:the |my |our )?(?:final |correct )?answer(?: is|[\])*]{0,3}:)[\s*:]{0,6}(?:option )?$/i;
+const CALLS_ANSWER = new RegExp(
+  String.raw`(?:^|[.!?\n[*]\s{0,3}|[\d\])]:\s{0,3})(?:(?:and )?(?:so|therefore|thus|hence),?\s)?` +
+    String.raw`(?:the |my |our )?(?:final |correct )?answer(?: is|[\])*]{0,3}:)[\s*:]{0,6}(?:option )?$`,
+  'i',
+);
 /** How far before the value the words stand that call it the answer. */
 const LEAD = 60;
 

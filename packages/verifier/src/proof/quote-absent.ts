@@ -1,5 +1,6 @@
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
+import { oneOf } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { fails, HOLDS, isContrary, type Recheck, recheckQuote } from './recheck.ts';
 
@@ -13,8 +14,11 @@ export type QuoteAbsentProof = { kind: 'quote-absent'; shows: 'refuted'; quote: 
 const SOURCES: ReadonlySet<DocumentRole> = new Set(['question', 'evidence', 'instruction', 'plan']);
 const OPENS = new Set(['"', "'"]);
 /** What says whose words follow; marks alone may set off a title or a word. */
-const SAYS =
-  /\b(?:say(?:s|ing)?|said|states?|stated|reads?|writes?|wrote|notes?|noted|quot(?:es?|ed|ing)|according to)\b[^.!?"]{0,40}$/i;
+const SAYS = new RegExp(
+  String.raw`\b${oneOf(`say(?:s|ing)?, said, states?, stated, reads?, writes?, wrote, notes?, noted, quot(?:es?|ed|ing),
+    according to`)}\b[^.!?"]{0,40}$`,
+  'i',
+);
 const LEAD = 90;
 
 export function recheckQuoteAbsent({ quote }: QuoteAbsentProof, documents: readonly Document[]): Recheck {

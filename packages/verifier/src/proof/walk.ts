@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { oneOf } from '../language/lists.ts';
 import { saysYes } from './assent.ts';
 import { type Choice, readOption, recheckChoice } from './choice.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -21,8 +22,11 @@ export type WalkProof = {
 } & ({ as: 'pose'; claim: Quote } | { as: 'returns'; claim: Quote | Choice });
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const STEP =
-  /^(?:then )?(?:take|go|walk|move|step)(?: forward)? (\d{1,6}|[a-z]+) (?:steps?|paces?|meters?|metres?|blocks?|units?|feet)(?: (?:to (?:the|your) )?(forwards?|ahead|backwards?|back|left|right|straight|straight ahead))?$/;
+const STEP = new RegExp(
+  String.raw`^(?:then )?(?:take|go|walk|move|step)(?: forward)? (\d{1,6}|[a-z]+)` +
+    ` ${oneOf('steps?, paces?, meters?, metres?, blocks?, units?, feet')}(?: (?:to (?:the|your) )?` +
+    '(forwards?|ahead|backwards?|back|left|right|straight|straight ahead))?$',
+);
 const TURN = /^(?:then )?(?:turn|rotate)(?: to (?:the|your))? (left|right|around|back)$/;
 const FACE_FORWARD = /^(?:always |keep )?(?:face|facing) (?:forward|ahead|the same (?:way|direction))$/;
 const OFF: Record<string, number> = {

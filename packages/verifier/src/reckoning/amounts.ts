@@ -184,3 +184,20 @@ function perUnit(
   const measure = isPer && under?.kind === 'word' ? measureOf(under.word) : undefined;
   return measure && under && { unit: unitOf(measure), end: under.end, next: at + 2 };
 }
+
+/** "$3.00 (dishwasher) + $1.50 (trash)": a note behind an amount says what it is and computes nothing. */
+export function withoutAsides(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece) continue;
+    const opens = isSign(piece, '(') && found.at(-1)?.kind === 'amount';
+    const close = opens ? pieces.findIndex((one, place) => place > at && one.kind !== 'word') : -1;
+    if (close > at + 1 && isSign(pieces[close], ')')) at = close;
+    else found.push(piece);
+  }
+  return found;
+}
+
+const isSign = (piece: Piece | undefined, sign: string): boolean =>
+  piece?.kind === 'sign' && piece.sign === sign;

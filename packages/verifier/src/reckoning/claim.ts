@@ -1,5 +1,6 @@
 import { equal } from '../arithmetic/rational.ts';
 import type { Document, Quote } from '../judgement/case.ts';
+import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
@@ -115,8 +116,10 @@ function shapeOf(
   return { words, pieces, amounts };
 }
 
-const BOUNDS =
-  /^(?:over|under|more|less|fewer|least|most|than|about|around|nearly|almost|up|between|roughly|approximately|some|maximum|minimum|least)$/;
+const BOUNDS = wordSet(
+  `over under more less fewer least most than about around nearly almost up between roughly approximately some
+  maximum minimum`,
+);
 
 /**
  * The claim says in the words of one sentence of the evidence another figure of the same unit: it is the same thing
@@ -128,11 +131,7 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
   const own = customOf(evidence.text);
   for (const { start, end } of splitSentences(claim.text)) {
     const said = shapeOf(claim.text, start, end, custom);
-    if (
-      !said ||
-      said.amounts.length === 0 ||
-      said.words.some((word) => BOUNDS.test(word) || HEDGES.has(word))
-    )
+    if (!said || said.amounts.length === 0 || said.words.some((word) => BOUNDS.has(word) || HEDGES.has(word)))
       continue;
     const shaped = (line: Line): Shape | undefined => shapeOf(evidence.text, line.start, line.end, own);
     const sameYears = (line: Line, { amounts }: Shape): boolean => {
@@ -180,19 +179,21 @@ function differs(a: Amount, b: Amount | undefined): boolean {
   return !equal(value, b.value) && !roundsTo(value, b.value, decimals) && !roundsTo(b.value, value, decimals);
 }
 
-const STRONG =
-  /^(?:corrected|correction|corrects|retracted|retraction|withdrawn|withdraws|superseded|supersedes|cancelled|canceled|erratum|overturned|revoked)$/;
+const STRONG = wordSet(
+  `corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
+  erratum overturned revoked`,
+);
 
 /** Where the evidence says that something which it speaks of beside the claim's own words was corrected or withdrawn. */
 export function revisedIn(claim: Document, evidence: Document): Quote | undefined {
   const own = content(claim.text);
   const lines = linesOf(evidence);
   const line = lines.find(({ text }, at) => {
-    if (!wordsOf(text).some((word) => STRONG.test(word))) return false;
+    if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));
   });
-  return line && wordsOf(claim.text).every((word) => !STRONG.test(word))
+  return line && wordsOf(claim.text).every((word) => !STRONG.has(word))
     ? quoteIn(evidence, line.start, line.end)
     : undefined;
 }

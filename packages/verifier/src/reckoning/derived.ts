@@ -9,6 +9,7 @@ import {
   subtract,
 } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { oneOf } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { HEDGES, REVISES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -21,6 +22,8 @@ import { inUnit, roundsTo } from './value.ts';
 const LONGEST_CLAIM = 2_000;
 const MOST_AMOUNTS = 200;
 
+const anyOf = (list: string): RegExp => new RegExp(`\\b${oneOf(list)}\\b`, 'i');
+
 /** Words that say how a figure of the claim comes out of others. */
 const HOW: readonly (readonly [
   RegExp,
@@ -28,14 +31,16 @@ const HOW: readonly (readonly [
 ])[] = [
   [/\b(?:average|mean|on average)\b/, 'mean'],
   [
-    /\b(?:more than|less than|difference|higher than|lower than|cheaper than|dearer than|longer than|shorter than|fewer than|heavier than|lighter than|left|remain(?:s|ing)?|change|rose by|fell by|grew by|increased by|decreased by|dropped by|saves?|saved|balance|net)\b/,
+    anyOf(`(?:more|less|higher|lower|cheaper|dearer|longer|shorter|fewer|heavier|lighter) than, difference, left,
+      remain(?:s|ing)?, change, (?:rose|fell|grew|increased|decreased|dropped) by, saves?, saved, balance, net`),
     'difference',
   ],
   [/\b(?:vat|tax|discount|rebate|tip|surcharge|gross)\b/, 'share'],
   [/\b(?:per cent|percent|share|%)/, 'ratio'],
   [/\b(?:there (?:is|are|were)|number of|lists?|names?|contains?|consists? of|comprises?)\b/, 'count'],
   [
-    /\b(?:total(?:s|led|ling)?|sum|together|altogether|in all|combined|adds? up|all in all|overall|costs?|comes? to|invoice amount|amounts? to)\b/,
+    anyOf(`total(?:s|led|ling)?, sum, together, altogether, in all, combined, adds? up, all in all, overall, costs?,
+      comes? to, invoice amount, amounts? to`),
     'sum',
   ],
 ];
@@ -74,7 +79,7 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
     evidence.text,
   );
-  if (ADJUSTING.test(others)) return undefined;
+  if (ADJUSTING.test(others) || TIMES.test(others)) return undefined;
   const items = itemsOf(evidence, stated, priced);
   if (!items) return undefined;
   const specific = named.filter(
@@ -94,8 +99,10 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
   return undefined;
 }
 
-const ADJUSTING =
-  /\b(?:refund(?:ed)?|credit(?:ed)?|deposit|minus|less|each|per|apiece|times|incl(?:uding|udes|uded)?|of which|instead)\b|[×*]|\d\s?x\s/i;
+const ADJUSTING = anyOf(
+  'refund(?:ed)?, credit(?:ed)?, deposit, minus, less, each, per, apiece, times, incl(?:uding|udes|uded)?, of which, instead',
+);
+const TIMES = /[×*]|\d\s?x\s/i;
 
 type Item = { amount: Amount; value: Rational; near: ReadonlySet<string> };
 

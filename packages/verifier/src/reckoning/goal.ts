@@ -1,4 +1,5 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
+import { oneOf, wordSet } from '../language/lists.ts';
 import { CURRENCIES, measureOf, raisedTo } from '../language/units.ts';
 import { singular, verbOf } from '../language/verbs.ts';
 import type { Element } from './expression.ts';
@@ -25,8 +26,11 @@ const ASIDE: ReadonlySet<string> = new Set(
 );
 const AUXILIARY = /^(?:do|does|did|will|are|is|have|has|can|were|was|had|there)$/;
 const ARTICLE = /^(?:a|an|the|this|that|these|those|his|her|its|their|each|all)$/;
-const TAIL =
-  /^(?:left|remaining|remain|remains|now|then|total|altogether|in|all|together|over|the|end|of|at|day|for|her|him|them|it|he|she|they|to|a|an|back|get|have|has|be|there|does|do|on|and|with|so|need|needed|take|takes|per|every|after|that|spend|pay|earn|save|make|cost|owe)$/;
+const TAIL = wordSet(
+  `left remaining remain remains now then total altogether in all together over the end of at day for her him
+  them it he she they to a an back get have has be there does do on and with so need needed take takes per
+  every after that spend pay earn save make cost owe`,
+);
 
 const wordOf = (element: Element | undefined): string => (element?.kind === 'word' ? element.word : '');
 
@@ -44,7 +48,7 @@ export function goalOf(
     lead > 6 ||
     !words
       .slice(0, lead)
-      .every((word) => word === '' || TAIL.test(word) || known.has(word) || known.has(singular(word)))
+      .every((word) => word === '' || TAIL.has(word) || known.has(word) || known.has(singular(word)))
   )
     return undefined;
   if (elements.slice(0, lead).some(({ kind }) => kind !== 'word' && kind !== 'sign')) return undefined;
@@ -59,6 +63,11 @@ export function goalOf(
   const [kind] = kinds;
   return kind && kinds.every((other) => isSame(other, kind)) ? { ...goal, kind, terms } : undefined;
 }
+
+const PRICED = new RegExp(
+  `^what (?:is|was|are|will be) (?:(?:the|her|his|their) )?(?:${oneOf('total, final, new, whole, full, sale, overall')} )?` +
+    `${oneOf('price, cost, bill, amount, sum, total')}\\b`,
+);
 
 /** Which words may stand in a question. */
 export type Words = Pick<ReadonlySet<string>, 'has'>;
@@ -80,10 +89,7 @@ function askedBy(words: readonly string[]): Asked | undefined {
     return { ...none, kind: MONEY, mode: 'paid', taken: 2 };
   if (/^what (?:is|was) the (?:new |final |closing )?balance\b/.test(text))
     return { ...none, kind: MONEY, mode: 'left', taken: words.indexOf('balance') + 1 };
-  const priced =
-    /^what (?:is|was|are|will be) (?:the |her |his |their )?(?:total |final |new |whole |full |sale |overall )?(?:price|cost|bill|amount|sum|total)\b/.exec(
-      text,
-    );
+  const priced = PRICED.exec(text);
   return priced ? { ...none, kind: MONEY, mode: 'paid', taken: priced[0].split(' ').length } : undefined;
 }
 
@@ -187,7 +193,7 @@ function termsIn(elements: readonly Element[], known: Words, text: string): Term
     } else if (element.kind === 'word') {
       const { word } = element;
       const told = known.has(word) || known.has(singular(word)) || verbOf(word) !== undefined;
-      const plain = TAIL.test(word) || AUXILIARY.test(word) || ARTICLE.test(word) || ASIDE.has(word);
+      const plain = TAIL.has(word) || AUXILIARY.test(word) || ARTICLE.test(word) || ASIDE.has(word);
       const before = wordOf(elements[at - 1]);
       // Who is asked about may be named by another word: "a rider".
       const isSubject = !acts && (AUXILIARY.test(before) || ARTICLE.test(before));

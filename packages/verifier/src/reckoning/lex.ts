@@ -4,8 +4,9 @@ import { calendarDay, serialOf } from '../calendar/day.ts';
 import { oncePerDocument } from '../judgement/once.ts';
 import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
-import { withSpelled, withUnits } from './amounts.ts';
+import { withoutAsides, withSpelled, withUnits } from './amounts.ts';
 import type { Clock, Piece } from './piece.ts';
+import { COMMANDS, SIGNS, VULGAR, WIDE } from './signs.ts';
 
 /** Tells which sign a text writes before its decimals; `unsure` where it writes both. */
 export type Custom = () => 'point' | 'comma' | 'unsure';
@@ -54,66 +55,10 @@ const VERSION = /v?(\d{1,6}(?:\.\d{1,6}){1,3})(?![\p{L}\d_+-]|\.\d)/iuy;
 const ISO_DAY = /(\d{4})-(\d{2})-(\d{2})(?!\d)/y;
 const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th|\.)?(?: of| de)? (\p{L}{3,10})\.?(?: de|,)? (\d{4})(?!\d)/iuy;
 const MONTH_DAY = /(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iuy;
-const VULGAR: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  '½': [1n, 2n],
-  '¼': [1n, 4n],
-  '¾': [3n, 4n],
-  '⅓': [1n, 3n],
-  '⅔': [2n, 3n],
-  '⅕': [1n, 5n],
-  '⅛': [1n, 8n],
-};
-/** What commands of LaTeX stand for; those of spacing and of size for nothing. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  times: '*',
-  cdot: '*',
-  div: '/',
-  sqrt: '√',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  neq: '≠',
-  approx: '≈',
-  implies: '=',
-  left: '',
-  right: '',
-  quad: '',
-  text: '',
-  mathrm: '',
-};
 const COMMAND = /\\(?:([a-z]{2,10})|[()[\]%$,;!{} ])/iuy;
-/** A span between two dollar signs that are no signs of money: the second closes what stands before it. */
-/** "$3.00 (dishwasher) + $1.50 (trash)": a note behind an amount says what it is and computes nothing. */
-function withoutAsides(pieces: readonly Piece[]): Piece[] {
-  const found: Piece[] = [];
-  for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at];
-    if (!piece) continue;
-    const opens = isSign(piece, '(') && found.at(-1)?.kind === 'amount';
-    const close = opens ? pieces.findIndex((one, place) => place > at && one.kind !== 'word') : -1;
-    if (close > at + 1 && isSign(pieces[close], ')')) at = close;
-    else found.push(piece);
-  }
-  return found;
-}
-const isSign = (piece: Piece | undefined, sign: string): boolean =>
-  piece?.kind === 'sign' && piece.sign === sign;
-
 const ANNOTATION = /<<[^<>\n]{1,80}>>/y;
+/** A span between two dollar signs that are no signs of money: the second closes what stands before it. */
 const MATH = /\$\$?[^$\n]{0,200}?[^$\s]\$\$?(?!\d)/g;
-const SIGNS: Readonly<Record<string, string>> = {
-  '−': '-',
-  '–': '-',
-  '×': '*',
-  '·': '*',
-  '⋅': '*',
-  '÷': '/',
-  '→': '=',
-  '“': '"',
-  '”': '"',
-};
 /** No sentence that is computed with has more. */
 const MOST_PIECES = 160;
 
@@ -396,12 +341,7 @@ class Lexer {
 
   private sign(char: string): void {
     const two = this.text.slice(this.at, this.at + 2);
-    const wide = (
-      { '<=': '≤', '>=': '≥', '!=': '≠', '==': '=', '->': '=', '=>': '=', '**': '^' } as Record<
-        string,
-        string
-      >
-    )[two];
+    const wide = WIDE[two];
     this.push({
       kind: 'sign',
       sign: wide ?? SIGNS[char] ?? char,

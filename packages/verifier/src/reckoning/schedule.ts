@@ -1,15 +1,19 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
+import { wordSet } from '../language/lists.ts';
 import type { Element } from './expression.ts';
 import type { Solved } from './solve.ts';
 import { plainOf } from './term.ts';
 
 const DAY = 1440;
-const STARTS =
-  /^(?:start|starts|started|begin|begins|began|leave|leaves|left|depart|departs|departed|opens|open|opened)$/;
-const ENDS =
-  /^(?:end|ends|ended|arrive|arrives|arrived|finish|finishes|finished|close|closes|closed|reach|reaches|land|lands|over)$/;
-const LASTS =
-  /^(?:last|lasts|lasted|take|takes|took|run|runs|needs|drive|drives|bakes|bake|cook|cooks|trip|journey|walk|walks)$/;
+const STARTS = wordSet(
+  'start starts started begin begins began leave leaves left depart departs departed opens open opened',
+);
+const ENDS = wordSet(
+  'end ends ended arrive arrives arrived finish finishes finished close closes closed reach reaches land lands over',
+);
+const LASTS = wordSet(
+  'last lasts lasted take takes took run runs needs drive drives bakes bake cook cooks trip journey walk walks',
+);
 
 /**
  * A question of times of the day: when something ends that starts then and lasts so long, when it must start, or
@@ -37,7 +41,7 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
     start !== undefined &&
     lasts !== undefined &&
     end === undefined &&
-    question.split(' ').some((word) => ENDS.test(word))
+    question.split(' ').some((word) => ENDS.has(word))
   )
     return shown(`${clock(start)} + ${lasts} min`, start + lasts, 'clock');
   if (
@@ -45,7 +49,7 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
     end !== undefined &&
     lasts !== undefined &&
     start === undefined &&
-    question.split(' ').some((word) => STARTS.test(word))
+    question.split(' ').some((word) => STARTS.has(word))
   )
     return shown(`${clock(end)} - ${lasts} min`, end - lasts, 'clock');
   const isLong = /^how (?:long|many (?:minutes|hours))\b/.test(question);
@@ -67,9 +71,9 @@ function readInto(
   for (const element of sentence) {
     if (element.kind === 'word') {
       const { word } = element;
-      if (STARTS.test(word) || word === 'from') role = 'start';
-      else if (ENDS.test(word) || word === 'to' || word === 'until' || word === 'till') role = 'end';
-      else if (LASTS.test(word)) role = 'lasts';
+      if (STARTS.has(word) || word === 'from') role = 'start';
+      else if (ENDS.has(word) || word === 'to' || word === 'until' || word === 'till') role = 'end';
+      else if (LASTS.has(word)) role = 'lasts';
       else if (
         /^(?:break|pause|stop|stops|breaks|waits|late|delay|delayed|early|earlier|interval|ahead|behind)$/.test(
           word,

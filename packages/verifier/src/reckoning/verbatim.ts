@@ -1,14 +1,25 @@
+import { oneOf, wordSet } from '../language/lists.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 /** Words that make what is beside them less than said: conditions, doubts, exceptions, words of others, other worlds. */
-const HEDGED =
-  /\b(?:if|unless|whether|provided|except|excluding|apart from|other than|but|only|however|although|though|may|might|could|would|should|perhaps|maybe|possibly|probably|likely|allegedly|reportedly|apparently|supposedly|so-called|rumou?r\w{0,3}|claim\w{0,3}|den(?:y|ies|ied)|doubt\w{0,3}|s(?:ay|ays|aid)|tells?|told|wr(?:ite|ites|ote)|argu\w{1,4}|believ\w{1,3}|th(?:ink|inks|ought)|suggest\w{0,3}|imagin\w{1,3}|pretend\w{0,3}|fiction\w{0,3}|novel|false\w{0,4}|untrue|wrong\w{0,2}|myth|joked?)\b|["“”«»?:]/i;
+const HEDGED = new RegExp(
+  `\\b${oneOf(`if, unless, whether, provided, except, excluding, apart from, other than, but, only, however, although,
+    though, may, might, could, would, should, perhaps, maybe, possibly, probably, likely, allegedly, reportedly,
+    apparently, supposedly, so-called, rumou?r\\w{0,3}, claim\\w{0,3}, den(?:y|ies|ied), doubt\\w{0,3}, s(?:ay|ays|aid),
+    tells?, told, wr(?:ite|ites|ote), argu\\w{1,4}, believ\\w{1,3}, th(?:ink|inks|ought), suggest\\w{0,3},
+    imagin\\w{1,3}, pretend\\w{0,3}, fiction\\w{0,3}, novel, false\\w{0,4}, untrue, wrong\\w{0,2}, myth, joked?`)}\\b` +
+    '|["“”«»?:]',
+  'i',
+);
 /** A sentence that begins so may take back the one before. */
-const TAKES_BACK =
-  /^\s*(?:but|however|yet|in fact|actually|this|that|these|those|none|nothing|no\b|not\b|on the contrary|it (?:is|was) (?:not|false|untrue|wrong))/i;
+const TAKES_BACK = new RegExp(
+  `^\\s*${oneOf(`but, however, yet, in fact, actually, this, that, these, those, none, nothing, no\\b, not\\b,
+    on the contrary, it (?:is|was) (?:not|false|untrue|wrong)`)}`,
+  'i',
+);
 /** With these a part that stands at the end can stand at the beginning. */
-const FRONTED = new Set('in on at during since after before from until throughout within'.split(' '));
+const FRONTED = wordSet('in on at during since after before from until throughout within');
 
 /**
  * The sentence of a source that says a claim word for word: all of it, or a part between commas, articles aside, with

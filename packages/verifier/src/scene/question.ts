@@ -53,15 +53,21 @@ function isNamed({ colour, noun }: Thing, name: string): boolean {
 }
 
 /** A place in the row that is told by its end or by another place. */
+const NEAR = new RegExp(
+  '^(?:thing|object|item) (?:that is |which is )?(?:(?:directly|immediately|just) to the (left|right) of|' +
+    '(?:furthest|farthest)(?: away)? from) the (.+)$',
+);
+const REMOVAL = new RegExp(
+  '^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?)' +
+    ' (?:remain|are left|are there)(?: on it| in it| there| on the [a-z ]+)?$',
+);
+
 function beside(scene: Scene, what: string): number | undefined {
   const { inRow, things } = scene;
   if (!inRow || things.some(({ count }) => count !== 1)) return undefined;
   const [, side] = /^(left|right)[- ]?most (?:thing|object|item)$/.exec(what) ?? [];
   if (side) return side === 'left' ? 0 : things.length - 1;
-  const [, near, from] =
-    /^(?:thing|object|item) (?:that is |which is )?(?:(?:directly|immediately|just) to the (left|right) of|(?:furthest|farthest)(?: away)? from) the (.+)$/.exec(
-      what,
-    ) ?? [];
+  const [, near, from] = NEAR.exec(what) ?? [];
   const at = from === undefined ? undefined : placeOf(scene, from);
   if (at === undefined) return undefined;
   if (near) return near === 'left' ? at - 1 : at + 1;
@@ -74,10 +80,7 @@ type Kind = (thing: Thing) => boolean;
 /** "How many non-red things are there to the left of the mug?", "If I remove all the mugs, how many remain?" */
 function countAsked(scene: Scene, asked: string): number | undefined {
   const { things, place } = scene;
-  const removal =
-    /^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?) (?:remain|are left|are there)(?: on it| in it| there| on the [a-z ]+)?$/.exec(
-      asked,
-    );
+  const removal = REMOVAL.exec(asked);
   if (removal) {
     const gone = kindOf(removal[1] ?? '');
     const kept = kindOf(removal[3] ?? '');

@@ -11,8 +11,12 @@ const COLOURS: ReadonlySet<string> = new Set(
   pink white beige cyan violet indigo maroon crimson scarlet lavender lilac olive navy tan ivory cream bronze
   copper khaki peach coral aqua amber`.split(/\s+/),
 );
-const SEEN =
-  /^(?:on|in|at) the ([a-z]+(?: [a-z]+)?),? (?:there (?:is|are)|(?:you|i|we) (?:can )?see) (?:((?:a (?:bunch|set|group|number|row) of|several|some|the following) (?:things|objects|items)),? )?((?:arranged |lined up |laid out |standing |lying )?in a (?:row|line)(?:,? from left to right)?)?:? ?(.+)$/i;
+const SEEN = new RegExp(
+  '^(?:on|in|at) the ([a-z]+(?: [a-z]+)?),? (?:there (?:is|are)|(?:you|i|we) (?:can )?see)' +
+    ' (?:((?:a (?:bunch|set|group|number|row) of|several|some|the following) (?:things|objects|items)),? )?' +
+    '((?:arranged |lined up |laid out |standing |lying )?in a (?:row|line)(?:,? from left to right)?)?:? ?(.+)$',
+  'i',
+);
 
 /** The colour that a word names, in one spelling. */
 export function colourOf(word: string): string | undefined {

@@ -1,18 +1,33 @@
+import { oneOf } from '../language/lists.ts';
 import { readSyllogistic, type Sentence } from './sentence.ts';
 import { type Validity, validityOf } from './validity.ts';
 
 const LONGEST = 4_000;
-const ASKS =
-  /\bis the (?:following |above )?argument(?:, [^?]{0,60},)? (?:deductively |logically |formally )?(valid|invalid)(?: or (?:invalid|valid|not))?\s*\?\s*$/i;
+const ASKS = new RegExp(
+  String.raw`\bis the (?:following |above )?argument(?:, [^?]{0,60},)? (?:deductively |logically |formally )?` +
+    String.raw`(valid|invalid)(?: or (?:invalid|valid|not))?\s*\?\s*$`,
+  'i',
+);
 const ASKS_FIRST =
   /^(?:is the following argument|is this argument) (?:deductively |logically |formally )?valid(?: or invalid)?\?\s/i;
 /** Words that only announce the argument, up to the colon. */
 const ANNOUNCED = /\bargument\b[^:.?]{0,80}:\s/gi;
 const ANNOUNCED_SO = /\b(?:argument|relations|question)\b[^:.?]{0,80}:\s/gi;
-const CONCLUDES =
-  /(?:^|[.\s])(?:(?:so|hence|thus|therefore|consequently|accordingly|it follows(?: from this)?|(?:from (?:this|these|which),? )?we (?:(?:may|can) )?(?:conclude|infer)|all this (?:entails|implies)|this (?:entails|implies|means)|in consequence|as a consequence|from this (?:it )?follows|from which it follows|which (?:entails|implies)|conclusion)(?:,? necessarily)?(?: that\b|:|,)? ?(?:that\b|:|,)? )(?=\S)/gi;
-const LABEL =
-  /^(?:(?:(?:first|second|third|fourth|fifth|sixth|last) premise|premise \d)(?::|,)|(?:first|second|third|fourth|fifth|sixth|firstly|secondly|thirdly|to begin with|to start with|first of all|next|moreover|furthermore|now|finally|lastly|plus|also|in addition|besides|and|then|\(?\d\)|\d\.)(?:,|:|(?<=[).])))\s*/i;
+const CONCLUDES = new RegExp(
+  String.raw`(?:^|[.\s])(?:${oneOf(`so, hence, thus, therefore, consequently, accordingly, it follows(?: from this)?,
+    (?:from (?:this|these|which),? )?we (?:(?:may|can) )?(?:conclude|infer), all this (?:entails|implies),
+    this (?:entails|implies|means), in consequence, as a consequence, from this (?:it )?follows, from which it follows,
+    which (?:entails|implies), conclusion`)}(?:,? necessarily)?` +
+    String.raw`(?: that\b|:|,)? ?(?:that\b|:|,)? )(?=\S)`,
+  'gi',
+);
+const LABEL = new RegExp(
+  String.raw`^(?:(?:(?:first|second|third|fourth|fifth|sixth|last) premise|premise \d)(?::|,)|` +
+    String.raw`${oneOf(String.raw`first, second, third, fourth, fifth, sixth, firstly, secondly, thirdly, to begin with,
+    to start with, first of all, next, moreover, furthermore, now, finally, lastly, plus, also, in addition, besides, and,
+    then, \(?\d\), \d\.`)}(?:,|:|(?<=[).])))\s*`,
+  'i',
+);
 
 /** An argument in words, of which it is asked whether its conclusion follows. */
 export type Syllogism = { premises: Sentence[]; conclusion: Sentence };

@@ -1,3 +1,4 @@
+import { oneOf } from '../language/lists.ts';
 import { work } from '../work.ts';
 import { and, not, or, readTerm, type Term } from './term.ts';
 
@@ -16,15 +17,21 @@ const SOME = /^(?:at least one|some) (.+)$/i;
 const CONDITION =
   /^(?:to be|(not )?being|not to be) (.+?) is (necessary|sufficient)(?: condition)? for (?:(not )?being|to be) (.+)$/i;
 /** Where the subject ends: what follows says what it is. */
-const IS =
-  / is (?:(?:also|however|necessarily) )*(?=(?:not |both |neither |either |at least one of |in addition,? )*(?:an? |the |both |neither |not |these|[a-z]+ of ))/i;
+const IS = new RegExp(
+  ' is (?:(?:also|however|necessarily) )*(?=(?:not |both |neither |either |at least one of |in addition,? )*' +
+    '(?:an? |the |both |neither |not |these|[a-z]+ of ))',
+  'i',
+);
 const TRAILING = /,? (?:too|as well)$/i;
 /** What is said again in each part: "is a nurse and is a reader", "being a nurse or being a reader". */
 const AGAIN = / (and|or) (?:who |that |which )?(?:is|being) (?=(?:not )?(?:an?|the) )/gi;
 /** "Every nurse and every reader is …" is said of whoever is either. */
 const ANOTHER = /(?<=^(?:every|each|no) [^,]{1,80}) and (?:every|each|no) /i;
-const IF =
-  /^if (?:someone|somebody|something|anyone|anybody|anything) is (.+?), (?:then )?(?:they are|he or she is|it is|that person is|that is) (.+)$/i;
+const IF = new RegExp(
+  '^if (?:someone|somebody|something|anyone|anybody|anything) is (.+?), (?:then )?' +
+    '(?:they are|he or she is|it is|that person is|that is) (.+)$',
+  'i',
+);
 const LONGEST = 600;
 const DEEPEST = 3;
 
@@ -117,8 +124,11 @@ function split(text: string): [Term, Term] | undefined {
 
 const NAME = /^(?:\S+ ){0,5}\S+$/;
 /** Words that make a subject of several, or of none. */
-const NO_NAME =
-  /^(?:every|each|any|no|some|all|not|most|many|few|only|if|whoever|whatever|being|to|there|nobody|nothing|everyone|everything|everybody|somebody|someone|something|it|he|she|they|this|that|who|what|an?)\b/i;
+const NO_NAME = new RegExp(
+  String.raw`^${oneOf(`every, each, any, no, some, all, not, most, many, few, only, if, whoever, whatever, being, to, there, nobody,
+    nothing, everyone, everything, everybody, somebody, someone, something, it, he, she, they, this, that, who, what, an?`)}\b`,
+  'i',
+);
 
 /** "Mara is a nurse." */
 function particular(sentence: string): Sentence | undefined {

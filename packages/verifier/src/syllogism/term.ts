@@ -1,3 +1,5 @@
+import { oneOf } from '../language/lists.ts';
+
 /** What is said of a single thing: kinds it belongs to, joined as in "a nurse and not a reader". */
 export type Term =
   | { op: 'kind'; kind: string }
@@ -21,8 +23,12 @@ const ITEMS = new RegExp(`,? (?:or|nor|and) ${OPENS}|, ${OPENS}`, 'i');
 const WHO = / (?:who|that|which) (?:is|are) /i;
 const KIND = new RegExp(`^(?:${ARTICLE} )?(\\S(?:.*\\S)?)$`, 'i');
 /** What a kind is not called: words of joining that were left over mean that the sentence was not understood. */
-const LEFT_OVER =
-  /(?:^|\s)(?:not|neither|nor|both|either|whoever|every|no|nobody|everyone|everything|anyone|who|which|being|necessary|sufficient|however|unless|if|only|all|some)(?:\s|$)|(?:^|\s)or(?:\s|$)|(?:^|\s)(?:and|but)$|[,;:]$/i;
+const LEFT_OVER = new RegExp(
+  String.raw`(?:^|\s)${oneOf(`not, neither, nor, both, either, whoever, every, no, nobody, everyone, everything, anyone, who, which,
+    being, necessary, sufficient, however, unless, if, only, all, some`)}(?:\s|$)` +
+    String.raw`|(?:^|\s)or(?:\s|$)|(?:^|\s)(?:and|but)$|[,;:]$`,
+  'i',
+);
 const LONGEST_KIND = 80;
 const DEEPEST = 6;
 

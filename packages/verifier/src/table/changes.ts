@@ -3,10 +3,18 @@ import { cellsOf, readTables, singularOf, type Table } from './table.ts';
 /** The tables of a question as they are when it is asked, and what it asks. */
 export type Told = { tables: Table[]; asked: string };
 
-const ADDS =
-  /^(?:then |now |next,? )?(?:(?:we|i|you|they) )?(?:then |now |also |next )?(?:add|insert|append) (?:an?|one|the following|another|a new)(?: new)? (?:(\p{L}+) )?(?:(?:row|line|entry) )?(?:to|into|in) (?:the|this|our) table\s*:?$/iu;
-const DELETES =
-  /^(?:then |now |next,? )?(?:(?:we|i|you|they) )?(?:then |now |also |next )?(?:delete|remove|drop) (?:the )?(?:(\p{L}+) )?(?:(?:row|line|entry) )?(?:named |called |of |for )?(\p{Lu}[\p{L}\p{N}'’. -]{0,40}?)(?: (?:from|in) (?:the|this|our) table)?$/iu;
+/** "Then we also …" */
+const LEAD = '^(?:then |now |next,? )?(?:(?:we|i|you|they) )?(?:then |now |also |next )?';
+const ADDS = new RegExp(
+  String.raw`${LEAD}(?:add|insert|append) (?:an?|one|the following|another|a new)(?: new)? (?:(\p{L}+) )?` +
+    String.raw`(?:(?:row|line|entry) )?(?:to|into|in) (?:the|this|our) table\s*:?$`,
+  'iu',
+);
+const DELETES = new RegExp(
+  String.raw`${LEAD}(?:delete|remove|drop) (?:the )?(?:(\p{L}+) )?(?:(?:row|line|entry) )?(?:named |called |of |for )?` +
+    String.raw`(\p{Lu}[\p{L}\p{N}'’. -]{0,40}?)(?: (?:from|in) (?:the|this|our) table)?$`,
+  'iu',
+);
 /** Before the table nothing is told but that it comes. */
 const PREFACE =
   /^(?:[^\d]{0,300}\b(?:table|list|lists|data|records|following|below|results)\b[^\d]{0,200})?\s*$/i;

@@ -1,4 +1,5 @@
 import { ordinalIn } from '../calendar/words.ts';
+import { oneOf } from '../language/lists.ts';
 import { isAny, readTold, tableOf } from './changes.ts';
 import { figure, readCondition, rowNamed } from './condition.ts';
 import type { Table } from './table.ts';
@@ -65,8 +66,12 @@ function cellAsked(tables: readonly Table[], text: string): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-const RECKONED =
-  /^what(?: is|'s) the (total|cumulated|cumulative|combined|summed|sum of the|average|mean|largest|greatest|highest|biggest|maximum|maximal|smallest|lowest|least|minimum|minimal) (\p{L}[\p{L} ]{0,30}?)s?(?: of (?:all )?(?:the )?(\p{L}+))?$/iu;
+const RECKONED = new RegExp(
+  `^what(?: is|'s) the (${oneOf(`total, cumulated, cumulative, combined, summed, sum of the, average, mean, largest, greatest, highest,
+    biggest, maximum, maximal, smallest, lowest, least, minimum, minimal`)})` +
+    String.raw` (\p{L}[\p{L} ]{0,30}?)s?(?: of (?:all )?(?:the )?(\p{L}+))?$`,
+  'iu',
+);
 
 /** "What is the total weight of the boats?", "What is the largest height?" */
 function reckoned(tables: readonly Table[], text: string): number | undefined {
@@ -84,8 +89,11 @@ function reckoned(tables: readonly Table[], text: string): number | undefined {
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-const SORTED =
-  /^what(?: is|'s) the name of the (first|last|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)) (\p{L}+)(?: (?:when |if )?(?:sorted|ordered|listed) (?:by|in) (.+))?$/iu;
+const SORTED = new RegExp(
+  String.raw`^what(?: is|'s) the name of the (first|last|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)) (\p{L}+)` +
+    '(?: (?:when |if )?(?:sorted|ordered|listed) (?:by|in) (.+))?$',
+  'iu',
+);
 
 /** "What is the name of the last boat sorted by alphabetic order?" */
 function sorted(tables: readonly Table[], text: string): string | undefined {

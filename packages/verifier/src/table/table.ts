@@ -16,8 +16,12 @@ const HEADING = new RegExp(`^${CELL}(?: ?\\([^()]{1,20}\\))?$`, 'u');
 const FIGURE = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 /** What may stand before a table. */
 const BEFORE = /[:\n]\s*(?=[\p{L}|])/gu;
-const KIND =
-  /(?:each (?:subsequent |other |following |further )?(?:line|row|entry) (?:is|describes|lists|shows|represents) (?:an? |one )|\b(?:table|list) (?:of|with|lists|listing|shows|showing|describes) (?:the |some |several )?|\blisting (?:the |some )?)(\p{L}+)/giu;
+const KIND = new RegExp(
+  '(?:each (?:subsequent |other |following |further )?(?:line|row|entry) (?:is|describes|lists|shows|represents) (?:an? |one )|' +
+    String.raw`\b(?:table|list) (?:of|with|lists|listing|shows|showing|describes) (?:the |some |several )?|` +
+    String.raw`\blisting (?:the |some )?)(\p{L}+)`,
+  'giu',
+);
 /** How far before a table its kind is told. */
 const LEAD = 160;
 

@@ -1,6 +1,7 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
+import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 
 /** What a principal ordered, and what became of it by later words. */
@@ -33,16 +34,7 @@ export type Word = {
 const REPLACES =
   /^(?:wait|no|stop|hold on|hang on|scratch that|never mind|actually,? no)\b|\binstead\b(?! of)/;
 const INSTEAD = /\b(?:instead|rather|actually|correction|sorry|no)\b/;
-const UNDOES: ReadonlySet<string> = new Set(
-  'cancel scrap drop abort revoke retract void undo revert reverse withdraw delete remove discard kill end terminate stop forget ditch skip dismiss ignore hold suspend halt'.split(
-    ' ',
-  ),
-);
-const SAID_BEFORE =
-  /\b(?:what|everything|all|whatever|anything) (?:i|we)(?:'ve| have)? (?:just )?(?:said|asked|told|wrote|ordered|requested|wanted)\b|\bmy (?:\w+ )?(?:request|instruction|order|message)s?\b/;
 const leavesSomething = ({ act }: Order): boolean => act.effect !== 'read' && act.effect !== 'reply';
-const KEEPS: ReadonlySet<string> = new Set(['keep', 'retain', 'preserve', 'leave']);
-const REVISES: ReadonlySet<string> = new Set(['make', 'change', 'set', 'update']);
 
 /**
  * Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. Whether
@@ -115,18 +107,18 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
   if (
     act.values.length === 0 &&
     act.modality === 'ordered' &&
-    UNDOES.has(act.verb) &&
+    REVISIONS.undoes.has(act.verb) &&
     orders.some(leavesSomething)
   ) {
     takeBack(orders, leavesSomething, quote);
     return;
   }
   // "Drop what I said about it": whatever was said before may be meant.
-  if (act.modality === 'ordered' && UNDOES.has(act.verb) && SAID_BEFORE.test(quote.toLowerCase())) {
+  if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && isOfEarlierWords(quote.toLowerCase())) {
     takeBack(orders, leavesSomething, quote);
     return;
   }
-  if (KEEPS.has(act.verb))
+  if (REVISIONS.keeps.has(act.verb))
     takeBack(
       orders,
       // Whoever says later that something is to stay may mean whatever was to be changed.
@@ -162,7 +154,7 @@ const concernsValues = (later: Order, earlier: Order): boolean =>
 /** "Actually make it 400": a number, or a currency, of the last order is another one. */
 function revise(order: Order, orders: Order[]): boolean {
   const { act, quote } = order;
-  if (!REVISES.has(act.verb) || !/\b(?:it|that|this)\b/.test(quote.toLowerCase())) return false;
+  if (!REVISIONS.revises.has(act.verb) || !/\b(?:it|that|this)\b/.test(quote.toLowerCase())) return false;
   if (
     act.values.length === 0 ||
     act.values.some(({ number, role }) => number === undefined && role !== 'time')

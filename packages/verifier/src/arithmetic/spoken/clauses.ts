@@ -1,3 +1,5 @@
+import { oneOf } from '../../language/lists.ts';
+
 /** A clause of a text: what stands between two marks, without the words that lead into it. */
 export type Clause = { text: string; start: number };
 
@@ -5,11 +7,19 @@ const LONGEST = 160;
 const LONGEST_SENTENCE = 600;
 const ENDS = /[.!?](?=\s|$)|\n/g;
 const PARTS_AT = /[,;:](?=\s|$)|\s[—–]\s|$/g;
-const LEAD =
-  /^(?:(?:so|then|thus|therefore|hence|and|now|that|also|next|first|finally|since|because|clearly|note that|we know(?: that)?|this means(?: that)?|which means(?: that)?|we have|we get)\s)+/i;
+const LEAD = new RegExp(
+  String.raw`^(?:${oneOf(`so, then, thus, therefore, hence, and, now, that, also, next, first, finally, since, because, clearly,
+    note that, we know(?: that)?, this means(?: that)?, which means(?: that)?, we have, we get`)}\s)+`,
+  'i',
+);
 /** A sentence with any of it supposes, rounds, reports, denies or takes back. */
-const HEDGED =
-  /\b(?:if|suppose|assum\w+|unless|whether|imagine|try|trying|guess\w*|check|verify|would|could|might|may|about|approx\w*|roughly|around|nearly|almost|round\w*|estimat\w+|not|n't|never|no|wrong|incorrect|mistak\w+|error|false|wait|oops|actually|instead|says?|said|thinks?|thought|claims?|claimed|or|than|mod|modulo|per cent|at least|at most|up to|clock|binary|base)\b|≠|≈|~/i;
+const HEDGED = new RegExp(
+  String.raw`\b${oneOf(String.raw`if, suppose, assum\w+, unless, whether, imagine, try, trying, guess\w*, check, verify, would,
+    could, might, may, about, approx\w*, roughly, around, nearly, almost, round\w*, estimat\w+, not, n't, never, no, wrong,
+    incorrect, mistak\w+, error, false, wait, oops, actually, instead, says?, said, thinks?, thought, claims?, claimed, or,
+    than, mod, modulo, per cent, at least, at most, up to, clock, binary, base`)}\b|≠|≈|~`,
+  'i',
+);
 const TAKES_BACK =
   /^\s*(?:\W*)(?:wait|oops|no\b|actually|but|however|hmm|that(?:'s| is| was) (?:wrong|not|incorrect))/i;
 

@@ -1,3 +1,4 @@
+import { oneOf } from '../../language/lists.ts';
 import { decide, STRICT } from '../decide.ts';
 import type { Equation } from '../equations.ts';
 import type { Tree } from '../tree.ts';
@@ -120,8 +121,11 @@ function equationOf({ text, start }: Clause, tree: Tree | undefined, said: strin
 }
 
 /** Words that are no unit, or make another number of the one before them. */
-const CHANGING =
-  /^(?:\d|percent|dozens?|hundreds?|thousands?|millions?|billions?|plus|minus|times|and|more|less|a|an|the|of|in|for|when|where|with|to|by|from|as|which|that|each|every|per|on|at)$/i;
+const CHANGING = new RegExp(
+  `^${oneOf(`\\d, percent, dozens?, hundreds?, thousands?, millions?, billions?, plus, minus, times, and, more, less, a, an,
+    the, of, in, for, when, where, with, to, by, from, as, which, that, each, every, per, on, at`)}$`,
+  'i',
+);
 
 /** Whether what is counted is the same wherever it is told, and no word of it changes the number. */
 function unitsAgree(units: readonly (string | undefined)[], same: boolean): boolean {

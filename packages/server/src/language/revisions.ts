@@ -1,0 +1,19 @@
+import lexicon from './lexicon/revisions.json' with { type: 'json' };
+import { words } from './names.ts';
+
+const { undoes, whatever, said, orders, keeps, revises } = lexicon.entries;
+const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
+const anyOf = (list: string): string => `(?:${words(list).join('|')})`;
+
+/** Verbs, in their ground form, that drop, keep or change what was ordered before. */
+export const REVISIONS = {
+  undoes: setOf(undoes),
+  keeps: setOf(keeps),
+  revises: setOf(revises),
+} as const;
+
+const SAID = new RegExp(`\\b${anyOf(whatever)} (?:i|we)(?:'ve| have)? (?:just )?${anyOf(said)}\\b`);
+const ORDERS = new RegExp(`\\bmy (?:\\w+ )?${anyOf(orders)}s?\\b`);
+
+/** Whether words of a principal, in small letters, speak of what was said before: "everything I asked for". Linear. */
+export const isOfEarlierWords = (text: string): boolean => SAID.test(text) || ORDERS.test(text);
