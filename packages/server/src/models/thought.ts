@@ -1,33 +1,41 @@
 /** How long a model is to think, in the steps that panel files name. */
 export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 
-/** Models that are told an effort: of others some providers refuse the whole question with it. */
-const TAKE_EFFORT: readonly RegExp[] = [
-  /^openai\/(?:gpt-[5-9]|o\d)/,
-  /^anthropic\/claude-/,
-  /^google\/gemini-[3-9]/,
-  /^xai\/grok-(?:4\.[3-9]|[5-9])/,
-  /^deepseek\/deepseek-v[4-9]/,
-];
-/** Models that are told a number of tokens instead, under their provider's name for it. */
+/** The effort for a fast check, which leaves evaluators some 6 s, a standard one with 19 and a deep one with 38. */
+type BySpeed = readonly [quick: Effort, between: Effort, patient: Effort];
+const STEPS: BySpeed = ['low', 'medium', 'high'];
+/** Where nothing lies between low and high. */
+const FEW_STEPS: BySpeed = ['none', 'low', 'high'];
+/** One step less where a number of tokens is told: they are written before the first word of the answer. */
+const STEPS_IN_TOKENS: BySpeed = ['none', 'low', 'medium'];
+
+/** Models that are told a number of tokens instead of an effort, under their provider's name for it. */
 const TAKE_TOKENS: readonly RegExp[] = [
   /^anthropic\/claude-(?:haiku-4|(?:sonnet|opus)-4-(?:[015](?!\d)|20))/,
   /^google\/gemini-2\.5/,
 ];
-/** And which think not at all. */
-const NEVER = /^anthropic\/claude-3/;
+
+/**
+ * Models that are told without anybody's asking, since what a provider does by itself is nothing for one and the most
+ * for another. Others are not: some providers refuse the whole question with an effort.
+ */
+const TOLD: readonly (readonly [RegExp, BySpeed])[] = [
+  ...TAKE_TOKENS.map((models) => [models, STEPS_IN_TOKENS] as const),
+  [/^openai\/(?:gpt-[5-9](?![^/]*-(?:chat|pro))|o\d)/, STEPS],
+  [/^anthropic\/claude-(?!3)/, STEPS],
+  [/^google\/gemini-[3-9]/, STEPS],
+  [/^xai\/grok-(?:4\.[3-9]|[5-9])/, STEPS],
+  [/^deepseek\/deepseek-v[4-9]/, FEW_STEPS],
+];
 
 const QUICK_MS = 8_000;
 const PATIENT_MS = 36_000;
 
-/**
- * The effort where there is so much time: a fast check leaves evaluators some 6 s, a standard one 19, a deep one 38. It
- * is always told, since what a provider does by itself is nothing for one model and the most for another.
- */
-const stepsWithin = (ms: number): 0 | 1 | 2 => (ms <= QUICK_MS ? 0 : ms <= PATIENT_MS ? 1 : 2);
-const EFFORTS = ['low', 'medium', 'high'] as const satisfies readonly Effort[];
-/** One step less where a number of tokens is told: they are written before the first word of the answer. */
-const EFFORTS_IN_TOKENS = ['none', 'low', 'medium'] as const satisfies readonly Effort[];
+function effortWithin(model: string, budgetMs: number | undefined): Effort | undefined {
+  if (budgetMs === undefined) return undefined;
+  const [quick, between, patient] = TOLD.find(([models]) => models.test(model))?.[1] ?? [];
+  return budgetMs <= QUICK_MS ? quick : budgetMs <= PATIENT_MS ? between : patient;
+}
 
 /** Tokens for thinking; 1,024 are the fewest that can be asked for. */
 const TOKENS: Readonly<Record<Effort, number>> = {
@@ -47,11 +55,8 @@ type Asked = { effort: Effort | undefined; budgetMs: number | undefined; maxOutp
  * answer together stay within `maxOutputTokens`, at least half of which is the answer's.
  */
 export function thoughtOf(model: string, { effort, budgetMs, maxOutputTokens }: Asked) {
-  const isAmong = (models: readonly RegExp[]) => models.some((some) => some.test(model));
-  const inTokens = isAmong(TAKE_TOKENS);
-  const isTold = budgetMs !== undefined && (inTokens || isAmong(TAKE_EFFORT)) && !NEVER.test(model);
-  const bySpeed = inTokens ? EFFORTS_IN_TOKENS : EFFORTS;
-  const reasoning: Effort | undefined = effort ?? (isTold ? bySpeed[stepsWithin(budgetMs)] : undefined);
+  const inTokens = TAKE_TOKENS.some((models) => models.test(model));
+  const reasoning = effort ?? effortWithin(model, budgetMs);
   if (!inTokens || !reasoning) return { maxOutputTokens, ...(reasoning && { reasoning }) };
   const tokens = Math.min(TOKENS[reasoning], Math.floor(maxOutputTokens / 2));
   if (tokens < TOKENS.minimal) return { maxOutputTokens, reasoning: 'none' as const };

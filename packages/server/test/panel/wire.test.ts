@@ -192,6 +192,7 @@ const SPEEDS = [6_000, 19_000, 38_000];
 test.each<[string, string, unknown[], unknown[]]>([
   ['openai', 'gpt-5.6-luna', ['low', 'medium', 'high'], []],
   ['openai', 'gpt-4o', [], []],
+  ['openai', 'gpt-5.2-chat-latest', [], []],
   ['anthropic', 'claude-sonnet-5-5', ['low', 'medium', 'high'], ['adaptive', 'adaptive', 'adaptive']],
   ['anthropic', 'claude-haiku-4-5', [], ['disabled', 1024, 3072]],
   ['anthropic', 'claude-3-5-haiku-latest', [], []],
@@ -200,7 +201,7 @@ test.each<[string, string, unknown[], unknown[]]>([
   ['google', 'gemini-2.0-flash', [], []],
   ['xai', 'grok-4.3', ['low', 'medium', 'high'], []],
   ['xai', 'grok-4', [], []],
-  ['deepseek', 'deepseek-v4-flash', ['low', 'high', 'high'], ['enabled', 'enabled', 'enabled']],
+  ['deepseek', 'deepseek-v4-flash', [undefined, 'low', 'high'], ['disabled', 'enabled', 'enabled']],
   ['mistral', 'mistral-large-2512', [], []],
   ['openrouter', 'openai/gpt-5.4-mini', [], []],
 ])(
