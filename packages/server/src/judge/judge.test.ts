@@ -323,7 +323,7 @@ describe('the clock', () => {
         }, 'model'),
       ],
     });
-    expect(budgets[0]).toBeLessThanOrEqual(0.35 * 1_500);
+    expect(budgets[0]).toBeLessThan(0.4 * 1_500);
     expect(decision.hearing.redTeam).toMatchObject([{ completed: true }]);
   });
 });
