@@ -4,6 +4,7 @@ import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
+import { compareEdit } from './edited.ts';
 import { closerReadings } from './edits.ts';
 import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
@@ -13,7 +14,7 @@ import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
 import { isAskedBy, isOnFiles } from './senses.ts';
-import { type Order, type Word, wordOf } from './standing.ts';
+import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
@@ -42,9 +43,10 @@ export function coverage(
   const exact =
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
     (beside.told === undefined ? undefined : restates(word, beside.told));
-  const alone = done.every(({ form }) => form === 'command')
+  const commands = done.every(({ form }) => form === 'command')
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
+  const alone = commands?.missing.length === 0 ? commands : (editIn(done, word.sentences) ?? commands);
   const parts = done.map((one) => judge(word, one, beside, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -66,6 +68,12 @@ export function coverage(
     toAllow,
   };
 }
+
+/** A change of a file, as it stands or told more closely. */
+const editIn = (done: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined =>
+  [done, ...(done.length === 1 ? done.flatMap(closerReadings).map((one) => [one]) : [])]
+    .map((acts) => compareEdit(acts, sentences))
+    .find((one) => one !== undefined);
 
 const isDone = ({ modality, polarity }: Act): boolean =>
   modality !== 'quoted' && modality !== 'done' && polarity === 'do';
