@@ -1,3 +1,5 @@
+import type { Plain } from './sql/plain.ts';
+
 /** What an act does to the world. All but `read` and `reply` leave something changed. */
 export const EFFECTS = [
   'read',
@@ -124,6 +126,8 @@ export type Act = {
   span: Span;
   /** Passages inside it that were not understood. */
   unread: readonly Span[];
+  /** A query by its parts, where it is of one table and all of it was read. */
+  plain?: Plain;
 };
 
 /** All that was read of one text. */

@@ -289,7 +289,10 @@ export function readRedirection(
     span: scene.within ?? span,
     via: scene.via,
     resources: files,
-    values: found.paths.get(effect) ?? [],
+    // What adds to a file keeps what is there.
+    values: (found.paths.get(effect) ?? []).map((one) =>
+      operator === '>>' ? { ...one, name: operator } : one,
+    ),
     secret: reads && files.some((one) => one.type === 'File' && isSecretPath(one.path)),
   });
   if (network) return opaque(act, 'it speaks to the network through a device');

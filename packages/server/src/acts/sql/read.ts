@@ -3,13 +3,14 @@ import { isSecretColumn, isSecretTable } from '../../language/secrets.ts';
 import { type Act, type Effect, graver, type Reading, type Resource } from '../act.ts';
 import { draftAct, opaque, unreadable } from '../draft.ts';
 import { type Node, NotParsed, parseQuery } from './parser.ts';
+import { type Plain, plainOf } from './plain.ts';
 import { readStatement, type Statement } from './statement.ts';
 
 const LONGEST = 20_000;
 /** Signs that the text is a query: what PostgreSQL does not parse is then another dialect, or cut off. */
 const INTO_FILE = /\binto\s+(?:outfile|dumpfile)\b/i;
 
-function actsOf(statement: Statement, span: Act['span']): Act[] {
+function actsOf(statement: Statement, span: Act['span'], plain: Plain | undefined): Act[] {
   const { verb, effect, tables, values, why } = statement;
   const effects = [...new Set<Effect>([effect, ...tables.map((table) => table.effect)])];
   const gravest = effects.reduce(graver);
@@ -36,6 +37,7 @@ function actsOf(statement: Statement, span: Act['span']): Act[] {
         resources,
         values: one === gravest ? values : [],
         secret,
+        ...(plain && effects.length === 1 && { plain }),
       });
     });
   const [first, ...others] = acts;
@@ -59,7 +61,7 @@ export function readQuery(text: string): Reading {
   try {
     statements = parseQuery(text);
     const disguised = isDisguised(text.replace(/'[^']*'/g, "''"));
-    const acts = statements.flatMap(({ tree }) => actsOf(readStatement(tree), span));
+    const acts = statements.flatMap(({ tree }) => actsOf(readStatement(tree), span, plainOf(tree)));
     if (acts.length === 0) return refuse('it holds no statement');
     return {
       acts: disguised

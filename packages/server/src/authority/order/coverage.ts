@@ -4,16 +4,18 @@ import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
+import { compareEdit } from './edited.ts';
 import { closerReadings } from './edits.ts';
 import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
+import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
 import { isAskedBy, isOnFiles } from './senses.ts';
-import { type Order, type Word, wordOf } from './standing.ts';
+import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
@@ -42,9 +44,10 @@ export function coverage(
   const exact =
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
     (beside.told === undefined ? undefined : restates(word, beside.told));
-  const alone = done.every(({ form }) => form === 'command')
+  const commands = done.every(({ form }) => form === 'command')
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
+  const alone = commands?.missing.length === 0 ? commands : (editIn(done, word.sentences) ?? commands);
   const parts = done.map((one) => judge(word, one, beside, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -66,6 +69,12 @@ export function coverage(
     toAllow,
   };
 }
+
+/** A change of a file, as it stands or told more closely. */
+const editIn = (done: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined =>
+  [done, ...(done.length === 1 ? done.flatMap(closerReadings).map((one) => [one]) : [])]
+    .map((acts) => compareEdit(acts, sentences))
+    .find((one) => one !== undefined);
 
 const isDone = ({ modality, polarity }: Act): boolean =>
   modality !== 'quoted' && modality !== 'done' && polarity === 'do';
@@ -128,10 +137,13 @@ function judge(
     best.missing.length === 0
       ? holdsBack(word, act, meaning, beside, best.read)
       : { missing: [], unread: [] };
+  // "…, it should be so": no remark, where each of its words was found in the act.
+  const isRead = (quote: string): boolean =>
+    best.accounted === true && word.sentences.some((one) => one.kind === 'acts' && one.quote === quote);
   return {
     matched: best.matched,
     missing: [...best.missing, ...held.missing, ...(other ? [other] : [])],
-    unread: [...unread, ...held.unread],
+    unread: [...unread, ...held.unread.filter(({ quote }) => !isRead(quote))],
     forbids: false,
   };
 }
@@ -174,6 +186,8 @@ function heldBest(
   commands: Comparison | undefined,
 ): Comparison {
   const best = bestOf(word, act, meaning, beside, commands);
+  const alike = best.missing.length === 0 && best !== commands ? alikeOnly(act, word.sentences) : undefined;
+  if (alike) return { matched: [], missing: [alike] };
   const isHeld =
     act.effect !== 'read' &&
     commands !== undefined &&

@@ -1,135 +1,128 @@
-import type { Act, Value } from '../../acts/act.ts';
-import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
-import { type Comparison, quoted } from './compare.ts';
-import { Words, wordSet } from './spoken.ts';
+import type { Act } from '../../acts/act.ts';
+import type { Plain } from '../../acts/sql/plain.ts';
+import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { type Comparison, isIdle, quoted } from './compare.ts';
+import { unsaidConditions } from './conditions.ts';
+import { Phrases } from './phrases.ts';
+import { unsaidReads } from './reads.ts';
 import type { Sentence } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
+import { unsaidWrites } from './writes.ts';
 
-const { functions, links, plain, each, distinct, falling, rising } = lexicon.entries.queries;
-const FUNCTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(functions).map(([name, words]) => [name, wordSet(words)]),
-);
-const LINKS = wordSet(links);
-const PLAIN = wordSet(plain);
-const EACH = wordSet(each);
-const DISTINCT = wordSet(distinct);
-const FALLING = wordSet(falling);
-const RISING = wordSet(rising);
+const VERBS: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.verbs);
+const IDLE: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.idle);
+const CLIENTS = new Set(listOf(lexicon.entries.clients));
+const ALL = new Set(['all', 'every']);
+/** Kinds of statements that are done to the rows that fulfil their conditions. */
+const CHOOSES = new Set(['select', 'update', 'delete']);
+const THEIRS = new Set(['their', 'its', 'his', 'her', 'theirs', 'them', 'also', 'plus']);
 const MOST_WORDS = 60;
 
+function setsOf(lists: Readonly<Record<string, string>>): Record<string, ReadonlySet<string>> {
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [
+      name,
+      new Set([...listOf(list), ...listOf(list).map(singular)]),
+    ]),
+  );
+}
+
 /**
- * Holds a query of one table that only reads against the words of a question, both ways: the table, each column,
- * function, condition and order was said, and each word that was said is in the query. Undefined for other queries.
+ * Holds a query of one table against the words of an order, both ways: the table, each column, value, condition,
+ * function, group, order and limit was said, and each word that was said is in the query. Undefined where no query is
+ * among the acts. What the order does not show in all its parts is not covered. Pure.
  */
 export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
-  const [act] = acts;
-  const tables = act?.resources.filter((one) => one.type === 'Table') ?? [];
-  const [table] = tables;
-  if (
-    !act ||
-    !table ||
-    acts.length > 1 ||
-    tables.length > 1 ||
-    act.verb !== 'select' ||
-    act.effect !== 'read' ||
-    act.secret
-  )
-    return undefined;
-  if (table.columns === 'unknown') return undefined;
-  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
-  if (tokens.length > MOST_WORDS) return undefined;
-  const words = new Words(tokens, true);
-  words.answer(LINKS);
+  const queries = acts.filter(({ form }) => form === 'query');
+  const [act] = queries;
+  if (!act) return undefined;
   const result: Comparison = { matched: [], missing: [] };
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  if (isNamed(table.name, words, sameKind))
-    result.matched.push({ what: `table ${table.name}`, by: table.name });
-  else miss(`table ${table.name}`, `The request does not speak of ${quoted(table.name)}.`);
-  for (const value of act.values)
-    if (isAsked(value, act.values, words)) result.matched.push({ what: value.text, by: value.text });
-    else
-      miss(
-        quoted(value.text),
-        `The request does not say ${quoted([value.name, value.bound, value.text].filter(Boolean).join(' '))}.`,
-      );
-  for (const token of words.left())
+  const ordering = sentences.filter(({ kind }) => kind === 'acts');
+  const phrases = new Phrases(ordering.flatMap((sentence) => sentence.tokens));
+  const { plain } = act;
+  const isOther = acts.some((one) => one !== act && one.form !== 'call');
+  if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {
+    miss(`'${act.verb}'`, `The request does not show all that '${act.verb}' does.`);
+    return result;
+  }
+  const verbs = VERBS[verbOf(plain)];
+  if (
+    !verbs ||
+    (plain.is !== 'select' &&
+      !ordering.every((one) => one.acts.every(({ verb }) => verbs.has(verb) || plain.words.includes(verb))))
+  )
+    miss(`'${act.verb}'`, `The request does not ask for '${act.verb}'.`);
+  for (const text of strayValues(acts, act, plain)) {
+    const [place] = phrases.textsOf(text);
+    if (place) phrases.claim(place.from, place.to);
+    else miss(quoted(text), `The request does not say ${quoted(text)}.`);
+  }
+  const unsaid = unsaidConditions(plain, phrases);
+  if (!isTableSaid(plain, phrases))
+    miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
+  unsaid.push(...unsaidRows(plain, phrases));
+  unsaid.push(...(plain.is === 'select' ? unsaidReads(plain, phrases) : unsaidWrites(plain, phrases)));
+  if (plain.is !== 'select') unsaid.push(...unsaidJoints(plain, phrases));
+  for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
+  for (const token of phrases.left(IDLE[plain.is] ?? new Set(), verbs ?? new Set()))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
-  return result;
+  if (result.missing.length > 0) return result;
+  return { matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
 
-const sameWord = (one: string, other: string): boolean => singular(one) === singular(other);
+const verbOf = ({ is, words }: Plain): string => (is === 'right' ? (words[0] ?? '') : is);
 
-/** Whether each word of a table's name was said, as itself or as the same kind of thing; a column's, as itself. */
-function isNamed(
-  name: string,
-  words: Words,
-  same: (said: string, part: string) => boolean = sameWord,
-): boolean {
-  const parts = wordsOfName(name.replace(/^.*\./, ''));
-  const said = parts.map((part) =>
-    words.tokens.filter(({ kind, lower }) => kind === 'word' && same(lower, part)).map(({ lower }) => lower),
+/** Values beside the query's own: databases, hosts and users; which database is asked says nothing where it only reads. */
+function strayValues(acts: readonly Act[], query: Act, { is }: Plain): string[] {
+  const beside = acts.filter((one) => one !== query).flatMap(({ values }) => values);
+  const given = query.values.filter(
+    ({ name = '-', span, role }) => span !== undefined || (name.startsWith('-') && role !== 'recipient'),
   );
-  if (parts.length === 0 || said.some((one) => one.length === 0)) return false;
-  words.answer(wordSet(said.flat().join(' ')));
-  return true;
+  return [
+    ...query.via.filter((one) => !CLIENTS.has(one)),
+    ...[...beside, ...given]
+      .filter((one) => !isIdle(one) && !(is === 'select' && isDatabase(one)))
+      .map(({ text }) => text),
+  ];
 }
 
-function isAsked(value: Value, all: readonly Value[], words: Words): boolean {
-  const { name, text } = value;
-  if (name === 'aggregate') return isFunction(text, words);
-  if (name === 'select') return isNamed(text, words);
-  if (name === 'distinct') return answers(DISTINCT, words);
-  if (name === 'group by') return answers(EACH, words) && isNamed(text, words);
-  if (name === 'order by') return isOrder(text, all, words);
-  if (name === 'limit')
-    return (text === '1' && all.some((one) => one.name === 'order by')) || isNumber(value, words);
-  return value.role === 'filter' && isCondition(value, words);
+const isDatabase = ({ role, name = '' }: Act['values'][number]): boolean =>
+  (role === 'destination' || name === '') &&
+  /^(?:|-d|--dbname|database|db|db_id|db_name|schema|catalog)$/i.test(name);
+
+/** A change of all rows needs a word for all. */
+function unsaidRows({ is, where, limit }: Plain, phrases: Phrases): string[] {
+  if (limit !== undefined || !CHOOSES.has(is)) return [];
+  // "All orders of May" are those that the conditions choose.
+  const all = phrases.wordsOf(ALL);
+  for (const at of all) phrases.claim(at);
+  return is === 'select' || all.length > 0 || where.length > 0 ? [] : ['all rows'];
 }
 
-function answers(set: ReadonlySet<string>, words: Words): boolean {
-  const said = words.says(set);
-  words.answer(set);
-  return said;
-}
-
-function isFunction(text: string, words: Words): boolean {
-  const [, name = '', column = ''] = /^(\w+)\((.*)\)$/.exec(text) ?? [];
-  const said = FUNCTIONS.get(name);
-  if (!said || !answers(said, words)) return false;
-  return column === '*' || isNamed(column, words);
-}
-
-/** The highest or lowest of something, where one row of it is read. */
-function isOrder(text: string, all: readonly Value[], words: Words): boolean {
-  if (!all.some(({ name }) => name === 'limit')) return false;
-  const [column = '', direction = ''] = text.split(' ');
-  return (
-    answers(direction === 'desc' ? FALLING : RISING, words) &&
-    !words.says(direction === 'desc' ? RISING : FALLING) &&
-    isNamed(column, words)
+/** Words that join a second thing to the one that is changed: "user 3 and their orders". */
+function unsaidJoints({ sets, where, names, words }: Plain, phrases: Phrases): string[] {
+  const parts = sets.length + where.length + names.length + words.length;
+  return phrases.tokens.flatMap(({ lower }, at) =>
+    !phrases.isClaimed(at) && (THEIRS.has(lower) || (lower === 'and' && parts < 2)) ? [lower] : [],
   );
 }
 
-/** A condition whose value was said; whose column was too, or is what such a value is of anyway. */
-function isCondition(value: Value, words: Words): boolean {
-  const { name = '', text, bound } = value;
-  if (text.startsWith('not ') || bound === undefined || name.includes('(')) return false;
-  const named = isNamed(name, words);
-  if (!named && !wordsOfName(name).every((word) => PLAIN.has(word)) && value.number === undefined)
-    return false;
-  if (value.number !== undefined) return isNumber(value, words);
-  const places = words.placesOf(text);
-  for (const at of places) words.take(at);
-  return bound === 'exactly' && places.length > 0;
-}
-
-function isNumber({ number, bound = 'exactly' }: Value, words: Words): boolean {
-  const found = words.numbers.find(
-    ({ value }) => value.number === number && (value.bound ?? 'exactly') === bound,
+/** Whether each word of the table's name was said; where nothing is changed, a word of the same kind does. */
+function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
+  const parts = wordsOfName(table);
+  const places = parts.map((part) =>
+    phrases.tokens.flatMap((token, at) => {
+      const whole =
+        token.kind !== 'mark' && token.kind !== 'word' && token.lower.split(/[.(]/).includes(table);
+      const same = is === 'select' ? sameKind : (a: string, b: string) => singular(a) === singular(b);
+      if (phrases.isColumn(at)) return [];
+      return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
+    }),
   );
-  if (!found) return false;
-  words.take(found.from, found.to);
-  return true;
+  for (const at of places.flat()) phrases.claim(at);
+  return parts.length > 0 && places.every((one) => one.length > 0);
 }

@@ -1,0 +1,363 @@
+import type { Bound } from '../act.ts';
+import { numberOf } from '../number.ts';
+import { type Node, nodeAt, nodesAt, textAt } from './parser.ts';
+
+/** A constant of a query: as written, the number it reads as, and whether it is a word of the language ("true", "null"). */
+export type Constant = { text: string; number?: string | undefined; reserved?: true };
+/** What each row has to fulfil; `null` stands for a column without a value. */
+export type Condition = { column: string; bound: Bound | 'other than'; values: readonly Constant[] };
+/** A column, or a function over one: `count` of `*` counts rows. */
+export type Shown = { column: string; function?: string; distinct?: true };
+export type Sorted = Shown & { falls: boolean };
+
+/** A statement of one table whose every part is a name, a constant or one of these shapes. Parts that hold together with AND. */
+export type Plain = {
+  is: 'select' | 'update' | 'insert' | 'delete' | 'add column' | 'drop column' | 'rename' | 'index' | 'right';
+  table: string;
+  /** Columns with the constants that they get. */
+  sets: readonly { column: string; to: Constant }[];
+  where: readonly Condition[];
+  shows: readonly Shown[];
+  groups: readonly string[];
+  sorts: readonly Sorted[];
+  limit?: string;
+  distinct?: true;
+  /** Names besides: of an index, of columns and tables that are made, renamed or dropped, of who gets a right. */
+  names: readonly { of: 'index' | 'column' | 'new' | 'role'; text: string }[];
+  /** Words of the language that say what else it is: `unique`, `not null`, `text`, `select`, `grant`. */
+  words: readonly string[];
+};
+
+/** Thrown inside where a statement has a part of another shape. */
+class NotPlain extends Error {}
+const refuse = (): never => {
+  throw new NotPlain();
+};
+
+const IDLE: ReadonlySet<string> = new Set([
+  'location',
+  'inh',
+  'relpersistence',
+  'op',
+  'limitOption',
+  'override',
+]);
+const IDLE_TEXTS: Readonly<Record<string, string>> = {
+  op: 'SETOP_NONE',
+  override: 'OVERRIDING_NOT_SET',
+  relpersistence: 'p',
+};
+
+/** The node, which has no other members than these and such as say nothing. */
+function only(node: Node | undefined, ...members: string[]): Node {
+  if (node === undefined) return refuse();
+  for (const [name, inner] of Object.entries(node)) {
+    if (members.includes(name)) continue;
+    if (!IDLE.has(name) || inner === 'LIMIT_OPTION_WITH_TIES') refuse();
+    if (name in IDLE_TEXTS && inner !== IDLE_TEXTS[name]) refuse();
+  }
+  return node;
+}
+const inner = (node: Node, kind: string): Node => nodeAt(only(node, kind), kind) ?? refuse();
+const named = (node: Node | undefined, member: string): string => textAt(node, member) ?? refuse();
+const stringOf = (node: Node | undefined): string => named(inner(node ?? refuse(), 'String'), 'sval');
+
+function tableOf(node: Node | undefined): string {
+  const range = only(node, 'relname', 'schemaname', 'alias');
+  if (nodeAt(range, 'alias')) only(nodeAt(range, 'alias'), 'aliasname');
+  return named(range, 'relname').toLowerCase();
+}
+
+/** The name of a column without its table, of which there is one. */
+function columnOf(node: Node): string {
+  const fields = nodesAt(inner(node, 'ColumnRef'), 'fields');
+  const last = fields.at(-1);
+  return last && nodeAt(last, 'A_Star') ? '*' : stringOf(last);
+}
+
+const DATES: ReadonlySet<string> = new Set(['date', 'timestamp', 'timestamptz', 'text', 'varchar']);
+
+function constantOf(node: Node): Constant {
+  const cast = nodeAt(node, 'TypeCast');
+  if (cast) {
+    const names = nodesAt(
+      only(nodeAt(only(cast, 'arg', 'typeName'), 'typeName'), 'names', 'typemod'),
+      'names',
+    );
+    if (!DATES.has(stringOf(names.at(-1)))) refuse();
+    return constantOf(nodeAt(cast, 'arg') ?? refuse());
+  }
+  const constant = inner(node, 'A_Const');
+  if (constant.isnull === true) return { text: 'null', reserved: true };
+  const text = textAt(nodeAt(constant, 'sval'), 'sval');
+  if (text !== undefined) return { text };
+  const yes = nodeAt(constant, 'boolval');
+  if (yes) return { text: String(yes.boolval ?? false), reserved: true };
+  const whole = nodeAt(constant, 'ival');
+  const number = textAt(nodeAt(constant, 'fval'), 'fval') ?? (whole ? String(whole.ival ?? 0) : refuse());
+  return { text: number, number: numberOf(number) ?? refuse() };
+}
+
+const BOUNDS: Readonly<Record<string, Condition['bound']>> = {
+  '=': 'exactly',
+  '<': 'below',
+  '<=': 'at-most',
+  '>': 'above',
+  '>=': 'at-least',
+  '<>': 'other than',
+};
+
+function conditionsOf(node: Node | undefined): Condition[] {
+  if (node === undefined) return [];
+  const all = nodeAt(node, 'BoolExpr');
+  if (all) {
+    if (textAt(only(all, 'boolop', 'args'), 'boolop') !== 'AND_EXPR') refuse();
+    return nodesAt(all, 'args').flatMap(conditionsOf);
+  }
+  const truth = nodeAt(node, 'NullTest');
+  if (truth) {
+    const bound = textAt(truth, 'nulltesttype') === 'IS_NULL' ? 'exactly' : 'other than';
+    const column = columnOf(nodeAt(only(truth, 'arg', 'nulltesttype'), 'arg') ?? refuse());
+    return [{ column, bound, values: [{ text: 'null', reserved: true }] }];
+  }
+  const expression = only(
+    nodeAt(node, 'A_Expr'),
+    'kind',
+    'name',
+    'lexpr',
+    'rexpr',
+    'rexpr_list_start',
+    'rexpr_list_end',
+  );
+  const column = columnOf(nodeAt(expression, 'lexpr') ?? refuse());
+  if (column === '*') refuse();
+  const right = nodeAt(expression, 'rexpr') ?? refuse();
+  const operator = stringOf(nodesAt(expression, 'name')[0]);
+  switch (textAt(expression, 'kind')) {
+    case 'AEXPR_OP':
+      return [{ column, bound: BOUNDS[operator] ?? refuse(), values: [constantOf(right)] }];
+    case 'AEXPR_IN':
+      if (operator !== '=') refuse();
+      return [{ column, bound: 'exactly', values: listOf(right) }];
+    case 'AEXPR_BETWEEN': {
+      const [low, high] = listOf(right);
+      if (!low || !high) return refuse();
+      return [
+        { column, bound: 'at-least', values: [low] },
+        { column, bound: 'at-most', values: [high] },
+      ];
+    }
+    default:
+      return refuse();
+  }
+}
+
+const listOf = (node: Node): Constant[] => nodesAt(inner(node, 'List'), 'items').map(constantOf);
+
+const AGGREGATES: ReadonlySet<string> = new Set(['count', 'sum', 'avg', 'min', 'max']);
+
+function shownOf(node: Node): Shown {
+  const call = nodeAt(node, 'FuncCall');
+  if (!call) return { column: columnOf(node) };
+  only(call, 'funcname', 'args', 'agg_star', 'agg_distinct', 'funcformat');
+  const [name, ...more] = nodesAt(call, 'funcname').map(stringOf);
+  const [about, ...others] = nodesAt(call, 'args');
+  if (name === undefined || !AGGREGATES.has(name) || more.length + others.length > 0) return refuse();
+  const column = call.agg_star === true ? '*' : columnOf(about ?? refuse());
+  if (column === '*' && name !== 'count') refuse();
+  return { column, function: name, ...(call.agg_distinct === true && { distinct: true as const }) };
+}
+
+const NOTHING = { sets: [], where: [], shows: [], groups: [], sorts: [], names: [], words: [] };
+
+function selectOf(given: Node): Plain {
+  const node = only(
+    given,
+    'targetList',
+    'fromClause',
+    'whereClause',
+    'groupClause',
+    'sortClause',
+    'limitCount',
+    'distinctClause',
+  );
+  const [from, ...more] = nodesAt(node, 'fromClause');
+  const targets = nodesAt(node, 'targetList').map((one) => only(inner(one, 'ResTarget'), 'name', 'val'));
+  if (!from || more.length > 0) return refuse();
+  const made = new Map(
+    targets.map((one) => [textAt(one, 'name') ?? '', shownOf(nodeAt(one, 'val') ?? refuse())]),
+  );
+  const sorts = nodesAt(node, 'sortClause').map((one): Sorted => {
+    const sort = only(inner(one, 'SortBy'), 'node', 'sortby_dir', 'sortby_nulls');
+    const [by, falls] = [
+      shownOf(nodeAt(sort, 'node') ?? refuse()),
+      textAt(sort, 'sortby_dir') === 'SORTBY_DESC',
+    ];
+    if (textAt(sort, 'sortby_dir') === 'SORTBY_USING') refuse();
+    // A name of the result comes before a column of the table (SQL:1992).
+    return { ...(by.function === undefined ? (made.get(by.column) ?? by) : by), falls };
+  });
+  // DISTINCT ON has its columns.
+  if (nodesAt(node, 'distinctClause').some((one) => Object.keys(one).length > 0)) refuse();
+  const limit = nodeAt(node, 'limitCount');
+  return {
+    ...NOTHING,
+    is: 'select',
+    table: tableOf(inner(from, 'RangeVar')),
+    where: conditionsOf(nodeAt(node, 'whereClause')),
+    shows: targets.map((one) => shownOf(nodeAt(one, 'val') ?? refuse())),
+    groups: nodesAt(node, 'groupClause').map(columnOf),
+    sorts,
+    ...(limit && { limit: constantOf(limit).number ?? refuse() }),
+    ...(Array.isArray(node.distinctClause) && { distinct: true as const }),
+  };
+}
+
+function insertOf(given: Node): Plain {
+  const node = only(given, 'relation', 'cols', 'selectStmt');
+  const select = inner(nodeAt(node, 'selectStmt') ?? refuse(), 'SelectStmt');
+  const [row, ...more] = nodesAt(only(select, 'valuesLists'), 'valuesLists');
+  const columns = nodesAt(node, 'cols').map((one) => named(only(inner(one, 'ResTarget'), 'name'), 'name'));
+  const values = row && more.length === 0 ? listOf(row) : refuse();
+  if (columns.length === 0 || columns.length !== values.length) refuse();
+  const sets = columns.map((column, at) => ({ column, to: values[at] ?? refuse() }));
+  return { ...NOTHING, is: 'insert', table: tableOf(nodeAt(node, 'relation')), sets };
+}
+
+function updateOf(given: Node): Plain {
+  const node = only(given, 'relation', 'targetList', 'whereClause');
+  const sets = nodesAt(node, 'targetList').map((one) => {
+    const target = only(inner(one, 'ResTarget'), 'name', 'val');
+    return { column: named(target, 'name'), to: constantOf(nodeAt(target, 'val') ?? refuse()) };
+  });
+  const where = conditionsOf(nodeAt(node, 'whereClause'));
+  return { ...NOTHING, is: 'update', table: tableOf(nodeAt(node, 'relation')), sets, where };
+}
+
+const deleteOf = (given: Node): Plain => {
+  const node = only(given, 'relation', 'whereClause');
+  const where = conditionsOf(nodeAt(node, 'whereClause'));
+  return { ...NOTHING, is: 'delete', table: tableOf(nodeAt(node, 'relation')), where };
+};
+
+const restricts = (node: Node): void => {
+  if ((textAt(node, 'behavior') ?? 'DROP_RESTRICT') !== 'DROP_RESTRICT') refuse();
+};
+
+function alterOf(given: Node): Plain {
+  const node = only(given, 'relation', 'cmds', 'objtype');
+  const [first, ...more] = nodesAt(node, 'cmds');
+  if (!first || more.length > 0 || textAt(node, 'objtype') !== 'OBJECT_TABLE') return refuse();
+  const command = only(inner(first, 'AlterTableCmd'), 'subtype', 'name', 'def', 'behavior');
+  restricts(command);
+  const table = tableOf(nodeAt(node, 'relation'));
+  if (textAt(command, 'subtype') === 'AT_DropColumn') {
+    const text = named(command, 'name');
+    return { ...NOTHING, is: 'drop column', table, names: [{ of: 'column', text }] };
+  }
+  if (textAt(command, 'subtype') !== 'AT_AddColumn') return refuse();
+  const column = only(
+    inner(nodeAt(command, 'def') ?? refuse(), 'ColumnDef'),
+    'colname',
+    'typeName',
+    'is_local',
+    'constraints',
+  );
+  const type = only(nodeAt(column, 'typeName'), 'names', 'typemod');
+  const constraints = nodesAt(column, 'constraints').map((one) => inner(one, 'Constraint'));
+  if (constraints.some((one) => textAt(one, 'contype') !== 'CONSTR_NOTNULL')) refuse();
+  return {
+    ...NOTHING,
+    is: 'add column',
+    table,
+    names: [{ of: 'column', text: named(column, 'colname') }],
+    words: [stringOf(nodesAt(type, 'names').at(-1)), constraints.length > 0 ? 'not null' : 'nullable'],
+  };
+}
+
+function renameOf(given: Node): Plain {
+  const node = only(given, 'renameType', 'relationType', 'relation', 'subname', 'newname', 'behavior');
+  restricts(node);
+  const isColumn = textAt(node, 'renameType') === 'OBJECT_COLUMN';
+  if (!isColumn && textAt(node, 'renameType') !== 'OBJECT_TABLE') refuse();
+  const column = isColumn ? [{ of: 'column' as const, text: named(node, 'subname') }] : [];
+  const names = [...column, { of: 'new' as const, text: named(node, 'newname') }];
+  return { ...NOTHING, is: 'rename', table: tableOf(nodeAt(node, 'relation')), names };
+}
+
+function indexOf(given: Node): Plain {
+  const node = only(given, 'idxname', 'relation', 'accessMethod', 'indexParams', 'unique', 'concurrent');
+  if (textAt(node, 'accessMethod') !== 'btree') refuse();
+  const columns = nodesAt(node, 'indexParams').map((one) => {
+    const column = only(inner(one, 'IndexElem'), 'name', 'ordering', 'nulls_ordering');
+    if (textAt(column, 'ordering') !== 'SORTBY_DEFAULT') refuse();
+    return { of: 'column' as const, text: named(column, 'name') };
+  });
+  const own = textAt(node, 'idxname');
+  return {
+    ...NOTHING,
+    is: 'index',
+    table: tableOf(nodeAt(node, 'relation')),
+    names: [...columns, ...(own === undefined ? [] : [{ of: 'index' as const, text: own }])],
+    words: ['unique', 'concurrent'].filter((word) => node[word] === true),
+  };
+}
+
+function rightOf(given: Node): Plain {
+  const node = only(
+    given,
+    'is_grant',
+    'targtype',
+    'objtype',
+    'objects',
+    'privileges',
+    'grantees',
+    'behavior',
+  );
+  restricts(node);
+  const [object, ...more] = nodesAt(node, 'objects');
+  const isTable =
+    textAt(node, 'targtype') === 'ACL_TARGET_OBJECT' && textAt(node, 'objtype') === 'OBJECT_TABLE';
+  if (!object || more.length > 0 || !isTable) return refuse();
+  const roles = nodesAt(node, 'grantees').map((one) =>
+    named(only(inner(one, 'RoleSpec'), 'roletype', 'rolename'), 'rolename'),
+  );
+  const rights = nodesAt(node, 'privileges').map((one) =>
+    named(only(inner(one, 'AccessPriv'), 'priv_name'), 'priv_name'),
+  );
+  if (rights.length === 0) refuse();
+  return {
+    ...NOTHING,
+    is: 'right',
+    table: tableOf(inner(object, 'RangeVar')),
+    names: roles.map((text) => ({ of: 'role', text })),
+    words: [node.is_grant === true ? 'grant' : 'revoke', ...rights],
+  };
+}
+
+const READERS: Readonly<Record<string, (node: Node) => Plain>> = {
+  SelectStmt: selectOf,
+  InsertStmt: insertOf,
+  UpdateStmt: updateOf,
+  DeleteStmt: deleteOf,
+  AlterTableStmt: alterOf,
+  RenameStmt: renameOf,
+  IndexStmt: indexOf,
+  GrantStmt: rightOf,
+};
+
+/**
+ * A statement by its parts, where it is of one table and all of it was read: any member of its syntax tree that is not
+ * known to be one of these parts makes it undefined, so that whoever accounts for the parts accounts for all it does.
+ */
+export function plainOf(tree: Node): Plain | undefined {
+  const [kind = '', given] = Object.entries(tree)[0] ?? [];
+  const read = READERS[kind];
+  if (!read || typeof given !== 'object' || given === null) return undefined;
+  try {
+    return read(given as Node);
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}

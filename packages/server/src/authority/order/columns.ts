@@ -1,0 +1,57 @@
+import { verbOf } from '../../acts/prose/verbs.ts';
+import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { singular, wordsOfName } from './words.ts';
+
+const { keys, tails, own, names } = lexicon.entries;
+const KEYS = new Set(listOf(keys));
+const TAILS = new Set(listOf(tails));
+const OWN = new Set(listOf(own));
+const NAMES = new Set(listOf(names));
+
+/** What people may call a column: by its words, without "id", "at" and "number" behind them, as its table's thing. */
+export function callsOf(column: string, table: string): string[][] {
+  const words = wordsOfName(column);
+  const whose = wordsOfName(table);
+  const found = [words, [...whose, ...words]];
+  const bare = words[0] === 'is' || words[0] === 'has' ? words.slice(1) : words;
+  for (let end = bare.length; end > 0; end--) {
+    if (end < bare.length && !TAILS.has(bare[end] ?? '')) break;
+    found.push(bare.slice(0, end));
+  }
+  const rest = withoutTable(words, table);
+  if (isKey(column, table)) found.push(whose);
+  else if (rest.length < words.length) found.push(rest);
+  return found.filter(
+    (one) => one.length > 0 && (one.length > 1 || !KEYS.has(one[0] ?? '') || one === found[0]),
+  );
+}
+
+/** The words of a column without its table's before them: `product_id` of products. */
+function withoutTable(words: readonly string[], table: string): string[] {
+  const whose = wordsOfName(table);
+  const isBefore = whose.every((word, at) => singular(word) === singular(words[at] ?? ''));
+  return isBefore && words.length > whose.length ? words.slice(whose.length) : [...words];
+}
+
+/** Whether a column tells the rows of its table apart: `id`, `product_id` of products. */
+export const isKey = (column: string, table: string): boolean =>
+  withoutTable(wordsOfName(column), table).every((word) => KEYS.has(word));
+
+/** Whether a column is what its rows are called by: `name`, `title`, `product_name`. */
+export const isName = (column: string, table: string): boolean =>
+  withoutTable(wordsOfName(column), table).every((word) => NAMES.has(word));
+
+/** Whether a column is when a row came to be: `created_at`, `order_date` of orders. */
+export const isOwnTime = (column: string, table: string): boolean => {
+  const words = withoutTable(wordsOfName(column), table);
+  const thing = singular(wordsOfName(table).at(-1) ?? '');
+  return words.every((word) => {
+    const verb = verbOf(word)?.lemma ?? word;
+    // A payment is paid, an order ordered.
+    return OWN.has(word) || OWN.has(verb) || (verb.length > 2 && thing.startsWith(verb));
+  });
+};
+
+/** Whether a word tells no more than that a row came to be: "placed", "made". */
+export const tellsOwnTime = (word: string): boolean => OWN.has(verbOf(word)?.lemma ?? '') && !OWN.has(word);

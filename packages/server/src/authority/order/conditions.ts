@@ -1,0 +1,265 @@
+import type { Bound } from '../../acts/act.ts';
+import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
+import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { callsOf, isKey, isName, isOwnTime, tellsOwnTime } from './columns.ts';
+import { type Moment, momentOf, within } from './moments.ts';
+import type { Phrases, Reach } from './phrases.ts';
+import { wordsOfName } from './words.ts';
+
+const { links, moments, places, lands, kinds } = lexicon.entries;
+const LINKS = new Set(listOf(links));
+const MOMENTS = new Set(listOf(moments));
+const PLACES = new Set(listOf(places));
+const LANDS = new Set(listOf(lands));
+const KINDS = new Set(listOf(kinds));
+const INSIDE = new Set(['in', 'from', 'at']);
+const CALLED = new Set(['called', 'named', 'titled']);
+const STATES = new Set(['is', 'are', 'as', 'still', 'currently']);
+const PEOPLE = new Set(['user', 'employee', 'member', 'agent', 'person', 'colleague']);
+const MOST_LINKS = 5;
+
+/** Conditions of rows that the words do not say, each with its place claimed where they do. */
+export function unsaidConditions(plain: Plain, phrases: Phrases): string[] {
+  const unsaid: string[] = [];
+  const left = [...plain.where];
+  for (const low of plain.where) {
+    const high = left.find(
+      ({ column, bound }) => column === low.column && (bound === 'below' || bound === 'at-most'),
+    );
+    if (!left.includes(low) || !high || low.bound !== 'at-least') continue;
+    if (!isPeriod(low, high, plain, phrases) && !isBetween(low, high, plain, phrases)) continue;
+    left.splice(left.indexOf(low), 1);
+    left.splice(left.indexOf(high), 1);
+  }
+  for (const one of left) if (!isCondition(one, plain, phrases)) unsaid.push(shownCondition(one));
+  return unsaid;
+}
+
+const shownCondition = ({ column, bound, values }: Condition): string =>
+  `${column} ${bound === 'exactly' ? '=' : bound} ${values.map(({ text }) => text).join(', ')}`;
+
+function isCondition({ column, bound, values }: Condition, plain: Plain, phrases: Phrases): boolean {
+  // "Lyon and Paris" is one list behind one name.
+  if (values.length > 1) return bound === 'exactly' && isList(column, values, plain, phrases);
+  const [constant] = values;
+  if (!constant || bound === 'other than') return false;
+  // "Open (status = 'open')": what is said twice is claimed twice.
+  const said = placesOf(constant, bound, phrases).filter((place) =>
+    isSaidOf(place, column, constant, plain, phrases),
+  );
+  return said.length > 0;
+}
+
+/** Where a constant stands with its bound: a number by its value, a date by its day, a text by the letter. */
+export function placesOf(constant: Constant, bound: Bound, phrases: Phrases): Reach[] {
+  const moment = constant.number === undefined ? momentOf(constant.text) : undefined;
+  const numbers = phrases.numbers.filter(({ value }) => {
+    if ((value.bound ?? 'exactly') !== bound) return false;
+    if (value.role === 'time') return moment !== undefined && isSameMoment(value.text, moment);
+    return constant.number !== undefined && value.number === constant.number && value.unit === undefined;
+  });
+  const texts = bound === 'exactly' && constant.number === undefined ? phrases.textsOf(constant.text) : [];
+  return [...numbers, ...texts].filter((place) => phrases.isFree(place));
+}
+
+const isSameMoment = (said: string, moment: Moment): boolean => {
+  const own = momentOf(said.replace(/^\S*?(?:before|after|since)\s+/, ''));
+  return own?.day !== undefined && own.month !== undefined && within(own, moment) && within(moment, own);
+};
+
+/** Whether the words around a place say that it is of this column; then all of them are claimed. */
+function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain, phrases: Phrases): boolean {
+  const calls = callsOf(column, plain.table);
+  const isTime = momentOf(constant.text) !== undefined && constant.number === undefined;
+  const label = labelBefore(place.from, calls, isTime, phrases) ?? labelBehind(place.to, calls, phrases);
+  if (label) {
+    phrases.claim(Math.min(label.from, place.from), Math.max(label.to, place.to));
+    claimRelation(label.from, phrases);
+    if (!isKey(column, plain.table)) phrases.noteColumn(label.from, wordsOfName(column).length);
+    return true;
+  }
+  if (isWhatWas(place, column, plain, phrases)) {
+    phrases.claim(place.from, place.to);
+    return true;
+  }
+  if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, phrases);
+  if (
+    constant.reserved ||
+    constant.number !== undefined ||
+    !isUnlabelled(place, column, constant, plain, phrases)
+  )
+    return false;
+  phrases.claim(place.from, place.to);
+  return true;
+}
+
+/** The column's name before a value, with what links them. */
+function labelBefore(
+  from: number,
+  calls: readonly (readonly string[])[],
+  isTime: boolean,
+  phrases: Phrases,
+): Reach | undefined {
+  // "Assigned to user 12" says `assigned_to = 12`.
+  const isOfPeople = calls.some((words) => words.at(-1) === 'to' || words.at(-1) === 'by');
+  for (let end = from; end > 0 && end > from - MOST_LINKS; end--) {
+    const start = phrases.nameBefore(end, calls);
+    if (start !== undefined) return { from: start, to: from };
+    const lower = phrases.lower(end - 1);
+    const isLink = LINKS.has(lower) || (isTime && MOMENTS.has(lower)) || (isOfPeople && PEOPLE.has(lower));
+    if (!isLink) return undefined;
+  }
+  return undefined;
+}
+
+/** "High priority", "the EMEA region". */
+function labelBehind(to: number, calls: readonly (readonly string[])[], phrases: Phrases): Reach | undefined {
+  for (const words of calls) {
+    const end = to + words.length;
+    if (phrases.nameBefore(end, [words]) === to) return { from: to, to: end };
+  }
+  return undefined;
+}
+
+/** "Change the status from open to closed": what the column that is set was before. */
+const isWhatWas = ({ from, to }: Reach, column: string, { sets }: Plain, phrases: Phrases): boolean =>
+  sets.some((one) => one.column === column) &&
+  phrases.lower(from - 1) === 'from' &&
+  phrases.lower(to) === 'to';
+
+const RELATIONS = new Set(['of', 'for', 'by', 'in', 'with', 'where', 'whose', 'from', 'having', 'on', 'at']);
+/** "Orders by customer 5": whose rows they are. */
+function claimRelation(from: number, phrases: Phrases): void {
+  let at = from - 1;
+  while (phrases.lower(at) === 'the' || phrases.lower(at) === 'a') at--;
+  if (RELATIONS.has(phrases.lower(at))) phrases.claim(at);
+}
+
+/** Which of several times is meant is only guessed where nothing is changed. */
+const isOwnTimeOf = (column: string, { is, table }: Plain): boolean =>
+  is === 'select' && isOwnTime(column, table);
+
+/** "Orders before 1 May", "placed on 1 May": when the rows came to be. */
+function isOfRows(place: Reach, phrases: Phrases): boolean {
+  let at = place.from - 1;
+  while (MOMENTS.has(phrases.lower(at))) at--;
+  // "Signed up".
+  const particle = phrases.lower(at) === 'up' ? 1 : 0;
+  if (tellsOwnTime(phrases.lower(at - particle))) phrases.claim(at - particle, at + 1);
+  phrases.claim(place.from, place.to);
+  return true;
+}
+
+/** "In Lyon", "open tickets", "customers called Acme": what such a value is of anyway. */
+function isUnlabelled(
+  place: Reach,
+  column: string,
+  { text }: Constant,
+  plain: Plain,
+  phrases: Phrases,
+): boolean {
+  const before = phrases.lower(place.from - 1);
+  const last = wordsOfName(column).at(-1) ?? '';
+  const isTable = (at: number): boolean => {
+    const words = wordsOfName(plain.table);
+    return phrases.nameBefore(at, [words]) !== undefined;
+  };
+  if (isName(column, plain.table)) {
+    // "Department 5" says its key.
+    if (/^\d/.test(phrases.tokens[place.from]?.text ?? '')) return false;
+    if (CALLED.has(before)) phrases.claim(place.from - 1);
+    return CALLED.has(before) || isTable(place.from);
+  }
+  if (wordsOfName(column).length > 1) return false;
+  if (PLACES.has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
+  if (LANDS.has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
+  if (!KINDS.has(last)) return false;
+  return STATES.has(before) || isTable(place.to + wordsOfName(plain.table).length);
+}
+
+/** Names of countries in English (CLDR). */
+const LAND_NAMES: ReadonlySet<string> = new Set(
+  Array.from({ length: 676 }, (_, at) =>
+    String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
+  ).flatMap((code) => {
+    const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
+    return name === undefined ? [] : [name, code];
+  }),
+);
+
+function isList(column: string, values: readonly Constant[], plain: Plain, phrases: Phrases): boolean {
+  const found = values.map((one) => placesOf(one, 'exactly', phrases)[0]);
+  const ordered = found.filter((one) => one !== undefined).sort((a, b) => a.from - b.from);
+  const [first] = ordered;
+  if (!first || ordered.length !== values.length) return false;
+  for (const [at, one] of ordered.entries()) {
+    const next = ordered[at + 1];
+    const between = next ? phrases.tokens.slice(one.to, next.from).map(({ lower }) => lower) : [];
+    if (!/^(?:,|and|or|, and|, or)?$/.test(between.join(' ')) || (next && between.length === 0)) return false;
+  }
+  const constant = values.find((one) => placesOf(one, 'exactly', phrases)[0] === first) ?? values[0];
+  const end = ordered.at(-1)?.to ?? first.to;
+  if (!constant || !isSaidOf(first, column, constant, plain, phrases)) {
+    if (!constant || !labelBehind(end, callsOf(column, plain.table), phrases)) return false;
+  }
+  phrases.claim(first.from, end);
+  const behind = labelBehind(end, callsOf(column, plain.table), phrases);
+  if (behind) phrases.claim(behind.from, behind.to);
+  return true;
+}
+
+const DAY = 86_400_000;
+const dayOf = (text: string): number | undefined => {
+  const moment = momentOf(text);
+  return moment?.year === undefined || moment.month === undefined || moment.day === undefined || moment.clock
+    ? undefined
+    : Date.UTC(moment.year, moment.month - 1, moment.day);
+};
+/** The first day after the last one that a bound takes in. */
+const endOf = ({ bound, values: [value] }: Condition): number | undefined => {
+  const day = dayOf(value?.text ?? '');
+  return day === undefined ? undefined : bound === 'at-most' ? day + DAY : day;
+};
+
+/** "In March 2024", "in 2024", "on 3 May 2024": from its first day to its last. */
+function isPeriod(low: Condition, high: Condition, plain: Plain, phrases: Phrases): boolean {
+  const [start, end] = [dayOf(low.values[0]?.text ?? ''), endOf(high)];
+  if (start === undefined || end === undefined) return false;
+  for (const { value, from, to } of phrases.numbers) {
+    if (value.bound !== undefined || value.unit !== undefined || !phrases.isFree({ from, to })) continue;
+    const isYear = /^(?:19|20)\d\d$/.test(value.text) && MOMENTS.has(phrases.lower(from - 1));
+    const { year, month, day, clock, word } =
+      (isYear ? { year: Number(value.text) } : momentOf(value.text)) ?? ({} as Moment);
+    if (year === undefined || clock !== undefined || word !== undefined) continue;
+    const first = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
+    const next = day ? first + DAY : month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1);
+    if (first === start && next === end) return isTimeOf({ from, to }, low.column, plain, phrases);
+  }
+  return false;
+}
+
+/** "Between 1 and 5", "from 1 May to 3 May". */
+function isBetween(low: Condition, high: Condition, plain: Plain, phrases: Phrases): boolean {
+  const [[first], [last]] = [low.values, high.values];
+  if (!first || !last || high.bound !== 'at-most') return false;
+  for (const one of placesOf(first, 'exactly', phrases))
+    for (const other of placesOf(last, 'exactly', phrases)) {
+      const [before, joint] = [phrases.lower(one.from - 1), phrases.lower(one.to)];
+      const isPair = (before === 'between' && joint === 'and') || (before === 'from' && joint === 'to');
+      if (!isPair || other.from !== one.to + 1) continue;
+      const place = { from: one.from - 1, to: other.to };
+      if (first.number === undefined) return isTimeOf(place, low.column, plain, phrases);
+      const label = labelBefore(place.from, callsOf(low.column, plain.table), false, phrases);
+      if (!label) continue;
+      phrases.claim(label.from, place.to);
+      return true;
+    }
+  return false;
+}
+
+function isTimeOf(place: Reach, column: string, plain: Plain, phrases: Phrases): boolean {
+  const label = labelBefore(place.from, callsOf(column, plain.table), true, phrases);
+  if (label) phrases.claim(label.from, place.to);
+  return label !== undefined || (isOwnTimeOf(column, plain) && isOfRows(place, phrases));
+}

@@ -1,0 +1,238 @@
+import type { Plain, Shown, Sorted } from '../../acts/sql/plain.ts';
+import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
+import { callsOf, isKey, isName, isOwnTime } from './columns.ts';
+import { isOf, type Phrases, type Reach } from './phrases.ts';
+import { wordSet } from './spoken.ts';
+import { singular, wordsOfName } from './words.ts';
+
+const { functions, each, distinct, sorting, falls, rises, falling, rising, beside } = lexicon.entries;
+const FUNCTIONS = new Map(Object.entries(functions).map(([name, list]) => [name, wordSet(list)]));
+const EACH = wordSet(each);
+const DISTINCT = wordSet(distinct);
+const SORTING = wordSet(sorting);
+const FALLS = wordSet(falls);
+const RISES = wordSet(rises);
+const FALLING = wordSet(falling);
+const RISING = wordSet(rising);
+const BESIDE = wordSet(beside);
+const EXTREMES = Object.entries(lexicon.entries.extremes).map(([of, list]) => {
+  const [way, ...columns] = listOf(of);
+  return { falls: way === 'desc', columns: new Set(columns), words: new Set(listOf(list)) };
+});
+const BETWEEN = new Set(['of', 'the', 'number', 'for', 'in', 'a', 'an', '(', 'and', ',']);
+const UTMOST = new Set(['max', 'min']);
+const ANY_FUNCTION = new Set([...FUNCTIONS.values()].flatMap((words) => [...words]));
+const NEAR = 7;
+
+/** What a question does not say of the columns, functions, groups, orders and the limit of a query; the rest is claimed. */
+export function unsaidReads(plain: Plain, phrases: Phrases): string[] {
+  const unsaid: string[] = [];
+  const groups = plain.groups.filter((one) => !isGroup(one, plain, phrases));
+  unsaid.push(...groups.map((one) => `for each ${one}`));
+  const sorts = plain.sorts.filter((one) => !isSorted(one, plain, phrases));
+  // An order that nobody asked for changes nothing, unless it chooses the rows.
+  if (plain.limit !== undefined)
+    unsaid.push(...sorts.map(({ column, falls }) => `by ${column}${falls ? ' down' : ''}`));
+  if (plain.limit !== undefined && !isLimit(plain, phrases)) unsaid.push(`${plain.limit} rows`);
+  const isAsked = phrases.wordsOf(DISTINCT);
+  if (plain.distinct && isAsked.length === 0) unsaid.push('distinct');
+  if (plain.distinct) for (const at of isAsked) phrases.claim(at);
+  for (const one of plain.shows.filter((shown) => shown.function !== undefined))
+    if (!isFunction(one, plain, phrases)) unsaid.push(`${one.function ?? ''}(${one.column})`);
+  unsaid.push(...unsaidColumns(plain, phrases));
+  return unsaid;
+}
+
+/** "Per department", "for each region", "by month". */
+function isGroup(column: string, { table }: Plain, phrases: Phrases): boolean {
+  return phrases.namesOf(callsOf(column, table)).some(({ from, to }) => {
+    const at = phrases.lower(from - 1) === 'the' ? from - 2 : from - 1;
+    if (!EACH.has(phrases.lower(at)) || !phrases.isFree({ from: at, to })) return false;
+    phrases.claim(at, to);
+    return true;
+  });
+}
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.column === other.column && one.function === other.function;
+
+/** "Sorted by name", "newest", "cheapest first", "highest price". */
+function isSorted(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
+  return isOrdered(sort, plain, phrases) || isExtreme(sort, plain, phrases) || isUtmost(sort, plain, phrases);
+}
+
+function isOrdered(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
+  const calls = sort.function === undefined ? callsOf(sort.column, plain.table) : [['count']];
+  for (const verb of phrases.wordsOf(SORTING)) {
+    if (phrases.lower(verb + 1) !== 'by') continue;
+    const at = phrases.lower(verb + 2) === 'the' ? verb + 3 : verb + 2;
+    const name = phrases.namesOf(calls).find(({ from }) => from === at);
+    if (!name) continue;
+    const [way, contrary] = sort.falls ? [FALLS, RISES] : [RISES, FALLS];
+    const said = [0, 1, 2].map((i) => name.to + i).filter((i) => way.has(phrases.lower(i)));
+    if ([0, 1, 2].some((i) => contrary.has(phrases.lower(name.to + i)))) continue;
+    if (sort.falls && said.length === 0) continue;
+    phrases.claim(verb, name.to);
+    for (const i of said) phrases.claim(i);
+    claimFirst((said.at(-1) ?? name.to - 1) + 1, phrases);
+    if (phrases.lower(name.to) === 'in' && phrases.lower(name.to + 2) === 'order')
+      phrases.claim(name.to, name.to + 3);
+    return true;
+  }
+  return false;
+}
+
+/** "Cheapest first". */
+function claimFirst(at: number, phrases: Phrases): void {
+  if (phrases.lower(at) === 'first') phrases.claim(at);
+}
+
+/** A word that says both the column and the way: "newest", "cheapest". */
+function isExtreme(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
+  if (sort.function !== undefined) return false;
+  const at = extremeOf(sort.column, sort.falls, plain, phrases);
+  if (at === undefined) return false;
+  phrases.claim(at);
+  if (BESIDE.has(phrases.lower(at - 1))) phrases.claim(at - 1);
+  claimFirst(at + 1, phrases);
+  return true;
+}
+
+/** Where such a word of a column stands. */
+function extremeOf(column: string, falls: boolean, { table }: Plain, phrases: Phrases): number | undefined {
+  const words = wordsOfName(column);
+  const at = EXTREMES.filter(
+    (one) =>
+      one.falls === falls &&
+      (words.some((word) => one.columns.has(word)) || (one.columns.has('own') && isOwnTime(column, table))),
+  ).flatMap((one) => phrases.wordsOf(one.words));
+  return at[0];
+}
+
+/** "The highest price", "the five lowest scores", "the top 3 by revenue". */
+function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
+  const words = sort.falls ? FALLING : RISING;
+  if (sort.function !== undefined && sort.function !== 'count') return false;
+  const calls = sort.function === 'count' ? [wordsOfName(plain.table)] : callsOf(sort.column, plain.table);
+  for (const at of phrases.wordsOf(words))
+    for (const { from, to } of phrases.namesOf(calls)) {
+      const isNext = from > at && from <= at + 1 && phrases.lower(at) !== 'top';
+      const isBy = phrases.lower(from - 1) === 'by' && from > at && phrases.lower(at) === 'top';
+      // "Whose price is the highest".
+      const link = phrases.lower(at - 1) === 'the' ? at - 2 : at - 1;
+      const isSaid = to === link && /^(?:is|are)$/.test(phrases.lower(link));
+      if (!isNext && !isBy && !isSaid) continue;
+      phrases.claim(at);
+      phrases.claim(isBy ? from - 1 : from, to);
+      return true;
+    }
+  return false;
+}
+
+/** How many rows: a number beside what they are called, or the one that is utmost. */
+function isLimit({ limit, table, sorts }: Plain, phrases: Phrases): boolean {
+  const thing = wordsOfName(table).at(-1) ?? '';
+  const isThing = (at: number): boolean =>
+    singular(phrases.lower(at)) === singular(thing) ||
+    /^(?:rows?|records?|entr(?:y|ies)|results?)$/.test(phrases.lower(at));
+  for (const { value, from, to } of phrases.numbers) {
+    if (
+      value.number !== limit ||
+      value.bound !== undefined ||
+      value.unit !== undefined ||
+      !phrases.isFree({ from, to })
+    )
+      continue;
+    const isBefore = [0, 1, 2, 3, 4].some(
+      (i) => isThing(to + i) && phrases.tokens.slice(to, to + i).every(({ kind }) => kind === 'word'),
+    );
+    if (!isBefore && !/^(?:top|first|limit)$/.test(phrases.lower(from - 1))) continue;
+    phrases.claim(from, to);
+    if (sorts.length === 0 && phrases.lower(from - 1) === 'first') phrases.claim(from - 1);
+    return true;
+  }
+  const isOne =
+    phrases.tokens.some(({ lower }) => lower === singular(thing)) &&
+    !phrases.tokens.some(({ lower }) => lower === thing && thing !== singular(thing));
+  return limit === '1' && sorts.length > 0 && isOne;
+}
+
+/** "How many", "the average age", "the sum of the amounts". */
+function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
+  const words = FUNCTIONS.get(shown.function ?? '');
+  if (!words) return false;
+  if (shown.distinct) {
+    const at = phrases.wordsOf(DISTINCT)[0];
+    if (at === undefined) return false;
+    phrases.claim(at);
+  }
+  const places = phrases.wordsOf(words);
+  const isOfRows =
+    shown.column === '*' ||
+    (shown.function === 'count' && isKey(shown.column, plain.table) && !shown.distinct);
+  if (isOfRows) {
+    for (const at of places) phrases.claim(at);
+    // "The total number".
+    for (const at of places) if (phrases.lower(at - 1) === 'total') phrases.claim(at - 1);
+    return places.length > 0;
+  }
+  // "The age of the oldest".
+  const extreme = UTMOST.has(shown.function ?? '')
+    ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
+    : undefined;
+  for (const at of extreme === undefined ? places : [extreme])
+    for (const name of phrases.namesOf(callsOf(shown.column, plain.table))) {
+      if (extreme === undefined && !isAbout(at, name, phrases)) continue;
+      phrases.claim(at);
+      phrases.claim(name.from, name.to);
+      return true;
+    }
+  return false;
+}
+
+/** Whether a function's word stands just before a name, or is the first of its words: "average and highest age". */
+function isAbout(at: number, { from, to }: Reach, phrases: Phrases): boolean {
+  if (from === at && to > at + 1) return true;
+  const between = phrases.tokens.slice(at + 1, from);
+  return (
+    from > at &&
+    from <= at + NEAR &&
+    between.every(
+      (token, i) => BETWEEN.has(token.lower) || phrases.isClaimed(at + 1 + i) || isOf(ANY_FUNCTION, token),
+    )
+  );
+}
+
+/** Columns that are shown and were not asked for. */
+function unsaidColumns({ shows, groups, sorts, where, table }: Plain, phrases: Phrases): string[] {
+  const plain = shows.filter((one) => one.function === undefined && !groups.includes(one.column));
+  if (plain.length === 1 && plain[0]?.column === '*') return shows.length > 1 ? ['*'] : [];
+  const unsaid = plain.filter(({ column }) => {
+    const place = phrases
+      .namesOf(callsOf(column, table))
+      .find((one) => phrases.isFree(one) && !isTableOnly(one, column, table, phrases));
+    if (!place) return true;
+    phrases.claim(place.from, place.to);
+    // "Each name and its price": of every row.
+    if (groups.length === 0 && phrases.lower(place.from - 1) === 'each') phrases.claim(place.from - 1);
+    return false;
+  });
+  if (unsaid.length < plain.length) return unsaid.map(({ column }) => column);
+  // Who asks which rows they are is told what they are called, and what they were chosen by.
+  return unsaid
+    .filter(
+      ({ column }) =>
+        !isKey(column, table) &&
+        !isName(column, table) &&
+        !where.some((one) => one.column === column) &&
+        !sorts.some((one) => isSame(one, { column })),
+    )
+    .map(({ column }) => column);
+}
+
+/** "Orders" says the table and no key of it. */
+const isTableOnly = ({ from, to }: Reach, column: string, table: string, phrases: Phrases): boolean =>
+  isKey(column, table) &&
+  wordsOfName(table).every((word, at) => singular(phrases.lower(from + at)) === singular(word)) &&
+  to - from === wordsOfName(table).length;
