@@ -36,7 +36,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   )
     return undefined;
   if (table.columns === 'unknown') return undefined;
-  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap((sentence) => sentence.tokens);
+  const tokens = sentences.filter(({ kind }) => kind === 'acts').flatMap(({ plain }) => plain);
   if (tokens.length > MOST_WORDS) return undefined;
   const words = new Words(tokens, true);
   words.answer(LINKS);
