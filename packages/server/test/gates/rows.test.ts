@@ -14,11 +14,7 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
-<<<<<<< HEAD
-import { everydayIn } from './everyday.ts';
-=======
-import { type Everyday, everydayOf } from './everyday.ts';
->>>>>>> e62daab (Cover plainly ordered queries and edits, and no near miss of them)
+import { type Everyday, everydayIn, everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
@@ -121,24 +117,9 @@ const TABLES = {
       })),
     );
   },
-<<<<<<< HEAD
-  async everyday(right: boolean): Promise<Row[]> {
-    const rows = everydayIn('everyday');
-    return Promise.all(
-      rows
-        .filter((row) => row.right === right)
-        .map(async ({ said, path, body }) => ({
-          said,
-          verdict: path === '/dql/verify' ? await decided(body) : await gated(body),
-        })),
-    );
-  },
-=======
-  everyday: (right: boolean): Promise<Row[]> =>
-    judged(['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf), right),
+  everyday: (right: boolean): Promise<Row[]> => judged(everydayIn('everyday'), right),
   /** Queries and changes of files, each with near misses. */
   statements: (right: boolean): Promise<Row[]> => judged(everydayOf('statements/first.jsonl'), right),
->>>>>>> e62daab (Cover plainly ordered queries and edits, and no near miss of them)
 } as const;
 
 const judged = (rows: readonly Everyday[], right: boolean): Promise<Row[]> =>

@@ -25,6 +25,7 @@ const DIVIDERS: ReadonlySet<string> = new Set([
   ':',
   '–',
   '—',
+  '-',
   '(',
   ')',
   'and',
@@ -99,6 +100,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       divider &&
       at > from &&
       (startsClause(tokens, at + 1, kind) ||
+        (kind === 'main' && tokens[at]?.kind === 'mark' && startsTelling(tokens, at + 1)) ||
         ((kind !== 'main' || (tokens[at]?.lower === ',' && PREPOSITIONS.has(tokens[from]?.lower ?? ''))) &&
           startsOrder(tokens, at + 1)))
     )
@@ -142,6 +144,9 @@ function subordinateAt(
 ): { kind: Clause['kind']; length: number } | undefined {
   const word = tokens[at];
   if (word?.kind !== 'word') return undefined;
+  // "Copy it before we touch it": when it is done, and nothing that it waits for.
+  if (word.lower === 'before' && /^(?:i|we)$/.test(tokens[at + 1]?.lower ?? ''))
+    return { kind: 'reason', length: 1 };
   const condition = phraseAt(CONDITIONS, tokens, at);
   if (condition && opensCondition(tokens, at, from, condition.length))
     return { kind: 'condition', length: condition.length };
@@ -217,6 +222,34 @@ export function startsClause(tokens: readonly Token[], at: number, inside: Claus
     return true;
   if (WH_WORDS.has(word.lower) && inside === 'main' && isQuestion(tokens, i)) return true;
   return isVerbHere(tokens, i);
+}
+
+const FINITE =
+  /^(?:is|are|was|were|has|have|had|does|did|will|would|can|could|may|might|must|should|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't)$/;
+const INDEFINITES: ReadonlySet<string> = new Set(
+  'nobody somebody everybody someone everyone nothing something everything'.split(' '),
+);
+const LONGEST_SUBJECT = 8;
+/** "…, the disk is nearly full": behind a mark, a subject and what it does or is. */
+function startsTelling(tokens: readonly Token[], at: number): boolean {
+  let from = at;
+  while (from < tokens.length && leadsOver(tokens[from])) from++;
+  const [first, second] = tokens.slice(from);
+  // "…, is that right": a question of its own.
+  if (FINITE.test(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
+    return true;
+  if (INDEFINITES.has(first?.lower ?? '') && second?.kind === 'word' && /s$/.test(second.lower)) return true;
+  if (!first || WH_WORDS.has(first.lower) || (PREPOSITIONS.has(first.lower) && first.kind === 'word'))
+    return false;
+  for (let i = from; i < tokens.length && i <= from + LONGEST_SUBJECT; i++) {
+    const token = tokens[i];
+    if (!token || (token.kind === 'mark' && token.text !== "'s") || token.kind === 'break') return false;
+    if (token.kind !== 'word') continue;
+    if (i > from && FINITE.test(token.lower)) return true;
+    // "The one that is red" names a thing.
+    if (i > from && (WH_WORDS.has(token.lower) || token.lower === 'that')) return false;
+  }
+  return false;
 }
 
 /** Behind a condition a base form is the order, also where it could be a noun. */

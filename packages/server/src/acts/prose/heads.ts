@@ -127,6 +127,8 @@ function verbAt(
   const lemma = phrase && baseVerb(phrase.means);
   if (phrase && lemma && isVerbHere(tokens, at)) return { verb: lemma, next: at + phrase.length };
   if (token.lower === 'do' && isObject(tokens[at + 1])) return { verb: DO, next: at + 1 };
+  // "Is that right", "has the key": what only helps a verb orders nothing.
+  if (AUXILIARIES.has(token.lower)) return undefined;
   const verb = frame === undefined ? baseVerb(token.lower) : (baseVerb(token.lower) ?? gerund(token.lower));
   if (!verb || AUXILIARIES.has(tokens[at + 1]?.lower ?? '')) return undefined;
   return particled(tokens, at, verb) ?? { verb, next: at + 1 };
@@ -166,7 +168,8 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
   const spoken = tokens.some(
     ({ lower, kind }, i) =>
       kind === 'word' &&
-      (AUXILIARIES.has(lower) || (i > at && (verbOf(lower) !== undefined || TELLING.has(bareForm(lower))))),
+      (AUXILIARIES.has(lower) ||
+        (i > at && (verbOf(lower) !== undefined || TELLING.has(lower) || TELLING.has(bareForm(lower))))),
   );
   return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
 }

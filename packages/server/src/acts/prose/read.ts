@@ -188,7 +188,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
 }
 
 /** "In staging, …", "For order 5, …": a phrase without a verb before the clause that it belongs to. */
-const isFronted = ({ tokens }: Clause): boolean => {
+export const isFronted = ({ tokens }: Clause): boolean => {
   const [first] = tokens;
   return (
     first !== undefined &&

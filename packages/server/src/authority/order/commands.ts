@@ -24,7 +24,7 @@ export function compareCommands(
   acts: readonly Act[],
   sentences: readonly Sentence[],
 ): Comparison | undefined {
-  const tokens = sentences.filter(isOrdering).flatMap((sentence) => sentence.tokens);
+  const tokens = sentences.filter(isOrdering).flatMap(({ plain }) => plain);
   if (
     tokens.length > MOST_WORDS ||
     acts.some(

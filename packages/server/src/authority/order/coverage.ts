@@ -263,7 +263,10 @@ const weightOf = ({ missing, matched }: Comparison): number =>
 const isOrdered = ({ orders, refused, literal, sentences }: Word): boolean =>
   orders.length + literal.length > 0 &&
   refused.length === 0 &&
-  sentences.every(({ kind, literal: own }) => kind === 'acts' || kind === 'greeting' || own !== undefined) &&
+  sentences.every(
+    ({ kind, literal: own, holds }) =>
+      kind === 'acts' || kind === 'greeting' || own !== undefined || (kind === 'statement' && !holds),
+  ) &&
   orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */

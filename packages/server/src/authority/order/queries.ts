@@ -42,7 +42,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     result.missing.push({ what, why, is: 'unnamed' });
   };
   const ordering = sentences.filter(({ kind }) => kind === 'acts');
-  const phrases = new Phrases(ordering.flatMap((sentence) => sentence.tokens));
+  const phrases = new Phrases(ordering.flatMap(({ plain }) => plain));
   const { plain } = act;
   const isOther = acts.some((one) => one !== act && one.form !== 'call');
   if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {

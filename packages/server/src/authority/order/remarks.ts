@@ -1,9 +1,7 @@
 import type { Act } from '../../acts/act.ts';
-import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
-import { headOf } from '../../acts/prose/heads.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
+import { BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
 import { isIdle } from './compare.ts';
 import type { Beside } from './coverage.ts';
@@ -38,14 +36,7 @@ export function holdsBack(
         why: `The request says that it was done already: "${sentence.quote}".`,
         is: 'unnamed',
       });
-    else if (
-      sentence.kind === 'statement' &&
-      act.effect !== 'read' &&
-      !read.includes(sentence) &&
-      !isBackground(sentence, meaning)
-    )
-      held.unread.push({ where: sentence.document, quote: sentence.quote });
-    else if (act.effect !== 'read' && bindsBeside(sentence))
+    else if (act.effect !== 'read' && sentence.holds && !read.includes(sentence))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
   if (doneBefore(act, meaning, earlier))
@@ -66,31 +57,6 @@ export function holdsBack(
 
 const sameAct = (verb: string, { groups, lemma }: Meaning): boolean =>
   verb === lemma || (verbOf(verb)?.groups.some((group) => groups.has(group)) ?? false);
-
-/** A remark that tells of something and binds nobody: no refusal, no limit, no duty, no word of the act itself. */
-const isBackground = ({ tokens }: Sentence, meaning: Meaning): boolean =>
-  !pointsBack(tokens) &&
-  !tokens.some(
-    ({ lower, kind }) =>
-      kind === 'word' &&
-      (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't") || sameAct(lower, meaning)),
-  );
-
-/** "…; it shall stay": a remark in the sentence of an order that refuses, limits or obliges. */
-const bindsBeside = ({ tokens }: Sentence): boolean =>
-  clausesOf(tokens).some((clause) => {
-    const first = clause.tokens.find((token) => !leadsOver(token))?.lower ?? '';
-    return (
-      clause.kind === 'main' &&
-      /^(?:it|that|this|they|these|those)$/.test(first) &&
-      headOf(clause, '.').says === 'statement' &&
-      clause.tokens.some(({ lower, kind }) => kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower)))
-    );
-  });
-
-/** "Those were his words.": told of what was said before. */
-const pointsBack = ([first, next]: Sentence['tokens']): boolean =>
-  /^(?:this|that|these|those)$/.test(first?.lower ?? '') && AUXILIARIES.has(next?.lower ?? '');
 
 /** Words of a rule that lets nothing be changed. */
 const READ_ONLY = /\b(?:read-only|readonly|read only|view-only|only (?:reads?|looks? up|views?))\b/i;

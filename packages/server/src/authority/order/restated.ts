@@ -1,39 +1,34 @@
 import { clausesOf } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { isGreeting } from '../../acts/prose/manners.ts';
-import { quantityAt } from '../../acts/prose/quantity.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { isFunctionWord, NEGATIVES, PREPOSITIONS } from '../../acts/prose/words.ts';
-import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
+import alike from '../../language/lexicon/alike.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
-import { momentOf } from './moments.ts';
+import { type Key, type Noun, type Phrase, phrasesIn } from './nominal.ts';
 import type { Word } from './standing.ts';
 import { isHolder } from './words.ts';
 
-/** One thing that a sentence says: its words by what they mean, and the preposition that they stand behind. */
-type Item = { key: string; word?: string; before: string; time?: true; quoted?: true };
 /** What one verb orders or announces. */
-type Part = { meaning: Meaning; items: readonly Item[] };
+type Part = { verb: string; phrases: readonly Phrase[] };
 
 const MOST_PARTS = 8;
-const MOST_ITEMS = 80;
-const BEFORE = new Map(
-  lexicon.entries.prepositions.flatMap((line) => {
-    const [first = '', ...others] = words(line);
-    return [first, ...others].map((word) => [word, first] as const);
-  }),
-);
-/** Words that stand before nouns and tell nothing apart there; "his" and "all" do. */
-const ARTICLES: ReadonlySet<string> = new Set(words(lexicon.entries.articles));
+const TOLD = alike.entries.told.map((line) => new Set(words(line)));
+/** "Place an order" orders: the verbs that say nothing beside a noun, with the verb that the noun is. */
+const LIGHT = alike.entries.light.map((line) => {
+  const [, verb = '', nouns = '', light = ''] = /^(\w+) = ([\w ]+): ([\w ]+)$/.exec(line) ?? [];
+  return { verb, nouns: new Set(words(nouns)), light: new Set(words(light)) };
+});
+const PERSONS = new Set(words(kinds.entries.persons));
 
 /**
- * Whether a text that tells in words what is to be done says what the orders say, thing by thing and each behind the
- * same preposition, and nothing else: "List the last 5 transactions of the savings account." for "Show me the last 5
- * transactions of my savings account." Quotes the order where it does. Pure; a condition or a refusal in either is read as none.
+ * Whether a text that tells in words what is to be done says what the orders say, thing by thing, each behind a
+ * preposition that gives it the same part, and nothing else: "Forward the letter 'Lease' from Otto" for "Forward Otto's
+ * letter 'Lease'". Quotes the order where it does. Pure; a condition or a refusal in either is read as none.
  */
 export function restates(word: Word, text: string): string | undefined {
   const standing = word.orders.filter(({ takenBack }) => takenBack === undefined);
@@ -41,7 +36,7 @@ export function restates(word: Word, text: string): string | undefined {
     return undefined;
   if (standing.some(({ act }) => act.modality !== 'ordered')) return undefined;
   const told = word.sentences.filter(({ kind }) => kind === 'acts');
-  const ordered = partsOf(told.map(({ tokens }) => tokens));
+  const ordered = partsOf(told.map(({ plain }) => plain));
   const announced = partsOf(readSentences(text).map(({ tokens }) => tokens));
   if (!ordered || !announced || ordered.length !== announced.length) return undefined;
   return ordered.every((one, at) => isSame(one, announced[at]))
@@ -53,118 +48,207 @@ export function restates(word: Word, text: string): string | undefined {
 function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
   const parts: Part[] = [];
   for (const tokens of sentences) {
-    if (isGreeting(tokens)) continue;
+    if (isGreeting(tokens) || tokens.every(({ kind }) => kind === 'mark')) continue;
     if (tokens.at(-1)?.lower === '?' && headOf({ kind: 'main', tokens }, '.').says !== 'order')
       return undefined;
     for (const clause of clausesOf(tokens)) {
       if (isGreeting(clause.tokens)) continue;
       const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
-      const items = itemsOf(clause.tokens.slice(head?.at ?? 0));
-      if (head?.says !== 'order' || !head.verb || head.subject.length > 0 || !items) return undefined;
-      parts.push({
-        meaning: meaningOf(head.verb.lemma),
-        items: GIVES.has(head.verb.effect) ? given(items) : items,
-      });
+      if (head?.says !== 'order' || !head.verb || head.subject.length > 0) return undefined;
+      const { lemma } = head.verb;
+      const phrases = phrasesIn(clause.tokens.slice(head.at), lemma);
+      if (!phrases) return undefined;
+      parts.push(settled(plainly({ verb: lemma, phrases })));
     }
   }
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
 }
 
-const GIVES: ReadonlySet<string> = new Set(['pay', 'send', 'grant']);
-/** "Pay Orla 30 EUR" is "pay 30 EUR to Orla". */
-function given(items: readonly Item[]): readonly Item[] {
-  const [first, second, ...rest] = items;
-  return first &&
-    second &&
-    first.before === '' &&
-    second.before === '' &&
-    first.word === undefined &&
-    !first.quoted
-    ? [{ ...first, before: 'to' }, second, ...rest]
-    : items;
+/** "Make a booking of room 4" is "book room 4", "send a reminder to Ann" is "remind Ann". */
+function plainly(part: Part): Part {
+  const [first, ...rest] = part.phrases;
+  const [noun] = first?.nouns ?? [];
+  const [key, ...more] = noun?.keys ?? [];
+  const found = LIGHT.find(({ light, nouns }) => light.has(part.verb) && nouns.has(key?.plain ?? ''));
+  if (
+    !found ||
+    !noun ||
+    first?.before !== '' ||
+    noun.article !== 'a' ||
+    more.length > 0 ||
+    first.nouns.length > 1
+  )
+    return part;
+  const whom = found.verb === 'remind' || found.verb === 'invite' ? 'to' : 'for';
+  const isGiven = noun.of.length === 0 && rest.filter(({ before }) => before === whom).length === 1;
+  const own: Phrase[] = noun.of.map((of) => ({ before: '', nouns: [of] }));
+  const others = rest.map((phrase) => {
+    const host = phrase.host && sameNoun(phrase.host, noun) ? own[0]?.nouns[0] : phrase.host;
+    const before = isGiven && phrase.before === whom ? '' : phrase.before;
+    return {
+      before,
+      nouns: phrase.nouns,
+      ...(phrase.listed && { listed: true as const }),
+      ...(host && { host }),
+    };
+  });
+  return { verb: found.verb, phrases: [...own, ...others] };
 }
+
+const PAYS: ReadonlySet<string> = new Set([
+  'pay',
+  'refund',
+  'transfer',
+  'send',
+  'wire',
+  'remit',
+  'grant',
+  'give',
+  'donate',
+]);
+const BUYS: ReadonlySet<string> = new Set(['order', 'buy', 'purchase']);
+const BOOKS: ReadonlySet<string> = new Set(['book', 'reserve']);
+
+/** Each thing behind the preposition of its part: "pay Ann 30 EUR" pays to Ann, who orders "with" somebody orders from there. */
+function settled({ verb, phrases }: Part): Part {
+  const [first, second] = phrases;
+  const isTwo =
+    first?.before === '' &&
+    first.nouns.length === 1 &&
+    (second?.before === '' || second?.before === 'amount');
+  const to = PAYS.has(verb) ? 'to' : BOOKS.has(verb) ? 'for' : undefined;
+  const isGiven = isTwo && to !== undefined && isWhom(first.nouns[0]);
+  const moved = phrases.map((phrase, at) => {
+    if (at === 0 && isGiven && to !== undefined) return { ...phrase, before: to };
+    if (phrase.before === 'with' && BUYS.has(verb)) return { ...phrase, before: 'from' };
+    return phrase;
+  });
+  // "Refund 38 EUR for order 5" refunds order 5.
+  const isPaid = PAYS.has(verb) && moved.some(({ before }) => before === 'amount');
+  const what = moved.filter(({ before }) => before === 'for');
+  const isFor = isPaid && what.length === 1 && moved.every(({ before }) => before !== '');
+  return {
+    verb,
+    phrases: moved.map((phrase) => (isFor && phrase.before === 'for' ? { ...phrase, before: '' } : phrase)),
+  };
+}
+
+/** Somebody by name or by what they are: "Ann", "customer 5", "me". */
+const isWhom = (noun: Noun | undefined): boolean =>
+  noun !== undefined &&
+  !noun.time &&
+  !noun.amount &&
+  noun.of.length === 0 &&
+  (PERSONS.has(noun.keys[0]?.plain ?? '') ||
+    /^(?:me|us|him|her|them)$/.test(noun.keys[0]?.key ?? '') ||
+    noun.keys.every(({ key, plain }) => plain === undefined && /^\p{Lu}/u.test(key)));
 
 const meaningOf = (lemma: string): Meaning => ({ lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] });
 
-function itemsOf(tokens: readonly Token[]): Item[] | undefined {
-  const items: Item[] = [];
-  let before = '';
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (!token || items.length > MOST_ITEMS) return undefined;
-    const { kind, lower, text, capital } = token;
-    const read = quantityAt(tokens, at);
-    if (read) {
-      const { number, unit = '', bound = '', role } = read.value;
-      const moment = role === 'time' ? momentOf(read.value.text) : undefined;
-      const key = moment
-        ? `time ${JSON.stringify(moment, PARTS)}`
-        : `${number ?? read.value.text} ${unit} ${bound}`;
-      items.push({ key, before, ...(moment && { time: true }) });
-      at = read.next - 1;
-    } else if (kind === 'mark' || kind === 'break') before = lower === ',' ? before : '';
-    else if (kind !== 'word') items.push({ key: text, before, ...(kind === 'quoted' && { quoted: true }) });
-    else if (NEGATIVES.has(lower)) return undefined;
-    else if (PREPOSITIONS.has(lower)) {
-      const next = tokens[at + 1];
-      // "Turn it off": a particle says something by itself.
-      if (!next || next.kind === 'mark' || PREPOSITIONS.has(next.lower))
-        items.push({ key: lower, word: lower, before });
-      else before = BEFORE.get(lower) ?? lower;
-    } else if (isFunctionWord(lower) && ARTICLES.has(lower)) continue;
-    else items.push(capital ? { key: text, before } : { key: lower, word: lower, before });
-  }
-  return items;
-}
-const PARTS = ['year', 'month', 'day', 'clock', 'word'];
-
 function isSame(one: Part, other: Part | undefined): boolean {
-  if (!other || !asksFor(one.meaning, other.meaning)) return false;
-  if (effectOfVerb(one.meaning.lemma) !== effectOfVerb(other.meaning.lemma)) return false;
-  const apart = [one, other].map(({ items }) => apartIn(items));
-  const [free, freeOther] = apart;
-  const places = new Set([...one.items, ...other.items].map(({ before }) => before));
+  if (!other || !isSameVerb(one, other) || one.phrases.length !== other.phrases.length) return false;
+  const places = new Set(one.phrases.map(({ before }) => before));
+  return [...places].every((before) => {
+    const [own, others] = [one, other].map(({ phrases }) =>
+      phrases.filter((phrase) => phrase.before === before),
+    );
+    return (
+      own?.length === others?.length &&
+      (own ?? []).every((phrase, at) => isSamePhrase(phrase, others?.[at], one, other))
+    );
+  });
+}
+
+/** The same verb, one of those that say the same, or any two that only look up. */
+function isSameVerb({ verb: one, phrases }: Part, { verb: other }: Part): boolean {
+  if (one === other) return true;
+  const isMoney = phrases.some(({ before }) => before === 'amount');
+  if (TOLD.some((same) => same.has(one) && same.has(other)))
+    return isMoney || !(PAYS.has(one) || PAYS.has(other)) || effectOfVerb(one) === effectOfVerb(other);
   return (
-    free?.length === freeOther?.length &&
-    (free ?? []).every((item) => freeOther?.some((own) => item.key === own.key)) &&
-    [...places].every((before) => isInTurn(behind(one, before, free), behind(other, before, freeOther)))
+    effectOfVerb(one) === 'read' &&
+    effectOfVerb(other) === 'read' &&
+    asksFor(meaningOf(one), meaningOf(other))
   );
 }
 
-/** The one time and the one quotation, of which it says nothing where they stand: "on Friday" is "Friday". */
-const apartIn = (items: readonly Item[]): readonly Item[] =>
-  [items.filter(({ time, before }) => time && isWhen(before)), items.filter(({ quoted }) => quoted)].flatMap(
-    (of) => (of.length === 1 ? of : []),
-  );
+/** The same things, listed in any order where nothing is counted, and beside the same thing where it matters which. */
+function isSamePhrase(phrase: Phrase, other: Phrase | undefined, own: Part, part: Part): boolean {
+  if (!other || phrase.nouns.length !== other.nouns.length) return false;
+  const isInTurn = phrase.nouns.every((noun, at) => sameNoun(noun, other.nouns[at]));
+  const isListed =
+    phrase.nouns.length > 1 &&
+    [...phrase.nouns, ...other.nouns].every((noun) => noun.keys.every(isUncounted) && noun.of.length === 0) &&
+    own.phrases.filter(({ before }) => before === phrase.before).length === 1 &&
+    areSame(phrase.nouns, other.nouns);
+  return (isInTurn || isListed) && isBeside(phrase, other, own, part);
+}
 
-/** What stands behind one preposition, in turn. */
-const behind = (part: Part, before: string, apart: readonly Item[] = []): Part => ({
-  ...part,
-  items: part.items.filter((item) => item.before === before && !apart.includes(item)),
-});
+const isUncounted = ({ key }: Key): boolean => !/^[\d.]+ /.test(key);
+
+/** One to one, in any order. */
+function areSame(ones: readonly Noun[], others: readonly Noun[]): boolean {
+  const left = [...others];
+  for (const noun of ones) {
+    const at = left.findIndex((other) => sameNoun(noun, other));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
+}
+
+/** "The file in a to b" is not "the file to b in a": what could belong to another thing stands behind the same. */
+function isBeside(phrase: Phrase, other: Phrase, own: Part, part: Part): boolean {
+  if (/^(?:|amount|particle)$/.test(phrase.before)) return true;
+  if (phrase.host && other.host && sameNoun(phrase.host, other.host)) return true;
+  const isOne = (of: Part): boolean =>
+    of.phrases.filter(({ before }) => before === phrase.before).length === 1;
+  if (!isOne(own) || !isOne(part)) return false;
+  if (phrase.before === 'to') return true;
+  return isLoose(phrase, own) && isLoose(other, part);
+}
+
+/** Whether nothing but the verb, or what is done it to, can be what a phrase belongs to. */
+function isLoose({ host, nouns: [noun] }: Phrase, { phrases, verb }: Part): boolean {
+  if (noun?.time && !BOOKS.has(verb)) return false;
+  if (host === undefined) return true;
+  const at = phrases.find(({ nouns }) => nouns.some((one) => sameNoun(one, host)));
+  return (
+    at?.before === '' ||
+    at?.before === 'amount' ||
+    host.time !== undefined ||
+    host.keys.every(({ key, plain }) => plain === undefined && !/^\p{Lu}/u.test(key))
+  );
+}
+
+/** Whether two name one thing: the same words in the same order, belonging to the same; "a file" is not "the file". */
+function sameNoun(one: Noun, other: Noun | undefined): boolean {
+  if (!other || one.of.length !== other.of.length) return false;
+  const isNamed = [...one.keys, ...other.keys].some(({ plain }) => plain === undefined);
+  if (!isNamed && one.article && other.article && one.article !== other.article) return false;
+  return (
+    (follows(one.keys, other.keys) || follows(other.keys, one.keys)) &&
+    one.of.every((of, at) => sameNoun(of, other.of[at]))
+  );
+}
 
 /**
  * Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". What kind of thing a name names may be left
  * out on one side: "ticket OPS-7" is OPS-7, but no "user Sales" is a "group Sales".
  */
-const isInTurn = (one: Part, other: Part): boolean =>
-  follows(one.items, other.items) || follows(other.items, one.items);
-
-function follows(longer: readonly Item[], shorter: readonly Item[]): boolean {
+function follows(longer: readonly Key[], shorter: readonly Key[]): boolean {
   let beside = 0;
-  for (const [at, item] of longer.entries()) {
+  for (const [at, key] of longer.entries()) {
     const candidate = shorter[beside];
-    if (candidate && says(item, candidate)) beside++;
-    else if (!isIdle(item, longer[at + 1], shorter[beside - 1])) return false;
+    if (candidate && says(key, candidate)) beside++;
+    else if (!isIdle(key, longer[at + 1], shorter[beside - 1])) return false;
   }
   return beside === shorter.length;
 }
 
-const says = (one: Item, other: Item): boolean =>
+const says = (one: Key, other: Key): boolean =>
   one.key === other.key ||
-  (one.word !== undefined && other.word !== undefined && isOneWord(one.word, other.word));
-
-const isWhen = (before: string): boolean => before === '' || before === 'in' || before === 'for';
+  (one.plain !== undefined && other.plain !== undefined && isOneWord(one.plain, other.plain));
 
 /** Two words for mail, or two forms of one verb; another kind of thing is another thing. */
 const isOneWord = (one: string, other: string): boolean =>
@@ -178,13 +262,13 @@ const MAILS: ReadonlySet<string> = new Set(['mail', 'email', 'e-mail']);
 const OWN: ReadonlySet<string> = new Set(['my', 'me', 'us', 'our']);
 
 /** The word for the kind of what the name behind it names, where the other side has no word there; "my" for the one who orders. */
-const isIdle = ({ word }: Item, next: Item | undefined, before: Item | undefined): boolean =>
-  (word !== undefined && OWN.has(word)) ||
-  (word !== undefined &&
-    isHolder(word) &&
-    !word.endsWith('s') &&
+const isIdle = ({ plain }: Key, next: Key | undefined, before: Key | undefined): boolean =>
+  (plain !== undefined && OWN.has(plain)) ||
+  (plain !== undefined &&
+    isHolder(plain) &&
+    !plain.endsWith('s') &&
     next !== undefined &&
-    next.word === undefined &&
-    next.time === undefined &&
+    next.plain === undefined &&
+    !next.key.startsWith('time ') &&
     !/^\d/.test(next.key) &&
-    before?.word === undefined);
+    before?.plain === undefined);

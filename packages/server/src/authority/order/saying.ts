@@ -34,7 +34,7 @@ export function wordsOf(
     const own = sentence.tokens.filter((token) => token.start >= start && token.end <= end);
     return { tokens: own, read: [], labels: own.length };
   }
-  const said = clausesOf(sentence.tokens)
+  const said = clausesOf(sentence.plain)
     .filter(({ kind }) => kind === 'main')
     .flatMap((clause) => [...clause.tokens]);
   const labels = labelsBehind(sentences, at);

@@ -1,7 +1,9 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
+import { aboutOf, besideIn, resolved } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 
 /** What a principal ordered, and what became of it by later words. */
@@ -19,7 +21,14 @@ export type Order = {
 };
 
 /** A sentence of the principal with where it stands. */
-export type Sentence = Said & { document: string; quote: string };
+export type Sentence = Said & {
+  document: string;
+  quote: string;
+  /** Its tokens without what only tells beside the order, and with the name of what "it" is. */
+  plain: readonly Token[];
+  /** Whether something in it, beside orders, may speak against them. */
+  holds: boolean;
+};
 
 /** Everything that a principal said, in the order in which it was said. */
 export type Word = {
@@ -56,7 +65,7 @@ export function wordOf(principal: readonly Document[]): Word {
 const heard = new WeakMap<readonly Document[], { texts: readonly string[]; word: Word }>();
 
 function readWord(principal: readonly Document[]): Word {
-  const word = heardIn(principal);
+  const word = weighed(heardIn(principal));
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
   const other = heardIn([...turns, first]).orders.filter(({ takenBack }) => takenBack !== undefined);
@@ -65,6 +74,18 @@ function readWord(principal: readonly Document[]): Word {
     return order.takenBack === undefined && back !== undefined ? { ...order, takenBack: back } : order;
   });
   return { ...word, orders };
+}
+
+/** With what every sentence tells beside the orders. */
+function weighed(word: Word): Word {
+  const about = aboutOf(word.orders, word.sentences);
+  const sentences = word.sentences.map((sentence, at) => {
+    const { plain, holds } = besideIn(sentence, about);
+    const before = word.sentences[at - 1];
+    const told = before?.kind === 'acts' && before.acts.some(({ modality }) => modality !== 'done');
+    return { ...sentence, plain: resolved(plain, told ? undefined : before?.tokens), holds };
+  });
+  return { ...word, sentences };
 }
 
 const isSameOrder = (one: Order, other: Order): boolean =>
@@ -78,7 +99,7 @@ function heardIn(principal: readonly Document[]): Word {
     const { name, text } = document;
     for (const said of sentencesIn(document)) {
       const quote = text.slice(said.span.start, said.span.end);
-      sentences.push({ ...said, document: name, quote });
+      sentences.push({ ...said, document: name, quote, plain: said.tokens, holds: false });
       const given = said.tokens
         .filter(({ kind }) => kind === 'code' || kind === 'quoted')
         .map((token) => token.text);

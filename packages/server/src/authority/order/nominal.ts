@@ -1,0 +1,221 @@
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { NEGATIVES, PARTICLE_VERBS, PREPOSITIONS } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
+import { momentOf } from './moments.ts';
+import { isCurrency } from './values.ts';
+import { isHolder, singular } from './words.ts';
+
+/** A word of a thing by what it means; `plain` where it is no name and no value. */
+export type Key = { key: string; plain?: string };
+/** A thing that is named: its words, what it belongs to, and whether it is "a" or "the" such thing. */
+export type Noun = {
+  keys: readonly Key[];
+  of: readonly Noun[];
+  article?: 'a' | 'the';
+  time?: 'day' | 'clock';
+  amount?: true;
+};
+/** What stands behind one preposition: things that are listed, and the thing right before it. */
+export type Phrase = { before: string; nouns: readonly Noun[]; host?: Noun; listed?: true };
+
+const MOST_PHRASES = 24;
+const MOST_KEYS = 80;
+const { entries } = lexicon;
+const BEFORE = new Map(
+  entries.prepositions.flatMap((line) => {
+    const [first = '', ...others] = words(line);
+    return [first, ...others].map((word) => [word, first] as const);
+  }),
+);
+const ARTICLES: ReadonlyMap<string, 'a' | 'the' | undefined> = new Map([
+  ...words(entries.articles).map((word) => [word, undefined] as const),
+  ['a', 'a'],
+  ['an', 'a'],
+  ['the', 'the'],
+]);
+const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'out', 'in']);
+const WRITINGS = new Set(words(entries.writings));
+const FIXTURES = new Set(words(entries.fixtures).map(singular));
+const PERSONS = new Set(words(entries.persons));
+const OWNERS: ReadonlySet<string> = new Set(['my', 'our', 'his', 'her', 'their', 'your', 'its']);
+const PARTS = ['year', 'month', 'day', 'clock', 'word'];
+
+type Open = { keys: Key[]; of: Noun[]; article?: 'a' | 'the'; time?: 'day' | 'clock'; amount?: true };
+
+/**
+ * What the words behind a verb name, phrase by phrase: "Ann's report" and "the report of Ann" are one thing, and so are
+ * "10%" and "10 percent". Undefined where something is refused or left out there. Linear.
+ */
+export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phrase[] | undefined {
+  if (tokens.length > MOST_KEYS || tokens.some(isRefusal)) return undefined;
+  const phrases: { before: string; nouns: Noun[]; host?: Noun; listed?: true }[] = [];
+  let [before, listed] = ['', false];
+  let open: Open = { keys: [], of: [] };
+  let last: Noun | undefined;
+  const close = (): void => {
+    if (open.keys.length === 0) return;
+    const noun: Noun = open;
+    const previous = phrases.at(-1);
+    if (listed && previous && !noun.amount) {
+      previous.nouns.push(noun);
+      previous.listed = true;
+    } else phrases.push({ before, nouns: [noun], ...(last && { host: last }) });
+    [open, last, before, listed] = [{ keys: [], of: [] }, noun, '', false];
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) break;
+    const { kind, lower, text, capital } = token;
+    const read = quantityAt(tokens, at);
+    if (read) {
+      const { number, unit = '', bound = '', role } = read.value;
+      const moment = role === 'time' ? momentOf(read.value.text) : undefined;
+      const isAmount = role === 'amount' && isCurrency(unit);
+      if (open.keys.length > 0 && (moment || isAmount)) close();
+      open.keys.push({
+        key: moment
+          ? `time ${JSON.stringify(moment, PARTS)}`
+          : `${number ?? read.value.text} ${unit} ${bound}`,
+      });
+      if (moment) open.time = moment.clock === undefined ? 'day' : 'clock';
+      if (isAmount && open.keys.length === 1) open.amount = true;
+      at = read.next - 1;
+      if (moment || open.amount) {
+        if (tokens[at + 1]?.text === "'s") {
+          // "Friday's call" is the call on Friday.
+          const noun: Noun = { ...open, of: [] };
+          open = { keys: [], of: [noun], article: 'the' };
+          at++;
+        } else close();
+      }
+      continue;
+    }
+    if (lower === "'s" && kind === 'mark') {
+      const owner: Noun = open;
+      open = { keys: [], of: [owner], article: 'the' };
+    } else if (kind === 'mark' || kind === 'break' || lower === 'and') {
+      const isList = lower === ',' || lower === 'and';
+      const own = before;
+      close();
+      listed = isList;
+      before = isList ? (phrases.at(-1)?.before ?? own) : '';
+    } else if (kind === 'word' && isParticle(tokens, at, verb)) {
+      close();
+      phrases.push({ before: 'particle', nouns: [{ keys: [{ key: lower, plain: lower }], of: [] }] });
+    } else if (kind === 'word' && (PREPOSITIONS.has(lower) || (lower === 'that' && open.keys.length > 0))) {
+      close();
+      before = BEFORE.get(lower) ?? lower;
+      listed = false;
+      if (lower === 'out' && tokens[at + 1]?.lower === 'of') [before, at] = ['from', at + 1];
+    } else if (kind === 'word' && ARTICLES.has(lower)) {
+      if (open.keys.length > 0) close();
+      const article = ARTICLES.get(lower);
+      if (article) open.article = article;
+    } else {
+      if (kind === 'word' && OWNERS.has(lower) && open.keys.length > 0) close();
+      open.keys.push(capital || kind !== 'word' ? { key: text } : { key: lower, plain: lower });
+    }
+    if (phrases.length > MOST_PHRASES) return undefined;
+  }
+  if (before !== '' && open.keys.length === 0) return undefined;
+  close();
+  return attached(phrases);
+}
+
+const isRefusal = ({ kind, lower }: Token): boolean =>
+  kind === 'word' && (NEGATIVES.has(lower) || lower.endsWith("n't") || lower === 'or');
+
+/** "Turn off the lamp", "turn the lamp off". */
+const isParticle = (tokens: readonly Token[], at: number, verb: string): boolean =>
+  PARTICLES.has(tokens[at]?.lower ?? '') &&
+  PARTICLE_VERBS.has(verb) &&
+  (at === 0 || tokens.slice(at + 1).every(({ kind }) => kind === 'mark'));
+
+/** What belongs to a thing stands with it: "of Ann", a writer's "from"; and what stands behind both stands beside the thing. */
+function attached(phrases: readonly Phrase[]): readonly Phrase[] {
+  const out: Phrase[] = [];
+  const now = new Map<Noun, Noun | undefined>();
+  const held = (noun: Noun | undefined): Noun | undefined => {
+    let one = noun;
+    while (one && now.has(one)) one = now.get(one);
+    return one;
+  };
+  for (const { before, nouns, host: raw, ...rest } of phrases) {
+    const host = held(raw);
+    const [noun] = nouns;
+    const at = out.findIndex((phrase) => host !== undefined && phrase.nouns.includes(host));
+    const into = out[at];
+    const isOwn = before === 'of' || isWriter(before, noun, host) || isPlace(before, noun, host);
+    if (isOwn && host && into && noun && nouns.length === 1 && !noun.time && !noun.amount) {
+      const whole: Noun = { ...host, of: [...host.of, noun] };
+      out[at] = { ...into, nouns: into.nouns.map((one) => (one === host ? whole : one)) };
+      now.set(host, whole);
+      now.set(noun, whole);
+      continue;
+    }
+    const isFree = before === 'of' || before === '';
+    const own = noun?.time && isFree ? 'in' : noun?.amount && isFree ? 'amount' : before;
+    if (own === 'amount' || (noun?.time && own === 'in')) for (const one of nouns) now.set(one, host);
+    out.push({ ...rest, before: own, nouns, ...(host && own !== 'amount' && { host }) });
+  }
+  return out.flatMap(timed);
+}
+
+/** "Friday's call": its day stands beside it. */
+function timed(phrase: Phrase): Phrase[] {
+  const days = phrase.nouns.flatMap((noun) =>
+    noun.of.filter(({ time }) => time).map((day) => ({ before: 'in', nouns: [day], host: untimed(noun) })),
+  );
+  const host = phrase.host && untimed(phrase.host);
+  return [{ ...phrase, nouns: phrase.nouns.map(untimed), ...(host && { host }) }, ...days];
+}
+const untimed = (noun: Noun): Noun => canonical({ ...noun, of: noun.of.filter(({ time }) => !time) });
+
+const nameOf = (noun: Noun | undefined): string =>
+  singular(noun?.keys.findLast(({ plain }) => plain !== undefined)?.plain ?? '');
+
+/** "The mail from Ravi" is Ravi's. */
+const isWriter = (before: string, noun: Noun | undefined, host: Noun | undefined): boolean =>
+  before === 'from' &&
+  WRITINGS.has(nameOf(host)) &&
+  noun?.article === undefined &&
+  noun?.keys.every(({ key, plain }) => plain === undefined && /^\p{Lu}/u.test(key)) === true;
+
+/** "The lights in the kitchen" are the kitchen lights. */
+const isPlace = (before: string, noun: Noun | undefined, host: Noun | undefined): boolean =>
+  before === 'in' &&
+  FIXTURES.has(nameOf(host)) &&
+  noun?.time === undefined &&
+  noun?.keys.every(({ plain }) => plain !== undefined) === true;
+
+/** One form for "the backup of the database" and "the database backup", "the album Summer" and "the Summer album". */
+function canonical(noun: Noun): Noun {
+  const of = noun.of.map(canonical);
+  const [owner] = of;
+  const isShare = owner?.keys.length === 1 && owner.keys[0]?.key.includes(' %') === true;
+  const isKind =
+    of.length === 1 &&
+    owner !== undefined &&
+    owner.of.length === 0 &&
+    owner.article !== 'a' &&
+    (isShare || owner.keys.every(({ plain }) => plain !== undefined && !OWNERS.has(plain)));
+  const keys = isKind ? [...owner.keys, ...noun.keys] : named(noun.keys);
+  return { ...noun, keys, of: isKind ? [] : of };
+}
+
+const isTelling = ({ key, plain }: Key): boolean => plain === undefined || /-/.test(key);
+/** The kind before the name, where all else is a name. */
+function named(keys: readonly Key[]): readonly Key[] {
+  const last = keys.at(-1);
+  return last?.plain !== undefined &&
+    keys.length > 1 &&
+    isHolder(last.plain) &&
+    !last.plain.endsWith('s') &&
+    !PERSONS.has(last.plain) &&
+    !/-/.test(last.plain) &&
+    keys.slice(0, -1).every((key) => isTelling(key) && !/^\d/.test(key.key))
+    ? [last, ...keys.slice(0, -1)]
+    : keys;
+}
