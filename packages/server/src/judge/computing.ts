@@ -38,8 +38,9 @@ export const challengedBy = (seat: RedTeam, ...heard: readonly Heard[]) => ({
 
 /** The turn of a computing seat. */
 export function turnOf(seat: Sitter, ...heard: readonly Heard[]): Turn {
-  const fault = heard.flatMap(({ faults }) => faults).find((one) => one.seat === seat.id);
-  return fault
-    ? { ...seatOf(seat), completed: false, fault: fault.fault, said: fault.said }
-    : completed(seat);
+  for (const { faults } of heard) {
+    const fault = faults.find((one) => one.seat === seat.id);
+    if (fault) return { ...seatOf(seat), completed: false, fault: fault.fault, said: fault.said };
+  }
+  return completed(seat);
 }

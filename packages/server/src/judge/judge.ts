@@ -123,7 +123,7 @@ async function hear(round: Round): Promise<{ hearing: Hearing; computed: Heard }
       turn: turnOf(seat, computed),
       votes: votesBy.get(seat.id) ?? [],
     }));
-    const examined = inOrder(evaluators, [...own, ...opinions]);
+    const examined = opinions.length === 0 ? own : inOrder(evaluators, [...own, ...opinions]);
     const votes = withoutAllowing(examined.flatMap((one) => one.votes));
     // What the seats that compute said was argued against where they were heard.
     const fromModels = opinions.flatMap((one) => one.votes);

@@ -55,7 +55,8 @@ export function lemmaOf(word: string): string | undefined {
   const plain = word.toLowerCase();
   const base = IRREGULAR.get(plain);
   if (base !== undefined) return base;
-  return bases(plain).find((form) => EFFECT.has(form));
+  if (EFFECT.has(plain)) return plain;
+  return /[sdg]$/.test(plain) ? bases(plain).find((form) => EFFECT.has(form)) : undefined;
 }
 
 /** The effect of a verb by its base form; undefined where the lexicon has none. */

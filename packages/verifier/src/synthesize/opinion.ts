@@ -65,10 +65,14 @@ export function opinionOn(
     ({ basis, vote }) => basis !== 'signal' || vote.verdict !== 'ALLOW',
   ).length;
   const pooled = poolVotes(ballotsOn(standing, challenges, bench), bench.calibration).pBlock;
+  const binding =
+    standing.length === 0
+      ? undefined
+      : (refusedBy('proof', standing, id) ??
+        refusedBy('authority', standing, id) ??
+        allowedBy(standing, id, bench));
   const decided =
-    refusedBy('proof', standing, id) ??
-    refusedBy('authority', standing, id) ??
-    allowedBy(standing, id, bench) ??
+    binding ??
     (bench.seated && served >= Math.max(1, bench.policy.quorum)
       ? held(standing, pooled, id, bench)
       : suspected(standing, pooled, served, id, bench));

@@ -12,6 +12,10 @@ const UNITS = inverted(measures.units);
 const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(measures.numbers));
 const SCALES: ReadonlyMap<string, number> = new Map(Object.entries(measures.scales));
 const MONTHS = measures.months.split(' ');
+const MONTH_OF: ReadonlyMap<string, number> = new Map([
+  ...MONTHS.flatMap((month, at) => [month, month.slice(0, 3)].map((name) => [name, at + 1] as const)),
+  ['sept', 9],
+]);
 const WEEKDAYS: ReadonlySet<string> = new Set(measures.weekdays.split(' '));
 const MOMENTS: ReadonlySet<string> = new Set(measures.moments.split(' '));
 
@@ -32,9 +36,7 @@ export const scaleWord = (word: string): number | undefined => SCALES.get(word);
 
 /** 1 to 12 for a month by its name or its first three letters; undefined for other words. */
 export function monthOf(word: string): number | undefined {
-  const bare = word.replace(/\.$/, '');
-  const at = MONTHS.findIndex((month) => month === bare || (bare.length === 3 && month.startsWith(bare)));
-  return at < 0 ? (bare === 'sept' ? 9 : undefined) : at + 1;
+  return MONTH_OF.get(word.endsWith('.') ? word.slice(0, -1) : word);
 }
 
 /** Words and signs by which an amount or a moment can begin, besides digits. */
@@ -43,7 +45,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   ...NUMBERS.keys(),
   ...WEEKDAYS,
   ...MOMENTS,
-  ...[...MONTHS, ...MONTHS.map((month) => month.slice(0, 3)), 'sept'].flatMap((name) => [name, `${name}.`]),
+  ...[...MONTH_OF.keys()].flatMap((name) => [name, `${name}.`]),
   ...['a', 'next', 'last', 'this', 'coming', 'past'],
 ]);
 /** A quick look whether an amount or a moment may begin with such a word; "twenty-five" is one of those with a hyphen. */

@@ -121,11 +121,20 @@ const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ENDS_IN_NAME = /\.\p{L}[\p{L}\d]{0,9}$/u;
 
+/** Nearly all runs are a word in plain letters, with a mark behind it or none. */
+const MOST_RUNS = /^([A-Z]?[a-z]+)([.,;:!?])?$/;
+
 /** One run of letters up to the next space, cut into the word and the marks around it. */
 function run(text: string, at: number, tokens: Token[]): number {
   let end = at;
   while (end < text.length && !isSpaceAt(text, end) && !(end > at && opensQuote(text, end))) end++;
   const whole = text.slice(at, end);
+  const [, plain, mark] = MOST_RUNS.exec(whole) ?? [];
+  if (plain) {
+    push(tokens, text, 'word', at, at + plain.length, plain);
+    if (mark) push(tokens, text, 'mark', end - 1, end, mark);
+    return end;
+  }
   const lead = isOpaqueRun(whole) ? 0 : (LEADING.exec(whole)?.[0].length ?? 0);
   const tail = TRAILING.exec(whole.slice(lead))?.[0] ?? '';
   const keep = keptOf(whole.slice(lead), tail);

@@ -47,14 +47,12 @@ export const FRAMES: Phrases<Frame> = phrasesOf([
   ...framed(grammar.refrainFrames, 'refrain'),
 ]);
 
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  [FILLER, DETERMINERS, PRONOUNS, PREPOSITIONS, AUXILIARIES, WH_WORDS].flatMap((words) => [...words]),
+);
 /** Whether a word (small letters) only holds sentences together. */
 export const isFunctionWord = (word: string): boolean =>
-  FILLER.has(word) ||
-  DETERMINERS.has(word) ||
-  PRONOUNS.has(word) ||
-  PREPOSITIONS.has(word) ||
-  AUXILIARIES.has(word) ||
-  WH_WORDS.has(word) ||
+  FUNCTION_WORDS.has(word) ||
   // "What's", "who's".
   (word.endsWith("'s") && WH_WORDS.has(word.slice(0, -2)));
 

@@ -103,7 +103,7 @@ const isCode = ({ kind, text }: Token): boolean =>
   kind === 'path' ||
   kind === 'address' ||
   (kind === 'number' && text.length > 3) ||
-  (kind === 'word' && /^\p{Ll}+-\p{Ll}/u.test(text));
+  (kind === 'word' && text.includes('-') && /^\p{Ll}+-\p{Ll}/u.test(text));
 
 /** A capital that no beginning of a sentence explains. */
 function isName(tokens: readonly Token[], at: number): boolean {
