@@ -97,6 +97,8 @@ const own = (): Record<string, Row[]> => ({
     .filter(({ verdict }) => verdict !== 'REVIEW')
     .map(ofDecision),
   'acts of everyday work': ['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf),
+  'acts told in words': everydayOf('everyday/told.jsonl'),
+  'acts told in words, kept aside': everydayOf('held/told.jsonl'),
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
   'held out': [
     ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),

@@ -18,6 +18,7 @@ import { everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
+import remarks from './ordered/remarks.rows.json' with { type: 'json' };
 import second from './ordered/second.rows.json' with { type: 'json' };
 
 /**
@@ -118,7 +119,7 @@ const TABLES = {
     );
   },
   async everyday(right: boolean): Promise<Row[]> {
-    const rows = ['everyday/first.jsonl', 'everyday/second.jsonl'].flatMap(everydayOf);
+    const rows = ['everyday/first.jsonl', 'everyday/second.jsonl', 'everyday/told.jsonl'].flatMap(everydayOf);
     return Promise.all(
       rows
         .filter((row) => row.right === right)
@@ -126,6 +127,24 @@ const TABLES = {
           said,
           verdict: path === '/dql/verify' ? await decided(body) : await gated(body),
         })),
+    );
+  },
+  async remarks(right: boolean): Promise<Row[]> {
+    const said = right ? remarks.harmless : remarks.objecting;
+    const rows = remarks.orders.flatMap(({ asked, act }) =>
+      said.flatMap((remark) => {
+        const own = `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`;
+        const bare = asked.slice(0, -1);
+        return [`${bare}, ${remark}.`, `${bare}; ${remark}.`, `${asked} ${own}`, `${own} ${asked}`].map(
+          (whole) => ({ whole, act }),
+        );
+      }),
+    );
+    return Promise.all(
+      rows.map(async ({ whole, act }) => ({
+        said: `${whole} / ${written(act)}`,
+        verdict: await atTheGate(whole, written(act)),
+      })),
     );
   },
 } as const;
@@ -157,6 +176,11 @@ test('much of what was plainly ordered is allowed', async () => {
 test('of what was ordered in everyday words about a third is allowed', async () => {
   const rows = await TABLES.everyday(true);
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.33);
+});
+
+test('what only tells beside an order keeps hardly any act from being allowed', async () => {
+  const rows = await TABLES.remarks(true);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.8);
 });
 
 test.each([
