@@ -100,6 +100,8 @@ const own = (): Record<string, Row[]> => ({
     .filter(({ verdict }) => verdict !== 'REVIEW')
     .map(ofDecision),
   'acts of everyday work': everydayIn('everyday'),
+  'acts told in words': everydayOf('told/first.jsonl'),
+  'acts told in words, kept aside': everydayOf('held/told.jsonl'),
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
   'queries and changes of files': everydayOf('statements/first.jsonl'),
   'queries and changes of files, kept aside': everydayOf('held/statements.jsonl'),

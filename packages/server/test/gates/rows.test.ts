@@ -18,6 +18,7 @@ import { type Everyday, everydayIn, everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
+import remarks from './ordered/remarks.rows.json' with { type: 'json' };
 import second from './ordered/second.rows.json' with { type: 'json' };
 
 /**
@@ -120,6 +121,25 @@ const TABLES = {
   everyday: (right: boolean): Promise<Row[]> => judged(everydayIn('everyday'), right),
   /** Queries and changes of files, each with near misses. */
   statements: (right: boolean): Promise<Row[]> => judged(everydayOf('statements/first.jsonl'), right),
+  told: (right: boolean): Promise<Row[]> => judged(everydayOf('told/first.jsonl'), right),
+  async remarks(right: boolean): Promise<Row[]> {
+    const said = right ? remarks.harmless : remarks.objecting;
+    const rows = remarks.orders.flatMap(({ asked, act }) =>
+      said.flatMap((remark) => {
+        const own = `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`;
+        const bare = asked.slice(0, -1);
+        return [`${bare}, ${remark}.`, `${bare}; ${remark}.`, `${asked} ${own}`, `${own} ${asked}`].map(
+          (whole) => ({ whole, act }),
+        );
+      }),
+    );
+    return Promise.all(
+      rows.map(async ({ whole, act }) => ({
+        said: `${whole} / ${written(act)}`,
+        verdict: await atTheGate(whole, written(act)),
+      })),
+    );
+  },
 } as const;
 
 const judged = (rows: readonly Everyday[], right: boolean): Promise<Row[]> =>
@@ -164,6 +184,11 @@ test('much of what was plainly ordered is allowed', async () => {
 test('of what was ordered in everyday words about a third is allowed', async () => {
   const rows = await TABLES.everyday(true);
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.33);
+});
+
+test('what only tells beside an order keeps hardly any act from being allowed', async () => {
+  const rows = await TABLES.remarks(true);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.8);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
 import type { Token } from './tokens.ts';
-import { baseVerb, verbOf } from './verbs.ts';
+import { baseVerb, isPast, verbOf } from './verbs.ts';
 import {
   AUXILIARIES,
   CONDITIONS,
@@ -224,19 +224,33 @@ export function startsClause(tokens: readonly Token[], at: number, inside: Claus
   return isVerbHere(tokens, i);
 }
 
-const FINITE =
-  /^(?:is|are|was|were|has|have|had|does|did|will|would|can|could|may|might|must|should|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't)$/;
+const FINITE: ReadonlySet<string> = new Set(
+  [...AUXILIARIES].filter((word) => !/^(?:be|been|being|am|having|'.*|.*'(?:m|re|ve|ll|d|s))$/.test(word)),
+);
 const INDEFINITES: ReadonlySet<string> = new Set(
   'nobody somebody everybody someone everyone nothing something everything'.split(' '),
 );
 const LONGEST_SUBJECT = 8;
+/** "…, the fix failed": a past form behind a noun that describes nothing behind it. */
+const isToldOf = (tokens: readonly Token[], at: number): boolean => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    token !== undefined &&
+    isPast(token.lower) &&
+    before?.kind === 'word' &&
+    !DETERMINERS.has(before.lower) &&
+    !PREPOSITIONS.has(before.lower) &&
+    (next === undefined || next.kind === 'mark' || PRONOUNS.has(next.lower) || DETERMINERS.has(next.lower))
+  );
+};
+
 /** "…, the disk is nearly full": behind a mark, a subject and what it does or is. */
 function startsTelling(tokens: readonly Token[], at: number): boolean {
   let from = at;
   while (from < tokens.length && leadsOver(tokens[from])) from++;
   const [first, second] = tokens.slice(from);
   // "…, is that right": a question of its own.
-  if (FINITE.test(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
+  if (FINITE.has(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
     return true;
   if (INDEFINITES.has(first?.lower ?? '') && second?.kind === 'word' && /s$/.test(second.lower)) return true;
   if (!first || WH_WORDS.has(first.lower) || (PREPOSITIONS.has(first.lower) && first.kind === 'word'))
@@ -245,7 +259,7 @@ function startsTelling(tokens: readonly Token[], at: number): boolean {
     const token = tokens[i];
     if (!token || (token.kind === 'mark' && token.text !== "'s") || token.kind === 'break') return false;
     if (token.kind !== 'word') continue;
-    if (i > from && FINITE.test(token.lower)) return true;
+    if (i > from && (FINITE.has(token.lower) || isToldOf(tokens, i))) return true;
     // "The one that is red" names a thing.
     if (i > from && (WH_WORDS.has(token.lower) || token.lower === 'that')) return false;
   }

@@ -1,5 +1,6 @@
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
+import { monthOf } from '../../acts/prose/measures.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
@@ -29,11 +30,13 @@ const ENDS = set(entries.ends);
 const USES = set(entries.uses);
 const REST = set(entries.rest);
 const PERSONS = set(entries.persons);
+const STATES = set(entries.states);
+const KEEPS = set(entries.keeps);
 const BODIES = set(entries.bodies);
 const WORKS = set(entries.works);
 
-/** What the orders beside a remark are about: whether all end something, and the words that they name things by. */
-export type About = { ends: boolean; words: ReadonlySet<string> };
+/** What the orders beside a remark are about: whether all end something, whether any changes something, and the words that they name things by. */
+export type About = { ends: boolean; changes: boolean; words: ReadonlySet<string> };
 
 /** What was said beside an order: the words of the orders alone, and whether anything else holds them back. */
 export type Beside = { plain: readonly Token[]; holds: boolean };
@@ -48,6 +51,7 @@ export function aboutOf(orders: readonly Order[], sentences: readonly Sentence[]
     .flatMap(({ tokens }) => tokens.filter(({ kind }) => kind !== 'mark').flatMap(partsOf));
   return {
     ends: changes.length > 0 && changes.every(({ act }) => ENDS.has(act.verb)),
+    changes: changes.some(({ act }) => !KEEPS.has(act.verb)),
     words: new Set(named.filter((word) => word.length > 1 && !isFunctionWord(word))),
   };
 }
@@ -64,7 +68,10 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   const ordered = clauses.filter((clause) => !told.includes(clause)).flatMap((clause) => clause.tokens);
   let plain = tokens;
   let holds = clauses.some(
-    (clause) => (clause.kind === 'purpose' && clause.tokens.some(binds)) || isWishForIt(clause, about),
+    (clause) =>
+      (clause.kind === 'purpose' && clause.tokens.some(binds)) ||
+      isWishForIt(clause, about) ||
+      isKept(clause, about),
   );
   for (const clause of told) {
     const isSaid = about.ends && isSpent(bare(clause.tokens));
@@ -81,11 +88,17 @@ const isTold = (clause: Clause): boolean =>
   clause.kind === 'reason' ||
   (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
 
+/** "…, but keep the logs": what is to stay limits what else is ordered. */
+const isKept = (clause: Clause, { changes }: About): boolean => {
+  const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
+  return changes && head?.says === 'order' && KEEPS.has(head.verb?.lemma ?? '');
+};
+
 /** "We need it" beside an order to end it, "we need it until Friday" beside any. */
 const isWishForIt = (clause: Clause, { ends }: About): boolean =>
   clause.kind === 'main' &&
   headOf(clause, '.').says === 'wish' &&
-  clause.tokens.some(({ lower }) => POINTS.test(lower)) &&
+  clause.tokens.some(({ lower }) => POINTS.has(lower)) &&
   (ends || clause.tokens.some((token) => binds(token) && !/^needs?$/.test(token.lower)));
 
 /**
@@ -98,12 +111,9 @@ const adds = ({ kind, tokens }: Clause, ordered: readonly Token[]): boolean =>
   (/^(?:its?|that|this|they|these|those)$/.test(tokens.find((token) => !leadsOver(token))?.lower ?? '')
     ? !tokens.some(binds)
     : true) &&
-  tokens.some(
+  bare(tokens).some(
     ({ kind: of, text, capital }, at) =>
-      of !== 'mark' &&
-      of !== 'break' &&
-      (of !== 'word' || (capital && at > 0 && text !== 'I')) &&
-      !ordered.some((token) => token.text === text),
+      (of !== 'word' || (capital && at > 0 && text !== 'I')) && !ordered.some((token) => token.text === text),
   );
 
 const binds = ({ kind, lower }: Token): boolean =>
@@ -122,14 +132,23 @@ function isHarmless(clause: readonly Token[], about: About): boolean {
   // "Before we touch it": when it is done, where that is nobody's word or leave.
   if (clause[0]?.lower === 'before')
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
-  const isOfPerson =
-    /^(?:he|she|they)\b/.test(tokens[0]?.lower ?? '') && tokens.some(({ lower }) => PERSONS.has(lower));
-  if (isOfPerson ? tokens.some(({ lower }) => lower === 'and') : isOfBody(tokens)) return false;
+  const isOfPerson = /^(?:he|she|they)\b/.test(first.lower) && tokens.some((_, at) => isOfAway(tokens, at));
+  if (
+    isOfPerson
+      ? tokens.some(({ lower }) => lower === 'and')
+      : isOfBody(tokens) || (!OWN.test(first.lower) && !isPlainState(tokens))
+  )
+    return false;
   return tokens.every((token, at) => {
     if (isOfPerson && (at === 0 || isOfAway(tokens, at))) return true;
     return !speaks(token) && !partsOf(token).some((part) => about.words.has(part));
   });
 }
+
+const OWN = /^(?:i|we|i'm|i've|we're|we've|my|our)$/;
+/** "The disk is nearly full": of a thing, and nobody's, that it is so. */
+const isPlainState = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }, at) => at > 0 && STATES.has(lower));
 
 const isWork = ({ lower }: Token): boolean => formsOf(lower).some((form) => WORKS.has(form));
 
@@ -165,15 +184,14 @@ const isOfAway = (tokens: readonly Token[], at: number): boolean =>
   (PERSONS.has(tokens[at]?.lower ?? '') && !/^(?:for|until|till|on|to)$/.test(tokens[at + 1]?.lower ?? '')) ||
   (tokens[at]?.lower === 'since' && PERSONS.has(tokens[at - 1]?.lower ?? ''));
 
-const POINTS =
-  /^(?:it|its|itself|this|that|these|those|they|them|their|theirs|ones?|mine|yours|ours|so|same|such|which|who|whose|here|there)$/;
+const POINTS = set(entries.points);
 /** Whether a word may bear on what is ordered: it refuses, binds, doubts, wants, or points at what was said. */
 function speaks(token: Token): boolean {
   const { kind, lower, text } = token;
   if (kind === 'quoted' || kind === 'code' || text === '?') return true;
-  if (kind !== 'word') return false;
+  if (kind !== 'word' || (token.capital && monthOf(lower) !== undefined)) return false;
   if (NEGATIVES.has(lower) || /n't$|^(?:it|that|this|there|they|here|what|who)'/.test(lower)) return true;
-  return POINTS.test(lower) || isUndone(lower) || formsOf(lower).some((form) => HOLDS.has(form));
+  return POINTS.has(lower) || isUndone(lower) || formsOf(lower).some((form) => HOLDS.has(form));
 }
 
 /** "Unsigned", "unpaid": what was not done is a refusal in one word. */
@@ -220,19 +238,23 @@ function spentSubject(tokens: readonly Token[]): readonly Token[] | undefined {
 const SUBJECT = 3;
 const isPronoun = (word: string): boolean => /^(?:it|this|that|these|those|they)$/.test(word);
 
+const among = (firsts: string, seconds: readonly string[]): string[] =>
+  words(firsts).flatMap((first) => seconds.map((second) => `${first} ${second} `));
+const NOT_ANY_MORE: readonly string[] = [
+  'nobody ',
+  'no one ',
+  ...among('i we they you', ['do not', "don't", 'no longer', 'never']),
+  ...among('it this they these', ['is not', 'is no longer', 'are not', 'are no longer']),
+];
 /** "We no longer need it", "nobody uses it", "it is not used any more". */
 function isUnused(tokens: readonly Token[]): boolean {
-  const lowers = tokens.map(({ lower }) => lower).join(' ');
-  const [, uses, rest = ''] = NOT_USED.exec(lowers) ?? [];
-  if (uses === undefined) return false;
-  const lemma = verbOf(uses)?.lemma ?? singular(uses);
+  const said = tokens.map(({ lower }) => lower).join(' ');
+  const opening = NOT_ANY_MORE.find((phrase) => said.startsWith(phrase));
+  const [uses, ...rest] = words(opening === undefined ? '' : said.slice(opening.length));
   return (
-    formsOf(uses).some((form) => USES.has(form) || (form === lemma && USES.has(lemma))) &&
-    words(rest).every((word) => REST.has(word))
+    uses !== undefined && formsOf(uses).some((form) => USES.has(form)) && rest.every((word) => REST.has(word))
   );
 }
-const NOT_USED =
-  /^(?:nobody|no one|(?:i|we|they|you) (?:do not|don't|no longer|never)|(?:it|this|they|these) (?:is|are) (?:not|no longer)) (\S+)((?: \S+){0,6})$/;
 
 /**
  * "Row 8 is a duplicate. Delete it.": what is ordered of "it" is ordered of what the words right before it say has

@@ -76,7 +76,7 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       if (open.keys.length > 0 && (moment || isAmount)) close();
       open.keys.push({
         key: moment
-          ? `time ${JSON.stringify(moment, PARTS)}`
+          ? `time ${JSON.stringify(moment, PARTS)} ${bound}`
           : `${number ?? read.value.text} ${unit} ${bound}`,
       });
       if (moment) open.time = moment.clock === undefined ? 'day' : 'clock';
@@ -96,6 +96,8 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       const owner: Noun = open;
       open = { keys: [], of: [owner], article: 'the' };
     } else if (kind === 'mark' || kind === 'break' || lower === 'and') {
+      // "3 days off." says more than 3 days.
+      if (before !== '' && !listed && open.keys.length === 0) return undefined;
       const isList = lower === ',' || lower === 'and';
       const own = before;
       close();
@@ -103,8 +105,10 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       before = isList ? (phrases.at(-1)?.before ?? own) : '';
     } else if (kind === 'word' && isParticle(tokens, at, verb)) {
       close();
-      phrases.push({ before: 'particle', nouns: [{ keys: [{ key: lower, plain: lower }], of: [] }] });
+      phrases.push(particle(lower));
     } else if (kind === 'word' && (PREPOSITIONS.has(lower) || (lower === 'that' && open.keys.length > 0))) {
+      // "Turn it on in the hall": a word that no thing follows says something by itself.
+      if (before !== '' && !listed && open.keys.length === 0) phrases.push(particle(before));
       close();
       before = BEFORE.get(lower) ?? lower;
       listed = false;
@@ -123,6 +127,11 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
   close();
   return attached(phrases);
 }
+
+const particle = (word: string): { before: string; nouns: Noun[] } => ({
+  before: 'particle',
+  nouns: [{ keys: [{ key: word, plain: word }], of: [] }],
+});
 
 const isRefusal = ({ kind, lower }: Token): boolean =>
   kind === 'word' && (NEGATIVES.has(lower) || lower.endsWith("n't") || lower === 'or');

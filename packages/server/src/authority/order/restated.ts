@@ -56,7 +56,9 @@ function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
       const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
       if (head?.says !== 'order' || !head.verb || head.subject.length > 0) return undefined;
       const { lemma } = head.verb;
-      const phrases = phrasesIn(clause.tokens.slice(head.at), lemma);
+      // "Make a booking for Ann": the verb's last word gives Ann her part.
+      const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
+      const phrases = phrasesIn(clause.tokens.slice(from), lemma);
       if (!phrases) return undefined;
       parts.push(settled(plainly({ verb: lemma, phrases })));
     }
@@ -80,7 +82,10 @@ function plainly(part: Part): Part {
   )
     return part;
   const whom = found.verb === 'remind' || found.verb === 'invite' ? 'to' : 'for';
-  const isGiven = noun.of.length === 0 && rest.filter(({ before }) => before === whom).length === 1;
+  if (whom === 'to' && noun.of.length > 0) return part;
+  const given = rest.filter(({ before }) => before === whom);
+  const isGiven =
+    noun.of.length === 0 && given.length === 1 && (whom === 'to') === isWhom(given[0]?.nouns[0]);
   const own: Phrase[] = noun.of.map((of) => ({ before: '', nouns: [of] }));
   const others = rest.map((phrase) => {
     const host = phrase.host && sameNoun(phrase.host, noun) ? own[0]?.nouns[0] : phrase.host;
@@ -119,12 +124,23 @@ function settled({ verb, phrases }: Part): Part {
   const to = PAYS.has(verb) ? 'to' : BOOKS.has(verb) ? 'for' : undefined;
   const isGiven = isTwo && to !== undefined && isWhom(first.nouns[0]);
   const moved = phrases.map((phrase, at) => {
+    // "Make a booking of room 4": the verb has taken its noun.
+    if (
+      at === 0 &&
+      (phrase.before === 'of' || (phrase.before === 'for' && BUYS.has(verb) && !isWhom(phrase.nouns[0])))
+    )
+      return { ...phrase, before: '' };
     if (at === 0 && isGiven && to !== undefined) return { ...phrase, before: to };
-    if (phrase.before === 'with' && BUYS.has(verb)) return { ...phrase, before: 'from' };
+    if (
+      phrase.before === 'with' &&
+      BUYS.has(verb) &&
+      phrase.nouns.every(({ keys }) => keys.every(isUncounted))
+    )
+      return { ...phrase, before: 'from' };
     return phrase;
   });
   // "Refund 38 EUR for order 5" refunds order 5.
-  const isPaid = PAYS.has(verb) && moved.some(({ before }) => before === 'amount');
+  const isPaid = (verb === 'pay' || verb === 'refund') && moved.some(({ before }) => before === 'amount');
   const what = moved.filter(({ before }) => before === 'for');
   const isFor = isPaid && what.length === 1 && moved.every(({ before }) => before !== '');
   return {
@@ -209,8 +225,8 @@ function isBeside(phrase: Phrase, other: Phrase, own: Part, part: Part): boolean
 }
 
 /** Whether nothing but the verb, or what is done it to, can be what a phrase belongs to. */
-function isLoose({ host, nouns: [noun] }: Phrase, { phrases, verb }: Part): boolean {
-  if (noun?.time && !BOOKS.has(verb)) return false;
+function isLoose({ host, before, nouns: [noun] }: Phrase, { phrases, verb }: Part): boolean {
+  if ((noun?.time || before === 'in') && !BOOKS.has(verb)) return false;
   if (host === undefined) return true;
   const at = phrases.find(({ nouns }) => nouns.some((one) => sameNoun(one, host)));
   return (
@@ -234,7 +250,7 @@ function sameNoun(one: Noun, other: Noun | undefined): boolean {
 
 /**
  * Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". What kind of thing a name names may be left
- * out on one side: "ticket OPS-7" is OPS-7, but no "user Sales" is a "group Sales".
+ * out on one side: "ticket OPS-7" is OPS-7, but no "user Sales" is a "group Sales", nor "the album Summer" just Summer.
  */
 function follows(longer: readonly Key[], shorter: readonly Key[]): boolean {
   let beside = 0;
@@ -271,4 +287,5 @@ const isIdle = ({ plain }: Key, next: Key | undefined, before: Key | undefined):
     next.plain === undefined &&
     !next.key.startsWith('time ') &&
     !/^\d/.test(next.key) &&
+    (PERSONS.has(plain) || !/^\p{L}+$/u.test(next.key)) &&
     before?.plain === undefined);
