@@ -14,7 +14,7 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
-import { everydayIn } from './everyday.ts';
+import { type Everyday, everydayIn } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };
@@ -117,18 +117,20 @@ const TABLES = {
       })),
     );
   },
-  async everyday(right: boolean): Promise<Row[]> {
-    const rows = everydayIn('everyday');
-    return Promise.all(
-      rows
-        .filter((row) => row.right === right)
-        .map(async ({ said, path, body }) => ({
-          said,
-          verdict: path === '/dql/verify' ? await decided(body) : await gated(body),
-        })),
-    );
-  },
+  everyday: (right: boolean): Promise<Row[]> => judged(everydayIn('everyday'), right),
+  /** Queries and changes of files, each with near misses. */
+  statements: (right: boolean): Promise<Row[]> => judged(everydayIn('statements'), right),
 } as const;
+
+const judged = (rows: readonly Everyday[], right: boolean): Promise<Row[]> =>
+  Promise.all(
+    rows
+      .filter((row) => row.right === right)
+      .map(async ({ said, path, body }) => ({
+        said,
+        verdict: path === '/dql/verify' ? await decided(body) : await gated(body),
+      })),
+  );
 
 test.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s: nothing wrong is allowed', async (table) => {
   const rows = await TABLES[table](false);
@@ -147,6 +149,11 @@ test.each(Object.keys(TABLES) as (keyof typeof TABLES)[])(
 test('most of what was plainly ordered with every value is allowed', async () => {
   const rows = await TABLES.ordered(true);
   expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.75);
+});
+
+test('most queries and changes of files that were plainly ordered are allowed', async () => {
+  const rows = await TABLES.statements(true);
+  expect(rows.filter(({ verdict }) => verdict === 'ALLOW').length / rows.length).toBeGreaterThan(0.8);
 });
 
 test('much of what was plainly ordered is allowed', async () => {

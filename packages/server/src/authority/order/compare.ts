@@ -19,6 +19,8 @@ export type Comparison = {
   turned?: true;
   /** Sentences beside the order's own that are accounted for with it. */
   read?: readonly Sentence[];
+  /** Whether each word of the orders' own sentences was accounted for, their remarks among them. */
+  accounted?: true;
 };
 
 /** Holds an act's values against an order's, both ways: nothing in the act is unasked, nothing asked is left out. */

@@ -2,7 +2,7 @@ import type { Bound } from '../../acts/act.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isName, isOwnTime, tellsOwnTime } from './columns.ts';
+import { callsOf, isKey, isName, isOwnTime, tellsOwnTime } from './columns.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { wordsOfName } from './words.ts';
@@ -76,6 +76,11 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
   if (label) {
     phrases.claim(Math.min(label.from, place.from), Math.max(label.to, place.to));
     claimRelation(label.from, phrases);
+    if (!isKey(column, plain.table)) phrases.noteColumn(label.from, wordsOfName(column).length);
+    return true;
+  }
+  if (isWhatWas(place, column, plain, phrases)) {
+    phrases.claim(place.from, place.to);
     return true;
   }
   if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, phrases);
@@ -117,6 +122,12 @@ function labelBehind(to: number, calls: readonly (readonly string[])[], phrases:
   return undefined;
 }
 
+/** "Change the status from open to closed": what the column that is set was before. */
+const isWhatWas = ({ from, to }: Reach, column: string, { sets }: Plain, phrases: Phrases): boolean =>
+  sets.some((one) => one.column === column) &&
+  phrases.lower(from - 1) === 'from' &&
+  phrases.lower(to) === 'to';
+
 const RELATIONS = new Set(['of', 'for', 'by', 'in', 'with', 'where', 'whose', 'from', 'having', 'on', 'at']);
 /** "Orders by customer 5": whose rows they are. */
 function claimRelation(from: number, phrases: Phrases): void {
@@ -133,7 +144,9 @@ const isOwnTimeOf = (column: string, { is, table }: Plain): boolean =>
 function isOfRows(place: Reach, phrases: Phrases): boolean {
   let at = place.from - 1;
   while (MOMENTS.has(phrases.lower(at))) at--;
-  if (tellsOwnTime(phrases.lower(at))) phrases.claim(at);
+  // "Signed up".
+  const particle = phrases.lower(at) === 'up' ? 1 : 0;
+  if (tellsOwnTime(phrases.lower(at - particle))) phrases.claim(at - particle, at + 1);
   phrases.claim(place.from, place.to);
   return true;
 }
@@ -153,6 +166,8 @@ function isUnlabelled(
     return phrases.nameBefore(at, [words]) !== undefined;
   };
   if (isName(column, plain.table)) {
+    // "Department 5" says its key.
+    if (/^\d/.test(phrases.tokens[place.from]?.text ?? '')) return false;
     if (CALLED.has(before)) phrases.claim(place.from - 1);
     return CALLED.has(before) || isTable(place.from);
   }

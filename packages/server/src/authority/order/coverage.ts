@@ -10,6 +10,7 @@ import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
+import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
@@ -136,10 +137,13 @@ function judge(
     best.missing.length === 0
       ? holdsBack(word, act, meaning, beside, best.read)
       : { missing: [], unread: [] };
+  // "…, it should be so": no remark, where each of its words was found in the act.
+  const isRead = (quote: string): boolean =>
+    best.accounted === true && word.sentences.some((one) => one.kind === 'acts' && one.quote === quote);
   return {
     matched: best.matched,
     missing: [...best.missing, ...held.missing, ...(other ? [other] : [])],
-    unread: [...unread, ...held.unread],
+    unread: [...unread, ...held.unread.filter(({ quote }) => !isRead(quote))],
     forbids: false,
   };
 }
@@ -182,6 +186,8 @@ function heldBest(
   commands: Comparison | undefined,
 ): Comparison {
   const best = bestOf(word, act, meaning, beside, commands);
+  const alike = best.missing.length === 0 && best !== commands ? alikeOnly(act, word.sentences) : undefined;
+  if (alike) return { matched: [], missing: [alike] };
   const isHeld =
     act.effect !== 'read' &&
     commands !== undefined &&

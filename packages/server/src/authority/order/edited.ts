@@ -43,7 +43,7 @@ export function compareEdit(acts: readonly Act[], sentences: readonly Sentence[]
   phrases.claim(path.from, path.to);
   if (!isSaid(alteration, verbs, phrases)) return undefined;
   if (phrases.left(IDLE.get(alteration.is) ?? new Set(), own).length > 0) return undefined;
-  return { matched: [{ what: alteration.path, by: ordering[0]?.quote ?? '' }], missing: [] };
+  return { matched: [{ what: alteration.path, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
 
 /** What stands in the order from one token to another, as it was written. */
@@ -92,7 +92,8 @@ function isReplaced(
           (place.to <= now.from || place.from >= now.to) && phrases.isFree(place) && isOld(place, phrases),
       );
     if (!was || was.from > now.from) continue;
-    phrases.claim(was.from, was.to);
+    // "The heading '# Setup'": what it is called stands before it.
+    phrases.claim(Math.max(0, indexBefore(was.from, phrases)), was.to);
     phrases.claim(indexBefore(now.from, phrases), now.to);
     return isAsOften(all, verbs, phrases);
   }
@@ -110,15 +111,23 @@ function isAsOften(isAll: boolean | 'lines', verbs: readonly string[], phrases: 
   for (const at of many) phrases.claim(at);
   if (many.length > 0) return isAll === true;
   if (isAll !== true) return true;
+  // Who renames something means it wherever it stands.
   return verbs.some((verb) => RENAMES.has(verb)) && phrases.wordsOf(ONE).length === 0;
 }
 
 /** The text that is put somewhere, as it was said. */
 function isWritten(text: string, phrases: Phrases): boolean {
   const bare = text.replace(/^\n|\n$/g, '');
-  const place = bare === '' ? undefined : phrases.textsOf(bare).find((one) => phrases.isFree(one));
+  const place = phrases.textsOf(bare).find((one) => phrases.isFree(one) && isGiven(one, phrases));
   if (place) phrases.claim(place.from, place.to);
   return place !== undefined;
+}
+
+/** In quotation marks, behind a colon, or a word that is no file: "the content of b.txt" is not what to write. */
+function isGiven({ from, to }: Reach, phrases: Phrases): boolean {
+  const kind = phrases.tokens[from]?.kind;
+  if (phrases.lower(from - 1) === ':' || phrases.lower(from - 1) === 'line') return true;
+  return to === from + 1 && kind !== 'path' && kind !== 'mark';
 }
 
 /** "After line 2", "before line 3", "as line 3", "as the first line", "at the top". */

@@ -67,6 +67,10 @@ const unnamed = (value: Value): Missing => ({
 });
 
 function namedBy(value: Value, values: readonly Value[]): string | undefined {
+  // "api/" is the folder api.
+  const folder =
+    value.role === 'path' && values.find((one) => one.role === 'path' && bare(one) === bare(value));
+  if (folder) return folder.text;
   const same = values.find((one) => says({ ...one, bound: 'exactly' }, value) || says(one, value));
   if (same) return same.text;
   const part = values.find(
@@ -82,6 +86,8 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   const named = isText && words.length > 0 && words.every((word) => all.some((own) => sameKind(own, word)));
   return named ? value.text : undefined;
 }
+
+const bare = ({ text }: Value): string => text.replace(/(?<=[^/])\/$/, '');
 
 /** "*.yaml" is the files that end in ".yaml". */
 function kindOfFiles({ text }: Value, said: readonly Sentence[]): string | undefined {

@@ -2,7 +2,7 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { FILLER, FRAMES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { FILLER, FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Spoken } from './spoken.ts';
@@ -24,6 +24,7 @@ export class Phrases {
   readonly tokens: readonly Token[];
   readonly numbers: readonly Spoken[];
   readonly #claimed = new Set<number>();
+  readonly #columns = new Set<number>();
   /** Where what makes an order of the words behind it ends: "I'd like you to". */
   readonly #framed = new Set<number>();
 
@@ -56,6 +57,15 @@ export class Phrases {
 
   claim(from: number, to = from + 1): void {
     for (let at = from; at < to; at++) this.#claimed.add(at);
+  }
+
+  /** Notes a place that says a column, and so not the table that may be called the same. */
+  noteColumn(from: number, length: number): void {
+    if (length === 1) this.#columns.add(from);
+  }
+
+  isColumn(at: number): boolean {
+    return this.#columns.has(at);
   }
 
   isClaimed(at: number): boolean {
@@ -141,6 +151,8 @@ export class Phrases {
   /** What nothing claims and is not among the words that say nothing here: each of these may ask for something else. */
   left(idle: ReadonlySet<string>, verbs: ReadonlySet<string>): Token[] {
     this.tokens.forEach((_, at) => {
+      const phrasal = phraseAt(PHRASAL, this.tokens, at);
+      if (phrasal && verbs.has(phrasal.means) && this.#isVerb(at)) this.claim(at, at + phrasal.length);
       const frame = phraseAt(FRAMES, this.tokens, at);
       if (!frame || frame.means === 'refrain' || frame.means === 'ask') return;
       this.claim(at, at + frame.length);

@@ -16,6 +16,7 @@ const CLIENTS = new Set(listOf(lexicon.entries.clients));
 const ALL = new Set(['all', 'every']);
 /** Kinds of statements that are done to the rows that fulfil their conditions. */
 const CHOOSES = new Set(['select', 'update', 'delete']);
+const THEIRS = new Set(['their', 'its', 'his', 'her', 'theirs', 'them', 'also', 'plus']);
 const MOST_WORDS = 60;
 
 function setsOf(lists: Readonly<Record<string, string>>): Record<string, ReadonlySet<string>> {
@@ -51,7 +52,8 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const verbs = VERBS[verbOf(plain)];
   if (
     !verbs ||
-    (plain.is !== 'select' && !ordering.every((one) => one.acts.every(({ verb }) => verbs.has(verb))))
+    (plain.is !== 'select' &&
+      !ordering.every((one) => one.acts.every(({ verb }) => verbs.has(verb) || plain.words.includes(verb))))
   )
     miss(`'${act.verb}'`, `The request does not ask for '${act.verb}'.`);
   for (const text of strayValues(acts, act, plain)) {
@@ -59,15 +61,17 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     if (place) phrases.claim(place.from, place.to);
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
+  const unsaid = unsaidConditions(plain, phrases);
   if (!isTableSaid(plain, phrases))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
-  const unsaid = [...unsaidConditions(plain, phrases), ...unsaidRows(plain, phrases)];
+  unsaid.push(...unsaidRows(plain, phrases));
   unsaid.push(...(plain.is === 'select' ? unsaidReads(plain, phrases) : unsaidWrites(plain, phrases)));
+  if (plain.is !== 'select') unsaid.push(...unsaidJoints(plain, phrases));
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
   for (const token of phrases.left(IDLE[plain.is] ?? new Set(), verbs ?? new Set()))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
-  if (result.missing.length === 0) result.matched.push({ what: act.verb, by: ordering[0]?.quote ?? '' });
-  return result;
+  if (result.missing.length > 0) return result;
+  return { matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
 
 const verbOf = ({ is, words }: Plain): string => (is === 'right' ? (words[0] ?? '') : is);
@@ -99,6 +103,14 @@ function unsaidRows({ is, where, limit }: Plain, phrases: Phrases): string[] {
   return is === 'select' || all.length > 0 || where.length > 0 ? [] : ['all rows'];
 }
 
+/** Words that join a second thing to the one that is changed: "user 3 and their orders". */
+function unsaidJoints({ sets, where, names, words }: Plain, phrases: Phrases): string[] {
+  const parts = sets.length + where.length + names.length + words.length;
+  return phrases.tokens.flatMap(({ lower }, at) =>
+    !phrases.isClaimed(at) && (THEIRS.has(lower) || (lower === 'and' && parts < 2)) ? [lower] : [],
+  );
+}
+
 /** Whether each word of the table's name was said; where nothing is changed, a word of the same kind does. */
 function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
   const parts = wordsOfName(table);
@@ -107,6 +119,7 @@ function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
       const whole =
         token.kind !== 'mark' && token.kind !== 'word' && token.lower.split(/[.(]/).includes(table);
       const same = is === 'select' ? sameKind : (a: string, b: string) => singular(a) === singular(b);
+      if (phrases.isColumn(at)) return [];
       return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
     }),
   );

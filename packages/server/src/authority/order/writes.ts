@@ -56,11 +56,13 @@ function isSet(place: Reach, column: string, to: Constant, plain: Plain, phrases
     !(phrases.lower(intro) === 'be' && phrases.lower(intro - 1) === 'should')
   )
     return false;
-  for (let end = intro; end > 0 && end > intro - MOST_WORDS; end--) {
+  // "From open to closed": what it was before is no other column's.
+  const was = phrases.lower(intro - 2) === 'from' && plain.sets.length === 1 ? intro - 2 : intro;
+  for (let end = was; end > 0 && end > intro - MOST_WORDS; end--) {
     const start = phrases.nameBefore(end, calls);
     if (start !== undefined && phrases.isFree({ from: start, to: end })) {
       phrases.claim(start, end);
-      phrases.claim(intro, place.to);
+      phrases.claim(was, place.to);
       claimAgain(to, phrases);
       return true;
     }
@@ -127,7 +129,7 @@ function unsaidNames(plain: Plain, phrases: Phrases): string[] {
         ...phrases.textsOf(text),
         ...phrases.namesOf([wordsOfName(text), [...wordsOfName(plain.table), ...wordsOfName(text)]]),
       ]
-        .filter((one) => phrases.isFree(one))
+        .filter((one) => phrases.isFree(one) || /[.(]/.test(phrases.lower(one.from)))
         .find((one) => isPartOf(of, one, plain, phrases));
       if (place) phrases.claim(place.from, place.to);
       return place === undefined && !(of === 'index' && isUsualIndex(text, plain));
