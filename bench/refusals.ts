@@ -103,7 +103,7 @@ const own = (): Record<string, Row[]> => ({
   'acts told in words': everydayOf('told/first.jsonl'),
   'acts told in words, kept aside': everydayOf('held/told.jsonl'),
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
-  'queries and changes of files': everydayOf('statements/first.jsonl'),
+  'queries and changes of files': everydayIn('statements'),
   'queries and changes of files, kept aside': everydayOf('held/statements.jsonl'),
   'held out': [
     ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),

@@ -120,7 +120,7 @@ const TABLES = {
   },
   everyday: (right: boolean): Promise<Row[]> => judged(everydayIn('everyday'), right),
   /** Queries and changes of files, each with near misses. */
-  statements: (right: boolean): Promise<Row[]> => judged(everydayOf('statements/first.jsonl'), right),
+  statements: (right: boolean): Promise<Row[]> => judged(everydayIn('statements'), right),
   told: (right: boolean): Promise<Row[]> => judged(everydayOf('told/first.jsonl'), right),
   async remarks(right: boolean): Promise<Row[]> {
     const said = right ? remarks.harmless : remarks.objecting;
