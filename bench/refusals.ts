@@ -101,7 +101,7 @@ const own = (): Record<string, Row[]> => ({
     .map(ofDecision),
   'acts of everyday work': everydayIn('everyday'),
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
-  'queries and changes of files': everydayOf('statements/first.jsonl'),
+  'queries and changes of files': everydayIn('statements'),
   'queries and changes of files, kept aside': everydayOf('held/statements.jsonl'),
   'held out': [
     ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),

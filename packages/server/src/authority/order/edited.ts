@@ -92,7 +92,8 @@ function isReplaced(
           (place.to <= now.from || place.from >= now.to) && phrases.isFree(place) && isOld(place, phrases),
       );
     if (!was || was.from > now.from) continue;
-    phrases.claim(was.from, was.to);
+    // "The heading '# Setup'": what it is called stands before it.
+    phrases.claim(Math.max(0, indexBefore(was.from, phrases)), was.to);
     phrases.claim(indexBefore(now.from, phrases), now.to);
     return isAsOften(all, verbs, phrases);
   }
