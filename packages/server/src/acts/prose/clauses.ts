@@ -224,8 +224,12 @@ export function startsClause(tokens: readonly Token[], at: number, inside: Claus
   return isVerbHere(tokens, i);
 }
 
-const FINITE =
-  /^(?:is|are|was|were|has|have|had|does|did|will|would|can|could|may|might|must|should|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|doesn't|didn't|won't|wouldn't|can't|cannot|couldn't)$/;
+const FINITE: ReadonlySet<string> = new Set(
+  `is are was were has have had does did will would can could may might must
+  should isn't aren't wasn't weren't hasn't haven't hadn't doesn't didn't won't wouldn't can't cannot couldn't`.split(
+    /\s+/,
+  ),
+);
 const INDEFINITES: ReadonlySet<string> = new Set(
   'nobody somebody everybody someone everyone nothing something everything'.split(' '),
 );
@@ -236,7 +240,7 @@ function startsTelling(tokens: readonly Token[], at: number): boolean {
   while (from < tokens.length && leadsOver(tokens[from])) from++;
   const [first, second] = tokens.slice(from);
   // "…, is that right": a question of its own.
-  if (FINITE.test(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
+  if (FINITE.has(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
     return true;
   if (INDEFINITES.has(first?.lower ?? '') && second?.kind === 'word' && /s$/.test(second.lower)) return true;
   if (!first || WH_WORDS.has(first.lower) || (PREPOSITIONS.has(first.lower) && first.kind === 'word'))
@@ -245,7 +249,7 @@ function startsTelling(tokens: readonly Token[], at: number): boolean {
     const token = tokens[i];
     if (!token || (token.kind === 'mark' && token.text !== "'s") || token.kind === 'break') return false;
     if (token.kind !== 'word') continue;
-    if (i > from && FINITE.test(token.lower)) return true;
+    if (i > from && FINITE.has(token.lower)) return true;
     // "The one that is red" names a thing.
     if (i > from && (WH_WORDS.has(token.lower) || token.lower === 'that')) return false;
   }

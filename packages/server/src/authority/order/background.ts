@@ -85,7 +85,7 @@ const isTold = (clause: Clause): boolean =>
 const isWishForIt = (clause: Clause, { ends }: About): boolean =>
   clause.kind === 'main' &&
   headOf(clause, '.').says === 'wish' &&
-  clause.tokens.some(({ lower }) => POINTS.test(lower)) &&
+  clause.tokens.some(({ lower }) => POINTS.has(lower)) &&
   (ends || clause.tokens.some((token) => binds(token) && !/^needs?$/.test(token.lower)));
 
 /**
@@ -165,15 +165,18 @@ const isOfAway = (tokens: readonly Token[], at: number): boolean =>
   (PERSONS.has(tokens[at]?.lower ?? '') && !/^(?:for|until|till|on|to)$/.test(tokens[at + 1]?.lower ?? '')) ||
   (tokens[at]?.lower === 'since' && PERSONS.has(tokens[at - 1]?.lower ?? ''));
 
-const POINTS =
-  /^(?:it|its|itself|this|that|these|those|they|them|their|theirs|ones?|mine|yours|ours|so|same|such|which|who|whose|here|there)$/;
+const POINTS: ReadonlySet<string> = new Set(
+  `it its itself this that these those they them their theirs one ones mine yours ours so same such which who whose here there`.split(
+    /\s+/,
+  ),
+);
 /** Whether a word may bear on what is ordered: it refuses, binds, doubts, wants, or points at what was said. */
 function speaks(token: Token): boolean {
   const { kind, lower, text } = token;
   if (kind === 'quoted' || kind === 'code' || text === '?') return true;
   if (kind !== 'word') return false;
   if (NEGATIVES.has(lower) || /n't$|^(?:it|that|this|there|they|here|what|who)'/.test(lower)) return true;
-  return POINTS.test(lower) || isUndone(lower) || formsOf(lower).some((form) => HOLDS.has(form));
+  return POINTS.has(lower) || isUndone(lower) || formsOf(lower).some((form) => HOLDS.has(form));
 }
 
 /** "Unsigned", "unpaid": what was not done is a refusal in one word. */
@@ -231,8 +234,10 @@ function isUnused(tokens: readonly Token[]): boolean {
     words(rest).every((word) => REST.has(word))
   );
 }
-const NOT_USED =
-  /^(?:nobody|no one|(?:i|we|they|you) (?:do not|don't|no longer|never)|(?:it|this|they|these) (?:is|are) (?:not|no longer)) (\S+)((?: \S+){0,6})$/;
+const NOT_USED = new RegExp(
+  "^(?:nobody|no one|(?:i|we|they|you) (?:do not|don't|no longer|never)|" +
+    String.raw`(?:it|this|they|these) (?:is|are) (?:not|no longer)) (\S+)((?: \S+){0,6})$`,
+);
 
 /**
  * "Row 8 is a duplicate. Delete it.": what is ordered of "it" is ordered of what the words right before it say has
