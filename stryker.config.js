@@ -17,6 +17,10 @@ const GROUPS = {
     mutate: ['packages/server/src/trust/{address,score,standing,wallet-standing}.ts'],
     tests: ['packages/server/src/trust'],
   },
+  mandate: {
+    mutate: ['packages/verifier/src/mandate/*.ts'],
+    tests: ['packages/verifier/src/mandate'],
+  },
   payments: {
     mutate: ['packages/server/src/payments/{facilitator,mpp,terms,transfer,wire,x402-v1,x402-v2}.ts'],
     tests: ['packages/server/src/payments'],

@@ -8,6 +8,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** Tests that need a PostgreSQL; it is started for them alone, so that all the others start at once. */
 const ON_POSTGRES = 'packages/server/test/**/postgres.test.ts';
 
+/** Has V8 count the blocks that run, which it does of what is compiled from then on: a process of its own. */
+const COUNTED = 'packages/server/src/judge/work.fuzz.test.ts';
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -28,9 +31,10 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ON_POSTGRES],
+          exclude: ['**/node_modules/**', ON_POSTGRES, COUNTED],
         },
       },
+      { extends: true, test: { name: 'counted', include: [COUNTED], isolate: true } },
       {
         extends: true,
         test: {

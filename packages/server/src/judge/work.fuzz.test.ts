@@ -1,9 +1,12 @@
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Case, Document } from '../kernel/panel.ts';
 import { HOSTILE, type HostileTexts } from './hostile.fixture.ts';
 
+// What is compiled stays, and its counts with it, however little memory is left.
+setFlagsFromString('--no-flush-bytecode');
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');

@@ -41,8 +41,8 @@ describe.skipIf(!server)('two services on one PostgreSQL', () => {
   it('lose no event and count none twice', async () => {
     const { agentId } = await newAgent(oneOf(0), own.key);
     const answers = [];
-    for (let round = 0; round < 10; round++) {
-      const batch = Array.from({ length: 40 }, (_, n) =>
+    for (let round = 0; round < 20; round++) {
+      const batch = Array.from({ length: 20 }, (_, n) =>
         oneOf(n).call('POST', `/v1/agents/${agentId}/events`, {
           key: n % 4 < 2 ? own.key : other.key,
           body: {
