@@ -100,6 +100,7 @@ export const NAMING: ReadonlySet<string> = wordSet(`
   current currently previous previously ago side sides per unit units formula equation base here each all being been
   including calculation calculations break solve figure determine problem price prices per total amount give given after bring brings brought add adds up down total's full overall extra additional more less
   still needed required use uses used using contains contain make makes take takes taking left over rest remaining worth
+  hourly daily weekly monthly yearly annual basic fixed flat far reduced increased decreased discounted regular actual entire
   bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece
 `);
 

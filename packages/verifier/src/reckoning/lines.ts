@@ -1,5 +1,5 @@
 import type { Document } from '../judgement/case.ts';
-import { singular } from '../language/verbs.ts';
+import { lemmaOf, singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
 
@@ -42,4 +42,25 @@ export function isRevised(line: Line, lines: readonly Line[]): boolean {
     const near = Math.abs(lines.indexOf(other) - lines.indexOf(line)) === 1;
     return near || [...content(other.text)].some((word) => own.has(word));
   });
+}
+
+const BINDING: ReadonlySet<string> = new Set(
+  'the a an it its he she they that this is are was were be been has have had on at in from to of and for by with'.split(
+    ' ',
+  ),
+);
+/** All words of a text but those that only bind others, each in one form: "paid" and "weighs" too. */
+export const spokenIn = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => !BINDING.has(word) && !/^\d/.test(word))
+      .map(lemmaOf),
+  );
+
+const TURNING: ReadonlySet<string> = new Set('up down on off in out over under back away without'.split(' '));
+/** Whether a claim has a small word that turns what is said, "up" for "down", and its evidence has not. */
+export function turnsIn(claim: Document, evidence: Document): boolean {
+  const held = new Set(wordsOf(evidence.text));
+  const own = wordsOf(claim.text).filter((word) => TURNING.has(word));
+  return own.some((word) => !held.has(word)) && [...held].some((word) => TURNING.has(word));
 }

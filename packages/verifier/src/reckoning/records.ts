@@ -14,6 +14,8 @@ const LONGEST = 20_000;
 const AGGREGATES: ReadonlyMap<string, 'sum' | 'mean' | 'most' | 'least'> = new Map([
   ['total', 'sum'],
   ['sum', 'sum'],
+  ['together', 'sum'],
+  ['altogether', 'sum'],
   ['average', 'mean'],
   ['mean', 'mean'],
   ['highest', 'most'],
@@ -58,7 +60,9 @@ function readOf(
   const tokens = pieces.flatMap((piece) => tokensOf(piece, stated));
   const isCount = /^(?:there|count|number)$/.test(tokens[0] ?? '') || tokens.includes('number');
   for (const [place, token] of tokens.entries()) {
-    const column = table.columns.findIndex(({ name }) => singular(name) === singular(token));
+    const column = table.columns.findIndex(
+      ({ name }) => singular(name) === singular(token) || (isPrice(name) && PRICES.has(token)),
+    );
     const held = reading.rows.filter((row) => row.some((cell) => isSaid(cell, token)));
     const isRowName = (around.has(singular(token)) && !table.columns[column]) || ROW.has(singular(token));
     if (AGGREGATES.has(token) && !reading.aggregate) reading.aggregate = token;
@@ -73,6 +77,10 @@ function readOf(
   }
   return { ...reading, counted: isCount };
 }
+
+/** What costs so much is told in a column of prices. */
+const PRICES: ReadonlySet<string> = new Set(['cost', 'costs']);
+const isPrice = (name: string): boolean => name.toLowerCase() === 'price';
 
 /** The words and numbers of a claim but for the figure that it states; what that counts is said of the rows. */
 function tokensOf(piece: Piece, stated: Amount): string[] {
