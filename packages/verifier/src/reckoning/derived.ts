@@ -189,8 +189,7 @@ const TIMES = /[×*]|\d\s?x\s/i;
 
 /** What came in less what went out. */
 function earned(a: Item, b: Item): Computed | undefined {
-  const is = ({ near }: Item, words: ReadonlySet<string>): boolean =>
-    [...near].some((word) => words.has(word) || words.has(`${word}s`));
+  const is = ({ lead }: Item, words: ReadonlySet<string>): boolean => lead.some((word) => words.has(word));
   const [from, less] = is(a, INCOMING) ? [a, b] : [b, a];
   if (!is(from, INCOMING) || !is(less, OUTGOING) || is(from, OUTGOING) || is(less, INCOMING))
     return undefined;

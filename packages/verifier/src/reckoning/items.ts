@@ -15,6 +15,8 @@ export type Item = {
   /** In the unit of what it is held against. */
   value: Rational;
   near: ReadonlySet<string>;
+  /** All words before it, those that only bind others too. */
+  lead: readonly string[];
   /** When it holds: a year, a month or a weekday, later ones higher; undefined where that is not told. */
   time: number | undefined;
   /** What it is told for one of: "a month", "per box". */
@@ -95,7 +97,7 @@ export function itemsOf(
       ]);
       if ([...near].some((word) => TOTALS.has(word))) return undefined;
       const time = timeIn(before, after);
-      items.push({ amount, value, near, time, per: perIn(after) });
+      items.push({ amount, value, near, lead: wordsOf(before), time, per: perIn(after) });
     }
   }
   return items;

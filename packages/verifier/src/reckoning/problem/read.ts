@@ -55,8 +55,8 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
 function readStretch(chunk: Chunk, at: number, told: Told): boolean {
   const { elements, words } = chunk;
   const [from, to] = [elements[at], elements[at + 2]];
-  if (from?.kind !== 'clock' || to?.kind !== 'clock' || !from.sure || !to.sure || to.minute <= from.minute)
-    return false;
+  // "to 13:00" tells that "9:00" is in the morning.
+  if (from?.kind !== 'clock' || to?.kind !== 'clock' || !to.sure || to.minute <= from.minute) return false;
   if (words[at - 1] !== 'from' || !/^(?:to|until|till)$/.test(words[at + 1] ?? '')) return false;
   const next = elements[at + 1];
   for (const one of [to, ...(next ? [next] : [])]) told.followed.add(one);
