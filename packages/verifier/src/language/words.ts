@@ -26,7 +26,7 @@ export const HEDGES: ReadonlySet<string> = wordSet(`
   if suppose supposing assume assumes assuming assumed unless whether imagine pretend try trying guess guessing would
   could might maybe perhaps probably possibly not never cannot can't don't doesn't isn't aren't wasn't weren't won't
   wouldn't couldn't no none neither nor wrong incorrect mistake error oops wait hmm actually however although though
-  false untrue contradiction impossible unlikely supposedly allegedly nicht kein keine nunca jamás pas falso faux
+  nobody false untrue contradiction impossible unlikely supposedly allegedly nicht kein keine nunca jamás pas falso faux
   falsch except unlike instead otherwise
 `);
 

@@ -177,10 +177,16 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
       from: items,
     };
   }
-  if (!has(SUMS) || isDeducted) return undefined;
+  // "All three cost 235 each": said of one. What is named must be told with a figure.
+  const isNamed = (word: string): boolean =>
+    items.some(({ near, lead }) => near.has(word) || lead.includes(word));
+  const things = said.named.filter((word) => !YEAR.test(word));
+  if (!has(SUMS) || isDeducted || words.some((word) => EACH.test(word)) || !things.every(isNamed))
+    return undefined;
   return { value: values.reduce(add), shown: list.join(' + '), from: items };
 }
 
+const EACH = /^(?:each|every|apiece)$/;
 const ADJUSTING = new RegExp(
   `\\b${oneOf('refund(?:ed)?, credit(?:ed)?, deposit, minus, less, each, per, apiece, times, incl(?:uding|udes|uded)?, of which, instead')}\\b`,
   'i',

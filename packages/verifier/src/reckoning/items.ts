@@ -24,7 +24,7 @@ export type Item = {
 };
 
 /** So many of a thing at a price for each, "2 mugs at 9.95 EUR each": what they cost together. */
-export type Priced = { price: Amount; value: Rational; start: number; end: number };
+export type Priced = { of: readonly string[]; price: Amount; value: Rational; start: number; end: number };
 
 /** What is counted at a price for each. */
 export function pricedIn(evidence: Document): Priced[] {
@@ -42,7 +42,15 @@ export function pricedIn(evidence: Document): Priced[] {
       const isEach = each?.kind === 'word' && /^(?:each|apiece)$/.test(each.word);
       if (!isJoint || !(isEach || equal(count.value, ONE))) return [];
       const value = multiply(count.value, price.value);
-      return [{ price, value, start: count.start, end: isEach ? each.end : price.end }];
+      return [
+        {
+          of: count.nouns.map(singular),
+          price,
+          value,
+          start: count.start,
+          end: isEach ? each.end : price.end,
+        },
+      ];
     });
   });
 }
@@ -89,6 +97,8 @@ export function itemsOf(
       // "Sales were 40 in 2021 and 50 in 2022": of what was spoken of before.
       if ([...own].some((word) => monthNamed(word) === undefined)) subject = own;
       const near = new Set([
+        ...(several?.of ?? []),
+
         ...(places.length > 1 ? heading : []),
         ...subject,
         ...own,

@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { wordSet } from '../language/lists.ts';
 import { lemmaOf, singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -31,10 +32,14 @@ export const content = (text: string): Set<string> =>
       .map(singular),
   );
 
+/** What follows such a word may be of anything before it. */
+const CORRECTS = wordSet('correction corrections erratum errata');
+
 /** Whether some other line takes back or dates what a line says: it speaks of the same and revises. */
 export function isRevised(line: Line, lines: readonly Line[]): boolean {
   const own = content(line.text);
   if (lines.length === 1) return false;
+  if (lines.some(({ text }) => wordsOf(text).some((word) => CORRECTS.has(word)))) return true;
   return lines.some((other) => {
     if (other === line) return false;
     const words = wordsOf(other.text);
@@ -57,10 +62,15 @@ export const spokenIn = (text: string): Set<string> =>
       .map(lemmaOf),
   );
 
-const TURNING: ReadonlySet<string> = new Set('up down on off in out over under back away without'.split(' '));
+const TURNING = wordSet('up down on off in out over under back away without');
+/** What is earned costs nothing, and what is said of another is not said of this one. */
+const OTHERS = wordSet('earn earns earned other another');
 /** Whether a claim has a small word that turns what is said, "up" for "down", and its evidence has not. */
 export function turnsIn(claim: Document, evidence: Document): boolean {
   const held = new Set(wordsOf(evidence.text));
-  const own = wordsOf(claim.text).filter((word) => TURNING.has(word));
-  return own.some((word) => !held.has(word)) && [...held].some((word) => TURNING.has(word));
+  const added = wordsOf(claim.text).filter((word) => !held.has(word));
+  return (
+    added.some((word) => OTHERS.has(word)) ||
+    (added.some((word) => TURNING.has(word)) && [...held].some((word) => TURNING.has(word)))
+  );
 }

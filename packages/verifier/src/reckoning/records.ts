@@ -5,7 +5,7 @@ import { FUNCTION_WORDS, HEDGES, REVISES } from '../language/words.ts';
 import { cellsOf, readTables, type Table, type TableInText } from '../table/table.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesIn, piecesOf } from './lex.ts';
-import { wordsOf } from './lines.ts';
+import { turnsIn, wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { roundsTo } from './value.ts';
 
@@ -36,7 +36,8 @@ type Reading = { column?: number; aggregate?: string; rows: string[][]; counted:
  * rows is not, since there may be more than are shown. Undefined where any word is not found in the table.
  */
 export function findInRecords(claim: Document, evidence: Document): Finding | undefined {
-  if (evidence.text.length > LONGEST || !/[|\t,]/.test(evidence.text)) return undefined;
+  if (turnsIn(claim, evidence) || evidence.text.length > LONGEST || !/[|\t,]/.test(evidence.text))
+    return undefined;
   const [only, other] = readTables(`\n${evidence.text}`);
   if (!only || other) return undefined;
   const pieces = piecesIn(claim);
