@@ -5,8 +5,9 @@ import { HEDGES, REVISES } from '../language/words.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { isYear } from './items.ts';
 import { piecesIn } from './lex.ts';
-import { spokenIn, turnsIn, wordsOf } from './lines.ts';
+import { wordsOf } from './lines.ts';
 import type { Amount, Clock, Day, Piece } from './piece.ts';
+import { spokenIn, turnsIn } from './said.ts';
 import { plainOf } from './term.ts';
 
 type Moment = Clock | Day;

@@ -7,7 +7,8 @@ import { type Element, elementsOf } from './expression.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { ANY, type Item, itemsOf } from './items.ts';
 import { customOf, piecesOf } from './lex.ts';
-import { content, turnsIn, wordsOf } from './lines.ts';
+import { content, wordsOf } from './lines.ts';
+import { turnsIn } from './said.ts';
 import { shownValue } from './term.ts';
 
 const LONGEST = 2_000;

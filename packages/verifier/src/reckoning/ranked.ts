@@ -5,7 +5,8 @@ import { HEDGES, REVISES } from '../language/words.ts';
 import { COMPARATIVES, isOfDimension, type Measures, measuresAs } from './comparatives.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { amountsAlike, type Item } from './items.ts';
-import { content, spokenIn, turnsIn, wordsOf } from './lines.ts';
+import { content, wordsOf } from './lines.ts';
+import { spokenIn, turnsIn } from './said.ts';
 import { shownValue } from './term.ts';
 
 /** Superlatives, as comparatives: whether they say the most, and of what. */

@@ -5,8 +5,9 @@ import { FUNCTION_WORDS, HEDGES, REVISES } from '../language/words.ts';
 import { cellsOf, readTables, type Table, type TableInText } from '../table/table.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesIn, piecesOf } from './lex.ts';
-import { turnsIn, wordsOf } from './lines.ts';
+import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
+import { turnsIn } from './said.ts';
 import { roundsTo } from './value.ts';
 
 const LONGEST = 20_000;

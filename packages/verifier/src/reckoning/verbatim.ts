@@ -2,7 +2,6 @@ import { oneOf, wordSet } from '../language/lists.ts';
 import { CURRENCIES, measureOf } from '../language/units.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
-import { BE } from './cursor.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 /** Words that make what is beside them less than said: conditions, doubts, exceptions, words of others, other worlds. */
@@ -98,6 +97,7 @@ function buildOf(
 const isPast = (word: string | undefined): boolean => /^w/.test(word ?? '');
 /** The ending that verbs of one build share; '' for other words. */
 const formOf = (word = ''): string => /(?:ed|[^s]s)$/.exec(word)?.[0].slice(-1) ?? '';
+const BE = wordSet('is are was were');
 const isVerb = (word: string): boolean => BE.has(word) || VERB_FORMS.has(word) || TIMED.has(word);
 /** Verbs that change nothing that anybody has. */
 const TIMED: ReadonlySet<string> = new Set(
