@@ -78,9 +78,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   claims: [
     'reckoning/claim',
-    'reckoning/compared',
+    'reckoning/comparatives',
     'reckoning/derived',
+    'reckoning/items',
+    'reckoning/may-be-derived',
+    'reckoning/period',
+    'reckoning/portion',
+    'reckoning/ranked',
     'reckoning/records',
+    'reckoning/said',
     'reckoning/verbatim',
   ],
   solving: [

@@ -137,9 +137,9 @@ export {
   walked,
 } from './proof/walk.ts';
 export { isSameText, revisedIn } from './reckoning/claim.ts';
-export { mayBeDerived } from './reckoning/derived.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
+export { mayBeDerived } from './reckoning/may-be-derived.ts';
 export { solveScene } from './scene/question.ts';
 export { solveSyllogism } from './syllogism/question.ts';
 export type { Validity } from './syllogism/validity.ts';

@@ -1,4 +1,4 @@
-import { mayBeDerived, revisedIn } from '@truepenny/verifier/proofs';
+import { findingsIn, mayBeDerived, revisedIn } from '@truepenny/verifier/proofs';
 import type { Ballot, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { type Conflict, figureConflict } from './grounding/figure-conflict.ts';
 import { type Measured, measure } from './grounding/measure.ts';
@@ -33,9 +33,17 @@ export const grounding: Evaluator = {
     const [evidence, other] = documents.filter(({ role }) => role === 'evidence');
     if (asking.length === 0 || !claim || !evidence || other) return [];
     const opinion = opinionOn(claim, evidence);
+    // A figure that follows from those of the evidence need not stand there.
+    if (opinion && isShown(claim, documents)) return [];
     return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
   },
 };
+
+const isShown = (claim: Document, documents: readonly Document[]): boolean =>
+  findingsIn(documents).some(
+    ({ shows, about }) =>
+      shows === 'established' && about.document === claim.name && about.text === claim.text,
+  );
 
 type Opinion = Omit<Ballot, 'criterion'>;
 

@@ -26,7 +26,7 @@ export const HEDGES: ReadonlySet<string> = wordSet(`
   if suppose supposing assume assumes assuming assumed unless whether imagine pretend try trying guess guessing would
   could might maybe perhaps probably possibly not never cannot can't don't doesn't isn't aren't wasn't weren't won't
   wouldn't couldn't no none neither nor wrong incorrect mistake error oops wait hmm actually however although though
-  false untrue contradiction impossible unlikely supposedly allegedly nicht kein keine nunca jamás pas falso faux
+  nobody false untrue contradiction impossible unlikely supposedly allegedly nicht kein keine nunca jamás pas falso faux
   falsch except unlike instead otherwise
 `);
 
@@ -100,6 +100,7 @@ export const NAMING: ReadonlySet<string> = wordSet(`
   current currently previous previously ago side sides per unit units formula equation base here each all being been
   including calculation calculations break solve figure determine problem price prices per total amount give given after bring brings brought add adds up down total's full overall extra additional more less
   still needed required use uses used using contains contain make makes take takes taking left over rest remaining worth
+  hourly daily weekly monthly yearly annual basic fixed flat far reduced increased decreased discounted regular actual entire
   bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece
 `);
 

@@ -153,6 +153,7 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
   for (let noun = word(at); noun && nouns.length < MOST_NOUNS; noun = word(++at)) {
     if (
       FUNCTION_WORDS.has(noun.word) ||
+      UNCOUNTED.has(noun.word) ||
       (VERB_FORMS.has(noun.word) && nouns.length > 0) ||
       measureOf(noun.word)?.base === 'second'
     )
@@ -162,6 +163,11 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
   }
   return { amount: { ...amount, nouns, end }, next: at };
 }
+
+/** Words that stand behind a number and say nothing of what it counts. */
+const UNCOUNTED: ReadonlySet<string> = new Set(
+  'without except despite unlike instead altogether together otherwise'.split(' '),
+);
 
 /** "6 m long" */
 const SIZES: ReadonlySet<string> = new Set('long wide high deep tall thick away'.split(' '));

@@ -5,12 +5,14 @@ import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { compared } from './compared.ts';
 import { derived } from './derived.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { content, isRevised, type Line, linesOf, wordsOf } from './lines.ts';
+import { period } from './period.ts';
 import type { Amount, Piece } from './piece.ts';
+import { portion } from './portion.ts';
+import { ranked } from './ranked.ts';
 import { findInRecords } from './records.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
@@ -46,7 +48,9 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
     otherFigure(claim, only) ??
     findInRecords(claim, only) ??
     derived(claim, only) ??
-    compared(claim, only);
+    ranked(claim, only) ??
+    portion(claim, only) ??
+    period(claim, only);
   return found ? [found] : [];
 }
 
@@ -68,7 +72,10 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
     return said && lines.find((line) => line.start === said.start);
   });
   const held = found.filter((line) => line !== undefined);
-  if (held.length === 0 || held.length !== found.length || held.length >= lines.length) return undefined;
+  if (held.length === 0 || held.length !== found.length) return undefined;
+  // What is all of its evidence is supported by nothing but itself.
+  if (held.length >= lines.length && wordsOf(claim.text).length >= wordsOf(evidence.text).length)
+    return undefined;
   if (held.some((line) => isRevised(line, lines) || isReported(line, lines))) return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
@@ -106,7 +113,7 @@ function shapeOf(
   if (!pieces) return undefined;
   const amounts = pieces.filter((piece): piece is Amount => piece.kind === 'amount');
   const words = pieces.flatMap((piece): string[] => {
-    if (piece.kind === 'word') return LEFT_OUT.test(piece.word) ? [] : [singular(piece.word)];
+    if (piece.kind === 'word') return LEFT_OUT.test(piece.word) ? [] : [piece.word];
     if (piece.kind === 'amount') return ['#', ...piece.nouns.map(singular)];
     if (piece.kind === 'clock') return [`t${piece.minute}`];
     if (piece.kind === 'day') return [`d${piece.serial}`];
@@ -146,6 +153,20 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
     if (!line || !shape || isRevised(line, lines)) continue;
     const differing = said.amounts.filter((amount, at) => differs(amount, shape.amounts[at]));
     const [one] = differing;
+    if (
+      !one &&
+      isConverted(said, shape) &&
+      lines.length > 1 &&
+      start === 0 &&
+      claim.text.slice(end).trim() === ''
+    )
+      return {
+        of: 'derived',
+        shows: 'established',
+        about: wholeOf(claim),
+        from: [quoteIn(evidence, line.start, line.end)],
+        shown: 'the same in another unit',
+      };
     const at = one ? said.amounts.indexOf(one) : -1;
     const stated = shape.amounts[at];
     if (!one || !stated || differing.length !== 1) continue;
@@ -163,6 +184,23 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
 /** A year says when a figure holds. */
 const isYear = ({ value, unit, nouns, decimals }: Amount): boolean =>
   !unit && nouns.length === 0 && decimals === 0 && value.d === 1n && value.n > 999n && value.n < 2200n;
+
+const limitsOf = ({ pieces }: Shape): string =>
+  pieces
+    .flatMap((piece) => (piece.kind === 'word' && LIMITING.test(piece.word) ? [piece.word] : []))
+    .join(' ');
+const LIMITING = /^(?:also|then|only|just|in|total)$/;
+
+/** "1.2 km" and "1,200 m": the same words and exactly the same amounts, some in another unit. */
+const isConverted = (said: Shape, told: Shape): boolean =>
+  limitsOf(said) === limitsOf(told) &&
+  said.amounts.every((one, at) => {
+    const other = told.amounts[at];
+    const value = one.unit && other?.unit ? inUnit(one.value, one.unit, other.unit) : one.value;
+    return (
+      other !== undefined && value !== undefined && one.percent === other.percent && equal(value, other.value)
+    );
+  });
 
 /** A quick look before a line is read. */
 const hasAll = (text: string, words: readonly string[]): boolean => {

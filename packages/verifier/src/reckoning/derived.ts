@@ -1,78 +1,153 @@
 import {
   add,
+  compare,
   divide,
   equal,
   multiply,
+  negate,
   ONE,
   type Rational,
   rational,
   subtract,
 } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
-import { oneOf } from '../language/lists.ts';
-import { singular } from '../language/verbs.ts';
+import { oneOf, wordSet } from '../language/lists.ts';
+import { spelledAt } from '../language/numbers.ts';
+import { measureOf } from '../language/units.ts';
+import { lemmaOf, singular } from '../language/verbs.ts';
 import { HEDGES, REVISES } from '../language/words.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { COMPARATIVES, isOfDimension, measuresAs } from './comparatives.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
-import { customOf, piecesIn, piecesOf } from './lex.ts';
-import { content, LONGEST_EVIDENCE, linesOf, wordsOf } from './lines.ts';
+import { ANY, amountsAlike, type Item, isYear, itemsOf, percentOf, pricedIn, timesOf } from './items.ts';
+import { piecesIn } from './lex.ts';
+import { content, linesOf, wordsOf } from './lines.ts';
 import type { Amount } from './piece.ts';
+import { turnsIn } from './said.ts';
+import { shownValue } from './term.ts';
+import { combined, isPure } from './unit.ts';
 import { inUnit, roundsTo } from './value.ts';
 
-const LONGEST_CLAIM = 2_000;
-const MOST_AMOUNTS = 200;
-
-const anyOf = (list: string): RegExp => new RegExp(`\\b${oneOf(list)}\\b`, 'i');
-
-/** Words that say how a figure of the claim comes out of others. */
-const HOW: readonly (readonly [
-  RegExp,
-  'sum' | 'difference' | 'mean' | 'count' | 'product' | 'share' | 'ratio',
-])[] = [
-  [/\b(?:average|mean|on average)\b/, 'mean'],
-  [
-    anyOf(`(?:more|less|higher|lower|cheaper|dearer|longer|shorter|fewer|heavier|lighter) than, difference, left,
-      remain(?:s|ing)?, change, (?:rose|fell|grew|increased|decreased|dropped) by, saves?, saved, balance, net`),
-    'difference',
-  ],
-  [/\b(?:vat|tax|discount|rebate|tip|surcharge|gross)\b/, 'share'],
-  [/\b(?:per cent|percent|share|%)/, 'ratio'],
-  [/\b(?:there (?:is|are|were)|number of|lists?|names?|contains?|consists? of|comprises?)\b/, 'count'],
-  [
-    anyOf(`total(?:s|led|ling)?, sum, together, altogether, in all, combined, adds? up, all in all, overall, costs?,
-      comes? to, invoice amount, amounts? to`),
-    'sum',
-  ],
-];
-
-const AGGREGATING: ReadonlySet<string> = new Set(
-  `total sum together altogether all combined add adds up overall cost average mean difference more less than higher lower cheaper
-  longer shorter fewer heavier lighter left remain remaining change rose fell grew increased decreased dropped save saved balance net
-  vat tax gross amount invoice price bill come number list item figure value payable due order purchase spend paid pay including
-  included with without per day week month year`
-    .split(/\s+/)
-    .map(singular),
+/** Words that say how a figure comes out of others; those of one line say the same. */
+const SUMS = wordSet(
+  'total totals totalled totalling totaled sum together altogether combined overall add adds added come comes came amount amounts cost costs',
 );
+const MEANS = wordSet('average mean');
+const GAPS = wordSet('difference left remain remains remaining change saves saved balance net');
+const TAXES = wordSet('vat tax discount rebate tip surcharge gross interest commission');
+/** What is left of what comes in when what goes out is paid. */
+const PROFITS = wordSet('profit surplus earnings');
+const INCOMING = wordSet('revenue revenues income sales turnover receipts takings');
+const OUTGOING = wordSet('cost costs expense expenses spending expenditure');
+/** What puts a tax to the amount that it is told for: the whole of both is meant. */
+const WHOLES = wordSet('gross including incl with total inclusive after');
+/** What changed in the course of time, by whether it became more. */
+const CHANGES: ReadonlyMap<string, 1 | -1> = new Map([
+  ...[
+    ...wordSet('rose rises risen grew grows grown gained gains increased increases increase growth rise'),
+  ].map((word): [string, 1] => [word, 1]),
+  ...[
+    ...wordSet('fell falls fallen dropped drops lost loses decreased decreases decrease declined shrank'),
+  ].map((word): [string, -1] => [word, -1]),
+]);
+/** What says how much something comes to, where so much is told for one and how many there are. */
+const WORTH = wordSet(
+  'cost costs paid pay pays weigh weighs weighed total came come earn earns earned spent contain contains',
+);
+/** Words of a claim that say how much and of what sort, and name no thing that the evidence must speak of. */
+const SAYING: ReadonlySet<string> = new Set(
+  [
+    ...[
+      SUMS,
+      MEANS,
+      GAPS,
+      TAXES,
+      WORTH,
+      PROFITS,
+      wordSet([...CHANGES.keys(), ...COMPARATIVES.keys()].join(' ')),
+    ].flatMap((one) => [...one]),
+    ...wordSet(
+      `in all up more less than longer shorter figure value payable due order purchase spend spent paid pay invoice
+      price bill number list item rental percentage percent share included including with without per day week month year
+      yearly annual annually`,
+    ),
+  ].map(singular),
+);
+
+/** What comes out of which items, in signs. */
+type Computed = { value: Rational; shown: string; from: readonly Item[] };
+type Said = {
+  stated: Amount;
+  tally?: number;
+  words: readonly string[];
+  named: readonly string[];
+  text: string;
+};
 
 /** The only figure of the claim comes out of those of the evidence in the way that the claim says. */
 export function derived(claim: Document, evidence: Document): Finding | undefined {
-  const pieces = piecesIn(claim);
-  const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount') ?? [];
-  const [stated, another] = amounts;
-  if (!pieces || !stated || another || pieces.some((piece) => piece.kind === 'clock' || piece.kind === 'day'))
-    return undefined;
-  const lower = claim.text.toLowerCase();
-  const hows = HOW.filter(([words]) => words.test(lower)).map(([, how]) => how);
-  if (hows.length === 0 || claim.text.includes('?') || wordsOf(lower).some((word) => HEDGES.has(word)))
-    return undefined;
+  const said = saidIn(claim);
   const lines = linesOf(evidence);
-  if (lines.length > 60 || wordsOf(evidence.text).some((word) => REVISES.has(word) && word !== 'correct'))
-    return undefined;
-  const named = [...content(claim.text)].filter(
-    (word) => !AGGREGATING.has(word) && !stated.nouns.map(singular).includes(word),
+  if (!said || lines.length > 60) return undefined;
+  if (wordsOf(evidence.text).some((word) => REVISES.has(word) && word !== 'correct')) return undefined;
+  const years = wordsOf(evidence.text).filter((word) => YEAR.test(word));
+  const held = new Set([...[...content(evidence.text)].map(lemmaOf), ...years]);
+  if (!said.named.every((word) => held.has(lemmaOf(word))) || turnsIn(claim, evidence)) return undefined;
+  const computed = computedFrom(said, evidence);
+  if (!computed || !fits(computed.value, said.stated)) return undefined;
+  const from = computed.from.map(({ amount }) => quoteIn(evidence, amount.start, amount.end));
+  return {
+    of: 'derived',
+    shows: 'established',
+    about: wholeOf(claim),
+    from,
+    shown: `${computed.shown} = ${shownValue(said.stated.value)}`,
+  };
+}
+
+const fits = (value: Rational, { value: stated, decimals }: Amount): boolean =>
+  equal(value, stated) || (decimals >= 2 && roundsTo(value, stated, decimals));
+
+/** The one figure that a claim states beside years, and the things that it names. */
+function saidIn(claim: Document): Said | undefined {
+  const { text } = claim;
+  const pieces = piecesIn(claim);
+  const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount' && !isYear(piece)) ?? [];
+  // "The three desks cost …": how many they are is no figure to compute.
+  const figures = amounts.length === 2 ? amounts.filter((one) => !isTally(one)) : amounts;
+  const [stated, another] = figures;
+  if (!pieces || !stated || another || text.includes('?')) return undefined;
+  if (pieces.some((piece) => piece.kind === 'clock' || piece.kind === 'day')) return undefined;
+  const words = wordsOf(text);
+  if (words.some((word) => HEDGES.has(word))) return undefined;
+  const counted = stated.nouns.map(singular);
+  const named = [...content(text)].filter(
+    (word) => !SAYING.has(word) && !counted.includes(word) && !measureOf(word) && !spelledAt([word], 0),
   );
-  const held = content(evidence.text);
-  if (!named.every((word) => held.has(word))) return undefined;
+  const tally = amounts.find((one) => one !== stated);
+  const unnamed = new Set(tally?.nouns.map(singular));
+  return {
+    stated,
+    ...(tally && { tally: Number(tally.value.n) }),
+    words,
+    named: [...named.filter((word) => !unnamed.has(word)), ...words.filter((word) => YEAR.test(word))],
+    text,
+  };
+}
+
+const isTally = ({ spelled, unit, nouns, value }: Amount): boolean =>
+  spelled && !unit && nouns.length > 0 && value.d === 1n && value.n > 1n && value.n < 13n;
+
+const YEAR = /^(?:1\d|20|21)\d\d$/;
+
+function computedFrom(said: Said, evidence: Document): Computed | undefined {
+  const { words, stated } = said;
+  const has = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(word));
+  if (words.includes('than')) return comparedWith(said, evidence);
+  const change = words.map((word) => CHANGES.get(word)).find((sign) => sign !== undefined);
+  if (change) return changed(said, evidence, change);
+  if (stated.percent) return words.includes('of') ? shareOf(said, evidence) : undefined;
+  const converted = perOther(said, evidence) ?? multiplied(said, evidence);
+  if (converted) return converted;
   // What is deducted, told for one of several, or contained already is no item of a sum.
   const priced = pricedIn(evidence);
   const others = priced.reduceRight(
@@ -80,163 +155,214 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
     evidence.text,
   );
   if (ADJUSTING.test(others) || TIMES.test(others)) return undefined;
-  const items = itemsOf(evidence, stated, priced);
-  if (!items) return undefined;
-  const specific = named.filter(
-    (word) => items.some(({ near }) => near.has(word)) && !items.every(({ near }) => near.has(word)),
-  );
-  const chosen =
-    specific.length > 0 ? items.filter(({ near }) => specific.some((word) => near.has(word))) : items;
-  if (specific.some((word) => chosen.filter(({ near }) => near.has(word)).length !== 1)) return undefined;
-  const values = chosen.map(({ value }) => value);
-  for (const how of hows) {
-    const shown = computedBy(how, values, stated, evidence);
-    if (shown) {
-      const from = chosen.map(({ amount }) => quoteIn(evidence, amount.start, amount.end));
-      return { of: 'derived', shows: 'established', about: wholeOf(claim), from, shown };
-    }
+  const items = chosen(said, itemsOf(evidence, stated, priced));
+  const [first, second, third] = items ?? [];
+  if (!items || !first || (said.tally !== undefined && items.length !== said.tally)) return undefined;
+  const per = perOf(said);
+  if (per !== undefined && items.some((one) => one.per !== singular(per))) return undefined;
+  const values = items.map(({ value }) => value);
+  const list = values.map(shownValue);
+  if (has(TAXES)) return second ? undefined : taxed(said, first, evidence);
+  if (!second) return undefined;
+  if (has(MEANS)) {
+    const value = divide(values.reduce(add), rational(BigInt(values.length)));
+    return { value, shown: `(${list.join(' + ')}) / ${values.length}`, from: items };
   }
-  return undefined;
+  if (has(PROFITS)) return third ? undefined : earned(first, second);
+  const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
+  if (has(GAPS) && !third && !items.some(({ near }) => [...near].some((word) => GAPS.has(word)))) {
+    const [high, low] = compare(first.value, second.value) >= 0 ? [first, second] : [second, first];
+    return {
+      value: subtract(high.value, low.value),
+      shown: `${shownValue(high.value)} - ${shownValue(low.value)}`,
+      from: items,
+    };
+  }
+  // "All three cost 235 each": said of one. What is named must be told with a figure.
+  const isNamed = (word: string): boolean =>
+    items.some(({ near, lead }) => near.has(word) || lead.includes(word));
+  const things = said.named.filter((word) => !YEAR.test(word));
+  if (!has(SUMS) || isDeducted || words.some((word) => EACH.test(word)) || !things.every(isNamed))
+    return undefined;
+  return { value: values.reduce(add), shown: list.join(' + '), from: items };
 }
 
-const ADJUSTING = anyOf(
-  'refund(?:ed)?, credit(?:ed)?, deposit, minus, less, each, per, apiece, times, incl(?:uding|udes|uded)?, of which, instead',
+const EACH = /^(?:each|every|apiece)$/;
+const ADJUSTING = new RegExp(
+  `\\b${oneOf('refund(?:ed)?, credit(?:ed)?, deposit, minus, less, each, per, apiece, times, incl(?:uding|udes|uded)?, of which, instead')}\\b`,
+  'i',
 );
 const TIMES = /[×*]|\d\s?x\s/i;
 
-type Item = { amount: Amount; value: Rational; near: ReadonlySet<string> };
-
-/** So many of a thing at a price for each, "2 mugs at 9.95 EUR each": what they cost together. */
-type Priced = { price: Amount; value: Rational; start: number; end: number };
-
-function pricedIn(evidence: Document): Priced[] {
-  const custom = customOf(evidence.text);
-  return linesOf(evidence).flatMap(({ start, end }) => {
-    const pieces = piecesOf(evidence.text, start, end, custom) ?? [];
-    return pieces.flatMap((count, at): Priced[] => {
-      const [joint, price, each] = pieces.slice(at + 1, at + 4);
-      if (count.kind !== 'amount' || count.unit || count.percent || price?.kind !== 'amount' || !price.unit)
-        return [];
-      const isJoint =
-        joint?.kind === 'word'
-          ? /^(?:at|for|x)$/.test(joint.word)
-          : joint?.kind === 'sign' && /[@*]/.test(joint.sign);
-      const isEach = each?.kind === 'word' && /^(?:each|apiece)$/.test(each.word);
-      const isOne = equal(count.value, ONE);
-      if (!isJoint || !(isEach || isOne)) return [];
-      const value = multiply(count.value, price.value);
-      return [{ price, value, start: count.start, end: isEach ? each.end : price.end }];
-    });
-  });
+/** What came in less what went out. */
+function earned(a: Item, b: Item): Computed | undefined {
+  const is = ({ lead }: Item, words: ReadonlySet<string>): boolean => lead.some((word) => words.has(word));
+  const [from, less] = is(a, INCOMING) ? [a, b] : [b, a];
+  if (!is(from, INCOMING) || !is(less, OUTGOING) || is(from, OUTGOING) || is(less, INCOMING))
+    return undefined;
+  const shown = `${shownValue(from.value)} - ${shownValue(less.value)}`;
+  return { value: subtract(from.value, less.value), shown, from: [from, less] };
 }
 
-/** The amounts of the evidence that count what the claim's figure does, each with the words around it. */
-function itemsOf(evidence: Document, stated: Amount, priced: readonly Priced[]): Item[] | undefined {
-  const custom = customOf(evidence.text);
-  const items: Item[] = [];
-  for (const { start, end } of linesOf(evidence)) {
-    const pieces = piecesOf(evidence.text, start, end, custom);
-    if (!pieces || items.length > MOST_AMOUNTS) return undefined;
-    const places = pieces.filter(({ kind }) => kind === 'amount') as Amount[];
-    for (const [at, amount] of places.entries()) {
-      const several = priced.find(({ price }) => price.start === amount.start);
-      const value = comparable(several ? { ...amount, value: several.value } : amount, stated);
-      if (value === undefined) continue;
-      const from = at === 0 ? start : (places[at - 1]?.end ?? start);
-      const to = places[at + 1]?.start ?? end;
-      const before = content(evidence.text.slice(from, amount.start));
-      const after = content(evidence.text.slice(amount.end, to).split(/[,;.]| and /)[0] ?? '');
-      const near = new Set([...before, ...after, ...amount.nouns.map(singular)]);
-      // A total among the items is none of them.
-      if ([...near].some((word) => /^(?:total|subtotal|sum|altogether|balance)$/.test(word)))
-        return undefined;
-      items.push({ amount, value, near });
-    }
-  }
-  return items;
+/** The items that a claim names, or all where it names none of them; undefined where one name is of several. */
+function chosen(
+  { named }: Pick<Said, 'named'>,
+  items: readonly Item[] | undefined,
+): readonly Item[] | undefined {
+  if (!items) return undefined;
+  const is = ({ near, time }: Item, word: string): boolean =>
+    near.has(word) || (YEAR.test(word) && time !== undefined && Math.floor(time / 12) === Number(word));
+  const telling = named.filter(
+    (word) => items.some((one) => is(one, word)) && !items.every((one) => is(one, word)),
+  );
+  if (telling.length === 0) return items;
+  const own = items.filter((one) => telling.some((word) => is(one, word)));
+  return telling.some((word) => own.filter((one) => is(one, word)).length !== 1) ? undefined : own;
 }
 
-function comparable(amount: Amount, stated: Amount): Rational | undefined {
-  if (amount.percent) return undefined;
-  if (stated.unit) return amount.unit ? inUnit(amount.value, amount.unit, stated.unit) : undefined;
-  if (stated.percent) return amount.value;
-  if (amount.unit) return undefined;
-  const [a, b] = [amount.nouns.at(-1), stated.nouns.at(-1)];
-  return a !== undefined && b !== undefined && singular(a) === singular(b) ? amount.value : undefined;
+/** "25 m higher than the church": each of the two has one figure, and the first is that much more. */
+function comparedWith({ stated, words, text }: Said, evidence: Document): Computed | undefined {
+  const than = words.indexOf('than');
+  const at = words.findIndex((word) => COMPARATIVES.has(word));
+  const [sign, of] = COMPARATIVES.get(words[at] ?? '') ?? [];
+  if (!sign || !of || at > than || than > at + 2 || !measuresAs(stated, of)) return undefined;
+  if (words.includes('times') || /\bthan\b/i.test(evidence.text) || stated.percent) return undefined;
+  const items = itemsOf(evidence, stated) ?? [];
+  const [left, right] = [words.slice(0, at), words.slice(than + 1)].map((part) => content(part.join(' ')));
+  const only = (
+    names: ReadonlySet<string> = new Set(),
+    others: ReadonlySet<string> = new Set(),
+  ): Item | undefined => {
+    const own = [...names].filter((word) => !others.has(word));
+    const found = items.filter(({ near }) => own.some((word) => near.has(word)));
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const [a, b] = [only(left, right), only(right, left)];
+  if (!a || !b || a === b || items.length !== 2 || YEAR.test(text)) return undefined;
+  if (![a, b].every((one) => isOfDimension(words[at] ?? '', one.amount, wordsOf(evidence.text))))
+    return undefined;
+  const gap = subtract(a.value, b.value);
+  return {
+    value: sign > 0 ? gap : negate(gap),
+    shown: `${shownValue(a.value)} - ${shownValue(b.value)}`,
+    from: [a, b],
+  };
 }
 
-function computedBy(
-  how: string,
-  values: readonly Rational[],
-  stated: Amount,
-  evidence: Document,
-): string | undefined {
-  const [first, second] = values;
-  const told = (value: Rational): string => (value.d === 1n ? `${value.n}` : `${value.n}/${value.d}`);
-  const fits = (value: Rational): boolean =>
-    equal(value, stated.value) || (stated.decimals >= 2 && roundsTo(value, stated.value, stated.decimals));
-  const said = (value: Rational, how: string): string | undefined =>
-    fits(value) ? `${how} = ${told(stated.value)}` : undefined;
-  if (!first) return undefined;
-  const list = values.map(told);
-  if (how === 'sum' && /\b(?:discount|rebate)\b/i.test(evidence.text)) return undefined;
-  if (how === 'sum' && second) return said(values.reduce(add), list.join(' + '));
-  if (how === 'mean' && second)
-    return said(
-      divide(values.reduce(add), rational(BigInt(values.length))),
-      `(${list.join(' + ')}) / ${values.length}`,
-    );
-  if (how === 'difference' && second && values.length === 2) {
-    const gap = subtract(first, second);
-    return gap.n >= 0n
-      ? said(gap, `${list[0]} - ${list[1]}`)
-      : said(subtract(second, first), `${list[1]} - ${list[0]}`);
-  }
-  const percent = percentOf(evidence);
-  if (how === 'share' && !second && percent) {
-    const share = divide(percent, rational(100n));
-    const of = multiply(first, share);
-    const sign = /\b(?:discount|rebate)\b/i.test(evidence.text) ? -1 : 1;
-    const whole = multiply(first, sign > 0 ? add(ONE, share) : subtract(ONE, share));
-    return (
-      said(of, `${told(percent)} % of ${told(first)}`) ??
-      said(whole, `${told(first)} ${sign > 0 ? '+' : '-'} ${told(percent)} %`)
-    );
+/** "rose by 20 units", "grew by 25 %": from the earlier to the later of two figures whose times are told. */
+function changed(said: Said, evidence: Document, sign: 1 | -1): Computed | undefined {
+  const { stated } = said;
+  const counted = stated.percent ? amountsAlike(evidence) : itemsOf(evidence, stated);
+  const [a, b, more] = chosen(said, counted) ?? [];
+  if (!a || !b || more || a.time === undefined || b.time === undefined || a.time === b.time) return undefined;
+  // A year and a month without one stand in no order.
+  if (a.time < 1000 !== b.time < 1000) return undefined;
+  const [early, late] = a.time < b.time ? [a, b] : [b, a];
+  const gap = subtract(late.value, early.value);
+  const value = sign > 0 ? gap : negate(gap);
+  const shown = `${shownValue(late.value)} - ${shownValue(early.value)}`;
+  if (!stated.percent) return { value, shown, from: [early, late] };
+  if (early.value.n <= 0n) return undefined;
+  const share = multiply(divide(value, early.value), rational(100n));
+  return { value: share, shown: `(${shown}) / ${shownValue(early.value)} × 100`, from: [early, late] };
+}
+
+/** "North has 40 % of the units": of all that are listed. */
+function shareOf(said: Said, evidence: Document): Computed | undefined {
+  const items = amountsAlike(evidence);
+  const own = chosen(said, items);
+  const [one, more] = own ?? [];
+  const [first] = items ?? [];
+  const noun = singular(first?.amount.nouns.at(-1) ?? '');
+  if (!items || !one || more || items.length < 2 || noun === '' || !content(said.text).has(noun))
+    return undefined;
+  const total = items.map(({ value }) => value).reduce(add);
+  return {
+    value: multiply(divide(one.value, total), rational(100n)),
+    shown: `${shownValue(one.value)} / (${items.map(({ value }) => shownValue(value)).join(' + ')}) × 100`,
+    from: items,
+  };
+}
+
+/** "10,200 EUR a year", where so much a month is told of the same thing. */
+function perOther(said: Said, evidence: Document): Computed | undefined {
+  const { stated } = said;
+  const per = perOf(said);
+  const [one, more] = chosen(said, itemsOf(evidence, stated)) ?? [];
+  const times = per && one?.per ? timesOf(per, one.per) : undefined;
+  if (!one || more || !times || equal(times, ONE)) return undefined;
+  return {
+    value: multiply(one.value, times),
+    shown: `${shownValue(one.value)} × ${shownValue(times)}`,
+    from: [one],
+  };
+}
+
+/** What a claim tells its figure for one of. */
+function perOf({ stated, words, text }: Said): string | undefined {
+  const [joint = '', unit = ''] = wordsOf(text.slice(stated.end, stated.end + 40));
+  if (/^(?:a|an|per|each|every)$/.test(joint)) return unit;
+  return words.some((word) => YEARLY.has(word)) ? 'year' : undefined;
+}
+const YEARLY = wordSet('yearly annual annually');
+
+/** "A box weighs 12.5 kg. The pallet holds 40 boxes.": so much for one, and so many, and no other number. */
+function multiplied({ stated, words }: Said, evidence: Document): Computed | undefined {
+  const all = itemsOf(evidence, ANY);
+  const [a, b, more] = all ?? [];
+  if (!a || !b || more || !words.some((word) => WORTH.has(word))) return undefined;
+  for (const [rate, count] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const per = count.amount.unit ? undefined : singular(count.amount.nouns.at(-1) ?? '');
+    const unit = rate.amount.unit && count.amount.unit && combined(rate.amount.unit, count.amount.unit, 1);
+    const isRated = unit && !isPure(unit) && (rate.amount.unit?.dims.size ?? 0) > 1;
+    const isOne = per !== undefined && per !== '' && (rate.per === per || isOfOne(evidence.text, rate, per));
+    const own = isRated ? unit : isOne ? rate.amount.unit : undefined;
+    const value = multiply(rate.amount.value, count.amount.value);
+    const told = own && stated.unit ? inUnit(value, own, stated.unit) : undefined;
+    // "A box weighs 500 kg" is said of one, and what the pallet weighs is more.
+    const isSaidOfAll = per
+      ? words.some((word) => word !== per && singular(word) === per)
+      : [...rate.near].some((word) => words.includes(word));
+    if (told && isSaidOfAll && !words.some((word) => /^(?:each|every|per)$/.test(word)))
+      return {
+        value: told,
+        shown: `${shownValue(rate.amount.value)} × ${shownValue(count.amount.value)}`,
+        from: [rate, count],
+      };
   }
   return undefined;
 }
 
-/** The only percentage of a text. */
-function percentOf({ text }: Document): Rational | undefined {
-  const pieces = piecesOf(
-    text.slice(0, LONGEST_EVIDENCE),
-    0,
-    Math.min(text.length, LONGEST_CLAIM),
-    customOf(text),
-  );
-  const percents = pieces?.filter((piece): piece is Amount => piece.kind === 'amount' && piece.percent) ?? [];
-  const [only, other] = percents;
-  return other ? undefined : only?.value;
+const ONES = wordSet('a an one each every per the');
+/** "A box weighs 12.5 kg", "each box costs …". */
+function isOfOne(text: string, { amount, near }: Item, per: string): boolean {
+  const words = wordsOf(text.slice(0, amount.start));
+  const at = words.lastIndexOf(per);
+  return near.has(per) && at > 0 && ONES.has(words[at - 1] ?? '') && words.length - at <= 3;
 }
 
-const AGGREGATES = /\b(?:total|sum|together|altogether|in all|combined|average|mean)\b/;
-const CHANGES =
-  /\b(?:vat|discount|difference|left|remain(?:s|ing)?|balance|net|gross|(?:rose|fell|grew|dropped) by)\b/;
-const PERIODS = /\b(?:later|earlier|aged?|years old|lasted|took|times|twice|(?:increased|decreased) by)\b/;
-
-/** Whether a figure that stands there in a claim may be computed from those of its evidence, so that its absence says nothing. */
-export function mayBeDerived(claim: Document, at: number, evidence: Document, figure: number): boolean {
-  const place = splitSentences(claim.text).find(({ start, end }) => start <= at && at < end);
-  const lower = claim.text.slice(place?.start, place?.end).toLowerCase();
-  if (AGGREGATES.test(lower)) return true;
-  if (!PERIODS.test(lower) && !CHANGES.test(lower)) return false;
-  const head = evidence.text.slice(0, LONGEST_EVIDENCE).match(FIGURE) ?? [];
-  const figures = new Set(head.slice(0, MOST_AMOUNTS).map((text) => Number(text.replaceAll(',', ''))));
-  return [...figures].some(
-    (one) =>
-      one > 2 &&
-      (figures.has(figure + one) || figures.has(figure * one) || figures.has((figure * 100) / one)),
-  );
+/** A tax or a discount of so many per cent, or what it is put to with it. */
+function taxed({ words, stated }: Said, of: Item, evidence: Document): Computed | undefined {
+  const percent = percentOf(evidence);
+  if (!percent) return undefined;
+  const share = divide(percent, rational(100n));
+  const isOff = /\b(?:discount|rebate)\b/i.test(evidence.text);
+  const isWhole = words.some((word) => WHOLES.has(word));
+  const whole = multiply(of.value, isOff ? subtract(ONE, share) : add(ONE, share));
+  if (isWhole)
+    return {
+      value: whole,
+      shown: `${shownValue(of.value)} ${isOff ? '-' : '+'} ${shownValue(percent)} %`,
+      from: [of],
+    };
+  return stated.percent
+    ? undefined
+    : {
+        value: multiply(of.value, share),
+        shown: `${shownValue(percent)} % of ${shownValue(of.value)}`,
+        from: [of],
+      };
 }
-
-const FIGURE = /\d[\d,]{0,14}(?:\.\d{1,6})?/g;

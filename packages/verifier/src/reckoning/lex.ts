@@ -140,11 +140,14 @@ class Lexer {
       : found;
   }
 
-  /** "08:40 … 11:05": where one is told of 24 hours, so are those with two digits before the colon. */
+  /** "9:00 … 13:00": where one is told of 24 hours, so are the others; beside "08:40" those with two digits. */
   private settleClocks(): void {
     const clocks = this.found.filter((piece): piece is Clock => piece.kind === 'clock');
-    if (!clocks.some(({ start, minute }) => this.text.charAt(start) === '0' || minute >= 780)) return;
-    for (const clock of clocks) clock.sure ||= /^\d\d/.test(this.text.slice(clock.start, clock.start + 2));
+    const isFull = clocks.some(({ minute, sure }) => sure && minute >= 780);
+    if (!isFull && !clocks.some(({ start }) => this.text.charAt(start) === '0')) return;
+    const told = (clock: Clock): string => this.text.slice(clock.start, clock.end);
+    if (isFull && clocks.some((clock) => /[ap]\.?m/i.test(told(clock)))) return;
+    for (const clock of clocks) clock.sure ||= isFull || /^\d\d/.test(told(clock));
   }
 
   private match(pattern: RegExp): RegExpExecArray | null {

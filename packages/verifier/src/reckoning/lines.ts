@@ -1,4 +1,5 @@
 import type { Document } from '../judgement/case.ts';
+import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -31,10 +32,14 @@ export const content = (text: string): Set<string> =>
       .map(singular),
   );
 
+/** What follows such a word may be of anything before it. */
+const CORRECTS = wordSet('correction corrections erratum errata');
+
 /** Whether some other line takes back or dates what a line says: it speaks of the same and revises. */
 export function isRevised(line: Line, lines: readonly Line[]): boolean {
   const own = content(line.text);
   if (lines.length === 1) return false;
+  if (lines.some(({ text }) => wordsOf(text).some((word) => CORRECTS.has(word)))) return true;
   return lines.some((other) => {
     if (other === line) return false;
     const words = wordsOf(other.text);

@@ -7,6 +7,7 @@ import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesIn, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
+import { turnsIn } from './said.ts';
 import { roundsTo } from './value.ts';
 
 const LONGEST = 20_000;
@@ -14,6 +15,8 @@ const LONGEST = 20_000;
 const AGGREGATES: ReadonlyMap<string, 'sum' | 'mean' | 'most' | 'least'> = new Map([
   ['total', 'sum'],
   ['sum', 'sum'],
+  ['together', 'sum'],
+  ['altogether', 'sum'],
   ['average', 'mean'],
   ['mean', 'mean'],
   ['highest', 'most'],
@@ -34,7 +37,8 @@ type Reading = { column?: number; aggregate?: string; rows: string[][]; counted:
  * rows is not, since there may be more than are shown. Undefined where any word is not found in the table.
  */
 export function findInRecords(claim: Document, evidence: Document): Finding | undefined {
-  if (evidence.text.length > LONGEST || !/[|\t,]/.test(evidence.text)) return undefined;
+  if (turnsIn(claim, evidence) || evidence.text.length > LONGEST || !/[|\t,]/.test(evidence.text))
+    return undefined;
   const [only, other] = readTables(`\n${evidence.text}`);
   if (!only || other) return undefined;
   const pieces = piecesIn(claim);
@@ -58,7 +62,9 @@ function readOf(
   const tokens = pieces.flatMap((piece) => tokensOf(piece, stated));
   const isCount = /^(?:there|count|number)$/.test(tokens[0] ?? '') || tokens.includes('number');
   for (const [place, token] of tokens.entries()) {
-    const column = table.columns.findIndex(({ name }) => singular(name) === singular(token));
+    const column = table.columns.findIndex(
+      ({ name }) => singular(name) === singular(token) || (isPrice(name) && PRICES.has(token)),
+    );
     const held = reading.rows.filter((row) => row.some((cell) => isSaid(cell, token)));
     const isRowName = (around.has(singular(token)) && !table.columns[column]) || ROW.has(singular(token));
     if (AGGREGATES.has(token) && !reading.aggregate) reading.aggregate = token;
@@ -73,6 +79,10 @@ function readOf(
   }
   return { ...reading, counted: isCount };
 }
+
+/** What costs so much is told in a column of prices. */
+const PRICES: ReadonlySet<string> = new Set(['cost', 'costs']);
+const isPrice = (name: string): boolean => name.toLowerCase() === 'price';
 
 /** The words and numbers of a claim but for the figure that it states; what that counts is said of the rows. */
 function tokensOf(piece: Piece, stated: Amount): string[] {

@@ -257,9 +257,15 @@ const ANNOUNCING: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** "the three scores" */
+const isTally = (piece: Piece): boolean =>
+  piece.kind === 'amount' && piece.spelled && !piece.unit && piece.value.d === 1n && piece.value.n <= 10n;
+
 /** "First, find how many there are": it tells no number, and says only what is computed next. */
 const isAnnouncing = (pieces: readonly Piece[]): boolean =>
-  pieces.every((piece, at) => piece.kind === 'word' || piece.kind === 'sign' || isMarker(pieces, at)) &&
+  pieces.every(
+    (piece, at) => piece.kind === 'word' || piece.kind === 'sign' || isMarker(pieces, at) || isTally(piece),
+  ) &&
   pieces.some((piece) => piece.kind === 'word' && ANNOUNCING.has(piece.word)) &&
   !pieces.some((piece) => piece.kind === 'sign' && /^[=≈<>]$/.test(piece.sign));
 

@@ -1,4 +1,6 @@
 import { oneOf, wordSet } from '../language/lists.ts';
+import { CURRENCIES, measureOf } from '../language/units.ts';
+import { VERB_FORMS } from '../language/verbs.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the']);
@@ -38,9 +40,70 @@ export function saidVerbatim(
     const next = sentences[at + 1];
     if (HEDGED.test(text) || (next && TAKES_BACK.test(source.slice(next.start, next.end)))) continue;
     if (partsOf(text).some((part) => isSaid(wanted, wordsOf(part)))) return { start, end };
+    if (isConjunct(wanted, text)) return { start, end };
   }
   return undefined;
 }
+
+/** With these what one part of a sentence says may not be said without the other. */
+const JOINED: ReadonlySet<string> = new Set(
+  'not no never nor or neither either both each between than without respectively together combined all half until'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a sentence joins by "and" or commas what a claim says alone: "Order 12 contains 3 chairs and 2 tables", of
+ * the chairs or of the tables; "The lease began in May and ended in June"; "Rent was 8 and costs were 5". Only where the
+ * parts are of one build, and what they share comes first.
+ */
+function isConjunct(wanted: readonly string[], sentence: string): boolean {
+  const [first = [], ...others] = sentence.split(/[,;]? and |[,;] /).map(wordsOf);
+  const all = [...first, ...others.flat()];
+  if (others.length === 0 || others.length >= MOST_PARTS || all.some((word) => JOINED.has(word)))
+    return false;
+  const claim = wanted.join(' ');
+  // What begins a sentence is no verb: "Order 12 contains", "Costs were".
+  const form = formOf(others[0]?.[0]);
+  const verb = first.findIndex(
+    (word, at) => at > 0 && (isVerb(word) || (form !== '' && formOf(word) === form)),
+  );
+  if (verb < 1) return false;
+  const builds = others.map((part) => buildOf(part, first, verb));
+  const [build] = builds;
+  if (!build || builds.some((one) => one !== build)) return false;
+  const shared = build === 'clause' ? [] : first.slice(0, build === 'verb' ? verb : verb + 1);
+  return [first, ...others.map((part) => [...shared, ...part])].some((part) => part.join(' ') === claim);
+}
+
+/** How a part goes on what the first one says: a clause of its own, another verb, or another thing that is counted. */
+function buildOf(
+  part: readonly string[],
+  first: readonly string[],
+  verb: number,
+): 'clause' | 'verb' | 'thing' | undefined {
+  const at = part.findIndex((word) => BE.has(word));
+  if (at > 0)
+    return isPast(part[at]) === isPast(first[verb]) && BE.has(first[verb] ?? '') ? 'clause' : undefined;
+  const form = formOf(part[0]);
+  if (isVerb(part[0] ?? '') || (form !== '' && form === formOf(first[verb]))) return 'verb';
+  if (part.some(isVerb)) return undefined;
+  const [[a = '', b = ''], [c = '', d = '']] = [first.slice(verb + 1), part];
+  const isCount = (number: string, noun: string): boolean =>
+    /^\d[\d,.]*$/.test(number) && noun !== '' && measureOf(noun) === undefined && /^\p{L}+$/u.test(noun);
+  return isCount(a, b) && isCount(c, d) && !CURRENCIES.has(b.toUpperCase()) ? 'thing' : undefined;
+}
+
+const isPast = (word: string | undefined): boolean => /^w/.test(word ?? '');
+/** The ending that verbs of one build share; '' for other words. */
+const formOf = (word = ''): string => /(?:ed|[^s]s)$/.exec(word)?.[0].slice(-1) ?? '';
+const BE = wordSet('is are was were');
+const isVerb = (word: string): boolean => BE.has(word) || VERB_FORMS.has(word) || TIMED.has(word);
+/** Verbs that change nothing that anybody has. */
+const TIMED: ReadonlySet<string> = new Set(
+  `begins began starts started ends ended lasts lasted opens opened closes closed covers covered weighs weighed rose fell
+  employs employed includes included comprises comprised runs ran lies lay stands stood`.split(/\s+/),
+);
 
 /** Words with their signs: a percentage is not a number, and a debt not a credit. */
 const wordsOf = (text: string): string[] =>

@@ -169,7 +169,7 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
     return { mode: 'change', kind: MONEY };
   if (has('weigh', 'heavy')) return { mode: 'sum', kind: { head: 'weight', modifiers: [] } };
   if (has('more', 'less') && has('than')) return muchMore(told);
-  if (ON_TOP.some((word) => has(word)) && !has('including', 'after', 'with', 'price', 'bill', 'pay'))
+  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill', 'pay'))
     return { mode: has('interest') ? 'earned' : 'share', kind: MONEY };
   if (noun === 'interest') return { mode: 'earned', kind: MONEY };
   const plain =
@@ -227,17 +227,18 @@ function moneyMode(has: Has): Wanted['mode'] | undefined {
     : undefined;
 }
 
-const ON_TOP = 'discount tip vat tax interest'.split(' ');
+/** What is put on a price, or taken off it. */
+export const ON_TOP = set('discount tip vat tax interest');
 
 /** "What is the total cost?", "What does he pay?", "What is the temperature now?" */
 function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own | undefined {
   if (has('change') && !has('temperature')) return { mode: 'change', kind: MONEY };
-  if (ON_TOP.some((word) => has(word)) && !has('including', 'after', 'with', 'price', 'bill'))
+  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill'))
     return { mode: has('interest') ? 'earned' : 'share', kind: MONEY };
   if (has('distance')) return { mode: 'sum', kind: LENGTH };
   if (has('profit')) return { mode: 'profit', kind: MONEY };
   if (has('balance')) return { mode: 'left', kind: MONEY };
-  if (has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill'))
+  if (has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill', 'charge', 'fare', 'invoice'))
     return { mode: has('each') ? 'each' : 'paid', kind: MONEY };
   if (has('earn', 'wage', 'wages', 'salary', 'pay')) return { mode: 'earned', kind: MONEY };
   if (has('age')) return { mode: 'left', kind: YEARS };

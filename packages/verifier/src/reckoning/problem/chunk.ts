@@ -50,11 +50,21 @@ function parted(elements: readonly Element[]): Element[][] {
   const parts: Element[][] = [[]];
   for (const element of elements) {
     const ends = /^[,;:.?!]$/.test(signOf(element)) || JOINTS.test(wordOf(element));
-    if (ends) parts.push(/^wh/.test(wordOf(element)) ? [element] : []);
+    const [first, second] = addendsOf(element);
+    if (first && second) {
+      parts.at(-1)?.push(first);
+      parts.push([second]);
+    } else if (ends) parts.push(/^wh/.test(wordOf(element)) ? [element] : []);
     else if (element.kind !== 'sign' || !/^["'*]$/.test(element.sign)) parts.at(-1)?.push(element);
   }
   return parts.filter((part) => part.length > 0);
 }
+
+/** "4 EUR plus 2 EUR per km": two numbers that are told, and no sum of both for each. */
+const addendsOf = (one: Element): Element[] =>
+  one.kind === 'expression' && one.of.kind === 'operation' && one.of.sign === '+'
+    ? [one.of.a, one.of.b].map((of) => ({ kind: 'expression', of, start: of.start, end: of.end }))
+    : [];
 
 /** A row of a table: its cells in order. */
 const rowOf = (elements: readonly Element[]): Element[] => elements.filter((one) => one.kind !== 'sign');
@@ -140,8 +150,16 @@ function afterPhrase(words: readonly string[]): number {
   return at;
 }
 
+/** "… and a cake for 12 EUR": another thing at its price. */
+const isOffer = (words: readonly string[]): boolean =>
+  words.length >= 2 &&
+  words.length <= 4 &&
+  /^(?:for|at)$/.test(words.at(-1) ?? '') &&
+  words.slice(0, -1).every((word) => word !== '' && (!PREPOSITIONS.has(word) || DETERMINERS.has(word)));
+
 /** Whether words before a number leave open what happens: "on Tuesday 41", "to Ben 5", "another 12". */
 const inherits = (words: readonly string[]): boolean =>
+  isOffer(words) ||
   words.every((word, at) => {
     const phrase = words.slice(Math.max(0, at - 3), at).some((one) => PREPOSITIONS.has(one));
     return (

@@ -3,7 +3,7 @@ import { measured } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import { converted } from './convert.ts';
 import type { Fact, Told } from './fact.ts';
-import { paired, settled, withAreas, withParts } from './prepare.ts';
+import { asPaid, ofEach, paired, settled, withAreas, withParts } from './prepare.ts';
 import type { Result } from './result.ts';
 import { measuredShape } from './shape.ts';
 import { chanceOf, eachOf, lacking, middle, ofHundred, shared } from './special.ts';
@@ -12,7 +12,8 @@ import { alike } from './words.ts';
 
 /** Puts what is told together in the one way that kinds and verbs allow; undefined where there is none, or more. */
 export function combine(told: Told, wanted: Wanted): Result | undefined {
-  const facts = withUnit(withParts(settled(told.facts, wanted)), wanted);
+  const all = ofEach(told.facts, wanted);
+  const facts = all && withUnit(withParts(settled(asPaid(all, told, wanted), wanted)), wanted);
   if (!facts) return undefined;
   if (wanted.mode === 'chance') return chanceOf(facts, wanted);
   if (wanted.mode === 'area' || wanted.mode === 'perimeter') return measuredShape(facts, told.text, wanted);

@@ -1,6 +1,6 @@
 import { rational } from '../../arithmetic/rational.ts';
 import { singular } from '../../language/verbs.ts';
-import { BE, DETERMINERS, measured } from '../cursor.ts';
+import { BE, DETERMINERS, measured, PREPOSITIONS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import type { Chunk } from './chunk.ts';
@@ -42,6 +42,13 @@ export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next
   const moves = /^(?:from|to)$/.test(chunk.words[at - 1] ?? '') && CHANGING.test(chunk.verb);
   const subject = chunk.subject.filter((word) => !DETERMINERS.has(word))[0];
   if (moves && subject) return { ...amount, nouns: [subject] };
+  // "The population of the town was 800."
+  const head = subjectHead(chunk);
+  if (isLast && chunk.at === at - 1 && BE.has(chunk.verb) && amount.decimals === 0 && head !== '')
+    return { ...amount, nouns: [head] };
+  // "Monday: 14"
+  if (isLast && chunk.verb === '' && at > 0 && chunk.words.slice(0, at).every((word) => word !== ''))
+    return { ...amount, nouns: ['count'] };
   const before = told.facts.findLast(({ per, single }) => !per || single);
   if (!before || before.kind.head === 'money' || measured(before.kind.head)) return amount;
   return { ...amount, nouns: [...before.kind.modifiers, before.kind.head] };
@@ -59,6 +66,16 @@ function listedIn(next: readonly Chunk[]): Amount | undefined {
   }
   return undefined;
 }
+
+const subjectHead = ({ subject }: Chunk): string => {
+  const end = subject.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
+  return (
+    subject
+      .slice(0, end < 0 ? undefined : end)
+      .filter((word) => !DETERMINERS.has(word))
+      .at(-1) ?? ''
+  );
+};
 
 const CHANGING =
   /^(?:rises?|rose|falls?|fell|drops?|dropped|grew|grows?|increased?|increases|decreased?|decreases|sank)$/;

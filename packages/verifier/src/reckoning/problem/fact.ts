@@ -10,6 +10,8 @@ export type Fact = {
   kind: Kind;
   /** Told for one of these. */
   per?: Kind;
+  /** Told for one of these as well: "each cow gives 18 litres a day". */
+  also?: Kind;
   /** Of the one thing that is told of: where nothing is counted it stands for that thing itself. */
   single?: boolean;
   /** What it does; undefined where the verb is not known. */

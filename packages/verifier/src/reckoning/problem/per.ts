@@ -2,6 +2,7 @@ import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic
 import { measureOf } from '../../language/units.ts';
 import { DETERMINERS, measured, PREPOSITIONS } from '../cursor.ts';
 import { type Kind, kindOfNouns, plainOf } from '../term.ts';
+import type { Chunk } from './chunk.ts';
 import { amountOf, type Place } from './place.ts';
 import { isNoun, namedBy, verbIn } from './words.ts';
 
@@ -103,6 +104,10 @@ const isVerbal = (word: string | undefined): boolean =>
 
 /** The kind of the number before, or of the plural that the clause is about. */
 function otherIn({ chunk, at, told }: Place, kind: Kind): Per | null {
+  // "loaves for 3 EUR each"
+  const [joint = '', noun = ''] = [chunk.words[at - 1], chunk.words[at - 2]];
+  const plain = kindOfNouns([noun]);
+  if (/^(?:for|at)$/.test(joint) && isNoun(noun) && plain.head !== noun) return { kind: plain, of: ONE };
   const before = chunk.elements
     .slice(0, at)
     .findLast((one) => one.kind === 'expression' && amountOf(one.of)?.percent === false);
@@ -144,6 +149,8 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
     if (joint === 'of' && isNoun(noun) && (isOne || (plural.head !== noun && !verbIn(noun))))
       return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
   }
+  const offer = kind.head === 'money' && /^(?:for|at)$/.test(joint) ? offered(chunk, at) : undefined;
+  if (offer) return offer;
   const each = words.slice(0, at).findLastIndex((word) => EACH.test(word));
   const of =
     words[each + 1] === 'of' ? elements.slice(each, at).find((one) => one.kind === 'expression') : undefined;
@@ -159,14 +166,14 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
 }
 
 /** "A ticket costs 12", "Each pack contains 12 pens": of the one thing that the clause is about. */
-function ofSubject({ chunk, at }: Place, kind: Kind): Per | undefined | null {
+export function ofSubject({ chunk, at }: Place, kind: Kind, timed = false): Per | undefined | null {
   // "60 slices are eaten": they are the subject themselves.
   if (chunk.at > at) return undefined;
   const [article = '', ...nouns] = chunk.subject;
   const isMoney = kind.head === 'money';
   const lead = chunk.words.slice(0, at);
   const tells = isMoney ? lead.some((word) => PRICES.test(word)) : lead.some((word) => HOLDS.test(word));
-  const isOne = /^(?:a|an|one)$/.test(article) && tells;
+  const isOne = /^(?:a|an|one)$/.test(article) && (tells || timed);
   if (isMoney && tells && chunk.subject.length > 0) {
     const end = chunk.subject.findIndex((word) => PREPOSITIONS.has(word));
     const own = chunk.subject.slice(DETERMINERS.has(article) ? 1 : 0, end < 0 ? undefined : end);
@@ -183,6 +190,15 @@ function ofSubject({ chunk, at }: Place, kind: Kind): Per | undefined | null {
   if (!named || own.length === 0 || (isOne && measured(named.kind.head))) return undefined;
   return { kind: named.kind, of: named.size, ...(isOne && { single: true }) };
 }
+/** "sells a loaf for 3 EUR": for one. */
+function offered({ words, verb, at: place }: Chunk, at: number): Per | undefined {
+  const noun = words[at - 2] ?? '';
+  const from = words.slice(0, at - 2).findLastIndex((word) => DETERMINERS.has(word));
+  const isOne = /^(?:a|an|one|each|every)$/.test(words[from] ?? '') && from > place && at - 2 - from <= 3;
+  if (!isOne || !isNoun(noun) || verbIn(verb)?.kind !== 'sell') return undefined;
+  return { kind: kindOfNouns(words.slice(from + 1, at - 1)), of: ONE, single: true };
+}
+
 const PRICES = /^(?:cost|costs|costing|cost)$/;
 const HOLDS =
   /^(?:has|have|holds?|contains?|carry|carries|weighs?|gives?|needs?|uses?|makes?|takes?|covers?|seats?|fits?)$/;

@@ -1,7 +1,8 @@
 import { compare, divide, multiply } from '../../arithmetic/rational.ts';
+import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, Told } from './fact.ts';
 import { alike } from './words.ts';
 
 /** "300 books. 120 are novels.": a part of the one whole that is told. */
@@ -15,6 +16,47 @@ export function withParts(facts: readonly Fact[]): Fact[] {
     return compare(one.value, whole.value) < 0 ? { ...one, part: divide(one.value, whole.value) } : one;
   });
 }
+
+/** "7 cows. Each cow gives 18 litres a day.": so many times as much a day. Undefined where there are several counts. */
+export function ofEach(facts: readonly Fact[], wanted: Wanted): Fact[] | undefined {
+  const counted = facts.map(({ also }) =>
+    facts.filter((one) => also && (!one.per || one.single) && alike(one.kind, also)),
+  );
+  if (counted.some((those) => those.length > 1)) return undefined;
+  const used = new Set(counted.flat());
+  const found = facts.map((one, at): Fact => {
+    const { also, ...rest } = one;
+    const [count] = counted[at] ?? [];
+    if (!also || !count) return alike(also ?? wanted.kind, wanted.kind) ? one : rest;
+    return { ...rest, value: multiply(one.value, count.value), shown: `${count.shown} × ${one.shown}` };
+  });
+  return used.size === 0 ? [...found] : found.filter((_, at) => !used.has(facts[at] as Fact));
+}
+
+/** What a shop takes costs those who pay it; what is said to be so many EUR costs that; of a price the rest is to be paid. */
+export function asPaid(facts: readonly Fact[], { rest }: Told, { mode }: Wanted): Fact[] {
+  const money = facts.filter(({ kind, asked }) => kind.head === 'money' && !asked);
+  const [price, ...others] = money;
+  const isRest = rest === true && price !== undefined && others.length > 0 && mode !== 'paid';
+  if (isRest && money.every(({ role, per, single }) => role === 'cost' && (!per || single)))
+    return facts.map(({ per, single, ...one }, at) => {
+      if (!money.includes(facts[at] as Fact))
+        return { ...one, ...(per && { per }), ...(single && { single }) };
+      return facts[at] === price ? { ...one, role: 'held' } : one;
+    });
+  const isTaken = money.every(
+    ({ role, chunk }) =>
+      role === 'income' ||
+      role === 'cost' ||
+      (role === 'held' && BE.has(chunk.verb)) ||
+      (role === undefined && chunk.subject.some((word) => BILLS.has(word))),
+  );
+  const isSold = money.every(({ role, chunk }) => role !== 'income' || TAKING.has(lemmaOf(chunk.verb)));
+  if (mode !== 'paid' || !isTaken || !isSold) return [...facts];
+  return facts.map((one) => (money.includes(one) ? { ...one, role: 'cost' } : one));
+}
+const BILLS: ReadonlySet<string> = new Set(['invoice', 'bill', 'receipt']);
+const TAKING: ReadonlySet<string> = new Set(['sell', 'charge']);
 
 /** What is told of one thing, "a farmer has 15 rows", is no rate where such things are neither counted nor asked for. */
 export function settled(facts: readonly Fact[], wanted: Wanted): Fact[] {

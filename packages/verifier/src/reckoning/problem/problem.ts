@@ -1,8 +1,7 @@
 import { PARTS } from '../../language/numbers.ts';
 import { isWeekday } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import type { Wanted } from './asked.ts';
-import { wantedIn } from './asked.ts';
+import { ON_TOP, type Wanted, wantedIn } from './asked.ts';
 import { type Chunk, chunksOf } from './chunk.ts';
 import { combine } from './combine.ts';
 import type { Told } from './fact.ts';
@@ -54,6 +53,14 @@ export function solveProblem(
   const words = asked.map(wordOf);
   const wanted = wantedIn(words, all.facts);
   if (!wanted) return undefined;
+  // "It bought 40. How many did it sell?": nothing is told of that.
+  const deals = words.flatMap((word) => {
+    const verb = verbIn(word);
+    return verb && /^(?:buy|sell)$/.test(verb.kind) ? [verb.lemma] : [];
+  });
+  const isToldOf = (verb: string): boolean =>
+    all.facts.some(({ labels, chunk }) => labels.has(verb) || chunk.verb === '');
+  if (wanted.kind.head !== 'money' && !deals.every(isToldOf)) return undefined;
   const before = new Set(all.facts);
   for (const chunk of chunksOf(asked, last, told.length))
     if (!readChunk(chunk, all, true, [])) return undefined;
@@ -64,6 +71,11 @@ export function solveProblem(
     // "from Monday to Friday": not every day.
     if (isWeekday(word) && /^(?:from|to|until|till|through)$/.test(wordOf(sentence[at - 1]))) return false;
     if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
+    if (/^(?:before|without|excluding)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1]))) return true;
+    // "got 50 EUR extra"
+    if (word === 'extra' && sentence[at - 1]?.kind === 'expression') return true;
+    // "at once"
+    if (word === 'once' && wordOf(sentence[at - 1]) === 'at') return true;
     const before = wordOf(sentence[at - 1]);
     const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
     return all.followed.has(one) || isOrdinal || !turns(word);

@@ -3,11 +3,11 @@ import { PARTS } from '../../language/numbers.ts';
 import { DETERMINERS, measured } from '../cursor.ts';
 import type { Element, Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
-import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue } from '../term.ts';
+import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue, TIME } from '../term.ts';
 import type { Chunk } from './chunk.ts';
 import { isPriced, named } from './counted.ts';
-import type { Told } from './fact.ts';
-import { perOf } from './per.ts';
+import type { Fact, Told } from './fact.ts';
+import { ofSubject, perOf } from './per.ts';
 import { amountOf, commonOf, type Place } from './place.ts';
 import { relatedTo, relationAt } from './relation.ts';
 import { DENIES, roleAt } from './role.ts';
@@ -26,6 +26,7 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
       continue;
     }
     if (element.kind === 'sign') continue;
+    if (readStretch(chunk, at, told)) continue;
     if (element.kind !== 'expression') return false;
     const amount = amountOf(element.of);
     if (!amount) return false;
@@ -47,6 +48,25 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
     if (isIdle(place)) continue;
     if (!readNumber(place)) return false;
   }
+  return true;
+}
+
+/** "from 9:00 to 13:00": so long. */
+function readStretch(chunk: Chunk, at: number, told: Told): boolean {
+  const { elements, words } = chunk;
+  const [from, to] = [elements[at], elements[at + 2]];
+  // "to 13:00" tells that "9:00" is in the morning.
+  if (from?.kind !== 'clock' || to?.kind !== 'clock' || !to.sure || to.minute <= from.minute) return false;
+  if (words[at - 1] !== 'from' || !/^(?:to|until|till)$/.test(words[at + 1] ?? '')) return false;
+  const next = elements[at + 1];
+  for (const one of [to, ...(next ? [next] : [])]) told.followed.add(one);
+  const amount: Amount = { ...NOTHING, value: ONE, start: from.start, end: to.end };
+  told.facts.push({
+    ...commonOf({ chunk, at, amount, told, asked: false }),
+    kind: TIME,
+    value: rational(BigInt(to.minute - from.minute) * 60n),
+    role: 'worked',
+  });
   return true;
 }
 
@@ -85,10 +105,20 @@ function readNumber(place: Place): boolean {
     ...plain,
     value,
     role: plain.kind.head === 'money' && role ? MONEY_ROLES[role] : role,
-    ...(per && { per: per.kind, ...(per.single && { single: true }) }),
+    ...(per && {
+      per: per.kind,
+      ...(per.single && { single: true }),
+      ...alsoOf(place, per.kind, plain.kind),
+    }),
     ...(denial && { denied: true }),
   });
   return true;
+}
+
+/** "Each cow gives 18 litres a day": of what the clause is about, besides the time that it is told for. */
+function alsoOf(place: Place, per: Kind, kind: Kind): Pick<Fact, 'also'> {
+  const of = measured(per.head) && !place.asked ? ofSubject(place, kind, true) : undefined;
+  return of && of.kind.head !== per.head && of.kind.head !== kind.head ? { also: of.kind } : {};
 }
 
 /** "buys 5 more", "3 more boxes": so many besides. */
@@ -162,14 +192,17 @@ function readShare(chunk: Chunk, at: number, told: Told, asked: boolean): boolea
 /** "a lamp and two chairs": one of what has a price of its own. */
 function readOne(chunk: Chunk, at: number, told: Told, asked: boolean): void {
   const element = chunk.elements[at];
-  const named = namedBy(chunk.words.slice(at + 1));
-  if (!element || !named || !/^(?:a|an)$/.test(chunk.words[at] ?? '')) return;
+  // "in the first year"
+  const isFirst = asked && /^(?:first|next|whole|entire)$/.test(chunk.words[at + 1] ?? '');
+  const skip = isFirst && chunk.words[at] === 'the' ? 2 : 1;
+  const named = namedBy(chunk.words.slice(at + skip));
+  if (!element || !named || (skip === 1 && !/^(?:a|an)$/.test(chunk.words[at] ?? ''))) return;
   const { kind } = named.of;
   const isHalf = chunk.words[at - 1] === 'half';
   const size = isHalf ? divide(named.of.size, rational(2n)) : named.of.size;
   const [before = '', after = ''] = [
     chunk.words[isHalf ? at - 2 : at - 1],
-    chunk.words[at + 1 + named.taken],
+    chunk.words[at + skip + named.taken],
   ];
   const buys = /^(?:buy|pay)$/.test(verbIn(chunk.verb)?.kind ?? '') && chunk.at < at;
   if (after === 'of' || (asked ? measured(kind.head) && !/^(?:in|for|after)$/.test(before) : !buys)) return;
@@ -196,7 +229,7 @@ function restIn(chunk: Chunk, told: Told): boolean {
   const parts = told.facts.filter(({ part, role }) => part !== undefined && role === undefined);
   const [first] = parts;
   if (!first) {
-    if (told.facts.some(({ role }) => role === 'lost' || role === 'sold')) {
+    if (told.facts.some(({ role }) => role === 'lost' || role === 'sold' || role === 'cost')) {
       told.followed.add(rest);
       told.rest = true;
     }
@@ -223,6 +256,10 @@ function isIdle({ chunk, at, amount, asked }: Place): boolean {
   const isBare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
   // "How much do the two cost together?"
   if (asked && isBare && amount.spelled && chunk.words[at - 1] === 'the') return true;
+  // "It grew by 15 % in one year."
+  const isSpan = amount.unit && /^(?:in|within|over)$/.test(chunk.words[at - 1] ?? '');
+  const changes = chunk.elements.some((one) => one.kind === 'expression' && amountOf(one.of)?.percent);
+  if (!asked && isSpan && changes && amount.value.n === amount.value.d) return true;
   if (
     amount.unit ||
     amount.nouns.length > 0 ||

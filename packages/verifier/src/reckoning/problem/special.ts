@@ -27,8 +27,14 @@ export function lacking(facts: readonly Fact[], wanted: Wanted): Result | undefi
   return { value, shown: [all, ...others].map(({ shown }) => bracketed(shown)).join(' - ') };
 }
 
+const DRAWN = /^(?:drawn|draws|picked|picks|chosen|chooses|taken|takes|selected|selects)$/;
+
 /** How likely one of several is of a sort, where as many of each sort are told. */
-export function chanceOf(facts: readonly Fact[], wanted: Wanted): Result | undefined {
+export function chanceOf(told: readonly Fact[], wanted: Wanted): Result | undefined {
+  // "One ball is drawn at random."
+  const facts = told.filter(
+    ({ value, chunk }) => value.n !== value.d || !chunk.words.some((word) => DRAWN.test(word)),
+  );
   const [first] = facts;
   const sorts = facts.map(({ kind }) => kind.modifiers.join(' '));
   const alikeAll = facts.every(

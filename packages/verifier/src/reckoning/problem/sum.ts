@@ -3,14 +3,14 @@ import type { Role } from '../term.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
 import { bracketed, type Result } from './result.ts';
-import { areOpposite, verbIn } from './words.ts';
+import { areOpposite, COMPARATIVES, labelsOf, verbIn } from './words.ts';
 
 /** What the question is about, where it is about some of what is told; the rest must have been told to say that. */
 export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undefined {
   const told = facts.filter(({ asked }) => !asked);
   if (told.some(({ part, role, denied }) => denied || (part !== undefined && role === undefined)))
     return [...facts];
-  if (told.length < 2 || wanted.all || wanted.mode === 'difference') return [...facts];
+  if (told.length < 2 || wanted.all || wanted.denied || wanted.mode === 'difference') return [...facts];
   const common = [...(told[0]?.labels ?? [])].filter((label) =>
     told.every(({ labels }) => labels.has(label)),
   );
@@ -28,7 +28,8 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
     one.derived === true || [...basis].some((base) => base?.shown === one.shown);
   if (!parts && !others.every(tells)) {
     // What is said of the verbs alone chooses nothing: "How many does he have?" of what he bought and lost.
-    return isState(facts, wanted) ? [...facts] : undefined;
+    const isOfDeeds = wanted.mode !== 'paid' || telling.every((word) => verbIn(word));
+    return isOfDeeds && isState(facts, wanted) ? [...facts] : undefined;
   }
   return [...own, ...facts.filter(({ asked }) => asked)];
 }
@@ -58,7 +59,7 @@ const SIGNS: Readonly<Partial<Record<Wanted['mode'], Readonly<Partial<Record<Rol
 };
 
 export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefined {
-  if (wanted.mode === 'difference') return gap(facts);
+  if (wanted.mode === 'difference') return gap(facts, wanted);
   if (
     wanted.kind.head !== 'money' &&
     facts.some(({ needed, asked }) => needed && !asked) &&
@@ -102,6 +103,14 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
   const isState =
     wanted.words.some((word) => /^(?:have|has|are|there)$/.test(word)) && verbsOf(wanted).length === 0;
   if (wanted.mode === 'sum' && mixed && !isState) return undefined;
+  const behind = facts.slice(1).map(({ value }) => value);
+  const isPartDone = facts.length > 1 && facts.every(({ role, asked }) => role === 'worked' && !asked);
+  // "a book of 280 pages", of which 60 and 85 are read
+  if (wanted.mode === 'left' && isPartDone && compare(first.value, behind.reduce(add)) > 0)
+    return summed(
+      facts.map((one) => ({ ...one, role: one === first ? 'held' : 'lost' })),
+      wanted,
+    );
   if (
     wanted.mode === 'left' &&
     (isLosing || (facts.length > 1 && facts.every(({ role }) => role === 'worked')))
@@ -191,9 +200,27 @@ function partsOf(facts: readonly Fact[], parts: readonly Fact[], wanted: Wanted)
 export const matches = ({ labels, kind }: Fact, wanted: Wanted): boolean =>
   [...labels].some((label) => label !== kind.head && wanted.labels.has(label));
 
-function gap(facts: readonly Fact[]): Result | undefined {
-  const [a, b, more] = facts;
-  if (!a || !b || more || a.role !== b.role) return undefined;
+function gap(told: readonly Fact[], { labels, words }: Wanted): Result | undefined {
+  // A list with more labels than are asked for.
+  const isList = told.every(({ chunk, role }) => chunk.verb === '' && role === undefined);
+  const isNamed = (one: Fact): boolean =>
+    [...one.labels].some((label) => labels.has(label) && label !== one.kind.head);
+  const [a, b, more] = isList && told.length > 2 ? told.filter(isNamed) : told;
+  if (!a || !b || more || a.role !== b.role || a.part !== undefined || b.part !== undefined) return undefined;
   const [high, low] = compare(a.value, b.value) >= 0 ? [a, b] : [b, a];
-  return { value: subtract(high.value, low.value), shown: `${high.shown} - ${bracketed(low.shown)}` };
+  return isTurned(high, low, words)
+    ? undefined
+    : { value: subtract(high.value, low.value), shown: `${high.shown} - ${bracketed(low.shown)}` };
+}
+
+/** "How many more did Kim sell than Jo", where Jo sold more: what stands behind "than" is the smaller, or the larger for "fewer". */
+function isTurned(high: Fact, low: Fact, words: readonly string[]): boolean {
+  const than = words.indexOf('than');
+  const way = words.map((word) => COMPARATIVES.get(word)).find((one) => one !== undefined);
+  if (than < 0 || !way) return false;
+  const behind = labelsOf(words.slice(than + 1));
+  const [smaller, larger] = way > 0 ? [low, high] : [high, low];
+  const own = (one: Fact, other: Fact): number =>
+    behind.filter((label) => one.labels.has(label) && !other.labels.has(label)).length;
+  return own(larger, smaller) > own(smaller, larger);
 }

@@ -46,7 +46,7 @@ const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
     gain: `load loads loaded hire hires hired earn earns add adds added score scores scored buy enter enters entered raise
       raises raised pluck plucks plucked create creates created gain gains gained sew sews rise rises rose climb climbs land
       lands landed come comes came invite invites invited obtain obtains obtained lay lays laid hatch hatches hatched`,
-    lose: `unload unloads unloaded fire fires fired resign resigns resigned quit quits need needs needed require requires required
+    lose: `delete deletes deleted erase erases erased scrap scraps scrapped unload unloads unloaded fire fires fired resign resigns resigned quit quits need needs needed require requires required
       die dies died taken eaten stolen spilt taken given withdrawn rot rots rotted melt melts melted spend spends cancel cancels cancelled exit exits
       exited cut cuts fly flies leak leaks leaked drain drains drained pop pops popped gift gifts gifted retire retires
       retired tear tears tore fall falls fell drop return returns returned sink sinks sank post posts posted mail mails`,
@@ -88,8 +88,25 @@ export function alike(a: Kind, b: Kind): boolean {
     one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
   if (a.head === b.head) return fits(a.modifiers, b.modifiers);
   if (PERSONS.has(a.head) && PERSONS.has(b.head)) return isAny(a) || isAny(b);
-  return (isThing(a) && isCounted(b)) || (isThing(b) && isCounted(a));
+  return (isThing(a) && isCounted(b)) || (isThing(b) && isCounted(a)) || isSort(a, b) || isSort(b, a);
 }
+const isSort = (a: Kind, b: Kind): boolean => SORTS.get(a.head)?.has(b.head) ?? false;
+/** What a word for many sorts stands for. */
+const SORTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    fruit:
+      'apple pear orange banana lemon peach plum cherry grape mango melon kiwi apricot strawberry berry fig lime',
+    vegetable: 'carrot potato tomato onion cucumber pepper cabbage lettuce bean pea leek radish beetroot',
+    flower: 'rose tulip lily daisy daffodil sunflower orchid carnation violet',
+    animal:
+      'cow sheep goat pig horse hen chicken duck goose dog cat rabbit bird fish donkey turkey hamster pony lamb',
+    pet: 'dog cat rabbit bird fish hamster parrot',
+    vehicle: 'car bus truck lorry van motorcycle motorbike bicycle bike tram taxi',
+    drink: 'juice cola lemonade water tea coffee milkshake beer',
+    child: 'boy girl son daughter',
+    tree: 'oak pine birch fir maple beech willow palm',
+  }).map(([sort, words]): [string, ReadonlySet<string>] => [sort, set(words)]),
+);
 const isCounted = ({ head }: Kind): boolean =>
   !measured(head) && !/^(?:money|length[23]|percent|number)$/.test(head);
 const isAny = ({ head }: Kind): boolean => head === 'person';
