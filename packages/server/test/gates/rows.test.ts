@@ -14,7 +14,7 @@ import { intake as decisionIntake } from '../../src/products/decision/intake.ts'
 import { respond } from '../../src/products/decision/respond.ts';
 import { intake as gateIntake } from '../../src/products/gate/intake.ts';
 import { GATE_TIERS } from '../../src/products/gate/tiers.ts';
-import { type Everyday, everydayIn } from './everyday.ts';
+import { type Everyday, everydayIn, everydayOf } from './everyday.ts';
 import against from './ordered/against.rows.json' with { type: 'json' };
 import edits from './ordered/edits.rows.json' with { type: 'json' };
 import ordered from './ordered/ordered.rows.json' with { type: 'json' };

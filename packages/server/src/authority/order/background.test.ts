@@ -14,7 +14,7 @@ const said = (text: string): string[] => {
 };
 
 test.each([
-  ['Remove a.csv, the disk is nearly full.', ['Remove a.csv']],
+  ['The disk is nearly full. Remove a.csv.', ['The disk is nearly full', 'Remove a.csv']],
   ['Delete the branch x-1, it is merged.', ['Delete the branch x-1']],
   ['Remove a.csv; nobody uses it any more.', ['Remove a.csv']],
   ['Copy a.ini to b.ini before we touch it.', ['Copy a.ini to b.ini']],

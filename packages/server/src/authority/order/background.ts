@@ -1,6 +1,7 @@
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { monthOf } from '../../acts/prose/measures.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
@@ -62,6 +63,8 @@ const partsOf = ({ lower }: Token): string[] =>
 
 /** Parts a sentence into what it orders and what it tells beside that. A statement orders nothing. */
 export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
+  // What a question tells is what it asks about.
+  if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: false };
   const clauses = clausesOf(tokens);
   const isStatement = kind === 'statement';
   const told = clauses.filter((clause) => isTold(clause) || (isStatement && clause.kind !== 'purpose'));
@@ -74,9 +77,9 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
       isKept(clause, about),
   );
   for (const clause of told) {
-    const isSaid = about.ends && isSpent(bare(clause.tokens));
+    const isSaid = about.ends && isSpent(bare(clause.tokens), about, isStatement);
     if (!isSaid && !isStatement && adds(clause, ordered)) continue;
-    if (clause.kind === 'condition' || !isHarmless(clause.tokens, about)) holds = true;
+    if (clause.kind === 'condition' || !isHarmless(clause.tokens, about, isStatement)) holds = true;
     else if (!isStatement) plain = plain.filter((token) => !clause.tokens.includes(token));
     if (isSaid) plain = resolved(plain, clause.tokens);
   }
@@ -123,12 +126,12 @@ const binds = ({ kind, lower }: Token): boolean =>
  * Whether a statement is background: that what is to be ended has served, that somebody is away, or something that
  * speaks of nothing that is ordered, refuses nothing, and tells of nobody's interest or doubt. All else may object.
  */
-function isHarmless(clause: readonly Token[], about: About): boolean {
+function isHarmless(clause: readonly Token[], about: About, isApart: boolean): boolean {
   const tokens = bare(clause);
   const [first] = tokens;
   // "Is that right", "and has the key": a question, or what an earlier subject does.
   if (!first || (AUXILIARIES.has(first.lower) && !first.lower.includes("'"))) return false;
-  if (about.ends && (isSpent(tokens) || isUnused(tokens))) return true;
+  if (about.ends && (isSpent(tokens, about, isApart) || isUnused(tokens))) return true;
   // "Before we touch it": when it is done, where that is nobody's word or leave.
   if (clause[0]?.lower === 'before')
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
@@ -139,7 +142,17 @@ function isHarmless(clause: readonly Token[], about: About): boolean {
       : isOfBody(tokens) || (!OWN.test(first.lower) && !isPlainState(tokens))
   )
     return false;
+  // Beside an order in its own sentence stands what is told of it: "…, the printer was replaced".
+  if (!isApart && !isOfPerson && !OF_SPEAKER.has(first.lower)) return false;
+  const times = new Set(
+    tokens.flatMap((_, at) => {
+      const read = quantityAt(tokens, at);
+      return read?.value.role === 'time' ? tokens.slice(at, read.next) : [];
+    }),
+  );
   return tokens.every((token, at) => {
+    // "This morning" points at no order.
+    if (times.has(token)) return true;
     if (isOfPerson && (at === 0 || isOfAway(tokens, at))) return true;
     return !speaks(token) && !partsOf(token).some((part) => about.words.has(part));
   });
@@ -149,6 +162,8 @@ const OWN = /^(?:i|we|i'm|i've|we're|we've|my|our)$/;
 /** "The disk is nearly full": of a thing, and nobody's, that it is so. */
 const isPlainState = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }, at) => at > 0 && STATES.has(lower));
+
+const OF_SPEAKER: ReadonlySet<string> = new Set(['i', "i'm", "i've", 'we', "we're", "we've"]);
 
 const isWork = ({ lower }: Token): boolean => formsOf(lower).some((form) => WORKS.has(form));
 
@@ -212,8 +227,14 @@ const isBe = (word: string): boolean => /^(?:is|are|was|were|has|have|had)$/.tes
 const CONTRACTED = /^(?:it|that|they|this)'(?:s|re|ve)$/;
 
 /** "It is merged", "JV-3 was only a test entry", "row 8 is a duplicate of row 7". */
-function isSpent(tokens: readonly Token[]): boolean {
-  return spentSubject(tokens) !== undefined;
+function isSpent(tokens: readonly Token[], about: About, isApart: boolean): boolean {
+  const subject = spentSubject(tokens);
+  if (isApart) return subject !== undefined;
+  // That the printer was replaced says nothing of the ticket.
+  return (
+    subject?.every(({ lower }) => isPronoun(lower) || CONTRACTED.test(lower)) ||
+    (subject?.some((token) => partsOf(token).some((part) => about.words.has(part))) ?? false)
+  );
 }
 
 /** What is said to have served; undefined where that is not all that is said. */

@@ -7,12 +7,13 @@ import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { wordsOfName } from './words.ts';
 
-const { links, moments, places, lands, kinds } = lexicon.entries;
+const { links, moments, places, lands, kinds, worths } = lexicon.entries;
 const LINKS = new Set(listOf(links));
 const MOMENTS = new Set(listOf(moments));
 const PLACES = new Set(listOf(places));
 const LANDS = new Set(listOf(lands));
 const KINDS = new Set(listOf(kinds));
+const WORTHS = new Set(listOf(worths));
 const INSIDE = new Set(['in', 'from', 'at']);
 const CALLED = new Set(['called', 'named', 'titled']);
 const STATES = new Set(['is', 'are', 'as', 'still', 'currently']);
@@ -84,6 +85,10 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
     return true;
   }
   if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, phrases);
+  if (isWorth(place, column, constant, plain, phrases)) {
+    phrases.claim(place.from, place.to);
+    return true;
+  }
   if (
     constant.reserved ||
     constant.number !== undefined ||
@@ -151,6 +156,21 @@ function isOfRows(place: Reach, phrases: Phrases): boolean {
   return true;
 }
 
+/** "Invoices above 500": what they come to, where nothing is changed. */
+const isWorth = (
+  { from }: Reach,
+  column: string,
+  { number }: Constant,
+  { is, table }: Plain,
+  phrases: Phrases,
+): boolean =>
+  is === 'select' &&
+  number !== undefined &&
+  WORTHS.has(column) &&
+  phrases.numbers.some((one) => one.from === from && one.value.bound !== undefined) &&
+  phrases.nameBefore(from - (STATES.has(phrases.lower(from - 1)) ? 1 : 0), [wordsOfName(table)]) !==
+    undefined;
+
 /** "In Lyon", "open tickets", "customers called Acme": what such a value is of anyway. */
 function isUnlabelled(
   place: Reach,
@@ -172,6 +192,9 @@ function isUnlabelled(
     return CALLED.has(before) || isTable(place.from);
   }
   if (wordsOfName(column).length > 1) return false;
+  const moment = momentOf(text);
+  if (last === 'month')
+    return before === 'in' && moment?.month !== undefined && moment.day === undefined && !moment.year;
   if (PLACES.has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
   if (LANDS.has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
   if (!KINDS.has(last)) return false;

@@ -203,14 +203,16 @@ const isPlace = (before: string, noun: Noun | undefined, host: Noun | undefined)
 function canonical(noun: Noun): Noun {
   const of = noun.of.map(canonical);
   const [owner] = of;
+  // "Of my account" is of the account of whoever orders.
+  const own = owner?.keys.filter(({ plain }) => plain !== 'my' && plain !== 'our') ?? [];
   const isShare = owner?.keys.length === 1 && owner.keys[0]?.key.includes(' %') === true;
   const isKind =
     of.length === 1 &&
     owner !== undefined &&
     owner.of.length === 0 &&
     owner.article !== 'a' &&
-    (isShare || owner.keys.every(({ plain }) => plain !== undefined && !OWNERS.has(plain)));
-  const keys = isKind ? [...owner.keys, ...noun.keys] : named(noun.keys);
+    (isShare || own.every(({ plain }) => plain !== undefined && !OWNERS.has(plain)));
+  const keys = isKind ? [...own, ...noun.keys] : named(noun.keys);
   return { ...noun, keys, of: isKind ? [] : of };
 }
 

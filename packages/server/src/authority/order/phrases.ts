@@ -161,6 +161,8 @@ export class Phrases {
     return this.tokens.filter((token, at) => {
       if (this.#claimed.has(at) || token.kind === 'break') return false;
       if (token.kind === 'mark') return /[<>!*%]/.test(token.text);
+      // "In May" is a month, though "may" alone says nothing.
+      if (this.numbers.some(({ from, to }) => at >= from && at < to)) return true;
       if (token.kind !== 'word' || NEGATIVES.has(token.lower)) return true;
       if (isOf(idle, token) || (isOf(verbs, token) && this.#isVerb(at))) return false;
       return BEARING.has(token.lower) || !isFunctionWord(token.lower);

@@ -58,7 +58,10 @@ function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {
       const { lemma } = head.verb;
       // "Make a booking for Ann": the verb's last word gives Ann her part.
       const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
-      const phrases = phrasesIn(clause.tokens.slice(from), lemma);
+      const own = clause.tokens.slice(from);
+      // "Show me the mail" shows it to whoever orders, as "show the mail" does.
+      const isMine = effectOfVerb(lemma) === 'read' && /^(?:me|us)$/.test(own[0]?.lower ?? '');
+      const phrases = phrasesIn(isMine ? own.slice(1) : own, lemma);
       if (!phrases) return undefined;
       parts.push(settled(plainly({ verb: lemma, phrases })));
     }

@@ -61,15 +61,16 @@ export function beside(brief: Brief): Finding[] {
   );
   const said = new Set([...exact].map(base));
   const proposed = new Set(brief.proposed.flatMap(({ document }) => wordsOf(document.text)));
+  const meanings = acts.map(({ act }) => meaningOf(act));
   const named = new Set(
     principal
       .flatMap(({ text }) => text.match(WORD) ?? [])
-      .flatMap((word) =>
-        /^\p{Lu}|\d/u.test(word) && !proposed.has(word.toLowerCase()) ? [word.toLowerCase()] : [],
-      ),
+      .filter((word) => /^\p{Lu}|\d/u.test(word))
+      .map((word) => word.toLowerCase())
+      // "Refund" at the head of an order names what is to be done, and nothing else.
+      .filter((word) => !proposed.has(word) && !isOfIt(word, meanings)),
   );
   const telling = tellingOf(acts.map(({ act }) => act));
-  const meanings = acts.map(({ act }) => meaningOf(act));
   const effects = new Set(acts.map(({ act }) => act.effect));
   const read = (document: Document, isData: boolean) =>
     inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData });
@@ -129,7 +130,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     words.find((word, at) => set.has(bases[at] ?? '') && !NAMES_WHO.test(word) && !isSaid(word, look.said));
   const isRow = isStructured(document.text.slice(start, end));
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
-  const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look));
+  const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
   const negation = words.find(
     // A cell of a table that says "none" is empty.
@@ -193,7 +194,7 @@ const isBare = (words: readonly string[], at: number, look: Look): boolean =>
     ));
 
 const isOwn = (word: string | undefined, look: Look): boolean =>
-  word !== undefined && (isSaid(word, look.said) || isOfIt(word, look));
+  word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
 const ARTICLES: ReadonlySet<string> = new Set([
   'a',
   'an',
@@ -216,7 +217,7 @@ const confirms = (words: readonly string[], look: Look): boolean =>
   words.some((word) => CONFIRMS.has(word)) &&
   // What the principal named and this act does not is another one.
   !words.some((word) => look.named.has(word)) &&
-  words.some((word) => isOfIt(word, look) || isDoneAlike(word, look));
+  words.some((word) => isOfIt(word, look.meanings) || isDoneAlike(word, look));
 
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
@@ -234,7 +235,7 @@ const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
 };
 
 /** "Restarting is risky", "payments are frozen": a word of what is to be done, whatever it is done to. */
-const isOfIt = (word: string, { meanings }: Look): boolean => {
+const isOfIt = (word: string, meanings: readonly Meaning[]): boolean => {
   const group = actOfNoun(word)?.group;
   const lemma = lemmaOf(word);
   return meanings.some((one) => one.lemma === lemma || (group !== undefined && one.groups.has(group)));

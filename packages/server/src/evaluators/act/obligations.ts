@@ -40,7 +40,7 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
       if (
         code === 'contradicted' &&
         (corrected ||
-          isOfAnotherOrder(value, brief) ||
+          isSaidElsewhere(value, brief) ||
           isSaidDay(value, brief) ||
           isReckoned({ number: Number(value) }, numbers))
       )
@@ -52,15 +52,11 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
   ];
 };
 
-/** "Add the VAT and invoice Orb": what one order does not say another one may. */
-function isOfAnotherOrder(value: string, { principal }: Brief): boolean {
-  const { orders } = wordOf(principal);
-  return (
-    orders.length > 1 &&
-    orders.some(({ act }) => act.values.some(({ text }) => text === value)) &&
-    !orders.every(({ act }) => act.values.some(({ text }) => text === value))
-  );
-}
+/** "Add the VAT and invoice Orb": what was said, but not where the act has it, is not ruled out by where it stands. */
+const isSaidElsewhere = (value: string, { principal }: Brief): boolean =>
+  value.length > 2 &&
+  /\p{L}/u.test(value) &&
+  wordOf(principal).sentences.some(({ quote, kind }) => kind !== 'pasted' && quote.includes(value));
 
 /** "To the 6th": the day of a date that the principal names without its month. */
 function isSaidDay(value: string, { principal }: Brief): boolean {
