@@ -25,7 +25,7 @@ export function closerReadings(act: Act): Act[] {
   if (!old || !fresh || olds.length + others.length > 0 || !isWhole(old) || !isWhole(fresh)) return [];
   const withTexts = (before: string, after: string): Act[] => {
     const texts = [value(old.role, before, old), value(fresh.role, after, fresh)];
-    return texts.some((one) => isIdle(one) || LOOSE.test(one.text)) ||
+    return texts.some((one) => isIdle(one) || one.text === '' || LOOSE.test(one.text)) ||
       (before === old.text && after === fresh.text)
       ? []
       : [instead(act, [old, fresh], texts)];
@@ -79,7 +79,11 @@ function settings(
   const [from, to] = [was, now[4] ?? ''].map((text) => QUOTED.exec(text) ?? ['', '', text]);
   const [set, earlier] = [named('value', to?.[2] ?? ''), named('old_value', from?.[2] ?? '')];
   // What stands for nothing elsewhere ("false") would need no order here.
-  if (from?.[1] !== to?.[1] || [set, earlier].some((one) => isIdle(one) || LOOSE.test(one.text))) return [];
+  if (
+    from?.[1] !== to?.[1] ||
+    [set, earlier].some((one) => isIdle(one) || one.text === '' || LOOSE.test(one.text))
+  )
+    return [];
   // People write its name as it stands, or as words.
   return [...new Set([key, wordsOfName(key).join(' ')])]
     .map((text) => value('object', text, { name: 'setting' }))
