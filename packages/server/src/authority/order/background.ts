@@ -31,6 +31,7 @@ const ENDS = set(entries.ends);
 const USES = set(entries.uses);
 const REST = set(entries.rest);
 const PERSONS = set(entries.persons);
+const AWAY = set(entries.away);
 const STATES = set(entries.states);
 const KEEPS = set(entries.keeps);
 const BODIES = set(entries.bodies);
@@ -72,7 +73,7 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   let plain = tokens;
   let holds = clauses.some(
     (clause) =>
-      (clause.kind === 'purpose' && clause.tokens.some(binds)) ||
+      (clause.kind === 'purpose' && (told.length > 0 || clause.tokens.some(binds))) ||
       isWishForIt(clause, about) ||
       isKept(clause, about),
   );
@@ -139,7 +140,9 @@ function isHarmless(clause: readonly Token[], about: About, isApart: boolean): b
   if (
     isOfPerson
       ? tokens.some(({ lower }) => lower === 'and')
-      : isOfBody(tokens) || (!OWN.test(first.lower) && !isPlainState(tokens))
+      : OWN.test(first.lower)
+        ? !isAway(tokens)
+        : isOfBody(tokens) || !isPlainState(tokens)
   )
     return false;
   // Beside an order in its own sentence stands what is told of it: "…, the printer was replaced".
@@ -159,6 +162,18 @@ function isHarmless(clause: readonly Token[], about: About, isApart: boolean): b
 }
 
 const OWN = /^(?:i|we|i'm|i've|we're|we've|my|our)$/;
+/** "I'm off until Monday": where whoever orders is, and nothing else. */
+const isAway = (tokens: readonly Token[]): boolean =>
+  tokens
+    .slice(1)
+    .every(
+      ({ kind, lower }, at) =>
+        kind === 'number' ||
+        AWAY.has(lower) ||
+        isFunctionWord(lower) ||
+        quantityAt(tokens, at + 1)?.value.role === 'time',
+    );
+
 /** "The disk is nearly full": of a thing, and nobody's, that it is so. */
 const isPlainState = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }, at) => at > 0 && STATES.has(lower));
@@ -196,8 +211,26 @@ const isName = (word: string): boolean =>
 
 /** "Waiting since May", and not "waiting for your word". */
 const isOfAway = (tokens: readonly Token[], at: number): boolean =>
-  (PERSONS.has(tokens[at]?.lower ?? '') && !/^(?:for|until|till|on|to)$/.test(tokens[at + 1]?.lower ?? '')) ||
+  (PERSONS.has(tokens[at]?.lower ?? '') && isEndOrTime(tokens, at + 1)) ||
   (tokens[at]?.lower === 'since' && PERSONS.has(tokens[at - 1]?.lower ?? ''));
+
+/** "Left on Friday", "left the company", and not "left strict orders". */
+function isEndOrTime(tokens: readonly Token[], at: number): boolean {
+  const [next, second] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? ''];
+  if (next === undefined || next === 'since' || next === 'and') return true;
+  if (next === 'from') return AWAY.has(second);
+  if (next === 'the' || next === 'us' || next === 'our') return next === 'us' || FIRMS.has(second);
+  const from = /^(?:on|in|at|last)$/.test(next) ? at + 1 : at;
+  return [at, from].some((place) => quantityAt(tokens, place)?.value.role === 'time');
+}
+const FIRMS: ReadonlySet<string> = new Set([
+  'company',
+  'firm',
+  'team',
+  'organisation',
+  'organization',
+  'office',
+]);
 
 const POINTS = set(entries.points);
 /** Whether a word may bear on what is ordered: it refuses, binds, doubts, wants, or points at what was said. */

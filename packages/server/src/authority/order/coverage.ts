@@ -48,7 +48,7 @@ export function coverage(
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
   const alone = commands?.missing.length === 0 ? commands : (editIn(done, word.sentences) ?? commands);
-  const parts = done.map((one) => judge(word, one, beside, exact, alone));
+  const parts = done.map((one) => judge(word, one, { ...beside, done }, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
     .flatMap((part) => part.unread)
@@ -110,7 +110,7 @@ type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: 
 function judge(
   word: Word,
   act: Act,
-  beside: Beside,
+  beside: Beside & { done: readonly Act[] },
   exact: string | undefined,
   alone: Comparison | undefined,
 ): Part {

@@ -3,6 +3,7 @@ import { readSentences } from '../../acts/prose/read.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { BINDING, FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Missing } from '../authority.ts';
+import { asideOf } from './aside.ts';
 import { isIdle } from './compare.ts';
 import type { Beside } from './coverage.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -17,7 +18,7 @@ export function holdsBack(
   word: Word,
   act: Act,
   meaning: Meaning,
-  { terms, earlier }: Beside,
+  { terms, earlier, done = [] }: Beside & { done?: readonly Act[] },
   /** Sentences that the order which covers it was read from. */
   read: readonly Sentence[] = [],
 ): Held {
@@ -39,6 +40,16 @@ export function holdsBack(
     else if (act.effect !== 'read' && sentence.holds && !read.includes(sentence))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
+  const aside =
+    act.effect === 'read'
+      ? undefined
+      : asideOf(word, act, meaning, [...done, ...earlier.flatMap(({ reading }) => reading.acts)], read);
+  if (aside)
+    held.missing.push({
+      what: act.verb,
+      why: `The request asks for something before it, or for it otherwise: "${aside}".`,
+      is: 'unnamed',
+    });
   if (doneBefore(act, meaning, earlier))
     held.missing.push({
       what: act.verb,
