@@ -90,15 +90,15 @@ function turnedTexts({ values }: Act, matches: ReadonlyMap<Value, readonly Value
 /** Flags that say nothing but that something is deleted, which the act's effect says. */
 const DELETES: ReadonlySet<string> = new Set(['-d', '-D', '--delete', '-delete']);
 
+const NOTHING: ReadonlySet<string> = new Set(['', 'null', 'undefined', 'false', 'None']);
+/** Whether an argument is given as empty: what its name says is not so. */
+export const isBlank = ({ text }: Value): boolean => NOTHING.has(text);
+
 /** A value without an effect of its own. */
-export const isIdle = ({ role, text }: Value): boolean =>
-  role === 'technical' ||
+export const isIdle = (value: Value): boolean =>
+  value.role === 'technical' ||
   // A file that is left with no content is not as it was.
-  (text === '' && role !== 'content') ||
-  text === 'null' ||
-  text === 'undefined' ||
-  text === 'false' ||
-  text === 'None';
+  (isBlank(value) && !(value.text === '' && value.role === 'content'));
 
 export const shown = ({ name, text }: Value): string => (name ? `${name} ${quoted(text)}` : quoted(text));
 const LONGEST_SHOWN = 80;

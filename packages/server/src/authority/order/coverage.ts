@@ -10,6 +10,7 @@ import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { compareLookup } from './lookup.ts';
+import { misfit } from './misfits.ts';
 import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
@@ -126,7 +127,10 @@ function judge(
           act,
           coveredBy([act, ...closer].map((one) => heldBest(word, one, meaning, beside, alone))),
         );
-  const other = best.missing.length === 0 && exact === undefined ? otherThing(act, word, meaning) : undefined;
+  const other =
+    best.missing.length === 0 && exact === undefined
+      ? (otherThing(act, word, meaning) ?? misfit(act, word, meaning))
+      : undefined;
   const unread = word.sentences
     .filter(
       (sentence) =>
