@@ -51,7 +51,7 @@ export function compareEdit(acts: readonly Act[], sentences: readonly Sentence[]
   if (!path) return undefined;
   phrases.claim(path.from, path.to);
   if (!isSaid(alteration, verbs, phrases)) return undefined;
-  claimPieces(phrases);
+  if (alteration.is !== 'delete' && alteration.is !== 'read') claimPieces(phrases);
   if (phrases.left(IDLE.get(alteration.is) ?? new Set(), own).length > 0) return undefined;
   return { matched: [{ what: alteration.path, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
