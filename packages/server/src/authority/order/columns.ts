@@ -3,20 +3,40 @@ import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { keys, tails, own, names } = lexicon.entries;
+const { keys, tails, own, names, numbers, compounds } = lexicon.entries;
 const KEYS = new Set(listOf(keys));
 const TAILS = new Set(listOf(tails));
+const NUMBERS = new Set(listOf(numbers));
+const COMPOUNDS = new Map(Object.entries(compounds).map(([tail, list]) => [tail, new Set(listOf(list))]));
 const OWN = new Set(listOf(own));
 const NAMES = new Set(listOf(names));
 
-/** What people may call a column: by its words, without "id", "at" and "number" behind them, as its table's thing. */
-export function callsOf(column: string, table: string): string[][] {
+/** Whether a word adds nothing behind another: "address" of an e-mail, "number" of a phone. */
+const isCompound = (word: string, tail: string): boolean =>
+  COMPOUNDS.get(NUMBERS.has(tail) ? 'number' : tail)?.has(word) === true;
+
+/** Whether a word behind what a column is called is one of its own: "number" of `order_no`, "address" of `email`. */
+export function isTailOf(column: string, tail: string): boolean {
+  const words = wordsOfName(column);
+  return (
+    words.some((word) => word === tail || (NUMBERS.has(word) && NUMBERS.has(tail))) ||
+    isCompound(words.at(-1) ?? '', tail)
+  );
+}
+
+/**
+ * What people may call a column: by its words, without "at" and "date" behind them, as its table's thing. `id` tells
+ * whether "customer" may be `customer_id`: what is looked for there is, while a "tax" that is set is no `tax_id`.
+ */
+export function callsOf(column: string, table: string, id = true): string[][] {
   const words = wordsOfName(column);
   const whose = wordsOfName(table);
   const found = [words, [...whose, ...words]];
   const bare = words[0] === 'is' || words[0] === 'has' ? words.slice(1) : words;
   for (let end = bare.length; end > 0; end--) {
-    if (end < bare.length && !TAILS.has(bare[end] ?? '')) break;
+    const tail = bare[end] ?? '';
+    const isBare = TAILS.has(tail) || (id && tail === 'id') || isCompound(bare[end - 1] ?? '', tail);
+    if (end < bare.length && !isBare) break;
     found.push(bare.slice(0, end));
   }
   const rest = withoutTable(words, table);

@@ -2,13 +2,14 @@ import type { Bound } from '../../acts/act.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOwnTime, tellsOwnTime } from './columns.ts';
+import { callsOf, isKey, isName, isOwnTime, isTailOf, tellsOwnTime } from './columns.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { wordsOfName } from './words.ts';
 
-const { links, moments, places, lands, kinds, worths } = lexicon.entries;
+const { links, nouns, moments, places, lands, kinds, worths } = lexicon.entries;
 const LINKS = new Set(listOf(links));
+const NOUNS = new Set(listOf(nouns));
 const MOMENTS = new Set(listOf(moments));
 const PLACES = new Set(listOf(places));
 const LANDS = new Set(listOf(lands));
@@ -73,7 +74,8 @@ const isSameMoment = (said: string, moment: Moment): boolean => {
 function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain, phrases: Phrases): boolean {
   const calls = callsOf(column, plain.table);
   const isTime = momentOf(constant.text) !== undefined && constant.number === undefined;
-  const label = labelBefore(place.from, calls, isTime, phrases) ?? labelBehind(place.to, calls, phrases);
+  const label =
+    labelBefore(place.from, column, calls, isTime, phrases) ?? labelBehind(place.to, calls, phrases);
   if (label) {
     phrases.claim(Math.min(label.from, place.from), Math.max(label.to, place.to));
     claimRelation(label.from, phrases);
@@ -102,6 +104,7 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
 /** The column's name before a value, with what links them. */
 function labelBefore(
   from: number,
+  column: string,
   calls: readonly (readonly string[])[],
   isTime: boolean,
   phrases: Phrases,
@@ -112,7 +115,10 @@ function labelBefore(
     const start = phrases.nameBefore(end, calls);
     if (start !== undefined) return { from: start, to: from };
     const lower = phrases.lower(end - 1);
-    const isLink = LINKS.has(lower) || (isTime && MOMENTS.has(lower)) || (isOfPeople && PEOPLE.has(lower));
+    // "Discount code 20" is no `discount`, "order number 5" no `id`.
+    const isOwn = NOUNS.has(lower) && isTailOf(column, lower);
+    const isLink =
+      LINKS.has(lower) || isOwn || (isTime && MOMENTS.has(lower)) || (isOfPeople && PEOPLE.has(lower));
     if (!isLink) return undefined;
   }
   return undefined;
@@ -273,7 +279,7 @@ function isBetween(low: Condition, high: Condition, plain: Plain, phrases: Phras
       if (!isPair || other.from !== one.to + 1) continue;
       const place = { from: one.from - 1, to: other.to };
       if (first.number === undefined) return isTimeOf(place, low.column, plain, phrases);
-      const label = labelBefore(place.from, callsOf(low.column, plain.table), false, phrases);
+      const label = labelBefore(place.from, low.column, callsOf(low.column, plain.table), false, phrases);
       if (!label) continue;
       phrases.claim(label.from, place.to);
       return true;
@@ -282,7 +288,7 @@ function isBetween(low: Condition, high: Condition, plain: Plain, phrases: Phras
 }
 
 function isTimeOf(place: Reach, column: string, plain: Plain, phrases: Phrases): boolean {
-  const label = labelBefore(place.from, callsOf(column, plain.table), true, phrases);
+  const label = labelBefore(place.from, column, callsOf(column, plain.table), true, phrases);
   if (label) phrases.claim(label.from, place.to);
   return label !== undefined || (isOwnTimeOf(column, plain) && isOfRows(place, phrases));
 }

@@ -8,6 +8,7 @@ import { wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
 const { verbs, idle, to, all, one, renames, before, after, top, end, beforeOld } = lexicon.entries;
+const { replaces, sets, texts, settings, pieces, within } = lexicon.entries;
 const VERBS = new Map(Object.entries(verbs).map(([is, list]) => [is, wordSet(list)]));
 const IDLE = new Map(Object.entries(idle).map(([is, list]) => [is, wordSet(list)]));
 const TO = new Set(listOf(to));
@@ -19,6 +20,14 @@ const AFTER = new Set(listOf(after));
 const TOP = new Set(listOf(top));
 const END = new Set(listOf(end));
 const BEFORE_OLD = wordSet(beforeOld);
+const REPLACES = wordSet(replaces);
+const SETS = wordSet(sets);
+const TEXTS = wordSet(texts);
+const SETTINGS = wordSet(settings);
+const PIECES = wordSet(pieces);
+const WITHIN = new Set(listOf(within));
+/** What may as well be the name of a setting: words, and no number, mark or sign. */
+const NAME_LIKE = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u;
 const MOST_WORDS = 80;
 const ARTICLES = new Set(['the', 'a', 'an', 'its', 'his', 'this']);
 
@@ -42,6 +51,7 @@ export function compareEdit(acts: readonly Act[], sentences: readonly Sentence[]
   if (!path) return undefined;
   phrases.claim(path.from, path.to);
   if (!isSaid(alteration, verbs, phrases)) return undefined;
+  if (alteration.is !== 'delete' && alteration.is !== 'read') claimPieces(phrases);
   if (phrases.left(IDLE.get(alteration.is) ?? new Set(), own).length > 0) return undefined;
   return { matched: [{ what: alteration.path, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
@@ -89,7 +99,9 @@ function isReplaced(
       .textsOf(old)
       .find(
         (place) =>
-          (place.to <= now.from || place.from >= now.to) && phrases.isFree(place) && isOld(place, phrases),
+          (place.to <= now.from || place.from >= now.to) &&
+          phrases.isFree(place) &&
+          isOld(place, now, verbs, phrases),
       );
     if (!was || was.from > now.from) continue;
     // "The heading '# Setup'": what it is called stands before it.
@@ -100,10 +112,45 @@ function isReplaced(
   return false;
 }
 
-const isOld = ({ from }: Reach, phrases: Phrases): boolean => {
-  const word = wordBefore(from, phrases);
-  return !TO.has(word) && (from === 0 || BEFORE_OLD.has(word) || phrases.tokens[from - 1]?.kind === 'mark');
-};
+/**
+ * Whether a text is said as what goes. "Set timeout to 30" and "change the title to 'Home'" name what gets a value, and
+ * the word for it stays: so words that may be such a name go only where a verb, a noun or "from" says that they do.
+ */
+function isOld(was: Reach, now: Reach, verbs: readonly string[], phrases: Phrases): boolean {
+  const at = indexBefore(was.from, phrases);
+  const word = phrases.lower(at);
+  const isMarked = phrases.tokens[was.from - 1]?.kind === 'mark';
+  if (TO.has(word) || !(was.from === 0 || BEFORE_OLD.has(word) || isMarked)) return false;
+  if (word === 'from') return true;
+  const noun = word === 'of' ? wordBefore(at, phrases) : word;
+  if (word === 'of' && !TEXTS.has(noun)) return false;
+  const [own, fresh] = [isQuoted(was, phrases), isQuoted(now, phrases)];
+  const isName = NAME_LIKE.test(
+    phrases.tokens
+      .slice(was.from, was.to)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  if (!isName) return true;
+  if (verbs.every((verb) => REPLACES.has(verb)))
+    return own || TEXTS.has(noun) || (at === was.from - 1 && !fresh);
+  if (verbs.some((verb) => SETS.has(verb)) || SETTINGS.has(noun)) return false;
+  return own ? fresh : TEXTS.has(noun) && !fresh;
+}
+
+const isQuoted = ({ from, to }: Reach, { tokens }: Phrases): boolean =>
+  to === from + 1 && (tokens[from]?.kind === 'quoted' || tokens[from]?.kind === 'code');
+
+/** "The line 'x'", "on a new line", "the text file"; "to a line" and "in the string" say a place inside the file. */
+function claimPieces(phrases: Phrases): void {
+  for (const at of phrases.wordsOf(PIECES)) {
+    let before = indexBefore(at, phrases);
+    const isNew = phrases.lower(before) === 'new';
+    while (['new', 'following', 'single'].includes(phrases.lower(before)))
+      before = indexBefore(before, phrases);
+    if (isNew || phrases.lower(at + 1) === 'file' || !WITHIN.has(phrases.lower(before))) phrases.claim(at);
+  }
+}
 
 /** Every place of a text is replaced where all were spoken of, one where one was. */
 function isAsOften(isAll: boolean | 'lines', verbs: readonly string[], phrases: Phrases): boolean {
@@ -141,13 +188,20 @@ function isBehind(line: number, phrases: Phrases): boolean {
     phrases.claim(from - 2, to);
     return true;
   }
-  if (line !== 0) return false;
-  return isSpot(TOP, phrases) || isPhrase(['first', 'line'], phrases);
+  const first = lineCalled('first', phrases);
+  if (first !== undefined) {
+    const isTop = BEFORE.has(first) || first === 'as' || first === 'at';
+    return line === (AFTER.has(first) ? 1 : isTop ? 0 : undefined);
+  }
+  return line === 0 && isSpot(TOP, phrases);
 }
 
 /** "At the end", "as the last line"; who appends or adds something to a file means its end. */
 function isAtEnd(verbs: readonly string[], phrases: Phrases): boolean {
-  if (isSpot(END, phrases) || isPhrase(['last', 'line'], phrases)) return true;
+  if (isSpot(END, phrases)) return true;
+  const last = lineCalled('last', phrases);
+  // "To the last line" is within it.
+  if (last !== undefined) return last === 'as' || AFTER.has(last);
   return verbs.every((verb) => verb === 'append' || verb === 'add');
 }
 
@@ -162,10 +216,13 @@ function isSpot(words: ReadonlySet<string>, phrases: Phrases): boolean {
   return true;
 }
 
-function isPhrase([first, second]: readonly [string, string], phrases: Phrases): boolean {
-  const at = phrases.tokens.findIndex(({ lower }, i) => lower === first && phrases.lower(i + 1) === second);
-  if (at >= 0) phrases.claim(at, at + 2);
-  return at >= 0;
+/** The word before "the first line" or "the last line", all of which is claimed; undefined where it does not stand. */
+function lineCalled(which: 'first' | 'last', phrases: Phrases): string | undefined {
+  const at = phrases.tokens.findIndex(({ lower }, i) => lower === which && phrases.lower(i + 1) === 'line');
+  if (at < 0) return undefined;
+  const link = indexBefore(at, phrases);
+  phrases.claim(link, at + 2);
+  return phrases.lower(link);
 }
 
 const RANGE = /^(\d{1,7})[-–](\d{1,7})$/;

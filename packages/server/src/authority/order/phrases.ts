@@ -183,6 +183,8 @@ const isWhole = (token: Token, words: readonly string[]): boolean =>
 function fits(token: Token | undefined, word: string): boolean {
   if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false;
   if (token.lower === word || singular(token.lower) === singular(word)) return true;
+  // A rating is no rate, a shipping no ship.
+  if (token.lower.endsWith('ing') !== word.endsWith('ing')) return false;
   const verb = verbOf(word)?.lemma;
   const [one, other] = [stemOf(word), stemOf(token.lower)];
   return (verb !== undefined && verbOf(token.lower)?.lemma === verb) || (one.length > 3 && one === other);

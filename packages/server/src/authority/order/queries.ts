@@ -4,6 +4,7 @@ import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { type Comparison, isIdle, quoted } from './compare.ts';
 import { unsaidConditions } from './conditions.ts';
+import { unsaidDeletion } from './deletions.ts';
 import { Phrases } from './phrases.ts';
 import { unsaidReads } from './reads.ts';
 import type { Sentence } from './standing.ts';
@@ -13,6 +14,8 @@ import { unsaidWrites } from './writes.ts';
 const VERBS: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.verbs);
 const IDLE: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.idle);
 const CLIENTS = new Set(listOf(lexicon.entries.clients));
+/** Verbs that ask for what a function gives. */
+const RECKONS = new Set(listOf(lexicon.entries.reckons));
 const ALL = new Set(['all', 'every']);
 /** Kinds of statements that are done to the rows that fulfil their conditions. */
 const CHOOSES = new Set(['select', 'update', 'delete']);
@@ -65,10 +68,12 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   if (!isTableSaid(plain, phrases))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
+  if (plain.is === 'delete') unsaid.push(...unsaidDeletion(plain, phrases));
   unsaid.push(...(plain.is === 'select' ? unsaidReads(plain, phrases) : unsaidWrites(plain, phrases)));
   if (plain.is !== 'select') unsaid.push(...unsaidJoints(plain, phrases));
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
-  for (const token of phrases.left(IDLE[plain.is] ?? new Set(), verbs ?? new Set()))
+  const reckons = plain.shows.some((shown) => shown.function !== undefined) ? RECKONS : [];
+  for (const token of phrases.left(IDLE[plain.is] ?? new Set(), new Set([...(verbs ?? []), ...reckons])))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
   if (result.missing.length > 0) return result;
   return { matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };

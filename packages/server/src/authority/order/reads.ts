@@ -6,7 +6,8 @@ import { isOf, type Phrases, type Reach } from './phrases.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { functions, each, distinct, sorting, falls, rises, falling, rising, beside } = lexicon.entries;
+const { functions, each, distinct, sorting, falls, rises, falling, rising, beside, least, records } =
+  lexicon.entries;
 const FUNCTIONS = new Map(Object.entries(functions).map(([name, list]) => [name, wordSet(list)]));
 const EACH = wordSet(each);
 const DISTINCT = wordSet(distinct);
@@ -16,6 +17,9 @@ const RISES = wordSet(rises);
 const FALLING = wordSet(falling);
 const RISING = wordSet(rising);
 const BESIDE = wordSet(beside);
+const LEAST = wordSet(least);
+const RECORDS = wordSet(records);
+const AGES = new Set(['oldest', 'youngest']);
 const EXTREMES = Object.entries(lexicon.entries.extremes).map(([of, list]) => {
   const [way, ...columns] = listOf(of);
   return { falls: way === 'desc', columns: new Set(columns), words: new Set(listOf(list)) };
@@ -94,7 +98,7 @@ function isExtreme(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
   const at = extremeOf(sort.column, sort.falls, plain, phrases);
   if (at === undefined) return false;
   phrases.claim(at);
-  if (BESIDE.has(phrases.lower(at - 1))) phrases.claim(at - 1);
+  if (BESIDE.has(phrases.lower(at - 1)) || LEAST.has(phrases.lower(at - 1))) phrases.claim(at - 1);
   claimFirst(at + 1, phrases);
   return true;
 }
@@ -102,12 +106,16 @@ function isExtreme(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
 /** Where such a word of a column stands. */
 function extremeOf(column: string, falls: boolean, { table }: Plain, phrases: Phrases): number | undefined {
   const words = wordsOfName(column);
-  const at = EXTREMES.filter(
-    (one) =>
-      one.falls === falls &&
-      (words.some((word) => one.columns.has(word)) || (one.columns.has('own') && isOwnTime(column, table))),
-  ).flatMap((one) => phrases.wordsOf(one.words));
-  return at[0];
+  // The oldest order came first; the oldest employee did not.
+  const isRecord = RECORDS.has(singular(wordsOfName(table).at(-1) ?? ''));
+  return EXTREMES.flatMap((one) => {
+    const isOwn = one.columns.has('own') && isOwnTime(column, table);
+    if (!isOwn && !words.some((word) => one.columns.has(word))) return [];
+    return phrases
+      .wordsOf(one.words)
+      .filter((at) => !isOwn || isRecord || !AGES.has(phrases.lower(at)))
+      .filter((at) => (one.falls === falls) !== LEAST.has(phrases.lower(at - 1)));
+  })[0];
 }
 
 /** "The highest price", "the five lowest scores", "the top 3 by revenue". */

@@ -49,7 +49,7 @@ function unsaidSets(plain: Plain, phrases: Phrases, says: Says): string[] {
 
 /** "Set the price of product 3 to 5": the nearest word before "to" that nothing else claims is the column. */
 function isSet(place: Reach, column: string, to: Constant, plain: Plain, phrases: Phrases): boolean {
-  const calls = callsOf(column, plain.table);
+  const calls = callsOf(column, plain.table, false);
   const intro = place.from - 1;
   if (
     !TO.has(phrases.lower(intro)) &&
@@ -97,7 +97,9 @@ function claimAgain(to: Constant, phrases: Phrases): void {
 /** "Mark the invoice as paid" for `paid = true`. */
 function isMarked(column: string, to: Constant, phrases: Phrases): boolean {
   if (!to.reserved || to.text !== 'true') return false;
-  const place = phrases.namesOf(callsOf(column, '')).find(({ from }) => phrases.lower(from - 1) === 'as');
+  const place = phrases
+    .namesOf(callsOf(column, '', false))
+    .find(({ from }) => phrases.lower(from - 1) === 'as');
   if (!place) return false;
   phrases.claim(place.from - 1, place.to);
   return true;
@@ -106,7 +108,7 @@ function isMarked(column: string, to: Constant, phrases: Phrases): boolean {
 /** "With name 'Acme' and rating 4", "called 'Acme'". */
 function isGiven(place: Reach, column: string, _to: Constant, plain: Plain, phrases: Phrases): boolean {
   for (let end = place.from; end > 0 && end > place.from - 4; end--) {
-    const start = phrases.nameBefore(end, callsOf(column, plain.table));
+    const start = phrases.nameBefore(end, callsOf(column, plain.table, false));
     if (start !== undefined && phrases.isFree({ from: start, to: end })) {
       phrases.claim(start, place.to);
       return true;
