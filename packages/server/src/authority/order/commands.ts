@@ -2,10 +2,12 @@ import type { Act, Value } from '../../acts/act.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
+import { answerKinds, misplaced, tellingOf } from './governed.ts';
 import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
-import { flagOf, type Sense, senseOf } from './senses.ts';
+import { flagOf, isOnFiles, type Sense, senseOf } from './senses.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
+import { singular } from './words.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.types));
 const PREFIX = wordSet(lexicon.entries.prefix);
@@ -32,7 +34,10 @@ export function compareCommands(
     )
   )
     return undefined;
-  const words = new Words(tokens);
+  const isOnPaths = acts.some((act) => isOnFiles(act) || act.verb === 'find' || act.via.length > 0);
+  const changes = acts.some(({ effect, verb }) => effect !== 'read' && verb !== 'find');
+  const telling = changes ? tellingOf(isOnPaths) : undefined;
+  const words = new Words(tokens, false, telling);
   const result: Comparison = {
     matched: [],
     missing: [],
@@ -46,15 +51,26 @@ export function compareCommands(
     if (!sense) return undefined;
     if (sense.needs.size > 0 && !words.says(sense.needs))
       miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
+    const spotsOf = ({ text }: Value): number[] => {
+      const pointed = pointedAt(text, acts, words);
+      const spots = namesOf(text).flatMap((name) => words.placesOf(name));
+      return pointed === undefined ? spots : [...spots, pointed];
+    };
     const strict = strictlySaid(act, sense, words);
     if (strict) miss(act.verb, strict);
+    const wrong = misplaced(act, readBefore(act, acts), sense, words, spotsOf);
+    if (wrong) {
+      result.turned = true;
+      miss(act.verb, wrong);
+    }
+    for (const value of act.values) answerKinds(words, spotsOf(value), isOnPaths);
     words.answer(sense.says);
     if (!inOrder(act, sense, acts, words)) {
       result.turned = true;
       miss(act.verb, 'The request names its paths in another order.');
     }
     for (const value of act.values) {
-      if (isSaid(act, sense, value, words) || isMeant(sense, value, words))
+      if (isSaid(act, sense, value, words) || isMeant(sense, act, value, words))
         result.matched.push({ what: value.text, by: value.text });
       else
         miss(
@@ -68,22 +84,15 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
-  for (const token of words.left())
+  const left = words.left();
+  if (left.some(({ lower }) => telling?.has(singular(lower)))) result.turned = true;
+  for (const token of left)
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
 }
 
+const GIVES = wordSet(lexicon.entries.gives);
 const QUANTIFIERS = wordSet('all everything every each both any');
-const INSIDE = wordSet('in under inside within from of');
-
-/** "The files in the folder docs" are not the folder. */
-const isInsideOnly = ({ effect, values }: Act, words: Words): boolean =>
-  effect === 'delete' &&
-  values.some(({ name }) => /^-[rR]/.test(name ?? '')) &&
-  values.some(({ text }) =>
-    words.placesOf(text).some((at) => words.before(at, 3).some((word) => INSIDE.has(word))),
-  );
-
 /** What a command that changes something owes besides: a kind, an operand, and no word for more or less than it takes. */
 function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined {
   const { of, takes } = sense;
@@ -95,8 +104,7 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
     : undefined;
   if (state && !words.placesOf(state.text).some((at) => words.before(at, 3).some((word) => word === 'to')))
     return `The request does not say that it changes to ${quoted(state.text)}.`;
-  if (takes.has('files'))
-    return isInsideOnly(act, words) ? 'The request speaks of what is inside it.' : undefined;
+  if (takes.has('files')) return undefined;
   if (values.length === 0 && !takes.has('none')) return `'${verb}' names nothing that it changes.`;
   const [program = ''] = verb.split(' ');
   if (of.size > 0 && !takes.has('none') && !isOfKind(of, words) && !words.says(wordSet(program)))
@@ -147,10 +155,18 @@ function takesAll(act: Act, name: string | undefined): boolean {
   return typeof flag === 'object' && wordSet(flag.words ?? '').has('all');
 }
 
-/** "+x" is said by "executable". */
-function isMeant({ means }: Sense, { text }: Value, words: Words): boolean {
+/** "+x" is said by "executable", as what is made of a thing or given to it: "the executable run.sh" is one already. */
+function isMeant({ means }: Sense, { values }: Act, { text }: Value, words: Words): boolean {
   const said = means.get(text);
   if (!said || !words.says(said)) return false;
+  const own = values.flatMap((value) => words.placesOf(value.text));
+  const isMade = words.tokens.some(
+    (_, at) =>
+      words.isOneOf(at, said) &&
+      !own.some((spot) => spot === at + 1 || (spot === at + 2 && words.tokens[at + 1]?.kind === 'word')) &&
+      (words.says(GIVES) || words.before(at, 1)[0] === 'to'),
+  );
+  if (!isMade) return false;
   words.answer(said);
   return true;
 }
@@ -174,22 +190,22 @@ function pointedAt(text: string, acts: readonly Act[], words: Words): number | u
 
 const LEADS_TO = wordSet('to into onto as in inside under from off on with by over');
 
+/** What a copy or a move reads before it writes. */
+const readBefore = ({ verb, span }: Act, acts: readonly Act[]): readonly Value[] =>
+  acts
+    .filter(
+      (one) =>
+        one.verb === verb &&
+        one.effect === 'read' &&
+        one.span.start === span.start &&
+        one.span.end === span.end,
+    )
+    .flatMap(({ values }) => values);
+
 /** From where to where: the paths of a move or a copy stand in the order in which they were said. */
-function inOrder(
-  { verb, values, effect, span }: Act,
-  { takes }: Sense,
-  acts: readonly Act[],
-  words: Words,
-): boolean {
-  if (!takes.has('turn') || effect === 'read') return true;
-  const read = acts.filter(
-    (one) =>
-      one.verb === verb &&
-      one.effect === 'read' &&
-      one.span.start === span.start &&
-      one.span.end === span.end,
-  );
-  const places = [...read.flatMap((one) => one.values), ...values]
+function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words): boolean {
+  if (!takes.has('turn') || act.effect === 'read') return true;
+  const places = [...readBefore(act, acts), ...act.values]
     .filter(({ role }) => /^(?:path|source|destination|object)$/.test(role))
     .map(
       ({ text }) =>
@@ -297,6 +313,16 @@ function isParted(text: string, words: Words): boolean {
   if (!words.says(kinds) || !isExact(named, words)) return false;
   words.answer(kinds);
   return true;
+}
+
+/** Each way to name what an operand is. */
+function namesOf(text: string): string[] {
+  const [, , named, name, , unit] = PARTED.exec(text) ?? [];
+  const file = /\/([^/]+)$/.exec(text)?.[1];
+  const bare = text.replace(/\/$/, '').replace(/^\.\//, '');
+  return [...new Set([text, bare, `${bare}/`, `./${bare}`, named, name, unit, file])].filter(
+    (one) => one !== undefined,
+  );
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.short));

@@ -40,6 +40,9 @@ const WRITINGS = new Set(words(entries.writings));
 const FIXTURES = new Set(words(entries.fixtures).map(singular));
 const PERSONS = new Set(words(entries.persons));
 const OWNERS: ReadonlySet<string> = new Set(['my', 'our', 'his', 'her', 'their', 'your', 'its']);
+const ON: ReadonlySet<string> = new Set(['in', 'on', 'at']);
+/** "The master copy" is no copy of the master. */
+const MADE_OF: ReadonlySet<string> = new Set(['copy', 'draft']);
 const PARTS = ['year', 'month', 'day', 'clock', 'word'];
 
 type Open = { keys: Key[]; of: Noun[]; article?: 'a' | 'the'; time?: 'day' | 'clock'; amount?: true };
@@ -164,8 +167,9 @@ function attached(phrases: readonly Phrase[]): readonly Phrase[] {
       now.set(noun, whole);
       continue;
     }
-    const isFree = before === 'of' || before === '';
-    const own = noun?.time && isFree ? 'in' : noun?.amount && isFree ? 'amount' : before;
+    // "On Friday", "at 15:00", "in May": a time has no place that it could stand on or in.
+    const isFree = before === 'of' || before === '' || ON.has(before);
+    const own = noun?.time && isFree ? 'in' : noun?.amount && isFree && !ON.has(before) ? 'amount' : before;
     if (own === 'amount' || (noun?.time && own === 'in')) for (const one of nouns) now.set(one, host);
     out.push({ ...rest, before: own, nouns, ...(host && own !== 'amount' && { host }) });
   }
@@ -211,9 +215,17 @@ function canonical(noun: Noun): Noun {
     owner !== undefined &&
     owner.of.length === 0 &&
     owner.article !== 'a' &&
+    (isShare || FIXTURES.has(nameOf(noun)) || tellsKind(noun, owner)) &&
     (isShare || own.every(({ plain }) => plain !== undefined && !OWNERS.has(plain)));
   const keys = isKind ? [...own, ...noun.keys] : named(noun.keys);
   return { ...noun, keys, of: isKind ? [] : of };
+}
+
+/** Whether "the x of the y" is "the y x": y is a kind of thing; "the user's list" may be no list of users, "the old backup" no backup of the old. */
+function tellsKind(noun: Noun, owner: Noun): boolean {
+  const kind = nameOf(owner);
+  const name = nameOf(noun);
+  return !MADE_OF.has(name) && !PERSONS.has(name) && isHolder(kind) && !PERSONS.has(kind);
 }
 
 const isTelling = ({ key, plain }: Key): boolean => plain === undefined || /-/.test(key);

@@ -227,9 +227,11 @@ function isBeside(phrase: Phrase, other: Phrase, own: Part, part: Part): boolean
   return isLoose(phrase, own) && isLoose(other, part);
 }
 
+const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at', 'within', 'inside', 'under']);
+
 /** Whether nothing but the verb, or what is done it to, can be what a phrase belongs to. */
 function isLoose({ host, before, nouns: [noun] }: Phrase, { phrases, verb }: Part): boolean {
-  if ((noun?.time || before === 'in') && !BOOKS.has(verb)) return false;
+  if ((noun?.time || PLACED.has(before)) && !BOOKS.has(verb)) return false;
   if (host === undefined) return true;
   const at = phrases.find(({ nouns }) => nouns.some((one) => sameNoun(one, host)));
   return (
@@ -240,13 +242,16 @@ function isLoose({ host, before, nouns: [noun] }: Phrase, { phrases, verb }: Par
   );
 }
 
-/** Whether two name one thing: the same words in the same order, belonging to the same; "a file" is not "the file". */
+/**
+ * Whether what is announced names what was ordered: the same words in the same order, belonging to the same; "a file" is
+ * not "the file". An announcement adds no kind to a name: "delete release-2" does not say that it is a repository.
+ */
 function sameNoun(one: Noun, other: Noun | undefined): boolean {
   if (!other || one.of.length !== other.of.length) return false;
   const isNamed = [...one.keys, ...other.keys].some(({ plain }) => plain === undefined);
   if (!isNamed && one.article && other.article && one.article !== other.article) return false;
   return (
-    (follows(one.keys, other.keys) || follows(other.keys, one.keys)) &&
+    (follows(one.keys, other.keys, isIdle) || follows(other.keys, one.keys, isKnown)) &&
     one.of.every((of, at) => sameNoun(of, other.of[at]))
   );
 }
@@ -255,12 +260,12 @@ function sameNoun(one: Noun, other: Noun | undefined): boolean {
  * Word by word in the same order: "2 rooms and 3 beds" is not "3 rooms and 2 beds". What kind of thing a name names may be left
  * out on one side: "ticket OPS-7" is OPS-7, but no "user Sales" is a "group Sales", nor "the album Summer" just Summer.
  */
-function follows(longer: readonly Key[], shorter: readonly Key[]): boolean {
+function follows(longer: readonly Key[], shorter: readonly Key[], saysNothing: typeof isIdle): boolean {
   let beside = 0;
   for (const [at, key] of longer.entries()) {
     const candidate = shorter[beside];
     if (candidate && says(key, candidate)) beside++;
-    else if (!isIdle(key, longer[at + 1], shorter[beside - 1])) return false;
+    else if (!saysNothing(key, longer[at + 1], shorter[beside - 1])) return false;
   }
   return beside === shorter.length;
 }
@@ -292,3 +297,16 @@ const isIdle = ({ plain }: Key, next: Key | undefined, before: Key | undefined):
     !/^\d/.test(next.key) &&
     (PERSONS.has(plain) || !/^\p{L}+$/u.test(next.key)) &&
     before?.plain === undefined);
+
+const TRACKED = new Set(words(kinds.entries.tracked));
+
+/** What may be added to an order: "my", "file" before a file's name, and what a tracker's key names in any case. */
+function isKnown(key: Key, next: Key | undefined, before: Key | undefined): boolean {
+  const plain = key.plain ?? '';
+  const name = next?.key ?? '';
+  const isTold =
+    OWN.has(plain) ||
+    (plain === 'file' && /\.[a-z]\w{0,5}$/.test(name)) ||
+    (TRACKED.has(plain) && /^[A-Z][A-Z\d]+-\d+$/.test(name));
+  return isTold && isIdle(key, next, before);
+}

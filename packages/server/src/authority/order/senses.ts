@@ -6,6 +6,8 @@ import type { Order } from './standing.ts';
 /** How a command takes its operands; without any of these it takes one, which must have been named. */
 type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state';
 
+type Place = 'only' | 'first' | 'last';
+
 /** What a command says in words. */
 export type Sense = {
   /** Words that it answers, those of its own name among them. */
@@ -17,6 +19,14 @@ export type Sense = {
   takes: ReadonlySet<Takes>;
   /** Words of which one says an operand: "executable" says `+x`. */
   means: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Prepositions or verbs behind which an operand is named: the `only` one or all, the `first`, the `last`. */
+  behind: Readonly<Partial<Record<Place, ReadonlySet<string>>>>;
+  /** Words of which one stands before such a preposition. */
+  heads: ReadonlySet<string>;
+  /** Words that make a name right behind them that of something else. */
+  others: ReadonlySet<string>;
+  /** Words that, said of one, are no whole of what is changed where nothing is named. */
+  parts: ReadonlySet<string>;
 };
 
 /** A flag's part in what was said; `free` has no effect, or none but on how something is shown. */
@@ -28,6 +38,10 @@ type Listed = {
   of?: string;
   takes?: string;
   means?: Readonly<Record<string, string>>;
+  behind?: Readonly<Partial<Record<Place, string>>>;
+  heads?: string;
+  others?: string;
+  parts?: string;
 };
 
 const entries: {
@@ -54,6 +68,12 @@ const COMMANDS = byName(entries.commands, (listed, name): Sense => {
     of: wordSet(listed.of ?? ''),
     takes: new Set((listed.takes ?? '').split(' ').filter(Boolean) as Takes[]),
     means: new Map(Object.entries(listed.means ?? {}).map(([text, words]) => [text, wordSet(words)])),
+    behind: Object.fromEntries(
+      Object.entries(listed.behind ?? {}).map(([place, words]) => [place, new Set(words.split(' '))]),
+    ),
+    heads: wordSet(listed.heads ?? ''),
+    others: wordSet(listed.others ?? ''),
+    parts: wordSet(listed.parts ?? ''),
   };
 });
 const FLAGS = byName(entries.flags, (flags) => new Map(Object.entries(flags)));
@@ -63,6 +83,9 @@ export const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
   values.map(({ name }) => COMMANDS.get(`${verb} ${name}`)).find((sense) => sense !== undefined) ??
   COMMANDS.get(`${verb}:${effect}`) ??
   COMMANDS.get(verb);
+
+/** Whether a flag makes another command of it, as `-b` does of `git checkout`. */
+export const isMaking = ({ verb }: Act, flag: string): boolean => COMMANDS.has(`${verb} ${flag}`);
 
 /** What a flag of a command, or of the one that runs it on what it finds, says. */
 export const flagOf = ({ verb, via }: Act, name: string): Flag | undefined =>

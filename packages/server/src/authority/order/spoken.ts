@@ -31,11 +31,16 @@ export class Words {
   readonly numbers: readonly Spoken[];
   readonly #answered = new Set<number>();
   readonly #compares: boolean;
+  readonly #telling: ReadonlySet<string>;
 
-  /** `compares`: whether "above" and "under" compare, rather than say where something stands. */
-  constructor(tokens: readonly Token[], compares = false) {
+  /**
+   * `compares`: whether "above" and "under" compare, rather than say where something stands; `telling`: words that say
+   * something here, though elsewhere they say nothing in particular.
+   */
+  constructor(tokens: readonly Token[], compares = false, telling: ReadonlySet<string> = new Set()) {
     this.tokens = tokens;
     this.#compares = compares;
+    this.#telling = telling;
     const numbers: Spoken[] = [];
     for (let at = 0; at < tokens.length; at++) {
       const read = quantityAt(tokens, at);
@@ -106,6 +111,7 @@ export class Words {
     if (token.kind !== 'word' || this.numbers.some(({ from, to }) => at >= from && at < to)) return false;
     if (NEGATIVES.has(token.lower) || (this.#compares && COMPARES.test(token.lower))) return false;
     const forms = formsOf(token);
+    if (forms.some((form) => this.#telling.has(form))) return false;
     if (forms.some((form) => PLACES.has(form))) return this.#isPlace(at);
     return isFunctionWord(token.lower) || forms.some((form) => GENERIC.has(form) || NEAR.has(form));
   }
