@@ -124,6 +124,8 @@ function isOld(was: Reach, now: Reach, verbs: readonly string[], phrases: Phrase
   if (word === 'from') return true;
   const noun = word === 'of' ? wordBefore(at, phrases) : word;
   if (word === 'of' && !TEXTS.has(noun)) return false;
+  // "The text of the title" is not the word "title".
+  const isNext = at === was.from - 1;
   const [own, fresh] = [isQuoted(was, phrases), isQuoted(now, phrases)];
   const isName = NAME_LIKE.test(
     phrases.tokens
@@ -132,10 +134,9 @@ function isOld(was: Reach, now: Reach, verbs: readonly string[], phrases: Phrase
       .join(' '),
   );
   if (!isName) return true;
-  if (verbs.every((verb) => REPLACES.has(verb)))
-    return own || TEXTS.has(noun) || (at === was.from - 1 && !fresh);
+  if (verbs.every((verb) => REPLACES.has(verb))) return own || (isNext && (TEXTS.has(noun) || !fresh));
   if (verbs.some((verb) => SETS.has(verb)) || SETTINGS.has(noun)) return false;
-  return own ? fresh : TEXTS.has(noun) && !fresh;
+  return own ? fresh : isNext && TEXTS.has(noun) && !fresh;
 }
 
 const isQuoted = ({ from, to }: Reach, { tokens }: Phrases): boolean =>
