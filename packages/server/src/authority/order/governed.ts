@@ -9,6 +9,7 @@ const PARTS = wordSet(lexicon.entries.parts);
 const FILES = wordSet('file');
 /** What may stand between a kind and a name: "the file called x". */
 const CALLED: ReadonlySet<string> = new Set(['called', 'named', 'titled', 'matching', '"', "'", '`']);
+const OWNS: ReadonlySet<string> = new Set(['has', 'have', 'contains', 'holds', 'includes']);
 const NAMING: ReadonlySet<string> = new Set(['name', 'id', 'pid', 'number']);
 const PARTICLES: ReadonlySet<string> = new Set(['up', 'down', 'out']);
 const AND: ReadonlySet<string> = new Set(['and', 'then', ',', ';']);
@@ -36,7 +37,9 @@ export function misplaced(
   const wrong = own.find((value) => {
     const spots = spotsOf(value);
     const behind = behindAt(sense, value, operands);
-    return spots.length > 0 && !spots.some((spot) => isWhole(spot, behind, sense, words));
+    return (
+      spots.length > 0 && !spots.some((spot) => isWhole(spot, behind, sense, words, operands.length > 1))
+    );
   });
   return wrong && `The request does not name '${wrong.text}' as what '${verb}' works on.`;
 }
@@ -68,11 +71,12 @@ const NONE: ReadonlySet<string> = new Set(['none']);
 const isPartOnly = ({ parts }: Sense, words: Words): boolean =>
   words.tokens.some(({ lower }) => parts.has(lower));
 
-function isWhole(spot: number, behind: Behind, sense: Sense, words: Words): boolean {
+function isWhole(spot: number, behind: Behind, sense: Sense, words: Words, isMany: boolean): boolean {
   const { tokens } = words;
   // "The docs folder's contents" are not the folder.
   if ([1, 2].some((step) => tokens[spot + step]?.text === "'s" && tokens[spot + 1]?.kind !== 'break'))
     return false;
+  if (!isMany && isOwner(spot, sense, words)) return false;
   const before = kindBefore(spot, words);
   // "This commit v1": what is pointed at is not called so.
   const isPointed = /^(?:this|that|current|latest|last)$/.test(tokens[before - 1]?.lower ?? '');
@@ -86,6 +90,15 @@ function isWhole(spot: number, behind: Behind, sense: Sense, words: Words): bool
     (behind.isLast || word === 'to' || sense.heads.size === 0 || words.isOneOf(at - 1, sense.heads))
   );
 }
+
+/** "The web dependencies", "the lines a.txt has": what stands behind the name says what is of it. */
+const isOwner = (spot: number, { of }: Sense, words: Words): boolean =>
+  OWNS.has(words.tokens[spot + 1]?.lower ?? '') ||
+  [1, 2].some((step) => {
+    const token = words.tokens[spot + step];
+    const isBeside = step === 1 || words.isOneOf(spot + 1, of);
+    return isBeside && token?.lower.endsWith('s') && !of.has(token.lower) && words.isOneOf(spot + step, of);
+  });
 
 /** Where the verb or the preposition stands that a name stands behind; -1 where a clause begins with it. */
 function governorOf(spot: number, { needs, of }: Sense, words: Words): number {
