@@ -64,7 +64,14 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
   const said = { tokens, order, act, meaning };
-  return manner(said) ?? leftEmpty(said) ?? portion(said) ?? strange(said) ?? exchanged(said);
+  return (
+    manner(said) ??
+    leftEmpty(said) ??
+    calledOtherwise(said) ??
+    portion(said) ??
+    strange(said) ??
+    exchanged(said)
+  );
 }
 
 const unnamed = (what: string, why: string): Missing => ({ what, why, is: 'unnamed' });
@@ -95,6 +102,24 @@ function manner({ tokens, order, act }: Said): Missing | undefined {
     );
   });
   return left && unnamed(act.verb, `The request says '${left.text}'; the act does not show it.`);
+}
+
+/** "The group ops" where the act calls something else a group, and ops otherwise. */
+function calledOtherwise({ tokens, act }: Said): Missing | undefined {
+  const isNamed = ({ name, text }: Value, kind: string): boolean =>
+    text !== '' && wordsOfName(name ?? '').some((word) => sameKind(word, kind));
+  for (const other of act.values) {
+    const at = tokens.findIndex(({ text }) => text === other.text);
+    const kind = at > 0 && isWord(tokens[at - 1]) ? (tokens[at - 1]?.lower ?? '') : '';
+    if (!isHolder(kind) || isNamed(other, kind)) continue;
+    const rival = act.values.find((value) => value.text !== other.text && isNamed(value, kind));
+    if (rival && tokens.some(({ text }) => text === rival.text))
+      return unnamed(
+        shown(rival),
+        `The request calls ${quoted(other.text)} the ${kind}, not ${quoted(rival.text)}.`,
+      );
+  }
+  return undefined;
 }
 
 /** `private: false` where a private one was asked for: its name was said, and it is not so. */

@@ -92,7 +92,9 @@ function plainly(part: Part): Part {
   const own: Phrase[] = noun.of.map((of) => ({ before: '', nouns: [of] }));
   const others = rest.map((phrase) => {
     const host = phrase.host && sameNoun(phrase.host, noun) ? own[0]?.nouns[0] : phrase.host;
-    const before = isGiven && phrase.before === whom ? '' : phrase.before;
+    // "Place an order with Staples" orders from there; "a laptop with a case" is none from a case.
+    const place = phrase.before === 'with' && BUYS.has(found.verb) ? 'from' : phrase.before;
+    const before = isGiven && phrase.before === whom ? '' : place;
     return {
       before,
       nouns: phrase.nouns,
@@ -134,12 +136,6 @@ function settled({ verb, phrases }: Part): Part {
     )
       return { ...phrase, before: '' };
     if (at === 0 && isGiven && to !== undefined) return { ...phrase, before: to };
-    if (
-      phrase.before === 'with' &&
-      BUYS.has(verb) &&
-      phrase.nouns.every(({ keys }) => keys.every(isUncounted))
-    )
-      return { ...phrase, before: 'from' };
     return phrase;
   });
   // "Refund 38 EUR for order 5" refunds order 5.
