@@ -105,6 +105,7 @@ const own = (): Record<string, Row[]> => ({
   'acts of everyday work, kept aside': everydayOf('held/everyday.jsonl'),
   'queries and changes of files': everydayIn('statements'),
   'queries and changes of files, kept aside': everydayOf('held/statements.jsonl'),
+  'everyday acts named by the letter, kept aside': everydayOf('held/plain.jsonl'),
   'held out': [
     ...linesOf<Request>(join(ROWS, 'held/requests.jsonl')).map(ofRequest),
     ...linesOf<Decided>(join(ROWS, 'held/decisions.jsonl')).map(ofDecision),

@@ -288,6 +288,13 @@ const isQuotedText = ({ tokens }: Said, { value, place }: Put, other: Put): bool
   tokens[place.from]?.kind === 'quoted' &&
   tokens[other.place.from]?.kind !== 'quoted';
 
+/** Forms that arguments of these names hold, and nothing else. */
+const FORMATS: readonly (readonly [string, RegExp])[] = [
+  ['iban', /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/],
+  ['email', /@/],
+  ['url', /^[a-z]+:\/\/|\w\.\w/],
+];
+
 /** How well an argument suits the place of a value: 0 where it does not. */
 function suits({ tokens, order, act, meaning }: Said, value: Value, place: Place): number {
   const cue = cueOf(tokens, place, order);
@@ -298,6 +305,7 @@ function suits({ tokens, order, act, meaning }: Said, value: Value, place: Place
   const isSet = isTo && names.includes(attributeOf(tokens, order) ?? '');
   const fit = isSet ? 2 : fitOf(cue, value, act, token);
   if (value.text.includes('@') && token?.kind !== 'address') return 0;
+  if (FORMATS.some(([name, form]) => names.includes(name) && !form.test(token?.text ?? ''))) return 0;
   const isCounted = value.role === 'amount' || value.role === 'count';
   if (fit === 0 || (isCounted && value.number !== undefined && token?.kind !== 'number')) return 0;
   const isIn = (list: ReadonlySet<string>): boolean => names.some((name) => list.has(name));
