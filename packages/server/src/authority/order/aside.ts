@@ -5,6 +5,7 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { areOpposed, asksFor, type Meaning, meaningOf } from './groups.ts';
+import { isIn } from './saying.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 
 const { entries } = lexicon;
@@ -43,12 +44,10 @@ export function asideOf(
   if (opposed) return opposed.quote;
   for (const [at, sentence] of sentences.entries()) {
     if (sentence.kind !== 'acts' || read.includes(sentence)) continue;
-    const isOwn = own.some(
-      ({ quote, document }) => quote === sentence.quote && document === sentence.document,
-    );
+    const isOwn = own.some((order) => isIn(order, sentence));
     const first = sentence.tokens.find(({ kind }) => kind === 'word')?.lower ?? '';
     if (OR.has(first) || isOnPassage(sentence)) return sentence.quote;
-    const others = standing.filter((order) => order.quote === sentence.quote && !own.includes(order));
+    const others = standing.filter((order) => isIn(order, sentence) && !own.includes(order));
     const open = others.filter(
       (order) =>
         !isFollowed(order) &&

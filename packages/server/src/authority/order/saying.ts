@@ -24,7 +24,7 @@ export function wordsOf(
   if (!sentence || (sentence.kind !== 'acts' && !order.literal)) return { tokens: [], read: [], labels: 0 };
   const others = orders.filter(
     (other) =>
-      other.quote === order.quote &&
+      isIn(other, sentence) &&
       other.act.span.start !== order.act.span.start &&
       !isPart(other) &&
       !isLabelOf(other.act, sentence.tokens, named),
@@ -44,6 +44,10 @@ export function wordsOf(
     labels: said.length,
   };
 }
+
+/** Whether an order stands in this very sentence, and not in another one of the same words. */
+export const isIn = ({ document, act: { span } }: Order, sentence: Sentence): boolean =>
+  document === sentence.document && span.start >= sentence.span.start && span.start < sentence.span.end;
 
 /** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */
 function isLabelOf({ span }: Act, tokens: readonly Token[], named: readonly string[]): boolean {
