@@ -33,7 +33,8 @@ const ENDS = ['missing-key', 'invalid-key', 'suspended'];
 /**
  * A call of the public interface with the key of this tab.
  *
- * @throws {Refusal} with what the service said. Where it was about the key, the session is over.
+ * @returns what the service answered; nothing ever, where it was about the key: the session is over.
+ * @throws {Refusal} with what the service said.
  */
 export async function call<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const response = await fetch(path, {
@@ -54,6 +55,8 @@ export async function call<T>(path: string, method = 'GET', body?: object): Prom
   if (ENDS.includes(refusal.code)) {
     session.close();
     dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: refusal.message }));
+    // The page is loaded anew and says it then: what this one said, or was told, until then would be lost.
+    return new Promise(() => {});
   }
   throw refusal;
 }
