@@ -9,6 +9,7 @@ const inverted = (table: Readonly<Record<string, string>>): ReadonlyMap<string, 
 
 const CURRENCIES = inverted(measures.currencies);
 const UNITS = inverted(measures.units);
+const QUANTITIES = inverted(measures.quantities);
 const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(measures.numbers));
 const SCALES: ReadonlyMap<string, number> = new Map(Object.entries(measures.scales));
 const MONTHS = measures.months.split(' ');
@@ -29,6 +30,9 @@ export const currencyOf = (word: string): string | undefined => CURRENCIES.get(w
 
 /** Canonical word of a unit in small letters. */
 export const unitOf = (word: string): string | undefined => UNITS.get(word);
+
+/** The unit in which a quantity of this name is measured, where it has but one: degrees of a temperature. */
+export const measuredIn = (name: string): string | undefined => QUANTITIES.get(name);
 
 /** Number of a number word ("twelve"), or of its scale ("thousand"). */
 export const numberWord = (word: string): number | undefined => NUMBERS.get(word);

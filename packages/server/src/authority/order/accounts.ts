@@ -2,24 +2,19 @@ import type { Act, Value } from '../../acts/act.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
-import { effectOfVerb } from '../../language/verbs.ts';
+import { NEGATIVES } from '../../acts/prose/words.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
+import { leftOver, QUANTIFIERS, tablesOf, unspoken } from './leftover.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
-import { isVerbOf, MAKES, servesBy } from './serves.ts';
+import { servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
-import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { currencyCode, isCurrency } from './values.ts';
-import { isHolder, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
+import { isVague, singular, wordsOfName } from './words.ts';
 
-/** Words for all or for any of several: what they take in is never the one thing that an act names. */
-const QUANTIFIERS: ReadonlySet<string> = new Set(
-  'all both every each any no another some other most more less few many twice thrice only'.split(' '),
-);
+const PLURAL = /^[a-z]{3,30}s$/;
 const MOST_TOKENS = 120;
 const MOST_VALUES = 24;
 
@@ -63,9 +58,10 @@ function accountIn(
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
   const times = timesOf(tokens, values);
+  const flags = flagsIn(tokens, values, meaning);
   const picked = pick(
     tokens,
-    values.filter(({ role }) => role !== 'currency'),
+    values.filter((value) => value.role !== 'currency' && !flags.has(value)),
     times.values,
     act,
     order,
@@ -77,18 +73,22 @@ function accountIn(
     if (value.role === 'currency' && money.code !== undefined && currencyCode(value.text) === money.code)
       result.matched.push({ what: shown(value), by: money.code });
     else if (found) result.matched.push({ what: shown(value), by: textOf(tokens, found.place) });
+    else if (flags.has(value)) result.matched.push({ what: shown(value), by: value.name ?? '' });
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
   const rival = swapped(picked, act);
   if (rival) result.missing.push(ambiguous(rival));
-  const taken = new Set<number>([...times.taken, ...verb.taken]);
+  const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
+  for (const at of purposeOf(order, tokens)) taken.add(at);
   const tables = new Set(
     act.form === 'query' ? act.resources.flatMap((one) => (one.type === 'Table' ? [one.name] : [])) : [],
   );
   for (const [at, { text }] of tokens.entries()) if (tables.has(text)) taken.add(at);
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
-  const nouns = [...meaning.nouns, ...named, ...tablesOf(act)];
+  // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
+  const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
+  const nouns = [...meaning.nouns, ...named, ...tablesOf(act), ...kinds];
   const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
   for (const noun of [...unspoken(act, spoken, tokens, named, order.literal), ...strangeColumns(act, tokens)])
     result.missing.push({
@@ -103,6 +103,34 @@ function accountIn(
       is: 'unnamed',
     });
   return result;
+}
+
+/** "In full" is `full: true`: flags whose every word was said, with where. */
+function flagsIn(
+  tokens: readonly Token[],
+  values: readonly Value[],
+  { nouns }: Meaning,
+): ReadonlyMap<Value, readonly number[]> {
+  const flags = new Map<Value, readonly number[]>();
+  for (const value of values) {
+    const words = wordsOfName(value.name ?? '').filter((word) => !nouns.includes(word));
+    const places = words.map((word) =>
+      tokens.findIndex(({ kind, lower }) => kind === 'word' && lower === word),
+    );
+    if (value.text === 'true' && places.length > 0 && !places.includes(-1)) flags.set(value, places);
+  }
+  return flags;
+}
+
+/** "For the chairs", "for the bill of April": what is paid for; "for Bob" is somebody. */
+function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[]): number[] {
+  if (effect !== 'pay') return [];
+  const purposes = values.filter(({ role, text }) => role === 'content' && !/^\p{Lu}/u.test(text));
+  const isIn = ({ start, end }: Token): boolean =>
+    purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
+  return tokens.flatMap((token, at) =>
+    isIn(token) ? (tokens[at + 1]?.lower === 'of' ? [at, at + 2] : [at]) : [],
+  );
 }
 
 /** Columns that a query sets or asks for and that were not said by their own names. */
@@ -163,21 +191,24 @@ const ambiguous = ([one, other]: readonly [Picked, Picked]): Comparison['missing
 const isPlainQuery = (act: Act): boolean =>
   tablesOf(act).length > 0 && act.values.every(({ text }) => text !== '');
 
-const tablesOf = (act: Act): string[] =>
-  act.form === 'query'
-    ? act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : []))
-    : [];
-
 /** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
 const isPlainlySaid = (tokens: readonly Token[]): boolean =>
   !tokens.some(
     ({ kind, lower }, at) =>
       kind === 'word' &&
+      !isOfBound(tokens, at) &&
       (NEGATIVES.has(lower) || LEAVES_OUT.has(lower) || QUANTIFIERS.has(lower) || lower.endsWith("n't")) &&
       lower !== 'stop' &&
       lower !== 'cancel' &&
       phraseAt(TOLD, tokens, at - 1) === undefined,
   );
+
+/** "No more than 600 EUR": words of a number. */
+const isOfBound = (tokens: readonly Token[], at: number): boolean =>
+  [at, at - 1, at - 2, at - 3].some((from) => {
+    const read = from < 0 ? undefined : quantityAt(tokens, from);
+    return read?.value.bound !== undefined && read.next > at;
+  });
 
 /** Members of several objects, "edits: [{old, new}, …]", whose pairs the words do not tell. */
 const isPaired = ({ values }: Act): boolean =>
@@ -255,134 +286,3 @@ const formOf = (text: string): string =>
         : /[\d_-]/.test(text) && !/\s/.test(text)
           ? 'identifier'
           : 'words';
-
-/** Words of the act's own name that nobody said. */
-function unspoken(
-  act: Act,
-  meaning: Meaning,
-  tokens: readonly Token[],
-  named: readonly string[],
-  literal?: true,
-): string[] {
-  const words = tokens.flatMap(({ kind, lower }) =>
-    kind === 'word'
-      ? [...lower.split('-'), ...longOf(lower)]
-      : kind === 'path' || kind === 'address' || (kind === 'identifier' && act.form === 'query')
-        ? lower.split(/[/:_]+/)
-        : [],
-  );
-  const own =
-    act.form === 'command' && !literal
-      ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
-      : act.form === 'query'
-        ? tablesOf(act)
-        : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
-  return own.filter(
-    (noun) =>
-      !(
-        words.some(
-          (one) =>
-            sameKind(one, noun) ||
-            one === noun ||
-            (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
-            isMadeOf(noun, one),
-        ) ||
-        (act.effect === 'create' && MAKES.has(noun)) ||
-        (act.form !== 'query' &&
-          !QUANTIFIERS.has(noun) &&
-          ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
-            isVague(noun) ||
-            isLabel(meaning.groups, noun) ||
-            named.some((one) => sameKind(one, noun)) ||
-            isKindOfValue(noun, act.values)))
-      ),
-  );
-}
-
-/** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
-const isMadeOf = (noun: string, word: string): boolean =>
-  word.length >= 4 &&
-  effectOfVerb(word) !== undefined &&
-  /^(?:e?r|al|ment|ing|ion)$/.test(noun.slice(word.length)) &&
-  noun.startsWith(word);
-
-/** "turn_off" is not "turn on". */
-const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);
-
-/** Whether a word names the system that an act works in, or one that its name leaves open. */
-function isSystemOf(act: Act, word: string): boolean {
-  if (!isNamespace(word)) return false;
-  const own = wordsOfName(act.verb);
-  return own.includes(word) || !isBrand(word) || (act.form === 'call' && !own.some(isBrand));
-}
-
-/** Words of the order that nothing accounts for. */
-function leftOver(
-  tokens: readonly Token[],
-  taken: ReadonlySet<number>,
-  nouns: readonly string[],
-  meaning: { order: Meaning; act: Meaning },
-  act: Act,
-  labels: number,
-): number[] {
-  const left: number[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    // A mark of a text that was given is part of it.
-    if (token?.lower === '?' && at >= labels) left.push(at);
-    if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
-    const frame = phraseAt(FRAMES, tokens, at);
-    const phrase = phraseAt(PHRASAL, tokens, at);
-    const skipped =
-      phraseAt(TOLD, tokens, at) ??
-      (phrase?.means === meaning.order.lemma ? phrase : undefined) ??
-      (frame?.means === 'refrain' ? undefined : frame);
-    if (skipped) {
-      at += skipped.length - 1;
-      continue;
-    }
-    const { kind, lower } = token;
-    // More may be asked than one look-up shows; but it shows nothing else than what was named.
-    if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
-    if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;
-    const isBrandName = kind === 'identifier' && /^\p{L}+$/u.test(token.text) && isSystemOf(act, lower);
-    if (isBrandName) continue;
-    if (quantityAt(tokens, at) || kind !== 'word') {
-      left.push(at);
-      continue;
-    }
-    if (
-      isFunctionWord(lower) ||
-      isVague(lower) ||
-      isVerbOf(meaning.order, lower) ||
-      isVerbOf(meaning.act, lower)
-    )
-      continue;
-    if (
-      nouns.some((noun) => sameKind(noun, lower)) ||
-      [lower.split('-'), longOf(lower)].some(
-        (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
-      ) ||
-      (longOf(lower).some((part) => nouns.includes(part)) && taken.has(at + 1)) ||
-      isLabel(meaning.order.groups, lower)
-    )
-      continue;
-    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
-    if (isLabel(meaning.act.groups, lower)) continue;
-    left.push(at);
-  }
-  return left;
-}
-
-/** "The ticket SUP-204", "the Ops group": what kind of thing a matched name names. */
-const isBesideTaken = (
-  tokens: readonly Token[],
-  at: number,
-  taken: ReadonlySet<number>,
-  nouns: readonly string[],
-): boolean =>
-  [at - 1, at + 1].some(
-    (i) =>
-      taken.has(i) ||
-      nouns.some((noun) => tokens[i]?.kind === 'word' && sameKind(noun, tokens[i]?.lower ?? '')),
-  );

@@ -7,7 +7,6 @@ import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
 import { flagOf, isOnFiles, type Sense, senseOf } from './senses.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
-import { singular } from './words.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.types));
 const PREFIX = wordSet(lexicon.entries.prefix);
@@ -59,16 +58,10 @@ export function compareCommands(
     const strict = strictlySaid(act, sense, words);
     if (strict) miss(act.verb, strict);
     const wrong = misplaced(act, readBefore(act, acts), sense, words, spotsOf);
-    if (wrong) {
-      result.turned = true;
-      miss(act.verb, wrong);
-    }
+    if (wrong) miss(act.verb, wrong);
     for (const value of act.values) answerKinds(words, spotsOf(value), isOnPaths);
     words.answer(sense.says);
-    if (!inOrder(act, sense, acts, words)) {
-      result.turned = true;
-      miss(act.verb, 'The request names its paths in another order.');
-    }
+    if (!inOrder(act, sense, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
       if (isSaid(act, sense, value, words) || isMeant(sense, act, value, words))
         result.matched.push({ what: value.text, by: value.text });
@@ -84,9 +77,9 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
-  const left = words.left();
-  if (left.some(({ lower }) => telling?.has(singular(lower)))) result.turned = true;
-  for (const token of left)
+  // Each of what is to be deleted may be deleted by a command of its own.
+  const deletes = acts.every(({ effect }) => effect === 'delete');
+  for (const token of words.left().filter((one) => !deletes || !words.isListedWithAnswered(one)))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
 }

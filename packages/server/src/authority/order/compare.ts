@@ -1,12 +1,9 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
-import { NEW, OLD } from './cues.ts';
-import { isEnding } from './ends.ts';
 import type { Meaning } from './groups.ts';
 import { differ, type Moment, momentOf } from './moments.ts';
 import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
 import type { Sentence } from './standing.ts';
-import { unaskedThings } from './things.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, isInCents, says } from './values.ts';
 import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
@@ -15,80 +12,30 @@ import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfNam
 export type Comparison = {
   matched: { what: string; by: string }[];
   missing: Missing[];
-  /** What it works on stands the other way round. */
-  turned?: true;
   /** Sentences beside the order's own that are accounted for with it. */
   read?: readonly Sentence[];
   /** Whether each word of the orders' own sentences was accounted for, their remarks among them. */
   accounted?: true;
 };
 
-/** Holds an act's values against an order's, both ways: nothing in the act is unasked, nothing asked is left out. */
+/** What of an act speaks against an order, and what either leaves out of the other. It allows nothing. */
 export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }): Comparison {
   const result: Comparison = { matched: [], missing: [] };
   const met = new Set<Value>();
   const open: Value[] = [];
-  const named: string[] = [];
-  const matches = new Map<Value, readonly Value[]>();
   for (const value of act.values) {
-    if (isIdle(value) || (act.effect === 'delete' && DELETES.has(value.name ?? ''))) continue;
+    if (isIdle(value)) continue;
     const found = matchOf(order, act, value, meaning.act, met);
-    if (found.length > 0) {
-      for (const one of found) met.add(one);
-      matches.set(value, found);
-      named.push(...wordsOfName(value.name ?? ''));
+    for (const one of found) met.add(one);
+    if (found.length > 0)
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
-    } else open.push(value);
+    else open.push(value);
   }
-  for (const turned of [turnedPaths(act, matches), turnedTexts(act, matches)])
-    if (turned) result.missing.push(turned);
-  result.missing.push(...unaskedThings(order, act, meaning, named));
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
-  for (const value of order.values) {
-    if (met.has(value) || isMet(value, order, act, meaning, met) || isElsewhere(value, order, met)) continue;
-    result.missing.push(leftOut(value));
-  }
-  const currency = currencyLeftOut(order, act);
-  if (currency) result.missing.push(currency);
+  for (const value of order.values)
+    if (!met.has(value) && !isMet(value, act, meaning, met)) result.missing.push(leftOut(value));
   return result;
 }
-
-/** From where to where: of two paths of a command the last is where it ends up, and the order has to say so. */
-function turnedPaths(
-  { form, values }: Act,
-  matches: ReadonlyMap<Value, readonly Value[]>,
-): Missing | undefined {
-  const paths = values.filter(({ role, name }) => role === 'path' && name === undefined);
-  const last = paths.at(-1);
-  if ((form !== 'command' && form !== 'prose') || last === undefined || paths.length !== 2) return undefined;
-  const isTo = (value: Value | undefined): boolean =>
-    value !== undefined && (matches.get(value) ?? []).some(({ role }) => role === 'destination');
-  const areListed = paths.every((path) => matches.get(path)?.every(({ listed }) => listed));
-  if (areListed || (isTo(last) && !isTo(paths[0]))) return undefined;
-  return {
-    what: shown(last),
-    why: `The request does not say that it ends up at ${quoted(last.text)}.`,
-    is: 'unnamed',
-  };
-}
-
-/** What stands in the place of what: the order has to say which of two is the new one. */
-function turnedTexts({ values }: Act, matches: ReadonlyMap<Value, readonly Value[]>): Missing | undefined {
-  const isCalled = (value: Value, names: ReadonlySet<string>): boolean =>
-    wordsOfName(value.name ?? '').some((word) => names.has(word));
-  const fresh = values.find((value) => matches.has(value) && isCalled(value, NEW) && !isCalled(value, OLD));
-  const old = values.find((value) => matches.has(value) && isCalled(value, OLD) && !isCalled(value, NEW));
-  if (!fresh || !old || old.role === 'time' || fresh.role === 'time') return undefined;
-  if (matches.get(fresh)?.some(({ role, name }) => role === 'destination' || name === 'to')) return undefined;
-  return {
-    what: shown(fresh),
-    why: `The request does not say that ${quoted(fresh.text)} takes the place of ${quoted(old.text)}.`,
-    is: 'unnamed',
-  };
-}
-
-/** Flags that say nothing but that something is deleted, which the act's effect says. */
-const DELETES: ReadonlySet<string> = new Set(['-d', '-D', '--delete', '-delete']);
 
 const NOTHING: ReadonlySet<string> = new Set(['', 'null', 'undefined', 'false', 'None']);
 /** Whether an argument is given as empty: what its name says is not so. */
@@ -120,7 +67,6 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
       !one.name?.startsWith('except') &&
       compatible(one, value, act.effect) &&
       isEndOf(one, value) &&
-      !namesAnother(one, value, act) &&
       isWholeNumber(one, value, meaning),
   );
   if (value.role === 'currency')
@@ -134,12 +80,6 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   if (value.text === 'true') return ofWords(order, value.name ?? '', meaning);
   return inPieces(fitting, value);
 }
-
-/** "The workspace Labs" is the workspace, where the act has one, and nothing else of the act; the text of one is none. */
-const namesAnother = (ordered: Value, acted: Value, act: Act): boolean =>
-  ordered.name !== undefined &&
-  !sameName(ordered, acted) &&
-  act.values.some((one) => one.name !== acted.name && one.role !== 'content' && sameName(ordered, one));
 
 /** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
 function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
@@ -296,60 +236,25 @@ function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolea
 /** Whether something the order says is in the act otherwise: in its verb, its name, or as what kind of thing a name is. */
 function isMet(
   value: Value,
-  order: Act,
   act: Act,
   meaning: { order: Meaning; act: Meaning },
   met: ReadonlySet<Value>,
 ): boolean {
-  if (value.name === 'purpose' || value.text === 'only') return true;
-  if (value.name?.startsWith('except')) return isLeftOut(value, act, met);
-  if (value.number !== undefined || value.role === 'time') return false;
-  if (value.role === 'recipient' && isPlain(value.text) && [...met].some((one) => stands(value, one)))
+  if (value.name?.startsWith('except') || value.number !== undefined || value.role === 'time') return false;
+  if (value.name === 'purpose' || act.values.some((one) => !isIdle(one) && one.text === value.text))
     return true;
-  if (value.role === 'path' || value.role === 'identifier' || value.role === 'recipient') return false;
-  // What it is paid for; "for Bob" is somebody.
-  if (value.role === 'content' && order.effect === 'pay') return !/^\p{Lu}/u.test(value.text);
-  if (act.values.some((one) => !isIdle(one) && one.text === value.text)) return compatibleAny(value, act);
   const around = [
     ...meaning.act.nouns,
     ...wordsOfName(meaning.act.lemma),
     ...act.values.flatMap(({ name }) => wordsOfName(name ?? '')),
   ];
-  const words = value.role === 'option' ? value.text.toLowerCase().split(' ') : contentWords(value.text);
-  const named = met.size > 0;
-  return words.every(
+  return contentWords(value.text).every(
     (word) =>
       around.some((own) => sameKind(own, word)) ||
       isVague(word) ||
-      (named && isLabel(meaning.order.groups, word)) ||
-      // "The record in the table" is not the table.
-      (named && isHolder(word) && value.role === 'object' && !isEnding(act, meaning.act)),
+      (met.size > 0 && (isLabel(meaning.order.groups, word) || isHolder(word))),
   );
 }
-
-/** "My sister at ilse@brandt.example": who it is stands right before the address that was matched. */
-const stands = ({ span: one }: Value, { span: other, text }: Value): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  text.includes('@') &&
-  other.start > one.end &&
-  other.start - one.end <= BETWEEN;
-const BETWEEN = 5;
-
-/** "B rather than A": where the act names values one by one, and A is none of them, A is left out. */
-const isLeftOut = (value: Value, act: Act, met: ReadonlySet<Value>): boolean =>
-  act.form === 'call' &&
-  [...met].some(({ role }) => role === value.role) &&
-  act.values.every(({ text, unknown }) => !unknown && !text.includes('*') && text !== value.text);
-
-/** One of a list that another call may see to, where this one sees to others of the list. */
-const isElsewhere = (value: Value, order: Act, met: ReadonlySet<Value>): boolean =>
-  value.listed === true &&
-  value.name !== 'except' &&
-  order.values.some((one) => one.listed === true && one.role === value.role && met.has(one));
-
-const compatibleAny = (value: Value, act: Act): boolean =>
-  act.values.some((one) => one.text === value.text && compatible(value, one, act.effect));
 
 function leftOut(value: Value): Missing {
   if (value.name?.startsWith('except'))
@@ -363,18 +268,4 @@ function leftOut(value: Value): Missing {
     why: `The request says ${quoted(value.text)}; the act does not.`,
     is: 'unnamed',
   };
-}
-
-/** An amount without its currency is another amount. */
-function currencyLeftOut(order: Act, act: Act): Missing | undefined {
-  const unit = order.values.find(({ role }) => role === 'amount')?.unit;
-  if (!unit || !act.values.some(({ role }) => role === 'amount')) return undefined;
-  if (
-    act.values.some(
-      (value) => value.unit === unit || (value.role === 'currency' && currencyCode(value.text) === unit),
-    )
-  )
-    return undefined;
-  if (act.values.some(({ role }) => role === 'currency')) return undefined;
-  return { what: quoted(unit), why: `The request says ${unit}; the act names no currency.`, is: 'unnamed' };
 }

@@ -15,7 +15,7 @@ import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
-import { isAskedBy, isOnFiles } from './senses.ts';
+import { isAskedBy } from './senses.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
@@ -181,7 +181,7 @@ const opaque = (why: string): Comparison => ({
   ],
 });
 
-/** A command that changes something is held to its words, where these are known; of files some may be left out. */
+/** A command that changes something is held to its words, where these are known. */
 function heldBest(
   word: Word,
   act: Act,
@@ -192,11 +192,7 @@ function heldBest(
   const best = bestOf(word, act, meaning, beside, commands);
   const alike = best.missing.length === 0 && best !== commands ? alikeOnly(act, word.sentences) : undefined;
   if (alike) return { matched: [], missing: [alike] };
-  const isHeld =
-    act.effect !== 'read' &&
-    commands !== undefined &&
-    commands.missing.length > 0 &&
-    (!isOnFiles(act) || commands.turned === true);
+  const isHeld = act.effect !== 'read' && commands !== undefined && commands.missing.length > 0;
   return isHeld && best.missing.length === 0 ? commands : best;
 }
 
@@ -226,24 +222,22 @@ function bestOf(
   const compared = standing
     .map((order) => compare(order.act, act, { order: order.meaning, act: meaning }))
     .sort((a, b) => weightOf(a) - weightOf(b));
-  if (compared[0]?.missing.length === 0) return compared[0];
   const accounted =
     act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') return lookedUp(word, act, beside, compared[0]);
+  if (act.effect === 'read') return lookedUp(word, act, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);
   const part = standing.find((order) => takesWhole(order, act));
   if (part)
     return alone('graver', act, `The request takes a part: "${part.quote}"; '${act.verb}' takes all.`);
-  const nearest = against
-    ? compared[0]
-    : [...compared, ...(accounted ? [accounted] : [])].sort((a, b) => weightOf(a) - weightOf(b))[0];
-  if (nearest) return nearest;
+  const nearest = (against ? undefined : accounted) ?? compared[0];
+  if (nearest && nearest.missing.length > 0) return nearest;
+  if (nearest) return alone('unnamed', act, `Not each word of the request was found in '${act.verb}'.`);
   const strange = notAsked(word, act, asked);
   const isUnnamed = strange.missing.every(({ is }) => is === 'unnamed');
   return isUnnamed && commands && commands.missing.length > 0 ? commands : strange;
@@ -281,19 +275,14 @@ function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefine
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }
 
-function lookedUp(word: Word, act: Act, beside: Beside, compared: Comparison | undefined): Comparison {
+function lookedUp(word: Word, act: Act, beside: Beside): Comparison {
   const standing = word.orders.filter((order) => order.takenBack === undefined);
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
   if (standing.length === 0)
     return alone('unnamed', act, `The request asks for nothing that '${act.verb}' looks up.`);
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
-  const found = compareLookup(standing, act, results, word.sentences);
-  return found.missing.length === 0 || !compared
-    ? found
-    : compared.missing.length < found.missing.length
-      ? compared
-      : found;
+  return compareLookup(standing, act, results, word.sentences);
 }
 
 const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({

@@ -69,6 +69,7 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
       (token.capital &&
         at > 0 &&
         !labels.length &&
+        !ACRONYM.test(token.text) &&
         !SAYING.has(lower) &&
         !isFunctionWord(lower) &&
         tokens[at + 1]?.lower !== ':')
@@ -92,7 +93,7 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
       first = false;
       break;
     }
-    if (isVerbOf(order.meaning, lower) && !labels.length) break;
+    if (isVerbOf(order.meaning, lower)) break;
     if (DETERMINERS.has(lower) || AUXILIARIES.has(lower) || FILLER.has(lower) || PRONOUNS.has(lower))
       continue;
     if (labels.length >= MOST_LABELS) break;
@@ -105,6 +106,9 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
   }
   return { labels, preposition, first, takes };
 }
+
+/** "IBAN", "BIC", "URL": what a value is, and nobody's name. */
+const ACRONYM = /^[A-Z]{2,5}$/;
 
 /** Whether what stands before a comma is a value of its own, so that both are of one list. */
 const isListed = (tokens: readonly Token[], comma: number): boolean => {
@@ -123,6 +127,9 @@ function labelBehind(tokens: readonly Token[], at: number): { label: string; at:
   if (token?.kind !== 'word' || isFunctionWord(token.lower) || token.capital || SAYING.has(token.lower))
     return undefined;
   if (i > at && !isAs && tokens[at]?.lower !== 'the') return undefined;
+  // "… the role viewer", "… due Monday": it is the label of what follows.
+  const next = tokens[i + 1];
+  if (next && next.kind !== 'mark' && next.kind !== 'break' && !isFunctionWord(next.lower)) return undefined;
   return { label: token.lower, at: i };
 }
 
@@ -180,7 +187,11 @@ function fitsPart(
     case 'to':
     case 'into':
     case 'onto':
-      return !isOld && role !== 'amount' && (isNew || !isText || !act.values.some(isPlace));
+      return (
+        !isOld &&
+        (role !== 'amount' || act.effect === 'change') &&
+        (isNew || !isText || !act.values.some(isPlace))
+      );
     case 'with':
     case 'by':
     case 'as':

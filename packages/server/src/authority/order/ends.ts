@@ -14,7 +14,7 @@ import { isVague, sameKind, wordsOfName } from './words.ts';
 const ENDS: ReadonlySet<string> = new Set(words(lexicon.entries.ends));
 
 /** Whether an act makes an end of something: what it ends must be of the kind that was ordered to end. */
-export const isEnding = (act: Act, { lemma }: Meaning): boolean => act.effect === 'delete' || ENDS.has(lemma);
+const isEnding = (act: Act, { lemma }: Meaning): boolean => act.effect === 'delete' || ENDS.has(lemma);
 
 /**
  * Why a call is about another thing than the order whose words it has: it ends what the order takes something from

@@ -143,11 +143,14 @@ const another = (act: Act): Missing => ({
 });
 
 /** Whether a sentence of the principal holds the value, as a whole word and by the letter. */
-function spokenOf({ text, number }: Value, said: readonly Sentence[]): string | undefined {
+function spokenOf({ text, number, name }: Value, said: readonly Sentence[]): string | undefined {
   if (text.length < 2 && number === undefined) return undefined;
   const own = momentOf(text);
+  const flag = text === 'true' ? wordsOfName(name ?? '') : [];
   for (const { quote, kind, tokens } of said) {
     if (kind === 'pasted' || kind === 'unread') continue;
+    if (flag.length > 0 && flag.every((word) => tokens.some(({ lower }) => lower === word)))
+      return flag.join(' ');
     const at = quote.indexOf(text);
     if (
       at >= 0 &&

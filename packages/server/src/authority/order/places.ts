@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { currencyOf as currencyNamed, unitOf } from '../../acts/prose/measures.ts';
+import { currencyOf as currencyNamed, measuredIn, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
@@ -42,8 +42,13 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
 
 function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | undefined {
   const read = quantityAt(tokens, at);
-  // What is bounded leaves the number to somebody else.
-  if (!read || read.value.role === 'time' || read.value.bound !== undefined) return undefined;
+  // What is bounded leaves the number to somebody else, but for what may be paid at most.
+  if (
+    !read ||
+    read.value.role === 'time' ||
+    (read.value.bound !== undefined && !isCeiling(read.value, acted))
+  )
+    return undefined;
   const { unit, role } = read.value;
   const names = wordsOfName(acted.name ?? '');
   // "2 BTC" is not two dollars.
@@ -58,11 +63,15 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     role === 'count' &&
     unit !== undefined &&
     acted.unit === undefined &&
-    !names.some((name) => unitOf(name) === unit)
+    !names.some((name) => unitOf(name) === unit || measuredIn(name) === unit)
   )
     return undefined;
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
+
+/** "At most 600 EUR" is what may be paid. */
+const isCeiling = ({ bound, role }: Value, acted: Value): boolean =>
+  (bound === 'at-most' || bound === 'below') && role === 'amount' && acted.role === 'amount';
 
 /** "25m", "2 hours": a number with its unit, written as a text. */
 function lengthOf(value: Value): Value | undefined {
@@ -87,8 +96,9 @@ function kindAt(tokens: readonly Token[], at: number, value: Value, act: Act): P
   const given = value.role === 'path' ? null : OF_KIND.exec(value.text);
   if (!given || tokens[at]?.text !== given[2]) return undefined;
   const [kind = ''] = [given[1]];
-  if (!tokens.slice(Math.max(0, at - 2), at + 2).some(({ lower }) => sameKind(lower, kind))) return undefined;
+  // "Scale checkout": what runs is a deployment, unless another kind is said.
   const holder = tokens.findIndex(({ lower }, i) => i >= at - 2 && i <= at + 1 && sameKind(lower, kind));
+  if (holder < 0) return sameKind(kind, 'deployment') ? place(at, at + 1) : undefined;
   return { ...place(at, at + 1), takes: [at, holder] };
 }
 

@@ -1,6 +1,6 @@
-import type { Act } from '../../acts/act.ts';
+import type { Act, Value } from '../../acts/act.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
-import type { Token } from '../../acts/prose/tokens.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -14,11 +14,7 @@ export function wordsOf(
   isPart: (order: Order) => boolean,
 ): { tokens: readonly Token[]; read: readonly Sentence[]; labels: number } {
   const at = sentences.findIndex(
-    ({ quote, document, acts, literal }) =>
-      quote === order.quote &&
-      document === order.document &&
-      // What later words changed is another order than the one that stands there.
-      (order.literal ? literal === order.act : acts.includes(order.act)),
+    (sentence) => isIn(order, sentence) && (order.literal === undefined || sentence.literal === order.act),
   );
   const sentence = sentences[at];
   if (!sentence || (sentence.kind !== 'acts' && !order.literal)) return { tokens: [], read: [], labels: 0 };
@@ -31,18 +27,56 @@ export function wordsOf(
   );
   if (others.length > 0) {
     const { start, end } = order.act.span;
-    const own = sentence.tokens.filter((token) => token.start >= start && token.end <= end);
+    const own = revised(order, sentence, sentence.tokens).filter(
+      (token) => token.start >= start && token.end <= end,
+    );
     return { tokens: own, read: [], labels: own.length };
   }
-  const said = clausesOf(sentence.plain)
+  const main = clausesOf(sentence.plain)
     .filter(({ kind }) => kind === 'main')
     .flatMap((clause) => [...clause.tokens]);
+  const said = withoutOthers(order, orders, revised(order, sentence, main));
   const labels = labelsBehind(sentences, at);
   return {
     tokens: [...said, ...labels.flatMap(({ tokens }) => tokens)],
     read: order.literal ? [sentence, ...labels] : labels,
     labels: said.length,
   };
+}
+
+/** "Pay 600 EUR to Acme and 80 EUR to Bolt": the words without those of another order by the same verb. */
+function withoutOthers(order: Order, orders: readonly Order[], tokens: readonly Token[]): readonly Token[] {
+  const isOf = (values: readonly Value[], token: Token): boolean =>
+    values.some(({ span }) => span !== undefined && token.start >= span.start && token.end <= span.end);
+  const others = orders
+    .filter(
+      (other) =>
+        other !== order && other.document === order.document && other.act.span.start === order.act.span.start,
+    )
+    .flatMap(({ act }) => act.values);
+  return others.length === 0
+    ? tokens
+    : tokens.filter((token) => !isOf(others, token) || isOf(order.act.values, token));
+}
+
+/** The words with what later ones put in their place: "Pay 600 EUR. Make it 400." */
+function revised(order: Order, { acts }: Sentence, tokens: readonly Token[]): readonly Token[] {
+  const first = acts.find(({ span }) => span.start === order.act.span.start);
+  if (order.literal || first === undefined || acts.includes(order.act)) return tokens;
+  return first.values.reduce<readonly Token[]>((said, { span }, at) => {
+    const value = order.act.values[at];
+    if (!span || !value || value === first.values[at]) return said;
+    const from = said.findIndex(({ start }) => start >= span.start);
+    const to = said.findLastIndex(({ end }) => end <= span.end);
+    const fresh = tokensOf([value.number ?? value.text, value.unit ?? ''].join(' ').trim());
+    return from < 0 || to < from
+      ? said
+      : [
+          ...said.slice(0, from),
+          ...fresh.map((token) => ({ ...token, start: span.start, end: span.end })),
+          ...said.slice(to + 1),
+        ];
+  }, tokens);
 }
 
 /** Whether an order stands in this very sentence, and not in another one of the same words. */

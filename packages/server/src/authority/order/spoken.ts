@@ -19,6 +19,8 @@ const AROUND = new Set([
   ...set(lexicon.entries.roots),
 ]);
 
+const JOINS: ReadonlySet<string> = new Set([',', 'and']);
+
 const COMPARES =
   /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
 
@@ -104,6 +106,17 @@ export class Words {
       if (frame && frame.means !== 'refrain' && frame.means !== 'ask') this.take(at, at + frame.length);
     });
     return this.tokens.filter((token, at) => !this.#answered.has(at) && !this.#saysNothing(token, at));
+  }
+
+  /** Whether a name is one of a list, "a, b and c", of which another one is accounted for. */
+  isListedWithAnswered(token: Token): boolean {
+    const of = (at: number, step: number): boolean => {
+      const next = this.tokens[at + step];
+      if (next === undefined || (next.kind !== token.kind && !JOINS.has(next.lower))) return false;
+      return (next.kind === token.kind && this.#answered.has(at + step)) || of(at + step, step);
+    };
+    const at = this.tokens.indexOf(token);
+    return token.kind !== 'word' && (of(at, -1) || of(at, 1));
   }
 
   #saysNothing(token: Token, at: number): boolean {

@@ -1,11 +1,8 @@
-import type { Act, Value } from '../../acts/act.ts';
-import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
+import type { Value } from '../../acts/act.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
-import { isSecretColumn } from '../../language/secrets.ts';
-import type { Missing } from '../authority.ts';
-import type { Meaning } from './groups.ts';
-import { contentWords, isLabel, isVague, sameKind, singular, wordsOfName } from './words.ts';
+import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
@@ -25,72 +22,6 @@ export const longOf = (word: string): readonly string[] => LONG.get(word) ?? [];
 export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun) || MANNERS.has(noun);
 /** Whether a word names one product or system among others. */
 export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
-
-/**
- * What a tool's own name says it acts on, and the order does not speak of: `lock_account` where a door was to be
- * locked, `postpone_all` where one release was.
- */
-export function unaskedThings(
-  order: Act,
-  act: Act,
-  meaning: { order: Meaning; act: Meaning },
-  /** Words of the names of arguments that the order accounts for. */
-  named: readonly string[],
-): Missing[] {
-  if (act.form === 'query') return unaskedTables(order, act);
-  if (act.form !== 'call') return [];
-  const said = order.values.flatMap(({ text, name }) => [...contentWords(text), ...contentWords(name ?? '')]);
-  const module = moduleOf(act.verb);
-  return meaning.act.nouns
-    .filter(
-      (noun) =>
-        !isNamespace(noun) && !module.includes(noun) && !isAsked(noun, said, order.values, meaning, named),
-    )
-    .map((noun) => ({
-      what: noun,
-      why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
-      is: 'unnamed' as const,
-    }));
-}
-
-/** Tables of a query that the order does not speak of. */
-function unaskedTables(order: Act, act: Act): Missing[] {
-  const said = [
-    order.verb,
-    ...order.values.flatMap(({ text, name }) => [...wordsOfName(text), ...wordsOfName(name ?? '')]),
-  ];
-  const isSaid = (name: string): boolean =>
-    wordsOfName(name).every((word) => said.some((own) => sameKind(own, word)));
-  return act.resources.flatMap((one): Missing[] => {
-    if (one.type !== 'Table') return [];
-    const columns = one.columns === 'unknown' ? [] : one.columns;
-    const strange = [one.name, ...columns.filter(isSecretColumn)].filter((name) => !isSaid(name));
-    return strange.map((what) => ({
-      what,
-      why: `The request does not speak of '${what}'.`,
-      is: 'unnamed' as const,
-    }));
-  });
-}
-
-function isAsked(
-  noun: string,
-  said: readonly string[],
-  values: readonly Value[],
-  meaning: { order: Meaning; act: Meaning },
-  named: readonly string[],
-): boolean {
-  if (WHOLE.has(noun)) return false;
-  if (said.some((word) => sameKind(word, noun) || word === noun)) return true;
-  if (noun === 'on' || noun === 'off' || noun === 'up' || noun === 'down')
-    return values.some(({ text }) => text === noun) || meaning.order.lemma.endsWith(noun);
-  if (isFunctionWord(noun) || isVague(noun) || isLabel(meaning.order.groups, noun)) return true;
-  if (groupsOfNoun(noun).some((group) => meaning.order.groups.has(group) || meaning.act.groups.has(group)))
-    return true;
-  if (named.length === 0) return false;
-  if (named.some((word) => sameKind(word, noun))) return true;
-  return isKindOfValue(noun, values);
-}
 
 const TRACKED = set(kinds.entries.tracked);
 const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;

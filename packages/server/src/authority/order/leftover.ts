@@ -1,0 +1,181 @@
+import type { Act } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
+import { TOLD } from './cues.ts';
+import type { Meaning } from './groups.ts';
+import { isVerbOf, MAKES } from './serves.ts';
+import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
+import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
+
+/** Words for all or for any of several: what they take in is never the one thing that an act names. */
+export const QUANTIFIERS: ReadonlySet<string> = new Set(
+  'all both every each any no another some other most more less few many twice thrice only'.split(' '),
+);
+
+/** Words of the tables that a query names. */
+export const tablesOf = (act: Act): string[] =>
+  act.form === 'query'
+    ? act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : []))
+    : [];
+
+/** Words of the act's own name that nobody said. */
+export function unspoken(
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+  named: readonly string[],
+  literal?: true,
+): string[] {
+  const words = tokens.flatMap(({ kind, lower }) =>
+    kind === 'word'
+      ? [...lower.split('-'), ...longOf(lower)]
+      : kind === 'path' || kind === 'address' || (kind === 'identifier' && act.form === 'query')
+        ? lower.split(/[/:_]+/)
+        : [],
+  );
+  const own =
+    act.form === 'command' && !literal
+      ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
+      : act.form === 'query'
+        ? tablesOf(act)
+        : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
+  return own.filter(
+    (noun) =>
+      !(
+        words.some(
+          (one) =>
+            sameKind(one, noun) ||
+            one === noun ||
+            (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
+            isMadeOf(noun, one),
+        ) ||
+        (act.effect === 'create' && MAKES.has(noun)) ||
+        (act.form !== 'query' &&
+          !QUANTIFIERS.has(noun) &&
+          ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
+            isVague(noun) ||
+            isLabel(meaning.groups, noun) ||
+            named.some((one) => sameKind(one, noun)) ||
+            isKindOfValue(noun, act.values)))
+      ),
+  );
+}
+
+/** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
+const isMadeOf = (noun: string, word: string): boolean =>
+  word.length >= 4 &&
+  effectOfVerb(word) !== undefined &&
+  /^(?:e?r|al|ment|ing|ion)$/.test(noun.slice(word.length)) &&
+  noun.startsWith(word);
+
+/** "turn_off" is not "turn on". */
+const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);
+
+/** Whether a word names the system that an act works in, or one that its name leaves open. */
+function isSystemOf(act: Act, word: string): boolean {
+  if (!isNamespace(word)) return false;
+  const own = wordsOfName(act.verb);
+  return own.includes(word) || !isBrand(word) || (act.form === 'call' && !own.some(isBrand));
+}
+
+/** Words of the order that nothing accounts for. */
+export function leftOver(
+  tokens: readonly Token[],
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+  meaning: { order: Meaning; act: Meaning },
+  act: Act,
+  labels: number,
+): number[] {
+  const left: number[] = [];
+  for (let at = phraseAt(GREETINGS, tokens, 0)?.length ?? 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    // A mark of a text that was given is part of it.
+    if (token?.lower === '?' && at >= labels) left.push(at);
+    if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
+    const frame = phraseAt(FRAMES, tokens, at);
+    const phrase = phraseAt(PHRASAL, tokens, at);
+    const skipped =
+      phraseAt(TOLD, tokens, at) ??
+      (phrase?.means === meaning.order.lemma ? phrase : undefined) ??
+      (frame?.means === 'refrain' ? undefined : frame);
+    if (skipped) {
+      at += skipped.length - 1;
+      continue;
+    }
+    const { kind, lower } = token;
+    // More may be asked than one look-up shows; but it shows nothing else than what was named.
+    if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
+    if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;
+    const isBrandName = kind === 'identifier' && /^\p{L}+$/u.test(token.text) && isSystemOf(act, lower);
+    if (isBrandName) continue;
+    if (quantityAt(tokens, at) || kind !== 'word') {
+      left.push(at);
+      continue;
+    }
+    if (
+      isFunctionWord(lower) ||
+      isVague(lower) ||
+      isVerbOf(meaning.order, lower) ||
+      isVerbOf(meaning.act, lower)
+    )
+      continue;
+    if (
+      nouns.some((noun) => sameKind(noun, lower)) ||
+      [lower.split('-'), longOf(lower)].some(
+        (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
+      ) ||
+      (longOf(lower).some((part) => nouns.includes(part)) && taken.has(at + 1)) ||
+      nouns.some((noun) => isLongFormAt(longOf(noun), tokens, at)) ||
+      isLabel(meaning.order.groups, lower)
+    )
+      continue;
+    if (isOfNamed(tokens, at, taken, nouns)) continue;
+    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
+    if (isLabel(meaning.act.groups, lower)) continue;
+    left.push(at);
+  }
+  return left;
+}
+
+/**
+ * "The clip harbour.mp4", "my brother at t@x.example", "the test user qa-17": what is said of a thing right before it is
+ * named by the letter. Before a name that only looks like one, the act speaks of its kind.
+ */
+function isOfNamed(
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+): boolean {
+  const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  if (next?.kind === 'path' && taken.has(at + 1)) return true;
+  if (next?.lower === 'at' && second?.kind === 'address' && taken.has(at + 2)) return true;
+  return (
+    nouns.some((noun) => sameKind(noun, next?.lower ?? '')) &&
+    taken.has(at + 2) &&
+    NAMED.has(second?.kind ?? '')
+  );
+}
+const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
+
+/** "Pull request", where the act says PR: whether the word at a place is of the words that an abbreviation stands for. */
+const isLongFormAt = (long: readonly string[], tokens: readonly Token[], at: number): boolean =>
+  long.some((_, i) => long.every((word, k) => tokens[at - i + k]?.lower === word));
+
+/** "The ticket SUP-204", "the Ops group": what kind of thing a matched name names. */
+const isBesideTaken = (
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+): boolean =>
+  [at - 1, at + 1].some(
+    (i) =>
+      taken.has(i) ||
+      nouns.some((noun) => tokens[i]?.kind === 'word' && sameKind(noun, tokens[i]?.lower ?? '')),
+  );
