@@ -1,11 +1,12 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { isIdle } from './compare.ts';
 import { NEW, OLD } from './cues.ts';
+import { closerReadings, type Replacement } from './edits.ts';
 import { wordsOfName } from './words.ts';
 
 /** One change of one text file, or a look at part of it, by its parts. */
 export type Alteration = { path: string } & (
-  | { is: 'replace'; old: string; fresh: string; all: boolean | 'lines' }
+  | ({ is: 'replace'; all: boolean | 'lines' } & Replacement)
   /** `after`: the line behind which it stands; 0 is the top. */
   | { is: 'insert'; text: string; after: number }
   | { is: 'append'; text: string }
@@ -17,7 +18,15 @@ const ALL = new Set(['all', 'global', 'multiple']);
 /** What the editors that agents have call the line behind which a text is put. */
 const AFTER_LINE = new Set(['insert_line', 'after_line']);
 
-/** The one change that acts make, where every value of theirs is a part of it; undefined for anything else. */
+/** The one change that acts make, where every value of theirs is a part of it, as each way to tell it. */
+export function alterationsOf(acts: readonly Act[]): Alteration[] {
+  const alteration = alterationOf(acts);
+  if (alteration?.is !== 'replace') return alteration ? [alteration] : [];
+  const { is, path, all } = alteration;
+  return closerReadings(alteration).map((one) => ({ is, path, all, ...one }));
+}
+
+/** The one change that acts make; undefined for anything else. */
 export function alterationOf(acts: readonly Act[]): Alteration | undefined {
   const [act, ...more] = acts;
   if (

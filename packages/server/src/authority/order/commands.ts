@@ -36,7 +36,7 @@ export function compareCommands(
   const isOnPaths = acts.some((act) => isOnFiles(act) || act.verb === 'find' || act.via.length > 0);
   const changes = acts.some(({ effect, verb }) => effect !== 'read' && verb !== 'find');
   const telling = changes ? tellingOf(isOnPaths) : undefined;
-  const words = new Words(tokens, false, telling);
+  const words = new Words(tokens, telling);
   const result: Comparison = {
     matched: [],
     missing: [],

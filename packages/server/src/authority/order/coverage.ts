@@ -5,7 +5,6 @@ import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { compareEdit } from './edited.ts';
-import { closerReadings } from './edits.ts';
 import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -16,7 +15,7 @@ import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
 import { isAskedBy } from './senses.ts';
-import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
+import { type Order, type Word, wordOf } from './standing.ts';
 import { orderedVerbatim } from './verbatim.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
@@ -48,7 +47,7 @@ export function coverage(
   const commands = done.every(({ form }) => form === 'command')
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
-  const alone = commands?.missing.length === 0 ? commands : (editIn(done, word.sentences) ?? commands);
+  const alone = commands?.missing.length === 0 ? commands : (compareEdit(done, word.sentences) ?? commands);
   const parts = done.map((one) => judge(word, one, { ...beside, done }, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -70,12 +69,6 @@ export function coverage(
     toAllow,
   };
 }
-
-/** A change of a file, as it stands or told more closely. */
-const editIn = (done: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined =>
-  [done, ...(done.length === 1 ? done.flatMap(closerReadings).map((one) => [one]) : [])]
-    .map((acts) => compareEdit(acts, sentences))
-    .find((one) => one !== undefined);
 
 const isDone = ({ modality, polarity }: Act): boolean =>
   modality !== 'quoted' && modality !== 'done' && polarity === 'do';
@@ -116,17 +109,13 @@ function judge(
   alone: Comparison | undefined,
 ): Part {
   const meaning = meaningOf(act);
-  const closer = closerReadings(act);
-  const refusal = [act, ...closer].map((one) => refusalOf(word, one, meaning)).find(Boolean);
+  const refusal = refusalOf(word, act, meaning);
   if (refusal) return { matched: [], missing: [refusal], unread: [], forbids: true };
   const best = act.opaque
     ? opaque(act.opaque)
     : exact
       ? { matched: [{ what: act.verb, by: exact }], missing: [] }
-      : heldToWords(
-          act,
-          coveredBy([act, ...closer].map((one) => heldBest(word, one, meaning, beside, alone))),
-        );
+      : heldToWords(act, heldBest(word, act, meaning, beside, alone));
   const other =
     best.missing.length === 0 && exact === undefined
       ? (otherThing(act, word, meaning) ?? misfit(act, word, meaning))
@@ -166,13 +155,6 @@ const heldToWords = (act: Act, best: Comparison): Comparison =>
         ],
       }
     : best;
-
-/** The first of several readings of one act that is covered, unless the act as it stands is contradicted; else that. */
-function coveredBy([own, ...closer]: readonly Comparison[]): Comparison {
-  const isContradicted = own?.missing.some(({ is }) => is === 'contradicted');
-  const covered = isContradicted ? undefined : closer.find(({ missing }) => missing.length === 0);
-  return (own?.missing.length === 0 ? own : (covered ?? own)) ?? opaque('it has no reading');
-}
 
 const opaque = (why: string): Comparison => ({
   matched: [],

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import lexicon from '../../language/lexicon/edits.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { type Alteration, alterationOf } from './alterations.ts';
+import { type Alteration, alterationsOf } from './alterations.ts';
 import type { Comparison } from './compare.ts';
 import { Phrases, type Reach } from './phrases.ts';
 import { wordSet } from './spoken.ts';
@@ -36,10 +36,16 @@ const ARTICLES = new Set(['the', 'a', 'an', 'its', 'his', 'this']);
  * each by the letter and in its place, and no word beside that could ask for more. Undefined where it is not so told.
  */
 export function compareEdit(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
-  const alteration = alterationOf(acts);
   const ordering = sentences.filter(({ kind }) => kind === 'acts');
-  const own = alteration && VERBS.get(alteration.is);
-  if (!alteration || !own || ordering.length === 0) return undefined;
+  for (const alteration of ordering.length === 0 ? [] : alterationsOf(acts)) {
+    const found = compare(alteration, ordering);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function compare(alteration: Alteration, ordering: readonly Sentence[]): Comparison | undefined {
+  const own = VERBS.get(alteration.is) ?? new Set();
   const phrases = new Phrases(
     ordering.flatMap((sentence) => sentence.tokens),
     sourceOf(ordering),
@@ -70,7 +76,9 @@ const pathsOf = (path: string, phrases: Phrases): Reach[] =>
 function isSaid(alteration: Alteration, verbs: readonly string[], phrases: Phrases): boolean {
   switch (alteration.is) {
     case 'replace':
-      return isReplaced(alteration, verbs, phrases);
+      return alteration.names
+        ? isSet(alteration, alteration.names, verbs, phrases)
+        : isReplaced(alteration, verbs, phrases);
     case 'insert':
       return isWritten(alteration.text, phrases) && isBehind(alteration.after, phrases);
     case 'append':
@@ -110,6 +118,25 @@ function isReplaced(
     return isAsOften(all, verbs, phrases);
   }
   return false;
+}
+
+/** "Change the timeout from 30 to 60": a setting by its name, what it was where that is said, and what it is to be. */
+function isSet(
+  { old, fresh, all }: Alteration & { is: 'replace' },
+  names: readonly string[],
+  verbs: readonly string[],
+  phrases: Phrases,
+): boolean {
+  const now = phrases.textsOf(fresh).find((one) => TO.has(wordBefore(one.from, phrases)));
+  const name = names.flatMap((one) => phrases.textsOf(one)).find((one) => phrases.isFree(one));
+  if (!now || !name || !(name.to <= now.from)) return false;
+  const was = phrases
+    .textsOf(old)
+    .find((one) => one.from >= name.to && wordBefore(one.from, phrases) === 'from');
+  phrases.claim(indexBefore(now.from, phrases), now.to);
+  phrases.claim(name.from, name.to);
+  if (was) phrases.claim(indexBefore(was.from, phrases), was.to);
+  return isAsOften(all, verbs, phrases);
 }
 
 /**

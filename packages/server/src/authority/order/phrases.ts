@@ -110,13 +110,14 @@ export class Phrases {
     return part.map(({ text, apart }, at) => (at > 0 && apart ? ` ${text}` : text)).join('');
   }
 
-  /** Whether nothing but filler stands before it in its clause. */
+  /** Whether nothing but filler or "in" a file stands before it in its clause. */
   #isVerb(at: number): boolean {
     const before = this.tokens[at - 1];
     return (
       !before ||
       before.kind === 'mark' ||
       before.kind === 'break' ||
+      (before.kind === 'path' && this.#claimed.has(at - 1)) ||
       FILLER.has(before.lower) ||
       this.#framed.has(at - 1)
     );

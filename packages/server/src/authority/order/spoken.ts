@@ -21,9 +21,6 @@ const AROUND = new Set([
 
 const JOINS: ReadonlySet<string> = new Set([',', 'and']);
 
-const COMPARES =
-  /^(?:above|below|over|under|beneath|beyond|than|more|less|fewer|between|before|after|since|until|across)$/;
-
 /** A number that an order says, with the tokens that say it. */
 export type Spoken = { value: Value; from: number; to: number };
 
@@ -32,16 +29,11 @@ export class Words {
   readonly tokens: readonly Token[];
   readonly numbers: readonly Spoken[];
   readonly #answered = new Set<number>();
-  readonly #compares: boolean;
   readonly #telling: ReadonlySet<string>;
 
-  /**
-   * `compares`: whether "above" and "under" compare, rather than say where something stands; `telling`: words that say
-   * something here, though elsewhere they say nothing in particular.
-   */
-  constructor(tokens: readonly Token[], compares = false, telling: ReadonlySet<string> = new Set()) {
+  /** `telling`: words that say something here, though elsewhere they say nothing in particular. */
+  constructor(tokens: readonly Token[], telling: ReadonlySet<string> = new Set()) {
     this.tokens = tokens;
-    this.#compares = compares;
     this.#telling = telling;
     const numbers: Spoken[] = [];
     for (let at = 0; at < tokens.length; at++) {
@@ -122,7 +114,7 @@ export class Words {
   #saysNothing(token: Token, at: number): boolean {
     if (token.kind === 'mark' || token.kind === 'break') return true;
     if (token.kind !== 'word' || this.numbers.some(({ from, to }) => at >= from && at < to)) return false;
-    if (NEGATIVES.has(token.lower) || (this.#compares && COMPARES.test(token.lower))) return false;
+    if (NEGATIVES.has(token.lower)) return false;
     const forms = formsOf(token);
     if (forms.some((form) => this.#telling.has(form))) return false;
     if (forms.some((form) => PLACES.has(form))) return this.#isPlace(at);
