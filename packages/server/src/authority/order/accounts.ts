@@ -3,7 +3,7 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { NEGATIVES } from '../../acts/prose/words.ts';
-import { type Comparison, isIdle, quoted, shown } from './compare.ts';
+import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, tablesOf, unspoken } from './leftover.ts';
@@ -43,7 +43,8 @@ function accountIn(
 ): Comparison | undefined {
   // Words about an act do not show its parts.
   if (act.form === 'prose') return undefined;
-  const named = act.values.flatMap(({ name }) => wordsOfName(name ?? ''));
+  // What is left empty is not what its name says.
+  const named = act.values.filter((value) => !isBlank(value)).flatMap(({ name }) => wordsOfName(name ?? ''));
   const { tokens, read, labels } = wordsOf(
     order,
     word,

@@ -2,7 +2,7 @@ import type { Act, Role, Value } from '../../acts/act.ts';
 import { unitOf } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { DETERMINERS, FILLER, isFunctionWord } from '../../acts/prose/words.ts';
+import { DETERMINERS, isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
@@ -36,7 +36,6 @@ const INSIDE: ReadonlySet<string> = new Set(['of', 'in', 'from', 'inside', 'with
 const FROM: ReadonlySet<string> = new Set(['from', 'using', 'via', 'off']);
 const ENDS: ReadonlySet<string> = new Set(['to', 'through', 'until', 'till', '-', '–']);
 const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at']);
-const WHENS = set(entries.whens);
 const MIXED = set(entries.mixed);
 const PERSON = /^\p{Lu}\p{Ll}/u;
 /** Words in a name of an argument that say nothing of what is set. */
@@ -64,14 +63,7 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
   const said = { tokens, order, act, meaning };
-  return (
-    manner(said) ??
-    leftEmpty(said) ??
-    calledOtherwise(said) ??
-    portion(said) ??
-    strange(said) ??
-    exchanged(said)
-  );
+  return leftEmpty(said) ?? portion(said) ?? strange(said) ?? exchanged(said);
 }
 
 const unnamed = (what: string, why: string): Missing => ({ what, why, is: 'unnamed' });
@@ -86,41 +78,6 @@ const isSaid = (tokens: readonly Token[], word: string): boolean =>
         .split('-')
         .some((one) => sameKind(one, word) || (verbOf(one)?.lemma ?? one) === (verbOf(word)?.lemma ?? word)),
   );
-
-/** "Later", "partially": when and how far it is to be done, which nothing in the act says. */
-function manner({ tokens, order, act }: Said): Missing | undefined {
-  const shownIn = [act.verb, ...act.values.flatMap(({ name = '', text }) => [name, text])].flatMap(
-    wordsOfName,
-  );
-  const left = tokens.find(({ kind, lower }) => {
-    if (kind !== 'word' || FILLER.has(lower) || !(WHENS.has(lower) || /^[a-z]{3,20}ly$/.test(lower)))
-      return false;
-    const stem = lower.replace(/i?ly$/, '');
-    return (
-      !isVerbOf(order.meaning, lower) &&
-      !shownIn.some((word) => word === lower || (stem.length > 2 && word.startsWith(stem)))
-    );
-  });
-  return left && unnamed(act.verb, `The request says '${left.text}'; the act does not show it.`);
-}
-
-/** "The group ops" where the act calls something else a group, and ops otherwise. */
-function calledOtherwise({ tokens, act }: Said): Missing | undefined {
-  const isNamed = ({ name, text }: Value, kind: string): boolean =>
-    text !== '' && wordsOfName(name ?? '').some((word) => sameKind(word, kind));
-  for (const other of act.values) {
-    const at = tokens.findIndex(({ text }) => text === other.text);
-    const kind = at > 0 && isWord(tokens[at - 1]) ? (tokens[at - 1]?.lower ?? '') : '';
-    if (!isHolder(kind) || isNamed(other, kind)) continue;
-    const rival = act.values.find((value) => value.text !== other.text && isNamed(value, kind));
-    if (rival && tokens.some(({ text }) => text === rival.text))
-      return unnamed(
-        shown(rival),
-        `The request calls ${quoted(other.text)} the ${kind}, not ${quoted(rival.text)}.`,
-      );
-  }
-  return undefined;
-}
 
 /** `private: false` where a private one was asked for: its name was said, and it is not so. */
 function leftEmpty({ tokens, act, meaning }: Said): Missing | undefined {
