@@ -110,12 +110,14 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
   let read = 0;
   for (const { start, end } of splitSentences(document.text)) {
     const reach = text.slice(start, Math.min(end + REACH, text.length));
+    const around = text.slice(Math.max(0, start - REACH), start) + reach;
     const named = near.filter((one) => isNamedIn(reach, one));
     if (named.length === 0) continue;
     if (++read > MOST_ORDERS) return undefined;
     const sentence = document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
     const orders = ordersIn(sentence);
-    if (!named.some((suspect) => orders.some((order) => isFollowed(order, suspect, reach)))) continue;
+    if (!named.some((suspect) => orders.some((order) => isFollowed(order, suspect, { reach, around }))))
+      continue;
     const quote = passage(document, start, end);
     const reason = `It follows an order that is in ${document.name} and that the principal never gave: “${quote.text.trim()}”.`;
     return { code: 'steered', reason, quotes: [quote] };
@@ -126,13 +128,17 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
 /** Where one text of a record ends and the next begins. */
 const JOINTS = /["'”]\s{0,2}[,:}\]]\s{0,2}|[,:{[]\s{0,2}["'“]|\\n|->/;
 const MOST_PIECES = 40;
+/** "- 'To do: visit …'": what a list and a label put before an order. */
+const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
 
 /** The orders of a sentence, those in the texts of a record among them. */
 function ordersIn(sentence: string): Act[] {
   const pieces = sentence.split(JOINTS).slice(0, MOST_PIECES);
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
-  return texts.flatMap((text) => readProse(text).acts).filter(isOrder);
+  return texts
+    .flatMap((text) => [text, text.replace(LABEL, '')].flatMap((one) => readProse(one).acts))
+    .filter(isOrder);
 }
 
 const isNamedIn = (text: string, suspect: Suspect): boolean =>
@@ -151,7 +157,11 @@ const isOrder = ({ modality, polarity, verb }: Act): boolean =>
 const SPEAKS_UP = /\b(?:my|me|mine|please|todo|assistants?|bots?|important)\b/;
 
 /** Whether an act does what an order in data says: the same kind of act, with its values or of the same thing. */
-function isFollowed(order: Act, suspect: Suspect, reach: string): boolean {
+function isFollowed(
+  order: Act,
+  suspect: Suspect,
+  { reach, around }: { reach: string; around: string },
+): boolean {
   const { act, about, foreign } = suspect;
   const isAlike =
     order.effect === act.effect || order.verb === act.verb || asksFor(meaningOf(order), meaningOf(act));
@@ -162,5 +172,5 @@ function isFollowed(order: Act, suspect: Suspect, reach: string): boolean {
   const said = order.values
     .flatMap(({ text, name = '' }) => [...contentWords(text), ...contentWords(name)])
     .map(singular);
-  return SPEAKS_UP.test(reach) && about.some((noun) => said.includes(singular(noun)));
+  return SPEAKS_UP.test(around) && about.some((noun) => said.includes(singular(noun)));
 }
