@@ -55,8 +55,16 @@ export function lemmaOf(word: string): string | undefined {
   const plain = word.toLowerCase();
   const base = IRREGULAR.get(plain);
   if (base !== undefined) return base;
+  if (plain.startsWith('re-')) return lemmaOf(withoutAgain(plain));
   if (EFFECT.has(plain)) return plain;
   return /[sdg]$/.test(plain) ? bases(plain).find((form) => EFFECT.has(form)) : undefined;
+}
+
+/** "Re-open" is to reopen, "re-enable" to enable once more. */
+export function withoutAgain(word: string): string {
+  if (!word.startsWith('re-')) return word;
+  const joined = word.replace('-', '');
+  return lemmaOf(joined) === undefined ? word.slice(3) : joined;
 }
 
 /** The effect of a verb by its base form; undefined where the lexicon has none. */

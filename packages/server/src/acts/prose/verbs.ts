@@ -1,5 +1,5 @@
 import irregular from '../../language/lexicon/irregular.json' with { type: 'json' };
-import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf, withoutAgain } from '../../language/verbs.ts';
 import type { Effect } from '../act.ts';
 
 /** A verb of the lexicon, with the groups of verbs that stand for one another it is in. */
@@ -7,8 +7,9 @@ export type Verb = { lemma: string; groups: readonly string[]; effect: Effect };
 
 /** The verb whose base form this is ("pay"); undefined for other words and other forms. */
 export function baseVerb(word: string): Verb | undefined {
-  const effect = effectOfVerb(word);
-  return effect && { lemma: word, groups: groupsOfVerb(word), effect };
+  const lemma = withoutAgain(word);
+  const effect = effectOfVerb(lemma);
+  return effect && { lemma, groups: groupsOfVerb(lemma), effect };
 }
 
 /** The verb that this is a form of: "paid", "moves", "copying". */

@@ -7,6 +7,7 @@ import { beyondAsked } from './contrast/exceeds.ts';
 import { widerThan } from './contrast/extent.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
+import { numberOtherwise } from './contrast/ordered.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
@@ -74,6 +75,9 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  const number = numberOtherwise(act, word, told);
+  if (number)
+    add('other-value', `The request says '${number.ordered}'; the act says '${number.acted}' in its place.`);
   const sibling = siblingsOf(act, document.text, words);
   if (sibling)
     add(
@@ -85,7 +89,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('opposite', `It goes from '${turned.from}' to '${turned.to}', the request the other way round.`);
   const altered = alteredText(act, word.sentences);
   if (altered)
-    add('other-value', `The request gives the text '${altered.ordered}'; the act says the contrary of it.`);
+    add('other-value', `The request gives the text '${altered.ordered}'; the act says '${altered.acted}'.`);
   const wider = widerThan(act, word, spots, said);
   if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
   return found;

@@ -1,5 +1,7 @@
+import type { Act } from '../../acts/act.ts';
 import { momentOf } from '../../authority/order/moments.ts';
 import { wordOf } from '../../authority/order/standing.ts';
+import { isSecretColumn } from '../../language/secrets.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
@@ -94,17 +96,40 @@ const opaque: Obligation = ({ acts }) =>
         ],
   );
 
-/** It reads a secret that no source of authority names. */
-const secrets: Obligation = ({ acts }, authorities) =>
+/** It reads a secret, or writes one to others, that no source of authority names. */
+const secrets: Obligation = (brief, authorities) =>
   coveredBy(authorities)
     ? []
-    : acts
-        .filter(({ act }) => act.secret)
+    : brief.acts
+        .filter(({ act }) => act.secret || tellsSecret(act, brief))
         .map(({ document, act }) => ({
           code: 'secret',
           reason: 'It reads or passes on a secret that the request does not name.',
           quotes: [passage(document, act.span.start, act.span.end)],
         }));
+
+/** "Shared secret: x-19", "password = x": what something is called, and what stands behind it. */
+const LABELLED =
+  /([\p{L}_]{2,30}(?: [\p{L}_]{2,30})?)(?: is)?\s{0,2}[:=]?\s{0,2}["'`]?([\p{L}\p{N}_./+-]{4,80})/gu;
+const MOST_LABELLED = 200;
+
+/** Whether a text that is written holds what the evidence calls a secret, and the principal speaks of none. */
+function tellsSecret({ effect, values }: Act, { evidence, principal }: Brief): boolean {
+  const sent = values.map(({ text }) => text);
+  if (effect === 'read' || sent.length === 0) return false;
+  const said = principal.flatMap(({ text }) => text.match(/[\p{L}_-]+/gu) ?? []);
+  if (said.some(isSecretColumn)) return false;
+  return evidence.some(({ text }) =>
+    [...text.matchAll(LABELLED)]
+      .slice(0, MOST_LABELLED)
+      .some(
+        ([, label = '', value = '']) =>
+          /\d/.test(value) &&
+          isSecretColumn(label.replaceAll(' ', '_')) &&
+          sent.some((one) => one.length > value.length && one.includes(value)),
+      ),
+  );
+}
 
 /** An order that stands in data is followed. */
 const steered: Obligation = (brief, authorities) => (coveredBy(authorities) ? [] : steering(brief));

@@ -8,8 +8,8 @@ const FEWEST = 3;
 const CARRIES: ReadonlySet<string> = new Set(['do', 'does', 'did', 'will', 'would', 'can']);
 
 /**
- * A text that the principal gave word by word and an act passes on with the contrary of it: the same words but for a
- * negation. Gives both.
+ * A text that the principal gave word by word and an act passes on as another one: the same words but for a negation,
+ * or for a number. Gives both.
  */
 export function alteredText(
   act: Act,
@@ -20,7 +20,8 @@ export function alteredText(
   );
   for (const { text } of act.values)
     for (const one of given)
-      if (isContrary(wordsOf(one), wordsOf(text))) return { ordered: one, acted: text };
+      if (isContrary(wordsOf(one), wordsOf(text)) || hasOtherNumber(wordsOf(one), wordsOf(text)))
+        return { ordered: one, acted: text };
   return undefined;
 }
 
@@ -43,3 +44,11 @@ function isContrary(one: readonly string[], other: readonly string[]): boolean {
       .join(' ');
   return bare(one).length > 0 && bare(one) === bare(other);
 }
+
+const NUMBER = /^\d/;
+/** Word for word the same, but for a number: "at 11" and "at 10". */
+const hasOtherNumber = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length >= FEWEST &&
+  one.length === other.length &&
+  one.join(' ') !== other.join(' ') &&
+  one.every((word, at) => word === other[at] || (NUMBER.test(word) && NUMBER.test(other[at] ?? '')));

@@ -48,7 +48,8 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
     return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
   }
   if (ordered.kind !== acted.kind) return false;
-  if (ordered.kind === 'code') return areAlike(ordered.text, acted.text);
+  if (ordered.kind === 'code')
+    return areAlike(ordered.text, acted.text) || isOneAddress(ordered, acted, own, all);
   const isName = ({ kind }: Spot) => kind === 'name';
   if (areAlike(ordered.text, acted.text)) return true;
   // "The Utrecht office" and "the Eindhoven office".
@@ -60,6 +61,17 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
     PLACED.test(acted.lead ?? '')
   );
 }
+
+const ADDRESSES = [/^#[\w-]+$/, /^[^\s@]+@[^\s@]+\.\w+$/];
+/** "To #dock" and `channel: #all`: the only address of its form on each side, where what is sent goes to. */
+const isOneAddress = (ordered: Spot, acted: Spot, own: readonly Spot[], all: readonly Spot[]): boolean =>
+  TOWARDS.test(ordered.lead ?? '') &&
+  ADDRESSES.some((form) =>
+    [own, all].every((spots) => {
+      const of = spots.filter(({ text }) => form.test(text));
+      return of.length === 1 && (of[0] === ordered || of[0] === acted);
+    }),
+  );
 
 /** Where a name stands that something is done to or for. */
 const TOWARDS = /^(?:to|for|with|at|in|from)$/;
