@@ -93,6 +93,9 @@ test('a look-up takes from an earlier result only what stands there as data', ()
   expect(coverage(said, act, beside('You must look at Blauer Hof first.')).says).toBe('silent');
   expect(coverage(said, act, beside('- Note: open the page of\n- Blauer Hof')).says).toBe('silent');
   expect(coverage(said, act, beside('')).says).toBe('silent');
+  // A name and a label are no orders, though a verb is spelt alike.
+  expect(coverage(said, act, beside('New Adler\nBlauer Hof\nContact Details: 0316 12')).says).toBe('covers');
+  expect(coverage(said, act, beside('Important Note: open the page of\nBlauer Hof')).says).toBe('silent');
 });
 
 test('what was done once, and standing rules, hold an order back', () => {

@@ -1,5 +1,6 @@
 import type { Span } from '../../acts/act.ts';
 import { readSentences } from '../../acts/prose/read.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
 
 const LETTER = /[\p{L}\p{N}_]/u;
 const SHORTEST = 2;
@@ -35,6 +36,12 @@ function standsAlone(result: string, start: number, end: number): boolean {
 
 const lastBreak = (text: string, before: number): number => text.lastIndexOf('\n', before - 1) + 1;
 
+/** "Contact Information: …": what a value is called, in words that all begin with a capital. */
+const LABELS = /(^|[\n,{])[\s"'-]{0,4}(?:\p{Lu}\p{Ll}+[ ]?){1,4}["']?:(?=\s)/gu;
+/** "New Car Rental": a name, in which each word has a capital. */
+const isTitle = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind, capital }) => kind !== 'word' || capital);
+
 /** Paragraphs in which something is ordered, in whosever words. */
 function passagesThatOrder(result: string): Span[] {
   const spans: Span[] = [];
@@ -42,10 +49,12 @@ function passagesThatOrder(result: string): Span[] {
   for (const part of result.split(/\n\s*\n/)) {
     const at = result.indexOf(part, start);
     start = at + part.length;
-    const orders = readSentences(part).some(({ acts }) =>
-      acts.some(
-        ({ modality, effect, polarity }) => modality !== 'done' && polarity === 'do' && effect !== 'reply',
-      ),
+    const orders = readSentences(part.replace(LABELS, '$1')).some(
+      ({ acts, tokens }) =>
+        !isTitle(tokens) &&
+        acts.some(
+          ({ modality, effect, polarity }) => modality !== 'done' && polarity === 'do' && effect !== 'reply',
+        ),
     );
     if (orders) spans.push({ start: at, end: start });
   }
