@@ -11,7 +11,10 @@ const FOLDERS = new Set(words(entries.folders));
 const PATHS = words(entries.paths);
 const PUBLIC = words(entries.public);
 const COLUMNS = new Set(words(entries.columns));
-const COLUMN_RUNS = new Set(words(entries.columns).map((name) => nameWords(name).join(' ')));
+const runsOf = (list: string): ReadonlySet<string> =>
+  new Set(words(list).map((name) => nameWords(name).join(' ')));
+const COLUMN_RUNS = runsOf(entries.columns);
+const PERSONAL = runsOf(entries.personal);
 const TABLES = new Set(words(entries.tables));
 const GLOB = /[*?[\]{}]/;
 
@@ -39,15 +42,20 @@ export function isSecretPath(path: string): boolean {
 }
 
 /** Whether a column, a member or an argument by this name holds a secret. */
-export function isSecretColumn(name: string): boolean {
+export const isSecretColumn = (name: string): boolean =>
+  COLUMNS.has(name.toLowerCase()) || hasRun(name, COLUMN_RUNS);
+
+/** Whether a column, a member or an argument by this name tells who somebody is. */
+export const isPersonalColumn = (name: string): boolean => hasRun(name, PERSONAL);
+
+const LONGEST_RUN = 3;
+/** Whether up to three words of a name that stand side by side are one of the list. */
+function hasRun(name: string, runs: ReadonlySet<string>): boolean {
   const parts = nameWords(name);
-  return (
-    COLUMNS.has(name.toLowerCase()) ||
-    parts.some(
-      (_, at) =>
-        COLUMN_RUNS.has(parts.slice(at, at + 1).join(' ')) ||
-        COLUMN_RUNS.has(parts.slice(at, at + 2).join(' ')),
-    )
+  return parts.some((_, at) =>
+    Array.from({ length: LONGEST_RUN }, (_, more) => parts.slice(at, at + more + 1).join(' ')).some((run) =>
+      runs.has(run),
+    ),
   );
 }
 

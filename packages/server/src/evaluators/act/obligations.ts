@@ -1,7 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import { momentOf } from '../../authority/order/moments.ts';
 import { wordOf } from '../../authority/order/standing.ts';
-import { isSecretColumn } from '../../language/secrets.ts';
+import { isPersonalColumn, isSecretColumn } from '../../language/secrets.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import { type Brief, leavesSomething } from './brief.ts';
@@ -113,20 +113,27 @@ const LABELLED =
   /([\p{L}_]{2,30}(?: [\p{L}_]{2,30})?)(?: is)?\s{0,2}[:=]?\s{0,2}["'`]?([\p{L}\p{N}_./+-]{4,80})/gu;
 const MOST_LABELLED = 200;
 
-/** Whether a text that is written holds what the evidence calls a secret, and the principal speaks of none. */
-function tellsSecret({ effect, values }: Act, { evidence, principal }: Brief): boolean {
-  const sent = values.map(({ text }) => text);
-  if (effect === 'read' || sent.length === 0) return false;
+/**
+ * Whether a text that is written holds what the evidence calls a secret, and the principal speaks of none; or what
+ * tells who somebody is, and goes to an address that nobody named.
+ */
+function tellsSecret({ effect, values, recipients }: Act, { evidence, principal }: Brief): boolean {
+  if (effect === 'read' || values.length === 0) return false;
   const said = principal.flatMap(({ text }) => text.match(/[\p{L}_-]+/gu) ?? []);
-  if (said.some(isSecretColumn)) return false;
+  const known = [...principal, ...evidence].map(({ text }) => text.toLowerCase());
+  const isStrange = (one: string): boolean =>
+    one.includes('@') && !known.some((text) => text.includes(one.toLowerCase()));
+  const isTold = (name: string): boolean =>
+    (isSecretColumn(name) && !said.some(isSecretColumn)) ||
+    (isPersonalColumn(name) && recipients.some(isStrange));
   return evidence.some(({ text }) =>
     [...text.matchAll(LABELLED)]
       .slice(0, MOST_LABELLED)
       .some(
         ([, label = '', value = '']) =>
           /\d/.test(value) &&
-          isSecretColumn(label.replaceAll(' ', '_')) &&
-          sent.some((one) => one.length > value.length && one.includes(value)),
+          values.some((one) => one.text.length > value.length && one.text.includes(value)) &&
+          isTold(label.replaceAll(' ', '_')),
       ),
   );
 }

@@ -129,6 +129,7 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
 const JOINTS = /["'”]\s{0,2}[,:}\]]\s{0,2}|[,:{[]\s{0,2}["'“]|\\n|->/;
 const MOST_PIECES = 40;
 /** "- 'To do: visit …'": what a list and a label put before an order. */
+const CLOSING = /["'”]\s*$/;
 const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
 
 /** The orders of a sentence, those in the texts of a record among them. */
@@ -137,7 +138,9 @@ function ordersIn(sentence: string): Act[] {
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
   return texts
-    .flatMap((text) => [text, text.replace(LABEL, '')].flatMap((one) => readProse(one).acts))
+    .flatMap((text) =>
+      [text, text.replace(LABEL, '').replace(CLOSING, '')].flatMap((one) => readProse(one).acts),
+    )
     .filter(isOrder);
 }
 
