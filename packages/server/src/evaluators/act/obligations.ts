@@ -110,7 +110,7 @@ const secrets: Obligation = (brief, authorities) =>
 
 /** "Shared secret: x-19", "password = x": what something is called, and what stands behind it. */
 const LABELLED =
-  /([\p{L}_]{2,30}(?: [\p{L}_]{2,30})?)(?: is)?\s{0,2}[:=]?\s{0,2}["'`]?([\p{L}\p{N}_./+-]{4,80})/gu;
+  /([\p{L}_]{2,30}(?: [\p{L}_]{2,30}){0,2})(?: is)?["'`]?\s{0,2}[:=]?\s{0,2}["'`]?([\p{L}\p{N}_./+-]{4,80})/gu;
 const MOST_LABELLED = 200;
 
 /**
