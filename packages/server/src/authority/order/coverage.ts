@@ -16,7 +16,10 @@ import { holdsBack } from './remarks.ts';
 import { restates } from './restated.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
+import { withUnit } from './units.ts';
+import { says } from './values.ts';
 import { orderedVerbatim } from './verbatim.ts';
+import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -304,11 +307,17 @@ function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | undefined 
 }
 
 /** Whether what is not to be done is this: all it names is in the act, or it names nothing. */
-const speaksOf = (refused: Act, act: Act): boolean =>
-  refused.values.every(
-    ({ text }) =>
-      /^(?:anything|anyone|anybody|it|them)$/i.test(text) || act.values.some((value) => value.text === text),
+function speaksOf(refused: Act, act: Act): boolean {
+  const own = [act.verb, ...act.values.flatMap(({ name = '', text }) => [name, text])].flatMap(wordsOfName);
+  return refused.values.every(
+    (value) =>
+      /^(?:anything|anyone|anybody|it|them)$/i.test(value.text) ||
+      act.values.some((one) => one.text === value.text || says(value, withUnit(one))) ||
+      // "The front door" is `lock_door(door: "front")`.
+      (isPlain(value.text) &&
+        contentWords(value.text).every((word) => own.some((one) => sameKind(one, word)))),
   );
+}
 
 function adviceFor(missing: readonly Missing[], unread: readonly { quote: string }[]): string[] {
   const advice = missing.map(({ why }) => why);

@@ -47,7 +47,9 @@ export function beyondAsked(act: Act, word: Word): string | undefined {
   const meaning = meaningOf(act);
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
   if (orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return undefined;
-  if (own.some(({ tokens }) => tokens.some(({ lower }) => namesIt(lower, act, meaning.groups))))
+  if (
+    own.some((one) => !asksOfPast(one) && one.tokens.some(({ lower }) => namesIt(lower, act, meaning.groups)))
+  )
     return undefined;
   if (
     act.effect === 'delete' &&
@@ -92,6 +94,10 @@ function isQuestion({ kind, tokens, acts }: Sentence): boolean {
     tokens.some((token, at) => isTelling(token.lower, tokens[at + 1]?.lower))
   );
 }
+
+/** "Did we pay it?" names what was done and asks for nothing of the kind. */
+const asksOfPast = ({ tokens }: Sentence): boolean =>
+  tokens.at(-1)?.text === '?' && /^(?:did|was|were|has|have|had)$/.test(tokens[0]?.lower ?? '');
 
 const isTold = ({ verb, modality }: Act): boolean =>
   modality === 'asked' || TELLS.has(verb) || verb === 'tell' || verb === 'find';
