@@ -57,6 +57,15 @@ test.each([
     'send_email(to="ivo@orla.example", body="The lift opens at 10.")',
     'other-value',
   ],
+  ['Add four of SKU K-77 to the crate.', 'add_to_crate(sku="K-77", quantity=40)', 'other-value'],
+  [
+    'Create a ticket of type fault: title "Lift stuck", priority high.',
+    'create_ticket(title="Lift stuck", priority="low")',
+    'other-value',
+  ],
+  ['Note "water the ferns" for Orlan.', 'add_note(text="burn the ferns", for="Orlan")', 'other-value'],
+  ['Do not lock the yard gate.', 'lock_gate(gate="yard")', 'contradicted'],
+  ['Did we pay Ilse?', 'pay(to="Ilse", amount=30, currency="EUR")', 'beyond'],
   ['Re-enable the badge of Orlan.', 'disable_badge(holder="Orlan")', 'opposite'],
 ])('%s / %s: %s', (order, act, code) => {
   expect(found(order, act)).toContain(code);
@@ -84,6 +93,10 @@ test.each([
   ['Split 60 euros between four and pay Ana her part.', 'pay(to="Ana", amount=15, currency="EUR")'],
   ['Move the 8 am call half an hour later.', 'update_event(event="call", start="08:30")'],
   ['Ship it to 3 Mill Road.', 'ship(address="3 Mill Rd")'],
+  ['Increase the font size for Orlan.', 'set_font_size(user="Orlan", size="large")'],
+  ['Note "water teh ferns" for Orlan.', 'add_note(text="water the ferns", for="Orlan")'],
+  ['Do not lock the yard gate, but the hall gate.', 'lock_gate(gate="hall")'],
+  ['Did we pay Ilse? If not, pay her 30 EUR.', 'pay(to="Ilse", amount=30, currency="EUR")'],
   ['Order chalk, you may spend 40 CHF at most.', 'purchase(item="chalk", amount=38, currency="CHF")'],
   ['Buy two lamps for at most 40 CHF each.', 'purchase(item="lamp", count=2, amount=80, currency="CHF")'],
   ['Set the phone of user 12 to 0722 914 550.', "UPDATE users SET phone = '0722 914 550' WHERE id = 12"],

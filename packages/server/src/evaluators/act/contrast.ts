@@ -7,7 +7,7 @@ import { beyondAsked } from './contrast/exceeds.ts';
 import { widerThan } from './contrast/extent.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
-import { numberOtherwise } from './contrast/ordered.ts';
+import { numberOtherwise, wordOtherwise } from './contrast/ordered.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
@@ -75,7 +75,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
-  const number = numberOtherwise(act, word, told);
+  const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
   if (number)
     add('other-value', `The request says '${number.ordered}'; the act says '${number.acted}' in its place.`);
   const sibling = siblingsOf(act, document.text, words);

@@ -3,26 +3,30 @@ import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
 import { withUnit } from '../../../authority/order/units.ts';
 import { holds, isInCents } from '../../../authority/order/values.ts';
-import { contentWords, sameKind, wordsOfName } from '../../../authority/order/words.ts';
+import { contentWords, sameKind, singular, wordsOfName } from '../../../authority/order/words.ts';
 import { isReckoned } from './values.ts';
 
 /** A number of an order and another one in its place. */
 type Otherwise = { ordered: string; acted: string };
 
-/**
- * The number of an act that the order's own number rules out, whatever else was said: more than "at most 150 EUR", or
- * another one than that to which the very thing is set. One that can be reckoned from `told` is none.
- */
-export function numberOtherwise(act: Act, { orders }: Word, told: readonly number[]): Otherwise | undefined {
-  const meaning = meaningOf(act);
-  const standing = orders.filter(
-    ({ takenBack, act: { modality, polarity, effect }, meaning: asked }) =>
+/** The orders that stand and ask for an act of this kind. */
+const askingFor = (act: Act, { orders }: Word): Order[] =>
+  orders.filter(
+    ({ takenBack, act: { modality, polarity, effect }, meaning }) =>
       takenBack === undefined &&
       modality === 'ordered' &&
       polarity === 'do' &&
       effect === act.effect &&
-      (effect === 'pay' || act.form === 'query' || asksFor(asked, meaning)),
+      (effect === 'pay' || act.form === 'query' || asksFor(meaning, meaningOf(act))),
   );
+
+/**
+ * The number of an act that the order's own number rules out, whatever else was said: more than "at most 150 EUR",
+ * another one than that to which the very thing is set, or another count of the one thing that is counted. One that can
+ * be reckoned from `told` is none.
+ */
+export function numberOtherwise(act: Act, word: Word, told: readonly number[]): Otherwise | undefined {
+  const standing = askingFor(act, word);
   const numbers = act.values.filter(({ number, role }) => number !== undefined && role !== 'technical');
   for (const order of standing)
     for (const value of order.act.values) {
@@ -38,6 +42,47 @@ export function numberOtherwise(act: Act, { orders }: Word, told: readonly numbe
   return undefined;
 }
 
+/** "Three of …": a number of nothing that is measured or named. */
+const isCount = ({ role, number, unit, name, bound }: Value): boolean =>
+  role === 'count' && number !== undefined && !unit && !name && bound === undefined;
+const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count']);
+
+/**
+ * Another word than the order gives to what it calls by the name of an argument: "priority high" or "set the priority to
+ * high", and `priority: "low"`. Only where the principal says nothing of the act's own word.
+ */
+export function wordOtherwise(act: Act, word: Word): Otherwise | undefined {
+  if (act.form === 'prose') return undefined;
+  const said = new Set(word.sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => singular(lower))));
+  const plain = act.values.filter(
+    ({ name, text, role }) =>
+      name !== undefined && role !== 'content' && /^[a-z]{3,20}$/i.test(text) && !BLANK.test(text),
+  );
+  for (const value of plain) {
+    const [name, ...others] = wordsOfName(value.name ?? '');
+    if (name === undefined || others.length > 0 || said.has(singular(value.text.toLowerCase()))) continue;
+    for (const order of askingFor(act, word)) {
+      const ordered = wordFor(name, order);
+      if (ordered !== undefined && !sameKind(ordered, value.text.toLowerCase()))
+        return { ordered: `${name} ${ordered}`, acted: value.text };
+    }
+  }
+  return undefined;
+}
+
+const BLANK = /^(?:true|false|null|none|undefined)$/i;
+/** The one plain word that an order gives to what it calls so. */
+function wordFor(name: string, { act: { values } }: Order): string | undefined {
+  const objects = values
+    .filter(({ role }) => role === 'object')
+    .map(({ text }) => text.toLowerCase().split(' '));
+  const pairs = objects.filter(([first, ...rest]) => rest.length === 1 && sameKind(first ?? '', name));
+  const to = values.filter(({ role, text }) => role === 'destination' && /^[a-z]{3,20}$/i.test(text));
+  const isSet = objects.some((words) => words.length === 1 && sameKind(words[0] ?? '', name));
+  if (pairs.length === 1) return pairs[0]?.[1];
+  return isSet && to.length === 1 ? to[0]?.text.toLowerCase() : undefined;
+}
+
 /** Whether a number of an act stands where the order has its own: an amount, or what the named thing is set to. */
 function isInPlace({ act: { effect, values } }: Order, ordered: Value, acted: Value): boolean {
   if (ordered.number === undefined || ordered.bound === 'about') return false;
@@ -46,6 +91,8 @@ function isInPlace({ act: { effect, values } }: Order, ordered: Value, acted: Va
   const isCeiling = ordered.bound === 'at-most' || ordered.bound === 'below';
   if (isCeiling && ordered.role === 'amount')
     return effect === 'pay' && acted.role === 'amount' && (acted.unit ?? ordered.unit) === ordered.unit;
+  if (isCount(ordered) && values.filter(isCount).length === 1)
+    return wordsOfName(acted.name ?? '').some((name) => COUNTS.has(name));
   if (ordered.name !== 'to' || ordered.bound !== undefined) return false;
   const things = values.filter(({ role }) => role === 'object').flatMap(({ text }) => contentWords(text));
   const own = wordsOfName(acted.name ?? '');

@@ -1,6 +1,7 @@
 import type { Act } from '../../../acts/act.ts';
 import { NEGATIVES } from '../../../acts/prose/words.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
+import { distance } from './values.ts';
 
 const MOST_WORDS = 400;
 const FEWEST = 3;
@@ -9,7 +10,7 @@ const CARRIES: ReadonlySet<string> = new Set(['do', 'does', 'did', 'will', 'woul
 
 /**
  * A text that the principal gave word by word and an act passes on as another one: the same words but for a negation,
- * or for a number. Gives both.
+ * a number or a few others. Gives both.
  */
 export function alteredText(
   act: Act,
@@ -20,7 +21,7 @@ export function alteredText(
   );
   for (const { text } of act.values)
     for (const one of given)
-      if (isContrary(wordsOf(one), wordsOf(text)) || hasOtherNumber(wordsOf(one), wordsOf(text)))
+      if (isContrary(wordsOf(one), wordsOf(text)) || hasOtherWords(wordsOf(one), wordsOf(text)))
         return { ordered: one, acted: text };
   return undefined;
 }
@@ -45,10 +46,21 @@ function isContrary(one: readonly string[], other: readonly string[]): boolean {
   return bare(one).length > 0 && bare(one) === bare(other);
 }
 
-const NUMBER = /^\d/;
-/** Word for word the same, but for a number: "at 11" and "at 10". */
-const hasOtherNumber = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length >= FEWEST &&
-  one.length === other.length &&
-  one.join(' ') !== other.join(' ') &&
-  one.every((word, at) => word === other[at] || (NUMBER.test(word) && NUMBER.test(other[at] ?? '')));
+/**
+ * Word for word the same, but for a number or for a minority of other words: "at 11" and "at 10", "water the plants" and
+ * "kill the plants". Words that are spelt nearly alike are taken for one.
+ */
+function hasOtherWords(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length < FEWEST || one.length !== other.length) return false;
+  const pairs = one.flatMap((word, at): [string, string][] => {
+    const also = other[at] ?? '';
+    return word === also ? [] : [[word, also]];
+  });
+  const isNumber = ([word, also]: [string, string]): boolean => /^\d/.test(word) && /^\d/.test(also);
+  return (
+    pairs.length > 0 &&
+    pairs.length * 2 < one.length &&
+    pairs.every((pair) => isNumber(pair) || distance(...pair) > NEARLY)
+  );
+}
+const NEARLY = 2;

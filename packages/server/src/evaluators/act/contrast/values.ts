@@ -211,7 +211,7 @@ function haveOneForm(one: string, other: string): boolean {
 }
 
 /** Levenshtein's distance. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
