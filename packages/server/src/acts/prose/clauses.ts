@@ -1,3 +1,4 @@
+import { isGreeting } from './manners.ts';
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
 import type { Token } from './tokens.ts';
@@ -9,6 +10,7 @@ import {
   FILLER,
   FRAMES,
   NOUN_VERBS,
+  ONLY_PAST,
   PHRASAL,
   PREPOSITIONS,
   PRONOUNS,
@@ -100,6 +102,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       divider &&
       at > from &&
       (startsClause(tokens, at + 1, kind) ||
+        isManners(tokens, at) ||
         (kind === 'main' && tokens[at]?.kind === 'mark' && startsTelling(tokens, at + 1)) ||
         ((kind !== 'main' || (tokens[at]?.lower === ',' && PREPOSITIONS.has(tokens[from]?.lower ?? ''))) &&
           startsOrder(tokens, at + 1)))
@@ -129,6 +132,14 @@ function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean
     tokens[at]?.kind === 'word' &&
     tokens[at]?.lower !== 'to'
   );
+}
+
+/** "…, so be quick": manners up to the next mark, and nothing else. */
+function isManners(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.kind !== 'mark') return false;
+  const end = tokens.findIndex(({ kind }, i) => i > at && kind === 'mark');
+  const own = tokens.slice(at + 1, end < 0 ? tokens.length : end);
+  return own.length > 0 && isGreeting(own);
 }
 
 /** Whether a frame stands right before `at`: "could you please | go ahead and". */
@@ -288,7 +299,8 @@ export function isVerbHere(tokens: readonly Token[], at: number): boolean {
   if (phraseAt(PHRASAL, tokens, at)) return !AUXILIARIES.has(tokens[at + 1]?.lower ?? '');
   if (!baseVerb(word.lower)) return false;
   const next = tokens[at + 1];
-  if (next && AUXILIARIES.has(next.lower)) return false;
+  // "Finance froze it", "order 5 is late".
+  if (next && (AUXILIARIES.has(next.lower) || ONLY_PAST.has(next.lower))) return false;
   if (!NOUN_VERBS.has(word.lower)) return true;
   if (!next || next.kind === 'mark') return false;
   if (next.kind !== 'word') return true;

@@ -1,5 +1,6 @@
 import { actOfNoun } from '../../language/verbs.ts';
 import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
+import { factIn } from './facts.ts';
 import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
@@ -12,6 +13,7 @@ import {
   isFunctionWord,
   NEGATIVES,
   NOUN_VERBS,
+  ONLY_PAST,
   PHRASAL,
   PRONOUNS,
   TELLING,
@@ -130,7 +132,8 @@ function verbAt(
   // "Is that right", "has the key": what only helps a verb orders nothing.
   if (AUXILIARIES.has(token.lower)) return undefined;
   const verb = frame === undefined ? baseVerb(token.lower) : (baseVerb(token.lower) ?? gerund(token.lower));
-  if (!verb || AUXILIARIES.has(tokens[at + 1]?.lower ?? '')) return undefined;
+  const next = tokens[at + 1]?.lower ?? '';
+  if (!verb || AUXILIARIES.has(next) || ONLY_PAST.has(next)) return undefined;
   return particled(tokens, at, verb) ?? { verb, next: at + 1 };
 }
 
@@ -171,7 +174,10 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
       (AUXILIARIES.has(lower) ||
         (i > at && (verbOf(lower) !== undefined || TELLING.has(lower) || TELLING.has(bareForm(lower))))),
   );
-  return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
+  const isTold =
+    spoken ||
+    factIn(tokens.slice(at).filter(({ kind, text }) => kind !== 'mark' || text === "'s")) !== undefined;
+  return { says: isTold ? 'statement' : 'nothing', at, subject: [] };
 }
 
 const TELLS_APART: ReadonlySet<string> = new Set([

@@ -17,6 +17,8 @@ export const NOUN_VERBS = set(grammar.nounVerbs);
 export const RELATIVES = set(grammar.relatives);
 export const PARTICLE_VERBS = set(grammar.particleVerbs);
 export const TELLING = set(grammar.tellingVerbs);
+/** Simple past forms that are nothing else. */
+export const ONLY_PAST = set(grammar.pasts);
 /** Words that say what stands behind a colon: tasks, commands, somebody's words. */
 export const TASKS = set(grammar.tasks);
 export const RUNS = set(grammar.runs);
