@@ -1,6 +1,5 @@
 import { actOfNoun } from '../../language/verbs.ts';
 import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
-import { factIn } from './facts.ts';
 import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
@@ -13,7 +12,6 @@ import {
   isFunctionWord,
   NEGATIVES,
   NOUN_VERBS,
-  ONLY_PAST,
   PHRASAL,
   PRONOUNS,
   TELLING,
@@ -132,8 +130,7 @@ function verbAt(
   // "Is that right", "has the key": what only helps a verb orders nothing.
   if (AUXILIARIES.has(token.lower)) return undefined;
   const verb = frame === undefined ? baseVerb(token.lower) : (baseVerb(token.lower) ?? gerund(token.lower));
-  const next = tokens[at + 1]?.lower ?? '';
-  if (!verb || AUXILIARIES.has(next) || ONLY_PAST.has(next)) return undefined;
+  if (!verb || AUXILIARIES.has(tokens[at + 1]?.lower ?? '')) return undefined;
   return particled(tokens, at, verb) ?? { verb, next: at + 1 };
 }
 
@@ -174,10 +171,7 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
       (AUXILIARIES.has(lower) ||
         (i > at && (verbOf(lower) !== undefined || TELLING.has(lower) || TELLING.has(bareForm(lower))))),
   );
-  const isTold =
-    spoken ||
-    factIn(tokens.slice(at).filter(({ kind, text }) => kind !== 'mark' || text === "'s")) !== undefined;
-  return { says: isTold ? 'statement' : 'nothing', at, subject: [] };
+  return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
 }
 
 const TELLS_APART: ReadonlySet<string> = new Set([

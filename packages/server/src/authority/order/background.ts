@@ -1,20 +1,30 @@
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
-import { isGreeting } from '../../acts/prose/manners.ts';
-import { listed, phraseAt } from '../../acts/prose/measures.ts';
+import { monthOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
+import { AUXILIARIES, BINDING, FAILURES, isFunctionWord, NEGATIVES, SAYS } from '../../acts/prose/words.ts';
+import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { type About, isBeside, OF_SPEAKER, type Place } from './facts.ts';
-import { formsOf, isOfSomebody, POINTS, partsOf, speaks, timesIn } from './objecting.ts';
 import type { Order, Sentence } from './standing.ts';
+import { isHolder, isVague, singular } from './words.ts';
 
 const { entries } = lexicon;
 const set = (list: string): ReadonlySet<string> => new Set(words(list));
+const DEGREES = set(entries.degrees);
+/** Words that make a remark hold an order back, in any form of them. */
+const HOLDS: ReadonlySet<string> = new Set([
+  ...words(entries.holds),
+  ...objections.entries.stops,
+  ...objections.entries.permission,
+  ...objections.entries.doubts.filter((word) => !DEGREES.has(word)),
+  ...BINDING,
+  ...FAILURES,
+  ...SAYS,
+]);
 const SPENT = set(entries.spent);
 const SERVED = new Set([...SPENT, ...words(entries.of), ...words(entries.idle)]);
 const ENDS = set(entries.ends);
@@ -24,8 +34,11 @@ const PERSONS = set(entries.persons);
 const AWAY = set(entries.away);
 const STATES = set(entries.states);
 const KEEPS = set(entries.keeps);
-const REMEDIES = set(entries.remedies);
+const BODIES = set(entries.bodies);
 const WORKS = set(entries.works);
+
+/** What the orders beside a remark are about: whether all end something, whether any changes something, and the words that they name things by. */
+export type About = { ends: boolean; changes: boolean; words: ReadonlySet<string> };
 
 /** What was said beside an order: the words of the orders alone, and whether anything else holds them back. */
 export type Beside = { plain: readonly Token[]; holds: boolean };
@@ -41,26 +54,23 @@ export function aboutOf(orders: readonly Order[], sentences: readonly Sentence[]
   return {
     ends: changes.length > 0 && changes.every(({ act }) => ENDS.has(act.verb)),
     changes: changes.some(({ act }) => !KEEPS.has(act.verb)),
-    mild: changes.every(
-      ({ act: { reversible, effect, verb } }) => (reversible || effect === 'send') && !ENDS.has(verb),
-    ),
-    remedies: changes.length > 0 && changes.every(({ act }) => REMEDIES.has(act.verb)),
-    meanings: changes.map(({ meaning }) => meaning),
-    firsts: new Map(orders.toReversed().map(({ document, act: { span } }) => [document, span.start])),
     words: new Set(named.filter((word) => word.length > 1 && !isFunctionWord(word))),
   };
 }
 
+/** A word as it stands, without its plural, and the parts of a name: "demo-web" is of "demo". */
+const partsOf = ({ lower }: Token): string[] =>
+  [lower, ...lower.split(/[^\p{L}\p{N}]+/u)].flatMap((part) => [part, singular(part)]);
+
 /** Parts a sentence into what it orders and what it tells beside that. A statement orders nothing. */
-export function besideIn({ tokens, kind, document }: Sentence, about: About): Beside {
+export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   // What a question tells is what it asks about.
   if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: false };
-  const all = clausesOf(tokens);
-  const clauses = all.length > 1 ? all.filter((clause) => !isGreeting(clause.tokens)) : all;
+  const clauses = clausesOf(tokens);
   const isStatement = kind === 'statement';
   const told = clauses.filter((clause) => isTold(clause) || (isStatement && clause.kind !== 'purpose'));
   const ordered = clauses.filter((clause) => !told.includes(clause)).flatMap((clause) => clause.tokens);
-  let plain = clauses === all ? tokens : clauses.flatMap((clause) => clause.tokens);
+  let plain = tokens;
   let holds = clauses.some(
     (clause) =>
       (clause.kind === 'purpose' && (told.length > 0 || clause.tokens.some(binds))) ||
@@ -70,10 +80,7 @@ export function besideIn({ tokens, kind, document }: Sentence, about: About): Be
   for (const clause of told) {
     const isSaid = about.ends && isSpent(bare(clause.tokens), about, isStatement);
     if (!isSaid && !isStatement && adds(clause, ordered)) continue;
-    const place = isReasonIn(clauses, clause)
-      ? 'reason'
-      : placeOf(about.firsts.get(document), clause.tokens[0]?.start ?? 0);
-    if (clause.kind === 'condition' || !isHarmless(clause.tokens, about, isStatement, place)) holds = true;
+    if (clause.kind === 'condition' || !isHarmless(clause.tokens, about, isStatement)) holds = true;
     else if (!isStatement) plain = plain.filter((token) => !clause.tokens.includes(token));
     if (isSaid) plain = resolved(plain, clause.tokens);
   }
@@ -120,13 +127,12 @@ const binds = ({ kind, lower }: Token): boolean =>
  * Whether a statement is background: that what is to be ended has served, that somebody is away, or something that
  * speaks of nothing that is ordered, refuses nothing, and tells of nobody's interest or doubt. All else may object.
  */
-function isHarmless(clause: readonly Token[], about: About, isApart: boolean, place: Place): boolean {
+function isHarmless(clause: readonly Token[], about: About, isApart: boolean): boolean {
   const tokens = bare(clause);
   const [first] = tokens;
   // "Is that right", "and has the key": a question, or what an earlier subject does.
   if (!first || (AUXILIARIES.has(first.lower) && !first.lower.includes("'"))) return false;
-  if (about.ends && (isSpent(tokens, about, isApart) || isUnused(tokens, about))) return true;
-  if (isBeside(tokens, about, place)) return true;
+  if (about.ends && (isSpent(tokens, about, isApart) || isUnused(tokens))) return true;
   // "Before we touch it": when it is done, where that is nobody's word or leave.
   if (clause[0]?.lower === 'before')
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
@@ -141,29 +147,19 @@ function isHarmless(clause: readonly Token[], about: About, isApart: boolean, pl
     return false;
   // Beside an order in its own sentence stands what is told of it: "…, the printer was replaced".
   if (!isApart && !isOfPerson && !OF_SPEAKER.has(first.lower)) return false;
-  const times = timesIn(tokens);
+  const times = new Set(
+    tokens.flatMap((_, at) => {
+      const read = quantityAt(tokens, at);
+      return read?.value.role === 'time' ? tokens.slice(at, read.next) : [];
+    }),
+  );
   return tokens.every((token, at) => {
+    // "This morning" points at no order.
     if (times.has(token)) return true;
     if (isOfPerson && (at === 0 || isOfAway(tokens, at))) return true;
     return !speaks(token) && !partsOf(token).some((part) => about.words.has(part));
   });
 }
-
-/** "…, so remove it": all that stands before it in its sentence is why. */
-const isReasonIn = (clauses: readonly Clause[], clause: Clause): boolean =>
-  clause.kind === 'reason' ||
-  clauses.slice(clauses.indexOf(clause) + 1).some(
-    ({ tokens }) =>
-      headOf({ kind: 'main', tokens }, '.').says === 'order' &&
-      tokens
-        .slice(
-          0,
-          tokens.findIndex((token) => !leadsOver(token)),
-        )
-        .some(({ lower }) => lower === 'so'),
-  );
-const placeOf = (first: number | undefined, start: number): Place =>
-  first === undefined ? 'elsewhere' : start < first ? 'before' : 'behind';
 
 const OWN = /^(?:i|we|i'm|i've|we're|we've|my|our)$/;
 /** "I'm off until Monday": where whoever orders is, and nothing else. */
@@ -182,6 +178,8 @@ const isAway = (tokens: readonly Token[]): boolean =>
 const isPlainState = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }, at) => at > 0 && STATES.has(lower));
 
+const OF_SPEAKER: ReadonlySet<string> = new Set(['i', "i'm", "i've", 'we', "we're", "we've"]);
+
 const isWork = ({ lower }: Token): boolean => formsOf(lower).some((form) => WORKS.has(form));
 
 /** Without what leads over to it, and without marks. */
@@ -199,20 +197,21 @@ const bare = (clause: readonly Token[]): readonly Token[] =>
 function isOfBody(tokens: readonly Token[]): boolean {
   const be = tokens.findIndex(({ lower, kind }, at) => at > 0 && kind === 'word' && AUXILIARIES.has(lower));
   const subject = be < 0 ? tokens.slice(0, SUBJECT) : tokens.slice(0, be);
-  const isPerson = subject.some((token, at) => isOfSomebody(token, at === 0));
+  const isPerson = subject.some(
+    ({ kind, lower, capital }, at) =>
+      kind === 'word' &&
+      (BODIES.has(singular(lower)) || (capital && (at > 0 ? lower !== 'i' : isName(lower)))),
+  );
   return isPerson && !tokens.some((_, at) => isOfAway(tokens, at));
 }
 
+/** A word at the head of a sentence that may be somebody's name: no plural, and nothing that a thing is called. */
+const isName = (word: string): boolean =>
+  !isFunctionWord(word) && !isHolder(word) && !isVague(word) && singular(word) === word;
+
 /** "Waiting since May", and not "waiting for your word". */
 const isOfAway = (tokens: readonly Token[], at: number): boolean =>
-  (PERSONS.has(tokens[at]?.lower ?? '') &&
-    // Who passed away is not away.
-    !(
-      /^(?:back|away)$/.test(tokens[at]?.lower ?? '') &&
-      !isBe(tokens[at - 1]?.lower ?? '') &&
-      !/'/.test(tokens[at - 1]?.lower ?? '')
-    ) &&
-    isEndOrTime(tokens, at + 1)) ||
+  (PERSONS.has(tokens[at]?.lower ?? '') && isEndOrTime(tokens, at + 1)) ||
   (tokens[at]?.lower === 'since' && PERSONS.has(tokens[at - 1]?.lower ?? ''));
 
 /** "Left on Friday", "left the company", and not "left strict orders". */
@@ -232,6 +231,30 @@ const FIRMS: ReadonlySet<string> = new Set([
   'organization',
   'office',
 ]);
+
+const POINTS = set(entries.points);
+/** Whether a word may bear on what is ordered: it refuses, binds, doubts, wants, or points at what was said. */
+function speaks(token: Token): boolean {
+  const { kind, lower, text } = token;
+  if (kind === 'quoted' || kind === 'code' || text === '?') return true;
+  if (kind !== 'word' || (token.capital && monthOf(lower) !== undefined)) return false;
+  if (NEGATIVES.has(lower) || /n't$|^(?:it|that|this|there|they|here|what|who)'/.test(lower)) return true;
+  return POINTS.has(lower) || isUndone(lower) || formsOf(lower).some((form) => HOLDS.has(form));
+}
+
+/** "Unsigned", "unpaid": what was not done is a refusal in one word. */
+const isUndone = (word: string): boolean => word.startsWith('un') && isPast(word.slice(2));
+
+const formsOf = (word: string): string[] => [
+  word,
+  singular(word),
+  verbOf(word)?.lemma ?? word,
+  ...['s', 'es', 'ed', 'd', 'ing'].flatMap((ending) =>
+    word.endsWith(ending) ? [word.slice(0, -ending.length), `${word.slice(0, -ending.length)}e`] : [],
+  ),
+  word.replace(/ies$|ied$/, 'y'),
+  word.replace(/(.)\1(?:ed|ing)$/, '$1'),
+];
 
 const isBe = (word: string): boolean => /^(?:is|are|was|were|has|have|had)$/.test(word);
 const CONTRACTED = /^(?:it|that|they|this)'(?:s|re|ve)$/;
@@ -275,19 +298,12 @@ const NOT_ANY_MORE: readonly string[] = [
   'nobody ',
   'no one ',
   ...among('i we they you', ['do not', "don't", 'no longer', 'never']),
+  ...among('it this they these', ['is not', 'is no longer', 'are not', 'are no longer']),
 ];
-const NOT_NOW = listed("is no longer;are no longer;is not;are not;isn't;aren't");
 /** "We no longer need it", "nobody uses it", "it is not used any more". */
-function isUnused(tokens: readonly Token[], about: About): boolean {
-  const be = tokens.findIndex((_, at) => phraseAt(NOT_NOW, tokens, at) !== undefined);
-  const isOfOrdered = tokens
-    .slice(0, Math.max(0, be))
-    .every((token) => isFunctionWord(token.lower) || partsOf(token).some((part) => about.words.has(part)));
+function isUnused(tokens: readonly Token[]): boolean {
   const said = tokens.map(({ lower }) => lower).join(' ');
-  const opening =
-    be > 0 && isOfOrdered
-      ? `${[...tokens.slice(0, be), ...tokens.slice(be, be + (phraseAt(NOT_NOW, tokens, be)?.length ?? 0))].map(({ lower }) => lower).join(' ')} `
-      : NOT_ANY_MORE.find((phrase) => said.startsWith(phrase));
+  const opening = NOT_ANY_MORE.find((phrase) => said.startsWith(phrase));
   const [uses, ...rest] = words(opening === undefined ? '' : said.slice(opening.length));
   return (
     uses !== undefined && formsOf(uses).some((form) => USES.has(form)) && rest.every((word) => REST.has(word))
