@@ -120,6 +120,26 @@ describe('shadow and enforce', () => {
     expect(enforced).toMatchObject({ verdict: 'BLOCK', gate: { wouldBlock: true, enforced: true } });
   });
 
+  test.each([
+    [{ maxAmount: 'lots', ...EUR }, { amount: 5, ...EUR }, 'amount'],
+    [{ maxAmount: 10, ...EUR }, { ...EUR }, 'amount'],
+    [{ expiresAt: 'tomorrow' }, { kind: 'read' }, 'expiry'],
+    [{ allowedRecipients: ['Ada'] }, { kind: 'read' }, 'recipient'],
+  ])('a shadow leaves open what cannot be compared: %j, %j', async (granted, action, unclear) => {
+    const shadow = await gateOf(granted, action, { gateMode: 'shadow' });
+    const gate = { mode: 'shadow', wouldBlock: true, enforced: false };
+    expect(shadow).toMatchObject({ verdict: 'UNCERTAIN', unclear, gate });
+    const { json } = await verify({ mandate: { granted, action }, gateMode: 'shadow' });
+    expect(json.explanation.to_allow.join(' ')).toContain(`the limit on ${unclear}`);
+  });
+
+  it('a shadow that sees one limit violated and another not compared leaves it open, and blocks nothing', async () => {
+    const both = { maxAmount: 10, expiresAt: 'tomorrow', ...EUR };
+    const { verdict, violated, unclear } = await gateOf(both, action, { gateMode: 'shadow' });
+    expect([verdict, violated, unclear]).toEqual(['UNCERTAIN', 'amount', 'expiry']);
+    expect((await gateOf(both, action)).verdict).toBe('BLOCK');
+  });
+
   it('a kept mandate allows nothing by itself', async () => {
     const more = { claim: 'Something else altogether is done.', instruction: 'Show me parcel P-77.' };
     expect((await gateOf(granted, { amount: 5, ...EUR }, more)).verdict).not.toBe('ALLOW');
