@@ -66,8 +66,6 @@ export type Sold = {
   result: object;
   charged: Charged;
   headers: Readonly<Record<string, string>>;
-  /** The wallet that has paid, in lower case, where one has. */
-  payer?: string;
 };
 
 /**

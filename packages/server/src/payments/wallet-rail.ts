@@ -168,7 +168,6 @@ class WalletPayment implements Payment {
       result: JSON.parse(result ?? 'null'),
       charged: this.#charged(row),
       headers: this.#presented.receipt(settled),
-      payer,
     };
   }
 
