@@ -21,6 +21,13 @@ const GROUPS = {
     mutate: ['packages/verifier/src/mandate/*.ts'],
     tests: ['packages/verifier/src/mandate'],
   },
+  money: {
+    mutate: [
+      'packages/server/src/payments/{claim,conclude,credit,money,rail,request-hash,spend,till,wallet-rail}.ts',
+      'packages/server/src/payments/{chain-reads,http-facilitator,local-facilitator,play-ledger}.ts',
+    ],
+    tests: ['packages/server/src/payments'],
+  },
   payments: {
     mutate: ['packages/server/src/payments/{facilitator,mpp,terms,transfer,wire,x402-v1,x402-v2}.ts'],
     tests: ['packages/server/src/payments'],
