@@ -63,8 +63,9 @@ describe('the play ledger', () => {
     const settled = await facilitator.settle(transfer, termsOf(20_000));
     expect(settled).toEqual({ outcome: 'settled', transaction });
     expect(await facilitator.reconcile(rowOf(transfer))).toEqual(settled);
-    expect(await facilitator.verify(transfer, termsOf(20_000))).toEqual(expect.any(String));
-    expect((await facilitator.settle(transfer, termsOf(20_000))).outcome).not.toBe('settled');
+    expect(await facilitator.verify(transfer, termsOf(20_000))).toBe('The authorization is used');
+    const reason = 'invalid_exact_evm_transaction_failed';
+    expect(await facilitator.settle(transfer, termsOf(20_000))).toEqual({ outcome: 'unknown', reason });
     const rows = await books.store.read.selectFrom('play_transfers').selectAll().execute();
     expect(rows).toEqual([
       {
@@ -84,11 +85,13 @@ describe('the play ledger', () => {
     const all = await signed(account, HUNDRED_USD);
     expect(await facilitator.verify(all, termsOf(HUNDRED_USD))).toBeUndefined();
     const more = await signed(newAccount(), HUNDRED_USD + 1);
-    expect(await facilitator.verify(more, termsOf(HUNDRED_USD + 1))).toEqual(expect.any(String));
+    const low = 'The play balance of 100000000 micro-USDC is too low';
+    expect(await facilitator.verify(more, termsOf(HUNDRED_USD + 1))).toBe(low);
     expect((await facilitator.settle(all, termsOf(HUNDRED_USD))).outcome).toBe('settled');
     const last = await signed(account, 1);
-    expect(await facilitator.verify(last, termsOf(1))).toEqual(expect.any(String));
-    expect((await facilitator.settle(last, termsOf(1))).outcome).not.toBe('settled');
+    expect(await facilitator.verify(last, termsOf(1))).toBe('The play balance of 0 micro-USDC is too low');
+    const reason = 'invalid_exact_evm_insufficient_balance';
+    expect(await facilitator.settle(last, termsOf(1))).toEqual({ outcome: 'failed', reason });
   });
 
   it('takes no other amount, receiver, payer or signature than was signed', async () => {
@@ -102,7 +105,7 @@ describe('the play ledger', () => {
       { ...transfer, signature: `0x${'1b'.repeat(65)}` },
     ]) {
       const terms = termsOf(Number(forged.authorization.value));
-      expect(await facilitator.verify(forged, terms)).toEqual(expect.any(String));
+      expect(await facilitator.verify(forged, terms)).toBe('invalid_exact_evm_signature');
       expect((await facilitator.settle(forged, terms)).outcome).not.toBe('settled');
     }
   });
@@ -122,6 +125,23 @@ describe('the play ledger', () => {
     });
     const transfer = await signed(newAccount(), 20_000);
     expect((await broken.settle(transfer, termsOf(20_000))).outcome).toBe('unknown');
+  });
+
+  it('is asked again where it could not be opened, and nothing is known of what it was to settle then', async () => {
+    let down = true;
+    const parts = { store: books.store, clock: () => books.now, address: async () => OWN };
+    const facilitator = localFacilitator({
+      network: BASE_SEPOLIA,
+      signer: () => (down ? Promise.reject(new Error('the node is down')) : playSigner(BASE_SEPOLIA, parts)),
+      reconcile: async () => ({ outcome: 'unknown', reason: 'not asked' }),
+    });
+    const transfer = await signed(newAccount(), 20_000);
+    await expect(facilitator.verify(transfer, termsOf(20_000))).rejects.toThrow('the node is down');
+    const lost = { outcome: 'unknown', reason: 'Error: the node is down' };
+    expect(await facilitator.settle(transfer, termsOf(20_000))).toEqual(lost);
+    down = false;
+    expect(await facilitator.verify(transfer, termsOf(20_000))).toBeUndefined();
+    expect((await facilitator.settle(transfer, termsOf(20_000))).outcome).toBe('settled');
   });
 
   it('is no chain: it has one contract, one function, and deploys nothing', async () => {
