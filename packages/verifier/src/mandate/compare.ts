@@ -251,8 +251,15 @@ function expiry({ expiresAt }: Granted, { at }: Proposed): Comparison[] {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-/** Milliseconds since 1970 of an ISO 8601 instant; a time without its zone is not one. */
-const instant = (text: string): number => (INSTANT.test(text) ? Date.parse(text) : Number.NaN);
+/** Milliseconds since 1970 of an ISO 8601 instant; a time without its zone is not one, nor is 30 February. */
+const instant = (text: string): number =>
+  INSTANT.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+
+/** Whether there is such a day: engines take 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
 
 /** Fewer earlier amounts say nothing of what is usual. */
 const FEWEST_EARLIER = 3;
