@@ -21,6 +21,14 @@ const GROUPS = {
     mutate: ['packages/verifier/src/mandate/*.ts'],
     tests: ['packages/verifier/src/mandate'],
   },
+  beyond: {
+    mutate: ['packages/server/src/evaluators/act/contrast/{exceeds,extent}.ts'],
+    tests: ['packages/server/src/evaluators/act'],
+  },
+  standing: {
+    mutate: ['packages/server/src/authority/order/standing.ts'],
+    tests: ['packages/server/src/authority/order'],
+  },
   money: {
     mutate: [
       'packages/server/src/payments/{claim,conclude,credit,money,rail,request-hash,spend,till,wallet-rail}.ts',

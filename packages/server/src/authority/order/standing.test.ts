@@ -109,6 +109,8 @@ describe('what was said', () => {
     ];
     const { orders, refused, sentences } = wordOf(documents);
     expect(orders[0]).toMatchObject({ document: 'instruction', quote: 'Run `ls src`.', given: ['ls src'] });
+    const quoted = [{ name: 'instruction', role: 'instruction' as const, text: 'Run "ls src".' }];
+    expect(wordOf(quoted).orders[0]?.given).toEqual(['ls src']);
     expect(refused.map(({ act, quote }) => [act.verb, quote])).toEqual([
       ['delete', 'Do not delete crate 7.'],
     ]);
@@ -121,5 +123,78 @@ describe('what was said', () => {
   it('is no order where it is told or quoted', () => {
     expect(standing('Orlan paid Ilse 30 EUR yesterday.')).toEqual([]);
     expect(standing()).toEqual([]);
+  });
+});
+
+describe('orders beside one another', () => {
+  test.each([
+    [
+      ['Show me the crates.', 'Lock the gate.', 'Scrap that.'],
+      ['show crates', '(lock gate)'],
+    ],
+    [
+      ['Do not lock the gate.', 'Lock the gate. Send the crate to Riga.'],
+      ['(lock gate)', 'send crate Riga'],
+    ],
+    [
+      ['Send the crate to Riga.', 'Lock the gate and send the barrel to Turku instead.'],
+      ['(send crate Riga)', 'lock gate', 'send barrel Turku'],
+    ],
+    [['Send the crate to Riga.', 'Do not send the crate to Turku or Riga.'], ['(send crate Riga)']],
+    [['Send the crate to Riga.', 'Do not delete the crate.'], ['send crate Riga']],
+    [
+      ['Send the barrel to Riga.', 'Scrap the crate.'],
+      ['send barrel Riga', 'scrap crate'],
+    ],
+    [['Send the crate to Riga.', 'Cancel my order.'], ['(send crate Riga)']],
+    [['Show me the crates.', 'Cancel my earlier request.'], ['show crates']],
+    [
+      ['Send the crate to Riga.', 'Keep the gate.'],
+      ['(send crate Riga)', 'keep gate'],
+    ],
+    [['Send the crate to Riga. Keep the gate.'], ['send crate Riga', 'keep gate']],
+    [['Delete the photos of 2019. Keep the crate.'], ['delete photos 2019', 'keep crate']],
+    [
+      ['Show me the crates.', 'Sorry, show me the barrels.'],
+      ['show crates', 'show barrels'],
+    ],
+    [['Book the hall for Friday.', 'Make it Monday.'], ['book hall Monday']],
+    [
+      ['Book the hall for Friday.', 'Make it the pier.'],
+      ['book hall Friday', 'make pier'],
+    ],
+  ])('%j', (texts, orders) => {
+    expect(standing(...texts)).toEqual(orders);
+  });
+
+  test('what was not understood would order what its first word says', () => {
+    const { literal } = wordOf([
+      { name: 'instruction', role: 'instruction', text: 'Frobnicate the crate 7.' },
+    ]);
+    expect(literal.map(({ act, quote, literal }) => [act.verb, quote, literal])).toEqual([
+      ['frobnicate', 'Frobnicate the crate 7.', true],
+    ]);
+    expect(wordOf([{ name: 'instruction', role: 'instruction', text: 'Lock the gate.' }]).literal).toEqual(
+      [],
+    );
+  });
+
+  test('“it” is what the sentence before it tells of, and not what that orders', () => {
+    const plain = (text: string) =>
+      wordOf([{ name: 'instruction', role: 'instruction', text }])
+        .sentences.at(-1)
+        ?.plain.map((token) => token.lower);
+    expect(plain('Row 8 is a duplicate. Delete it.')).toEqual(['delete', 'row', '8', '.']);
+    expect(plain('Lock the gate. Delete it.')).toEqual(['delete', 'it', '.']);
+  });
+
+  test('a text that has changed is read anew, whichever of several it is', () => {
+    const said = (text: string) => ({ name: text, role: 'instruction' as const, text });
+    const documents = [said('Lock the gate.'), said('Stop.')];
+    expect(wordOf(documents).orders[0]?.takenBack).toBe('Stop.');
+    documents[1] = said('Thanks.');
+    expect(wordOf(documents).orders[0]?.takenBack).toBeUndefined();
+    documents.length = 1;
+    expect(wordOf(documents).sentences).toHaveLength(1);
   });
 });
