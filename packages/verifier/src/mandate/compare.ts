@@ -255,11 +255,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d
 const instant = (text: string): number =>
   INSTANT.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
 
-/** Whether there is such a day: engines take 30 February for 2 March. */
-function isDay(day: string): boolean {
-  const ms = Date.parse(day);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
-}
+/** Engines take 30 February for 2 March. */
+const isDay = (day: string): boolean => new Date(Date.parse(day) || 0).toISOString().startsWith(day);
 
 /** Fewer earlier amounts say nothing of what is usual. */
 const FEWEST_EARLIER = 3;
