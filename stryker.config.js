@@ -21,6 +21,21 @@ const GROUPS = {
     mutate: ['packages/verifier/src/mandate/*.ts'],
     tests: ['packages/verifier/src/mandate'],
   },
+  beyond: {
+    mutate: ['packages/server/src/evaluators/act/contrast/{exceeds,extent}.ts'],
+    tests: ['packages/server/src/evaluators/act'],
+  },
+  standing: {
+    mutate: ['packages/server/src/authority/order/standing.ts'],
+    tests: ['packages/server/src/authority/order'],
+  },
+  money: {
+    mutate: [
+      'packages/server/src/payments/{claim,conclude,credit,money,rail,request-hash,spend,till,wallet-rail}.ts',
+      'packages/server/src/payments/{chain-reads,http-facilitator,local-facilitator,play-ledger}.ts',
+    ],
+    tests: ['packages/server/src/payments'],
+  },
   payments: {
     mutate: ['packages/server/src/payments/{facilitator,mpp,terms,transfer,wire,x402-v1,x402-v2}.ts'],
     tests: ['packages/server/src/payments'],

@@ -5,7 +5,7 @@ import { NextCursor, pageOf } from './page.ts';
 import { exactText, filledText } from './text.ts';
 
 /** The path member of every route under `/v1/agents/{id}`. An id of no agent is a 404, whatever its form. */
-export const AgentParams = z.object({ id: z.string().min(1).max(64).describe('Agent id') });
+export const AgentParams = z.object({ id: exactText(64).min(1).describe('Agent id') });
 
 export const AgentRequest = z
   .strictObject({

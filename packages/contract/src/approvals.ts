@@ -54,7 +54,7 @@ export const approveVerification = operation({
   description:
     'For an UNCERTAIN verdict of the gate, and REVIEW of a decision. Each approval gives a new permit, which `permits` of `@truepenny/verifier` checks offline. A payment counts as spent by the key that asked as soon as it is approved. An act that was told in words has no arguments to bind: such an approval names the `call`, and 409 says so.',
   access: { keys: ['operator'] },
-  params: z.object({ verificationId: z.string().min(1).max(64) }),
+  params: z.object({ verificationId: exactText(64).min(1) }),
   body: ApprovalRequest,
   status: 201,
   answer: { description: 'The approval with its permit', schema: Approval },

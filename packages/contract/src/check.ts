@@ -135,7 +135,7 @@ export const getCheck = operation({
   description:
     'The transcript holds everything that the verdict rests on, so that anybody who has it can compute the verdict again.',
   access: { keys: ['operator'], without: 'anyone' },
-  params: z.object({ checkId: z.string().max(64) }),
+  params: z.object({ checkId: exactText(64) }),
   query: z.object({ replay_token: z.string().max(200).optional() }),
   status: 200,
   answer: { description: 'Result and transcript', schema: CheckRecord },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { exactText } from './text.ts';
 
 const Rate = z.number().min(0).max(1).nullable();
 
@@ -71,7 +72,7 @@ export const getEvaluator = operation({
   description:
     'It says how often the evaluator was right on published cases. What was not measured is null, never estimated.',
   access: 'public',
-  params: z.object({ id: z.string().min(1).max(200) }),
+  params: z.object({ id: exactText(200).min(1) }),
   status: 200,
   answer: { description: 'The card', schema: EvaluatorCard },
   problems: ['not-found'],

@@ -81,7 +81,12 @@ export const GateRequest = z
       })
       .optional()
       .describe('What was granted and what is to be done; the built-in rules compare them'),
-    gateMode: z.enum(['enforce', 'shadow']).default('enforce').describe('Shadow reports and never decides'),
+    gateMode: z
+      .enum(['enforce', 'shadow'])
+      .default('enforce')
+      .describe(
+        'Shadow reports what a mandate would stop, and stops nothing; a limit that cannot be held against the act leaves it UNCERTAIN all the same',
+      ),
     tier: z.enum(GATE_TIERS).default(DEFAULT_GATE_TIER),
     agentId: z.string().min(1).max(64).optional().describe('Named in the attestation'),
     attest: z.boolean().default(false).describe('Sign the result'),

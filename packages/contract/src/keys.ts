@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { KEY_KINDS, operation } from './operation.ts';
 import { NextCursor, pageOf } from './page.ts';
 import { PolicyName } from './policies.ts';
-import { filledText } from './text.ts';
+import { exactText, filledText } from './text.ts';
 
 export const SURFACES = ['plv', 'sentinel', 'dql'] as const;
 
@@ -50,7 +50,7 @@ export const Key = z
 
 export const KeyList = z.object({ keys: z.array(Key), next_cursor: NextCursor }).meta({ id: 'KeyList' });
 
-const KeyParams = z.object({ keyId: z.string().max(64) });
+const KeyParams = z.object({ keyId: exactText(64) });
 const byOperator = { keys: ['operator'] } as const;
 const tag = 'Operators and keys';
 

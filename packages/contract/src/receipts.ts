@@ -101,7 +101,7 @@ export const StoredReceipt = Receipt.extend({
 }).meta({ id: 'StoredReceipt' });
 export type StoredReceipt = z.infer<typeof StoredReceipt>;
 
-const ReceiptParams = z.object({ receiptId: z.string().min(1).max(64) });
+const ReceiptParams = z.object({ receiptId: exactText(64).min(1) });
 const tag = 'Receipts';
 
 /** Price of a receipt in USD. */

@@ -4,6 +4,7 @@ import { DecisionResult } from './decision.ts';
 import { GateResult } from './gate.ts';
 import { operation } from './operation.ts';
 import { daysBack, NextCursor, pageOf } from './page.ts';
+import { exactText } from './text.ts';
 import { TraceResult } from './trace.ts';
 import { VerdictWord } from './verdict.ts';
 
@@ -55,7 +56,7 @@ export const listRecords = operation({
   query: pageOf('Records').extend({
     product: z.enum(RECORD_PRODUCTS).optional(),
     verdict: VerdictWord.optional().describe('REVIEW of a decision is found as UNCERTAIN'),
-    agentId: z.string().min(1).max(64).optional().describe('Only what is about this agent'),
+    agentId: exactText(64).min(1).optional().describe('Only what is about this agent'),
     since: time('Only what was judged at this time or later'),
     until: time('Only what was judged before this time'),
   }),
@@ -115,7 +116,7 @@ export const getRecord = operation({
   description:
     'For its operator, for the key that asked, and for whoever holds the `replay_token` of the result. Nothing is found of what was asked with `zero_retention`: nothing was kept of it.',
   access: { keys: ['operator', 'plv', 'sentinel', 'dql'], without: 'anyone' },
-  params: z.object({ verificationId: z.string().min(1).max(64) }),
+  params: z.object({ verificationId: exactText(64).min(1) }),
   query: z.object({
     replay_token: z.string().max(200).optional().describe('`meta.replay_token` of the result'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { exactText } from './text.ts';
 
 export const STAKE_LEVELS = ['low', 'medium', 'high', 'critical'] as const;
 export const WINDOW_DAYS = { least: 1, most: 365, unlessSaid: '7d' } as const;
@@ -57,7 +58,7 @@ export const agentStats = operation({
   summary: 'What the panel said of an agent’s outputs in a rolling window',
   description: 'How often the panel allowed, blocked or could not tell, by stake level.',
   access: 'public',
-  params: z.object({ agentId: z.string().min(1).max(64) }),
+  params: z.object({ agentId: exactText(64).min(1) }),
   query: z.object({ window: StatsWindow }),
   status: 200,
   answer: { description: 'The output-verification summary', schema: AgentStats },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { exactText } from './text.ts';
 
 export const TRUST_TIERS = ['new', 'building', 'trusted', 'verified'] as const;
 
@@ -44,7 +45,7 @@ export const trustProfile = operation({
   description:
     'It rests on distinct verdicts of the panel. Verdicts that the caller stated itself are counted apart, and do not raise it.',
   access: 'public',
-  params: z.object({ agentId: z.string().min(1).max(64) }),
+  params: z.object({ agentId: exactText(64).min(1) }),
   status: 200,
   answer: { description: 'The score, its tier and its parts', schema: TrustProfile },
   problems: ['not-found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EasAttestation } from './attestation.ts';
 import { operation } from './operation.ts';
+import { exactText } from './text.ts';
 import { TraceResult } from './trace.ts';
 
 export const VerificationRecord = z
@@ -11,7 +12,7 @@ export const VerificationRecord = z
   })
   .meta({ id: 'VerificationRecord' });
 
-const params = z.object({ verificationId: z.string().min(1).max(64) });
+const params = z.object({ verificationId: exactText(64).min(1) });
 /** Traces are judged for a key of their own surface; what became of them is their operator's business too. */
 const access = { keys: ['plv', 'operator'] } as const;
 const tag = 'Trace verification';

@@ -105,7 +105,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   'GateResult.objections.reason': 'What was found',
   'GateResult.mode': 'What was judged, as it was sent',
   'GateResult.tier': 'The tier that judged',
-  'GateResult.gate.mode': 'Whether the comparison decides (`enforce`) or only reports (`shadow`)',
+  'GateResult.gate.mode':
+    'Whether the comparison decides (`enforce`) or only reports (`shadow`), but for limits that cannot be compared',
   'GateResult.gate.wouldBlock': 'Whether the action breaks the mandate',
   'GateResult.gate.enforced': 'Whether that decided the verdict',
   'GateResult.gate.violations': 'Where the action breaks the mandate',

@@ -1,6 +1,14 @@
 import type { LimitReport } from '@truepenny/verifier';
-import { type Comparison, compareMandate, type Proposed, type Terms } from '@truepenny/verifier/proofs';
+import {
+  type Comparison,
+  compareMandate,
+  currencyCode,
+  type Proposed,
+  type Terms,
+} from '@truepenny/verifier/proofs';
 import type { Act, Effect, Reading, Value } from '../acts/act.ts';
+import { EXTENT } from '../language/extent.ts';
+import { nameWords } from '../language/names.ts';
 import type { Authority } from './authority.ts';
 import kinds from './kinds.json' with { type: 'json' };
 
@@ -92,12 +100,16 @@ const one = (values: readonly Value[], role: Value['role']): Value | undefined =
   return found.length === 1 ? found[0] : undefined;
 };
 
+const isSameCurrency = (a: string, b: string): boolean => currencyCode(a) === currencyCode(b);
+
 const ASSET = /^(?:asset|token|coin|symbol|ticker)$/i;
 
 /** The act in the words of a mandate; a member that the act does not state, or states twice, is left out. */
 function proposedOf(act: Act, recipient: string | undefined, { granted, proposed }: Terms): Proposed {
   const amount = one(act.values, 'amount');
-  const currency = one(act.values, 'currency')?.text ?? amount?.unit;
+  const stated = one(act.values, 'currency')?.text;
+  const isTwo = stated !== undefined && amount?.unit !== undefined && !isSameCurrency(stated, amount.unit);
+  const currency = isTwo ? undefined : (stated ?? amount?.unit);
   const asset = act.values.find(({ name }) => name !== undefined && ASSET.test(name.split('.').at(-1) ?? ''));
   const kind = kindOf(act, granted.allowedActions ?? [], proposed.kind);
   const written = amount && (amount.number ?? amount.text);
@@ -215,10 +227,17 @@ function mandateOf(
 
 const COMPARED: ReadonlySet<Value['role']> = new Set(['amount', 'currency', 'recipient', 'technical']);
 
+const JOINED: ReadonlySet<string> = new Set(['and', 'or', 'then', 'also', 'plus']);
+
+/** Whether a tool's name says that it does more than one thing, to all of them, or again and again. */
+const namesMore = (name: string): boolean =>
+  nameWords(name).some((word) => JOINED.has(word) || EXTENT.all.has(word) || EXTENT.repeats.has(word));
+
 /** Whether an act has nothing that no limit was held against. */
-const isBare = ({ values, opaque, unread }: Act): boolean =>
+const isBare = ({ verb, values, opaque, unread }: Act): boolean =>
   opaque === undefined &&
   unread.length === 0 &&
+  !namesMore(verb) &&
   values.every(({ role, name }) => COMPARED.has(role) || ASSET.test(name?.split('.').at(-1) ?? ''));
 
 const toAllow = (violated: readonly LimitReport[], unclear: readonly LimitReport[]): string[] => [

@@ -183,7 +183,7 @@ async function answered<T extends Operation>(
 async function made<T extends Operation>(
   { operation, verb, sale }: Mounted<T>,
   call: Visit<T>,
-  { limits, report }: Corridor,
+  { limits }: Corridor,
   { caller, headers, id }: FastifyRequest,
   reply: FastifyReply,
   stream: EventStream | undefined,
@@ -199,9 +199,6 @@ async function made<T extends Operation>(
     // A verb that is mounted with a sale is a paid one: `Mount` lets no other through.
     return (verb as PaidVerb<T>)(call, payer);
   });
-  if (sold.payer !== undefined) {
-    await sale.paidBy?.(sold.payer, call).catch((error: unknown) => report(asProblem(error), id));
-  }
   if (!stream) reply.headers(sold.headers);
   return jsonInTurns(sale.metered ? sold.result : { ...sold.result, charged: sold.charged });
 }

@@ -21,8 +21,6 @@ export type Sale<T extends Operation> = {
   estimate?(call: Pick<Call<T>, 'body' | 'headers' | 'caller'>): number;
   /** Whether calls under a key are only counted, unless billing is configured for them. */
   metered?: true;
-  /** Told which wallet has paid for a call. The answer is bought by then, whatever becomes of this. */
-  paidBy?(wallet: string, call: Pick<Call<T>, 'body' | 'headers' | 'caller'>): Promise<void>;
 };
 
 /** What a paid verb gives: its answer but for the charge, whether that is worth paying for, and its record. */

@@ -43,6 +43,8 @@ const PROTECTIVE = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };
+/** No name of anything has it, and PostgreSQL takes no text that does. */
+const NUL = 'There is nothing at this address: none holds the character U+0000 (%00).';
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /** A fastify server that speaks the service's problems, ids, logs and limits, and knows no operation yet. */
@@ -90,7 +92,8 @@ export function openServer({
   const headers = { ...PROTECTIVE, ...(secure && HTTPS_ONLY) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    const isPage = request.routeOptions.config?.operation === 'page';
+    done(isPage && request.url.includes('%00') ? new Problem('not-found', NUL) : undefined);
   });
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -72,7 +72,7 @@ async function call(rpcUrl: string, method: string, params: unknown[]): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
-  const { result } = z.object({ result: z.unknown() }).parse(await response.json());
+  const { result } = z.object({ result: z.unknown().optional() }).parse(await response.json());
   // A receipt that is not there yet, or an error in the place of a result.
   if (result === undefined || result === null) throw new Error(`${method} gave nothing`);
   return result;

@@ -7,19 +7,25 @@ import type { Store } from '../store/database.ts';
 import { claimPayment, findPayment, isAbandoned, type PaymentRow, resumePayment } from '../store/payments.ts';
 import { conclude, refuseUnsettled } from './conclude.ts';
 import type { Facilitator } from './facilitator.ts';
+import { HELD_MS } from './rail.ts';
 import type { Terms } from './terms.ts';
 import { untimely } from './transfer.ts';
 import type { Presented } from './wire.ts';
 
-/** How long one step may take before its process counts as dead: longer than any work. */
-export const LEASE_MS = 75_000;
 /** How soon a duplicate looks whether the first is done, and how seldom at last: a thousand may be waiting. */
 const FIRST_LOOK_MS = 25;
 const LAST_LOOK_MS = 800;
 /** Unsettled payments of one payer at a time: so much work could be had and then not be paid for. */
 const MOST_OPEN = 8;
 
-export type ClaimParts = { store: Store; clock: Clock; randomness: Randomness; facilitator: Facilitator };
+export type ClaimParts = {
+  store: Store;
+  clock: Clock;
+  randomness: Randomness;
+  facilitator: Facilitator;
+  /** What is done between two looks at another's work. */
+  pause?: (ms: number) => Promise<unknown>;
+};
 
 /** Whose turn it is: ours to work, or nobody's any more, because the payment has bought its answer. */
 export type Turn = { ours: PaymentRow } | { bought: PaymentRow };
@@ -42,7 +48,7 @@ export async function takeTurn(
   const { store, clock } = parts;
   const claim = claimOf(presented, terms, operation, parts);
   let found: Promise<void> | undefined;
-  for await (const _ of looks()) {
+  for await (const _ of looks(parts.pause)) {
     const at = clock();
     const held = await findPayment(store.read, claim);
     if (held) refuseOther(held, claim);
@@ -99,13 +105,13 @@ const crowded = (): Problem =>
     { retryAfterSeconds: 1 },
   );
 
-/** Once at once, then less and less often, for as long as a step of another may take. */
-async function* looks(): AsyncGenerator<void> {
-  let pause = FIRST_LOOK_MS;
-  for (let waited = 0; waited < LEASE_MS; waited += pause) {
+/** Once at once, then less and less often, and a last time when a step of another must be over or its process dead. */
+async function* looks(pause: NonNullable<ClaimParts['pause']> = sleep): AsyncGenerator<void> {
+  yield;
+  for (let waited = 0, ms = FIRST_LOOK_MS; waited < HELD_MS; ms = Math.min(2 * ms, LAST_LOOK_MS)) {
+    await pause(ms);
+    waited += ms;
     yield;
-    await sleep(pause);
-    pause = Math.min(2 * pause, LAST_LOOK_MS);
   }
 }
 
@@ -130,7 +136,8 @@ async function turnOf(held: PaymentRow, claim: Claim, parts: ClaimParts): Promis
   return ours && { ours };
 }
 
-type Claim = Parameters<typeof claimPayment>[1];
+type Leased = Parameters<typeof claimPayment>[1];
+type Claim = Omit<Leased, 'lease_expires_at' | 'created_at'>;
 
 function claimOf(
   { rail, identifier, transfer: { authorization, signature } }: Presented,
@@ -138,9 +145,8 @@ function claimOf(
   operation: string,
   { clock, randomness }: ClaimParts,
 ): Claim {
-  const now = clock();
   return {
-    id: newId('pay_', now, randomness),
+    id: newId('pay_', clock(), randomness),
     network: network.id,
     asset: network.asset.toLowerCase(),
     payer: authorization.from.toLowerCase(),
@@ -148,21 +154,19 @@ function claimOf(
     rail,
     identifier: identifier ?? null,
     operation,
-    request_hash: requestHash ?? '',
+    request_hash: String(requestHash),
     signature_hash: createHash('sha256').update(signature.toLowerCase()).digest('hex'),
     amount_micro_usd: amount,
     pay_to: payTo,
     valid_before: Number(authorization.validBefore),
     lease: randomness(12).toString('base64url'),
-    lease_expires_at: now + LEASE_MS,
-    created_at: now,
   };
 }
 
-const leased = (claim: Claim, now: number): Claim => ({
+const leased = (claim: Claim, now: number): Leased => ({
   ...claim,
   created_at: now,
-  lease_expires_at: now + LEASE_MS,
+  lease_expires_at: now + HELD_MS,
 });
 
 function refuseOther(held: PaymentRow, claim: Claim): void {

@@ -6,11 +6,13 @@ import type { Facilitator, Settlement } from './facilitator.ts';
 
 const RETRY_SECONDS = 5;
 const SWEEP_ROWS = 100;
+const LONGEST_REASON = 1_000;
 
 type Parts = { store: Store; clock: Clock };
 
 /**
- * Writes down what came of a settlement and gives the payment as it is now. Who could not pay for work that was
+ * Writes down what came of a settlement and gives the payment as it is now. One that is settled stays with its holder,
+ * who may have yet to work for it; what is not known is for whoever asks next. Who could not pay for work that was
  * done settles before the work from then on.
  */
 export async function conclude(
@@ -18,19 +20,23 @@ export async function conclude(
   came: Settlement,
   { store, clock }: Parts,
 ): Promise<PaymentRow> {
-  const change = {
-    settled: { state: 'settled', transaction: came.outcome === 'settled' ? came.transaction : null },
-    failed: { state: 'failed', result: null },
-    unknown: { state: 'unknown' },
-  } as const;
-  const reason = came.outcome === 'settled' ? null : came.reason.slice(0, 1_000);
-  const concluded = { ...change[came.outcome], reason, lease_expires_at: clock() };
+  const concluded = changeBy(came, clock());
   const moved = await store.write(async (tx) => {
     if (came.outcome === 'failed') await settleFirst(tx, row.payer);
     return movePayment(tx, row, concluded);
   });
   // Somebody else has reconciled it meanwhile; whoever asks next hears what they found.
   return moved ? { ...row, ...concluded } : { ...row, state: 'unknown' };
+}
+
+function changeBy(came: Settlement, now: number) {
+  if (came.outcome === 'settled') {
+    return { state: 'settled', transaction: came.transaction, reason: null } as const;
+  }
+  const reason = came.reason.slice(0, LONGEST_REASON);
+  return came.outcome === 'failed'
+    ? ({ state: 'failed', result: null, reason } as const)
+    : ({ state: 'unknown', lease_expires_at: now, reason } as const);
 }
 
 /** Throws for a payment that is not settled: 402 where no money moved, 503 where that is not known. */

@@ -14,10 +14,8 @@ import {
 import type { Store, Writer } from '../store/database.ts';
 import { countSpend, holdSpend, unholdSpend } from '../store/key-days.ts';
 import { spoken, usd } from './money.ts';
-import { type Bill, type Delivery, FREE, type Payment, type Rail, type Sold } from './rail.ts';
+import { type Bill, type Delivery, FREE, HELD_MS, type Payment, type Rail, type Sold } from './rail.ts';
 
-/** Longer than any call takes: after it, a hold is taken for one that died with its process. */
-const HOLD_MS = 75_000;
 const DAY_MS = 86_400_000;
 const SWEEP_ROWS = 500;
 
@@ -88,7 +86,7 @@ function holdRow(
     day: dayOf(now),
     price_micro_usd: microUsd,
     debit_micro_usd: metered && !billMetered ? 0 : microUsd,
-    expires_at: now + HOLD_MS,
+    expires_at: now + HELD_MS,
   };
 }
 
@@ -107,7 +105,7 @@ async function setAside(tx: Writer, row: CreditHoldRow, { dailyBudgetMicroUsd }:
   if (!(await holdSpend(tx, row, price_micro_usd, budget))) {
     const detail = `This call costs ${spoken(price_micro_usd)}, more than is left of the key's ${spoken(budget)} a day.`;
     throw new Problem('payment-required', `${detail} The next day begins at 00:00 UTC.`, {
-      retryAfterSeconds: ((day + 1) * DAY_MS - (row.expires_at - HOLD_MS)) / 1000,
+      retryAfterSeconds: ((day + 1) * DAY_MS - (row.expires_at - HELD_MS)) / 1000,
     });
   }
   await insertCreditHold(tx, row);
@@ -138,7 +136,7 @@ async function take(tx: Writer, row: CreditHoldRow, caller: Caller, taking: Taki
 async function giveBack(tx: Writer, id: string): Promise<boolean> {
   const hold = await takeCreditHold(tx, id);
   if (!hold) return false;
-  if (hold.debit_micro_usd > 0) await unholdCredit(tx, hold.operator_id, hold.debit_micro_usd);
+  await unholdCredit(tx, hold.operator_id, hold.debit_micro_usd);
   await unholdSpend(tx, hold, hold.price_micro_usd);
   return true;
 }

@@ -21,8 +21,12 @@ export function localFacilitator({ network, signer, reconcile }: LocalParts): Fa
     ]);
     return new x402Facilitator().register(network.id, new ExactEvmScheme(await signer()));
   }
+  // One that failed is tried again: a node that was down at the first payment is no reason to refuse them all.
   const opened = () => {
-    opening ??= open();
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
     return opening;
   };
   return {
@@ -33,8 +37,8 @@ export function localFacilitator({ network, signer, reconcile }: LocalParts): Fa
       return answer.invalidMessage ?? answer.invalidReason ?? 'the payment is not valid';
     },
     async settle(transfer, terms): Promise<Settlement> {
-      const facilitator = await opened();
       try {
+        const facilitator = await opened();
         const answer = await facilitator.settle(payload(transfer, terms), requirements(terms));
         if (answer.success) return { outcome: 'settled', transaction: answer.transaction };
         return unsuccessful(answer.errorReason ?? 'the settlement failed', answer.transaction);

@@ -1,6 +1,10 @@
 import type { Charged } from '@truepenny/contract';
 import type { Caller } from '../kernel/caller.ts';
+import { LONGEST_WORK_MS } from '../kernel/longest-work.ts';
 import type { Writer } from '../store/database.ts';
+
+/** How long money is held for one step of a call: after it, its process is taken for dead. */
+export const HELD_MS = LONGEST_WORK_MS + 15_000;
 
 /** One call with its price. */
 export type Bill = {
@@ -33,7 +37,7 @@ export type Purse = {
 export const carriesPayment = ({ headers }: Pick<Purse, 'headers'>): boolean =>
   headers['payment-signature'] !== undefined ||
   headers['x-payment'] !== undefined ||
-  /^payment /i.test(String(headers.authorization ?? ''));
+  /^payment /i.test(String(headers.authorization));
 
 /** What a 402 says of one rail. */
 export type Offer = {
@@ -66,8 +70,6 @@ export type Sold = {
   result: object;
   charged: Charged;
   headers: Readonly<Record<string, string>>;
-  /** The wallet that has paid, in lower case, where one has. */
-  payer?: string;
 };
 
 /**

@@ -1,8 +1,8 @@
 import type { Network } from './networks.ts';
 import type { SignedTransfer } from './transfer.ts';
 
-/** The longest that a signed payment has to hold: more than any work takes, settlement included. */
-export const TIMEOUT_SECONDS = 300;
+/** The longest that a signed payment has to hold: any work, its settlement, and as much again where a process dies. */
+export const TIMEOUT_SECONDS = 420;
 
 /** What a payment has to be like to pay one bill. */
 export type Terms = {

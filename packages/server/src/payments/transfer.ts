@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_WORK_MS } from '../kernel/longest-work.ts';
 import { type Terms, TIMEOUT_SECONDS } from './terms.ts';
 
 const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
@@ -23,8 +24,8 @@ export type SignedTransfer = z.infer<typeof SignedTransfer>;
 
 /** Clocks differ; the protocols let a payment be valid from some time ago. */
 const SKEW_SECONDS = 60;
-/** Time that the work and the settlement may take. */
-const WORK_SECONDS = 75;
+/** Time that the work and the settlement after it may take. */
+const WORK_SECONDS = LONGEST_WORK_MS / 1000 + 30;
 
 /** Why the transfer does not pay these terms, if it does not, whenever it comes. */
 export function misfit(

@@ -1,13 +1,14 @@
 import type { Charged } from '@truepenny/contract';
 import { Problem } from '../kernel/problem.ts';
 import { dropPayment, movePayment, type PaymentRow } from '../store/payments.ts';
-import { type ClaimParts, LEASE_MS, takenOver, takeTurn } from './claim.ts';
+import { type ClaimParts, takenOver, takeTurn } from './claim.ts';
 import { conclude, pending, refuseUnsettled } from './conclude.ts';
 import { usd } from './money.ts';
 import {
   type Bill,
   type Delivery,
   FREE,
+  HELD_MS,
   type Offer,
   type Payment,
   type Purse,
@@ -136,7 +137,7 @@ class WalletPayment implements Payment {
     const concluded = await conclude(row, came, this.#parts).catch((cause: unknown) => {
       throw Object.assign(pending(row), { cause });
     });
-    this.#held = { row: { ...concluded, lease_expires_at: row.lease_expires_at }, terms };
+    this.#held = { row: concluded, terms };
     refuseUnsettled(concluded);
   }
 
@@ -147,7 +148,7 @@ class WalletPayment implements Payment {
   ): Promise<void> {
     const { store, clock } = this.#parts;
     const { row, terms } = this.#here();
-    const changed = { ...change, lease_expires_at: clock() + LEASE_MS };
+    const changed = { ...change, lease_expires_at: clock() + HELD_MS };
     await store.write(async (tx) => {
       if (!(await movePayment(tx, row, changed))) throw takenOver();
       await record?.(tx);
@@ -161,14 +162,14 @@ class WalletPayment implements Payment {
   }
 
   #sold(row: PaymentRow, terms: Terms): Sold {
-    const { transaction, result, payer } = row;
-    if (row.state === 'answered') return { result: JSON.parse(result ?? 'null'), charged: FREE, headers: {} };
-    const settled = { transaction: transaction ?? '', payer, terms, at: this.#parts.clock() };
+    const result = JSON.parse(String(row.result));
+    if (row.state === 'answered') return { result, charged: FREE, headers: {} };
+    const { payer, transaction } = row;
+    const settled = { transaction: String(transaction), payer, terms, at: this.#parts.clock() };
     return {
-      result: JSON.parse(result ?? 'null'),
+      result,
       charged: this.#charged(row),
       headers: this.#presented.receipt(settled),
-      payer,
     };
   }
 

@@ -86,8 +86,8 @@ test('whatever a payment header holds, it is no payment, a 400, or one that says
             const { validAfter, validBefore } = presented.transfer.authorization;
             if (late === undefined) {
               expect(Number(validAfter)).toBeLessThanOrEqual(NOW / 1000);
-              expect(Number(validBefore) - NOW / 1000).toBeGreaterThanOrEqual(75);
-              expect(Number(validBefore) - NOW / 1000).toBeLessThanOrEqual(360);
+              expect(Number(validBefore) - NOW / 1000).toBeGreaterThanOrEqual(150);
+              expect(Number(validBefore) - NOW / 1000).toBeLessThanOrEqual(480);
             }
           } catch (error) {
             expect(error).toBeInstanceOf(Problem);

@@ -65,10 +65,10 @@ describe('a signed transfer', () => {
     [{}, undefined],
     [{ validAfter: `${NOW}` }, undefined],
     [{ validAfter: `${NOW + 1}` }, 'The payment is not valid yet.'],
-    [{ validBefore: `${NOW + 75}` }, undefined],
-    [{ validBefore: `${NOW + 74}` }, 'The payment has to be valid for at least 75 more seconds.'],
-    [{ validBefore: `${NOW + 360}` }, undefined],
-    [{ validBefore: `${NOW + 361}` }, 'The payment may be valid for at most 360 more seconds.'],
+    [{ validBefore: `${NOW + 150}` }, undefined],
+    [{ validBefore: `${NOW + 149}` }, 'The payment has to be valid for at least 150 more seconds.'],
+    [{ validBefore: `${NOW + 480}` }, undefined],
+    [{ validBefore: `${NOW + 481}` }, 'The payment may be valid for at most 480 more seconds.'],
   ])('is begun with only while it is valid long enough, and not for too long: %j', (change, why) => {
     expect(untimely(transfer(change), NOW)).toBe(why);
   });
@@ -81,7 +81,7 @@ test('the requirements are those of x402 version 2', () => {
     amount: '20000',
     asset: BASE_SEPOLIA.asset,
     payTo: PAY_TO,
-    maxTimeoutSeconds: 300,
+    maxTimeoutSeconds: 420,
     extra: { name: 'USDC', version: '2' },
   };
   expect(requirements(terms)).toEqual(wanted);
@@ -140,7 +140,7 @@ describe('x402 version 1', () => {
           maxAmountRequired: '20000',
           asset: BASE_SEPOLIA.asset,
           payTo: PAY_TO,
-          maxTimeoutSeconds: 300,
+          maxTimeoutSeconds: 420,
           extra: { name: 'USDC', version: '2' },
           resource: terms.resource,
           description: 'A check',
@@ -308,7 +308,7 @@ describe('mpp', () => {
     const { accepts, headers } = wire.offer(terms, 'why');
     expect(accepts).toEqual([]);
     expect(headers['www-authenticate']?.replaceAll(/="[\w-]{43,}"/g, '="…"')).toBe(
-      'Payment id="…", realm="verify.example", method="evm", intent="charge", request="…", expires="2027-01-15T08:05:00.000Z", opaque="…"',
+      'Payment id="…", realm="verify.example", method="evm", intent="charge", request="…", expires="2027-01-15T08:07:00.000Z", opaque="…"',
     );
     expect(decoded('request', challenge.request ?? '')).toEqual({
       amount: '20000',
@@ -358,8 +358,8 @@ describe('mpp', () => {
 
   it('expires', () => {
     const late = 'The challenge of the payment has expired.';
-    expect(read()?.untimely?.((NOW + 300) * 1000 - 1)).toBeUndefined();
-    expect(read()?.untimely?.((NOW + 300) * 1000)).toBe(late);
+    expect(read()?.untimely?.((NOW + 420) * 1000 - 1)).toBeUndefined();
+    expect(read()?.untimely?.((NOW + 420) * 1000)).toBe(late);
     expect(read({ expires: 'never' })?.untimely?.(0)).toBe(late);
   });
 

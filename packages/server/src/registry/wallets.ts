@@ -52,7 +52,7 @@ export async function proveWallet(
         'was not served for this agent and wallet, was used already, or has expired; ask for a new one',
       );
     }
-    return bindWallet(tx, { ...proof, source: 'signature', bound_at: now });
+    return bindWallet(tx, { ...proof, bound_at: now });
   });
   return { agentId: agent.id, wallet, bound: true, boundAt: isoTime(boundAt) } as const;
 }
@@ -81,26 +81,6 @@ export async function releaseWallet(
     boundAt: isoTime(ended.bound_at),
     revokedAt: isoTime(ended.revoked_at ?? now),
   } as const;
-}
-
-/**
- * Binds the wallet that has paid for an agent's check to that agent, where both sides have said so: the wallet by
- * paying for a request that names the agent, the agent by its operator's key. The payment alone binds nothing,
- * since anybody may pay for a check that names another's agent, and would borrow its record. A binding that was
- * proved or revoked stays as it is.
- *
- * @param wallet In lower case.
- * @throws {Problem} `not-found` for an unknown agent, `not-yours`.
- */
-export async function bindPayer(
-  agentId: string,
-  wallet: string,
-  caller: Caller,
-  { store, clock }: Pick<RegistryParts, 'store' | 'clock'>,
-): Promise<void> {
-  const agent = await ownAgent(agentId, caller, store.read);
-  const row = { wallet, agent_id: agent.id, source: 'payment', bound_at: clock() } as const;
-  await store.write((tx) => bindWallet(tx, row));
 }
 
 async function ownAgent(agentId: string, { operatorId }: Caller, db: Reader): Promise<AgentRow> {

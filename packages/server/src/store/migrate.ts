@@ -19,6 +19,7 @@ import * as approvals from './migrations/0016-approvals.ts';
 import * as records from './migrations/0017-records.ts';
 import * as verdictDays from './migrations/0018-verdict-days.ts';
 import * as outcomes from './migrations/0019-outcomes.ts';
+import * as provedWallets from './migrations/0020-proved-wallets.ts';
 import type { Tables } from './tables.ts';
 
 /** Every step of the schema; they run in the order of their names. One that has been released never changes. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-records': records,
   '0018-verdict-days': verdictDays,
   '0019-outcomes': outcomes,
+  '0020-proved-wallets': provedWallets,
 };
 
 /**

@@ -1,38 +1,29 @@
 import type { Reader, Writer } from './database.ts';
 
-/** That a wallet is an agent's. */
+/** That a wallet is an agent's, proved by its signature. */
 export type WalletBindingRow = {
   /** The EVM address in lower case. */
   wallet: string;
   agent_id: string;
-  /** How it came about: by the wallet's signature, or by a payment for the agent's check. */
-  source: 'signature' | 'payment';
   bound_at: number;
   revoked_at: number | null;
 };
 
 /**
- * Binds a wallet to an agent; gives the time since which it is bound. A binding that was proved and stands is left
- * as it is; one that was paid for, or was revoked, begins anew with a proof. A payment begins a binding where there
- * never was one, and changes none.
+ * Binds a wallet to an agent; gives the time since which it is bound. A binding that stands is left as it is; one
+ * that was revoked begins anew.
  */
 export async function bindWallet(db: Writer, row: Omit<WalletBindingRow, 'revoked_at'>): Promise<number> {
-  const { wallet, agent_id, source, bound_at } = row;
+  const { wallet, agent_id, bound_at } = row;
   const bound = await db
     .insertInto('wallet_bindings')
     .values({ ...row, revoked_at: null })
-    .onConflict((conflict) => {
-      const same = conflict.columns(['wallet', 'agent_id']);
-      if (source === 'payment') return same.doNothing();
-      return same
-        .doUpdateSet({ source, bound_at, revoked_at: null })
-        .where(({ eb, or }) =>
-          or([
-            eb('wallet_bindings.revoked_at', 'is not', null),
-            eb('wallet_bindings.source', '=', 'payment'),
-          ]),
-        );
-    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['wallet', 'agent_id'])
+        .doUpdateSet({ bound_at, revoked_at: null })
+        .where('wallet_bindings.revoked_at', 'is not', null),
+    )
     .returning('bound_at')
     .executeTakeFirst();
   return bound?.bound_at ?? (await findBinding(db, wallet, agent_id))?.bound_at ?? bound_at;
@@ -78,5 +69,5 @@ function findBinding(db: Reader, wallet: string, agentId: string): Promise<Walle
 /** Whether the wallet has proved by its signature that it is the agent's, and that stands. */
 export async function isProvedFor(db: Reader, wallet: string, agentId: string): Promise<boolean> {
   const binding = await findBinding(db, wallet, agentId);
-  return binding?.source === 'signature' && binding.revoked_at === null;
+  return binding?.revoked_at === null;
 }

@@ -158,7 +158,7 @@ function walletFormula(): Formula {
     title: 'The standing of a wallet, from the panel receipts of its agents',
     definition: [
       'Receipts that a third party asked about an agent speak neither for nor against a wallet.',
-      'A wallet is an agent’s when it signed a challenge served for that agent, or paid for a check of it.',
+      'A wallet is an agent’s when it signed a challenge served for that agent; paying proves nothing.',
       'score = (2 × 0.5 + ALLOW) / (2 + all panel receipts), over the unrevoked panel receipts of the last 90 days.',
       'Receipts are counted by whole days (UTC) of their issue; of the day in which the 90 days begin ALLOW is left out and BLOCK is counted.',
       'REVOKED: every binding, or the latest receipt of any source, was revoked; the score is then at most 0.5. VERIFIED: at least one ALLOW, and more ALLOW than BLOCK. UNKNOWN: any other wallet that is bound. NOT_FOUND: one that never was.',

@@ -52,9 +52,7 @@ export async function walletStatement(address: string, { store, clock }: WalletP
 async function gather(db: Reader, wallet: string, now: number): Promise<WalletEvidence> {
   const bindings = await listBindings(db, wallet.toLowerCase(), MOST_BINDINGS);
   const standing = bindings.filter(({ revoked_at }) => revoked_at === null);
-  // What the wallet has proved speaks alone: a payment may have been passed on by somebody else.
-  const proved = standing.filter(({ source }) => source === 'signature');
-  const agents = (proved.length > 0 ? proved : standing).map(({ agent_id }) => agent_id);
+  const agents = standing.map(({ agent_id }) => agent_id);
   const firstDay = dayOf(now - WINDOW_DAYS * DAY_MS);
   const [days, counters, newest] = await Promise.all([
     listReceiptDays(db, agents, firstDay),

@@ -120,10 +120,80 @@ describe('shadow and enforce', () => {
     expect(enforced).toMatchObject({ verdict: 'BLOCK', gate: { wouldBlock: true, enforced: true } });
   });
 
+  test.each([
+    [{ maxAmount: 'lots', ...EUR }, { amount: 5, ...EUR }, 'amount'],
+    [{ maxAmount: 10, ...EUR }, { ...EUR }, 'amount'],
+    [{ expiresAt: 'tomorrow' }, { kind: 'read' }, 'expiry'],
+    [{ allowedRecipients: ['Ada'] }, { kind: 'read' }, 'recipient'],
+  ])('a shadow leaves open what cannot be compared: %j, %j', async (granted, action, unclear) => {
+    const shadow = await gateOf(granted, action, { gateMode: 'shadow' });
+    const gate = { mode: 'shadow', wouldBlock: true, enforced: false };
+    expect(shadow).toMatchObject({ verdict: 'UNCERTAIN', unclear, gate });
+    const { json } = await verify({ mandate: { granted, action }, gateMode: 'shadow' });
+    expect(json.explanation.to_allow.join(' ')).toContain(`the limit on ${unclear}`);
+  });
+
+  it('a shadow that sees one limit violated and another not compared leaves it open, and blocks nothing', async () => {
+    const both = { maxAmount: 10, expiresAt: 'tomorrow', ...EUR };
+    const { verdict, violated, unclear } = await gateOf(both, action, { gateMode: 'shadow' });
+    expect([verdict, violated, unclear]).toEqual(['UNCERTAIN', 'amount', 'expiry']);
+    expect((await gateOf(both, action)).verdict).toBe('BLOCK');
+  });
+
   it('a kept mandate allows nothing by itself', async () => {
     const more = { claim: 'Something else altogether is done.', instruction: 'Show me parcel P-77.' };
     expect((await gateOf(granted, { amount: 5, ...EUR }, more)).verdict).not.toBe('ALLOW');
   });
+});
+
+describe('a whole mandate, and an act that is not quite what it allows', () => {
+  const WHOLE = {
+    allowedActions: ['payment'],
+    maxAmount: 100,
+    currency: 'EUR',
+    allowedRecipients: ['Acme'],
+    expiresAt: '2999-01-01T00:00:00Z',
+  };
+  const ACT = { recipient: 'Acme', amount: 60, currency: 'EUR' };
+  const judged = async (change: object, tool = 'pay', granted: object = {}) => {
+    const call = { tool, arguments: { ...ACT, ...change } };
+    const mandate = { granted: { ...WHOLE, ...granted } };
+    return (await verify({ claim: undefined, instruction: undefined, call, mandate })).json.verdict;
+  };
+
+  it('is allowed as it was meant', async () => {
+    expect([await judged({}), await judged({ amount: '60 €' })]).toEqual(['ALLOW', 'ALLOW']);
+  });
+
+  test.each([
+    ['UNCERTAIN', { amount: '60 $' }],
+    ['UNCERTAIN', { amount: 'USD 60' }],
+    ['BLOCK', { currency: 'kEUR' }],
+    ['UNCERTAIN', { amount: 60, tip: 540 }],
+    ['UNCERTAIN', { amount: [60, 600] }],
+    ['UNCERTAIN', { amount: '６００' }],
+    ['UNCERTAIN', { repeat: 10 }],
+    ['UNCERTAIN', { recurring: 'monthly' }],
+    ['UNCERTAIN', { memo: 'and 600 to Mallory' }],
+    ['BLOCK', { recipient: 'Ac\u200bme' }],
+    ['BLOCK', { beneficiary: 'Mallory' }],
+  ])('%s with %j', async (verdict, change) => {
+    expect(await judged(change)).toBe(verdict);
+  });
+
+  test.each(['pay_and_delete', 'payThenClose', 'pay_all_invoices', 'payout_everything', 'pay_monthly'])(
+    'is left open where the tool %s does more by its name',
+    async (tool) => {
+      expect(await judged({}, tool)).not.toBe('ALLOW');
+    },
+  );
+
+  test.each(['2999-02-30T00:00:00Z', '2999-04-31T00:00:00Z', '2999-00-10T00:00:00Z'])(
+    'is left open under an expiry on a day that there is not: %s',
+    async (expiresAt) => {
+      expect(await judged({}, 'pay', { expiresAt })).toBe('UNCERTAIN');
+    },
+  );
 });
 
 test.each([

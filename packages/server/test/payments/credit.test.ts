@@ -68,7 +68,7 @@ describe('credit', () => {
     const soon = await startService(data, benchOf());
     expect((await check(soon, key)).status).toBe(402);
     await soon.close();
-    const later = await startService(data, { ...benchOf(), clock: () => Date.now() + 80_000 });
+    const later = await startService(data, { ...benchOf(), clock: () => Date.now() + 200_000 });
     await expect.poll(async () => (await usageOf(later, key)).heldUsd).toBe(0);
     expect((await check(later, key)).status).toBe(200);
     await later.close();

@@ -66,7 +66,7 @@ it('production offers nothing that it cannot settle, and Base where it can', asy
     amount: '20000',
     asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
     payTo: '0x52908400098527886E0F7030069857D2E4169EE7',
-    maxTimeoutSeconds: 300,
+    maxTimeoutSeconds: 420,
     extra: { name: 'USD Coin', version: '2' },
   });
   expect(json.accepts[0].network).toBe('base');

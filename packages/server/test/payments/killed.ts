@@ -13,7 +13,7 @@ import { CLAIM, check, spent } from './shop.ts';
 import { newWallet, signatureFor } from './wallets.ts';
 
 /** Later than any lease, and before the payment is too old to be taken. */
-const LATER_MS = 80_000;
+const LATER_MS = 200_000;
 const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(CLAIM) };
 
 type Given = {

@@ -23,6 +23,18 @@ describe.skipIf(!server)('two services on one PostgreSQL', () => {
     await Promise.all(services.map((service) => service.close()));
     await remove();
   });
+  it('400: an address with U+0000, which no database takes, wherever it stands', async () => {
+    const [{ document, call }] = services;
+    const gets = Object.entries(document.paths).filter(([path, { get }]) => get && path.includes('{'));
+    expect(gets.length).toBeGreaterThan(9);
+    const paths = gets.map(([path]) => path.replace(/\{\w+\}/, '%00').replaceAll(/\{\w+\}/g, 'x'));
+    for (const path of [...paths, '/v1/verifications?agentId=%00']) {
+      const status = path.startsWith('/v1/badge') ? 404 : 400;
+      expect([path, (await call('GET', path, { key: own.key })).status]).toEqual([path, status]);
+    }
+    expect((await fetch(`${services[0].url}/agents/%00`)).status).toBe(404);
+  });
+
   const oneOf = (n: number): Service => services[n % 2 === 0 ? 0 : 1];
 
   it('that started at once registered every evaluator once', async () => {

@@ -2,7 +2,6 @@ import { verifyWalletAttestation } from '@truepenny/verifier';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertReceipt, revokeReceipt } from '../../src/store/receipts.ts';
-import { bindWallet } from '../../src/store/wallet-bindings.ts';
 import { type Service, startService } from '../service.ts';
 import { receiptRow } from '../store/rows.ts';
 import { newAgent, type Party, party } from './cast.ts';
@@ -243,16 +242,6 @@ describe('walletAttestation', () => {
     await service.app.parts.store.write((tx) => revokeReceipt(tx, 'rcpt_w3', now));
     expect(await verdict()).toBe('REVOKED');
     now = START;
-  });
-
-  it('200 UNKNOWN: bound by a payment', async () => {
-    const { agentId } = await newAgent(service, own.key);
-    const wallet = newWallet().address.toLowerCase();
-    const { store } = service.app.parts;
-    await store.write((tx) =>
-      bindWallet(tx, { wallet, agent_id: agentId, source: 'payment', bound_at: now }),
-    );
-    expect((await attestation(wallet)).json).toMatchObject({ found: true, verdict: 'UNKNOWN', wallet });
   });
 
   it.each([

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ensureAgents, findAgent, insertAgent } from '../../src/store/agents.ts';
 import type { Store } from '../../src/store/database.ts';
+import { up as endPaidBindings } from '../../src/store/migrations/0020-proved-wallets.ts';
 import { ensureOperator, findOperator } from '../../src/store/operators.ts';
 import { findReceiptCounters } from '../../src/store/receipt-counters.ts';
 import { listReceiptDays } from '../../src/store/receipt-days.ts';
@@ -65,7 +67,7 @@ export function trustCases(open: () => Store): void {
     test('are bound once, and anew after a revocation', async () => {
       const agent_id = await agent('agent_wallet');
       const store = open();
-      const row = { wallet: WALLET, agent_id, source: 'signature' } as const;
+      const row = { wallet: WALLET, agent_id };
       const bind = (bound_at: number) => store.write((tx) => bindWallet(tx, { ...row, bound_at }));
       expect([await bind(1_000), await bind(2_000)]).toEqual([1_000, 1_000]);
       expect(await store.write((tx) => revokeBinding(tx, WALLET, agent_id, 3_000))).toMatchObject({
@@ -81,30 +83,20 @@ export function trustCases(open: () => Store): void {
       ]);
     });
 
-    test('that were paid for begin once, change nothing, and begin anew with a proof', async () => {
-      const agent_id = await agent('agent_payer');
+    test('that were bound by a payment, by an older version, are nobody’s any more', async () => {
+      const [proves, pays] = [await agent('agent_proves'), await agent('agent_pays')];
       const store = open();
-      const bind = (source: 'payment' | 'signature', bound_at: number) =>
-        store.write((tx) => bindWallet(tx, { wallet: WALLET, agent_id, source, bound_at }));
-      expect([await bind('payment', 1_000), await bind('payment', 2_000)]).toEqual([1_000, 1_000]);
-      await store.write((tx) => revokeBinding(tx, WALLET, agent_id, 3_000));
-      await bind('payment', 4_000);
-      const binding = async () =>
-        (await listBindings(store.read, WALLET, 5)).find((one) => one.agent_id === agent_id);
-      expect(await binding()).toMatchObject({ source: 'payment', bound_at: 1_000, revoked_at: 3_000 });
-      await bind('signature', 5_000);
-      await bind('payment', 6_000);
-      expect(await binding()).toMatchObject({ source: 'signature', bound_at: 5_000, revoked_at: null });
-    });
-
-    test('that were paid for are proved where they stand', async () => {
-      const agent_id = await agent('agent_proves');
-      const store = open();
-      for (const source of ['payment', 'signature'] as const) {
-        await store.write((tx) => bindWallet(tx, { wallet: WALLET, agent_id, source, bound_at: 1_000 }));
-      }
-      const bindings = await listBindings(store.read, WALLET, 9);
-      expect(bindings.find((one) => one.agent_id === agent_id)).toMatchObject({ source: 'signature' });
+      const wallet = `0x${'7'.repeat(40)}`;
+      const table = sql.table('wallet_bindings');
+      await store.write(async (tx) => {
+        await sql`alter table ${table} add column source text not null default 'signature'`.execute(tx);
+        for (const agent_id of [proves, pays]) await bindWallet(tx, { wallet, agent_id, bound_at: 1_000 });
+        await sql`update ${table} set source = 'payment' where agent_id = ${pays}`.execute(tx);
+        await endPaidBindings(tx);
+      });
+      expect(await listBindings(store.read, wallet, 9)).toEqual([
+        { wallet, agent_id: proves, bound_at: 1_000, revoked_at: null },
+      ]);
     });
 
     test('a challenge is taken once, by whom it was made for, until it expires', async () => {

@@ -81,7 +81,7 @@ export function strangersSuite(
           const change = { issued_at: now - (n % 6) * DAY, verdict: n === 3 ? 'BLOCK' : 'ALLOW' };
           await insertReceipt(tx, receiptRow(`rcpt_own${11 - n}`, agentId, change), `subject ${n}`);
         }
-        const binding = { wallet: WALLET, agent_id: agentId, source: 'signature', bound_at: now } as const;
+        const binding = { wallet: WALLET, agent_id: agentId, bound_at: now };
         await bindWallet(tx, binding);
       });
       await recordEvent(agentId, { type: 'verification', outcome: 'correct' }, caller, parts());

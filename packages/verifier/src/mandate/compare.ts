@@ -251,8 +251,12 @@ function expiry({ expiresAt }: Granted, { at }: Proposed): Comparison[] {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-/** Milliseconds since 1970 of an ISO 8601 instant; a time without its zone is not one. */
-const instant = (text: string): number => (INSTANT.test(text) ? Date.parse(text) : Number.NaN);
+/** Milliseconds since 1970 of an ISO 8601 instant; a time without its zone is not one, nor is 30 February. */
+const instant = (text: string): number =>
+  INSTANT.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+
+/** Engines take 30 February for 2 March. */
+const isDay = (day: string): boolean => new Date(Date.parse(day) || 0).toISOString().startsWith(day);
 
 /** Fewer earlier amounts say nothing of what is usual. */
 const FEWEST_EARLIER = 3;

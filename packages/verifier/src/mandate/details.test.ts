@@ -282,6 +282,9 @@ test('expiry', () => {
     told({ expiresAt: 'x2026-01-02T00:00:00Z' }, { at }),
     told({ expiresAt: '2026-01-02T00:00:00Zx' }, { at }),
     told({ expiresAt: '2026-13-02T00:00:00Z' }, { at }),
+    told({ expiresAt: '2026-02-29T00:00:00Z' }, { at }),
+    told({ expiresAt: '2028-02-29T23:59:60Z' }, { at }),
+    told({ expiresAt: '2028-02-29T00:00:00-12:00' }, { at }),
     told({ expiresAt: '2026-01-02T00:00:00Z' }, { kind: 'pay' }),
     told({ maxAmount: 5 }, { at }),
   ]).toMatchInlineSnapshot(`
@@ -306,6 +309,15 @@ test('expiry', () => {
       ],
       [
         "expiry unclear expiresAt/at: the expiry cannot be read; write it in ISO 8601 with a time zone",
+      ],
+      [
+        "expiry unclear expiresAt/at: the expiry cannot be read; write it in ISO 8601 with a time zone",
+      ],
+      [
+        "expiry unclear expiresAt/at: the expiry cannot be read; write it in ISO 8601 with a time zone",
+      ],
+      [
+        "expiry kept expiresAt/at: the mandate has not expired",
       ],
       [
         "expiry unclear expiresAt/at: the expiry cannot be read; write it in ISO 8601 with a time zone",

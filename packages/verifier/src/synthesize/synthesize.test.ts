@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Criterion, Hearing, Seat, Turn, Vote } from '../index.ts';
+import type { Criterion, Hearing, LimitReport, Seat, Turn, Vote } from '../index.ts';
 import type { Calibration } from './calibration.ts';
 import { CAUTIOUS } from './calibration.ts';
 import { hearingOf, KINDS, type Row, STATES, type State, TURNS, turnOf, voteOf } from './hearings.fixture.ts';
@@ -243,6 +243,39 @@ describe('models against the rest', () => {
     expect(verdictOf(attacked)).toBe('ALLOW');
     const confidence = (heard: Hearing) => synthesize(heard, policy, calibration).confidence;
     expect(confidence(attacked)).toBeLessThan(confidence(hearing(allowed)));
+  });
+});
+
+describe('a granted limit that nothing could be held against', () => {
+  const limit = (outcome: LimitReport['outcome']): LimitReport => ({
+    kind: 'amount',
+    outcome,
+    detail: 'none',
+  });
+  const judged = (says: State, limits: LimitReport[], criticality: Criterion['criticality'] = 'critical') => {
+    const policy = { bar: 0.6, quorum: 2, everySeat: false };
+    const kinds = ['model', 'model'] as const;
+    const row = { states: [says, says], kinds, red: 'quiet', redKind: 'model', policy, criticality } as const;
+    const heard = hearingOf({ ...row, beside: criticality !== 'critical' });
+    const [first, ...others] = heard.votes;
+    if (!first) throw new Error('nobody voted');
+    return synthesize({ ...heard, votes: [{ ...first, limits }, ...others] }, policy, calibration);
+  };
+
+  test('leaves open what every model allows, and says which', () => {
+    expect(judged('ALLOW', [limit('kept')]).verdict).toBe('ALLOW');
+    const { verdict, confidence, reasons } = judged('ALLOW', [limit('kept'), limit('unclear')]);
+    expect(reasons).toEqual(['unclear: amount: none']);
+    expect([verdict, confidence <= 0.5]).toEqual(['UNCERTAIN', true]);
+  });
+
+  test('does so too where the question of limits decides nothing, as in shadow', () => {
+    expect(judged('ALLOW', [limit('violated')], 'optional').verdict).toBe('ALLOW');
+    expect(judged('ALLOW', [limit('unclear')], 'optional').verdict).toBe('UNCERTAIN');
+  });
+
+  test('turns no refusal round', () => {
+    expect(judged('BLOCK', [limit('unclear')]).verdict).toBe('BLOCK');
   });
 });
 

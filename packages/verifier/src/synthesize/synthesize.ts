@@ -7,7 +7,7 @@ import { benchOf, type Opinion, opinionOn } from './opinion.ts';
 import { standingsByCriterion } from './standing.ts';
 
 /** Changes whenever the same hearing could give another judgement. */
-export const SYNTHESIZER_VERSION = 'tp-synthesis-3';
+export const SYNTHESIZER_VERSION = 'tp-synthesis-4';
 
 export type Judgement = {
   verdict: Verdict;
@@ -25,8 +25,8 @@ const SUPPORT_SHARE = 0.25;
 /**
  * Weighs a hearing into a judgement. Pure: the same hearing, policy and calibration give the same bytes in
  * Node and in a browser. ALLOW is reached only when every critical criterion is allowed, no supporting one
- * is blocked, a red team sat and completed its turn and the confidence stays over the bar; every further
- * rule can only make the verdict stricter.
+ * is blocked, no granted limit is left open, a red team sat and completed its turn and the confidence stays over
+ * the bar; every further rule can only make the verdict stricter.
  */
 export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibration): Judgement {
   const bench = benchOf(hearing, policy, calibration);
@@ -55,6 +55,10 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
     ...by('supporting')
       .filter(({ verdict, proved }) => verdict === 'BLOCK' || proved === 'disputed')
       .flatMap((opinion) => opinion.reasons),
+    // A granted limit that nothing of the act could be held against is settled by no vote, in shadow too.
+    ...hearing.votes
+      .flatMap(({ limits = [] }) => limits)
+      .flatMap(({ kind, outcome, detail }) => (outcome === 'unclear' ? `unclear: ${kind}: ${detail}` : [])),
     ...faultsOf(hearing, policy, new Set(critical.filter(isUnaided).map(({ criterion }) => criterion))),
   ];
   if (reasons.length === 0 && pAllow < policy.bar) {
@@ -62,7 +66,8 @@ export function synthesize(hearing: Hearing, policy: Policy, calibration: Calibr
   }
   if (reasons.length > 0) {
     // Where a missing vote alone would not have kept ALLOW away, it may still be why the others did not reach it.
-    if (!policy.everySeat) reasons.push(...missingVotes(hearing));
+    if (!policy.everySeat)
+      reasons.push(...hearing.evaluators.flatMap((turn) => missingVotesOf(turn, hearing)));
     const confidence = rounded(Math.min(pAllow, 1 - pAllow));
     return { verdict: 'UNCERTAIN', confidence, opinions, reasons: once(reasons) };
   }
@@ -98,9 +103,6 @@ function faultsOf(hearing: Hearing, { everySeat }: Policy, unaided: ReadonlySet<
 
 const isRelieved = ({ relievedBy }: Turn & { relievedBy?: string }, { redTeam }: Hearing): boolean =>
   redTeam.some(({ id, completed }) => completed && id === relievedBy);
-
-const missingVotes = (hearing: Hearing): string[] =>
-  hearing.evaluators.flatMap((turn) => missingVotesOf(turn, hearing));
 
 /**
  * What a seat owes. A model owes a verdict on each critical criterion that is not allowed without any model; a

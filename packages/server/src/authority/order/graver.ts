@@ -31,13 +31,17 @@ export function isGraver(word: Word, act: Act, orders: readonly Order[]): boolea
   return isUnspoken(word, act) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning);
 }
 
-/** "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well. */
+/**
+ * "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well; but
+ * "grant_access" ends in what is granted.
+ */
 export const looksUp = ({ form, verb, recipients }: Act): boolean => {
   const last = nameWords(verb).at(-1) ?? '';
   return (
     form === 'call' &&
     !recipients.some((one) => one.includes('@')) &&
-    effectOfVerb(lemmaOf(last) ?? last) === 'read'
+    effectOfVerb(lemmaOf(last) ?? last) === 'read' &&
+    (actOfNoun(last)?.effect ?? 'read') === 'read'
   );
 };
 

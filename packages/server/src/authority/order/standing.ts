@@ -68,10 +68,10 @@ function readWord(principal: readonly Document[]): Word {
   const word = weighed(heardIn(principal));
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
-  const other = heardIn([...turns, first]).orders.filter(({ takenBack }) => takenBack !== undefined);
+  const other = heardIn([...turns, first]).orders;
   const orders = word.orders.map((order) => {
-    const back = other.find((one) => isSameOrder(one, order))?.takenBack;
-    return order.takenBack === undefined && back !== undefined ? { ...order, takenBack: back } : order;
+    const back = order.takenBack ?? other.find((one) => isSameOrder(one, order))?.takenBack;
+    return back === undefined ? order : { ...order, takenBack: back };
   });
   return { ...word, orders };
 }

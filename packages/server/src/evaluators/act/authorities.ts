@@ -11,7 +11,7 @@ import type { Brief } from './brief.ts';
 /** What every source of the principal's authority says of the act, the strongest first. */
 export type Authorities = {
   policy: Authority | undefined;
-  /** Absent where a mandate is only shadowed: then it is compared and decides nothing. */
+  /** Absent where a mandate is only shadowed: then it allows and forbids nothing. */
   mandate: Authority | undefined;
   order: Authority;
   /** How the act compares with the mandate that was sent, shadowed or not. */
@@ -90,6 +90,10 @@ function earlierOf({ matter, earlier, evidence }: Brief) {
 }
 
 const NOTHING: Reading = { acts: [], unread: [] };
+
+/** The mandate, shadowed or not, where the act could not be held against one of its limits. */
+export const openMandate = ({ compared }: Authorities): Authority | undefined =>
+  compared?.limits.some(({ outcome }) => outcome === 'unclear') ? compared.authority : undefined;
 
 /** The source that covers the act, where one does and none forbids it. */
 export function coveredBy({ policy, mandate, order }: Authorities): Authority | undefined {

@@ -1,5 +1,5 @@
 import type { Explanation } from '@truepenny/verifier';
-import { type Authorities, coveredBy } from './authorities.ts';
+import { type Authorities, coveredBy, openMandate } from './authorities.ts';
 import type { Brief } from './brief.ts';
 import { type Finding, rulesOut } from './finding.ts';
 
@@ -9,8 +9,9 @@ const MOST = 8;
 /** What accounts for the act and what does not. `to_allow` is never empty unless an authority covers it all. */
 export function explain(brief: Brief, authorities: Authorities, findings: readonly Finding[]): Explanation {
   const { policy, mandate, order } = authorities;
-  const cover = findings.length === 0 ? coveredBy(authorities) : undefined;
-  const sources = [policy, mandate, order].filter((one) => one !== undefined);
+  const open = openMandate(authorities);
+  const cover = findings.length === 0 && !open ? coveredBy(authorities) : undefined;
+  const sources = [policy, mandate ?? open, order].filter((one) => one !== undefined);
   if (cover)
     return { authority: cover.kind, matched: [...cover.matched], missing: [], unread: [], to_allow: [] };
   const missing = [

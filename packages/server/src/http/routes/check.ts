@@ -3,7 +3,6 @@ import { PRICES } from '../../payments/prices.ts';
 import type { Till } from '../../payments/till.ts';
 import { type CheckParts, checkClaim, estimateCheck } from '../../products/answer/check.ts';
 import { openRecord, writtenAlone } from '../../records/read.ts';
-import { bindPayer } from '../../registry/wallets.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Call, Mount } from '../mount.ts';
 import { demandFor, type Sale } from '../selling.ts';
@@ -16,11 +15,6 @@ export function checkRoutes(mount: Mount, metrics: Metrics, till: Till, parts: C
     example,
     price: PRICES.check,
     estimate: ({ body }) => estimateCheck(body, parts),
-    async paidBy(wallet, call) {
-      const agentId = agentNamedIn(call);
-      if (agentId === undefined || !call.caller) return;
-      await bindPayer(agentId, wallet, call.caller, parts);
-    },
   };
   mount(
     check,

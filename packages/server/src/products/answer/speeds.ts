@@ -1,5 +1,6 @@
 import type { CheckRequest } from '@truepenny/contract';
 import type { PanelPlan } from '../../judge/draw.ts';
+import { LONGEST_WORK_MS } from '../../kernel/longest-work.ts';
 
 type Speed = CheckRequest['speed'];
 type Stake = CheckRequest['stakeLevel'];
@@ -10,7 +11,7 @@ export type Speeds = Readonly<Record<Speed, Pick<PanelPlan, 'models' | 'rounds' 
 export const SPEEDS: Speeds = {
   fast: { models: 2, rounds: 1, deadlineMs: 10_000 },
   standard: { models: 4, rounds: 1, deadlineMs: 30_000 },
-  deep: { models: 5, rounds: 2, deadlineMs: 120_000 },
+  deep: { models: 5, rounds: 2, deadlineMs: LONGEST_WORK_MS },
 };
 
 /** The least calibrated P(right) of an ALLOW by stake, and whether every seat must have answered. */

@@ -11,7 +11,7 @@ export const MANDATE = 'mandate';
 /**
  * A gate request as a case: the principal's words, what is about to be done, and every turn as a document of
  * its own, so that nobody takes a tool's text for the principal's. A mandate is written down as documents too; one
- * that is only shadowed is reported and decides nothing. `nowMs` is what an expiry is held against.
+ * that is only shadowed is reported, and decides nothing unless it cannot be compared at all. `nowMs` is what an expiry is held against.
  */
 export function intake(request: GateRequest, nowMs: number): Case {
   const { mode, claim, call, instruction, mandate, gateMode } = request;
