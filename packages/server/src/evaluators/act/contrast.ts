@@ -1,6 +1,10 @@
 import type { Act } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { CONDITIONS } from '../../acts/prose/words.ts';
 import { type Word, wordOf } from '../../authority/order/standing.ts';
 import type { Document } from '../../kernel/panel.ts';
+import { REVISIONS } from '../../language/revisions.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import type { Brief, ReadAct } from './brief.ts';
 import { beyondAsked } from './contrast/exceeds.ts';
@@ -12,7 +16,8 @@ import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
 import { turnedRound } from './contrast/turned.ts';
-import { type Rival, rivalsOf } from './contrast/values.ts';
+import { unmetOf } from './contrast/unmet.ts';
+import { beyondMost, type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** More values than these are not held against one another. */
@@ -33,6 +38,8 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
   const told = numbersIn([...brief.principal, ...brief.evidence, ...brief.reasons], MOST_SPOTS);
   const stated = brief.reasons.slice(0, MOST_REASONS);
+  const limits = own.every(isLimit) ? spots : [];
+  const written = numbersIn(brief.principal, MOST_SPOTS);
   const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
   const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
   const besides = plans.flatMap(({ document }): Finding[] => {
@@ -42,9 +49,20 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   });
   return [
     ...besides,
-    ...brief.acts
-      .slice(0, MOST_ACTS)
-      .flatMap((one) => inAct(one, { word, said, words, spots, evidence, told, stated })),
+    ...brief.acts.slice(0, MOST_ACTS).flatMap((one) =>
+      inAct(one, {
+        word,
+        said,
+        words,
+        spots,
+        evidence,
+        told,
+        stated,
+        limits,
+        written,
+        records: brief.evidence,
+      }),
+    ),
   ];
 }
 
@@ -55,6 +73,12 @@ type Heard = {
   spots: readonly Spot[];
   evidence: string;
   told: readonly number[];
+  /** What sentences without a condition say, where nothing is to be kept or left. */
+  limits: readonly Spot[];
+  /** What tools and documents returned. */
+  records: readonly Document[];
+  /** The principal's own numbers. */
+  written: readonly number[];
   /** The agent's reasons. */
   stated: readonly Document[];
 };
@@ -73,6 +97,8 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))
+    add('other-value', `The request allows '${ordered.text}' at most; the act says '${other.text}'.`);
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
   const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
@@ -90,6 +116,8 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const altered = alteredText(act, word.sentences);
   if (altered)
     add('other-value', `The request gives the text '${altered.ordered}'; the act says '${altered.acted}'.`);
+  const unmet = unmetOf(act, word, heard.records);
+  if (unmet) add('contradicted', `It was ordered '${unmet.condition}'; what is known says '${unmet.known}'.`);
   const wider = widerThan(act, word, spots, said);
   if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
   return found;
@@ -98,6 +126,15 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
 /** The agent's own reasons give the act another value than it has. */
 const statedOtherwise = (acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] =>
   stated.flatMap((document) => rivalsOf(spotsOfDocument(document), acted, said, evidence, told));
+
+/** "Keep up to 50 EUR and move the rest", "if at most 5 are left": the most of something else. */
+const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
+  !tokens.some(
+    ({ lower }, at) =>
+      /^(?:rest|remaining|remainder|left|balance)$/.test(lower) ||
+      REVISIONS.keeps.has(lower) ||
+      phraseAt(CONDITIONS, tokens, at) !== undefined,
+  );
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
 const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

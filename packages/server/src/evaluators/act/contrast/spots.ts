@@ -22,6 +22,8 @@ export type Spot = {
   nouns: readonly string[];
   /** It bounds, changes or counts per something, so that another number may be right. */
   loose: boolean;
+  /** The most that there may be of it in all. */
+  most?: true;
   /** In prose the word before it, in a call the role of its argument. */
   lead?: string;
 };
@@ -45,8 +47,10 @@ export function spotsIn(text: string): Spot[] {
         nouns: nounsAround(tokens, at, next),
         loose: shifts || isLoose(tokens, at, next, value),
       };
+      const most = value.bound === 'at-most' && !isEach(tokens, at, next) ? { most: true as const } : {};
       if (moment) spots.push({ kind: 'moment', text: value.text, moment, ...around });
-      else if (value.number !== undefined) spots.push({ kind: 'number', ...numberOf(value), ...around });
+      else if (value.number !== undefined)
+        spots.push({ kind: 'number', ...numberOf(value), ...around, ...most });
       at = next - 1;
       continue;
     }
@@ -131,6 +135,13 @@ const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, te
   (bound !== undefined && bound !== 'exactly') ||
   /\d(?:k|m|mn|bn)$/i.test(text) ||
   [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && EXTENT.loosely.has(token.lower));
+
+/** "At most 20 EUR each", "per night": of one of several. */
+const isEach = (tokens: readonly Token[], from: number, to: number): boolean =>
+  [tokens[from - 1], tokens[from - 2], tokens[to], tokens[to + 1]].some(
+    (token) =>
+      token && /^(?:each|every|per|apiece|a|an|an?other|more|extra|off|left|remaining)$/.test(token.lower),
+  );
 
 const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['half', 2],

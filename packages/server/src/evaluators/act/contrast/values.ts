@@ -31,6 +31,21 @@ export function rivalsOf(
   });
 }
 
+/** More than the most that was said, in the one measure of its kind on either side. */
+export function beyondMost(own: readonly Spot[], acted: readonly Spot[], told: readonly number[]): Rival[] {
+  return own.flatMap((ordered): Rival[] => {
+    const like = ({ unit }: Spot): boolean => isMeasured(ordered.unit, unit);
+    const [spot, ...more] = acted.filter((one) => one.number !== undefined && like(one));
+    if (!ordered.most || !spot || more.length > 0 || own.filter(like).length > 1) return [];
+    const value = { role: 'count', text: '', number: String(spot.number), unit: spot.unit ?? '' } as const;
+    const number = inUnitOf({ role: 'count', text: '', unit: ordered.unit ?? '' }, value);
+    const isMore = number !== undefined && number > (ordered.number ?? number);
+    return isMore && !isInMinorUnits(ordered, spot) && !isReckoned(spot, [ordered.number ?? 0, ...told])
+      ? [{ ordered, acted: spot }]
+      : [];
+  });
+}
+
 function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonly Spot[]): boolean {
   const alone = (spots: readonly Spot[], like: (spot: Spot) => boolean) => spots.filter(like).length === 1;
   if (ordered.number !== undefined && acted.number !== undefined) {

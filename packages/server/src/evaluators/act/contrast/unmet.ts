@@ -1,0 +1,104 @@
+import type { Act, Value } from '../../../acts/act.ts';
+import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
+import { quantityAt } from '../../../acts/prose/quantity.ts';
+import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
+import { isFunctionWord, NEGATIVES } from '../../../acts/prose/words.ts';
+import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
+import { isIn } from '../../../authority/order/saying.ts';
+import type { Word } from '../../../authority/order/standing.ts';
+import { inUnitOf } from '../../../authority/order/units.ts';
+import { sameKind } from '../../../authority/order/words.ts';
+import type { Document } from '../../../kernel/panel.ts';
+
+/** A condition of the order, and what the record says of it. */
+export type Unmet = { condition: string; known: string };
+
+const LONGEST = 4_000;
+/** Words that open what must be so; "unless" and "until" say what must not. */
+const OPENS: ReadonlySet<string> = new Set(['if', 'when', 'once', 'whenever', 'provided', 'should']);
+
+/**
+ * The condition on which an act was ordered, where the one figure of its measure that tools gave says that it is not
+ * met: "if the balance is above 2,000 EUR" with a balance of 900 EUR, "if all tests pass" with 3 failed. Undefined
+ * where that cannot be reckoned.
+ */
+export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Unmet | undefined {
+  const meaning = meaningOf(act);
+  const asked = word.orders.filter(
+    (order) =>
+      /^(?:conditional|ordered)$/.test(order.act.modality) &&
+      (asksFor(order.meaning, meaning) || order.act.values.some(({ text }) => text === act.verb)),
+  );
+  const records = evidence.map(({ text }) => tokensOf(text.slice(0, LONGEST)));
+  for (const sentence of word.sentences.filter((one) => asked.some((order) => isIn(order, one)))) {
+    const conditions = clausesOf(sentence.tokens).filter(({ kind }) => kind === 'condition');
+    const [condition, ...others] = conditions;
+    if (!condition || others.length > 0 || !isPlain(condition)) continue;
+    const known = beyondBound(condition, records) ?? failedOf(condition, records);
+    if (known) return { condition: textOf(condition.tokens), known };
+  }
+  return undefined;
+}
+
+const isPlain = ({ tokens }: Clause): boolean =>
+  OPENS.has(tokens.find(({ kind }) => kind === 'word')?.lower ?? '') &&
+  !tokens.some(({ lower }) => NEGATIVES.has(lower) || lower === 'or' || lower.endsWith("n't"));
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
+/** A bound on the one figure of its measure, which that figure keeps to not. */
+function beyondBound({ tokens }: Clause, records: readonly (readonly Token[])[]): string | undefined {
+  const [wanted, ...more] = quantitiesIn(tokens).filter(({ bound }) => bound !== undefined);
+  if (!wanted?.unit || wanted.number === undefined || more.length > 0) return undefined;
+  const { start = 0, end = 0 } = wanted.span ?? {};
+  const telling = tokens.filter(
+    (token) =>
+      token.kind === 'word' && !isFunctionWord(token.lower) && (token.end <= start || token.start >= end),
+  );
+  const about = records.filter(
+    (record) =>
+      tokens[1]?.lower === 'it' ||
+      telling.some((token) =>
+        record.some(({ kind, lower }) => kind === 'word' && sameKind(lower, token.lower)),
+      ),
+  );
+  const found = new Set(
+    records.flatMap((record) => quantitiesIn(record).flatMap((value) => inUnitOf(wanted, value) ?? [])),
+  );
+  const [figure] = found;
+  if (about.length === 0 || found.size !== 1 || figure === undefined) return undefined;
+  const limit = Number(wanted.number);
+  const isMet =
+    wanted.bound === 'above'
+      ? figure > limit
+      : wanted.bound === 'below'
+        ? figure < limit
+        : wanted.bound === 'at-least'
+          ? figure >= limit
+          : wanted.bound === 'at-most'
+            ? figure <= limit
+            : true;
+  return isMet ? undefined : `${figure} ${wanted.unit}`;
+}
+
+const quantitiesIn = (tokens: readonly Token[]): Value[] => {
+  const found: Value[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const read = quantityAt(tokens, at);
+    if (!read) continue;
+    found.push(read.value);
+    at = read.next - 1;
+  }
+  return found;
+};
+
+/** "If all tests pass", where a tool counts some that failed. */
+function failedOf({ tokens }: Clause, records: readonly (readonly Token[])[]): string | undefined {
+  if (!tokens.some(({ lower }) => /^(?:pass|passes|passed|succeed|succeeds)$/.test(lower))) return undefined;
+  const counts = records.flatMap((record) =>
+    record.flatMap(({ kind, text }, at) =>
+      kind === 'number' && /^(?:failed|failing|failures?)$/.test(record[at + 1]?.lower ?? '') ? [text] : [],
+    ),
+  );
+  return counts.length > 0 && counts.every((count) => Number(count) > 0) ? `${counts[0]} failed` : undefined;
+}
