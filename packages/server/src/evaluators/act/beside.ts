@@ -84,7 +84,7 @@ export function beside(brief: Brief): Finding[] {
 function tellingOf(acts: readonly Act[]): ReadonlySet<string> {
   const values = acts.flatMap(({ values, recipients }) => [
     ...values
-      .filter(({ role }) => role !== 'technical' && role !== 'option' && role !== 'content')
+      .filter(({ role }) => !/^(?:technical|option|content|currency)$/.test(role))
       .map(({ text }) => text),
     ...recipients,
   ]);
@@ -217,7 +217,18 @@ const confirms = (words: readonly string[], look: Look): boolean =>
   words.some((word) => CONFIRMS.has(word)) &&
   // What the principal named and this act does not is another one.
   !words.some((word) => look.named.has(word)) &&
-  words.some((word) => isOfIt(word, look.meanings) || isDoneAlike(word, look));
+  words.some((word) => isOfIt(word, look.meanings) || isDoneAlike(word, look) || isHad(words, look));
+
+/** A ticket of that day is confirmed, where one is to be bought: what is to be got, with two of its values or its only one. */
+const isHad = (words: readonly string[], { meanings, telling }: Look): boolean => {
+  const shared = new Set(words.filter((word) => telling.has(word))).size;
+  return (
+    shared >= Math.min(2, telling.size) &&
+    shared > 0 &&
+    meanings.some(({ groups }) => GETS.some((one) => groups.has(one)))
+  );
+};
+const GETS = ['buy', 'book'];
 
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
