@@ -2,9 +2,12 @@ import type { Act, Value } from '../../acts/act.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { NEGATIVES } from '../../acts/prose/words.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import manner from '../../language/lexicon/manner.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
-import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, TOLD } from './cues.ts';
+import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, tablesOf, unspoken } from './leftover.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
@@ -12,8 +15,9 @@ import { wordsOf } from './saying.ts';
 import { servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
-import { isVague, singular, wordsOfName } from './words.ts';
+import { isVague, sameKind, singular, wordsOfName } from './words.ts';
 
+const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
 const MOST_TOKENS = 120;
 const MOST_VALUES = 24;
@@ -78,6 +82,7 @@ function accountIn(
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
+  result.missing.push(...act.values.filter(isSwitchedOff).map(unsaid));
   const rival = swapped(picked, act);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
@@ -116,17 +121,31 @@ function flagsIn(
   for (const value of values) {
     const words = wordsOfName(value.name ?? '').filter((word) => !nouns.includes(word));
     const places = words.map((word) =>
-      tokens.findIndex(({ kind, lower }) => kind === 'word' && lower === word),
+      tokens.findIndex(
+        ({ kind, lower }, at) => kind === 'word' && lower === word && !isInName(tokens, at, nouns),
+      ),
     );
     if (value.text === 'true' && places.length > 0 && !places.includes(-1)) flags.set(value, places);
   }
   return flags;
 }
 
+/** `visible: false`: what is taken away without a word; `force: false` is what is so anyway. */
+const isSwitchedOff = ({ text, name }: Value): boolean =>
+  text === 'false' && !wordsOfName(name ?? '').some((word) => EXTRAS.has(word));
+
+/** "The admin meeting", "the folder force": part of what something is called, and no flag. */
+function isInName(tokens: readonly Token[], at: number, nouns: readonly string[]): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isNoun = (token: Token | undefined): boolean =>
+    token?.kind === 'word' && !isFunctionWord(token.lower) && verbOf(token.lower) === undefined;
+  return isNoun(before) || (isNoun(next) && !nouns.some((noun) => sameKind(noun, next?.lower ?? '')));
+}
+
 /** "For the chairs", "for the bill of April": what is paid for; "for Bob" is somebody. */
 function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[]): number[] {
   if (effect !== 'pay') return [];
-  const purposes = values.filter(({ role, text }) => role === 'content' && !/^\p{Lu}/u.test(text));
+  const purposes = values.filter(({ role, text }) => role === 'content' && /^[a-z]{2,20}$/.test(text));
   const isIn = ({ start, end }: Token): boolean =>
     purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
   return tokens.flatMap((token, at) =>
@@ -194,6 +213,7 @@ const isPlainQuery = (act: Act): boolean =>
 
 /** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
 const isPlainlySaid = (tokens: readonly Token[]): boolean =>
+  !tokens.some((_, at) => phraseAt(LIMITS, tokens, at) !== undefined) &&
   !tokens.some(
     ({ kind, lower }, at) =>
       kind === 'word' &&

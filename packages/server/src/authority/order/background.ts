@@ -136,7 +136,9 @@ function isHarmless(clause: readonly Token[], about: About, isApart: boolean): b
   // "Before we touch it": when it is done, where that is nobody's word or leave.
   if (clause[0]?.lower === 'before')
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
-  const isOfPerson = /^(?:he|she|they)\b/.test(first.lower) && tokens.some((_, at) => isOfAway(tokens, at));
+  // "He left the company" speaks for an end, and against access.
+  const isOfPerson =
+    about.ends && /^(?:he|she|they)\b/.test(first.lower) && tokens.some((_, at) => isOfAway(tokens, at));
   if (
     isOfPerson
       ? tokens.some(({ lower }) => lower === 'and')

@@ -35,6 +35,8 @@ export const namesText = (word: string, named: readonly string[]): boolean =>
   (CONTENTS.has(word) && named.some((name) => CONTENTS.has(name))) ||
   (TITLES.has(word) && named.some((name) => TITLES.has(name)));
 
+/** "In part", "for example", "for free": how far or how something is done, which no act shows. */
+export const LIMITS = listed(lexicon.entries.limits);
 /** What is told of a thing before it is ordered: "… is no longer needed, cancel it". */
 export const TOLD = listed(lexicon.entries.told);
 const SAYING = new Map(
@@ -88,8 +90,10 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
       break;
     }
     if (CONTENTS.has(lower) || TITLES.has(lower)) takes.push(at);
+    // "Set up a project", "I'd like …": of the verb.
+    if (PARTICLE.test(lower) && (at === 1 || /^(?:i'd|we'd|would)$/.test(tokens[at - 1]?.lower ?? ''))) break;
     if (PREPOSITIONS.has(lower)) {
-      preposition = lower;
+      preposition = BESIDE.has(tokens[at - 1]?.lower ?? '') ? 'beside' : lower;
       first = false;
       break;
     }
@@ -107,6 +111,11 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
   return { labels, preposition, first, takes };
 }
 
+const PARTICLE = /^(?:up|off|out|away|back|down|over|like)$/;
+/** "Next to BK-77", "similar to": of something else. */
+const BESIDE: ReadonlySet<string> = new Set(
+  'next close similar prior according relative compared due equal up instead out ahead because'.split(' '),
+);
 /** "IBAN", "BIC", "URL": what a value is, and nobody's name. */
 const ACRONYM = /^[A-Z]{2,5}$/;
 
@@ -159,6 +168,9 @@ function isNamedBy(label: string, { role, name }: Value, own: readonly string[])
   );
 }
 
+const PLAIN_PLACES: ReadonlySet<string> = new Set(
+  'in at within under inside on during until till per since between'.split(' '),
+);
 const PLACES: ReadonlySet<string> = new Set(['in', 'at', 'within', 'under', 'inside']);
 const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
@@ -204,7 +216,7 @@ function fitsPart(
     case 'using':
     case 'via':
     case 'through':
-      return !isNew && role !== 'recipient';
+      return !isNew && role !== 'recipient' && !(preposition === 'through' && token?.capital);
     case 'about':
     case 'regarding':
     case 're':
@@ -226,6 +238,9 @@ function fitsPart(
           own.at(-1) === 'name')
       )
         return false;
-      return !isOld && !isNew && !(role === 'recipient' && act.effect === 'pay');
+      // "Near", "beside", "like", "above": of something else.
+      return (
+        PLAIN_PLACES.has(preposition) && !isOld && !isNew && !(role === 'recipient' && act.effect === 'pay')
+      );
   }
 }

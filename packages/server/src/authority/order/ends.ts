@@ -30,7 +30,10 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   if (systems.length > 0 && said.length > 0 && !said.some(({ lower }) => systems.includes(lower)))
     return unnamed(act, `The request speaks of '${said[0]?.text}'; '${act.verb}' works in another system.`);
   const nouns = meaning.nouns.filter((noun) => !isNamespace(noun));
-  if (!isEnding(act, meaning) || nouns.length === 0) return undefined;
+  if (nouns.length === 0) return undefined;
+  if (act.effect === 'create' && nouns.every((noun) => isHolderOf(tokens, noun)))
+    return unnamed(act, `The request puts something into a '${nouns[0]}'; '${act.verb}' makes one.`);
+  if (!isEnding(act, meaning)) return undefined;
   const heads = orders
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
     .map((order) => headBehind(tokens, order.meaning));
@@ -48,6 +51,27 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
     left && unnamed(act, `The request takes something from '${left.text}'; '${act.verb}' ends that itself.`)
   );
 }
+
+/** "Add the item to order 7": a noun that was said, and each time as what something is put into or is of. */
+function isHolderOf(tokens: readonly Token[], noun: string): boolean {
+  const places = tokens.flatMap((token, at) =>
+    token.kind === 'word' && sameKind(token.lower, noun) ? [at] : [],
+  );
+  return (
+    places.length > 0 &&
+    places.every((at) => {
+      let i = at - 1;
+      while (
+        tokens[i]?.kind === 'word' &&
+        isFunctionWord(tokens[i]?.lower ?? '') &&
+        !HELD.has(tokens[i]?.lower ?? '')
+      )
+        i--;
+      return HELD.has(tokens[i]?.lower ?? '');
+    })
+  );
+}
+const HELD: ReadonlySet<string> = new Set(['to', 'into', 'onto', 'of', 'for']);
 
 /** Whether a name stands behind "from", "of" or "on", with what is taken from it before. */
 function isLeft(tokens: readonly Token[], at: number): boolean {

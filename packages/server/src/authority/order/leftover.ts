@@ -4,6 +4,8 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
@@ -13,7 +15,7 @@ import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Words for all or for any of several: what they take in is never the one thing that an act names. */
 export const QUANTIFIERS: ReadonlySet<string> = new Set(
-  'all both every each any no another some other most more less few many twice thrice only'.split(' '),
+  'all both every each any no another some other most more less few many twice thrice only or'.split(' '),
 );
 
 /** Words of the tables that a query names. */
@@ -153,7 +155,7 @@ function isOfNamed(
   nouns: readonly string[],
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
-  if (next?.kind === 'path' && taken.has(at + 1)) return true;
+  if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
   if (next?.lower === 'at' && second?.kind === 'address' && taken.has(at + 2)) return true;
   return (
     nouns.some((noun) => sameKind(noun, next?.lower ?? '')) &&
@@ -161,6 +163,7 @@ function isOfNamed(
     NAMED.has(second?.kind ?? '')
   );
 }
+const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 
 /** "Pull request", where the act says PR: whether the word at a place is of the words that an abbreviation stands for. */

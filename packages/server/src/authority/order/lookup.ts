@@ -8,7 +8,7 @@ import { areOpposed, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import { isDataOf } from './results.ts';
 import type { Order, Sentence } from './standing.ts';
-import { saidWords, speaksOf } from './things.ts';
+import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
 import { contentWords, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -37,6 +37,11 @@ export function compareLookup(
   const [first = ''] = wordsOfName(act.verb);
   if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
   const meaning = meaningOf(act);
+  const strange = meaning.nouns.find(
+    (noun) =>
+      (isWhole(noun) || (isSecretColumn(meaning.nouns.join('_')) && !isVague(noun))) && !isSpoken(noun, said),
+  );
+  if (strange) result.missing.push(another(act));
   const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
   if (opposite)
     result.missing.push({

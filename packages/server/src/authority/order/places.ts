@@ -51,6 +51,8 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   const { unit, role } = read.value;
   const names = wordsOfName(acted.name ?? '');
+  // "2 degrees up" is no temperature.
+  if (DIFFERS.has(tokens[read.next]?.lower ?? '')) return undefined;
   // "2 BTC" is not two dollars.
   if (
     unit !== undefined &&
@@ -68,6 +70,10 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
+
+const DIFFERS: ReadonlySet<string> = new Set(
+  'up down more less fewer higher lower warmer cooler colder louder quieter brighter extra'.split(' '),
+);
 
 /** "At most 600 EUR" is what may be paid. */
 const isCeiling = ({ bound, role }: Value, acted: Value): boolean =>
@@ -296,6 +302,10 @@ function joinWeekdays(times: Time[]): void {
 const dayOfWeek = (time: number): string =>
   new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
+const BOUNDED: ReadonlySet<string> = new Set(
+  'before after since around about approximately roughly near past earlier later than'.split(' '),
+);
+
 function saidTimes(tokens: readonly Token[]): Time[] {
   const times: Time[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -310,7 +320,8 @@ function saidTimes(tokens: readonly Token[]): Time[] {
     if (!read) continue;
     const moment =
       read.value.role === 'time' && read.value.bound === undefined ? momentOf(read.value.text) : undefined;
-    if (moment) times.push({ from: at, to: read.next, moment });
+    // "Before 19:00" names no time.
+    if (moment && !BOUNDED.has(tokens[at - 1]?.lower ?? '')) times.push({ from: at, to: read.next, moment });
     at = read.next - 1;
   }
   joinWeekdays(times);

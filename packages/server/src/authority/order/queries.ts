@@ -71,6 +71,8 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   if (plain.is === 'delete') unsaid.push(...unsaidDeletion(plain, phrases));
   unsaid.push(...(plain.is === 'select' ? unsaidReads(plain, phrases) : unsaidWrites(plain, phrases)));
   if (plain.is !== 'select') unsaid.push(...unsaidJoints(plain, phrases));
+  // "Users from Oslo or Bergen" are asked for, "delete user 5 or 6" leaves a choice.
+  if (plain.is !== 'select' && phrases.tokens.some(({ lower }) => lower === 'or')) unsaid.push('or');
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
   const reckons = plain.shows.some((shown) => shown.function !== undefined) ? RECKONS : [];
   for (const token of phrases.left(IDLE[plain.is] ?? new Set(), new Set([...(verbs ?? []), ...reckons])))

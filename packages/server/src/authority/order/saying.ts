@@ -54,6 +54,9 @@ function withoutOthers(order: Order, orders: readonly Order[], tokens: readonly 
         other !== order && other.document === order.document && other.act.span.start === order.act.span.start,
     )
     .flatMap(({ act }) => act.values);
+  // "… from account 7" may be said of both.
+  const own = new Set(order.act.values.map(({ role }) => role));
+  if (others.some(({ role }) => !own.has(role))) return [];
   return others.length === 0
     ? tokens
     : tokens.filter((token) => !isOf(others, token) || isOf(order.act.values, token));

@@ -114,7 +114,7 @@ export class Words {
   #saysNothing(token: Token, at: number): boolean {
     if (token.kind === 'mark' || token.kind === 'break') return true;
     if (token.kind !== 'word' || this.numbers.some(({ from, to }) => at >= from && at < to)) return false;
-    if (NEGATIVES.has(token.lower)) return false;
+    if (NEGATIVES.has(token.lower) || token.lower === 'or') return false;
     const forms = formsOf(token);
     if (forms.some((form) => this.#telling.has(form))) return false;
     if (forms.some((form) => PLACES.has(form))) return this.#isPlace(at);

@@ -2,6 +2,7 @@ import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { FILLER } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
 import { aboutOf, besideIn, resolved } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -104,7 +105,8 @@ function heardIn(principal: readonly Document[]): Word {
         .filter(({ kind }) => kind === 'code' || kind === 'quoted')
         .map((token) => token.text);
       const own = { document: name, quote, given };
-      for (const act of said.acts) hear({ act, meaning: meaningOf(act), ...own }, orders, refused);
+      for (const act of said.acts)
+        hear({ act, meaning: meaningOf(act), ...own }, orders, refused, said.tokens);
       if (said.literal)
         literal.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
     }
@@ -112,7 +114,7 @@ function heardIn(principal: readonly Document[]): Word {
   return { orders, refused, literal, sentences };
 }
 
-function hear(order: Order, orders: Order[], refused: Order[]): void {
+function hear(order: Order, orders: Order[], refused: Order[], said: readonly Token[]): void {
   const { act, quote } = order;
   if (act.modality === 'quoted' || act.modality === 'done') return;
   if (act.verb === TAKE_BACK) {
@@ -148,7 +150,7 @@ function hear(order: Order, orders: Order[], refused: Order[]): void {
         (earlier.act.effect === 'delete' && concernsValues(order, earlier)),
       quote,
     );
-  if (revise(order, orders)) return;
+  if (revise(order, orders, said)) return;
   const later = quote.toLowerCase();
   if (act.modality === 'ordered' && REPLACES.test(later))
     takeBack(orders, (earlier) => earlier.quote !== quote && earlier.act.effect !== 'read', quote);
@@ -173,7 +175,7 @@ const concernsValues = (later: Order, earlier: Order): boolean =>
   );
 
 /** "Actually make it 400": a number, or a currency, of the last order is another one. */
-function revise(order: Order, orders: Order[]): boolean {
+function revise(order: Order, orders: Order[], said: readonly Token[]): boolean {
   const { act, quote } = order;
   if (!REVISIONS.revises.has(act.verb) || !/\b(?:it|that|this)\b/.test(quote.toLowerCase())) return false;
   if (
@@ -187,15 +189,50 @@ function revise(order: Order, orders: Order[]): boolean {
   const last = orders[at];
   if (!last) return false;
   const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
-  const changed = act.values.every(
-    (other) => last.act.values.filter((value) => replaces(other, value)).length === 1,
-  );
+  const changed =
+    act.modality === 'ordered' &&
+    isOnlyAnother(act, said) &&
+    orders.filter(({ takenBack, act: one }) => takenBack === undefined && one.effect !== 'read').length ===
+      1 &&
+    act.values.every(
+      (other) =>
+        other.bound === undefined &&
+        last.act.values.filter((value) => replaces(other, value) && !isOtherUnit(other, value)).length === 1,
+    );
   const own = values.map(
     (value, i) => ({ ...last.act.values[i], ...revised(value, last.act.values[i]) }) as Value,
   );
   orders[at] = changed ? { ...last, act: { ...last.act, values: own } } : { ...last, takenBack: quote };
   return true;
 }
+
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  'actually',
+  'no',
+  'sorry',
+  'correction',
+  'wait',
+  'instead',
+  'rather',
+]);
+const SET_WORDS: ReadonlySet<string> = new Set(['it', 'that', 'this', 'to', 'at', 'on', 'for']);
+/** "Actually make it 400": the verb, what it stands for, and the number, without a word that limits any of them. */
+function isOnlyAnother({ verb, values, span }: Act, said: readonly Token[]): boolean {
+  const isOfValue = ({ start, end }: Token): boolean =>
+    values.some((value) => value.span && start >= value.span.start && end <= value.span.end);
+  return said.every(
+    (token) =>
+      token.kind === 'mark' ||
+      isOfValue(token) ||
+      token.lower === verb ||
+      OTHER_WORDS.has(token.lower) ||
+      FILLER.has(token.lower) ||
+      (SET_WORDS.has(token.lower) && token.start >= span.start),
+  );
+}
+
+const isOtherUnit = (one: Value, other: Value): boolean =>
+  one.unit !== undefined && other.unit !== undefined && one.unit !== other.unit;
 
 const replaces = (other: Value, value: Value): boolean =>
   other.role === 'time'

@@ -8,6 +8,8 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
+/** Whether a word means all there is. */
+export const isWhole = (noun: string): boolean => WHOLE.has(noun);
 const MANNERS = set(kinds.entries.manners);
 const NAMESPACES = set(kinds.entries.namespaces);
 

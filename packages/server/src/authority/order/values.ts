@@ -2,7 +2,7 @@ import type { Value } from '../../acts/act.ts';
 import { currencyOf } from '../../acts/prose/measures.ts';
 import { momentOf, within } from './moments.ts';
 import { inUnitOf, withUnit } from './units.ts';
-import { contentWords, isPlain, sameKind } from './words.ts';
+import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
 
 /** Whether a value of the act is what a value of the order says: numbers by value, dates by value, names by letter. */
 export function says(ordered: Value, acted: Value): boolean {
@@ -14,7 +14,15 @@ export function says(ordered: Value, acted: Value): boolean {
   return isPlain(ordered.text) && isPlain(acted.text.toLowerCase()) && samePlain(ordered.text, acted.text);
 }
 
+/** Names of what is called by its digits: 0042 is not 42, version 2.10 not 2.1. */
+const CODED: ReadonlySet<string> = new Set(
+  'id ids code pin version release tag number no ref reference phone zip postcode account'.split(' '),
+);
+const isCoded = ({ name, role, text }: Value): boolean =>
+  role === 'identifier' || /^0\d/.test(text) || wordsOfName(name ?? '').some((word) => CODED.has(word));
+
 function saysNumber(ordered: Value, acted: Value): boolean {
+  if (isCoded(acted) && /^[\d.]+$/.test(ordered.text) && ordered.text !== acted.text) return false;
   if (ordered.number === undefined || acted.number === undefined)
     return (
       exactly(ordered.text, acted.text) || (ordered.number !== undefined && ordered.number === acted.text)

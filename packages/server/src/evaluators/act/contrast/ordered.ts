@@ -21,9 +21,8 @@ const askingFor = (act: Act, { orders }: Word): Order[] =>
   );
 
 /**
- * The number of an act that the order's own number rules out, whatever else was said: more than "at most 150 EUR",
- * another one than that to which the very thing is set, or another count of the one thing that is counted. One that can
- * be reckoned from `told` is none.
+ * The number of an act that the order's own number rules out, whatever else was said: another one than that to which
+ * the very thing is set, or another count of the one thing that is counted. One that can be reckoned from `told` is none.
  */
 export function numberOtherwise(act: Act, word: Word, told: readonly number[]): Otherwise | undefined {
   const standing = askingFor(act, word);
@@ -84,13 +83,10 @@ function wordFor(name: string, { act: { values } }: Order): string | undefined {
 }
 
 /** Whether a number of an act stands where the order has its own: an amount, or what the named thing is set to. */
-function isInPlace({ act: { effect, values } }: Order, ordered: Value, acted: Value): boolean {
+function isInPlace({ act: { values } }: Order, ordered: Value, acted: Value): boolean {
   if (ordered.number === undefined || ordered.bound === 'about') return false;
   // "0722 914 550" is no number.
   if (/^0\d|\d \d/.test(acted.text) || /^0\d/.test(ordered.text)) return false;
-  const isCeiling = ordered.bound === 'at-most' || ordered.bound === 'below';
-  if (isCeiling && ordered.role === 'amount')
-    return effect === 'pay' && acted.role === 'amount' && (acted.unit ?? ordered.unit) === ordered.unit;
   if (isCount(ordered) && values.filter(isCount).length === 1)
     return wordsOfName(acted.name ?? '').some((name) => COUNTS.has(name));
   if (ordered.name !== 'to' || ordered.bound !== undefined) return false;
