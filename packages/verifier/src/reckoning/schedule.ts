@@ -1,6 +1,9 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { wordSet } from '../language/lists.ts';
 import type { Element } from './expression.ts';
+import { saysNoMore } from './problem/plain.ts';
+import { DETERMINERS } from './problem/vocabulary.ts';
+import { wordOf } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { plainOf } from './term.ts';
 
@@ -24,6 +27,10 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
   if (!elements.some(({ kind }) => kind === 'clock')) return undefined;
   const found: { start?: number; end?: number; lasts?: number } = {};
   for (const sentence of [...told, asked]) if (!readInto(found, sentence)) return undefined;
+  const words = [...told, asked].map((sentence) => sentence.map(wordOf));
+  const subjects = words.flatMap((one) => one.filter((_, at) => DETERMINERS.has(one[at - 1] ?? '')));
+  if (!saysNoMore([...told, asked], new Set([...subjects, ...STARTS, ...ENDS, ...LASTS, ...ASKING])))
+    return undefined;
   const question = asked
     .map((one) => (one.kind === 'word' ? one.word : ''))
     .join(' ')
@@ -59,6 +66,7 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
   return size ? { ...solved, size: rational(size === 'hours' ? 3600n : 60n) } : solved;
 }
 
+const ASKING = wordSet('when time o am pm does at');
 const minutes = (value: number): Rational => rational(BigInt(value));
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

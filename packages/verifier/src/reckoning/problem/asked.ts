@@ -1,9 +1,10 @@
 import type { Rational } from '../../arithmetic/rational.ts';
 import { rational } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import { CURRENCIES, measureOf } from '../../language/units.ts';
-import { DETERMINERS, measured, PREPOSITIONS, set } from '../cursor.ts';
 import { type Kind, kindOfNouns, MONEY, TIME } from '../term.ts';
 import type { Fact } from './fact.ts';
+import { DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
 import { AUXILIARIES, labelsOf, namedBy, verbIn } from './words.ts';
 
 /** What a question wants to know. */
@@ -38,8 +39,8 @@ export type Wanted = {
   denied: boolean;
 };
 
-const ALL = set('total altogether together combined overall all both they everyone');
-const LEFT = set(
+const ALL = wordSet('total altogether together combined overall all both they everyone');
+const LEFT = wordSet(
   'empty free unsold unused available vacant left remain remains remaining still now afterwards end final finally over keep',
 );
 const NUMBER: Kind = { head: 'number', modifiers: [] };
@@ -63,7 +64,7 @@ export function wantedIn(words: readonly string[], told: readonly Fact[]): Wante
   return own && { ...common, ...own };
 }
 
-const ASKING = set('how many much what is are was were will does do did the long far old total number');
+const ASKING = wordSet('how many much what is are was were will does do did the long far old total number');
 type Own = Pick<Wanted, 'mode' | 'kind' | 'size'>;
 type Has = (...some: string[]) => boolean;
 
@@ -228,7 +229,7 @@ function moneyMode(has: Has): Wanted['mode'] | undefined {
 }
 
 /** What is put on a price, or taken off it. */
-export const ON_TOP = set('discount tip vat tax interest');
+export const ON_TOP = wordSet('discount tip vat tax interest');
 
 /** "What is the total cost?", "What does he pay?", "What is the temperature now?" */
 function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own | undefined {

@@ -1,5 +1,4 @@
 import { add, multiply, ONE, subtract } from '../../arithmetic/rational.ts';
-import { measured } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import { converted } from './convert.ts';
 import type { Fact, Told } from './fact.ts';
@@ -8,6 +7,7 @@ import type { Result } from './result.ts';
 import { measuredShape } from './shape.ts';
 import { chanceOf, eachOf, lacking, middle, ofHundred, shared } from './special.ts';
 import { selected, summed } from './sum.ts';
+import { measured } from './vocabulary.ts';
 import { alike } from './words.ts';
 
 /** Puts what is told together in the one way that kinds and verbs allow; undefined where there is none, or more. */

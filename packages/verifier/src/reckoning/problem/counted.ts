@@ -1,11 +1,11 @@
 import { rational } from '../../arithmetic/rational.ts';
 import { singular } from '../../language/verbs.ts';
-import { BE, DETERMINERS, measured, PREPOSITIONS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import type { Chunk } from './chunk.ts';
 import type { Told } from './fact.ts';
 import { amountOf } from './place.ts';
+import { BE, DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
 import { isNoun, verbIn } from './words.ts';
 
 const COUNTED =

@@ -12,6 +12,8 @@ export type Fact = {
   per?: Kind;
   /** Told for one of these as well: "each cow gives 18 litres a day". */
   also?: Kind;
+  /** … of which there may be just one: "a machine". */
+  alone?: boolean;
   /** Of the one thing that is told of: where nothing is counted it stands for that thing itself. */
   single?: boolean;
   /** What it does; undefined where the verb is not known. */
@@ -34,6 +36,8 @@ export type Fact = {
   row?: boolean;
   /** The rates that it was reckoned by. */
   via?: ReadonlySet<Fact>;
+  /** Reckoned from a number of the question itself. */
+  counted?: boolean;
   /** In signs. */
   shown: string;
   /** Reckoned from others: an area. */

@@ -1,18 +1,20 @@
 import { PARTS } from '../../language/numbers.ts';
-import { isWeekday } from '../../language/units.ts';
+import { isWeekday, monthNamed } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import { ON_TOP, type Wanted, wantedIn } from './asked.ts';
 import { type Chunk, chunksOf } from './chunk.ts';
 import { combine } from './combine.ts';
 import type { Told } from './fact.ts';
+import { isPlain } from './plain.ts';
 import { readChunk } from './read.ts';
 import { relate } from './relation.ts';
 import type { Result } from './result.ts';
+import { BE } from './vocabulary.ts';
 import { turns, verbIn, wordOf } from './words.ts';
 
 /** Words of a question that its goal is read from. */
 const SAID =
-  /^(?:many|all|both|more|fewer|less|than|average|mean|not|don't|doesn't|didn't|remaining|back|not|or|rest|if|other)$/;
+  /^(?:many|all|both|more|fewer|less|than|average|mean|not|don't|doesn't|didn't|remaining|back|free|or|rest|if|other)$/;
 
 /** A sentence behind the first number that has none and is not followed: it may change what the numbers do. */
 function isAfterthought(told: readonly (readonly Element[])[], { followed }: Told): boolean {
@@ -39,7 +41,7 @@ export function solveProblem(
   told: readonly (readonly Element[])[],
   asked: readonly Element[],
   text: string,
-): (Result & { wanted: Wanted }) | undefined {
+): (Result & { wanted: Wanted; plain: boolean }) | undefined {
   const all: Told = { facts: [], shares: [], relations: [], followed: new Set(), text };
   let last: Chunk | undefined;
   const chunks = told.flatMap((sentence, at) => {
@@ -61,6 +63,9 @@ export function solveProblem(
   const isToldOf = (verb: string): boolean =>
     all.facts.some(({ labels, chunk }) => labels.has(verb) || chunk.verb === '');
   if (wanted.kind.head !== 'money' && !deals.every(isToldOf)) return undefined;
+  // "How many came on Wednesday?", where other days alone are told of.
+  const times = words.filter((word) => isWeekday(word) || monthNamed(word) !== undefined);
+  if (!times.every((time) => all.facts.some(({ labels }) => labels.has(time)))) return undefined;
   const before = new Set(all.facts);
   for (const chunk of chunksOf(asked, last, told.length))
     if (!readChunk(chunk, all, true, [])) return undefined;
@@ -70,13 +75,16 @@ export function solveProblem(
     const word = wordOf(one);
     // "from Monday to Friday": not every day.
     if (isWeekday(word) && /^(?:from|to|until|till|through)$/.test(wordOf(sentence[at - 1]))) return false;
+    // "up to 30 a day"
+    if (word === 'up' && wordOf(sentence[at + 1]) === 'to' && sentence[at + 2]?.kind === 'expression')
+      return false;
     if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
     if (/^(?:before|without|excluding)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1]))) return true;
     // "got 50 EUR extra"
     if (word === 'extra' && sentence[at - 1]?.kind === 'expression') return true;
-    // "at once"
-    if (word === 'once' && wordOf(sentence[at - 1]) === 'at') return true;
     const before = wordOf(sentence[at - 1]);
+    if (word === 'once' && before === 'at') return true;
+    if (word === 'lent' && BE.has(before)) return true;
     const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
     return all.followed.has(one) || isOrdinal || !turns(word);
   };
@@ -84,5 +92,6 @@ export function solveProblem(
   if (!asked.every((one, at) => isFollowed(one, at, asked) || SAID.test(wordOf(one)))) return undefined;
   if (chunks.some((chunk) => isUntold(chunk, all)) || isAfterthought(told, all)) return undefined;
   const result = combine(all, wanted);
-  return result && result.value.n >= 0n ? { ...result, wanted } : undefined;
+  if (!result || result.value.n < 0n) return undefined;
+  return { ...result, wanted, plain: isPlain([...told, asked], all) };
 }

@@ -1,6 +1,5 @@
 import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
-import { DETERMINERS, measured } from '../cursor.ts';
 import type { Element, Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue, TIME } from '../term.ts';
@@ -12,6 +11,7 @@ import { amountOf, commonOf, type Place } from './place.ts';
 import { relatedTo, relationAt } from './relation.ts';
 import { DENIES, roleAt } from './role.ts';
 import { shareAt, wholeOf } from './share.ts';
+import { DETERMINERS, measured } from './vocabulary.ts';
 import { COMPARATIVES, isNoun, labelsOf, namedBy, verbIn, wordOf } from './words.ts';
 
 /** Reads the numbers of a chunk into what is told; false where one of them has no part that is known. */
@@ -108,7 +108,7 @@ function readNumber(place: Place): boolean {
     ...(per && {
       per: per.kind,
       ...(per.single && { single: true }),
-      ...alsoOf(place, per.kind, plain.kind),
+      ...(per.also ? { also: per.also } : alsoOf(place, per.kind, plain.kind)),
     }),
     ...(denial && { denied: true }),
   });
@@ -116,9 +116,11 @@ function readNumber(place: Place): boolean {
 }
 
 /** "Each cow gives 18 litres a day": of what the clause is about, besides the time that it is told for. */
-function alsoOf(place: Place, per: Kind, kind: Kind): Pick<Fact, 'also'> {
+function alsoOf(place: Place, per: Kind, kind: Kind): Pick<Fact, 'also' | 'alone'> {
   const of = measured(per.head) && !place.asked ? ofSubject(place, kind, true) : undefined;
-  return of && of.kind.head !== per.head && of.kind.head !== kind.head ? { also: of.kind } : {};
+  return of && of.kind.head !== per.head && of.kind.head !== kind.head
+    ? { also: of.kind, ...(of.single && { alone: true }) }
+    : {};
 }
 
 /** "buys 5 more", "3 more boxes": so many besides. */

@@ -1,6 +1,5 @@
 import { add, divide, multiply, ONE, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, shownValue } from '../term.ts';
 import type { Chunk } from './chunk.ts';
@@ -8,6 +7,7 @@ import type { Fact, Relation, Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { commonOf, type Place } from './place.ts';
 import { roleAt } from './role.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 import { alike, COMPARATIVES, isNoun, labelsOf, SIGN_OF, verbIn } from './words.ts';
 
 const HUNDRED = rational(100n);

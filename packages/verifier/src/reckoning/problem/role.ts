@@ -1,8 +1,8 @@
-import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isVerb } from './chunk.ts';
 import { isGift } from './place.ts';
+import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, isNoun, verbIn } from './words.ts';
 
 export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
@@ -20,14 +20,19 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const place = verbPlace(chunk, at);
   const word = place >= 0 ? (words[place] ?? '') : verb;
   const [known, particle] = [verbIn(word), place >= 0 ? (words[place + 1] ?? '') : ''];
-  const isMoney = plainOf(amount)?.kind.head === 'money';
+  const plain = plainOf(amount);
+  const isMoney = plain?.kind.head === 'money';
+  // "an insurance fee of 4 EUR"
+  if (isMoney && words[at - 1] === 'of' && CHARGING.test(words[at - 2] ?? '')) return 'cost';
+  // What a meter reads is a state, of which the readers here know nothing.
+  if (known?.lemma === 'read' && chunk.subject.some((one) => METERS.test(one))) return undefined;
   if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
     const after = words
       .slice(Math.max(place, at) + 1)
       .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
-    return isMoney && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
+    return (isMoney || !plain) && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
   }
   const isDone = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isDone && OUT.test(particle)) return 'lost';
@@ -63,6 +68,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   return roleOf(known.kind, known.lemma);
 }
 
+const METERS = /^(?:meter|odometer|counter|gauge|thermometer|scale|clock)$/;
 const CHARGING =
   /^(?:fee|price|cost|costs|charge|deposit|tip|tax|shipping|delivery|rent|fare|postage|entry|insurance|bill)$/;
 
@@ -70,18 +76,9 @@ const isCharge = ({ subject }: Chunk): boolean => subject.some((word) => CHARGIN
 
 /** The verb before a number in its chunk, or else the first one behind it. */
 function verbPlace({ words }: Chunk, at: number): number {
-  const lexical = words.flatMap((word, place) =>
-    (verbIn(word) || BE.has(word) || AUXILIARIES.has(word)) && !isNamed(words, place) ? [place] : [],
-  );
+  const lexical = words.flatMap((_, place) => (isVerb(words, place) ? [place] : []));
   const before = lexical.filter((place) => place < at);
   const own = before.filter((place) => !AUXILIARIES.has(words[place] ?? ''));
   if (before.length > 0) return own.at(-1) ?? before.at(-1) ?? -1;
   return lexical.find((place) => !AUXILIARIES.has(words[place] ?? '')) ?? lexical[0] ?? -1;
 }
-
-const isNamed = (words: readonly string[], at: number): boolean => {
-  const before = words[at - 1] ?? '';
-  return (
-    DETERMINERS.has(before) || (PREPOSITIONS.has(before) && before !== 'to' && !words[at]?.endsWith('ing'))
-  );
-};

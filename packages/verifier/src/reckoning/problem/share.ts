@@ -1,10 +1,10 @@
 import { add, divide, multiply, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
-import { DOWN, UP } from '../cursor.ts';
 import { shownValue } from '../term.ts';
 import type { Fact, Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { commonOf, kindNamed, type Place } from './place.ts';
 import { roleAt } from './role.ts';
+import { DOWN, UP } from './vocabulary.ts';
 import { alike, SIGN_OF } from './words.ts';
 
 const HUNDRED = rational(100n);

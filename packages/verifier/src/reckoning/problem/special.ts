@@ -1,10 +1,10 @@
 import { add, compare, divide, multiply, rational, subtract } from '../../arithmetic/rational.ts';
 import { groupBy } from '../../group-by.ts';
-import { measured } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
 import { bracketed, type Result } from './result.ts';
 import { matches, summed } from './sum.ts';
+import { measured } from './vocabulary.ts';
 import { alike, namedBy, type Unitary, verbIn } from './words.ts';
 
 /** How many more there must be: so many are needed, and the others are there. */

@@ -15,10 +15,10 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
     told.every(({ labels }) => labels.has(label)),
   );
   const telling = [...wanted.labels].filter(
-    (label) => !common.includes(label) && told.some(({ labels }) => labels.has(label)),
+    (label) => !common.includes(label) && !isPaying(label) && told.some(({ labels }) => labels.has(label)),
   );
   if (telling.length === 0) return [...facts];
-  const own = told.filter(({ labels }) => telling.every((label) => labels.has(label)));
+  const own = told.filter(({ labels, counted }) => counted || telling.every((label) => labels.has(label)));
   if (own.length === 0) return undefined;
   const basis = new Set<Fact | undefined>();
   for (let one: Fact | undefined = own[0]; one; one = one.basis) basis.add(one.basis);
@@ -33,6 +33,9 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
   }
   return [...own, ...facts.filter(({ asked }) => asked)];
 }
+
+/** What is paid, cost or spent is said in whichever of these words. */
+const isPaying = (label: string): boolean => /^(?:cost|pay|spend)$/.test(label);
 
 const isState = (facts: readonly Fact[], { mode }: Wanted): boolean =>
   /^(?:left|change|paid|profit)$/.test(mode) &&
