@@ -82,6 +82,9 @@ export class Known {
     const same = this.amounts.get(key(amount.value)) ?? [];
     if (same.some((known) => agrees(known, amount))) return true;
     if (amount.unit && this.converted(amount)) return true;
+    // "0.15. That is 15 %."
+    const share = amount.percent ? (this.amounts.get(key(divide(amount.value, rational(100n)))) ?? []) : [];
+    if (share.some(({ unit, percent }) => !unit && !percent)) return true;
     const bare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
     return bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
   }

@@ -1,7 +1,7 @@
 import { divide, equal, ONE, type Rational, rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { translatorFor } from '../language/translations.ts';
-import { measureOf } from '../language/units.ts';
+import { isWeekday, measureOf, monthNamed } from '../language/units.ts';
 import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
 import { NAMING, TELLING } from '../language/words.ts';
 import { clausesOf, contentOf, wordsOf } from './copied.ts';
@@ -13,6 +13,7 @@ import { piecesIn } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
+import { areOpposite, COMPARATIVES, turns } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { partsOf, type Sentence, type Statement } from './statement.ts';
 import { roundsTo } from './value.ts';
@@ -34,7 +35,7 @@ export function allowedSteps(
   for (const { document, sentences } of steps) {
     if (!isOpen(sentences[0], solved)) continue;
     reader ??= readerOf(question, solved);
-    const outcome = reader.read(sentences);
+    const outcome = reader.read(sentences, document.text);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
     results.push(...outcome.results);
@@ -87,7 +88,7 @@ class StepReader {
   }
 
   /** What a step comes to, and how; undefined where any of it is not accounted for. */
-  read(sentences: readonly Sentence[]): { results: Given[]; shown: string } | undefined {
+  read(sentences: readonly Sentence[], text: string): { results: Given[]; shown: string } | undefined {
     if (sentences.length === 0) return undefined;
     const results: Given[] = [];
     const shown: string[] = [];
@@ -96,7 +97,13 @@ class StepReader {
     for (const { pieces, statements, hedged, whole } of sentences) {
       if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
       if (!whole && this.goal === undefined) return undefined;
-      if (!pieces.every((piece) => this.isPlain(piece))) return undefined;
+      const computes = statements.some(
+        ({ reading }) => reading !== undefined && reading.left.kind !== 'leaf',
+      );
+      const first = Math.min(...statements.map(({ start }) => start));
+      const unsaid = pieces.filter((piece) => !this.isPlain(piece));
+      const isNaming = (piece: Piece): boolean => computes && piece.start < first && this.isName(piece, text);
+      if (unsaid.length > MOST_NAMES || !unsaid.every(isNaming)) return undefined;
       const inOrder = [...statements].sort((a, b) => a.start - b.start);
       const accounted = this.account(pieces, inOrder, [...results]);
       if (!accounted) return undefined;
@@ -137,6 +144,20 @@ class StepReader {
           })
         );
       }),
+    );
+  }
+
+  /** "The floor is 1.2 × 0.8": what a result is called, by a plain word that says nothing else and nobody's name. */
+  private isName(piece: Piece, text: string): boolean {
+    if (piece.kind !== 'word' || !/^\p{Ll}/u.test(text.charAt(piece.start))) return false;
+    const { word } = piece;
+    return (
+      verbOf(word) === undefined &&
+      !COMPARATIVES.has(word) &&
+      !turns(word) &&
+      !isWeekday(word) &&
+      monthNamed(word) === undefined &&
+      ![...this.words].some((other) => areOpposite(word, other))
     );
   }
 
@@ -194,7 +215,7 @@ class StepReader {
       results.push(...to);
       // How many there are of what is added up counts as known: "84 / 4" behind a sum of four.
       const added = addends(reading.left.kind === 'leaf' ? reading.right : reading.left);
-      if (added > 2) this.known.count(BigInt(added));
+      if (added > 1) this.known.count(BigInt(added));
     }
     const loose = pieces.filter(
       (piece, at): piece is Amount =>
@@ -231,6 +252,8 @@ class StepReader {
   }
 }
 
+/** So many words of a sentence may name what it computes. */
+const MOST_NAMES = 2;
 const WHOLE = /(?<![\d.,])\d{1,3}(?![\d.,])/g;
 
 /** "the probability is 3/10": what a fraction comes to that is not computed further. */

@@ -116,7 +116,6 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told));
   if (!kind || (more && !has('than') && !has('need', 'needs', 'needed', 'must', 'still', 'to')))
     return undefined;
-  const each = has('each') || tail.some((word, at) => /^(?:per|every)$/.test(word) && !isTime(tail[at + 1]));
   const over = tail.some((word, at) => word === 'left' && tail[at + 1] === 'over');
   const mode = more
     ? has('than')
@@ -124,7 +123,7 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       : 'more'
     : over
       ? 'remainder'
-      : each
+      : asksEach(tail)
         ? 'each'
         : isMoney
           ? moneyMode(has)
@@ -139,6 +138,10 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       : undefined;
   return { mode, kind, ...(size && { size }) };
 }
+/** "each", "per bag": not "per week". */
+const asksEach = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'each' || (/^(?:per|every)$/.test(word) && !isTime(words[at + 1])));
+
 /** The longest name at the beginning that something told is of, or else all of the name. */
 function toldBy(words: readonly string[], told: readonly Fact[]): ReturnType<typeof namedBy> {
   const whole = namedBy(words);
@@ -189,7 +192,14 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       ? { mode: words.some((word) => LEFT.has(word)) ? 'left' : 'sum', kind: first.kind }
       : undefined;
   }
-  const mode = moneyMode(has);
+  // "How much is needed for 14 people?", of 300 g for 4.
+  const isMoney = told.some(({ kind }) => kind.head === 'money');
+  const [first, other] = new Map(
+    told.flatMap(({ kind }) => (STUFF.test(kind.head) ? [[kind.head, kind] as const] : [])),
+  ).values();
+  if (!isMoney && first && !other)
+    return { mode: words.some((word) => LEFT.has(word)) ? 'left' : 'sum', kind: first };
+  const mode = asksEach(words) ? 'each' : moneyMode(has);
   return mode && { mode, kind: MONEY };
 }
 
@@ -201,7 +211,7 @@ const muchMore = (told: readonly Fact[]): Own | undefined => {
 
 function moneyMode(has: Has): Wanted['mode'] | undefined {
   if (has('change') || (has('get') && has('back'))) return 'change';
-  if (has('each')) return 'each';
+  if (has('each', 'apiece')) return 'each';
   if (has('profit')) return 'profit';
   if (has('given', 'spent', 'lost', 'paid', 'given') && has('have', 'has')) return undefined;
   if (has('cost', 'costs') && !has('left', 'remain')) return 'paid';
@@ -234,12 +244,13 @@ export const ON_TOP = wordSet('discount tip vat tax interest');
 /** "What is the total cost?", "What does he pay?", "What is the temperature now?" */
 function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own | undefined {
   if (has('change') && !has('temperature')) return { mode: 'change', kind: MONEY };
-  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill'))
+  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill', 'gross', 'inclusive'))
     return { mode: has('interest') ? 'earned' : 'share', kind: MONEY };
   if (has('distance')) return { mode: 'sum', kind: LENGTH };
   if (has('profit')) return { mode: 'profit', kind: MONEY };
   if (has('balance')) return { mode: 'left', kind: MONEY };
-  if (has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill', 'charge', 'fare', 'invoice'))
+  const isGross = has(...ON_TOP) && has('amount', 'sum', 'total');
+  if (isGross || has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill', 'charge', 'fare', 'invoice'))
     return { mode: has('each') ? 'each' : 'paid', kind: MONEY };
   if (has('earn', 'wage', 'wages', 'salary', 'pay')) return { mode: 'earned', kind: MONEY };
   if (has('age')) return { mode: 'left', kind: YEARS };

@@ -21,7 +21,10 @@ export function combine(told: Told, wanted: Wanted): Result | undefined {
   if (wanted.mode === 'mean' || wanted.mode === 'median') return middle(facts, wanted);
   const amounts = converted(paired(withAreas(facts), wanted), wanted);
   if (!amounts) return undefined;
-  if (wanted.mode === 'each' || wanted.mode === 'remainder') return shared(amounts, wanted);
+  if (wanted.mode === 'each' || wanted.mode === 'remainder')
+    return told.shares.length === 0 || wanted.kind.head === 'money'
+      ? withShares(shared(amounts, wanted), told, wanted)
+      : undefined;
   if (wanted.mode === 'more') return lacking(amounts, wanted);
   const head = wanted.mode === 'difference' ? { head: wanted.kind.head, modifiers: [] } : wanted.kind;
   // "5 red pens" have no part in how many blue ones there are.

@@ -38,6 +38,11 @@ export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next
   const isLast = at === chunk.elements.length - 1;
   if (isLast && BE.has(chunk.verb) && /\b(?:old|older|younger|age)\b/.test(told.text))
     return { ...amount, nouns: [], unit: unitOf({ base: 'month', size: rational(12n), exponent: 1 }) };
+  // "Pencils are sold at 3 for 25 EUR."
+  const isLot =
+    chunk.words[at - 1] === 'at' && chunk.words[at + 1] === 'for' && verbIn(chunk.verb)?.kind === 'sell';
+  const sold = isLot ? subjectHead(chunk) : '';
+  if (sold !== '') return { ...amount, nouns: [sold] };
   // "The population fell from 1,250 to 1,000."
   const moves = /^(?:from|to)$/.test(chunk.words[at - 1] ?? '') && CHANGING.test(chunk.verb);
   const subject = chunk.subject.filter((word) => !DETERMINERS.has(word))[0];

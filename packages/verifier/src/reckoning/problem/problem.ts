@@ -1,16 +1,17 @@
 import { PARTS } from '../../language/numbers.ts';
 import { isWeekday, monthNamed } from '../../language/units.ts';
+import { singular } from '../../language/verbs.ts';
 import type { Element } from '../expression.ts';
 import { ON_TOP, type Wanted, wantedIn } from './asked.ts';
 import { type Chunk, chunksOf } from './chunk.ts';
 import { combine } from './combine.ts';
-import type { Told } from './fact.ts';
+import type { Fact, Told } from './fact.ts';
 import { isPlain } from './plain.ts';
 import { readChunk } from './read.ts';
 import { relate } from './relation.ts';
 import type { Result } from './result.ts';
 import { BE } from './vocabulary.ts';
-import { turns, verbIn, wordOf } from './words.ts';
+import { signOf, turns, verbIn, wordOf } from './words.ts';
 
 /** Words of a question that its goal is read from. */
 const SAID =
@@ -30,6 +31,16 @@ function isUntold({ elements, verb, at }: Chunk, { followed }: Told): boolean {
   const kind = at >= 0 ? verbIn(verb)?.kind : undefined;
   const changes = kind !== undefined && kind !== 'have' && kind !== 'work';
   return changes && !elements.some((one) => one.kind === 'expression' || followed.has(one));
+}
+
+/** "Pallets at the quay: Monday 44, Tuesday 37": what a list counts, its heading says, and the question asks for. */
+function nameCounts(facts: readonly Fact[], told: readonly (readonly Element[])[], { kind }: Wanted): void {
+  if (!told.flat().some((one) => singular(wordOf(one)) === kind.head)) return;
+  for (const fact of facts)
+    if (fact.kind.head === 'count') {
+      fact.kind = kind;
+      fact.role ??= 'held';
+    }
 }
 
 /**
@@ -55,6 +66,7 @@ export function solveProblem(
   const words = asked.map(wordOf);
   const wanted = wantedIn(words, all.facts);
   if (!wanted) return undefined;
+  nameCounts(all.facts, told, wanted);
   // "It bought 40. How many did it sell?": nothing is told of that.
   const deals = words.flatMap((word) => {
     const verb = verbIn(word);
@@ -79,18 +91,25 @@ export function solveProblem(
     if (word === 'up' && wordOf(sentence[at + 1]) === 'to' && sentence[at + 2]?.kind === 'expression')
       return false;
     if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
-    if (/^(?:before|without|excluding)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1]))) return true;
+    if (/^(?:before|without|excluding|including)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1])))
+      return true;
     // "got 50 EUR extra"
     if (word === 'extra' && sentence[at - 1]?.kind === 'expression') return true;
     const before = wordOf(sentence[at - 1]);
     if (word === 'once' && before === 'at') return true;
     if (word === 'lent' && BE.has(before)) return true;
+    // "48 going and 44 coming back"
+    if (word === 'back' && /^(?:coming|going|driving|riding|way|comes?|goes|went|came)$/.test(before))
+      return true;
     const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
     return all.followed.has(one) || isOrdinal || !turns(word);
   };
   if (!told.every((sentence) => sentence.every(isFollowed))) return undefined;
   if (!asked.every((one, at) => isFollowed(one, at, asked) || SAID.test(wordOf(one)))) return undefined;
-  if (chunks.some((chunk) => isUntold(chunk, all)) || isAfterthought(told, all)) return undefined;
+  const isHeading = (at: number): boolean =>
+    chunks[at + 1]?.verb === '' && /^(?::|\|)$/.test(signOf(told[chunks[at]?.sentence ?? 0]?.at(-1)));
+  if (chunks.some((chunk, at) => isUntold(chunk, all) && !isHeading(at)) || isAfterthought(told, all))
+    return undefined;
   const result = combine(all, wanted);
   if (!result || result.value.n < 0n) return undefined;
   return { ...result, wanted, plain: isPlain([...told, asked], all) };

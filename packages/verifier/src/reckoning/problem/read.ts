@@ -3,7 +3,7 @@ import { PARTS } from '../../language/numbers.ts';
 import type { Element, Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue, TIME } from '../term.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isVerb } from './chunk.ts';
 import { isPriced, named } from './counted.ts';
 import type { Fact, Told } from './fact.ts';
 import { ofSubject, perOf } from './per.ts';
@@ -45,7 +45,7 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
       continue;
     }
     // "every one of them", "one day": no number that counts.
-    if (isIdle(place)) continue;
+    if (isIdle({ ...place, amount })) continue;
     if (!readNumber(place)) return false;
   }
   return true;
@@ -81,7 +81,11 @@ function readNumber(place: Place): boolean {
   if (shared !== undefined) return shared;
   const common = commonOf(place);
   const rate = rateOf(amount);
-  const role = roleAt(chunk, at, amount);
+  const last = told.facts.at(-1);
+  // "Out: 125.30 and 89.15"
+  const isListed =
+    at === 0 && chunk.elements.length === 1 && chunk.verb === '' && last?.chunk.sentence === chunk.sentence;
+  const role = roleAt(chunk, at, amount) ?? (isListed ? last?.role : undefined);
   if (rate) {
     told.facts.push({
       ...common,
@@ -92,7 +96,7 @@ function readNumber(place: Place): boolean {
   }
   const plain = plainOf(amount) ?? (isPriced(chunk, at) ? { value: amount.value, kind: MONEY } : undefined);
   if (!plain) return false;
-  if (chunk.row) return readRow(place, plain);
+  if (chunk.row && plain.kind.head === 'money') return readRow(place, plain);
   const per = perOf(place, plain.kind);
   if (per === null) return false;
   const value = per ? divide(plain.value, per.of) : plain.value;
@@ -271,6 +275,8 @@ function isIdle({ chunk, at, amount, asked }: Place): boolean {
   )
     return false;
   const [before = '', after = ''] = [chunk.words[at - 1], chunk.words[at + 1]];
+  // "for 4 people one needs 300 g"
+  if (verbIn(after) && isVerb(chunk.words, at + 1)) return true;
   return /^(?:each|every|another|this|that|the)$/.test(before) || after === 'of' || after === 'day';
 }
 

@@ -32,11 +32,14 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
       .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
+    // "Diesel is 1.65 EUR a litre"
+    if (BE.has(word) && place < at && isMoney && /^(?:a|an|per|each)$/.test(words[at + 1] ?? ''))
+      return 'cost';
     return (isMoney || !plain) && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
   }
   const isDone = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isDone && OUT.test(particle)) return 'lost';
-  if (!known) return undefined;
+  if (!known) return isMoney ? entryOf(words.slice(0, at)) : undefined;
   if (words.some((one) => DENIES.test(one))) return undefined;
   // "She wants to buy a book for 12": nothing of that is done.
   if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
@@ -66,6 +69,18 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const changes = /^(?:gain|lose|buy|sell)$/.test(known.kind);
   if (changes && place > at && !passive && PREPOSITIONS.has(words[at - 1] ?? '')) return undefined;
   return roleOf(known.kind, known.lemma);
+}
+
+/** "Opening balance", "In:", "Payments out:": an entry of a ledger, by the words before it. */
+function entryOf(words: readonly string[]): Role | undefined {
+  const own = words.filter((word) => word !== '' && !DETERMINERS.has(word));
+  if (own.length === 0 || own.length > 3) return undefined;
+  const roles = own.flatMap((word): Role[] => {
+    if (/^(?:in|income|received|deposits?|sales|receipts|revenue|takings)$/.test(word)) return ['income'];
+    if (/^(?:out|expenses?|spent|withdrawals?|costs?|spending|outgoings?)$/.test(word)) return ['cost'];
+    return /^(?:balance|opening|cash|float)$/.test(word) ? ['held'] : [];
+  });
+  return new Set(roles).size === 1 ? roles[0] : undefined;
 }
 
 const METERS = /^(?:meter|odometer|counter|gauge|thermometer|scale|clock)$/;

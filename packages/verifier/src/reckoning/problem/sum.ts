@@ -205,7 +205,7 @@ export const matches = ({ labels, kind }: Fact, wanted: Wanted): boolean =>
 
 function gap(told: readonly Fact[], { labels, words }: Wanted): Result | undefined {
   // A list with more labels than are asked for.
-  const isList = told.every(({ chunk, role }) => chunk.verb === '' && role === undefined);
+  const isList = told.every(({ chunk }) => chunk.verb === '');
   const isNamed = (one: Fact): boolean =>
     [...one.labels].some((label) => labels.has(label) && label !== one.kind.head);
   const [a, b, more] = isList && told.length > 2 ? told.filter(isNamed) : told;
