@@ -1,4 +1,5 @@
 import { divide, multiply, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
+import { CURRENCIES } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import { type Expression, elementsOf } from './expression.ts';
 import type { Amount, Piece } from './piece.ts';
@@ -111,7 +112,12 @@ const MINUTE = unitOf({ base: 'second', size: rational(60n), exponent: 1 });
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
 
 function agrees(known: Amount, amount: Amount): boolean {
-  if (known.unit && amount.unit) return inUnit(ONE, known.unit, amount.unit) !== undefined;
+  if (known.unit && amount.unit) {
+    // "4 × 65 EUR", of 65 EUR an hour.
+    const [base = '', more] = amount.unit.dims.keys();
+    const isOfRate = !more && CURRENCIES.has(base) && known.unit.dims.get(base) === 1;
+    return isOfRate || inUnit(ONE, known.unit, amount.unit) !== undefined;
+  }
   if (known.percent !== amount.percent) return false;
   const [a, b] = [known.nouns.map(singular), amount.nouns.map(singular)];
   // A number of tickets is no sum of money, however it is written.

@@ -2,7 +2,7 @@ import { divide, equal, ONE, type Rational, rational } from '../arithmetic/ratio
 import type { Document } from '../judgement/case.ts';
 import { translatorFor } from '../language/translations.ts';
 import { isWeekday, measureOf, monthNamed } from '../language/units.ts';
-import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
+import { lemmaOf, singular, type VerbKind } from '../language/verbs.ts';
 import { NAMING, TELLING } from '../language/words.ts';
 import { clausesOf, contentOf, wordsOf } from './copied.ts';
 import { type Expression, elementsOf } from './expression.ts';
@@ -13,7 +13,7 @@ import { piecesIn } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
-import { areOpposite, COMPARATIVES, turns } from './problem/words.ts';
+import { areOpposite, COMPARATIVES, turns, verbIn } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { partsOf, type Sentence, type Statement } from './statement.ts';
 import { roundsTo } from './value.ts';
@@ -65,6 +65,8 @@ function readerOf(question: Document, solved: Solved | undefined): StepReader {
 class StepReader {
   private readonly known = new Known();
   private readonly words = new Set<string>();
+  /** What the verbs of the question do. */
+  private readonly deeds = new Set<VerbKind>();
   private readonly clauses: readonly (readonly Piece[])[];
   private readonly origins: Origins;
   private readonly english: ReturnType<typeof translatorFor>;
@@ -76,7 +78,11 @@ class StepReader {
     this.clauses = clausesOf(asked);
     this.origins = new Origins(this.clauses);
     this.known.learn(asked);
-    for (const piece of asked) for (const word of wordsOf(piece)) this.words.add(lemmaOf(bare(word)));
+    for (const word of asked.flatMap(wordsOf)) {
+      this.words.add(lemmaOf(bare(word)));
+      const kind = verbIn(word)?.kind;
+      if (kind) this.deeds.add(kind);
+    }
   }
 
   knows(value: bigint): void {
@@ -100,9 +106,10 @@ class StepReader {
       const computes = statements.some(
         ({ reading }) => reading !== undefined && reading.left.kind !== 'leaf',
       );
-      const first = Math.min(...statements.map(({ start }) => start));
       const unsaid = pieces.filter((piece) => !this.isPlain(piece));
-      const isNaming = (piece: Piece): boolean => computes && piece.start < first && this.isName(piece, text);
+      const colon = pieces.findIndex((piece) => piece.kind === 'sign' && piece.sign === ':');
+      const isNaming = (piece: Piece): boolean =>
+        computes && (this.isName(piece, text) || (pieces.indexOf(piece) < colon && piece.start === 0));
       if (unsaid.length > MOST_NAMES || !unsaid.every(isNaming)) return undefined;
       const inOrder = [...statements].sort((a, b) => a.start - b.start);
       const accounted = this.account(pieces, inOrder, [...results]);
@@ -147,18 +154,25 @@ class StepReader {
     );
   }
 
-  /** "The floor is 1.2 × 0.8": what a result is called, by a plain word that says nothing else and nobody's name. */
+  /** "The floor is 1.2 × 0.8": what is computed, by plain words that turn nothing and are nobody's name. */
   private isName(piece: Piece, text: string): boolean {
     if (piece.kind !== 'word' || !/^\p{Ll}/u.test(text.charAt(piece.start))) return false;
     const { word } = piece;
     return (
-      verbOf(word) === undefined &&
+      verbIn(word) === undefined &&
+      wordsOf(piece).length === 1 &&
       !COMPARATIVES.has(word) &&
       !turns(word) &&
       !isWeekday(word) &&
       monthNamed(word) === undefined &&
       ![...this.words].some((other) => areOpposite(word, other))
     );
+  }
+
+  /** A verb that does what one of the question does. */
+  private does(word: string): boolean {
+    const kind = verbIn(word)?.kind;
+    return kind === 'have' || (kind !== undefined && this.deeds.has(kind));
   }
 
   private isPlain(piece: Piece): boolean {
@@ -168,7 +182,7 @@ class StepReader {
         TELLING.has(word) ||
         NAMING.has(word) ||
         this.words.has(lemmaOf(word)) ||
-        verbOf(word)?.kind === 'have' ||
+        this.does(word) ||
         measureOf(word) !== undefined ||
         /^\p{L}$/u.test(word) ||
         (this.english?.(word).every((one) => TELLING.has(one)) ?? false)
@@ -252,8 +266,8 @@ class StepReader {
   }
 }
 
-/** So many words of a sentence may name what it computes. */
-const MOST_NAMES = 2;
+/** So many words of a sentence may be new. */
+const MOST_NAMES = 3;
 const WHOLE = /(?<![\d.,])\d{1,3}(?![\d.,])/g;
 
 /** "the probability is 3/10": what a fraction comes to that is not computed further. */

@@ -27,6 +27,7 @@ export type Wanted = {
     | 'chance'
     | 'area'
     | 'perimeter'
+    | 'volume'
     | 'remainder';
   kind: Kind;
   /** Of a unit that is asked for. */
@@ -74,7 +75,13 @@ function special(words: readonly string[], has: Has): Own | undefined {
   const percent = has('percent', 'percentage') || (has('%') && !has('much'));
   if (percent) return { mode: CHANGES.some((word) => has(word)) ? 'rise' : 'portion', kind: PERCENT };
   if (has('median')) return { mode: 'median', kind: { head: '', modifiers: [] } };
-  if (has('average', 'mean')) return { mode: 'mean', kind: { head: '', modifiers: [] } };
+  const isSpeed = words[0] === 'what' && has('speed');
+  if (has('average', 'mean') || isSpeed) return { mode: 'mean', kind: { head: '', modifiers: [] } };
+  const isCubic = has('cubic') && words[words.indexOf('cubic') - 1] === 'many';
+  if (has('volume') || isCubic) {
+    const unit = isCubic ? namedBy(words.slice(words.indexOf('cubic')))?.of.size : undefined;
+    return { mode: 'volume', kind: { head: 'length3', modifiers: [] }, ...(unit && { size: unit }) };
+  }
   if (has('perimeter')) return { mode: 'perimeter', kind: LENGTH };
   if (words[0] === 'what' && has('area') && !has('cost', 'price'))
     return { mode: 'area', kind: { head: 'length2', modifiers: [] } };
@@ -97,7 +104,8 @@ function howOf(words: readonly string[], told: readonly Fact[], has: Has): Own |
     const times = told.some(({ kind, per }) => kind.head === 'second' || per?.head === 'second');
     const takes = has('take', 'takes', 'took', 'last', 'lasts', 'need', 'needs', 'wait', 'until');
     if (lengths.length > 0 === times && !takes) return undefined;
-    const kind = takes || (times && lengths.length === 0) ? TIME : LENGTH;
+    const isMonthly = !times && told.some(({ per }) => per?.head === 'month');
+    const kind = !takes && !(times && lengths.length === 0) ? LENGTH : isMonthly ? YEARS : TIME;
     return { mode: has('left') ? 'left' : has('each') ? 'each' : 'sum', kind };
   }
   return undefined;
@@ -113,7 +121,7 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const base = named?.of.kind.head ?? '';
   const cents = base === 'cent';
   const isMoney = CURRENCIES.has(base) || cents;
-  const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told));
+  const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told) ?? shared(tail, told));
   if (!kind || (more && !has('than') && !has('need', 'needs', 'needed', 'must', 'still', 'to')))
     return undefined;
   const over = tail.some((word, at) => word === 'left' && tail[at + 1] === 'over');
@@ -155,6 +163,13 @@ function toldBy(words: readonly string[], told: readonly Fact[]): ReturnType<typ
 }
 const isTime = (word: string | undefined): boolean => measureOf(word ?? '')?.base === 'second';
 
+/** "How many does each friend get?": the one other kind that is told of. */
+function shared(words: readonly string[], told: readonly Fact[]): Kind | undefined {
+  const by = namedBy(words.slice(words.indexOf('each') + 1))?.of.kind.head;
+  const others = told.filter(({ per, kind }) => !per && kind.head !== by);
+  return words.includes('each') ? only(others) : undefined;
+}
+
 /** What is told last, where that is what some are: "150 pupils are boys. How many are girls?" */
 function said(told: readonly Fact[]): Kind | undefined {
   const last = told.at(-1);
@@ -184,8 +199,7 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       ({ kind, labels }) => measured(kind.head) && kind.head !== 'second' && labels.has(noun),
     );
     // "How much water is left?", where only one thing is measured.
-    if (about.length === 0)
-      about.push(...told.filter(({ kind, per, single }) => (!per || single) && STUFF.test(kind.head)));
+    if (about.length === 0) about.push(...told.filter(({ kind }) => STUFF.test(kind.head)));
     const heads = new Set(about.map(({ kind }) => kind.head));
     const [first] = about;
     return first && heads.size === 1 && measured(first.kind.head)
@@ -257,6 +271,9 @@ function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const be = words.findIndex((word) => /^(?:is|are|was|were)$/.test(word));
   const nouns = words.slice(be + 1).filter((word) => !DETERMINERS.has(word) && !PREPOSITIONS.has(word));
   const at = nouns.findIndex((word) => !/^(?:total|final|new|number|of|amount|sum)$/.test(word));
+  // "What is the total?"
+  const kind = be > 0 && at < 0 && has('total', 'sum') ? only(told) : undefined;
+  if (kind) return { mode: kind.head === 'money' ? 'paid' : 'sum', kind };
   const named = be > 0 && at >= 0 ? kindOfNouns([nouns[at] ?? '']) : undefined;
   const own = named && told.filter(({ kind }) => kind.head === named.head);
   // "the temperature", told in degrees

@@ -5,7 +5,7 @@ import type { Fact, Told } from './fact.ts';
 import { asPaid, ofEach, paired, settled, withAreas, withParts } from './prepare.ts';
 import type { Result } from './result.ts';
 import { measuredShape } from './shape.ts';
-import { chanceOf, eachOf, lacking, middle, ofHundred, shared } from './special.ts';
+import { chanceOf, eachOf, lacking, leftOver, middle, ofHundred, shared } from './special.ts';
 import { selected, summed } from './sum.ts';
 import { measured } from './vocabulary.ts';
 import { alike } from './words.ts';
@@ -16,9 +16,12 @@ export function combine(told: Told, wanted: Wanted): Result | undefined {
   const facts = all && withUnit(withParts(settled(asPaid(all, told, wanted), wanted)), wanted);
   if (!facts) return undefined;
   if (wanted.mode === 'chance') return chanceOf(facts, wanted);
-  if (wanted.mode === 'area' || wanted.mode === 'perimeter') return measuredShape(facts, told.text, wanted);
+  if (wanted.mode === 'area' || wanted.mode === 'perimeter' || wanted.mode === 'volume')
+    return measuredShape(facts, told.text, wanted);
   if (wanted.mode === 'rise' || wanted.mode === 'portion') return ofHundred(facts, wanted);
   if (wanted.mode === 'mean' || wanted.mode === 'median') return middle(facts, wanted);
+  const left = wanted.mode === 'remainder' ? leftOver(facts) : undefined;
+  if (left) return left;
   const amounts = converted(paired(withAreas(facts), wanted), wanted);
   if (!amounts) return undefined;
   if (wanted.mode === 'each' || wanted.mode === 'remainder')

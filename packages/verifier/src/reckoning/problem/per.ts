@@ -157,6 +157,10 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
     if (joint === 'of' && isNoun(noun) && (isOne || (plural.head !== noun && !verbIn(noun))))
       return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
   }
+  // "3 chairs at 45 EUR"
+  const lot = joint === 'at' && kind.head === 'money' ? elements[at - 2] : undefined;
+  const sold = lot?.kind === 'expression' ? plainOf(amountOf(lot.of) ?? NONE) : undefined;
+  if (sold && !measured(sold.kind.head) && sold.kind.head !== 'money') return { kind: sold.kind, of: ONE };
   const offer = kind.head === 'money' && /^(?:for|at)$/.test(joint) ? offered(chunk, at) : undefined;
   if (offer) return offer;
   const each = words.slice(0, at).findLastIndex((word) => EACH.test(word));
@@ -189,8 +193,8 @@ export function ofSubject({ chunk, at }: Place, kind: Kind, timed = false): Per 
     const own = chunk.subject.slice(DETERMINERS.has(article) ? 1 : 0, end < 0 ? undefined : end);
     const named = kindOfNouns(own.filter((word) => word !== 'of'));
     const plural = named.head !== (own.at(-1) ?? '');
-    // "Pens cost 2 EUR": for one or for all is not said.
-    if (plural && !EACH.test(article)) return null;
+    // "Pens cost 2 EUR": for one or for all is not said, so that it is no price of so many.
+    if (plural && !EACH.test(article)) return undefined;
     return { kind: named, of: ONE, ...(!EACH.test(article) && { single: true }) };
   }
   if (!isOne && !EACH.test(article)) return undefined;

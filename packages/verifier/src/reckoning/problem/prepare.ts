@@ -121,10 +121,14 @@ export function withAreas(facts: readonly Fact[]): readonly Fact[] {
   return [...facts.filter((one) => one !== a && one !== b), made];
 }
 
+const SIZES = ['length', 'width', 'breadth', 'height'];
+
 /** The two sides of the one rectangle that is told of. */
 export function rectangleIn(facts: readonly Fact[]): [Fact, Fact] | undefined {
   const [a, b, more] = facts.filter(({ kind, per }) => kind.head === 'length' && !per);
-  return a && b && !more && a.chunk.sentence === b.chunk.sentence && a.who === b.who ? [a, b] : undefined;
+  if (!a || !b || more) return undefined;
+  const isSized = [a, b].every(({ labels }) => SIZES.some((size) => labels.has(size)));
+  return isSized || (a.chunk.sentence === b.chunk.sentence && a.who === b.who) ? [a, b] : undefined;
 }
 
 /** "5 oranges cost 3 EUR", where so many are asked for: so much for each of them. */

@@ -11,7 +11,7 @@ import { readChunk } from './read.ts';
 import { relate } from './relation.ts';
 import type { Result } from './result.ts';
 import { BE } from './vocabulary.ts';
-import { signOf, turns, verbIn, wordOf } from './words.ts';
+import { alike, areOpposite, signOf, turns, verbIn, wordOf } from './words.ts';
 
 /** Words of a question that its goal is read from. */
 const SAID =
@@ -67,6 +67,12 @@ export function solveProblem(
   const wanted = wantedIn(words, all.facts);
   if (!wanted) return undefined;
   nameCounts(all.facts, told, wanted);
+  // "55 % of the pupils are girls. How many boys …?"
+  const { head } = wanted.kind;
+  const isOther = ({ part, labels }: Fact): boolean =>
+    part !== undefined && [...labels].some((label) => areOpposite(label, head));
+  const other = all.facts.some(({ kind }) => alike(kind, wanted.kind)) ? undefined : all.facts.find(isOther);
+  if (other) wanted.kind = other.kind;
   // "It bought 40. How many did it sell?": nothing is told of that.
   const deals = words.flatMap((word) => {
     const verb = verbIn(word);
@@ -82,7 +88,9 @@ export function solveProblem(
   for (const chunk of chunksOf(asked, last, told.length))
     if (!readChunk(chunk, all, true, [])) return undefined;
   for (const fact of all.facts)
-    if (!before.has(fact) && !/^(?:lost|sold|gained|tendered)$/.test(fact.role ?? '')) fact.role = 'asked';
+    if (!before.has(fact) && fact.per && fact.kind.head === 'money') fact.role = 'cost';
+    else if (!before.has(fact) && !/^(?:lost|sold|gained|tendered)$/.test(fact.role ?? ''))
+      fact.role = 'asked';
   const isFollowed = (one: Element, at: number, sentence: readonly Element[]): boolean => {
     const word = wordOf(one);
     // "from Monday to Friday": not every day.

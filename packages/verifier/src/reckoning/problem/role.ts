@@ -46,6 +46,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
+  if (isMoney && /^(?:comes?|came|amounts?)$/.test(word) && particle === 'to') return 'cost';
   if (passive && IN.test(particle)) return 'gained';
   // "Each pizza is cut into 8 slices."
   if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';

@@ -111,6 +111,16 @@ export function shared(facts: readonly Fact[], wanted: Wanted): Result | undefin
   return { value, shown };
 }
 
+/** "130 rolls in bags of 8": what fills no bag. */
+export function leftOver(facts: readonly Fact[]): Result | undefined {
+  const [total, lot, more] = [...facts].sort(
+    (a, b) => Number(a.per !== undefined) - Number(b.per !== undefined),
+  );
+  if (!total || !lot?.per || more || total.per || !alike(total.kind, lot.kind)) return undefined;
+  if (total.value.d !== 1n || lot.value.d !== 1n || lot.value.n <= 0n) return undefined;
+  return { value: rational(total.value.n % lot.value.n), shown: `${total.shown} mod ${lot.shown}` };
+}
+
 /** So far in so much time. */
 function speedOf(a: Fact | undefined, b: Fact | undefined): Result | undefined {
   const [way, time] = a?.kind.head === 'length' ? [a, b] : [b, a];
