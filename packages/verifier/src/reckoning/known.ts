@@ -44,6 +44,7 @@ export class Known {
   /** Whether an amount tells in another unit what was told before. */
   converts(amount: Amount): boolean {
     const same = this.amounts.get(key(amount.value)) ?? [];
+    if (this.isShare(amount)) return true;
     return (
       amount.unit !== undefined && !same.some((known) => agrees(known, amount)) && this.converted(amount)
     );
@@ -83,11 +84,15 @@ export class Known {
     const same = this.amounts.get(key(amount.value)) ?? [];
     if (same.some((known) => agrees(known, amount))) return true;
     if (amount.unit && this.converted(amount)) return true;
-    // "0.15. That is 15 %."
-    const share = amount.percent ? (this.amounts.get(key(divide(amount.value, rational(100n)))) ?? []) : [];
-    if (share.some(({ unit, percent }) => !unit && !percent)) return true;
+    if (this.isShare(amount)) return true;
     const bare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
     return bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
+  }
+
+  /** "0.15. That is 15 %." */
+  private isShare({ percent, value }: Amount): boolean {
+    const same = percent ? (this.amounts.get(key(divide(value, rational(100n)))) ?? []) : [];
+    return same.some((known) => !known.unit && !known.percent);
   }
 
   /** The same amount was told in another unit. */

@@ -65,7 +65,9 @@ export function solveProblem(
   if (!relate(all)) return undefined;
   const words = asked.map(wordOf);
   const wanted = wantedIn(words, all.facts);
-  if (!wanted) return undefined;
+  // "How many bags are there, and how many are left over?": two answers.
+  const leads = words.filter((word) => /^(?:how|what|which)$/.test(word));
+  if (!wanted || leads.length > 1) return undefined;
   nameCounts(all.facts, told, wanted);
   // "55 % of the pupils are girls. How many boys …?"
   const { head } = wanted.kind;
