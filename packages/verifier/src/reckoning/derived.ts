@@ -171,9 +171,18 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
   if (per !== undefined && items.some((one) => one.per !== singular(per))) return undefined;
   const values = items.map(({ value }) => value);
   const list = values.map(shownValue);
+  const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
   const several = priced.find(({ price }) => price.start === first.amount.start);
   // "240 nets at 12 EUR each": the order is worth so much.
-  if (!second && several && has(WORTH) && !words.some((word) => EACH.test(word)) && per === undefined)
+  const isChanged = isDeducted || percentOf(evidence) !== undefined;
+  if (
+    !second &&
+    several &&
+    !isChanged &&
+    has(WORTH) &&
+    !words.some((word) => EACH.test(word)) &&
+    per === undefined
+  )
     return {
       value: first.value,
       shown: `all ${several.of.join(' ')} at ${shownValue(several.price.value)} each`,
@@ -186,7 +195,6 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
     return { value, shown: `(${list.join(' + ')}) / ${values.length}`, from: items };
   }
   if (has(PROFITS)) return third ? undefined : earned(first, second);
-  const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
   if (has(GAPS) && !third && !items.some(({ near }) => [...near].some((word) => GAPS.has(word)))) {
     const [high, low] = compare(first.value, second.value) >= 0 ? [first, second] : [second, first];
     return {

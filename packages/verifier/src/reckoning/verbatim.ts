@@ -154,7 +154,7 @@ function isActive(wanted: readonly string[], said: readonly string[]): boolean {
 }
 
 function isSaid(wanted: readonly string[], said: readonly string[]): boolean {
-  if (isActive(wanted, said)) return true;
+  if (isActive(wanted, said) || isActive(said, wanted)) return true;
   if (wanted.length !== said.length) return false;
   const text = ` ${said.join(' ')} `;
   if (text === ` ${wanted.join(' ')} `) return true;

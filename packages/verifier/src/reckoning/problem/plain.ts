@@ -10,7 +10,7 @@ import { AUXILIARIES, verbIn, wordOf } from './words.ts';
 const PLAIN = wordSet(
   `how many much what far long of and then but there left total altogether together now over end so need needed per
   after that back as than more fewer less times twice half them him her if one when full whole money change price balance
-  cost remaining remain remains who which new`,
+  cost remaining remain remains who which new free unsold equally evenly`,
 );
 const SETS = [PLAIN, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED, BE, AUXILIARIES];
 
@@ -18,13 +18,20 @@ const SETS = [PLAIN, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED, BE, AUXILIARI
  * Whether nothing is said that the numbers of a question do not account for: each does something that is known, and
  * each word says what is counted, whose it is, what happens to it, when or where. Only such a reading may refute.
  */
-export function isPlain(sentences: readonly (readonly Element[])[], { facts }: Told): boolean {
+export function isPlain(
+  told: readonly (readonly Element[])[],
+  asked: readonly Element[],
+  { facts }: Told,
+): boolean {
   const named = facts.flatMap(({ kind, per, who }) => [
     ...[kind, ...(per ? [per] : [])].flatMap(({ head, modifiers }) => [head, ...modifiers]),
     ...who.split(' '),
   ]);
   return (
-    facts.every(({ role, denied }) => role !== undefined && !denied) && saysNoMore(sentences, new Set(named))
+    facts.every(({ role, denied }) => role !== undefined && !denied) &&
+    saysNoMore(told, new Set(named)) &&
+    // What was told may be spoken of wherever the question does.
+    saysNoMore([asked], new Set([...named, ...told.flat().map(wordOf)]))
   );
 }
 

@@ -122,5 +122,5 @@ export function solveProblem(
     return undefined;
   const result = combine(all, wanted);
   if (!result || result.value.n < 0n) return undefined;
-  return { ...result, wanted, plain: isPlain([...told, asked], all) };
+  return { ...result, wanted, plain: isPlain(told, asked, all) };
 }
