@@ -79,14 +79,14 @@ export class Known {
     this.put(value, wordAmount({ start: 0, end: 0 }, value));
   }
 
-  /** Whether a number has a source, of the same unit where both tell one. */
-  explains(amount: Amount): boolean {
+  /** Whether a number has a source, of the same unit where both tell one; one that stands `alone` converts nothing. */
+  explains(amount: Amount, alone = false): boolean {
     const same = this.amounts.get(key(amount.value)) ?? [];
     if (same.some((known) => agrees(known, amount))) return true;
     if (amount.unit && this.converted(amount)) return true;
     if (this.isShare(amount)) return true;
     const bare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
-    return bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
+    return !alone && bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
   }
 
   /** "0.15. That is 15 %." */

@@ -16,6 +16,7 @@ import type { Amount, Piece } from './piece.ts';
 import { areOpposite, COMPARATIVES, turns, verbIn } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { partsOf, type Sentence, type Statement } from './statement.ts';
+import { plainOf, rateOf } from './term.ts';
 import { roundsTo } from './value.ts';
 
 /**
@@ -198,7 +199,7 @@ class StepReader {
     const results: Given[] = [];
     const isKnown = (amount: Amount): boolean =>
       this.known.explains(amount) ||
-      (amount.value.n === amount.value.d && !amount.percent) ||
+      isOne(amount) ||
       [...before, ...results].some(
         (result) =>
           result.kind === 'amount' &&
@@ -224,6 +225,8 @@ class StepReader {
       const [from, to] = turned ? [stated, computed] : [computed, stated];
       // A sum of money is no number of things.
       const ofMoney = this.goal === 'money' && from.some((amount) => this.known.isMoney(amount));
+      // "46 is more than 43"
+      if (/[<>≤≥]/.test(reading.relation) && !to.every(isKnown)) return undefined;
       if (!from.every(isKnown) || (ofMoney && to.some(({ nouns }) => nouns.length > 0))) return undefined;
       for (const amount of [...from, ...to]) inside.add(amount.start);
       results.push(...to);
@@ -245,7 +248,9 @@ class StepReader {
           all.some((one) => one.kind === 'amount' && isHundredfold(one, amount)),
       ),
     );
-    if (!loose.every((amount) => isKnown(amount) && this.namesRightly(amount, [...before, ...results])))
+    const isSourced = (amount: Amount): boolean =>
+      isKnown(amount) && (!this.known.explains(amount) || this.known.explains(amount, true));
+    if (!loose.every((amount) => isSourced(amount) && this.namesRightly(amount, [...before, ...results])))
       return undefined;
     results.push(...loose.filter((amount) => this.known.converts(amount)), ...quotientsIn(pieces, inside));
     const concluded = loose.filter((amount) => this.origins.isComputed(amount.value)).length;
@@ -254,6 +259,7 @@ class StepReader {
 
   /** What is counted was told with the number, computed with it, or is what the question asks for. */
   private namesRightly(amount: Amount, results: readonly Given[]): boolean {
+    if (amount.nouns.some((noun) => this.origins.isOther(noun, amount.value))) return false;
     if (amount.nouns.length === 0 || this.known.explains(amount) || equal(amount.value, ONE)) return true;
     const nouns = amount.nouns.map(singular);
     if (this.goal !== undefined && nouns.includes(this.goal)) return true;
@@ -305,6 +311,14 @@ const isAnnouncing = (pieces: readonly Piece[]): boolean =>
   ) &&
   pieces.some((piece) => piece.kind === 'word' && ANNOUNCING.has(piece.word)) &&
   !pieces.some((piece) => piece.kind === 'sign' && /^[=≈<>]$/.test(piece.sign));
+
+/** "1 hour", "one pencil": one of any; "1 EUR" and a bare 1 are numbers like others. */
+const isOne = (amount: Amount): boolean => {
+  const { value, percent, unit, spelled, nouns } = amount;
+  if (value.n !== value.d || percent) return false;
+  const isPrice = (plainOf(amount) ?? rateOf(amount))?.kind.head === 'money';
+  return (unit !== undefined && !isPrice) || spelled || nouns.some((noun) => singular(noun) === noun);
+};
 
 /** "Marco's": whose it is, by who that is. */
 const bare = (word: string): string => word.replace(/'s?$/, '');

@@ -41,7 +41,8 @@ export type Wanted = {
 };
 
 const ALL = wordSet('total altogether together combined overall all both they everyone');
-const LEFT = wordSet(
+/** Words for what there is in the end. */
+export const LEFT = wordSet(
   'empty free unsold unused available vacant left remain remains remaining still now afterwards end final finally over keep',
 );
 const NUMBER: Kind = { head: 'number', modifiers: [] };

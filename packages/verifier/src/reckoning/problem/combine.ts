@@ -15,6 +15,8 @@ export function combine(told: Told, wanted: Wanted): Result | undefined {
   const all = ofEach(told.facts, wanted);
   const facts = all && withUnit(withParts(settled(asPaid(all, told, wanted), wanted)), wanted);
   if (!facts) return undefined;
+  if (wanted.denied && wanted.mode !== 'sum') return undefined;
+  if (told.shares.length > 0 && !SHARED.has(wanted.mode)) return undefined;
   if (wanted.mode === 'chance') return chanceOf(facts, wanted);
   if (wanted.mode === 'area' || wanted.mode === 'perimeter' || wanted.mode === 'volume')
     return measuredShape(facts, told.text, wanted);
@@ -48,6 +50,9 @@ export function combine(told: Told, wanted: Wanted): Result | undefined {
     !/^(?:money|length[23])$/.test(wanted.kind.head);
   return result && counts && result.value.d !== 1n ? undefined : result;
 }
+
+/** What a share that is put on or taken off the whole can be read with. */
+const SHARED: ReadonlySet<string> = new Set('sum left paid earned profit change each share'.split(' '));
 
 /** "… per week": what there is in one. Undefined where a rate is asked for that is none of time. */
 function withUnit(facts: readonly Fact[], wanted: Wanted): readonly Fact[] | undefined {

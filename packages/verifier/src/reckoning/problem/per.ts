@@ -158,7 +158,8 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
       return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
   }
   // "3 chairs at 45 EUR"
-  const lot = joint === 'at' && kind.head === 'money' ? elements[at - 2] : undefined;
+  const isAll = words.slice(at + 1).some((word) => /^(?:total|altogether|together|all)$/.test(word));
+  const lot = joint === 'at' && !isAll && kind.head === 'money' ? elements[at - 2] : undefined;
   const sold = lot?.kind === 'expression' ? plainOf(amountOf(lot.of) ?? NONE) : undefined;
   if (sold && !measured(sold.kind.head) && sold.kind.head !== 'money') return { kind: sold.kind, of: ONE };
   const offer = kind.head === 'money' && /^(?:for|at)$/.test(joint) ? offered(chunk, at) : undefined;

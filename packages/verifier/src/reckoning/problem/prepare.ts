@@ -147,7 +147,7 @@ export function paired(facts: readonly Fact[], wanted: Wanted): Fact[] {
     // "3 men need 6 days": more of them need less.
     const first = of.chunk.elements.findIndex((one) => one.kind === 'expression');
     if (/^(?:second|month)$/.test(value.kind.head) && first < of.chunk.at) continue;
-    const isPaid = wanted.mode === 'paid' && value.role === 'income';
+    const isPaid = wanted.mode === 'paid' && value.role === 'income' && TAKING.has(lemmaOf(value.chunk.verb));
     const rate: Fact = {
       ...value,
       ...(isPaid && { role: 'cost' as const }),

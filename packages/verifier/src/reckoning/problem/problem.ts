@@ -6,11 +6,12 @@ import { ON_TOP, type Wanted, wantedIn } from './asked.ts';
 import { type Chunk, chunksOf } from './chunk.ts';
 import { combine } from './combine.ts';
 import type { Fact, Told } from './fact.ts';
+import { asksWhatIsTold } from './heard.ts';
 import { isPlain } from './plain.ts';
 import { readChunk } from './read.ts';
 import { relate } from './relation.ts';
 import type { Result } from './result.ts';
-import { BE } from './vocabulary.ts';
+import { BE, DOWN, UP } from './vocabulary.ts';
 import { alike, areOpposite, signOf, turns, verbIn, wordOf } from './words.ts';
 
 /** Words of a question that its goal is read from. */
@@ -86,11 +87,17 @@ export function solveProblem(
   // "How many came on Wednesday?", where other days alone are told of.
   const times = words.filter((word) => isWeekday(word) || monthNamed(word) !== undefined);
   if (!times.every((time) => all.facts.some(({ labels }) => labels.has(time)))) return undefined;
+  // "with the surcharge", of a discount
+  const turned = (set: ReadonlySet<string>, more: boolean): boolean =>
+    words.some((word) => set.has(word)) && all.shares.some((share) => share.more !== more);
+  if (turned(UP, true) || turned(DOWN, false)) return undefined;
+  if (!asksWhatIsTold(asked, told, all.facts, wanted)) return undefined;
   const before = new Set(all.facts);
   for (const chunk of chunksOf(asked, last, told.length))
     if (!readChunk(chunk, all, true, [])) return undefined;
   for (const fact of all.facts)
     if (!before.has(fact) && fact.per && fact.kind.head === 'money') fact.role = 'cost';
+    else if (!before.has(fact) && /^(?:second|month)$/.test(fact.kind.head)) fact.role = 'asked';
     else if (!before.has(fact) && !/^(?:lost|sold|gained|tendered)$/.test(fact.role ?? ''))
       fact.role = 'asked';
   const isFollowed = (one: Element, at: number, sentence: readonly Element[]): boolean => {
@@ -103,6 +110,14 @@ export function solveProblem(
     if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
     if (/^(?:before|without|excluding|including)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1])))
       return true;
+    // "400 EUR with tax": it is in the price already.
+    if (
+      all.shares.length > 0 &&
+      sentence !== asked &&
+      ON_TOP.has(word) &&
+      /^(?:after|with|including|incl)$/.test(wordOf(sentence[at - 1]))
+    )
+      return false;
     // "got 50 EUR extra"
     if (word === 'extra' && sentence[at - 1]?.kind === 'expression') return true;
     const before = wordOf(sentence[at - 1]);

@@ -16,6 +16,9 @@ import { COMPARATIVES, isNoun, labelsOf, namedBy, verbIn, wordOf } from './words
 
 /** Reads the numbers of a chunk into what is told; false where one of them has no part that is known. */
 export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readonly Chunk[]): boolean {
+  // "She wants 3 bags": she has none of them yet.
+  if (!asked && chunk.words.some((word, at) => WISHES.test(word) && chunk.words[at + 1] !== 'to'))
+    return false;
   if (restIn(chunk, told)) return true;
   for (const [at, element] of chunk.elements.entries()) {
     if (told.followed.has(element)) continue;
@@ -31,6 +34,7 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
     const amount = amountOf(element.of);
     if (!amount) return false;
     const all = amount.nouns.length > 0 ? undefined : allBehind(chunk, at);
+    if (all && chunk.words.some((word) => DENIES.test(word))) return false;
     if (all) {
       if (!readNumber({ chunk, at, amount: all.amount, told, asked })) return false;
       told.followed.add(all.element);
@@ -225,6 +229,7 @@ function readOne(chunk: Chunk, at: number, told: Told, asked: boolean): void {
   });
 }
 
+const WISHES = /^(?:wants?|wanted|wishes|wished|hopes?|hoped)$/;
 const NOTHING = { kind: 'amount', decimals: 0, percent: false, nouns: [], spelled: true } as const;
 
 /** "… and the rest prefer juice": what is in none of the parts; where things went away it is what there is. */

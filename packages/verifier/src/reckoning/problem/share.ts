@@ -4,7 +4,7 @@ import type { Fact, Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { commonOf, kindNamed, type Place } from './place.ts';
 import { rectangleIn } from './prepare.ts';
-import { roleAt } from './role.ts';
+import { DENIES, roleAt } from './role.ts';
 import { DOWN, UP } from './vocabulary.ts';
 import { alike, SIGN_OF } from './words.ts';
 
@@ -41,6 +41,7 @@ export function shareAt(place: Place): boolean | undefined {
   const named = isOf ? words.slice(at + 2, end < 0 ? undefined : end) : [];
   const remaining = named.some((word) => /^(?:remaining|rest|remainder)$/.test(word));
   const kind = kindNamed(named, told);
+  if (words.some((word) => DENIES.test(word))) return false;
   const whole = areaOf(told, kind) ?? (kind && wholeOf(told, kind, remaining));
   if (!whole || !kind) return false;
   if (remaining) for (const one of elements.slice(at)) told.followed.add(one);

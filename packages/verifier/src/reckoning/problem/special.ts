@@ -63,6 +63,7 @@ export function ofHundred(facts: readonly Fact[], wanted: Wanted): Result | unde
   if (!a || !b || more || a.per || b.per || a.asked || b.asked || !alike(a.kind, b.kind)) return undefined;
   const shares = rational(100n);
   if (wanted.mode === 'rise') {
+    if (a.chunk === b.chunk && !a.chunk.words.includes('from')) return undefined;
     const falls = wanted.words.some((word) =>
       /^(?:fall|fell|drop|dropped|decrease|decreased|reduced)$/.test(word),
     );

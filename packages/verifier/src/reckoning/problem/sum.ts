@@ -125,7 +125,7 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
       ? { lost: 1, sold: 1 }
       : wanted.mode === 'sum' && mixed
         ? { ...SIGNS.sum, lost: -1, sold: -1 }
-        : wanted.kind.head === 'money' && isCost && wanted.mode !== 'left'
+        : isCost && wanted.mode === 'paid'
           ? { cost: 1 }
           : (SIGNS[wanted.mode] ?? {});
   if (
