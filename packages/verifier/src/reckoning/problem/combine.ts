@@ -1,4 +1,5 @@
 import { add, multiply, ONE, subtract } from '../../arithmetic/rational.ts';
+import { shownValue } from '../term.ts';
 import type { Wanted } from './asked.ts';
 import { converted } from './convert.ts';
 import type { Fact, Told } from './fact.ts';
@@ -79,9 +80,15 @@ function withShares(result: Result | undefined, { shares, facts }: Told, wanted:
   if (!result) return undefined;
   if (wanted.mode === 'share' && shares.length !== 1) return undefined;
   let { value, shown } = result;
-  for (const { by, more, after } of shares) {
+  for (const { by, more, flat, after } of shares) {
     // A discount on the coat is none on what it is shipped for.
     if (facts.slice(after).some((fact) => fact.kind.head === 'money' && !fact.asked)) return undefined;
+    if (flat) {
+      if (wanted.mode !== 'paid') return undefined;
+      value = subtract(value, by);
+      shown = `${shown} - ${shownValue(by)}`;
+      continue;
+    }
     const factor = wanted.mode === 'share' ? by : more ? add(ONE, by) : subtract(ONE, by);
     value = multiply(value, factor);
     shown = `(${shown}) × ${factor.n}/${factor.d}`;

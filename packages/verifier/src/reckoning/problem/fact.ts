@@ -48,8 +48,15 @@ export type Fact = {
   basis?: Fact;
 };
 
-/** A share that is put on or taken off what something costs. */
-export type Share = { by: Rational; more: boolean; labels: ReadonlySet<string>; per?: Kind; after: number };
+/** A share that is put on or taken off what something costs, or so much of it. */
+export type Share = {
+  flat?: boolean;
+  by: Rational;
+  more: boolean;
+  labels: ReadonlySet<string>;
+  per?: Kind;
+  after: number;
+};
 
 /** "twice as many as Ben": what is told by what another comes to. */
 export type Relation = {

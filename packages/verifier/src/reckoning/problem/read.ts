@@ -48,6 +48,10 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
       readPart(place, whole);
       continue;
     }
+    // "carton 2: 9.8 kg"
+    const isNumbered =
+      at > 0 && at === chunk.elements.length - 1 && next[0]?.elements[0]?.kind === 'expression';
+    if (isNumbered && isBare(amount) && chunk.verb === '' && next[0]?.sentence === chunk.sentence) continue;
     // "every one of them", "one day": no number that counts.
     if (isIdle({ ...place, amount })) continue;
     if (!readNumber(place)) return false;
@@ -81,6 +85,18 @@ function readNumber(place: Place): boolean {
   // "60 km less": than what is not said.
   const next = chunk.words[at + 1] ?? '';
   if (COMPARATIVES.has(next) && !amount.percent && !isMore(place)) return false;
+  const sum = plainOf(amount);
+  // "another 10 EUR off"
+  if (sum?.kind.head === 'money' && chunk.words[at + 1] === 'off' && chunk.verb !== '') {
+    told.shares.push({
+      by: sum.value,
+      more: false,
+      flat: true,
+      labels: commonOf(place).labels,
+      after: told.facts.length,
+    });
+    return true;
+  }
   const shared = shareAt(place);
   if (shared !== undefined) return shared;
   const common = commonOf(place);
@@ -229,6 +245,8 @@ function readOne(chunk: Chunk, at: number, told: Told, asked: boolean): void {
   });
 }
 
+const isBare = ({ unit, nouns, percent, decimals }: Amount): boolean =>
+  !unit && nouns.length === 0 && !percent && decimals === 0;
 const WISHES = /^(?:wants?|wanted|wishes|wished|hopes?|hoped)$/;
 const NOTHING = { kind: 'amount', decimals: 0, percent: false, nouns: [], spelled: true } as const;
 
@@ -264,9 +282,8 @@ function restIn(chunk: Chunk, told: Told): boolean {
 
 /** "one" as a pronoun or an article, and numbers that name: "each one", "one day". */
 function isIdle({ chunk, at, amount, asked }: Place): boolean {
-  const isBare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
   // "How much do the two cost together?"
-  if (asked && isBare && amount.spelled && chunk.words[at - 1] === 'the') return true;
+  if (asked && isBare(amount) && amount.spelled && chunk.words[at - 1] === 'the') return true;
   // "It grew by 15 % in one year."
   const isSpan = amount.unit && /^(?:in|within|over)$/.test(chunk.words[at - 1] ?? '');
   const changes = chunk.elements.some((one) => one.kind === 'expression' && amountOf(one.of)?.percent);

@@ -37,6 +37,8 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
       return 'cost';
     return (isMoney || !plain) && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
   }
+  // "A jacket at 120 EUR is reduced"
+  if (isMoney && words[at - 1] === 'at' && place > at) return 'cost';
   const isDone = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isDone && OUT.test(particle)) return 'lost';
   if (!known) return isMoney ? entryOf(words.slice(0, at)) : undefined;

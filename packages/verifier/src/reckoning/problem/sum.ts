@@ -34,6 +34,8 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
   return [...own, ...facts.filter(({ asked }) => asked)];
 }
 
+const LIMIT = /\b(?:limit|capacity|maximum|budget|allowance)\b/;
+
 /** What is paid, cost or spent is said in whichever of these words. */
 const isPaying = (label: string): boolean => /^(?:cost|pay|spend)$/.test(label);
 
@@ -106,6 +108,17 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
   const isState =
     wanted.words.some((word) => /^(?:have|has|are|there)$/.test(word)) && verbsOf(wanted).length === 0;
   if (wanted.mode === 'sum' && mixed && !isState) return undefined;
+  // "The limit is 60 kg", of a list: what there is beside it.
+  const limit = wanted.mode === 'left' ? facts.filter(({ who }) => LIMIT.test(who)) : [];
+  if (limit.length === 1 && facts.every((one) => one === limit[0] || (one.chunk.verb === '' && !one.asked)))
+    return summed(
+      [...limit, ...facts.filter((one) => one !== limit[0])].map((one, at) => ({
+        ...one,
+        who: '',
+        role: at === 0 ? 'held' : 'lost',
+      })),
+      wanted,
+    );
   const behind = facts.slice(1).map(({ value }) => value);
   const isPartDone = facts.length > 1 && facts.every(({ role, asked }) => role === 'worked' && !asked);
   // "a book of 280 pages", of which 60 and 85 are read
