@@ -41,7 +41,8 @@ export function asksWhatIsTold(
     if (EARLIER.has(word) || (word === 'first' && words[at - 1] === 'at')) return false;
     const verb =
       !AUXILIARIES.has(word) && !BE.has(word) && !NOUNED.test(words[at - 1] ?? '') ? verbIn(word) : undefined;
-    if (verb && !LEFT.has(word)) return fits(verb, facts, wanted);
+    if (verb && !LEFT.has(word))
+      return fits(verb, facts, wanted) && !(NEEDING.test(word) && ENDS.test(words[at + 1] ?? ''));
     const before = words[at - 1] ?? '';
     const isPredicate =
       (BE.has(before) || /^(?:have|has|had|he|she|it|they)$/.test(before)) &&
@@ -50,6 +51,9 @@ export function asksWhatIsTold(
   });
 }
 
+const NEEDING = /^(?:needs?|requires?)$/;
+/** "How many do they need altogether?", of what they have. */
+const ENDS = /^(?:left|now|together|altogether)$/;
 /** Behind these a word is a noun: "a ride". */
 const NOUNED = /^(?:a|an|the|his|her|its|their|of|for|in)$/;
 const stemOf = (word: string): string => lemmaOf(word).replace(/(?:ed|ing|e)$/, '');
@@ -74,7 +78,8 @@ function fits(
       (one) => one.kind.head === 'money' && EARNED.some((word) => one.labels.has(word)),
     );
     if (mode === 'paid') return PAYING.has(lemma) && !earns && (lemma !== 'spend' || !isAllIncome(facts));
-    if (mode === 'earned' || mode === 'profit') return EARNING.has(lemma);
+    if (mode === 'earned' || mode === 'profit')
+      return EARNING.has(lemma) && !(lemma === 'earn' && isCustomer(facts));
     if (mode === 'change') return /^(?:get|receive|give|return)/.test(lemma);
     if (mode === 'each') return /^(?:get|receive|pay|cost|give)/.test(lemma) || earns;
   }
@@ -87,6 +92,11 @@ function fits(
   );
 }
 
+/** What somebody charges is not earned by somebody else who is told of. */
+const isCustomer = (facts: readonly Fact[]): boolean => {
+  const charges = facts.find(({ kind, chunk }) => kind.head === 'money' && /^charge/.test(chunk.verb));
+  return charges !== undefined && facts.some(({ who, isNamed }) => isNamed === true && who !== charges.who);
+};
 const EARNED = ['earn', 'save'];
 const isAllIncome = (facts: readonly Fact[]): boolean =>
   facts.every(({ kind, role }) => kind.head !== 'money' || role === 'income');
