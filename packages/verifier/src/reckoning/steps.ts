@@ -200,6 +200,7 @@ class StepReader {
     const isKnown = (amount: Amount): boolean =>
       this.known.explains(amount) ||
       isOne(amount) ||
+      isBareOne(amount) ||
       [...before, ...results].some(
         (result) =>
           result.kind === 'amount' &&
@@ -248,8 +249,10 @@ class StepReader {
           all.some((one) => one.kind === 'amount' && isHundredfold(one, amount)),
       ),
     );
+    // A bare 1, and a factor between units, are known in a computation alone.
     const isSourced = (amount: Amount): boolean =>
-      isKnown(amount) && (!this.known.explains(amount) || this.known.explains(amount, true));
+      isKnown(amount) &&
+      (this.known.explains(amount, true) || !(isBareOne(amount) || this.known.explains(amount)));
     if (!loose.every((amount) => isSourced(amount) && this.namesRightly(amount, [...before, ...results])))
       return undefined;
     results.push(...loose.filter((amount) => this.known.converts(amount)), ...quotientsIn(pieces, inside));
@@ -311,6 +314,9 @@ const isAnnouncing = (pieces: readonly Piece[]): boolean =>
   ) &&
   pieces.some((piece) => piece.kind === 'word' && ANNOUNCING.has(piece.word)) &&
   !pieces.some((piece) => piece.kind === 'sign' && /^[=≈<>]$/.test(piece.sign));
+
+const isBareOne = ({ value, percent, unit, nouns }: Amount): boolean =>
+  value.n === value.d && !percent && !unit && nouns.length === 0;
 
 /** "1 hour", "one pencil": one of any; "1 EUR" and a bare 1 are numbers like others. */
 const isOne = (amount: Amount): boolean => {

@@ -88,6 +88,7 @@ function fits(
     kind === 'have' ||
     kind === 'work' ||
     counted.length === 0 ||
+    facts.every(({ chunk }) => chunk.verb === '') ||
     facts.some(({ role }) => role === roleOf(kind, lemma))
   );
 }
