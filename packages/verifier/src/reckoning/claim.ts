@@ -5,7 +5,6 @@ import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { answered } from './answered.ts';
 import { derived } from './derived.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesOf } from './lex.ts';
@@ -51,8 +50,7 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
     derived(claim, only) ??
     ranked(claim, only) ??
     portion(claim, only) ??
-    period(claim, only) ??
-    answered(claim, only);
+    period(claim, only);
   return found ? [found] : [];
 }
 
