@@ -90,7 +90,8 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
   if (!said || lines.length > 60) return undefined;
   // "no delivery charge" takes nothing back.
   const isRevising = (word: string, at: number, all: readonly string[]): boolean =>
-    REVISES.has(word) && word !== 'correct' && (word !== 'no' || all[at + 1] === 'longer');
+    FALSE.has(word) ||
+    (REVISES.has(word) && word !== 'correct' && (word !== 'no' || all[at + 1] === 'longer'));
   if (wordsOf(evidence.text).some(isRevising)) return undefined;
   const years = wordsOf(evidence.text).filter((word) => YEAR.test(word));
   const held = new Set([...[...content(evidence.text)].map(lemmaOf), ...years]);
@@ -140,6 +141,7 @@ function saidIn(claim: Document): Said | undefined {
   };
 }
 
+const FALSE = wordSet('false untrue allegedly myth rumour rumor fake');
 /** "the first one" */
 const isPronoun = ({ spelled, unit, nouns, value, percent }: Amount): boolean =>
   spelled && !unit && !percent && nouns.length === 0 && equal(value, ONE);
@@ -174,7 +176,7 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
   const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
   const several = priced.find(({ price }) => price.start === first.amount.start);
   // "240 nets at 12 EUR each": the order is worth so much.
-  const isChanged = isDeducted || percentOf(evidence) !== undefined;
+  const isChanged = isDeducted || has(MEANS) || percentOf(evidence) !== undefined;
   if (
     !second &&
     several &&
