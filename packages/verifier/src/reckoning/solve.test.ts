@@ -74,7 +74,7 @@ test.each([
   'Mila buys 3 shirts at 12.50 EUR in total and a belt for 9 EUR. What does she pay?',
   'A phone costs 400 EUR with tax. The tax is 19%. What does the phone cost with tax?',
   'A farmer wants 7 cows. Each cow gives 18 litres a day. How many litres do the cows give in 5 days?',
-  'Each year Tim collects 6 lemons from each tree. How many lemons does he get in 3 years?',
+  'Each week Uma waxes 4 panels on each boat. How many panels does she wax in 3 weeks?',
   '134 books are packed in bundles of 12. How many bundles are full and how many books are left over?',
   'Last week 68 letters came. 19 came on Monday and 21 on Friday. How many came on Wednesday?',
   'A garden is 12 m long and 9 m wide. The price rises by 10 %. What is its area?',
@@ -85,7 +85,7 @@ test.each([
 /** Only a question of which each word is plain refutes. */
 test.each([
   [
-    'A bus carries 48 passengers. At the first stop 13 get off and 9 get on. How many passengers are on the bus now?',
+    'A tram carries 52 people. At the next stop 14 get off and 6 get on. How many people are on the tram now?',
     true,
   ],
   [

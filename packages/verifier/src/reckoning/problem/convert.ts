@@ -18,7 +18,7 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
   const used = new Set<Fact>();
   const isGoal = (one: Fact): boolean => alike(one.kind, wanted.kind);
   const rates = facts.filter(({ per }) => per);
-  // "In how many days will it be 600 cm high?", where it is so high today: neither both nor one of them.
+  // "In how many hours is the lake 90 cm deep?", where it is so deep now: neither both nor one of them.
   const isDoubled = (one: Fact): boolean =>
     one.role === 'asked' &&
     !isGoal(one) &&

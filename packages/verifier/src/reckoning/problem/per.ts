@@ -22,7 +22,7 @@ export function perOf(place: Place, kind: Kind): Per | undefined | null {
   if (!every || own === null || every.kind.head === kind.head || every.kind.head === own?.kind.head)
     return own;
   if (!own) return { kind: every.kind, of: every.size };
-  // "each year 6 lemons from each tree"
+  // "each week 4 panels on each boat"
   return measured(own.kind.head) || own.of.n !== own.of.d
     ? null
     : { kind: every.kind, of: every.size, also: own.kind };
