@@ -30,7 +30,16 @@ type Row =
   | { q: string; s: string[]; a: string; v?: Verdict; w?: string[]; wa?: string; at?: number | null };
 type Judged = { kind: string; truth: Verdict; said: Verdict; confidence: number; at?: boolean };
 
-for (const file of ['open', 'held', 'everyday-open', 'everyday-held', 'plain-open', 'plain-held']) {
+for (const file of [
+  'open',
+  'held',
+  'everyday-open',
+  'everyday-held',
+  'plain-open',
+  'plain-held',
+  'strangers-open',
+  'strangers-held',
+]) {
   const text = await readFile(join(import.meta.dirname, `reckoning/${file}.jsonl`), 'utf8');
   const rows = text
     .split('\n')

@@ -60,6 +60,9 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   INR: [['inr rupee rupees ₹', 1]],
   CAD: [['cad', 1]],
   AUD: [['aud', 1]],
+  KES: [['kes ksh shilling shillings', 1]],
+  ZAR: [['zar rand', 1]],
+  CNY: [['cny yuan renminbi', 1]],
   // A hundredth of whatever currency the text is about.
   cent: [['cent cents', 1]],
   kWh: [['kwh', 1]],
@@ -70,7 +73,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
 };
 
 export const CURRENCIES: ReadonlySet<string> = new Set(
-  'EUR USD GBP CHF JPY SEK NOK DKK PLN CZK INR CAD AUD'.split(' '),
+  'EUR USD GBP CHF JPY SEK NOK DKK PLN CZK INR CAD AUD KES ZAR CNY'.split(' '),
 );
 
 const MEASURES: ReadonlyMap<string, Measure> = new Map(

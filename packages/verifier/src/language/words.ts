@@ -101,7 +101,7 @@ export const NAMING: ReadonlySet<string> = wordSet(`
   including calculation calculations break solve figure determine problem price prices per total amount give given after bring brings brought add adds up down total's full overall extra additional more less
   still needed required use uses used using contains contain make makes take takes taking left over rest remaining worth
   hourly daily weekly monthly yearly annual basic fixed flat far reduced increased decreased discounted regular actual entire
-  bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece
+  bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece lot lots set sets batch batches row rows line lines says
 `);
 
 /** Words by which a text says that another of its statements no longer holds, or holds at another time. */

@@ -174,7 +174,10 @@ const SIZES: ReadonlySet<string> = new Set('long wide high deep tall thick away'
 
 /** "5 m" where no word follows that "m" could belong to. */
 const isAlone = (pieces: readonly Piece[], at: number): boolean => {
-  const next = pieces[at + 1];
+  const [own, next] = [pieces[at], pieces[at + 1]];
+  // "500 g rice", "2 l milk": a letter by itself counts nothing.
+  if (own?.kind === 'word' && own.word.length === 1 && next?.kind === 'word' && next.word.length > 2)
+    return true;
   return next === undefined || next.kind !== 'word' || FUNCTION_WORDS.has(next.word) || SIZES.has(next.word);
 };
 

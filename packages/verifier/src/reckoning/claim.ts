@@ -67,6 +67,15 @@ export const isSameText = (one: string, other: string): boolean => plain(one) ==
 /** Each sentence of the claim is said in the evidence, which says more than that and takes none of it back. */
 function verbatim(claim: Document, evidence: Document): Finding | undefined {
   const lines = linesOf(evidence);
+  const corrected = correctedTo(claim, lines);
+  if (corrected)
+    return {
+      of: 'verbatim',
+      shows: 'established',
+      about: wholeOf(claim),
+      from: [quoteIn(evidence, corrected.start, corrected.end)],
+      shown: 'said so where it is corrected',
+    };
   const found = splitSentences(claim.text).map(({ start, end }) => {
     const said = saidVerbatim(claim.text.slice(start, end), evidence.text, lines);
     return said && lines.find((line) => line.start === said.start);
@@ -85,6 +94,15 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
     from,
     shown: 'said in the same words',
   };
+}
+
+/** "Correction: the meeting is on Thursday.": what the evidence ends with holds in the place of what it said before. */
+function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
+  const last = lines.at(-1);
+  const lead = /^\s*(?:correction|corrected|erratum)\s*:\s*/i.exec(last?.text ?? '')?.[0];
+  return last && lead && lines.length > 1 && saidVerbatim(claim.text, last.text.slice(lead.length))
+    ? last
+    : undefined;
 }
 
 const REPORTING =

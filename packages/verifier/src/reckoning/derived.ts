@@ -51,7 +51,7 @@ const CHANGES: ReadonlyMap<string, 1 | -1> = new Map([
 ]);
 /** What says how much something comes to, where so much is told for one and how many there are. */
 const WORTH = wordSet(
-  'cost costs paid pay pays weigh weighs weighed total came come earn earns earned spent contain contains',
+  'cost costs paid pay pays weigh weighs weighed total came come earn earns earned spent contain contains worth',
 );
 /** Words of a claim that say how much and of what sort, and name no thing that the evidence must speak of. */
 const SAYING: ReadonlySet<string> = new Set(
@@ -88,7 +88,11 @@ export function derived(claim: Document, evidence: Document): Finding | undefine
   const said = saidIn(claim);
   const lines = linesOf(evidence);
   if (!said || lines.length > 60) return undefined;
-  if (wordsOf(evidence.text).some((word) => REVISES.has(word) && word !== 'correct')) return undefined;
+  // "no delivery charge" takes nothing back.
+  const isRevising = (word: string, at: number, all: readonly string[]): boolean =>
+    FALSE.has(word) ||
+    (REVISES.has(word) && word !== 'correct' && (word !== 'no' || all[at + 1] === 'longer'));
+  if (wordsOf(evidence.text).some(isRevising)) return undefined;
   const years = wordsOf(evidence.text).filter((word) => YEAR.test(word));
   const held = new Set([...[...content(evidence.text)].map(lemmaOf), ...years]);
   if (!said.named.every((word) => held.has(lemmaOf(word))) || turnsIn(claim, evidence)) return undefined;
@@ -111,7 +115,10 @@ const fits = (value: Rational, { value: stated, decimals }: Amount): boolean =>
 function saidIn(claim: Document): Said | undefined {
   const { text } = claim;
   const pieces = piecesIn(claim);
-  const amounts = pieces?.filter((piece): piece is Amount => piece.kind === 'amount' && !isYear(piece)) ?? [];
+  const amounts =
+    pieces?.filter(
+      (piece): piece is Amount => piece.kind === 'amount' && !isYear(piece) && !isPronoun(piece),
+    ) ?? [];
   // "The three desks cost …": how many they are is no figure to compute.
   const figures = amounts.length === 2 ? amounts.filter((one) => !isTally(one)) : amounts;
   const [stated, another] = figures;
@@ -134,6 +141,10 @@ function saidIn(claim: Document): Said | undefined {
   };
 }
 
+const FALSE = wordSet('false untrue allegedly myth rumour rumor fake');
+/** "the first one" */
+const isPronoun = ({ spelled, unit, nouns, value, percent }: Amount): boolean =>
+  spelled && !unit && !percent && nouns.length === 0 && equal(value, ONE);
 const isTally = ({ spelled, unit, nouns, value }: Amount): boolean =>
   spelled && !unit && nouns.length > 0 && value.d === 1n && value.n > 1n && value.n < 13n;
 
@@ -162,6 +173,23 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
   if (per !== undefined && items.some((one) => one.per !== singular(per))) return undefined;
   const values = items.map(({ value }) => value);
   const list = values.map(shownValue);
+  const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
+  const several = priced.find(({ price }) => price.start === first.amount.start);
+  // "240 nets at 12 EUR each": the order is worth so much.
+  const isChanged = isDeducted || has(MEANS) || percentOf(evidence) !== undefined;
+  if (
+    !second &&
+    several &&
+    !isChanged &&
+    has(WORTH) &&
+    !words.some((word) => EACH.test(word)) &&
+    per === undefined
+  )
+    return {
+      value: first.value,
+      shown: `all ${several.of.join(' ')} at ${shownValue(several.price.value)} each`,
+      from: items,
+    };
   if (has(TAXES)) return second ? undefined : taxed(said, first, evidence);
   if (!second) return undefined;
   if (has(MEANS)) {
@@ -169,7 +197,6 @@ function computedFrom(said: Said, evidence: Document): Computed | undefined {
     return { value, shown: `(${list.join(' + ')}) / ${values.length}`, from: items };
   }
   if (has(PROFITS)) return third ? undefined : earned(first, second);
-  const isDeducted = /\b(?:discount|rebate)\b/i.test(evidence.text);
   if (has(GAPS) && !third && !items.some(({ near }) => [...near].some((word) => GAPS.has(word)))) {
     const [high, low] = compare(first.value, second.value) >= 0 ? [first, second] : [second, first];
     return {
@@ -234,7 +261,9 @@ function comparedWith({ stated, words, text }: Said, evidence: Document): Comput
     others: ReadonlySet<string> = new Set(),
   ): Item | undefined => {
     const own = [...names].filter((word) => !others.has(word));
-    const found = items.filter(({ near }) => own.some((word) => near.has(word)));
+    // What is said of both tells neither: "the second container … the first one".
+    const telling = own.filter((word) => !items.every(({ near }) => near.has(word)));
+    const found = items.filter(({ near }) => telling.some((word) => near.has(word)));
     return found.length === 1 ? found[0] : undefined;
   };
   const [a, b] = [only(left, right), only(right, left)];

@@ -1,4 +1,5 @@
 import { divide, multiply, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
+import { CURRENCIES } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import { type Expression, elementsOf } from './expression.ts';
 import type { Amount, Piece } from './piece.ts';
@@ -43,6 +44,7 @@ export class Known {
   /** Whether an amount tells in another unit what was told before. */
   converts(amount: Amount): boolean {
     const same = this.amounts.get(key(amount.value)) ?? [];
+    if (this.isShare(amount)) return true;
     return (
       amount.unit !== undefined && !same.some((known) => agrees(known, amount)) && this.converted(amount)
     );
@@ -77,13 +79,20 @@ export class Known {
     this.put(value, wordAmount({ start: 0, end: 0 }, value));
   }
 
-  /** Whether a number has a source, of the same unit where both tell one. */
-  explains(amount: Amount): boolean {
+  /** Whether a number has a source, of the same unit where both tell one; one that stands `alone` converts nothing. */
+  explains(amount: Amount, alone = false): boolean {
     const same = this.amounts.get(key(amount.value)) ?? [];
     if (same.some((known) => agrees(known, amount))) return true;
     if (amount.unit && this.converted(amount)) return true;
+    if (this.isShare(amount)) return true;
     const bare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
-    return bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
+    return !alone && bare && amount.value.d === 1n && CONVERSIONS.includes(amount.value.n);
+  }
+
+  /** "0.15. That is 15 %." */
+  private isShare({ percent, value }: Amount): boolean {
+    const same = percent ? (this.amounts.get(key(divide(value, rational(100n)))) ?? []) : [];
+    return same.some((known) => !known.unit && !known.percent);
   }
 
   /** The same amount was told in another unit. */
@@ -108,7 +117,12 @@ const MINUTE = unitOf({ base: 'second', size: rational(60n), exponent: 1 });
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
 
 function agrees(known: Amount, amount: Amount): boolean {
-  if (known.unit && amount.unit) return inUnit(ONE, known.unit, amount.unit) !== undefined;
+  if (known.unit && amount.unit) {
+    // "4 × 65 EUR", of 65 EUR an hour.
+    const [base = '', more] = amount.unit.dims.keys();
+    const isOfRate = !more && CURRENCIES.has(base) && known.unit.dims.get(base) === 1;
+    return isOfRate || inUnit(ONE, known.unit, amount.unit) !== undefined;
+  }
   if (known.percent !== amount.percent) return false;
   const [a, b] = [known.nouns.map(singular), amount.nouns.map(singular)];
   // A number of tickets is no sum of money, however it is written.

@@ -338,6 +338,11 @@ class Lexer {
     // "20-litre", "twenty-five": the hyphen parts what is two words.
     const part = text.includes('-') ? text.slice(0, text.indexOf('-')) : text;
     const word = part.replace(/[’]/g, "'").toLowerCase();
+    const minute = NAMED_TIMES.get(word);
+    if (minute !== undefined) {
+      this.push({ kind: 'clock', minute, sure: true, start: this.at, end: this.at + part.length });
+      return;
+    }
     this.push({ kind: 'word', word, start: this.at, end: this.at + part.length });
     if (this.text.charAt(this.at) === '-' && /\p{L}/u.test(this.text.charAt(this.at + 1))) this.at++;
   }
@@ -359,6 +364,10 @@ class Lexer {
   }
 }
 
+const NAMED_TIMES: ReadonlyMap<string, number> = new Map([
+  ['midnight', 0],
+  ['noon', 720],
+]);
 /** "10-6 kg": a power of ten whose exponent was set lower. */
 const LOST_POWER = /^10[-−]\d{1,2}\s?\p{L}/u;
 const GLUED = /(\p{L}{1,12})(?!\p{L})/uy;

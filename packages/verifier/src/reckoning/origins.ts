@@ -1,4 +1,5 @@
 import { divide, ONE, type Rational, rational, subtract } from '../arithmetic/rational.ts';
+import { lemmaOf } from '../language/verbs.ts';
 import { contentOf } from './copied.ts';
 import type { Amount, Piece } from './piece.ts';
 import { partsOf, type Statement } from './statement.ts';
@@ -35,6 +36,13 @@ export class Origins {
   isComputed(value: Rational): boolean {
     const own = this.from.get(key(value));
     return own !== undefined && !own.has(key(value));
+  }
+
+  /** Whether the question tells of a thing with other numbers alone: "into 8 bowls", of 6 bowls. */
+  isOther(noun: string, value: Rational): boolean {
+    const values = this.told.get(lemmaOf(noun));
+    const own = this.from.get(key(value));
+    return values !== undefined && own?.has(key(value)) === true && !values.has(key(value));
   }
 
   /**

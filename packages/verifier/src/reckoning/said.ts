@@ -18,7 +18,7 @@ export const spokenIn = (text: string): Set<string> =>
 
 const TURNING = wordSet('up down on off in out over under back away without');
 /** What is earned costs nothing, and what is said of another is not said of this one. */
-const OTHERS = wordSet('earn earns earned other another');
+const OTHERS = wordSet('earn earns earned save saves saved other another');
 /** Whether a claim has a small word that turns what is said, "up" for "down", and its evidence has not. */
 export function turnsIn(claim: Document, evidence: Document): boolean {
   const held = new Set(wordsOf(evidence.text));

@@ -1,6 +1,9 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { wordSet } from '../language/lists.ts';
 import type { Element } from './expression.ts';
+import { saysNoMore } from './problem/plain.ts';
+import { DETERMINERS } from './problem/vocabulary.ts';
+import { wordOf } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { plainOf } from './term.ts';
 
@@ -24,6 +27,9 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
   if (!elements.some(({ kind }) => kind === 'clock')) return undefined;
   const found: { start?: number; end?: number; lasts?: number } = {};
   for (const sentence of [...told, asked]) if (!readInto(found, sentence)) return undefined;
+  const named = [...told, asked].flatMap((sentence) => namesIn(sentence.map(wordOf)));
+  if (!saysNoMore([...told, asked], new Set([...named, ...STARTS, ...ENDS, ...LASTS, ...ASKING])))
+    return undefined;
   const question = asked
     .map((one) => (one.kind === 'word' ? one.word : ''))
     .join(' ')
@@ -59,6 +65,7 @@ export function scheduleOf(told: readonly Element[][], asked: readonly Element[]
   return size ? { ...solved, size: rational(size === 'hours' ? 3600n : 60n) } : solved;
 }
 
+const ASKING = wordSet('when time o am pm does at morning day');
 const minutes = (value: number): Rational => rational(BigInt(value));
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -98,4 +105,15 @@ function readInto(
     } else if (element.kind !== 'sign' || !/^[.,?]$/.test(element.sign)) return false;
   }
   return true;
+}
+
+/** Who or what a sentence is about, behind articles too, and the place that is left or reached. */
+function namesIn(words: readonly string[]): string[] {
+  const verb = words.findIndex((word) => STARTS.has(word) || ENDS.has(word) || LASTS.has(word));
+  return words.filter(
+    (_, at) =>
+      at < verb ||
+      DETERMINERS.has(words[at - 1] ?? '') ||
+      (at === verb + 1 && /^(?:at|for|from|to|in|)$/.test(words[at + 1] ?? '')),
+  );
 }

@@ -93,7 +93,8 @@ function readSentence(
   custom: Custom,
   said: ReadonlySet<string>,
 ): Sentence {
-  const pieces = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
+  const written = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
+  const pieces = written && withoutIf(written);
   const place = { start, end, pieces };
   if (!pieces) return { ...place, statements: [], whole: false, hedged: false };
   const hedged = pieces.some((piece) =>
@@ -104,6 +105,14 @@ function readSentence(
   if (hedged) return { ...place, statements: [], whole: false, hedged };
   const elements = trimmed(elementsOf(withoutBullet(pieces)));
   return { ...place, ...statedBy(elements), hedged };
+}
+
+/** "If you divide 36 by 12 you get 3": told as an order; it supposes nothing. */
+function withoutIf(pieces: readonly Piece[]): readonly Piece[] {
+  const words = pieces.map((piece) => (piece.kind === 'word' ? piece.word : ''));
+  const isOne = (word: string | undefined): boolean => /^(?:you|we|one)$/.test(word ?? '');
+  const gets = words.some((word, at) => at > 2 && isOne(word) && /^gets?$/.test(words[at + 1] ?? ''));
+  return words[0] === 'if' && isOne(words[1]) && gets ? pieces.slice(2) : pieces;
 }
 
 /** "- 1 puzzle": a dash that begins a line and stands apart is no sign of a number. */

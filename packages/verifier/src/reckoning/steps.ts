@@ -1,8 +1,8 @@
 import { divide, equal, ONE, type Rational, rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { translatorFor } from '../language/translations.ts';
-import { measureOf } from '../language/units.ts';
-import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
+import { isWeekday, measureOf, monthNamed } from '../language/units.ts';
+import { lemmaOf, singular, type VerbKind } from '../language/verbs.ts';
 import { NAMING, TELLING } from '../language/words.ts';
 import { clausesOf, contentOf, wordsOf } from './copied.ts';
 import { type Expression, elementsOf } from './expression.ts';
@@ -13,8 +13,10 @@ import { piecesIn } from './lex.ts';
 import { wordsOf as allWordsOf } from './lines.ts';
 import { Origins } from './origins.ts';
 import type { Amount, Piece } from './piece.ts';
+import { areOpposite, COMPARATIVES, turns, verbIn } from './problem/words.ts';
 import type { Solved } from './solve.ts';
 import { partsOf, type Sentence, type Statement } from './statement.ts';
+import { plainOf, rateOf } from './term.ts';
 import { roundsTo } from './value.ts';
 
 /**
@@ -34,7 +36,7 @@ export function allowedSteps(
   for (const { document, sentences } of steps) {
     if (!isOpen(sentences[0], solved)) continue;
     reader ??= readerOf(question, solved);
-    const outcome = reader.read(sentences);
+    const outcome = reader.read(sentences, document.text);
     if (!outcome) continue;
     if (wrong && outcome.results.some((result) => sameGiven(result, wrong))) continue;
     results.push(...outcome.results);
@@ -64,6 +66,8 @@ function readerOf(question: Document, solved: Solved | undefined): StepReader {
 class StepReader {
   private readonly known = new Known();
   private readonly words = new Set<string>();
+  /** What the verbs of the question do. */
+  private readonly deeds = new Set<VerbKind>();
   private readonly clauses: readonly (readonly Piece[])[];
   private readonly origins: Origins;
   private readonly english: ReturnType<typeof translatorFor>;
@@ -75,7 +79,11 @@ class StepReader {
     this.clauses = clausesOf(asked);
     this.origins = new Origins(this.clauses);
     this.known.learn(asked);
-    for (const piece of asked) for (const word of wordsOf(piece)) this.words.add(lemmaOf(bare(word)));
+    for (const word of asked.flatMap(wordsOf)) {
+      this.words.add(lemmaOf(bare(word)));
+      const kind = verbIn(word)?.kind;
+      if (kind) this.deeds.add(kind);
+    }
   }
 
   knows(value: bigint): void {
@@ -87,7 +95,7 @@ class StepReader {
   }
 
   /** What a step comes to, and how; undefined where any of it is not accounted for. */
-  read(sentences: readonly Sentence[]): { results: Given[]; shown: string } | undefined {
+  read(sentences: readonly Sentence[], text: string): { results: Given[]; shown: string } | undefined {
     if (sentences.length === 0) return undefined;
     const results: Given[] = [];
     const shown: string[] = [];
@@ -96,7 +104,14 @@ class StepReader {
     for (const { pieces, statements, hedged, whole } of sentences) {
       if (!pieces || hedged || statements.some(({ outcome }) => outcome !== 'holds')) return undefined;
       if (!whole && this.goal === undefined) return undefined;
-      if (!pieces.every((piece) => this.isPlain(piece))) return undefined;
+      const computes = statements.some(
+        ({ reading }) => reading !== undefined && reading.left.kind !== 'leaf',
+      );
+      const unsaid = pieces.filter((piece) => !this.isPlain(piece));
+      const colon = pieces.findIndex((piece) => piece.kind === 'sign' && piece.sign === ':');
+      const isNaming = (piece: Piece): boolean =>
+        computes && (this.isName(piece, text) || (pieces.indexOf(piece) < colon && piece.start === 0));
+      if (unsaid.length > MOST_NAMES || !unsaid.every(isNaming)) return undefined;
       const inOrder = [...statements].sort((a, b) => a.start - b.start);
       const accounted = this.account(pieces, inOrder, [...results]);
       if (!accounted) return undefined;
@@ -140,6 +155,27 @@ class StepReader {
     );
   }
 
+  /** "The floor is 1.2 × 0.8": what is computed, by plain words that turn nothing and are nobody's name. */
+  private isName(piece: Piece, text: string): boolean {
+    if (piece.kind !== 'word' || !/^\p{Ll}/u.test(text.charAt(piece.start))) return false;
+    const { word } = piece;
+    return (
+      verbIn(word) === undefined &&
+      wordsOf(piece).length === 1 &&
+      !COMPARATIVES.has(word) &&
+      !turns(word) &&
+      !isWeekday(word) &&
+      monthNamed(word) === undefined &&
+      ![...this.words].some((other) => areOpposite(word, other))
+    );
+  }
+
+  /** A verb that does what one of the question does. */
+  private does(word: string): boolean {
+    const kind = verbIn(word)?.kind;
+    return kind === 'have' || (kind !== undefined && this.deeds.has(kind));
+  }
+
   private isPlain(piece: Piece): boolean {
     return wordsOf(piece).every((written) => {
       const word = bare(written);
@@ -147,7 +183,7 @@ class StepReader {
         TELLING.has(word) ||
         NAMING.has(word) ||
         this.words.has(lemmaOf(word)) ||
-        verbOf(word)?.kind === 'have' ||
+        this.does(word) ||
         measureOf(word) !== undefined ||
         /^\p{L}$/u.test(word) ||
         (this.english?.(word).every((one) => TELLING.has(one)) ?? false)
@@ -163,7 +199,8 @@ class StepReader {
     const results: Given[] = [];
     const isKnown = (amount: Amount): boolean =>
       this.known.explains(amount) ||
-      (amount.value.n === amount.value.d && !amount.percent) ||
+      isOne(amount) ||
+      isBareOne(amount) ||
       [...before, ...results].some(
         (result) =>
           result.kind === 'amount' &&
@@ -189,12 +226,14 @@ class StepReader {
       const [from, to] = turned ? [stated, computed] : [computed, stated];
       // A sum of money is no number of things.
       const ofMoney = this.goal === 'money' && from.some((amount) => this.known.isMoney(amount));
+      // "46 is more than 43"
+      if (/[<>≤≥]/.test(reading.relation) && !to.every(isKnown)) return undefined;
       if (!from.every(isKnown) || (ofMoney && to.some(({ nouns }) => nouns.length > 0))) return undefined;
       for (const amount of [...from, ...to]) inside.add(amount.start);
       results.push(...to);
       // How many there are of what is added up counts as known: "84 / 4" behind a sum of four.
       const added = addends(reading.left.kind === 'leaf' ? reading.right : reading.left);
-      if (added > 2) this.known.count(BigInt(added));
+      if (added > 1) this.known.count(BigInt(added));
     }
     const loose = pieces.filter(
       (piece, at): piece is Amount =>
@@ -210,7 +249,11 @@ class StepReader {
           all.some((one) => one.kind === 'amount' && isHundredfold(one, amount)),
       ),
     );
-    if (!loose.every((amount) => isKnown(amount) && this.namesRightly(amount, [...before, ...results])))
+    // A bare 1, and a factor between units, are known in a computation alone.
+    const isSourced = (amount: Amount): boolean =>
+      isKnown(amount) &&
+      (this.known.explains(amount, true) || !(isBareOne(amount) || this.known.explains(amount)));
+    if (!loose.every((amount) => isSourced(amount) && this.namesRightly(amount, [...before, ...results])))
       return undefined;
     results.push(...loose.filter((amount) => this.known.converts(amount)), ...quotientsIn(pieces, inside));
     const concluded = loose.filter((amount) => this.origins.isComputed(amount.value)).length;
@@ -219,6 +262,7 @@ class StepReader {
 
   /** What is counted was told with the number, computed with it, or is what the question asks for. */
   private namesRightly(amount: Amount, results: readonly Given[]): boolean {
+    if (amount.nouns.some((noun) => this.origins.isOther(noun, amount.value))) return false;
     if (amount.nouns.length === 0 || this.known.explains(amount) || equal(amount.value, ONE)) return true;
     const nouns = amount.nouns.map(singular);
     if (this.goal !== undefined && nouns.includes(this.goal)) return true;
@@ -231,6 +275,8 @@ class StepReader {
   }
 }
 
+/** So many words of a sentence may be new. */
+const MOST_NAMES = 3;
 const WHOLE = /(?<![\d.,])\d{1,3}(?![\d.,])/g;
 
 /** "the probability is 3/10": what a fraction comes to that is not computed further. */
@@ -268,6 +314,17 @@ const isAnnouncing = (pieces: readonly Piece[]): boolean =>
   ) &&
   pieces.some((piece) => piece.kind === 'word' && ANNOUNCING.has(piece.word)) &&
   !pieces.some((piece) => piece.kind === 'sign' && /^[=≈<>]$/.test(piece.sign));
+
+const isBareOne = ({ value, percent, unit, nouns }: Amount): boolean =>
+  value.n === value.d && !percent && !unit && nouns.length === 0;
+
+/** "1 hour", "one pencil": one of any; "1 EUR" and a bare 1 are numbers like others. */
+const isOne = (amount: Amount): boolean => {
+  const { value, percent, unit, spelled, nouns } = amount;
+  if (value.n !== value.d || percent) return false;
+  const isPrice = (plainOf(amount) ?? rateOf(amount))?.kind.head === 'money';
+  return (unit !== undefined && !isPrice) || spelled || nouns.some((noun) => singular(noun) === noun);
+};
 
 /** "Marco's": whose it is, by who that is. */
 const bare = (word: string): string => word.replace(/'s?$/, '');

@@ -19,27 +19,6 @@ export type Role =
   | 'worked'
   | 'asked';
 
-/** A number of a question with what it means there. */
-export type Term = {
-  /** A fee on all that is paid for, and no price of a thing. */
-  charge?: boolean;
-  /** In the smallest unit of its kind. */
-  value: Rational;
-  /** How it came about, in signs. */
-  shown: string;
-  kind: Kind;
-  /** Of a rate: for one of what. */
-  per?: Kind;
-  role: Role;
-  owner: string;
-  /** A rate of one named thing: where nothing is counted, it stands for that thing. */
-  single?: boolean;
-  /** What it cost was told with it, so that it counts for nothing in a question about money. */
-  priced?: boolean;
-  /** Whose numbers it was told by. */
-  basis?: string;
-};
-
 export const MONEY: Kind = { head: 'money', modifiers: [] };
 export const TIME: Kind = { head: 'second', modifiers: [] };
 
@@ -47,10 +26,6 @@ export const kindOfNouns = (nouns: readonly string[]): Kind => ({
   head: singular(nouns.at(-1) ?? ''),
   modifiers: nouns.slice(0, -1),
 });
-
-export const isSame = (a: Kind, b: Kind): boolean =>
-  a.head === b.head &&
-  (a.modifiers.join(' ') === b.modifiers.join(' ') || a.modifiers.length === 0 || b.modifiers.length === 0);
 
 /** A plain amount as value and kind; undefined for units of more than one dimension, percentages and bare numbers. */
 export function plainOf({

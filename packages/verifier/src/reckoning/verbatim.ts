@@ -115,9 +115,13 @@ const wordsOf = (text: string): string[] =>
 
 const MOST_PARTS = 8;
 
-/** A sentence, and what begins it up to a comma. */
+/** "Because the hall is closed, lunch is in the library": what follows the clause that says why. */
+const REASONED = /^\s*(?:because|since|as)\b[^,;]{1,200},\s/i;
+
+/** A sentence, what begins it up to a comma, and what follows its reason. */
 function partsOf(sentence: string): string[] {
-  const parts = [sentence];
+  const reason = REASONED.exec(sentence)?.[0].length ?? 0;
+  const parts = reason > 0 ? [sentence, sentence.slice(reason)] : [sentence];
   for (const { index } of sentence.matchAll(/[,;](?=\s)/g)) {
     if (parts.length === MOST_PARTS) break;
     parts.push(sentence.slice(0, index));
@@ -125,14 +129,41 @@ function partsOf(sentence: string): string[] {
   return parts;
 }
 
+/** "The prize was won by Ann" as "Ann won the prize", with what stands in front behind it. */
+function isActive(wanted: readonly string[], said: readonly string[]): boolean {
+  const by = said.indexOf('by');
+  const be = said.findIndex((word) => /^(?:was|were)$/.test(word));
+  const [verb = '', ...particles] = said.slice(be + 1, by);
+  const isPassive = be > 0 && by > be + 1 && particles.length < 2 && said.lastIndexOf('by') === by;
+  if (!isPassive || (!/ed$/.test(verb) && !VERB_FORMS.has(verb))) return false;
+  const who = said.slice(by + 1);
+  const claim = wanted.join(' ');
+  for (let front = 0; front < be && (front === 0 || FRONTED.has(said[0] ?? '')); front++) {
+    const what = said.slice(front, be);
+    const start = said.slice(0, front);
+    const ends = who.flatMap((word, at) => (at > 0 && FRONTED.has(word) ? [at] : []));
+    if (
+      [who.length, ...ends].some(
+        (at) =>
+          [...who.slice(0, at), verb, ...particles, ...what, ...who.slice(at), ...start].join(' ') === claim,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
 function isSaid(wanted: readonly string[], said: readonly string[]): boolean {
+  if (isActive(wanted, said) || isActive(said, wanted)) return true;
   if (wanted.length !== said.length) return false;
   const text = ` ${said.join(' ')} `;
   if (text === ` ${wanted.join(' ')} `) return true;
   const turned = (front: readonly string[], other: string): boolean =>
     front.some(
       (word, at) =>
-        at > 0 && FRONTED.has(word) && ` ${[...front.slice(at), ...front.slice(0, at)].join(' ')} ` === other,
+        at > 0 &&
+        (FRONTED.has(word) || (/^(?:this|last|next|every)$/.test(word) && measureOf(front[at + 1] ?? ''))) &&
+        ` ${[...front.slice(at), ...front.slice(0, at)].join(' ')} ` === other,
     );
   return turned(said, ` ${wanted.join(' ')} `) || turned(wanted, text);
 }

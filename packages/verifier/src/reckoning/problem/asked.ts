@@ -1,9 +1,10 @@
 import type { Rational } from '../../arithmetic/rational.ts';
 import { rational } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import { CURRENCIES, measureOf } from '../../language/units.ts';
-import { DETERMINERS, measured, PREPOSITIONS, set } from '../cursor.ts';
 import { type Kind, kindOfNouns, MONEY, TIME } from '../term.ts';
 import type { Fact } from './fact.ts';
+import { DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
 import { AUXILIARIES, labelsOf, namedBy, verbIn } from './words.ts';
 
 /** What a question wants to know. */
@@ -26,6 +27,7 @@ export type Wanted = {
     | 'chance'
     | 'area'
     | 'perimeter'
+    | 'volume'
     | 'remainder';
   kind: Kind;
   /** Of a unit that is asked for. */
@@ -38,8 +40,9 @@ export type Wanted = {
   denied: boolean;
 };
 
-const ALL = set('total altogether together combined overall all both they everyone');
-const LEFT = set(
+const ALL = wordSet('total altogether together combined overall all both they everyone');
+/** Words for what there is in the end. */
+export const LEFT = wordSet(
   'empty free unsold unused available vacant left remain remains remaining still now afterwards end final finally over keep',
 );
 const NUMBER: Kind = { head: 'number', modifiers: [] };
@@ -63,7 +66,7 @@ export function wantedIn(words: readonly string[], told: readonly Fact[]): Wante
   return own && { ...common, ...own };
 }
 
-const ASKING = set('how many much what is are was were will does do did the long far old total number');
+const ASKING = wordSet('how many much what is are was were will does do did the long far old total number');
 type Own = Pick<Wanted, 'mode' | 'kind' | 'size'>;
 type Has = (...some: string[]) => boolean;
 
@@ -73,7 +76,13 @@ function special(words: readonly string[], has: Has): Own | undefined {
   const percent = has('percent', 'percentage') || (has('%') && !has('much'));
   if (percent) return { mode: CHANGES.some((word) => has(word)) ? 'rise' : 'portion', kind: PERCENT };
   if (has('median')) return { mode: 'median', kind: { head: '', modifiers: [] } };
-  if (has('average', 'mean')) return { mode: 'mean', kind: { head: '', modifiers: [] } };
+  const isSpeed = words[0] === 'what' && has('speed');
+  if (has('average', 'mean') || isSpeed) return { mode: 'mean', kind: { head: '', modifiers: [] } };
+  const isCubic = has('cubic') && words[words.indexOf('cubic') - 1] === 'many';
+  if (has('volume') || isCubic) {
+    const unit = isCubic ? namedBy(words.slice(words.indexOf('cubic')))?.of.size : undefined;
+    return { mode: 'volume', kind: { head: 'length3', modifiers: [] }, ...(unit && { size: unit }) };
+  }
   if (has('perimeter')) return { mode: 'perimeter', kind: LENGTH };
   if (words[0] === 'what' && has('area') && !has('cost', 'price'))
     return { mode: 'area', kind: { head: 'length2', modifiers: [] } };
@@ -96,7 +105,8 @@ function howOf(words: readonly string[], told: readonly Fact[], has: Has): Own |
     const times = told.some(({ kind, per }) => kind.head === 'second' || per?.head === 'second');
     const takes = has('take', 'takes', 'took', 'last', 'lasts', 'need', 'needs', 'wait', 'until');
     if (lengths.length > 0 === times && !takes) return undefined;
-    const kind = takes || (times && lengths.length === 0) ? TIME : LENGTH;
+    const isMonthly = !times && told.some(({ per }) => per?.head === 'month');
+    const kind = !takes && !(times && lengths.length === 0) ? LENGTH : isMonthly ? YEARS : TIME;
     return { mode: has('left') ? 'left' : has('each') ? 'each' : 'sum', kind };
   }
   return undefined;
@@ -112,10 +122,9 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
   const base = named?.of.kind.head ?? '';
   const cents = base === 'cent';
   const isMoney = CURRENCIES.has(base) || cents;
-  const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told));
+  const kind = isMoney ? MONEY : named ? named.of.kind : (only(told) ?? said(told) ?? shared(tail, told));
   if (!kind || (more && !has('than') && !has('need', 'needs', 'needed', 'must', 'still', 'to')))
     return undefined;
-  const each = has('each') || tail.some((word, at) => /^(?:per|every)$/.test(word) && !isTime(tail[at + 1]));
   const over = tail.some((word, at) => word === 'left' && tail[at + 1] === 'over');
   const mode = more
     ? has('than')
@@ -123,7 +132,7 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       : 'more'
     : over
       ? 'remainder'
-      : each
+      : asksEach(tail)
         ? 'each'
         : isMoney
           ? moneyMode(has)
@@ -138,6 +147,10 @@ function manyOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       : undefined;
   return { mode, kind, ...(size && { size }) };
 }
+/** "each", "per bag": not "per week". */
+const asksEach = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'each' || (/^(?:per|every)$/.test(word) && !isTime(words[at + 1])));
+
 /** The longest name at the beginning that something told is of, or else all of the name. */
 function toldBy(words: readonly string[], told: readonly Fact[]): ReturnType<typeof namedBy> {
   const whole = namedBy(words);
@@ -150,6 +163,13 @@ function toldBy(words: readonly string[], told: readonly Fact[]): ReturnType<typ
   return whole;
 }
 const isTime = (word: string | undefined): boolean => measureOf(word ?? '')?.base === 'second';
+
+/** "How many does each friend get?": the one other kind that is told of. */
+function shared(words: readonly string[], told: readonly Fact[]): Kind | undefined {
+  const by = namedBy(words.slice(words.indexOf('each') + 1))?.of.kind.head;
+  const others = told.filter(({ per, kind }) => !per && kind.head !== by);
+  return words.includes('each') ? only(others) : undefined;
+}
 
 /** What is told last, where that is what some are: "150 pupils are boys. How many are girls?" */
 function said(told: readonly Fact[]): Kind | undefined {
@@ -180,15 +200,21 @@ function muchOf(words: readonly string[], told: readonly Fact[], has: Has): Own 
       ({ kind, labels }) => measured(kind.head) && kind.head !== 'second' && labels.has(noun),
     );
     // "How much water is left?", where only one thing is measured.
-    if (about.length === 0)
-      about.push(...told.filter(({ kind, per, single }) => (!per || single) && STUFF.test(kind.head)));
+    if (about.length === 0) about.push(...told.filter(({ kind }) => STUFF.test(kind.head)));
     const heads = new Set(about.map(({ kind }) => kind.head));
     const [first] = about;
     return first && heads.size === 1 && measured(first.kind.head)
       ? { mode: words.some((word) => LEFT.has(word)) ? 'left' : 'sum', kind: first.kind }
       : undefined;
   }
-  const mode = moneyMode(has);
+  // "How much is needed for 14 people?", of 300 g for 4.
+  const isMoney = told.some(({ kind }) => kind.head === 'money');
+  const [first, other] = new Map(
+    told.flatMap(({ kind }) => (STUFF.test(kind.head) ? [[kind.head, kind] as const] : [])),
+  ).values();
+  if (!isMoney && first && !other)
+    return { mode: words.some((word) => LEFT.has(word)) ? 'left' : 'sum', kind: first };
+  const mode = asksEach(words) ? 'each' : moneyMode(has);
   return mode && { mode, kind: MONEY };
 }
 
@@ -200,7 +226,7 @@ const muchMore = (told: readonly Fact[]): Own | undefined => {
 
 function moneyMode(has: Has): Wanted['mode'] | undefined {
   if (has('change') || (has('get') && has('back'))) return 'change';
-  if (has('each')) return 'each';
+  if (has('each', 'apiece')) return 'each';
   if (has('profit')) return 'profit';
   if (has('given', 'spent', 'lost', 'paid', 'given') && has('have', 'has')) return undefined;
   if (has('cost', 'costs') && !has('left', 'remain')) return 'paid';
@@ -228,23 +254,27 @@ function moneyMode(has: Has): Wanted['mode'] | undefined {
 }
 
 /** What is put on a price, or taken off it. */
-export const ON_TOP = set('discount tip vat tax interest');
+export const ON_TOP = wordSet('discount tip vat tax interest');
 
 /** "What is the total cost?", "What does he pay?", "What is the temperature now?" */
 function whatOf(words: readonly string[], told: readonly Fact[], has: Has): Own | undefined {
   if (has('change') && !has('temperature')) return { mode: 'change', kind: MONEY };
-  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill'))
+  if (has(...ON_TOP) && !has('including', 'after', 'with', 'price', 'bill', 'gross', 'inclusive'))
     return { mode: has('interest') ? 'earned' : 'share', kind: MONEY };
   if (has('distance')) return { mode: 'sum', kind: LENGTH };
   if (has('profit')) return { mode: 'profit', kind: MONEY };
   if (has('balance')) return { mode: 'left', kind: MONEY };
-  if (has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill', 'charge', 'fare', 'invoice'))
+  const isGross = has(...ON_TOP) && has('amount', 'sum', 'total');
+  if (isGross || has('pay', 'spend', 'owe', 'cost', 'costs', 'price', 'bill', 'charge', 'fare', 'invoice'))
     return { mode: has('each') ? 'each' : 'paid', kind: MONEY };
   if (has('earn', 'wage', 'wages', 'salary', 'pay')) return { mode: 'earned', kind: MONEY };
   if (has('age')) return { mode: 'left', kind: YEARS };
   const be = words.findIndex((word) => /^(?:is|are|was|were)$/.test(word));
   const nouns = words.slice(be + 1).filter((word) => !DETERMINERS.has(word) && !PREPOSITIONS.has(word));
   const at = nouns.findIndex((word) => !/^(?:total|final|new|number|of|amount|sum)$/.test(word));
+  // "What is the total?"
+  const kind = be > 0 && at < 0 && has('total', 'sum') ? only(told) : undefined;
+  if (kind) return { mode: kind.head === 'money' ? 'paid' : 'sum', kind };
   const named = be > 0 && at >= 0 ? kindOfNouns([nouns[at] ?? '']) : undefined;
   const own = named && told.filter(({ kind }) => kind.head === named.head);
   // "the temperature", told in degrees

@@ -1,7 +1,7 @@
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
-import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from '../cursor.ts';
 import type { Element } from '../expression.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, signOf, verbIn, wordOf } from './words.ts';
 
 /** A stretch of a sentence with one thing to tell: who, what happens, and its numbers. */
@@ -22,6 +22,8 @@ export type Chunk = {
   every?: readonly string[];
   /** It is a row of a table. */
   row?: boolean;
+  /** "Last week she …": when or where all of its sentence is, by the words before who does it. */
+  lead: readonly string[];
   /** The sentence that it stands in. */
   sentence: number;
 };
@@ -89,9 +91,14 @@ function joined(parts: readonly Element[][]): Element[][] {
   return found;
 }
 
+const ORDINAL = /^(?:first|second|third|last|next|new|whole)$/;
+
 /** Whether a word is a verb where it stands: none behind an article, a preposition or a possessive. */
 export function isVerb(words: readonly string[], at: number): boolean {
   const [word = '', before = ''] = [words[at], words[at - 1]];
+  // "at the first stop", "last week"
+  if (ORDINAL.test(before) && DETERMINERS.has(words[at - 2] ?? '')) return false;
+  if (word === 'last' && measureOf(words[at + 1] ?? '')) return false;
   if (DETERMINERS.has(before) || /'s$/.test(before) || before === 'no') return false;
   if (PREPOSITIONS.has(before) && before !== 'to' && !word.endsWith('ing')) return false;
   return BE.has(word) || AUXILIARIES.has(word) || verbIn(word) !== undefined;
@@ -107,8 +114,7 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   );
   const lexical = places.filter((at) => !AUXILIARIES.has(words[at] ?? '') && !BE.has(words[at] ?? ''));
   const first = elements.findIndex(({ kind }) => kind === 'expression');
-  const ahead = lexical.filter((at) => first < 0 || at < first);
-  const at = ahead.at(-1) ?? lexical[0] ?? places.at(-1) ?? -1;
+  const at = lexical.findLast((one) => first < 0 || one < first) ?? lexical[0] ?? places.at(-1) ?? -1;
   const start = places.length > 0 ? Math.min(...places) : first < 0 ? words.length : first;
   const isRelative = /^(?:who|which)$/.test(words[0] ?? '');
   const own = isRelative ? antecedent(before) : subjectIn(words.slice(0, start));
@@ -122,9 +128,11 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
     : /^(?:each|every|there)$/.test(subject[0] ?? '')
       ? (before?.actor ?? [])
       : subject;
-  const lead = words.slice(0, first < 0 ? words.length : first);
-  const verb = at >= 0 ? (words[at] ?? '') : inherits(lead) ? (before?.verb ?? '') : '';
-  return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, sentence };
+  const ahead = words.slice(0, first < 0 ? words.length : first);
+  const verb = at >= 0 ? (words[at] ?? '') : inherits(ahead) ? (before?.verb ?? '') : '';
+  const isFirst = before?.sentence !== sentence;
+  const lead = isFirst ? words.slice(0, leadIn(words)) : before.lead;
+  return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, lead, sentence };
 }
 
 /** What "who" stands for: the last noun before it. */
@@ -137,10 +145,14 @@ function antecedent(before: Chunk | undefined): string[] {
 /** Without "On Monday" before it, and words that tell when. */
 function subjectIn(words: readonly string[]): string[] {
   if (/^(?:how|what|which|when)$/.test(words[0] ?? '')) return [];
-  const isTimed =
-    /^(?:each|every|per)$/.test(words[0] ?? '') && measureOf(words[1] ?? '')?.base !== undefined;
-  const from = isTimed ? 2 : PREPOSITIONS.has(words[0] ?? '') ? afterPhrase(words) : 0;
-  return words.slice(from).filter((word) => word !== '' && (!SKIPPED.has(word) || word === 'there'));
+  return words.slice(leadIn(words)).filter((word) => word !== '' && (!SKIPPED.has(word) || word === 'there'));
+}
+
+/** How many words before the subject tell when or where. */
+function leadIn(words: readonly string[]): number {
+  const [first = '', unit = ''] = words;
+  const isTimed = /^(?:each|every|per|last|this|next)$/.test(first) && measureOf(unit) !== undefined;
+  return isTimed ? 2 : PREPOSITIONS.has(first) ? afterPhrase(words) : 0;
 }
 
 /** "In the morning she …": a preposition with its article and nouns, up to a pronoun, an article or the end. */

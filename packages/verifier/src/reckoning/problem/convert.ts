@@ -1,9 +1,10 @@
 import { divide, multiply, type Rational } from '../../arithmetic/rational.ts';
-import { measured } from '../cursor.ts';
 import type { Role } from '../term.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
+import { isAside } from './prepare.ts';
 import { bracketed } from './result.ts';
+import { measured } from './vocabulary.ts';
 import { alike } from './words.ts';
 
 const times = (a: Fact, by: Rational, shown: string): Fact => ({
@@ -17,6 +18,12 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
   const used = new Set<Fact>();
   const isGoal = (one: Fact): boolean => alike(one.kind, wanted.kind);
   const rates = facts.filter(({ per }) => per);
+  // "In how many hours is the lake 90 cm deep?", where it is so deep now: neither both nor one of them.
+  const isDoubled = (one: Fact): boolean =>
+    one.role === 'asked' &&
+    !isGoal(one) &&
+    facts.some((other) => !other.asked && !other.per && !other.derived && alike(other.kind, one.kind));
+  if (facts.some(isDoubled)) return undefined;
   let amounts = facts.filter(({ per }) => !per);
   for (let round = 0; round <= rates.length; round++) {
     const next: Fact[] = [];
@@ -69,7 +76,7 @@ export function converted(facts: readonly Fact[], wanted: Wanted): Fact[] | unde
   }
   const rest = rates.filter((rate) => !used.has(rate));
   // A price of one thing, where nothing is counted, is what that thing costs.
-  const single = rest.filter((rate) => rate.single && isGoal(rate));
+  const single = rest.filter((rate) => rate.single && isGoal(rate) && !isAside(rate, facts, wanted));
   if (single.length !== rest.length) return undefined;
   return [...amounts, ...single.map(({ per: _, ...one }) => one)];
 }
@@ -125,9 +132,17 @@ function applied(amount: Fact, rate: Fact): Fact {
         : amount.role === 'asked' || amount.role === 'worked'
           ? (rate.role ?? amount.role)
           : amount.role;
-  const labels = new Set([...amount.labels, ...rate.labels]);
+  // What the question says of a number of its own chooses nothing.
+  const labels = new Set([...(amount.asked ? [] : amount.labels), ...rate.labels]);
   const via = new Set([...(amount.via ?? []), rate]);
-  const shared = { labels, via, who: amount.who || rate.who, role, chunk: amount.chunk };
+  const shared = {
+    labels,
+    via,
+    who: amount.who || rate.who,
+    role,
+    chunk: amount.chunk,
+    ...(amount.asked && { counted: true }),
+  };
   if (multiplies)
     return {
       ...own,

@@ -1,11 +1,11 @@
 import { rational } from '../../arithmetic/rational.ts';
 import { singular } from '../../language/verbs.ts';
-import { BE, DETERMINERS, measured, PREPOSITIONS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import type { Chunk } from './chunk.ts';
 import type { Told } from './fact.ts';
 import { amountOf } from './place.ts';
+import { BE, DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
 import { isNoun, verbIn } from './words.ts';
 
 const COUNTED =
@@ -38,6 +38,11 @@ export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next
   const isLast = at === chunk.elements.length - 1;
   if (isLast && BE.has(chunk.verb) && /\b(?:old|older|younger|age)\b/.test(told.text))
     return { ...amount, nouns: [], unit: unitOf({ base: 'month', size: rational(12n), exponent: 1 }) };
+  // "Pencils are sold at 3 for 25 EUR."
+  const isLot =
+    chunk.words[at - 1] === 'at' && chunk.words[at + 1] === 'for' && verbIn(chunk.verb)?.kind === 'sell';
+  const sold = isLot ? subjectHead(chunk) : '';
+  if (sold !== '') return { ...amount, nouns: [sold] };
   // "The population fell from 1,250 to 1,000."
   const moves = /^(?:from|to)$/.test(chunk.words[at - 1] ?? '') && CHANGING.test(chunk.verb);
   const subject = chunk.subject.filter((word) => !DETERMINERS.has(word))[0];

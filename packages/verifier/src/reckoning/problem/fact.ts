@@ -12,6 +12,8 @@ export type Fact = {
   per?: Kind;
   /** Told for one of these as well: "each cow gives 18 litres a day". */
   also?: Kind;
+  /** … of which there may be just one: "a machine". */
+  alone?: boolean;
   /** Of the one thing that is told of: where nothing is counted it stands for that thing itself. */
   single?: boolean;
   /** What it does; undefined where the verb is not known. */
@@ -34,6 +36,8 @@ export type Fact = {
   row?: boolean;
   /** The rates that it was reckoned by. */
   via?: ReadonlySet<Fact>;
+  /** Reckoned from a number of the question itself. */
+  counted?: boolean;
   /** In signs. */
   shown: string;
   /** Reckoned from others: an area. */
@@ -44,8 +48,15 @@ export type Fact = {
   basis?: Fact;
 };
 
-/** A share that is put on or taken off what something costs. */
-export type Share = { by: Rational; more: boolean; labels: ReadonlySet<string>; per?: Kind; after: number };
+/** A share that is put on or taken off what something costs, or so much of it. */
+export type Share = {
+  flat?: boolean;
+  by: Rational;
+  more: boolean;
+  labels: ReadonlySet<string>;
+  per?: Kind;
+  after: number;
+};
 
 /** "twice as many as Ben": what is told by what another comes to. */
 export type Relation = {

@@ -1,13 +1,13 @@
 import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
-import { DETERMINERS, measured, PREPOSITIONS } from '../cursor.ts';
 import { type Kind, kindOfNouns, plainOf } from '../term.ts';
 import type { Chunk } from './chunk.ts';
 import { amountOf, type Place } from './place.ts';
+import { DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
 import { isNoun, namedBy, verbIn } from './words.ts';
 
-/** What a number is told for one of: `of` so many of the smallest unit. */
-export type Per = { kind: Kind; of: Rational; single?: boolean };
+/** What a number is told for one of: `of` so many of the smallest unit, and for one of what besides. */
+export type Per = { kind: Kind; of: Rational; single?: boolean; also?: Kind };
 
 const EACH = /^(?:each|every)$/;
 
@@ -18,8 +18,14 @@ const EACH = /^(?:each|every)$/;
 export function perOf(place: Place, kind: Kind): Per | undefined | null {
   const own =
     behind(place, kind) ?? before(place, kind) ?? (place.asked ? undefined : ofSubject(place, kind));
-  const every = own === undefined ? namedBy(place.chunk.every ?? [])?.of : undefined;
-  return every && every.kind.head !== kind.head ? { kind: every.kind, of: every.size } : own;
+  const every = namedBy(place.chunk.every ?? [])?.of;
+  if (!every || own === null || every.kind.head === kind.head || every.kind.head === own?.kind.head)
+    return own;
+  if (!own) return { kind: every.kind, of: every.size };
+  // "each week 4 panels on each boat"
+  return measured(own.kind.head) || own.of.n !== own.of.d
+    ? null
+    : { kind: every.kind, of: every.size, also: own.kind };
 }
 
 /** "5 EUR a day", "12 in each box", "9 in each of 14 pots", "2 for every 3 cups", "18 seats each". */
@@ -80,9 +86,11 @@ function forThose({ chunk }: Place, kind: Kind, next: number): Per | undefined {
 }
 
 /** "24 bottles in a crate": in each, where crates are counted. */
-function inOne({ chunk, asked }: Place, kind: Kind, next: number): Per | undefined {
+function inOne({ chunk, at, asked }: Place, kind: Kind, next: number): Per | undefined {
   const named = namedBy(chunk.words.slice(next + 2))?.of;
   const isOne = !asked && chunk.words[next] === 'in' && /^(?:a|an|one)$/.test(chunk.words[next + 1] ?? '');
+  // "9 rows of 12 chairs in a hall": for each row.
+  if (chunk.words[at - 1] === 'of') return undefined;
   if (!isOne || !named || measured(named.kind.head) || named.kind.head === kind.head) return undefined;
   return { kind: named.kind, of: ONE, single: true };
 }
@@ -149,6 +157,11 @@ function before({ chunk, at }: Place, kind: Kind): Per | undefined {
     if (joint === 'of' && isNoun(noun) && (isOne || (plural.head !== noun && !verbIn(noun))))
       return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
   }
+  // "3 chairs at 45 EUR"
+  const isAll = words.slice(at + 1).some((word) => /^(?:total|altogether|together|all)$/.test(word));
+  const lot = joint === 'at' && !isAll && kind.head === 'money' ? elements[at - 2] : undefined;
+  const sold = lot?.kind === 'expression' ? plainOf(amountOf(lot.of) ?? NONE) : undefined;
+  if (sold && !measured(sold.kind.head) && sold.kind.head !== 'money') return { kind: sold.kind, of: ONE };
   const offer = kind.head === 'money' && /^(?:for|at)$/.test(joint) ? offered(chunk, at) : undefined;
   if (offer) return offer;
   const each = words.slice(0, at).findLastIndex((word) => EACH.test(word));
@@ -176,11 +189,13 @@ export function ofSubject({ chunk, at }: Place, kind: Kind, timed = false): Per 
   const isOne = /^(?:a|an|one)$/.test(article) && (tells || timed);
   if (isMoney && tells && chunk.subject.length > 0) {
     const end = chunk.subject.findIndex((word) => PREPOSITIONS.has(word));
+    // "4 kg of rice cost 10 EUR": all of them.
+    if (article === 'of') return undefined;
     const own = chunk.subject.slice(DETERMINERS.has(article) ? 1 : 0, end < 0 ? undefined : end);
     const named = kindOfNouns(own.filter((word) => word !== 'of'));
     const plural = named.head !== (own.at(-1) ?? '');
-    // "Pens cost 2 EUR": for one or for all is not said.
-    if (plural && !EACH.test(article)) return null;
+    // "Pens cost 2 EUR": for one or for all is not said, so that it is no price of so many.
+    if (plural && !EACH.test(article)) return undefined;
     return { kind: named, of: ONE, ...(!EACH.test(article) && { single: true }) };
   }
   if (!isOne && !EACH.test(article)) return undefined;

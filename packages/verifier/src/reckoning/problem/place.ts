@@ -1,11 +1,11 @@
 import { multiply } from '../../arithmetic/rational.ts';
-import { DETERMINERS, SKIPPED } from '../cursor.ts';
 import type { Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import type { Kind } from '../term.ts';
 import { worthOf } from '../value.ts';
 import type { Chunk } from './chunk.ts';
 import type { Told } from './fact.ts';
+import { DETERMINERS, SKIPPED } from './vocabulary.ts';
 import { labelsOf, namedBy } from './words.ts';
 
 /** A number where it stands in a chunk. */
@@ -21,7 +21,7 @@ export function commonOf({
 }: Pick<Place, 'chunk' | 'at' | 'amount' | 'told' | 'asked'>) {
   const own = chunk.words.filter((word) => !SKIPPED.has(word));
   return {
-    labels: new Set(labelsOf([...chunk.subject, chunk.verb, ...own, ...amount.nouns])),
+    labels: new Set(labelsOf([...chunk.lead, ...chunk.subject, chunk.verb, ...own, ...amount.nouns])),
     who: nameOf(isGift(chunk.words, chunk.at, at) ? chunk.before : chunk.subject),
     chunk,
     ...(chunk.words.some((word) => NEEDS.test(word)) && !asked && { needed: true }),

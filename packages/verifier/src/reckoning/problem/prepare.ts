@@ -1,8 +1,8 @@
 import { compare, divide, multiply } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
-import { BE } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact, Told } from './fact.ts';
+import { BE } from './vocabulary.ts';
 import { alike } from './words.ts';
 
 /** "300 books. 120 are novels.": a part of the one whole that is told. */
@@ -22,7 +22,13 @@ export function ofEach(facts: readonly Fact[], wanted: Wanted): Fact[] | undefin
   const counted = facts.map(({ also }) =>
     facts.filter((one) => also && (!one.per || one.single) && alike(one.kind, also)),
   );
-  if (counted.some((those) => those.length > 1)) return undefined;
+  const isUncounted = ({ also, alone }: Fact, at: number): boolean =>
+    also !== undefined &&
+    !alone &&
+    counted[at]?.length === 0 &&
+    !alike(also, wanted.kind) &&
+    !wanted.labels.has(also.head);
+  if (counted.some((those) => those.length > 1) || facts.some(isUncounted)) return undefined;
   const used = new Set(counted.flat());
   const found = facts.map((one, at): Fact => {
     const { also, ...rest } = one;
@@ -69,10 +75,18 @@ export function settled(facts: readonly Fact[], wanted: Wanted): Fact[] {
         per !== undefined &&
         (alike(other.kind, per) || (other.per?.head === per.head && !other.single));
       if (!one.single || !per || alike(per, wanted.kind) || facts.some(counts)) return one;
+      if (isAside(one, facts, wanted)) return one;
       const { per: _, single: __, ...plain } = one;
       return plain;
     });
 }
+
+/** The price of one thing, where the question counts others and does not name it. */
+export const isAside = ({ kind, per }: Fact, facts: readonly Fact[], { labels }: Wanted): boolean =>
+  kind.head === 'money' &&
+  per !== undefined &&
+  !labels.has(per.head) &&
+  facts.some((other) => other.asked && !other.per);
 
 /** The price of something in a table that nobody asks for. */
 const isOther = ({ row, per }: Fact, facts: readonly Fact[]): boolean =>
@@ -107,10 +121,14 @@ export function withAreas(facts: readonly Fact[]): readonly Fact[] {
   return [...facts.filter((one) => one !== a && one !== b), made];
 }
 
+const SIZES = ['length', 'width', 'breadth', 'height'];
+
 /** The two sides of the one rectangle that is told of. */
 export function rectangleIn(facts: readonly Fact[]): [Fact, Fact] | undefined {
   const [a, b, more] = facts.filter(({ kind, per }) => kind.head === 'length' && !per);
-  return a && b && !more && a.chunk.sentence === b.chunk.sentence && a.who === b.who ? [a, b] : undefined;
+  if (!a || !b || more) return undefined;
+  const isSized = [a, b].every(({ labels }) => SIZES.some((size) => labels.has(size)));
+  return isSized || (a.chunk.sentence === b.chunk.sentence && a.who === b.who) ? [a, b] : undefined;
 }
 
 /** "5 oranges cost 3 EUR", where so many are asked for: so much for each of them. */
@@ -129,7 +147,7 @@ export function paired(facts: readonly Fact[], wanted: Wanted): Fact[] {
     // "3 men need 6 days": more of them need less.
     const first = of.chunk.elements.findIndex((one) => one.kind === 'expression');
     if (/^(?:second|month)$/.test(value.kind.head) && first < of.chunk.at) continue;
-    const isPaid = wanted.mode === 'paid' && value.role === 'income';
+    const isPaid = wanted.mode === 'paid' && value.role === 'income' && TAKING.has(lemmaOf(value.chunk.verb));
     const rate: Fact = {
       ...value,
       ...(isPaid && { role: 'cost' as const }),

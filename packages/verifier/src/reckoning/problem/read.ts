@@ -1,10 +1,9 @@
 import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
-import { DETERMINERS, measured } from '../cursor.ts';
 import type { Element, Expression } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, type Role, rateOf, shownValue, TIME } from '../term.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isVerb } from './chunk.ts';
 import { isPriced, named } from './counted.ts';
 import type { Fact, Told } from './fact.ts';
 import { ofSubject, perOf } from './per.ts';
@@ -12,10 +11,14 @@ import { amountOf, commonOf, type Place } from './place.ts';
 import { relatedTo, relationAt } from './relation.ts';
 import { DENIES, roleAt } from './role.ts';
 import { shareAt, wholeOf } from './share.ts';
+import { DETERMINERS, measured } from './vocabulary.ts';
 import { COMPARATIVES, isNoun, labelsOf, namedBy, verbIn, wordOf } from './words.ts';
 
 /** Reads the numbers of a chunk into what is told; false where one of them has no part that is known. */
 export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readonly Chunk[]): boolean {
+  // "She wants 3 bags": she has none of them yet.
+  if (!asked && chunk.words.some((word, at) => WISHES.test(word) && chunk.words[at + 1] !== 'to'))
+    return false;
   if (restIn(chunk, told)) return true;
   for (const [at, element] of chunk.elements.entries()) {
     if (told.followed.has(element)) continue;
@@ -31,6 +34,7 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
     const amount = amountOf(element.of);
     if (!amount) return false;
     const all = amount.nouns.length > 0 ? undefined : allBehind(chunk, at);
+    if (all && chunk.words.some((word) => DENIES.test(word))) return false;
     if (all) {
       if (!readNumber({ chunk, at, amount: all.amount, told, asked })) return false;
       told.followed.add(all.element);
@@ -44,8 +48,12 @@ export function readChunk(chunk: Chunk, told: Told, asked: boolean, next: readon
       readPart(place, whole);
       continue;
     }
+    // "carton 2: 9.8 kg"
+    const isNumbered =
+      at > 0 && at === chunk.elements.length - 1 && next[0]?.elements[0]?.kind === 'expression';
+    if (isNumbered && isBare(amount) && chunk.verb === '' && next[0]?.sentence === chunk.sentence) continue;
     // "every one of them", "one day": no number that counts.
-    if (isIdle(place)) continue;
+    if (isIdle({ ...place, amount })) continue;
     if (!readNumber(place)) return false;
   }
   return true;
@@ -77,11 +85,27 @@ function readNumber(place: Place): boolean {
   // "60 km less": than what is not said.
   const next = chunk.words[at + 1] ?? '';
   if (COMPARATIVES.has(next) && !amount.percent && !isMore(place)) return false;
+  const sum = plainOf(amount);
+  // "another 10 EUR off"
+  if (sum?.kind.head === 'money' && chunk.words[at + 1] === 'off' && chunk.verb !== '') {
+    told.shares.push({
+      by: sum.value,
+      more: false,
+      flat: true,
+      labels: commonOf(place).labels,
+      after: told.facts.length,
+    });
+    return true;
+  }
   const shared = shareAt(place);
   if (shared !== undefined) return shared;
   const common = commonOf(place);
   const rate = rateOf(amount);
-  const role = roleAt(chunk, at, amount);
+  const last = told.facts.at(-1);
+  // "Out: 125.30 and 89.15"
+  const isListed =
+    at === 0 && chunk.elements.length === 1 && chunk.verb === '' && last?.chunk.sentence === chunk.sentence;
+  const role = roleAt(chunk, at, amount) ?? (isListed ? last?.role : undefined);
   if (rate) {
     told.facts.push({
       ...common,
@@ -92,7 +116,7 @@ function readNumber(place: Place): boolean {
   }
   const plain = plainOf(amount) ?? (isPriced(chunk, at) ? { value: amount.value, kind: MONEY } : undefined);
   if (!plain) return false;
-  if (chunk.row) return readRow(place, plain);
+  if (chunk.row && plain.kind.head === 'money') return readRow(place, plain);
   const per = perOf(place, plain.kind);
   if (per === null) return false;
   const value = per ? divide(plain.value, per.of) : plain.value;
@@ -108,7 +132,7 @@ function readNumber(place: Place): boolean {
     ...(per && {
       per: per.kind,
       ...(per.single && { single: true }),
-      ...alsoOf(place, per.kind, plain.kind),
+      ...(per.also ? { also: per.also } : alsoOf(place, per.kind, plain.kind)),
     }),
     ...(denial && { denied: true }),
   });
@@ -116,9 +140,11 @@ function readNumber(place: Place): boolean {
 }
 
 /** "Each cow gives 18 litres a day": of what the clause is about, besides the time that it is told for. */
-function alsoOf(place: Place, per: Kind, kind: Kind): Pick<Fact, 'also'> {
+function alsoOf(place: Place, per: Kind, kind: Kind): Pick<Fact, 'also' | 'alone'> {
   const of = measured(per.head) && !place.asked ? ofSubject(place, kind, true) : undefined;
-  return of && of.kind.head !== per.head && of.kind.head !== kind.head ? { also: of.kind } : {};
+  return of && of.kind.head !== per.head && of.kind.head !== kind.head
+    ? { also: of.kind, ...(of.single && { alone: true }) }
+    : {};
 }
 
 /** "buys 5 more", "3 more boxes": so many besides. */
@@ -219,6 +245,9 @@ function readOne(chunk: Chunk, at: number, told: Told, asked: boolean): void {
   });
 }
 
+const isBare = ({ unit, nouns, percent, decimals }: Amount): boolean =>
+  !unit && nouns.length === 0 && !percent && decimals === 0;
+const WISHES = /^(?:wants?|wanted|wishes|wished|hopes?|hoped)$/;
 const NOTHING = { kind: 'amount', decimals: 0, percent: false, nouns: [], spelled: true } as const;
 
 /** "… and the rest prefer juice": what is in none of the parts; where things went away it is what there is. */
@@ -253,9 +282,8 @@ function restIn(chunk: Chunk, told: Told): boolean {
 
 /** "one" as a pronoun or an article, and numbers that name: "each one", "one day". */
 function isIdle({ chunk, at, amount, asked }: Place): boolean {
-  const isBare = !amount.unit && amount.nouns.length === 0 && !amount.percent;
   // "How much do the two cost together?"
-  if (asked && isBare && amount.spelled && chunk.words[at - 1] === 'the') return true;
+  if (asked && isBare(amount) && amount.spelled && chunk.words[at - 1] === 'the') return true;
   // "It grew by 15 % in one year."
   const isSpan = amount.unit && /^(?:in|within|over)$/.test(chunk.words[at - 1] ?? '');
   const changes = chunk.elements.some((one) => one.kind === 'expression' && amountOf(one.of)?.percent);
@@ -269,6 +297,8 @@ function isIdle({ chunk, at, amount, asked }: Place): boolean {
   )
     return false;
   const [before = '', after = ''] = [chunk.words[at - 1], chunk.words[at + 1]];
+  // "for 4 people one needs 300 g"
+  if (verbIn(after) && isVerb(chunk.words, at + 1)) return true;
   return /^(?:each|every|another|this|that|the)$/.test(before) || after === 'of' || after === 'day';
 }
 

@@ -1,6 +1,5 @@
 import { add, divide, multiply, ONE, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, shownValue } from '../term.ts';
 import type { Chunk } from './chunk.ts';
@@ -8,6 +7,7 @@ import type { Fact, Relation, Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { commonOf, type Place } from './place.ts';
 import { roleAt } from './role.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 import { alike, COMPARATIVES, isNoun, labelsOf, SIGN_OF, verbIn } from './words.ts';
 
 const HUNDRED = rational(100n);
@@ -103,7 +103,12 @@ function asMany(words: readonly string[], as: number, times: Rational): Compared
 /** "7 more books than", "5 years older than", "20 % less than". */
 function gapAt({ words, verb }: Chunk, at: number, amount: Amount): Compared | undefined {
   const than = words.findIndex((word, place) => place > at && place <= at + FARTHEST && word === 'than');
-  if (than < 0) return amount.percent && !BE.has(verb) ? shareMore(words, at, amount) : undefined;
+  if (than < 0)
+    return BE.has(verb) && !amount.percent && at + 2 === words.length
+      ? moreThanLast(words, at, amount)
+      : amount.percent && !BE.has(verb)
+        ? shareMore(words, at, amount)
+        : undefined;
   const between = words.slice(at + 1, than);
   const way = between.map((word) => COMPARATIVES.get(word)).find((one) => one !== undefined);
   if (!way || between[0] === 'times' || between.some((word) => word === 'of' || BE.has(word)))
@@ -125,6 +130,15 @@ function gapAt({ words, verb }: Chunk, at: number, amount: Amount): Compared | u
     kind: plain?.kind ?? named,
     from: than + 1,
   };
+}
+
+/** "Her brother is 5 years younger": than who was told of before. */
+function moreThanLast(words: readonly string[], at: number, amount: Amount): Compared | undefined {
+  const way = COMPARATIVES.get(words[at + 1] ?? '');
+  const plain = plainOf(amount);
+  if (!way || !plain) return undefined;
+  const plus = way > 0 ? plain.value : subtract(ZERO, plain.value);
+  return { times: ONE, plus, kind: plain.kind, from: words.length };
 }
 
 /** "25 % more in June": than what was told before. */

@@ -1,8 +1,8 @@
-import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from '../cursor.ts';
 import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isVerb } from './chunk.ts';
 import { isGift } from './place.ts';
+import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, isNoun, verbIn } from './words.ts';
 
 export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
@@ -20,24 +20,35 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const place = verbPlace(chunk, at);
   const word = place >= 0 ? (words[place] ?? '') : verb;
   const [known, particle] = [verbIn(word), place >= 0 ? (words[place + 1] ?? '') : ''];
-  const isMoney = plainOf(amount)?.kind.head === 'money';
+  const plain = plainOf(amount);
+  const isMoney = plain?.kind.head === 'money';
+  // "an insurance fee of 4 EUR"
+  if (isMoney && words[at - 1] === 'of' && CHARGING.test(words[at - 2] ?? '')) return 'cost';
+  // What a meter reads is a state, of which the readers here know nothing.
+  if (known?.lemma === 'read' && chunk.subject.some((one) => METERS.test(one))) return undefined;
   if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
     const after = words
       .slice(Math.max(place, at) + 1)
       .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
-    return isMoney && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
+    // "Diesel is 1.65 EUR a litre"
+    if (BE.has(word) && place < at && isMoney && /^(?:a|an|per|each)$/.test(words[at + 1] ?? ''))
+      return 'cost';
+    return (isMoney || !plain) && BE.has(word) && isCharge(chunk) ? 'cost' : 'held';
   }
+  // "A jacket at 120 EUR is reduced"
+  if (isMoney && words[at - 1] === 'at' && place > at) return 'cost';
   const isDone = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isDone && OUT.test(particle)) return 'lost';
-  if (!known) return undefined;
+  if (!known) return isMoney ? entryOf(words.slice(0, at)) : undefined;
   if (words.some((one) => DENIES.test(one))) return undefined;
   // "She wants to buy a book for 12": nothing of that is done.
   if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
+  if (isMoney && /^(?:comes?|came|amounts?)$/.test(word) && particle === 'to') return 'cost';
   if (passive && IN.test(particle)) return 'gained';
   // "Each pizza is cut into 8 slices."
   if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';
@@ -63,6 +74,19 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   return roleOf(known.kind, known.lemma);
 }
 
+/** "Opening balance", "In:", "Payments out:": an entry of a ledger, by the words before it. */
+function entryOf(words: readonly string[]): Role | undefined {
+  const own = words.filter((word) => word !== '' && !DETERMINERS.has(word));
+  if (own.length === 0 || own.length > 3) return undefined;
+  const roles = own.flatMap((word): Role[] => {
+    if (/^(?:in|income|received|deposits?|sales|receipts|revenue|takings)$/.test(word)) return ['income'];
+    if (/^(?:out|expenses?|spent|withdrawals?|costs?|spending|outgoings?)$/.test(word)) return ['cost'];
+    return /^(?:balance|opening|cash|float)$/.test(word) ? ['held'] : [];
+  });
+  return new Set(roles).size === 1 ? roles[0] : undefined;
+}
+
+const METERS = /^(?:meter|odometer|counter|gauge|thermometer|scale|clock)$/;
 const CHARGING =
   /^(?:fee|price|cost|costs|charge|deposit|tip|tax|shipping|delivery|rent|fare|postage|entry|insurance|bill)$/;
 
@@ -70,18 +94,9 @@ const isCharge = ({ subject }: Chunk): boolean => subject.some((word) => CHARGIN
 
 /** The verb before a number in its chunk, or else the first one behind it. */
 function verbPlace({ words }: Chunk, at: number): number {
-  const lexical = words.flatMap((word, place) =>
-    (verbIn(word) || BE.has(word) || AUXILIARIES.has(word)) && !isNamed(words, place) ? [place] : [],
-  );
+  const lexical = words.flatMap((_, place) => (isVerb(words, place) ? [place] : []));
   const before = lexical.filter((place) => place < at);
   const own = before.filter((place) => !AUXILIARIES.has(words[place] ?? ''));
   if (before.length > 0) return own.at(-1) ?? before.at(-1) ?? -1;
   return lexical.find((place) => !AUXILIARIES.has(words[place] ?? '')) ?? lexical[0] ?? -1;
 }
-
-const isNamed = (words: readonly string[], at: number): boolean => {
-  const before = words[at - 1] ?? '';
-  return (
-    DETERMINERS.has(before) || (PREPOSITIONS.has(before) && before !== 'to' && !words[at]?.endsWith('ing'))
-  );
-};

@@ -6,6 +6,7 @@ import type { Result } from './result.ts';
 
 /** The area or the perimeter of the one rectangle, square or triangle that is told of. */
 export function measuredShape(facts: readonly Fact[], text: string, { mode }: Wanted): Result | undefined {
+  if (mode === 'volume') return volumeOf(facts);
   if (facts.length === 0 || facts.length > 2) return undefined;
   const [a, b] = rectangleIn(facts) ?? [];
   const [only] = facts;
@@ -23,9 +24,20 @@ export function measuredShape(facts: readonly Fact[], text: string, { mode }: Wa
         : undefined;
     return whole && { value: multiply(whole.value, rational(1n, 2n)), shown: `1/2 × ${whole.shown}` };
   }
-  if (!/rectang|\b(?:long|length)\b[^.]*\b(?:wide|width|broad|high|height)\b/i.test(text)) return undefined;
+  const isBy = /\d\s?\p{L}{0,12} by \d/u.test(text);
+  if (!isBy && !/rectang|\b(?:long|length)\b[^.]*\b(?:wide|width|broad|high|height)\b/i.test(text))
+    return undefined;
   if (mode === 'area') return product(a.value, b.value, a, b);
   return { value: multiply(add(a.value, b.value), rational(2n)), shown: `2 × (${a.shown} + ${b.shown})` };
+}
+
+/** "40 cm long, 30 cm wide and 20 cm high", and nothing besides. */
+function volumeOf(facts: readonly Fact[]): Result | undefined {
+  const [a, b, c, more] = facts;
+  if (!a || !b || !c || more || facts.some(({ kind, per }) => kind.head !== 'length' || per))
+    return undefined;
+  const value = [a, b, c].map((one) => one.value).reduce(multiply);
+  return { value, shown: facts.map(({ shown }) => shown).join(' × ') };
 }
 
 const isBaseAndHeight = ({ labels }: Fact, mode: Wanted['mode']): boolean =>

@@ -1,10 +1,11 @@
 import { add, divide, multiply, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
-import { DOWN, UP } from '../cursor.ts';
 import { shownValue } from '../term.ts';
 import type { Fact, Told } from './fact.ts';
 import { perOf } from './per.ts';
 import { commonOf, kindNamed, type Place } from './place.ts';
-import { roleAt } from './role.ts';
+import { rectangleIn } from './prepare.ts';
+import { DENIES, roleAt } from './role.ts';
+import { DOWN, UP } from './vocabulary.ts';
 import { alike, SIGN_OF } from './words.ts';
 
 const HUNDRED = rational(100n);
@@ -40,7 +41,8 @@ export function shareAt(place: Place): boolean | undefined {
   const named = isOf ? words.slice(at + 2, end < 0 ? undefined : end) : [];
   const remaining = named.some((word) => /^(?:remaining|rest|remainder)$/.test(word));
   const kind = kindNamed(named, told);
-  const whole = kind && wholeOf(told, kind, remaining);
+  if (words.some((word) => DENIES.test(word))) return false;
+  const whole = areaOf(told, kind) ?? (kind && wholeOf(told, kind, remaining));
   if (!whole || !kind) return false;
   if (remaining) for (const one of elements.slice(at)) told.followed.add(one);
   const value = multiply(whole.value, share);
@@ -57,6 +59,17 @@ export function shareAt(place: Place): boolean | undefined {
     part: share,
   });
   return true;
+}
+
+/** "18 m long and 7 m wide. A quarter of it": of the area. */
+function areaOf(
+  { facts }: Told,
+  kind: Fact['kind'] | undefined,
+): { value: Rational; kind: Fact['kind'] } | undefined {
+  const sides = kind?.head === 'length' ? rectangleIn(facts) : undefined;
+  return (
+    sides && { value: multiply(sides[0].value, sides[1].value), kind: { head: 'length2', modifiers: [] } }
+  );
 }
 
 /** All that there is of a kind: with `remaining` what is left of it so far. Undefined where that is not clear. */

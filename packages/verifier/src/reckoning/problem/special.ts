@@ -1,10 +1,10 @@
 import { add, compare, divide, multiply, rational, subtract } from '../../arithmetic/rational.ts';
 import { groupBy } from '../../group-by.ts';
-import { measured } from '../cursor.ts';
 import type { Wanted } from './asked.ts';
 import type { Fact } from './fact.ts';
 import { bracketed, type Result } from './result.ts';
 import { matches, summed } from './sum.ts';
+import { measured } from './vocabulary.ts';
 import { alike, namedBy, type Unitary, verbIn } from './words.ts';
 
 /** How many more there must be: so many are needed, and the others are there. */
@@ -63,6 +63,7 @@ export function ofHundred(facts: readonly Fact[], wanted: Wanted): Result | unde
   if (!a || !b || more || a.per || b.per || a.asked || b.asked || !alike(a.kind, b.kind)) return undefined;
   const shares = rational(100n);
   if (wanted.mode === 'rise') {
+    if (a.chunk === b.chunk && !a.chunk.words.includes('from')) return undefined;
     const falls = wanted.words.some((word) =>
       /^(?:fall|fell|drop|dropped|decrease|decreased|reduced)$/.test(word),
     );
@@ -109,6 +110,16 @@ export function shared(facts: readonly Fact[], wanted: Wanted): Result | undefin
   }
   if (value.d !== 1n && wanted.kind.head !== 'money' && !measured(wanted.kind.head)) return undefined;
   return { value, shown };
+}
+
+/** "130 rolls in bags of 8": what fills no bag. */
+export function leftOver(facts: readonly Fact[]): Result | undefined {
+  const [total, lot, more] = [...facts].sort(
+    (a, b) => Number(a.per !== undefined) - Number(b.per !== undefined),
+  );
+  if (!total || !lot?.per || more || total.per || !alike(total.kind, lot.kind)) return undefined;
+  if (total.value.d !== 1n || lot.value.d !== 1n || lot.value.n <= 0n) return undefined;
+  return { value: rational(total.value.n % lot.value.n), shown: `${total.shown} mod ${lot.shown}` };
 }
 
 /** So far in so much time. */

@@ -15,10 +15,10 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
     told.every(({ labels }) => labels.has(label)),
   );
   const telling = [...wanted.labels].filter(
-    (label) => !common.includes(label) && told.some(({ labels }) => labels.has(label)),
+    (label) => !common.includes(label) && !isPaying(label) && told.some(({ labels }) => labels.has(label)),
   );
   if (telling.length === 0) return [...facts];
-  const own = told.filter(({ labels }) => telling.every((label) => labels.has(label)));
+  const own = told.filter(({ labels, counted }) => counted || telling.every((label) => labels.has(label)));
   if (own.length === 0) return undefined;
   const basis = new Set<Fact | undefined>();
   for (let one: Fact | undefined = own[0]; one; one = one.basis) basis.add(one.basis);
@@ -33,6 +33,11 @@ export function selected(facts: readonly Fact[], wanted: Wanted): Fact[] | undef
   }
   return [...own, ...facts.filter(({ asked }) => asked)];
 }
+
+const LIMIT = /\b(?:limit|capacity|maximum|budget|allowance)\b/;
+
+/** What is paid, cost or spent is said in whichever of these words. */
+const isPaying = (label: string): boolean => /^(?:cost|pay|spend)$/.test(label);
 
 const isState = (facts: readonly Fact[], { mode }: Wanted): boolean =>
   /^(?:left|change|paid|profit)$/.test(mode) &&
@@ -103,6 +108,17 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
   const isState =
     wanted.words.some((word) => /^(?:have|has|are|there)$/.test(word)) && verbsOf(wanted).length === 0;
   if (wanted.mode === 'sum' && mixed && !isState) return undefined;
+  // "The limit is 60 kg", of a list: what there is beside it.
+  const limit = wanted.mode === 'left' ? facts.filter(({ who }) => LIMIT.test(who)) : [];
+  if (limit.length === 1 && facts.every((one) => one === limit[0] || (one.chunk.verb === '' && !one.asked)))
+    return summed(
+      [...limit, ...facts.filter((one) => one !== limit[0])].map((one, at) => ({
+        ...one,
+        who: '',
+        role: at === 0 ? 'held' : 'lost',
+      })),
+      wanted,
+    );
   const behind = facts.slice(1).map(({ value }) => value);
   const isPartDone = facts.length > 1 && facts.every(({ role, asked }) => role === 'worked' && !asked);
   // "a book of 280 pages", of which 60 and 85 are read
@@ -122,7 +138,7 @@ export function summed(facts: readonly Fact[], wanted: Wanted): Result | undefin
       ? { lost: 1, sold: 1 }
       : wanted.mode === 'sum' && mixed
         ? { ...SIGNS.sum, lost: -1, sold: -1 }
-        : wanted.kind.head === 'money' && isCost && wanted.mode !== 'left'
+        : isCost && wanted.mode === 'paid'
           ? { cost: 1 }
           : (SIGNS[wanted.mode] ?? {});
   if (
@@ -202,7 +218,7 @@ export const matches = ({ labels, kind }: Fact, wanted: Wanted): boolean =>
 
 function gap(told: readonly Fact[], { labels, words }: Wanted): Result | undefined {
   // A list with more labels than are asked for.
-  const isList = told.every(({ chunk, role }) => chunk.verb === '' && role === undefined);
+  const isList = told.every(({ chunk }) => chunk.verb === '');
   const isNamed = (one: Fact): boolean =>
     [...one.labels].some((label) => labels.has(label) && label !== one.kind.head);
   const [a, b, more] = isList && told.length > 2 ? told.filter(isNamed) : told;

@@ -1,33 +1,34 @@
+import { wordSet } from '../../language/lists.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { measureOf, raisedTo } from '../../language/units.ts';
 import { lemmaOf, type VerbKind, verbOf } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
-import { BE, DETERMINERS, measured, PREPOSITIONS, PRONOUNS, set } from '../cursor.ts';
 import type { Element } from '../expression.ts';
 import { type Kind, kindOfNouns, type Role } from '../term.ts';
+import { BE, DETERMINERS, measured, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 
 /** Auxiliary verbs: what happens is told by another. */
-export const AUXILIARIES = set(
+export const AUXILIARIES = wordSet(
   'do does did will would can must could should may have has had been be is are was were being',
 );
 /** Words for people of any sort: what is counted as one of them may be told as another. */
-const PERSONS = set(
+const PERSONS = wordSet(
   `person people student pupil child passenger employee worker guest friend visitor member man woman boy girl player kid
   adult customer teacher resident`,
 );
 /** Words that stand for whatever was counted. */
-const THINGS = set('item thing piece one object');
+const THINGS = wordSet('item thing piece one object');
 /** What one compares by: each with whether it says more. */
 export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map([
   ...[
-    ...set('more older longer taller heavier higher wider deeper farther further larger bigger warmer'),
+    ...wordSet('more older longer taller heavier higher wider deeper farther further larger bigger warmer'),
   ].map((word): [string, 1] => [word, 1]),
-  ...[...set('less fewer younger shorter lighter lower cheaper smaller narrower colder')].map(
+  ...[...wordSet('less fewer younger shorter lighter lower cheaper smaller narrower colder')].map(
     (word): [string, -1] => [word, -1],
   ),
 ]);
 /** Words that change what numbers do; where none of the readers here has followed one, the question is not read. */
-const TURNS = set(
+const TURNS = wordSet(
   `than as only other others remaining rest same average mean free until till or some several few many most
   about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
@@ -55,7 +56,7 @@ const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
       solves solved attend attends attended visit visits visited watch watches watched teach teaches taught cook take takes
       took carry carries swim swims grow grows mow mows plough ploughs`,
   } satisfies Partial<Record<VerbKind, string>>).flatMap(([kind, words]) =>
-    [...set(words)].map((word): [string, VerbKind] => [word, kind as VerbKind]),
+    [...wordSet(words)].map((word): [string, VerbKind] => [word, kind as VerbKind]),
   ),
 );
 
@@ -105,7 +106,7 @@ const SORTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     drink: 'juice cola lemonade water tea coffee milkshake beer',
     child: 'boy girl son daughter',
     tree: 'oak pine birch fir maple beech willow palm',
-  }).map(([sort, words]): [string, ReadonlySet<string>] => [sort, set(words)]),
+  }).map(([sort, words]): [string, ReadonlySet<string>] => [sort, wordSet(words)]),
 );
 const isCounted = ({ head }: Kind): boolean =>
   !measured(head) && !/^(?:money|length[23]|percent|number)$/.test(head);
