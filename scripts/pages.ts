@@ -111,6 +111,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   argument: [
     'argument',
     'proof/admission',
+    'proof/counsel',
     'proof/inference',
     'language/stem',
     'language/stopwords',

@@ -84,6 +84,7 @@ export {
 export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
 export { type CalendarProof, saysDay } from './proof/calendar.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type CounselProof, counselledOtherwise } from './proof/counsel.ts';
 export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
 export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';

@@ -18,6 +18,7 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   calendar: 'the date',
   cell: 'the cell of the table',
   composed: 'the time, day or measure',
+  counsel: 'whether the answer goes ahead with what the plan warns off',
   count: 'the count',
   derivation: 'whether it follows',
   done: 'what the trace says it did',

@@ -23,6 +23,7 @@ const LOADERS: {
   calendar: async () => (await import('./calendar.ts')).recheckCalendar,
   cell: async () => (await import('./cell.ts')).recheckCell,
   composed: async () => (await import('./composed.ts')).recheckComposed,
+  counsel: async () => (await import('./counsel.ts')).recheckCounsel,
   count: async () => (await import('./count.ts')).recheckCount,
   derivation: async () => (await import('./derivation.ts')).recheckDerivation,
   done: async () => (await import('./done.ts')).recheckDone,

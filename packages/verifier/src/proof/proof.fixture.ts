@@ -169,6 +169,18 @@ function admission(): Example<'admission'>[] {
   return [{ proof: { kind: 'admission', shows: refuted, admitted: whole(step) }, documents: [step, plan] }];
 }
 
+function counsel(): Example<'counsel'>[] {
+  const question = document('question', 'Can I thin this paint with petrol?');
+  const plan = document('plan', 'Advise against thinning paint with petrol');
+  const answer = document('answer', 'Yes, petrol thins this paint well.');
+  return [
+    {
+      proof: { kind: 'counsel', shows: refuted, plan: whole(plan), given: whole(answer) },
+      documents: [question, plan, answer],
+    },
+  ];
+}
+
 function inference(): Example<'inference'>[] {
   const evidence = document(
     'evidence',
@@ -290,6 +302,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   calendar: [calendar],
   cell: cell(),
   composed: composed(),
+  counsel: counsel(),
   count: count(),
   derivation: derivation(),
   done: done(),

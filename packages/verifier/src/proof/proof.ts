@@ -9,6 +9,7 @@ import { type BoundProof, recheckBound } from './bound.ts';
 import { type CalendarProof, recheckCalendar } from './calendar.ts';
 import { type CellProof, recheckCell } from './cell.ts';
 import { type ComposedProof, recheckComposed } from './composed.ts';
+import { type CounselProof, recheckCounsel } from './counsel.ts';
 import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type DoneProof, recheckDone } from './done.ts';
@@ -47,6 +48,7 @@ export type Proof =
   | CalendarProof
   | CellProof
   | ComposedProof
+  | CounselProof
   | DerivationProof
   | DoneProof
   | EquationProof
@@ -82,6 +84,7 @@ const RECHECKS: {
   calendar: recheckCalendar,
   cell: recheckCell,
   composed: recheckComposed,
+  counsel: recheckCounsel,
   derivation: recheckDerivation,
   done: recheckDone,
   equation: recheckEquation,

@@ -1,0 +1,210 @@
+import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
+import { wordSet } from '../language/lists.ts';
+import { stem } from '../language/stem.ts';
+import { isFunctionWord } from '../language/stopwords.ts';
+import { BE, baseOf, MODALS, wordsOf } from '../logic/words.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+
+/** Refutes that a plan step was done: it wants something advised against, and the answer tells people to go ahead. */
+export type CounselProof = { kind: 'counsel'; shows: 'refuted'; plan: Quote; given: Quote };
+
+/** What a plan step warns off: words of it, words that would put it otherwise, and whether it is only to be warned of. */
+type Ward = { matter: readonly string[]; unlessSaid: readonly string[]; warns: boolean };
+
+const ADVISES = wordSet(
+  `advise advises recommend recommends counsel counsels caution cautions warn warns urge urges tell tells instruct argue
+  argues recommendation advice warning`,
+);
+const FORBIDS = wordSet('avoid avoids discourage discourages forbid forbids prohibit prohibits');
+const OUGHT = wordSet('should must may can shall');
+const BARRED = wordSet(
+  'contraindicated unsafe prohibited forbidden banned illegal unlawful incompatible dangerous inadvisable',
+);
+const ENDS_CLAUSE = wordSet('that and because due since plus instead rather , ; : ( )');
+/** What comes behind makes it so only sometimes. */
+const SOMETIMES = wordSet('if when unless until or before without except');
+const ENDS_CONDITION = new Set([...ENDS_CLAUSE, 'for']);
+const OR = wordSet('or');
+const ASKS_WHETHER = wordSet('whether if check determine decide');
+/** Words that stand for what the question names: "against the mixture", "against such use". */
+const GENERIC = wordSet(
+  `use using usage mixture mixing mix combination combining concurrent combined doing practice act action it this that so any
+  such practise plan idea request these them together simultaneous directly product routinely ever`,
+);
+const AVOIDING = new Set(
+  [
+    'avoid',
+    'stop',
+    'skip',
+    'quit',
+    'refrain',
+    'discontinue',
+    'cease',
+    'delay',
+    'postpone',
+    'leave',
+    'omit',
+  ].map(stem),
+);
+const FINE = wordSet(
+  'safe fine okay ok alright harmless acceptable suitable allowed permitted appropriate advisable permissible',
+);
+const CAUTIOUS = wordSet(
+  `avoid avoided never against unsafe dangerous danger dangers hazard hazards hazardous toxic contraindicated warn warning caution
+  cautious consult doctor physician pharmacist prescriber clinician professional lawyer specialist harmful refuse refrain but
+  however although though careful carefully discouraged prohibited forbidden illegal except`,
+);
+const RISKS = wordSet('risk risks risky');
+const LESSENS = wordSet('reduce reduces lower lowers minimise minimize prevent prevents');
+const NEGATED = new Set([...OUGHT, ...BE, ...MODALS, 'do', 'does']);
+const REACH = 6;
+
+const texts = (sentence: string): string[] => wordsOf(sentence).map(({ text }) => text);
+const contentOf = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => /\p{L}/u.test(word) && !isFunctionWord(word) && !GENERIC.has(word))
+    .map((word) => stem(baseOf(word)));
+const until = (words: readonly string[], ends: ReadonlySet<string>): readonly string[] => {
+  const at = words.findIndex((word) => ends.has(word));
+  return at < 0 ? words : words.slice(0, at);
+};
+
+/** What a sentence of a plan wants to be advised against; undefined where it wants nothing of the kind. */
+function wardIn(sentence: string): Ward | undefined {
+  const words = texts(sentence);
+  const at = words.findIndex((word, place) => turnsAway(words, word, place));
+  if (at < 0 || words.slice(0, at).some((word) => ASKS_WHETHER.has(word))) return undefined;
+  const word = words[at] ?? '';
+  const isPredicate = BARRED.has(word) || (word === 'not' && OUGHT.has(words[at - 1] ?? ''));
+  const before = words.slice(words.slice(0, at).findLastIndex((one) => ENDS_CLAUSE.has(one)) + 1, at);
+  const behind = words.slice(at + 1);
+  const clause = until(until(until(behind, ENDS_CLAUSE), SOMETIMES), OR);
+  const warns = word === 'that';
+  const subject = until(behind, NEGATED);
+  const own = warns ? subject : isPredicate ? [...before, ...clause] : clause;
+  if (warns && subject.length === behind.length) return undefined;
+  const rest = behind.slice(clause.length);
+  return {
+    matter: contentOf(own.filter((one) => !ADVISES.has(one) && !NEGATED.has(one))),
+    unlessSaid:
+      rest[0] === 'or' || SOMETIMES.has(rest[0] ?? '') ? contentOf(until(rest, ENDS_CONDITION)) : [],
+    warns,
+  };
+}
+
+/** Whether at this word a plan turns people away from what it names: "against", "not to", "should not", "warn that". */
+function turnsAway(words: readonly string[], word: string, at: number): boolean {
+  const lead = words.slice(Math.max(0, at - REACH), at);
+  const advised = lead.some((one) => ADVISES.has(one));
+  if (word === 'against') return advised;
+  if (word === 'not' && words[at + 1] === 'to') return advised;
+  if (FORBIDS.has(word)) return at === 0 || (advised && lead.at(-1) === 'to');
+  if (word === 'not') return OUGHT.has(words[at - 1] ?? '') && at > 1;
+  if (word === 'that') return /^warn(?:s|ing)?$/.test(words[at - 1] ?? '');
+  return BARRED.has(word) && BE.has(words[at - 1] ?? '');
+}
+
+/** The part of a question that asks whether to do something. */
+const asksLeave = (question: string): string | undefined =>
+  splitSentences(question)
+    .map(({ start, end }) => question.slice(start, end))
+    .findLast((one) => one.endsWith('?') && isAboutLeave(texts(one)));
+
+const isAboutLeave = (words: readonly string[]): boolean => {
+  const [first = '', second = ''] = words;
+  if (OUGHT.has(first) || first === 'could') return true;
+  return first === 'do'
+    ? second === 'i' || second === 'we'
+    : BE.has(first) && words.some((word) => FINE.has(word));
+};
+
+/** Whether a sentence tells people to be careful, or denies something. */
+function isCautious(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (CAUTIOUS.has(word)) return true;
+    if (RISKS.has(word)) return !words.slice(Math.max(0, at - 4), at).some((one) => LESSENS.has(one));
+    return word === 'no' || (word === 'not' && NEGATED.has(words[at - 1] ?? ''));
+  });
+}
+
+/** What a sentence calls fine without more ado: the words before "is safe"; undefined where it calls nothing so. */
+function calledFine(words: readonly string[]): readonly string[] | undefined {
+  const be = words.findIndex(
+    (word, at) => BE.has(word) && FINE.has(words.slice(at + 1).find(isNoAdverb) ?? ''),
+  );
+  return be < 1 ? undefined : words.slice(0, be);
+}
+const isNoAdverb = (word: string): boolean => !word.endsWith('ly') && word !== 'quite' && word !== 'usually';
+
+/** The sentence of an answer that goes ahead with what the plan wants advised against, if one does and none is careful. */
+function goesAhead(ward: Ward, question: string, answer: Document): Quote | undefined {
+  const spans = splitSentences(answer.text);
+  const read = spans.map(({ start, end }) => ({ start, end, words: texts(answer.text.slice(start, end)) }));
+  if (read.some(({ words }) => isCautious(words))) return undefined;
+  const leave = asksLeave(question);
+  const posed = new Set(contentOf(texts(question)));
+  const said = new Set(read.flatMap(({ words }) => contentOf(words)));
+  if (ward.unlessSaid.some((word) => said.has(word) || posed.has(word))) return undefined;
+  const asked = new Set(contentOf(texts(leave ?? question)));
+  // "Advise against stopping it" speaks of another act than "Can I take it?".
+  const turns = ward.matter.filter((word) => AVOIDING.has(word));
+  const alike = (words: ReadonlySet<string>): boolean =>
+    turns.length > 0
+      ? turns.every((word) => words.has(word))
+      : ![...words].some((word) => AVOIDING.has(word));
+  const found = read.find(({ words }, at) => {
+    const own = new Set(contentOf(words));
+    const fine = calledFine(words);
+    const agrees = at === 0 && words[0] === 'yes' && leave !== undefined && alike(asked);
+    const may = words[0] === 'you' && ['can', 'may', 'should'].includes(words[1] ?? '') && alike(own);
+    if (ward.warns ? !fine : !(agrees || may || fine)) return false;
+    const subject = fine && contentOf(fine);
+    if (subject && !agrees && !subject.some((word) => ward.matter.includes(word) || posed.has(word)))
+      return false;
+    const about = new Set(ward.warns ? subject : agrees ? [...asked, ...own] : own);
+    return ward.matter.length > 0
+      ? ward.matter.every((word) => about.has(word))
+      : leave !== undefined && [...asked].some((word) => about.has(word));
+  });
+  return (
+    found && {
+      document: answer.name,
+      text: answer.text.slice(found.start, found.end),
+      start: found.start,
+      end: found.end,
+    }
+  );
+}
+
+/** Where an answer goes ahead with what this plan step wants advised against; undefined where it does not. Linear. */
+export function counselledOtherwise(
+  plan: Document,
+  documents: readonly Document[],
+): Omit<CounselProof, 'kind' | 'shows'> | undefined {
+  const question = documents.find(({ role }) => role === 'question');
+  const answer = documents.find(({ role }) => role === 'answer');
+  if (!question || !answer) return undefined;
+  for (const { start, end } of splitSentences(plan.text)) {
+    const text = plan.text.slice(start, end);
+    const ward = wardIn(text);
+    const given = ward && goesAhead(ward, question.text, answer);
+    if (given) return { plan: { document: plan.name, text, start, end }, given };
+  }
+  return undefined;
+}
+
+/** Reads plan step, question and answer anew. */
+export function recheckCounsel(proof: CounselProof, documents: readonly Document[]): Recheck {
+  for (const quote of [proof.plan, proof.given]) {
+    const quoted = recheckQuote(quote, documents);
+    if (!quoted.holds) return quoted;
+  }
+  const plan = documentNamed(documents, proof.plan.document);
+  const found = plan?.role === 'plan' ? counselledOtherwise(plan, documents) : undefined;
+  const isSame = found?.plan.start === proof.plan.start && found.given.start === proof.given.start;
+  if (!isSame || found.plan.end !== proof.plan.end || found.given.end !== proof.given.end)
+    return fails('the answer does not go ahead with what the plan wants advised against');
+  return found.given.document === proof.given.document ? HOLDS : fails('it does not quote the answer');
+}
