@@ -1,4 +1,6 @@
 // What recomputes: the readers of texts, the proofs over them with their rechecks, and the replay of a transcript.
+
+export { type Rewrite, wrongRewrites } from './algebra/rewrites.ts';
 export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
 export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';

@@ -32,6 +32,7 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   passage: 'the passage',
   'quote-absent': 'that the quoted words are in no text',
   reckoning: 'the numbers',
+  rewrite: 'the algebra',
   scene: 'what there is in the scene',
   sequence: 'the order of the events',
   solution: 'the solution',

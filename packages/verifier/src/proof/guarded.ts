@@ -20,6 +20,7 @@ const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   mismatch: 'refuted',
   passage: 'established',
   'quote-absent': 'refuted',
+  rewrite: 'refuted',
   sequence: 'refuted',
 };
 

@@ -41,6 +41,7 @@ const LOADERS: {
     const kinds = proofs.map((proof) => proof.of);
     return recheckReckoningBy(await finderOf(kinds, documents));
   },
+  rewrite: async () => (await import('./rewrite.ts')).recheckRewrite,
   scene: async () => (await import('./scene.ts')).recheckScene,
   sequence: async () => (await import('./sequence.ts')).recheckSequence,
   solution: async () => (await import('./solution.ts')).recheckSolution,

@@ -181,6 +181,21 @@ function counsel(): Example<'counsel'>[] {
   ];
 }
 
+function rewrite(): Example<'rewrite'>[] {
+  const step = document('step', 'Expanding \\(3(p + 2) = 21\\) gives \\(3p + 2 = 21\\).');
+  return [
+    {
+      proof: {
+        kind: 'rewrite',
+        shows: refuted,
+        from: at(step, '3(p + 2) = 21'),
+        to: at(step, '3p + 2 = 21'),
+      },
+      documents: [step],
+    },
+  ];
+}
+
 function inference(): Example<'inference'>[] {
   const evidence = document(
     'evidence',
@@ -316,6 +331,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   passage: passage(),
   'quote-absent': quoteAbsent(),
   reckoning: reckoning(),
+  rewrite: rewrite(),
   scene: [scene],
   sequence: sequence(),
   solution: solution(),

@@ -25,6 +25,7 @@ import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import type { Recheck } from './recheck.ts';
 import { type ReckoningProof, recheckReckoningBy } from './reckoning.ts';
+import { type RewriteProof, recheckRewrite } from './rewrite.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
@@ -59,6 +60,7 @@ export type Proof =
   | LimitProof
   | PassageProof
   | ReckoningProof
+  | RewriteProof
   | SceneProof
   | SequenceProof
   | SolutionProof
@@ -97,6 +99,7 @@ const RECHECKS: {
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
   reckoning: recheckReckoningBy(findingsIn),
+  rewrite: recheckRewrite,
   boolean: recheckBoolean,
   scene: recheckScene,
   sequence: recheckSequence,

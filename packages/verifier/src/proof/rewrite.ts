@@ -1,0 +1,19 @@
+import { wrongRewrites } from '../algebra/rewrites.ts';
+import type { Document, Quote } from '../judgement/case.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+
+/** Refutes a step: it writes an expression or an equation in one letter otherwise, and the two are not the same. */
+export type RewriteProof = { kind: 'rewrite'; shows: 'refuted'; from: Quote; to: Quote };
+
+/** Reads the steps anew, since what stands before an equation says what it goes on from. */
+export function recheckRewrite({ from, to }: RewriteProof, documents: readonly Document[]): Recheck {
+  for (const quote of [from, to]) {
+    const quoted = recheckQuote(quote, documents);
+    if (!quoted.holds) return quoted;
+  }
+  const isAt = (one: Quote, other: Quote): boolean =>
+    one.document === other.document && one.start === other.start && one.end === other.end;
+  const steps = documents.filter(({ role }) => role === 'step');
+  const found = wrongRewrites(steps).some((one) => isAt(one.from, from) && isAt(one.to, to));
+  return found ? HOLDS : fails('the second is not read as the first, written otherwise and wrongly');
+}
