@@ -10,8 +10,11 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 /** Refutes that a plan step was done: it wants something advised against, and the answer tells people to go ahead. */
 export type CounselProof = { kind: 'counsel'; shows: 'refuted'; plan: Quote; given: Quote };
 
-/** What a plan step warns off: words of it, words that would put it otherwise, and whether it is only to be warned of. */
-type Ward = { matter: readonly string[]; unlessSaid: readonly string[]; warns: boolean };
+/**
+ * What a plan step warns off: words of it, words that would put it otherwise, and how: it is advised against, to be
+ * warned of, or to be done only after something else.
+ */
+type Ward = { matter: readonly string[]; unlessSaid: readonly string[]; how: 'against' | 'warn' | 'after' };
 
 const ADVISES = wordSet(
   `advise advises recommend recommends counsel counsels caution cautions warn warns urge urges tell tells instruct argue
@@ -19,6 +22,9 @@ const ADVISES = wordSet(
 );
 const FORBIDS = wordSet('avoid avoids discourage discourages forbid forbids prohibit prohibits');
 const OUGHT = wordSet('should must may can shall');
+const NEEDED = wordSet('required needed necessary mandatory');
+/** With nothing done first. */
+const AT_ONCE = wordSet('directly immediately outright instantly');
 const BARRED = wordSet(
   'contraindicated unsafe prohibited forbidden banned illegal unlawful incompatible dangerous inadvisable',
 );
@@ -30,7 +36,7 @@ const OR = wordSet('or');
 const ASKS_WHETHER = wordSet('whether if check determine decide');
 /** Words that stand for what the question names: "against the mixture", "against such use". */
 const GENERIC = wordSet(
-  `use using usage mixture mixing mix combination combining concurrent combined doing practice act action it this that so any
+  `use using usage mixture mixing mix combination combining concurrent combined doing practice act acting action it this that so any
   such practise plan idea request these them together simultaneous directly product routinely ever`,
 );
 const AVOIDING = new Set(
@@ -81,16 +87,16 @@ function wardIn(sentence: string): Ward | undefined {
   const before = words.slice(words.slice(0, at).findLastIndex((one) => ENDS_CLAUSE.has(one)) + 1, at);
   const behind = words.slice(at + 1);
   const clause = until(until(until(behind, ENDS_CLAUSE), SOMETIMES), OR);
-  const warns = word === 'that';
+  const how = word === 'that' ? 'warn' : word === 'before' ? 'after' : 'against';
   const subject = until(behind, NEGATED);
-  const own = warns ? subject : isPredicate ? [...before, ...clause] : clause;
-  if (warns && subject.length === behind.length) return undefined;
-  const rest = behind.slice(clause.length);
+  const own = how === 'warn' ? subject : isPredicate ? [...before, ...clause] : clause;
+  if (how === 'warn' && subject.length === behind.length) return undefined;
+  const rest = how === 'after' ? ['or', ...before] : behind.slice(clause.length);
   return {
     matter: contentOf(own.filter((one) => !ADVISES.has(one) && !NEGATED.has(one))),
     unlessSaid:
       rest[0] === 'or' || SOMETIMES.has(rest[0] ?? '') ? contentOf(until(rest, ENDS_CONDITION)) : [],
-    warns,
+    how,
   };
 }
 
@@ -102,6 +108,7 @@ function turnsAway(words: readonly string[], word: string, at: number): boolean 
   if (word === 'not' && words[at + 1] === 'to') return advised;
   if (FORBIDS.has(word)) return at === 0 || (advised && lead.at(-1) === 'to');
   if (word === 'not') return OUGHT.has(words[at - 1] ?? '') && at > 1;
+  if (word === 'before') return lead.some((one) => NEEDED.has(one));
   if (word === 'that') return /^warn(?:s|ing)?$/.test(words[at - 1] ?? '');
   return BARRED.has(word) && BE.has(words[at - 1] ?? '');
 }
@@ -159,11 +166,16 @@ function goesAhead(ward: Ward, question: string, answer: Document): Quote | unde
     const fine = calledFine(words);
     const agrees = at === 0 && words[0] === 'yes' && leave !== undefined && alike(asked);
     const may = words[0] === 'you' && ['can', 'may', 'should'].includes(words[1] ?? '') && alike(own);
-    if (ward.warns ? !fine : !(agrees || may || fine)) return false;
+    if (ward.how === 'after')
+      return (
+        words.some((word) => AT_ONCE.has(word)) &&
+        ward.matter.every((word) => own.has(word) || posed.has(word))
+      );
+    if (ward.how === 'warn' ? !fine : !(agrees || may || fine)) return false;
     const subject = fine && contentOf(fine);
     if (subject && !agrees && !subject.some((word) => ward.matter.includes(word) || posed.has(word)))
       return false;
-    const about = new Set(ward.warns ? subject : agrees ? [...asked, ...own] : own);
+    const about = new Set(ward.how === 'warn' ? subject : agrees ? [...asked, ...own] : own);
     return ward.matter.length > 0
       ? ward.matter.every((word) => about.has(word))
       : leave !== undefined && [...asked].some((word) => about.has(word));
