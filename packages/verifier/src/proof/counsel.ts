@@ -5,16 +5,21 @@ import { stem } from '../language/stem.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { BE, baseOf, MODALS, wordsOf } from '../logic/words.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, HOLDS, isSamePlace, type Recheck, recheckQuote } from './recheck.ts';
 
 /** Refutes that a plan step was done: it wants something advised against, and the answer tells people to go ahead. */
 export type CounselProof = { kind: 'counsel'; shows: 'refuted'; plan: Quote; given: Quote };
 
 /**
- * What a plan step warns off: words of it, words that would put it otherwise, and how: it is advised against, to be
- * warned of, or to be done only after something else.
+ * What a plan step warns off: words of it, what is said of them, words that would put it otherwise, and how: it is
+ * advised against, to be warned of, or to be done only after something else.
  */
-type Ward = { matter: readonly string[]; unlessSaid: readonly string[]; how: 'against' | 'warn' | 'after' };
+type Ward = {
+  matter: readonly string[];
+  about: readonly string[];
+  unlessSaid: readonly string[];
+  how: 'against' | 'warn' | 'after';
+};
 
 const ADVISES = wordSet(
   `advise advises recommend recommends counsel counsels caution cautions warn warns urge urges tell tells instruct argue
@@ -34,25 +39,17 @@ const SOMETIMES = wordSet('if when unless until or before without except');
 const ENDS_CONDITION = new Set([...ENDS_CLAUSE, 'for']);
 const OR = wordSet('or');
 const ASKS_WHETHER = wordSet('whether if check determine decide');
+/** "Do not advise against it", "correct the myth that it is unsafe". */
+const TURNS_ROUND = wordSet(
+  'not never avoid without no myth misconception outdated wrongly some others refute correct',
+);
 /** Words that stand for what the question names: "against the mixture", "against such use". */
 const GENERIC = wordSet(
   `use using usage mixture mixing mix combination combining concurrent combined doing practice act acting action it this that so any
   such practise plan idea request these them together simultaneous directly product routinely ever`,
 );
 const AVOIDING = new Set(
-  [
-    'avoid',
-    'stop',
-    'skip',
-    'quit',
-    'refrain',
-    'discontinue',
-    'cease',
-    'delay',
-    'postpone',
-    'leave',
-    'omit',
-  ].map(stem),
+  [...wordSet('avoid stop skip quit refrain discontinue cease delay postpone leave omit')].map(stem),
 );
 const FINE = wordSet(
   'safe fine okay ok alright harmless acceptable suitable allowed permitted appropriate advisable permissible',
@@ -64,9 +61,27 @@ const CAUTIOUS = wordSet(
 );
 const RISKS = wordSet('risk risks risky');
 const LESSENS = wordSet('reduce reduces lower lowers minimise minimize prevent prevents');
+const SAYS_WHEN = wordSet('if when with provided once after unless until given assuming');
+/** Who may do something, and verbs that stand for whatever is done with a thing. */
+const PERSONS = wordSet('i we you he she they one someone anyone somebody anybody it');
+const HANDLES = wordSet(
+  `use take mix combine try have drink eat put add apply do give keep leave get run go make pour store buy bring serve`,
+);
+/** A question with one of these asks what may happen, not what may be done. */
+const HARMS = wordSet(
+  `worry worried concerned harm hurt cause causes kill explode poison burn damage die danger dangerous risk ill sick problem
+  problems happen affect illegal wrong report not`,
+);
 const NEGATED = new Set([...OUGHT, ...BE, ...MODALS, 'do', 'does']);
 const REACH = 6;
+const SHORTEST_AKIN = 5;
 
+const quoteOf = ({ name, text }: Document, { start, end }: { start: number; end: number }): Quote => ({
+  document: name,
+  text: text.slice(start, end),
+  start,
+  end,
+});
 const texts = (sentence: string): string[] => wordsOf(sentence).map(({ text }) => text);
 const contentOf = (words: readonly string[]): string[] =>
   words
@@ -77,11 +92,16 @@ const until = (words: readonly string[], ends: ReadonlySet<string>): readonly st
   return at < 0 ? words : words.slice(0, at);
 };
 
+/** "deserial" and "deserializ": two stems of one word. */
+const isAkin = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) < SHORTEST_AKIN ? a === b : a.startsWith(b) || b.startsWith(a);
+
 /** What a sentence of a plan wants to be advised against; undefined where it wants nothing of the kind. */
 function wardIn(sentence: string): Ward | undefined {
   const words = texts(sentence);
   const at = words.findIndex((word, place) => turnsAway(words, word, place));
-  if (at < 0 || words.slice(0, at).some((word) => ASKS_WHETHER.has(word))) return undefined;
+  if (at < 0 || words.slice(0, at).some((word) => ASKS_WHETHER.has(word) || TURNS_ROUND.has(word)))
+    return undefined;
   const word = words[at] ?? '';
   const isPredicate = BARRED.has(word) || (word === 'not' && OUGHT.has(words[at - 1] ?? ''));
   const before = words.slice(words.slice(0, at).findLastIndex((one) => ENDS_CLAUSE.has(one)) + 1, at);
@@ -94,6 +114,7 @@ function wardIn(sentence: string): Ward | undefined {
   const rest = how === 'after' ? ['or', ...before] : behind.slice(clause.length);
   return {
     matter: contentOf(own.filter((one) => !ADVISES.has(one) && !NEGATED.has(one))),
+    about: how === 'warn' ? contentOf(behind.slice(subject.length)) : [],
     unlessSaid:
       rest[0] === 'or' || SOMETIMES.has(rest[0] ?? '') ? contentOf(until(rest, ENDS_CONDITION)) : [],
     how,
@@ -127,6 +148,17 @@ const isAboutLeave = (words: readonly string[]): boolean => {
     : BE.has(first) && words.some((word) => FINE.has(word));
 };
 
+/** Whether a question asks leave for the very act that the plan warns off, not for another one with the same things. */
+function isOfSameAct(words: readonly string[], { matter }: Ward): boolean {
+  if (words.some((word) => HARMS.has(word) && !matter.includes(stem(word)))) return false;
+  const [first = '', second = ''] = words;
+  const to = words.indexOf('to');
+  const from = BE.has(first) ? to + 1 : PERSONS.has(second) ? 2 : -1;
+  const verbs = from > 0 ? [words.slice(from).find(isNoAdverb) ?? ''] : from === 0 ? [] : words.slice(2, 5);
+  if (verbs.length === 0 || matter.length === 0) return true;
+  return verbs.some((verb) => HANDLES.has(verb) || GENERIC.has(verb) || matter.includes(stem(baseOf(verb))));
+}
+
 /** Whether a sentence tells people to be careful, or denies something. */
 function isCautious(words: readonly string[]): boolean {
   return words.some((word, at) => {
@@ -154,6 +186,9 @@ function goesAhead(ward: Ward, question: string, answer: Document): Quote | unde
   const posed = new Set(contentOf(texts(question)));
   const said = new Set(read.flatMap(({ words }) => contentOf(words)));
   if (ward.unlessSaid.some((word) => said.has(word) || posed.has(word))) return undefined;
+  // A danger that has nothing to do with what is asked denies nothing of the answer.
+  if (ward.how === 'warn' && !ward.about.some((word) => [...posed].some((one) => isAkin(one, word))))
+    return undefined;
   const asked = new Set(contentOf(texts(leave ?? question)));
   // "Advise against stopping it" speaks of another act than "Can I take it?".
   const turns = ward.matter.filter((word) => AVOIDING.has(word));
@@ -164,7 +199,14 @@ function goesAhead(ward: Ward, question: string, answer: Document): Quote | unde
   const found = read.find(({ words }, at) => {
     const own = new Set(contentOf(words));
     const fine = calledFine(words);
-    const agrees = at === 0 && words[0] === 'yes' && leave !== undefined && alike(asked);
+    const agrees =
+      at === 0 &&
+      words[0] === 'yes' &&
+      leave !== undefined &&
+      alike(asked) &&
+      isOfSameAct(texts(leave), ward);
+    // Under a condition of the plan's the answer may have one of its own, in other words.
+    if (ward.unlessSaid.length > 0 && words.some((word) => SAYS_WHEN.has(word))) return false;
     const may = words[0] === 'you' && ['can', 'may', 'should'].includes(words[1] ?? '') && alike(own);
     if (ward.how === 'after')
       return (
@@ -180,14 +222,7 @@ function goesAhead(ward: Ward, question: string, answer: Document): Quote | unde
       ? ward.matter.every((word) => about.has(word))
       : leave !== undefined && [...asked].some((word) => about.has(word));
   });
-  return (
-    found && {
-      document: answer.name,
-      text: answer.text.slice(found.start, found.end),
-      start: found.start,
-      end: found.end,
-    }
-  );
+  return found && quoteOf(answer, found);
 }
 
 /** Where an answer goes ahead with what this plan step wants advised against; undefined where it does not. Linear. */
@@ -199,10 +234,9 @@ export function counselledOtherwise(
   const answer = documents.find(({ role }) => role === 'answer');
   if (!question || !answer) return undefined;
   for (const { start, end } of splitSentences(plan.text)) {
-    const text = plan.text.slice(start, end);
-    const ward = wardIn(text);
+    const ward = wardIn(plan.text.slice(start, end));
     const given = ward && goesAhead(ward, question.text, answer);
-    if (given) return { plan: { document: plan.name, text, start, end }, given };
+    if (given) return { plan: quoteOf(plan, { start, end }), given };
   }
   return undefined;
 }
@@ -215,8 +249,6 @@ export function recheckCounsel(proof: CounselProof, documents: readonly Document
   }
   const plan = documentNamed(documents, proof.plan.document);
   const found = plan?.role === 'plan' ? counselledOtherwise(plan, documents) : undefined;
-  const isSame = found?.plan.start === proof.plan.start && found.given.start === proof.given.start;
-  if (!isSame || found.plan.end !== proof.plan.end || found.given.end !== proof.given.end)
-    return fails('the answer does not go ahead with what the plan wants advised against');
-  return found.given.document === proof.given.document ? HOLDS : fails('it does not quote the answer');
+  const holds = found && isSamePlace(found.plan, proof.plan) && isSamePlace(found.given, proof.given);
+  return holds ? HOLDS : fails('the answer does not go ahead with what the plan wants advised against');
 }

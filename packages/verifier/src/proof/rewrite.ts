@@ -1,6 +1,6 @@
 import { wrongRewrites } from '../algebra/rewrites.ts';
 import type { Document, Quote } from '../judgement/case.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, HOLDS, isSamePlace, type Recheck, recheckQuote } from './recheck.ts';
 
 /** Refutes a step: it writes an expression or an equation in one letter otherwise, and the two are not the same. */
 export type RewriteProof = { kind: 'rewrite'; shows: 'refuted'; from: Quote; to: Quote };
@@ -11,9 +11,7 @@ export function recheckRewrite({ from, to }: RewriteProof, documents: readonly D
     const quoted = recheckQuote(quote, documents);
     if (!quoted.holds) return quoted;
   }
-  const isAt = (one: Quote, other: Quote): boolean =>
-    one.document === other.document && one.start === other.start && one.end === other.end;
   const steps = documents.filter(({ role }) => role === 'step');
-  const found = wrongRewrites(steps).some((one) => isAt(one.from, from) && isAt(one.to, to));
+  const found = wrongRewrites(steps).some((one) => isSamePlace(one.from, from) && isSamePlace(one.to, to));
   return found ? HOLDS : fails('the second is not read as the first, written otherwise and wrongly');
 }
