@@ -11,6 +11,7 @@ import {
   ONE,
   type Rational,
   rational,
+  tenTo,
 } from '../arithmetic/rational.ts';
 import { work } from '../work.ts';
 
@@ -83,10 +84,15 @@ function valueAt(of: Polynomial, at: Rational): Rational {
 /** How far a rounded number may be from what it stands for, of itself and at least. */
 const ROUNDED = rational(6n, 1000n);
 
-/** Whether a root of `of` is near the root of the linear polynomial: it may have been rounded. */
-export function isNearRoot(of: Polynomial, [free = ZERO, factor = ONE]: Polynomial): boolean {
+/** Whether a root of `of` is near the root of the linear polynomial: it may have been rounded to so many decimals. */
+export function isNearRoot(
+  of: Polynomial,
+  [free = ZERO, factor = ONE]: Polynomial,
+  decimals: number,
+): boolean {
   const root = divide(negate(free), factor);
-  const margin = multiply(ROUNDED, greatest(ONE, absolute(root)));
+  const relative = multiply(ROUNDED, greatest(ONE, absolute(root)));
+  const margin = decimals > 0 ? greatest(relative, tenTo(-decimals)) : relative;
   const [low, high] = [add(root, negate(margin)), add(root, margin)].map((at) => valueAt(of, at));
   return low === undefined || high === undefined || compare(multiply(low, high), ZERO) <= 0;
 }

@@ -27,7 +27,7 @@ type Statement = {
   link: 'arrow' | 'row' | 'done' | 'so' | 'none';
 };
 
-const SIGN = /\\[[\]()]|\$\$?/g;
+const SIGN = /\\[[\]()$]|\$\$?/g;
 const CLOSES: Readonly<Record<string, string>> = { '\\[': '\\]', '\\(': '\\)', $: '$', $$: '$$' };
 const ARROW = String.raw`\\(?:Rightarrow|implies|Longrightarrow|iff|Leftrightarrow|Longleftrightarrow)(?![a-zA-Z])|[⇒⟹⟺]`;
 const PARTS = new RegExp(
@@ -44,6 +44,8 @@ const BESIDE = new RegExp(
     obtain\w*, yields?, leads?, equation, the, our, like, terms, both, sides?, by, from, left, right, hand, fractions?, is,
     as, can, be, next, out, all, us, and, after, in, on, expression, finally, results?`)}|\d+)$`,
 );
+/** Where remainders are counted with, or other rules than those of numbers hold, equal means something else. */
+const OTHERWISE_EQUAL = /mod\b|modul|congruen|≡|\\equiv|finite field|mathbb\{?[ZF]|\bGF\b/i;
 const UNKNOWNS = /^[a-hj-zA-Z]$/;
 const LONGEST_GAP = 160;
 
@@ -66,6 +68,7 @@ function formulasIn(text: string): { start: number; end: number; outer: number; 
   let open: { sign: string; at: number } | undefined;
   for (const { 0: sign, index } of text.matchAll(SIGN)) {
     const after = index + sign.length;
+    if (sign === '\\$') continue;
     if (open && CLOSES[open.sign] === sign) {
       found.push({ start: open.at + open.sign.length, end: index, outer: open.at, after });
       open = undefined;
@@ -95,6 +98,8 @@ function statementsIn(document: Document): Statement[] {
 
 function statementsOf(document: Document, inner: string, offset: number): Statement[] {
   const found: Statement[] = [];
+  // The rows of a system or of a distinction stand side by side.
+  if (inner.includes('cases}')) return found;
   let from = 0;
   let link: Statement['link'] = 'none';
   for (const part of [...inner.matchAll(PARTS), undefined]) {
@@ -133,6 +138,7 @@ const MOST = 20;
 export function wrongRewrites(steps: readonly Document[]): Rewrite[] {
   const found: Rewrite[] = [];
   let before: Statement | undefined;
+  if (steps.some(({ text }) => OTHERWISE_EQUAL.test(text))) return found;
   for (const step of steps) {
     if (!step.text.includes('=')) {
       before = undefined;
@@ -178,24 +184,32 @@ function wrongIn(statement: Statement, before: Statement | undefined): Rewrite |
 
 /** Whether two expressions that are said to be the same differ, though they have too much in common for a condition. */
 function isMiswritten(one: Side, next: Side): boolean {
-  if (one.letter === undefined || one.letter !== next.letter || one.decimal || next.decimal || !one.open)
+  if (
+    one.letter === undefined ||
+    one.letter !== next.letter ||
+    one.decimals > 0 ||
+    next.decimals > 0 ||
+    !one.open
+  )
     return false;
   const tops = overSame(one, next);
   if (!tops) return false;
   const [a, b] = one.letter === 'i' ? tops.map(withoutSquareOfI) : tops;
-  if (!a || !b || isSame(a, b) || degreeOf(a) < 1 || degreeOf(b) < 1) return false;
+  if (!a || !b || isSame(a, b) || degreeOf(a) < 1 || degreeOf(a) !== degreeOf(b)) return false;
   return a.some((value, at) => value.n !== 0n && b[at]?.n === value.n && b[at]?.d === value.d);
 }
 
 function equationOf({
   sides,
-}: Statement): { zero: Polynomial; letter: string; decimal: boolean } | undefined {
+}: Statement): { zero: Polynomial; letter: string; decimals: number } | undefined {
   const [left, right, third] = sides;
   if (sides.length !== 2 || third || !left || !right) return undefined;
   const letter = left.letter ?? right.letter;
   if (letter === undefined || !UNKNOWNS.test(letter) || (right.letter ?? letter) !== letter) return undefined;
   const zero = zeroOf(left, right);
-  return zero && degreeOf(zero) > 0 ? { zero, letter, decimal: left.decimal || right.decimal } : undefined;
+  return zero && degreeOf(zero) > 0
+    ? { zero, letter, decimals: Math.max(left.decimals, right.decimals) }
+    : undefined;
 }
 
 const isSolved = ({ sides: [left, right] }: Statement): boolean =>
@@ -211,6 +225,6 @@ function isUnsolved(first: Statement, second: Statement): boolean {
   // Who has solved an equation goes on to another one, to its next solution or to the next case.
   if (!one || !next || one.letter !== next.letter || isSolved(first)) return false;
   if (shareRoot(one.zero, next.zero) !== false) return false;
-  if (degreeOf(next.zero) === 1) return !isNearRoot(one.zero, next.zero);
-  return !one.decimal && !next.decimal;
+  if (degreeOf(next.zero) === 1) return !isNearRoot(one.zero, next.zero, next.decimals);
+  return one.decimals + next.decimals === 0;
 }

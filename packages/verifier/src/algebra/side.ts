@@ -9,8 +9,8 @@ export type Side = {
   letter: string | undefined;
   /** Written with brackets or like terms, so that somebody may write it otherwise. */
   open: boolean;
-  /** Holds a decimal, which may be rounded. */
-  decimal: boolean;
+  /** The most places behind a point: with any a number may be rounded. */
+  decimals: number;
 };
 
 type Fraction = { top: Polynomial; bottom: Polynomial };
@@ -30,7 +30,7 @@ const RAISED = '²³⁴⁵';
 class Parser {
   private at = 0;
   letter: string | undefined;
-  decimal = false;
+  decimals = 0;
   brackets = 0;
   terms = 0;
   private readonly text: string;
@@ -85,12 +85,16 @@ class Parser {
 
   private term(depth: number): Fraction | undefined {
     let total = this.factor(depth);
+    let divides = false;
     while (total) {
-      const sign = this.take('\\cdot', '\\times', '*', '·', '×', '/', '\\div', '÷');
       const before = this.text.charAt(this.at - 1);
+      const sign = this.take('\\cdot', '\\times', '*', '·', '×', '/', '\\div', '÷');
       const next = sign ? this.factor(depth) : this.implied(depth, before);
       if (next === null) return total;
-      total = next && (sign && '/\\div÷'.includes(sign) ? over(total, next) : times(total, next));
+      // 1/2x may be a half of x, or one over two of them.
+      if (divides && !sign) return undefined;
+      divides = sign !== undefined && '/\\div÷'.includes(sign);
+      total = next && (divides ? over(total, next) : times(total, next));
     }
     return undefined;
   }
@@ -122,7 +126,7 @@ class Parser {
     const number = this.match(NUMBER)?.[0].replace(/[{},]/g, '');
     if (number !== undefined) {
       const [whole = '', decimals = ''] = number.split('.');
-      if (number.includes('.')) this.decimal = true;
+      this.decimals = Math.max(this.decimals, decimals.length);
       const scale = tenTo(decimals.length);
       return { top: constant(rational(BigInt(whole + decimals), scale.n)), bottom: ONE };
     }
@@ -176,9 +180,9 @@ export function readSide(text: string): Side | undefined {
   const parser = new Parser(text);
   const value = parser.all();
   if (!value) return undefined;
-  const { letter, decimal, brackets, terms } = parser;
+  const { letter, decimals, brackets, terms } = parser;
   const isLong = terms > Math.max(1, value.top.filter(({ n }) => n !== 0n).length);
-  return { ...value, letter, decimal, open: brackets > 0 || isLong };
+  return { ...value, letter, decimals, open: brackets > 0 || isLong };
 }
 
 /** The two sides as one polynomial that the equation makes zero; undefined where it grows too large. */
