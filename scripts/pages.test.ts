@@ -32,7 +32,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 140_000,
+  'verify-all.js': 143_000,
   'verify-file.js': 55_000,
   'solving.js': 32_000,
 };

@@ -61,6 +61,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   choice: ['proof/assent', 'proof/choice', 'proof/solved'],
   equations: ['arithmetic', 'proof/equation', 'proof/solution'],
+  algebra: ['algebra', 'proof/rewrite'],
   table: ['table/table', 'proof/count'],
   tables: ['table', 'proof/table'],
   dates: ['calendar', 'proof/calendar'],
@@ -111,6 +112,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   argument: [
     'argument',
     'proof/admission',
+    'proof/counsel',
     'proof/inference',
     'language/stem',
     'language/stopwords',

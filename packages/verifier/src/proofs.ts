@@ -1,4 +1,6 @@
 // What recomputes: the readers of texts, the proofs over them with their rechecks, and the replay of a transcript.
+
+export { type Rewrite, wrongRewrites } from './algebra/rewrites.ts';
 export { type Described, describe, expressionOf, shownValue } from './arithmetic/describe.ts';
 export { arithmeticOf, type Equation, readArithmetic, readEquations } from './arithmetic/equations.ts';
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
@@ -84,6 +86,7 @@ export {
 export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
 export { type CalendarProof, saysDay } from './proof/calendar.ts';
 export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type CounselProof, counselledOtherwise } from './proof/counsel.ts';
 export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
 export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';

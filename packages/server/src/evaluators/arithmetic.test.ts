@@ -112,6 +112,28 @@ test('what the trace takes back or computes anew does not count against the conc
   expect(await blocked(['7 - 2 - 1 = 7 - (2 - 1) = 4'], '4')).toEqual(['BLOCK step-0']);
 });
 
+test('a note within an equation does not put it right, nor does another comparison', async () => {
+  const shipped = [
+    'They ship 40*300 = <<40*300=12000>>1200 bolts.',
+    'With 80 more that is 1200 + 80 = 1280.',
+  ];
+  expect(await blocked(shipped, '1280')).toEqual(['BLOCK step-0', 'BLOCK end']);
+  expect(await blocked([...shipped, '40*300 = 12000, and 12000 + 80 = 12080.'], '12080')).toEqual([
+    'BLOCK step-0',
+  ]);
+  expect(await blocked(['It fits, since 3 + 5 > 9.', 'Also 3 + 5 > 7.'])).toEqual([
+    'BLOCK step-0',
+    'BLOCK end',
+  ]);
+});
+
+test('algebra that is written otherwise and wrongly counts as a false equation does', async () => {
+  const slip = 'Expanding, \\[ 4(q - 1) = 20 \\implies 4q - 1 = 20. \\]';
+  expect(await blocked([slip, 'So it is found.'])).toEqual(['BLOCK step-0', 'BLOCK end']);
+  expect(await blocked([slip], '5')).toEqual(['BLOCK step-0']);
+  expect(await blocked([slip, 'Wait, let me recompute.'])).toEqual([]);
+});
+
 test('a trace without an answer vouches for each of its steps, unless it leaves them behind', async () => {
   expect(await blocked(['We have 12 * 5 = 61 jars.', 'So they are sold in May.'])).toEqual([
     'BLOCK step-0',

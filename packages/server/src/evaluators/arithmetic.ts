@@ -1,4 +1,4 @@
-import { describe, type Equation } from '@truepenny/verifier/proofs';
+import { describe, type Equation, type Rewrite, wrongRewrites } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
 import { MOST_REFUTED, unproved } from '../kernel/refutations.ts';
 import { solvedExercise } from './arithmetic/exercise.ts';
@@ -40,12 +40,43 @@ export const arithmetic: Evaluator = {
     const from = lastStart(steps);
     const vouched = answer ? [] : standing.filter(({ undone, at }) => !undone && at >= from);
     const solved = solvedExercise(matter);
+    const own = aboutDocuments(matter, steps, standing);
+    const conclusion = solved ?? aboutConclusion(matter, steps, ending, [...resting, ...vouched]);
     return [
-      ...aboutDocuments(matter, steps, standing),
-      ...(solved ?? aboutConclusion(matter, steps, ending, [...resting, ...vouched])),
+      ...own,
+      ...conclusion,
+      ...algebraOf(matter, steps, [...own, ...conclusion], answer === undefined),
     ];
   },
 };
+
+/** What is written otherwise and wrongly refutes its step; the conclusion too where the trace vouches for every step. */
+function algebraOf(
+  { criteria }: Case,
+  steps: readonly Read[],
+  told: readonly Ballot[],
+  vouches: boolean,
+): Ballot[] {
+  const byStep = new Map(steps.map(({ document }, at) => [document.name, at]));
+  const from = lastStart(steps);
+  const standing = wrongRewrites(steps.map(({ document }) => document)).filter(({ to }) => {
+    const at = byStep.get(to.document) ?? 0;
+    return at >= from && (steps[at]?.takesBackAt ?? -1) < to.end && (steps[at + 1]?.takesBackAt ?? -1) < 0;
+  });
+  const silent = criteria.filter(({ id }) => !told.some(({ criterion }) => criterion === id));
+  return silent.flatMap(({ id, asks, about }) => {
+    const found = standing.find(({ to }) =>
+      asks === 'sound' ? to.document === about : asks === 'follows' && vouches,
+    );
+    return found ? [rewritten(id, found)] : [];
+  });
+}
+
+function rewritten(criterion: string, { from, to }: Rewrite): Ballot {
+  const reason = `“${to.text.trim()}” is not “${from.text.trim()}”, written otherwise.`;
+  const proof = { kind: 'rewrite', shows: 'refuted', from, to } as const;
+  return { criterion, verdict: 'BLOCK', confidence: FALSE_STEP, reason, quotes: [from, to], proof };
+}
 
 /** The places of a document where numbers were recomputed and came out as stated: covered, not vouched for. */
 export function recomputedIn(document: Document): Quote[] {

@@ -84,6 +84,9 @@ const FALSE = [
   '$\\sqrt{50} = 6\\sqrt{2}$',
   '$9\\pi = 12\\pi$',
   'He pays <<3*4=13>>13 dollars',
+  'Ida has 14 - 31 = <<14-31=-17>>17 fewer stamps than Ole',
+  'There are 25-40 = <<25-40=-15>>15 seats left',
+  'They ship 40*300 = <<40*300=12000>>1200 bolts',
   '3 × 4 − 2 = 11',
   '2^{10} = 1023',
   'Total cost = $3.5 * 4000 = $15,000.',
@@ -106,6 +109,10 @@ const FALSE = [
 test.each(FALSE)('refutes: %s', (text) => expect(refuted(text)).toBe(true));
 
 const UNREAD = [
+  'Ida has 14 - 31 = 17 fewer stamps than Ole',
+  'Read pages 25-40 = 15 pages',
+  'It takes 50/3 = <<50/3=16.666666666666668>>17 more days',
+  'He has 3*4 = <<3*4=12>>12 + 5 = 17 coins',
   'Tea is 4.20, bread 6.10 and milk 3.45: 4 + 6 + 3 = 13.75',
   'x + 3 = 8 and 2x = 11',
   'f(2) = 5',

@@ -110,8 +110,8 @@ function equationsAmong(
     const left = endingWith(expressions[next - 1], at);
     const right = expressions[firstFrom(expressions, from, next)];
     if (!left || right?.from !== from || (xIsVariable && (left.letterX || right.letterX))) continue;
-    const equation = link(tokens, left, token.sign, right);
     const annotation = token.annotation === undefined ? undefined : carried[token.annotation];
+    const equation = link(tokens, left, token.sign, right, annotation?.finding === 'holds');
     // What the calculator computed counts; the writing before it may be shortened.
     if (!equation || (annotation?.finding === 'holds' && sameValue(annotation.stated, equation.stated)))
       continue;
@@ -152,18 +152,20 @@ function afterRemark(tokens: readonly Token[], from: number): number {
 const isRemark = (tokens: readonly Token[], from: number, to: number): boolean =>
   to > from + 1 && to < from + 10 && tokens.slice(from + 1, to).every(({ kind }) => kind === 'word');
 
+/** `noted`: a calculator's note stands by it, so that it computes, and what it gives is compared with nothing. */
 function link(
   tokens: readonly Token[],
   left: Expression,
   relation: Relation,
   right: Expression,
+  noted: boolean,
 ): Equation | undefined {
   const chained = tokens[left.from - 1]?.kind === 'relation';
-  if (!isClaim(left, relation, right, chained) || isRange(tokens, left)) return undefined;
+  if (!isClaim(left, relation, right, chained) || (isRange(tokens, left) && !noted)) return undefined;
   if (isOrder(relation) && (left.words.length > 0 || isNamed(tokens[right.to]))) return undefined;
   if (!opensCleanly(tokens, left.from, relation)) return undefined;
   const ending = endingAt(tokens, right.to);
-  if (ending === 'altered') return undefined;
+  if (ending === 'altered' && !(noted && tokens[right.to]?.kind === 'word')) return undefined;
   const [computed, stated] = isBare(left.tree) ? [right.tree, left.tree] : [left.tree, right.tree];
   const [start, end] = [tokens[left.from]?.start ?? 0, tokens[right.to - 1]?.end ?? 0];
   const finding = findingOn(tokens, left, relation, right);

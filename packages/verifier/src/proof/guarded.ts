@@ -12,6 +12,7 @@ const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   bound: 'refuted',
   cell: 'refuted',
   composed: 'refuted',
+  counsel: 'refuted',
   done: 'established',
   equation: 'refuted',
   figure: 'refuted',
@@ -19,6 +20,7 @@ const ALONE: { readonly [Kind in Proof['kind']]?: Proof['shows'] } = {
   mismatch: 'refuted',
   passage: 'established',
   'quote-absent': 'refuted',
+  rewrite: 'refuted',
   sequence: 'refuted',
 };
 

@@ -23,6 +23,7 @@ const LOADERS: {
   calendar: async () => (await import('./calendar.ts')).recheckCalendar,
   cell: async () => (await import('./cell.ts')).recheckCell,
   composed: async () => (await import('./composed.ts')).recheckComposed,
+  counsel: async () => (await import('./counsel.ts')).recheckCounsel,
   count: async () => (await import('./count.ts')).recheckCount,
   derivation: async () => (await import('./derivation.ts')).recheckDerivation,
   done: async () => (await import('./done.ts')).recheckDone,
@@ -40,6 +41,7 @@ const LOADERS: {
     const kinds = proofs.map((proof) => proof.of);
     return recheckReckoningBy(await finderOf(kinds, documents));
   },
+  rewrite: async () => (await import('./rewrite.ts')).recheckRewrite,
   scene: async () => (await import('./scene.ts')).recheckScene,
   sequence: async () => (await import('./sequence.ts')).recheckSequence,
   solution: async () => (await import('./solution.ts')).recheckSolution,

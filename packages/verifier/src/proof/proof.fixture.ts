@@ -169,6 +169,33 @@ function admission(): Example<'admission'>[] {
   return [{ proof: { kind: 'admission', shows: refuted, admitted: whole(step) }, documents: [step, plan] }];
 }
 
+function counsel(): Example<'counsel'>[] {
+  const question = document('question', 'Can I thin this paint with petrol?');
+  const plan = document('plan', 'Advise against thinning paint with petrol');
+  const answer = document('answer', 'Yes, petrol thins this paint well.');
+  return [
+    {
+      proof: { kind: 'counsel', shows: refuted, plan: whole(plan), given: whole(answer) },
+      documents: [question, plan, answer],
+    },
+  ];
+}
+
+function rewrite(): Example<'rewrite'>[] {
+  const step = document('step', 'Expanding \\(3(p + 2) = 21\\) gives \\(3p + 2 = 21\\).');
+  return [
+    {
+      proof: {
+        kind: 'rewrite',
+        shows: refuted,
+        from: at(step, '3(p + 2) = 21'),
+        to: at(step, '3p + 2 = 21'),
+      },
+      documents: [step],
+    },
+  ];
+}
+
 function inference(): Example<'inference'>[] {
   const evidence = document(
     'evidence',
@@ -290,6 +317,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   calendar: [calendar],
   cell: cell(),
   composed: composed(),
+  counsel: counsel(),
   count: count(),
   derivation: derivation(),
   done: done(),
@@ -303,6 +331,7 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   passage: passage(),
   'quote-absent': quoteAbsent(),
   reckoning: reckoning(),
+  rewrite: rewrite(),
   scene: [scene],
   sequence: sequence(),
   solution: solution(),

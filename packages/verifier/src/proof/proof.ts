@@ -9,6 +9,7 @@ import { type BoundProof, recheckBound } from './bound.ts';
 import { type CalendarProof, recheckCalendar } from './calendar.ts';
 import { type CellProof, recheckCell } from './cell.ts';
 import { type ComposedProof, recheckComposed } from './composed.ts';
+import { type CounselProof, recheckCounsel } from './counsel.ts';
 import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type DoneProof, recheckDone } from './done.ts';
@@ -24,6 +25,7 @@ import { type PassageProof, recheckPassage } from './passage.ts';
 import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
 import type { Recheck } from './recheck.ts';
 import { type ReckoningProof, recheckReckoningBy } from './reckoning.ts';
+import { type RewriteProof, recheckRewrite } from './rewrite.ts';
 import { recheckScene, type SceneProof } from './scene.ts';
 import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
@@ -47,6 +49,7 @@ export type Proof =
   | CalendarProof
   | CellProof
   | ComposedProof
+  | CounselProof
   | DerivationProof
   | DoneProof
   | EquationProof
@@ -57,6 +60,7 @@ export type Proof =
   | LimitProof
   | PassageProof
   | ReckoningProof
+  | RewriteProof
   | SceneProof
   | SequenceProof
   | SolutionProof
@@ -82,6 +86,7 @@ const RECHECKS: {
   calendar: recheckCalendar,
   cell: recheckCell,
   composed: recheckComposed,
+  counsel: recheckCounsel,
   derivation: recheckDerivation,
   done: recheckDone,
   equation: recheckEquation,
@@ -94,6 +99,7 @@ const RECHECKS: {
   mismatch: recheckMismatch,
   'quote-absent': recheckQuoteAbsent,
   reckoning: recheckReckoningBy(findingsIn),
+  rewrite: recheckRewrite,
   boolean: recheckBoolean,
   scene: recheckScene,
   sequence: recheckSequence,

@@ -35,3 +35,7 @@ export function recheckQuote(quote: Quote, documents: readonly Document[]): Rech
   }
   return HOLDS;
 }
+
+/** Whether two passages are the same one of the same document. */
+export const isSamePlace = (one: Quote, other: Quote): boolean =>
+  one.document === other.document && one.start === other.start && one.end === other.end;

@@ -75,6 +75,8 @@ class Ledger {
     let chainSlip: Slip | undefined;
     for (const [place, equation] of equations.entries()) {
       if (equation.start >= chainEnd) chainSlip = undefined;
+      // A calculator's note within a slip puts nothing right: the text goes on with what stands behind it.
+      if (chainSlip && equation.finding === 'holds' && equation.end < chainSlip.equation.end) continue;
       chainEnd = equation.end;
       const value = shownValue(equation.stated);
       if (chainSlip && value === shownValue(chainSlip.equation.computed)) chainSlip.undone = true;
@@ -84,7 +86,8 @@ class Ledger {
         if (!equation.hedged) this.carried.set(value, slip);
         chainSlip = slip;
       } else if (from && !from.equation.hedged) this.carried.set(value, from);
-      if (equation.finding === 'holds' && this.slips.length > 0) {
+      // That it is more than something else does not put right that it was said to be more than this.
+      if (equation.finding === 'holds' && !'<>≤≥≠'.includes(equation.relation) && this.slips.length > 0) {
         for (const slip of this.computing(expressionOf(equation))) slip.undone = true;
       }
     }
