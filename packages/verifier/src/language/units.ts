@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   length: [
     ['mm millimetre millimetres millimeter millimeters', 10],
     ['cm centimetre centimetres centimeter centimeters', 100],
+    ['dm decimetre decimetres', 1000],
     ['m metre metres meter meters metern metro metros mètre mètres', 10_000],
     ['km kilometre kilometres kilometer kilometers kilómetro kilómetros kilomètre kilomètres', 10_000_000],
     ['inch inches', 254],
@@ -40,6 +41,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   litre: [
     ['ml millilitre millilitres milliliter milliliters', 1],
     ['cl centilitre centilitres', 10],
+    ['dl decilitre decilitres', 100],
     ['l litre litres liter liters litro litros', 1000],
   ],
   pint: [

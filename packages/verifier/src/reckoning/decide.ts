@@ -9,10 +9,13 @@ import {
   subtract,
   tenTo,
 } from '../arithmetic/rational.ts';
+import { MONTH_NAMES } from '../language/units.ts';
 import { amountsIn, type Expression } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
 import type { Unit } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
+
+const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat());
 
 /** `open`: it depends on how it is read, or on how it is rounded. `units`: the numbers agree and the units do not. */
 export type Outcome = 'holds' | 'fails' | 'units' | 'open';
@@ -21,6 +24,9 @@ export type Outcome = 'holds' | 'fails' | 'units' | 'open';
 export function decideReading({ left, relation, right }: Reading): Outcome {
   const [a, b] = [worthOf(left), worthOf(right)];
   if (!a || !b) return 'open';
+  // "29 and 30 April are …": days of a month are no operands.
+  if ([left, right].flatMap(amountsIn).some(({ nouns }) => nouns.some((noun) => MONTHS.has(noun))))
+    return 'open';
   if (a.clash || b.clash) return (!a.clash || a.told) && (!b.clash || b.told) ? 'units' : 'open';
   if (relation !== '=' && relation !== '≈') return ordered(a, relation, b);
   // Two numbers of different things may stand for one another: "100 pennies equal 1 dollar", "x: 10 is 60".

@@ -1,4 +1,4 @@
-import { multiply, ONE, power, type Rational } from '../arithmetic/rational.ts';
+import { multiply, ONE, power, type Rational, rational } from '../arithmetic/rational.ts';
 import type { Measure } from '../language/units.ts';
 
 /** What a number counts in: powers of base units, and how many of those one of it is. */
@@ -27,5 +27,13 @@ export const dimensionOf = ({ dims }: Unit): string =>
     .map(([base, exponent]) => `${base}^${exponent}`)
     .sort()
     .join(' ');
+
+/** A millilitre is a cubic centimetre, of which one is a million cubes of a tenth of a millimetre. */
+const CUBES_OF_MILLILITRE = rational(1_000_000n);
+/** A unit of volume by its cube of lengths; any other as it is. */
+export const inCubes = (unit: Unit): Unit =>
+  dimensionOf(unit) === 'litre^1'
+    ? { dims: new Map([['length', 3]]), size: multiply(unit.size, CUBES_OF_MILLILITRE) }
+    : unit;
 
 export const isPure = ({ dims }: Unit): boolean => dims.size === 0;

@@ -16,7 +16,7 @@ import {
 } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import type { Expression } from './expression.ts';
-import { combined, dimensionOf, isPure, type Unit } from './unit.ts';
+import { combined, dimensionOf, inCubes, isPure, type Unit } from './unit.ts';
 
 /** What an expression comes to. */
 export type Value = {
@@ -120,7 +120,8 @@ const HUNDREDTH = rational(1n, 100n);
 
 /** The same amount in another unit; undefined where that measures something else. A cent is a hundredth of any money. */
 export function inUnit(value: Rational, from: Unit, to: Unit): Rational | undefined {
-  if (dimensionOf(from) === dimensionOf(to)) return multiply(value, divide(from.size, to.size));
+  const [given, wanted] = [inCubes(from), inCubes(to)];
+  if (dimensionOf(given) === dimensionOf(wanted)) return multiply(value, divide(given.size, wanted.size));
   const [one, other] = [moneyIn(from), moneyIn(to)];
   if (one === 'cent' && other && other !== 'cent') return multiply(value, HUNDREDTH);
   return other === 'cent' && one ? divide(value, HUNDREDTH) : undefined;

@@ -56,9 +56,14 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
 
 /** "Add the VAT and invoice Orb": what was said, but not where the act has it, is not ruled out by where it stands. */
 const isSaidElsewhere = (value: string, { principal }: Brief): boolean =>
-  value.length > 2 &&
-  /\p{L}/u.test(value) &&
-  wordOf(principal).sentences.some(({ quote, kind }) => kind !== 'pasted' && quote.includes(value));
+  isSaidLater(value, principal) ||
+  (value.length > 2 &&
+    /\p{L}/u.test(value) &&
+    wordOf(principal).sentences.some(({ quote, kind }) => kind !== 'pasted' && quote.includes(value)));
+
+/** "Make it 12 boxes": a number that a further turn of the principal has. */
+const isSaidLater = (value: string, [, ...turns]: Brief['principal']): boolean =>
+  /^\d/.test(value) && turns.some(({ text }) => text.match(/\d[\d.,]*\d|\d/g)?.includes(value));
 
 /** "To the 6th": the day of a date that the principal names without its month. */
 function isSaidDay(value: string, { principal }: Brief): boolean {
