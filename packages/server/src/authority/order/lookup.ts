@@ -37,11 +37,12 @@ export function compareLookup(
   const [first = ''] = wordsOfName(act.verb);
   if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
   const meaning = meaningOf(act);
-  const strange = meaning.nouns.find(
-    (noun) =>
-      (isWhole(noun) || (isSecretColumn(meaning.nouns.join('_')) && !isVague(noun))) && !isSpoken(noun, said),
-  );
-  if (strange) result.missing.push(another(act));
+  // "My invoices" are not all that there are; a card is not its number.
+  const isOwn = said.some(({ tokens }) => tokens.some(({ lower }) => lower === 'my' || lower === 'our'));
+  const isSecret = isSecretColumn(meaning.nouns.join('_'));
+  const isStrange = (noun: string): boolean =>
+    ((isOwn && isWhole(noun)) || (isSecret && !isVague(noun))) && !isSpoken(noun, said);
+  if (meaning.nouns.some(isStrange)) result.missing.push(another(act));
   const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
   if (opposite)
     result.missing.push({
