@@ -155,6 +155,9 @@ function inSentence(document: Document, start: number, end: number, look: Look):
       quotes,
     };
   }
+  const record = look.writes && look.isData && isRow ? recordOf(words, shares, look) : undefined;
+  if (record !== undefined)
+    return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
   if (!shares) return undefined;
   const strange = strangeIn(document.text.slice(start, end), look);
@@ -165,6 +168,17 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     quotes,
   };
 }
+
+/** `"refund": {…}` of what is to be refunded, `"available": false` of what is to be booked: its own kind of act, or a no. */
+const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look): string | undefined =>
+  words.find(
+    (word, at) =>
+      shares &&
+      (word === 'false' ||
+        // A state that is no plain fact may be why it should not be done.
+        (STATES.has(words[at - 1] ?? '') && !FACTS.has(base(word)) && !NEUTRAL.has(base(word))) ||
+        (!NAMES_WHO.test(word) && word.split('_').some((part) => isOfIt(part, meanings) && part.length > 3))),
+  );
 
 const isNegation = (word: string): boolean =>
   NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
