@@ -210,6 +210,7 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
     );
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   const last = places.at(-1) ?? 0;
+  if (words.before(last, 3).some((word) => /^(?:next|up|close|similar)$/.test(word))) return false;
   // "Sync a and b" does not say which of them is changed.
   if (places.length > 1 && !words.before(last, 4).some((word) => LEADS_TO.has(word))) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));

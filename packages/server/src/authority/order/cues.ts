@@ -142,6 +142,12 @@ function labelBehind(tokens: readonly Token[], at: number): { label: string; at:
   return { label: token.lower, at: i };
 }
 
+/** Behind one of these stands something else than what the verb is done to. */
+const APART: ReadonlySet<string> = new Set(
+  'beside besides above below behind beneath near like since beyond past against opposite despite following'.split(
+    ' ',
+  ),
+);
 const BY: Value = { role: 'count', name: 'by', text: '' };
 
 /** Whether a value may be what stands at a place with this cue. */
@@ -150,6 +156,7 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   // "By 20 GB" is no size that could be set.
   if (cue.preposition === 'by' && /^\d/.test(value.text) && !isWholeNumber(BY, value, meaningOf(act)))
     return 0;
+  if (APART.has(cue.preposition) || (cue.preposition === 'as' && token?.kind === 'address')) return 0;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
@@ -216,7 +223,7 @@ function fitsPart(
     case 'using':
     case 'via':
     case 'through':
-      return !isNew && role !== 'recipient' && !(preposition === 'through' && token?.capital);
+      return !isNew && role !== 'recipient' && !token?.capital;
     case 'about':
     case 'regarding':
     case 're':

@@ -6,7 +6,7 @@ import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
 import { asksFor, type Meaning } from './groups.ts';
-import { isVerbOf } from './serves.ts';
+import { isVerbOf, MAKES } from './serves.ts';
 import type { Word } from './standing.ts';
 import { isBrand, isNamespace } from './things.ts';
 import { isVague, sameKind, wordsOfName } from './words.ts';
@@ -30,10 +30,10 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   if (systems.length > 0 && said.length > 0 && !said.some(({ lower }) => systems.includes(lower)))
     return unnamed(act, `The request speaks of '${said[0]?.text}'; '${act.verb}' works in another system.`);
   const nouns = meaning.nouns.filter((noun) => !isNamespace(noun));
-  if (nouns.length === 0) return undefined;
-  if (act.effect === 'create' && nouns.every((noun) => isHolderOf(tokens, noun)))
-    return unnamed(act, `The request puts something into a '${nouns[0]}'; '${act.verb}' makes one.`);
-  if (!isEnding(act, meaning)) return undefined;
+  const made = MAKES.has(wordsOfName(act.verb)[0] ?? '') ? wordsOfName(act.verb).slice(1) : [];
+  if (made.length > 0 && made.every((noun) => isHolderOf(tokens, noun)))
+    return unnamed(act, `The request puts something into a '${made[0]}'; '${act.verb}' makes one.`);
+  if (!isEnding(act, meaning) || nouns.length === 0) return undefined;
   const heads = orders
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
     .map((order) => headBehind(tokens, order.meaning));

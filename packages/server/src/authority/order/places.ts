@@ -3,6 +3,7 @@ import { currencyOf as currencyNamed, measuredIn, unitOf } from '../../acts/pros
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
+import { isFunctionWord } from '../../acts/prose/words.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { type Moment, momentOf } from './moments.ts';
@@ -51,6 +52,16 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   const { unit, role } = read.value;
   const names = wordsOfName(acted.name ?? '');
+  // "Lamp 2" is one lamp.
+  const before = tokens[at - 1];
+  if (
+    names.some((name) => COUNTS.has(name)) &&
+    before?.kind === 'word' &&
+    !isFunctionWord(before.lower) &&
+    verbOf(before.lower) === undefined &&
+    !names.includes(before.lower)
+  )
+    return undefined;
   // "2 degrees up" is no temperature.
   if (DIFFERS.has(tokens[read.next]?.lower ?? '')) return undefined;
   // "2 BTC" is not two dollars.
@@ -71,6 +82,7 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
 
+const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count', 'units']);
 const DIFFERS: ReadonlySet<string> = new Set(
   'up down more less fewer higher lower warmer cooler colder louder quieter brighter extra'.split(' '),
 );

@@ -191,6 +191,8 @@ function revise(order: Order, orders: Order[], said: readonly Token[]): boolean 
   const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
   const changed =
     act.modality === 'ordered' &&
+    act.values.length === 1 &&
+    act.values.every(({ name }) => name === undefined || name === 'to') &&
     isOnlyAnother(act, said) &&
     orders.filter(({ takenBack, act: one }) => takenBack === undefined && one.effect !== 'read').length ===
       1 &&
@@ -202,7 +204,9 @@ function revise(order: Order, orders: Order[], said: readonly Token[]): boolean 
   const own = values.map(
     (value, i) => ({ ...last.act.values[i], ...revised(value, last.act.values[i]) }) as Value,
   );
-  orders[at] = changed ? { ...last, act: { ...last.act, values: own } } : { ...last, takenBack: quote };
+  if (changed) orders[at] = { ...last, act: { ...last.act, values: own } };
+  // Which of several is meant, and what it is to be, is not for us to guess.
+  else takeBack(orders, leavesSomething, quote);
   return true;
 }
 
