@@ -31,6 +31,7 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
   const found: Place[] = [];
   const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
   for (let at = 0; at < tokens.length; at++) {
+    if (isNumbered(tokens, at, value)) continue;
     const one =
       (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
@@ -39,6 +40,19 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
     if (one) found.push(one);
   }
   return found;
+}
+
+/** "Lamp 2" is one lamp: a number right behind a noun counts nothing. */
+function isNumbered(tokens: readonly Token[], at: number, { name }: Value): boolean {
+  const before = tokens[at - 1];
+  const names = wordsOfName(name ?? '');
+  return (
+    names.some((one) => COUNTS.has(one)) &&
+    before?.kind === 'word' &&
+    !isFunctionWord(before.lower) &&
+    verbOf(before.lower) === undefined &&
+    !names.includes(before.lower)
+  );
 }
 
 function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | undefined {
@@ -52,16 +66,6 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   const { unit, role } = read.value;
   const names = wordsOfName(acted.name ?? '');
-  // "Lamp 2" is one lamp.
-  const before = tokens[at - 1];
-  if (
-    names.some((name) => COUNTS.has(name)) &&
-    before?.kind === 'word' &&
-    !isFunctionWord(before.lower) &&
-    verbOf(before.lower) === undefined &&
-    !names.includes(before.lower)
-  )
-    return undefined;
   // "2 degrees up" is no temperature.
   if (DIFFERS.has(tokens[read.next]?.lower ?? '')) return undefined;
   // "2 BTC" is not two dollars.
