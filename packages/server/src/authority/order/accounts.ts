@@ -217,11 +217,11 @@ const isPlainlySaid = (tokens: readonly Token[]): boolean =>
   !tokens.some(
     ({ kind, lower }, at) =>
       kind === 'word' &&
-      !isOfBound(tokens, at) &&
       (NEGATIVES.has(lower) || LEAVES_OUT.has(lower) || QUANTIFIERS.has(lower) || lower.endsWith("n't")) &&
       lower !== 'stop' &&
       lower !== 'cancel' &&
-      phraseAt(TOLD, tokens, at - 1) === undefined,
+      phraseAt(TOLD, tokens, at - 1) === undefined &&
+      !isOfBound(tokens, at),
   );
 
 /** "No more than 600 EUR": words of a number. */

@@ -46,9 +46,13 @@ export function beyondAsked(act: Act, word: Word): string | undefined {
   const { orders } = word;
   const meaning = meaningOf(act);
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
+  const named = actOfName(act.verb).verb;
   if (orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return undefined;
   if (
-    own.some((one) => !asksOfPast(one) && one.tokens.some(({ lower }) => namesIt(lower, act, meaning.groups)))
+    own.some(
+      (one) =>
+        !asksOfPast(one) && one.tokens.some(({ lower }) => namesIt(lower, act.effect, named, meaning.groups)),
+    )
   )
     return undefined;
   if (
@@ -70,17 +74,18 @@ const keeps = ({ act: { verb, modality, effect } }: Order): boolean =>
   (KEEPS_TOO.has(verb) || TELLS.has(verb) || groupsOfVerb(verb).some((group) => KEEPS.has(group)));
 
 /** Whether a word of the principal names an act of this kind, as a verb or a noun. */
-function namesIt(word: string, act: Act, groups: ReadonlySet<string>): boolean {
+function namesIt(
+  word: string,
+  effect: Effect,
+  named: string | undefined,
+  groups: ReadonlySet<string>,
+): boolean {
   const verb = verbOf(word);
-  if (
-    verb &&
-    (verb.groups.some((group) => groups.has(group)) || verb.effect === act.effect) &&
-    GRAVE.has(act.effect)
-  )
+  if (verb && (verb.groups.some((group) => groups.has(group)) || verb.effect === effect) && GRAVE.has(effect))
     return true;
-  if (verb?.lemma === actOfName(act.verb).verb) return true;
+  if (verb?.lemma === named) return true;
   const noun = actOfNoun(word);
-  return noun !== undefined && noun.effect === act.effect && GRAVE.has(act.effect) && noun.effect !== 'send';
+  return noun !== undefined && noun.effect === effect && GRAVE.has(effect) && noun.effect !== 'send';
 }
 const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
 
