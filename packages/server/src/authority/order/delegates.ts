@@ -20,11 +20,19 @@ export const isLeftOpen = ({ act: { verb } }: Order): boolean => VERBS.has(verb)
  * Whether the principal leaves what is to be done to a text: "do the tasks on my list", "pay the bill in bill.txt",
  * "update it accordingly". An order that stands in that text is then followed on the principal's own word.
  */
-
 export const delegates = (principal: readonly Document[]): boolean => isDelegated(wordOf(principal));
 
-/** The same of words that are read already. */
-export const isDelegated = ({ orders, sentences }: Word): boolean =>
+/** The same of words that are read already; every act of a case asks for it. */
+export function isDelegated(word: Word): boolean {
+  const known = asked.get(word);
+  if (known !== undefined) return known;
+  const found = leavesToText(word);
+  asked.set(word, found);
+  return found;
+}
+const asked = new WeakMap<Word, boolean>();
+
+const leavesToText = ({ orders, sentences }: Word): boolean =>
   orders.some(
     (order) =>
       order.takenBack === undefined && order.act.effect !== 'read' && (followsText(order) || isPaidBy(order)),

@@ -1,3 +1,4 @@
+import { oncePerDocument } from '@truepenny/verifier';
 import type { Act } from '../../acts/act.ts';
 import { momentOf } from '../../authority/order/moments.ts';
 import { wordOf } from '../../authority/order/standing.ts';
@@ -131,17 +132,22 @@ function tellsSecret({ effect, values, recipients }: Act, { evidence, principal 
   const isTold = (name: string): boolean =>
     (isSecretColumn(name) && !said.some(isSecretColumn)) ||
     (isPersonalColumn(name) && recipients.some(isStrange));
-  return evidence.some(({ text }) =>
-    [...text.matchAll(LABELLED)]
-      .slice(0, MOST_LABELLED)
-      .some(
-        ([, label = '', value = '']) =>
-          /\d/.test(value) &&
-          values.some((one) => one.text.length > value.length && one.text.includes(value)) &&
-          isTold(label.replaceAll(' ', '_')),
-      ),
+  return evidence.some((document) =>
+    labelledIn(document).some(
+      ({ label, value }) =>
+        values.some((one) => one.text.length > value.length && one.text.includes(value)) && isTold(label),
+    ),
   );
 }
+
+/** What a document calls by a name, of what has a digit; read once. */
+const labelledIn = oncePerDocument((text) =>
+  [...text.matchAll(LABELLED)]
+    .slice(0, MOST_LABELLED)
+    .flatMap(([, label = '', value = '']) =>
+      /\d/.test(value) ? [{ label: label.replaceAll(' ', '_'), value }] : [],
+    ),
+);
 
 /** An order that stands in data is followed. */
 const steered: Obligation = (brief, authorities) => (coveredBy(authorities) ? [] : steering(brief));

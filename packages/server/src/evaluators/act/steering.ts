@@ -138,9 +138,11 @@ function ordersIn(sentence: string): Act[] {
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
   return texts
-    .flatMap((text) =>
-      [text, text.replace(LABEL, '').replace(CLOSING, '')].flatMap((one) => readProse(one).acts),
-    )
+    .flatMap((text) => {
+      const bare = text.replace(LABEL, '');
+      return [text, ...(bare === text ? [] : [bare.replace(CLOSING, '')])];
+    })
+    .flatMap((text) => readProse(text).acts)
     .filter(isOrder);
 }
 
