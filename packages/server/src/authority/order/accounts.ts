@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { phraseAt } from '../../acts/prose/measures.ts';
+import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
@@ -82,7 +82,7 @@ function accountIn(
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
-  result.missing.push(...act.values.filter(isSwitchedOff).map(unsaid));
+  result.missing.push(...act.values.filter((value) => isTakenAway(value, act)).map(unsaid));
   const rival = swapped(picked, act);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
@@ -130,9 +130,10 @@ function flagsIn(
   return flags;
 }
 
-/** `visible: false`: what is taken away without a word; `force: false` is what is so anyway. */
-const isSwitchedOff = ({ text, name }: Value): boolean =>
-  text === 'false' && !wordsOfName(name ?? '').some((word) => EXTRAS.has(word));
+/** `visible: false`, `phone: ""`: what is taken away without a word; `force: false` is what is so anyway. */
+const isTakenAway = ({ text, name }: Value, { effect }: Act): boolean =>
+  (text === 'false' || (text === '' && effect === 'change')) &&
+  !wordsOfName(name ?? '').some((word) => EXTRAS.has(word));
 
 /** "The admin meeting", "the folder force": part of what something is called, and no flag. */
 function isInName(tokens: readonly Token[], at: number, nouns: readonly string[]): boolean {
@@ -148,9 +149,9 @@ function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[])
   const purposes = values.filter(({ role, text }) => role === 'content' && /^[a-z]{2,20}$/.test(text));
   const isIn = ({ start, end }: Token): boolean =>
     purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
-  return tokens.flatMap((token, at) =>
-    isIn(token) ? (tokens[at + 1]?.lower === 'of' ? [at, at + 2] : [at]) : [],
-  );
+  const isMonth = (at: number): boolean =>
+    tokens[at - 1]?.lower === 'of' && monthOf(tokens[at]?.lower ?? '') !== undefined;
+  return tokens.flatMap((token, at) => (isIn(token) ? [at, ...(isMonth(at + 2) ? [at + 2] : [])] : []));
 }
 
 /** Columns that a query sets or asks for and that were not said by their own names. */

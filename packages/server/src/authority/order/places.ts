@@ -86,7 +86,8 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
 
-const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count', 'units']);
+/** Names of arguments for how many of something. */
+export const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count', 'units']);
 const DIFFERS: ReadonlySet<string> = new Set(
   'up down more less fewer higher lower warmer cooler colder louder quieter brighter extra'.split(' '),
 );

@@ -1,5 +1,6 @@
 import type { Act, Value } from '../../../acts/act.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
+import { COUNTS } from '../../../authority/order/places.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
 import { withUnit } from '../../../authority/order/units.ts';
 import { holds, isInCents } from '../../../authority/order/values.ts';
@@ -44,7 +45,6 @@ export function numberOtherwise(act: Act, word: Word, told: readonly number[]): 
 /** "Three of …": a number of nothing that is measured or named. */
 const isCount = ({ role, number, unit, name, bound }: Value): boolean =>
   role === 'count' && number !== undefined && !unit && !name && bound === undefined;
-const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count']);
 
 /**
  * Another word than the order gives to what it calls by the name of an argument: "priority high" or "set the priority to
