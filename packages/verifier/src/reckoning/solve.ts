@@ -6,7 +6,7 @@ import { type Element, elementsOf } from './expression.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
-import { solveProblem } from './problem/problem.ts';
+import { searchQuestion } from './problem/problem.ts';
 import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
 import { type Kind, shownValue } from './term.ts';
@@ -68,18 +68,15 @@ function solvedProblem(
   text: string,
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
-  const found = currencies(sizes) > 1 ? undefined : solveProblem(told, asked, text);
-  if (!found) return undefined;
-  const { value, shown, wanted, kind = wanted.kind } = found;
-  const { size } = wanted;
-  return {
-    value,
-    shown,
-    kind,
-    sizes: sizes.get(kind.head) ?? [],
-    ...(size && { size }),
-    ...(!found.plain && { loose: true }),
-  };
+  if (currencies(sizes) > 1) return undefined;
+  const searched = searchQuestion(told, asked, text);
+  return (
+    searched && {
+      ...searched,
+      sizes: sizes.get(searched.kind.head) ?? [],
+      ...(!searched.plain && { loose: true }),
+    }
+  );
 }
 
 /** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */

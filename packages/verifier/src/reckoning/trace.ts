@@ -149,6 +149,8 @@ function compareWith(solved: Solved, given: Given): Comparison {
     if (plain?.kind.head !== solved.kind.head) return 'unclear';
     return compared(solved.value, plain.value, given.decimals);
   }
+  // A bare number beside a rate is in units that nobody told.
+  if (solved.kind.head.includes('/') && !solved.size) return 'unclear';
   const nouns = given.nouns.map(singular);
   if (
     nouns.length > 0 &&

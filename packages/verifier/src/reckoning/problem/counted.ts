@@ -1,90 +1,146 @@
-import { rational } from '../../arithmetic/rational.ts';
+import { divide, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { monthNamed } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Amount } from '../piece.ts';
-import { unitOf } from '../unit.ts';
+import { type Kind, kindOfNouns, MONEY, plainOf, TIME } from '../term.ts';
 import type { Chunk } from './chunk.ts';
-import type { Told } from './fact.ts';
+import { isMeasure } from './per.ts';
 import { amountOf } from './place.ts';
-import { BE, DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
+import type { Reading } from './quantity.ts';
+import { COUNTED, type Here } from './told.ts';
+import { BE, DETERMINERS } from './vocabulary.ts';
 import { isNoun, verbIn } from './words.ts';
 
-const COUNTED =
-  /^(?:more|additional|extra|other|further|new|of|fewer|less|full|different|equal|identical|whole)$/;
-
-/** With the noun that it counts: behind "more", of the list that it stands in, or what was counted before. */
-export function named(amount: Amount, chunk: Chunk, at: number, told: Told, next: readonly Chunk[]): Amount {
-  const whole = amount.nouns.length === 1 && at === chunk.elements.length - 1 ? listedIn(next) : undefined;
-  // "5 green, 3 yellow and 2 white marbles"
-  if (whole && whole.nouns.length > 1 && singular(amount.nouns[0] ?? '') === amount.nouns[0])
-    return { ...amount, nouns: [...amount.nouns, ...whole.nouns.slice(-1)] };
-  const last = amount.nouns.at(-1) ?? '';
-  if (amount.nouns.length > 1 && (/ed$/.test(last) || verbIn(last)))
-    return { ...amount, nouns: amount.nouns.slice(0, -1) };
-  if (amount.unit || amount.nouns.length > 0 || amount.percent) return amount;
-  let place = at + 1;
-  while (
-    COUNTED.test(chunk.words[place] ?? '') ||
-    (place > at + 1 && DETERMINERS.has(chunk.words[place] ?? ''))
-  )
-    place++;
-  const isPart = amount.value.d !== 1n || chunk.words.slice(at + 1, place).includes('of');
-  const word = chunk.words[place] ?? '';
-  if (place > at + 1 && !isPart && isNoun(word) && !verbIn(word)) return { ...amount, nouns: [word] };
-  if (amount.value.d !== 1n && amount.decimals === 0) return amount;
-  // "72, 85 and 89 points"
-  const listed = at === chunk.elements.length - 1 ? listedIn(next) : undefined;
-  if (listed) return { ...amount, nouns: listed.nouns, ...(listed.unit && { unit: listed.unit }) };
-  if (isPriced(chunk, at)) return amount;
-  const isLast = at === chunk.elements.length - 1;
-  if (isLast && BE.has(chunk.verb) && /\b(?:old|older|younger|age)\b/.test(told.text))
-    return { ...amount, nouns: [], unit: unitOf({ base: 'month', size: rational(12n), exponent: 1 }) };
-  // "Pencils are sold at 3 for 25 EUR."
-  const isLot =
-    chunk.words[at - 1] === 'at' && chunk.words[at + 1] === 'for' && verbIn(chunk.verb)?.kind === 'sell';
-  const sold = isLot ? subjectHead(chunk) : '';
-  if (sold !== '') return { ...amount, nouns: [sold] };
-  // "The population fell from 1,250 to 1,000."
-  const moves = /^(?:from|to)$/.test(chunk.words[at - 1] ?? '') && CHANGING.test(chunk.verb);
-  const subject = chunk.subject.filter((word) => !DETERMINERS.has(word))[0];
-  if (moves && subject) return { ...amount, nouns: [subject] };
-  // "The population of the town was 800."
-  const head = subjectHead(chunk);
-  if (isLast && chunk.at === at - 1 && BE.has(chunk.verb) && amount.decimals === 0 && head !== '')
-    return { ...amount, nouns: [head] };
-  // "Monday: 14"
-  if (isLast && chunk.verb === '' && at > 0 && chunk.words.slice(0, at).every((word) => word !== ''))
-    return { ...amount, nouns: ['count'] };
-  const before = told.facts.findLast(({ per, single }) => !per || single);
-  if (!before || before.kind.head === 'money' || measured(before.kind.head)) return amount;
-  return { ...amount, nouns: [...before.kind.modifiers, before.kind.head] };
+/** "4 hours at time and a half": paid like so many more. */
+export function overtime(readings: Reading[], { chunk, told }: Here, { nouns }: Amount): Reading[] {
+  const times = /\btime and a half\b/.test(told.text)
+    ? rational(3n, 2n)
+    : /\bdouble time\b/.test(told.text)
+      ? rational(2n)
+      : undefined;
+  if (!times) return readings;
+  const words = chunk.words.join(' ');
+  const isMeant = /time and a half|double time/.test(words)
+    ? !/^(?:38|)$/.test(words)
+    : [...nouns, ...chunk.words].some((word) => /^(?:overtime|extra)$/.test(word));
+  return isMeant
+    ? readings.map((one) =>
+        one.kind.head === 'second' && !one.per ? { ...one, value: multiply(one.value, times) } : one,
+      )
+    : readings;
 }
 
-/** The first number of the chunks behind, each of which begins with one, that says what it counts. */
-function listedIn(next: readonly Chunk[]): Amount | undefined {
+/** What a number counts, in the smallest unit: days are counted and measured. */
+export function kindsOf(amount: Amount, here: Here): { kind: Kind; value: Rational }[] {
+  const plain = plainOf(amount);
+  if (plain && amount.unit && plain.kind.head === 'second') {
+    const days = divide(plain.value, rational(86_400n));
+    const isWeeks =
+      divide(days, rational(7n)).d === 1n &&
+      /week|fortnight/i.test(here.told.text.slice(amount.start, amount.end));
+    if (
+      days.d === 1n &&
+      days.n > 0n &&
+      !/hour|min|sec|\bh\b/i.test(here.told.text.slice(amount.start, amount.end))
+    )
+      return [
+        { kind: { head: 'day', modifiers: [] }, value: days },
+        ...(isWeeks ? [{ kind: { head: 'week', modifiers: [] }, value: divide(days, rational(7n)) }] : []),
+        { kind: TIME, value: plain.value },
+      ];
+  }
+  // "40 lengths" of a pool are no length.
+  if (plain && !amount.unit && isMeasure(plain.kind))
+    return [{ ...plain, kind: { head: `${plain.kind.head}s`, modifiers: plain.kind.modifiers } }];
+  if (plain) return [plain];
+  if (!isBare(amount)) return [];
+  const isAge =
+    /\b(?:old|older|younger|age)\b/.test(here.told.text) &&
+    BE.has(here.chunk.verb) &&
+    here.at === here.chunk.elements.length - 1;
+  if (isAge)
+    return [{ kind: { head: 'month', modifiers: [] }, value: multiply(amount.value, rational(12n)) }];
+  const listed = listedIn(here);
+  if (listed?.unit) {
+    const own = plainOf({ ...amount, unit: listed.unit });
+    return own ? [own] : [];
+  }
+  return [{ kind: bareKind(amount, here), value: amount.value }];
+}
+
+export const isBare = ({ unit, nouns, percent }: Amount): boolean => !unit && nouns.length === 0 && !percent;
+
+/** What a bare number counts: what its list does, the noun behind "more", money where it is paid, a noun before it. */
+/** "72, 85 and 89 points": the first number behind it in the list that says what it counts. */
+function listedIn({ chunk, at, next }: Pick<Here, 'chunk' | 'at' | 'next'>): Amount | undefined {
+  if (at !== chunk.elements.length - 1) return undefined;
   for (const { elements } of next) {
     const [first] = elements;
-    const amount = first?.kind === 'expression' ? amountOf(first.of) : undefined;
-    if (!amount || amount.unit || amount.nouns.length > 1 || (amount.nouns.length > 0 && elements.length > 1))
-      return amount;
-    if (amount.nouns.length > 0 && next.at(-1)?.elements === elements) return amount;
+    const other = first?.kind === 'expression' ? amountOf(first.of) : undefined;
+    if (!other || plainOf(other)) return other;
     if (elements.length > 1) return undefined;
   }
   return undefined;
 }
 
-const subjectHead = ({ subject }: Chunk): string => {
-  const end = subject.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
-  return (
-    subject
-      .slice(0, end < 0 ? undefined : end)
-      .filter((word) => !DETERMINERS.has(word))
-      .at(-1) ?? ''
+function bareKind(amount: Amount, { chunk, at, next, told }: Here): Kind {
+  const { words } = chunk;
+  let place = at + 1;
+  while (
+    /^(?:more|additional|extra|other|further|new|of|full|equal|identical|even|different|whole|the|his|her|their|these|those)$/.test(
+      words[place] ?? '',
+    )
+  )
+    place++;
+  const word = words[place] ?? '';
+  if (place > at + 1 && isNoun(word) && !verbIn(word)) return kindOfNouns([word]);
+  const list = listedIn({ chunk, at, next });
+  const plain = list && plainOf(list);
+  if (plain) return plain.kind;
+  // "Eggs are 2.10 for six."
+  const own = chunk.subject.filter((one) => !DETERMINERS.has(one)).at(-1) ?? '';
+  if ((words[at - 1] === 'for' || chunk.elements[at - 1]?.kind === 'expression') && singular(own) !== own)
+    return kindOfNouns([own]);
+  // "in stacks of 15", "8 of them": of what was counted.
+  const before = told.quantities.findLast((one) =>
+    one.readings.some(({ per, kind }) => !per && !isMeasure(kind)),
   );
-};
+  const counted = before?.readings.find(({ per, kind }) => !per && !isMeasure(kind));
+  if (
+    counted &&
+    ((words[at - 1] === 'of' && isNoun(words[at - 2] ?? '')) ||
+      /^of (?:them|these|those)$/.test(words.slice(at + 1, at + 3).join(' ')))
+  )
+    return counted.kind;
+  const pays = words
+    .slice(0, at)
+    .some((one) => /^(?:pays?|paid|spends?|spent|costs?|charges?|charged)$/.test(one));
+  if (pays && amount.decimals > 0) return MONEY;
+  const last = told.quantities.findLast(
+    (one) => one.chunk.sentence === chunk.sentence && one.readings.length > 0,
+  );
+  const listed = last?.readings.find(({ per }) => !per);
+  if (listed && at === 0 && !isMeasure(listed.kind)) return listed.kind;
+  return COUNTED;
+}
 
-const CHANGING =
-  /^(?:rises?|rose|falls?|fell|drops?|dropped|grew|grows?|increased?|increases|decreased?|decreases|sank)$/;
-const PRICING = /^(?:cost|costs|pays?|paid|spends?|spent|charges?|charged|price|fee)$/;
+export const isOne = ({ value, spelled, unit, nouns }: Amount, { words }: Chunk, at: number): boolean =>
+  spelled &&
+  !unit &&
+  nouns.length === 0 &&
+  value.n === 1n &&
+  value.d === 1n &&
+  (/^(?:each|every|another|this|that|the)$/.test(words[at - 1] ?? '') ||
+    /^(?:of|day|by)$/.test(words[at + 1] ?? '') ||
+    (verbIn(words[at + 1] ?? '') !== undefined &&
+      !BE.has(words[at + 1] ?? '') &&
+      words[at - 1] !== 'which' &&
+      words[at - 1] !== 'them'));
 
-export const isPriced = (chunk: Chunk, at: number): boolean =>
-  chunk.words.slice(0, at).some((word) => PRICING.test(word)) && !isNoun(chunk.words[at + 1] ?? '');
+/** "on 1 May": it says when. */
+export const isDate = (amount: Amount, { words }: Chunk, at: number): boolean =>
+  isBare(amount) &&
+  amount.value.d === 1n &&
+  amount.value.n <= 31n &&
+  monthNamed(words[at + 1] ?? '') !== undefined &&
+  /^(?:on|from|until|by|at|the)$/.test(words[at - 1] ?? '');

@@ -1,219 +1,250 @@
-import { divide, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { ONE, type Rational } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
+import { singular } from '../../language/verbs.ts';
 import { type Kind, kindOfNouns, plainOf } from '../term.ts';
 import type { Chunk } from './chunk.ts';
-import { amountOf, type Place } from './place.ts';
-import { DETERMINERS, measured, PREPOSITIONS } from './vocabulary.ts';
+import { kindOfTime } from './goal.ts';
+import { amountOf } from './place.ts';
+import { BE, DETERMINERS, PREPOSITIONS } from './vocabulary.ts';
 import { isNoun, namedBy, verbIn } from './words.ts';
 
-/** What a number is told for one of: `of` so many of the smallest unit, and for one of what besides. */
-export type Per = { kind: Kind; of: Rational; single?: boolean; also?: Kind };
+/** What a number is told for: so many of a kind. `sure` where the text says so outright. */
+export type Per = { kind: Kind; of: Rational; sure: boolean; also?: Kind };
 
-const EACH = /^(?:each|every)$/;
+type Here = { chunk: Chunk; at: number; kind: Kind; counted: readonly Kind[]; asked: boolean };
 
-/**
- * What a number is told for one of: "a day", "each", "per box", "for every 3 cups", of the thing before it ("14 rows of
- * 23 trees"), or of the one thing that the clause is about. Undefined for none; null where it is not clear.
- */
-export function perOf(place: Place, kind: Kind): Per | undefined | null {
-  const own =
-    behind(place, kind) ?? before(place, kind) ?? (place.asked ? undefined : ofSubject(place, kind));
-  const every = namedBy(place.chunk.every ?? [])?.of;
-  if (!every || own === null || every.kind.head === kind.head || every.kind.head === own?.kind.head)
-    return own;
-  if (!own) return { kind: every.kind, of: every.size };
-  // "each week 4 panels on each boat"
-  return measured(own.kind.head) || own.of.n !== own.of.d
-    ? null
-    : { kind: every.kind, of: every.size, also: own.kind };
+/** What a number may be told for one of, likeliest first; none where nothing says so. */
+export function persOf(here: Here): Per[] {
+  // "10 EUR each per week": for two things at once.
+  const behind = here.chunk.words.slice(here.at + 1);
+  const next = here.chunk.elements.findIndex((one, at) => at > here.at && one.kind === 'expression');
+  const joints = (next < 0 ? behind : behind.slice(0, next - here.at - 1)).filter((word) =>
+    /^(?:each|per|every|apiece)$/.test(word),
+  );
+  if (joints.length > 1) return [{ kind: { head: 'several', modifiers: [] }, of: ONE, sure: true }];
+  return persIn(here).filter(({ kind }) => !(isMeasure(kind) && kind.head === here.kind.head));
 }
 
-/** "5 EUR a day", "12 in each box", "9 in each of 14 pots", "2 for every 3 cups", "18 seats each". */
-function behind(place: Place, kind: Kind): Per | undefined | null {
-  const { chunk, at, told } = place;
-  const { words, elements } = chunk;
-  let next = at + 1;
-  // "6 litres of petrol per 100 km"
-  if (words[next] === 'of') {
-    next++;
-    while (isNoun(words[next] ?? '') && next < at + 4 && !verbIn(words[next] ?? '')) next++;
-  }
-  // "$4 admission per child", "9 tulips in each"
-  while (isNoun(words[next] ?? '') && !verbIn(words[next] ?? '') && next < at + 3) next++;
-  const dozen = elements[next];
-  if (
-    dozen?.kind === 'expression' &&
-    /^(?:a|per|the) dozen$/i.test(told.text.slice(dozen.start, dozen.end))
-  ) {
-    told.followed.add(dozen);
-    const one = otherIn(place, kind);
-    return one && { ...one, of: rational(12n) };
-  }
-  const isIn = /^(?:in|on|for|to|into|with|by|from)$/.test(words[next] ?? '');
-  if (isIn && !EACH.test(words[next + 1] ?? ''))
-    return forThose(place, kind, next) ?? inOne(place, kind, next) ?? atEnd(place, kind);
-  if (isIn) next++;
-  const joint = words[next] ?? '';
-  if (!/^(?:a|an|per|each|every|apiece)$/.test(joint)) return atEnd(place, kind);
-  if (words[next + 1] === 'of') next++;
-  const after = elements[next + 1];
-  const number = after?.kind === 'expression' ? amountOf(after.of) : undefined;
-  const counted = number && plainOf(number);
-  if (after && number && counted) {
-    // "9 in each of 14 pots": 14 is a number of its own.
-    if (words[next] === 'of') return { kind: counted.kind, of: divide(counted.value, number.value) };
-    told.followed.add(after);
-    return { kind: counted.kind, of: counted.value };
-  }
-  const rest = words.slice(next + 1);
-  if (DETERMINERS.has(rest[0] ?? '')) rest.shift();
+function persIn(here: Here): Per[] {
+  const behind = perBehind(here);
+  if (behind?.sure) return alsoOf(here, behind);
+  const every = everyBefore(here);
+  if (every) return [every];
+  const lot = perBefore(here);
+  if (lot?.sure) return [lot];
+  if (behind ?? lot) return [behind ?? lot].filter((one) => one !== undefined);
+  return here.asked ? [] : perBeside(here);
+}
+
+/** "Each cow gives 18 litres a day", "A hen lays 5 eggs a week": of one of them besides. */
+function alsoOf(here: Here, per: Per): Per[] {
+  const { subject } = here.chunk;
+  const timed = /^(?:second|month|day|week)$/.test(per.kind.head);
+  const isOne = /^(?:a|an|one|each|every)$/.test(subject[0] ?? '');
+  const named = timed && isOne && !here.asked && kindOfSubject(here.chunk);
+  if (!named || named.head === here.kind.head || named.head === '') return [per];
+  return [{ ...per, also: named }, ...(/^(?:each|every)$/.test(subject[0] ?? '') ? [] : [per])];
+}
+
+const kindOfSubject = ({ subject }: Chunk): Kind => {
+  const end = subject.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
+  return kindOfNouns([
+    subject
+      .slice(0, end < 0 ? undefined : end)
+      .filter((word) => !DETERMINERS.has(word) && isNoun(word))
+      .at(-1) ?? '',
+  ]);
+};
+
+const unitPer = (words: readonly string[], sure: boolean): Per | undefined => {
+  const rest =
+    DETERMINERS.has(words[0] ?? '') && !/^(?:each|every)$/.test(words[0] ?? '') ? words.slice(1) : words;
   const named = namedBy(rest);
-  if (named && !(joint === 'each' && isVerbal(rest[0]))) {
-    const timed = measured(named.of.kind.head);
-    if ((joint === 'a' || joint === 'an') && !timed) return null;
-    return { kind: named.of.kind, of: named.of.size };
-  }
-  if (joint !== 'each' && joint !== 'apiece') return null;
-  return otherIn(place, kind);
-}
+  const verb = verbIn(rest[0] ?? '')?.kind;
+  if (!named || (verb && verb !== 'work' && !measureOf(rest[0] ?? ''))) return undefined;
+  const kind = kindOfTime(rest[0] ?? '', named.of.kind);
+  return { kind, of: kind.head === 'day' || kind.head === 'week' ? ONE : named.of.size, sure };
+};
 
-/** "… cost 14 EUR for adults": for one of those. */
-function forThose({ chunk }: Place, kind: Kind, next: number): Per | undefined {
-  const noun = chunk.words[next + 1] ?? '';
-  const named = kindOfNouns([noun]);
-  const isPrice = kind.head === 'money' && chunk.words[next] === 'for' && /^costs?$/.test(chunk.verb);
-  return isPrice && isNoun(noun) && named.head !== noun ? { kind: named, of: ONE } : undefined;
-}
-
-/** "24 bottles in a crate": in each, where crates are counted. */
-function inOne({ chunk, at, asked }: Place, kind: Kind, next: number): Per | undefined {
-  const named = namedBy(chunk.words.slice(next + 2))?.of;
-  const isOne = !asked && chunk.words[next] === 'in' && /^(?:a|an|one)$/.test(chunk.words[next + 1] ?? '');
-  // "9 rows of 12 chairs in a hall": for each row.
-  if (chunk.words[at - 1] === 'of') return undefined;
-  if (!isOne || !named || measured(named.kind.head) || named.kind.head === kind.head) return undefined;
-  return { kind: named.kind, of: ONE, single: true };
-}
-
-/** "45 litres are used every day": the clause ends with what its one number is told for one of. */
-function atEnd({ chunk, at }: Place, kind: Kind): Per | undefined {
+/** "5 EUR a day", "12 in each box", "18 seats each", "2 for every 3 cups". */
+function perBehind({ chunk, at, kind, counted }: Here): Per | undefined {
   const { words, elements } = chunk;
+  const noun = words[at + 2] ?? '';
+  if (kind.head === 'money' && words[at + 1] === 'for' && isPlural(noun) && !measureOf(noun))
+    return { kind: kindOfNouns([noun]), of: ONE, sure: true };
+  let next = at + 1;
+  if (words[next] === 'of') next++;
+  while (isNoun(words[next] ?? '') && words[next] !== 'apiece' && !verbIn(words[next] ?? '') && next < at + 5)
+    next++;
+  if (
+    /^(?:in|on|for|to|into|with|from)$/.test(words[next] ?? '') &&
+    /^(?:each|every|one|an?)$/.test(words[next + 1] ?? '')
+  )
+    next++;
+  const joint = words[next] ?? '';
+  if (joint === 'apiece') return eachOf(chunk, at, kind, counted);
+  if (!/^(?:a|an|per|each|every|one)$/.test(joint)) return undefined;
+  const isArticle = /^(?:a|an|one)$/.test(joint) && next > at + 1 && PREPOSITIONS.has(words[next - 1] ?? '');
+  const after = elements[next + 1];
+  // "9 in each of 14 pots"
+  const counted2 = joint === 'each' && words[next + 1] === 'of' ? elements[next + 2] : undefined;
+  const each = counted2?.kind === 'expression' ? amountOf(counted2.of) : undefined;
+  const plain = each && !each.percent ? plainOf(each) : undefined;
+  if (plain)
+    return {
+      kind: plain.kind.head === 'second' ? { head: 'day', modifiers: [] } : plain.kind,
+      of: ONE,
+      sure: true,
+    };
+  if (joint !== 'each' && after?.kind === 'expression') return undefined;
+  const named = unitPer(words.slice(next + (words[next + 1] === 'of' ? 2 : 1)), true);
+  if (
+    named &&
+    named.kind.head !== kind.head &&
+    !(isArticle && words[next - 1] !== 'in' && words[next - 1] !== 'for')
+  )
+    return isArticle ? { ...named, sure: false } : named;
+  if (joint !== 'each') return undefined;
+  const those = eachOf(chunk, at, kind, counted);
+  return those && { ...those, sure: true };
+}
+
+/** The things that "each" stands for: counted before in the sentence, told by a plural, or counted last. */
+function eachOf(
+  { elements, words, subject }: Chunk,
+  at: number,
+  kind: Kind,
+  counted: readonly Kind[],
+): Per | undefined {
+  const joint = words
+    .slice(0, at)
+    .findLastIndex((word) => /^(?:that|which|with|for|at|of|holding|containing|seating)$/.test(word));
+  const noun = words[joint - 1] ?? '';
+  if (joint > 0 && isPlural(noun) && singular(noun) !== kind.head)
+    return { kind: kindOfNouns([noun]), of: ONE, sure: true };
+  const before = elements
+    .slice(0, at)
+    .flatMap((one) => {
+      const amount = one.kind === 'expression' ? amountOf(one.of) : undefined;
+      const plain = amount && !amount.percent ? plainOf(amount) : undefined;
+      return plain && !isMeasure(plain.kind) && plain.kind.head !== kind.head ? [plain.kind] : [];
+    })
+    .at(-1);
+  const plural = subject.filter((word) => !DETERMINERS.has(word)).at(-1) ?? '';
+  const own = before ?? (isPlural(plural) ? kindOfNouns([plural]) : undefined);
+  const last = own ?? counted.findLast((one) => one.head !== kind.head);
+  return last && { kind: last, of: ONE, sure: true };
+}
+
+export const isMeasure = ({ head }: Kind): boolean =>
+  /^(?:money|second|month|length[23]?|weight|litre|pint|percent|cent)$/.test(head);
+const isPlural = (word: string): boolean =>
+  isNoun(word) && (singular(word) !== word || word === 'people' || word === 'children');
+
+/** "each week she saves 15", "for every box she gets 3", "Each pod serves 150". */
+function everyBefore({ chunk, at, kind }: Here): Per | undefined {
+  const { words } = chunk;
+  const each = words.slice(0, at).findLastIndex((word) => /^(?:each|every|per)$/.test(word));
+  const named = each < 0 ? undefined : unitPer(words.slice(each + (words[each + 1] === 'of' ? 2 : 1)), true);
+  if (
+    named &&
+    named.kind.head !== kind.head &&
+    !chunk.elements.slice(each, at).some((one) => one.kind === 'expression')
+  )
+    return named;
+  const isOwn = chunk.words.some((word) => /^(?:each|every)$/.test(word));
+  const lead =
+    chunk.every ??
+    (isOwn && /^(?:each|every)$/.test(chunk.subject[0] ?? '') ? chunk.subject.slice(1) : undefined);
+  const own = lead && unitPer(lead, true);
+  if (own && own.kind.head !== kind.head) return own;
+  // "45 litres are used every day"
   const [joint = '', unit = ''] = words.slice(-2);
-  const one = elements.filter((element) => element.kind === 'expression').length === 1;
-  const named =
-    one && words.length - 2 > at && /^(?:each|every|per)$/.test(joint) ? namedBy([unit]) : undefined;
-  return named && measured(named.of.kind.head) && named.of.kind.head !== kind.head
-    ? { kind: named.of.kind, of: named.of.size }
+  const isLast = !chunk.elements.slice(at + 1).some((one) => one.kind === 'expression');
+  const end =
+    isLast && /^(?:each|every|per)$/.test(joint) && words.length - 2 > at ? unitPer([unit], true) : undefined;
+  return end && (measureOf(unit) || /^(?:day|week)$/.test(end.kind.head)) && end.kind.head !== kind.head
+    ? end
     : undefined;
 }
 
-const isVerbal = (word: string | undefined): boolean =>
-  verbIn(word ?? '') !== undefined && !measureOf(word ?? '');
-
-/** The kind of the number before, or of the plural that the clause is about. */
-function otherIn({ chunk, at, told }: Place, kind: Kind): Per | null {
-  // "loaves for 3 EUR each"
-  const [joint = '', noun = ''] = [chunk.words[at - 1], chunk.words[at - 2]];
-  const plain = kindOfNouns([noun]);
-  if (/^(?:for|at)$/.test(joint) && isNoun(noun) && plain.head !== noun) return { kind: plain, of: ONE };
-  const before = chunk.elements
-    .slice(0, at)
-    .findLast((one) => one.kind === 'expression' && amountOf(one.of)?.percent === false);
-  const counted = before?.kind === 'expression' ? plainOf(amountOf(before.of) ?? NONE) : undefined;
-  if (counted && counted.kind.head !== kind.head) return { kind: counted.kind, of: ONE };
-  const end = chunk.subject.findIndex((word) => word === 'of' || PREPOSITIONS.has(word));
-  const own = chunk.subject.slice(0, end < 0 ? undefined : end);
-  const named = own.filter((word) => !DETERMINERS.has(word)).at(-1) ?? '';
-  const plural = kindOfNouns([named]);
-  if (named !== '' && plural.head !== named) return { kind: plural, of: ONE };
-  const last = told.facts.findLast(
-    (fact) => !fact.per && fact.kind.head !== kind.head && fact.kind.head !== 'money',
-  );
-  return last ? { kind: last.kind, of: ONE } : null;
-}
-const NONE = {
-  kind: 'amount',
-  value: ONE,
-  decimals: 0,
-  percent: true,
-  nouns: [],
-  spelled: false,
-  start: 0,
-  end: 0,
-} as const;
-
-/** "14 rows of 23 trees", "stacks of 15", "each week she saves 15", "for every box she gets 3". */
-function before({ chunk, at }: Place, kind: Kind): Per | undefined {
+/** "3 boxes of 12 eggs", "bags of 8", "40 lamps at 3.50 EUR", "tables that seat 6", "minibuses with 12 seats". */
+function perBefore({ chunk, at, kind }: Here): Per | undefined {
   const { words, elements } = chunk;
-  const [joint = '', noun = ''] = [words[at - 1], words[at - 2]];
-  if (/^(?:of|containing|holding)$/.test(joint)) {
+  const joint = words[at - 1] ?? '';
+  const isMoney = kind.head === 'money';
+  // "3 shirts at 30 EUR in total"
+  if (isMoney && words.slice(at + 1).some((word) => /^(?:total|altogether|together|all)$/.test(word)))
+    return undefined;
+  if (joint === 'of' && isMoney && elements[at - 2]?.kind !== 'expression') return undefined;
+  if (
+    /^(?:of|at|for|with|containing|holding|seating|weighing|costing)$/.test(joint) &&
+    !(joint === 'for' && !isMoney)
+  ) {
     const counted = elements[at - 2];
     const amount = counted?.kind === 'expression' ? amountOf(counted.of) : undefined;
-    const plain = amount && plainOf(amount);
-    if (plain && plain.kind.head !== 'money' && !measured(plain.kind.head))
-      return { kind: plain.kind, of: ONE };
-    const plural = kindOfNouns([noun]);
-    const isOne = /^(?:a|an|each|every|one|per)$/.test(words[at - 3] ?? '') && !measured(kind.head);
-    if (joint === 'of' && isNoun(noun) && (isOne || (plural.head !== noun && !verbIn(noun))))
-      return { kind: plural, of: ONE, ...(isOne && !EACH.test(words[at - 3] ?? '') && { single: true }) };
+    const plain = amount && !amount.percent ? plainOf(amount) : undefined;
+    if (plain && !isMeasure(plain.kind) && plain.kind.head !== kind.head)
+      return { kind: plain.kind, of: ONE, sure: joint !== 'for' && joint !== 'with' };
+    // "3 boxes of pens at 4 EUR"
+    const noun = words[at - 2] ?? '';
+    if (isPlural(noun) && singular(noun) !== kind.head && (joint !== 'for' || isMoney))
+      return { kind: headOf(elements, words, at - 2), of: ONE, sure: joint !== 'for' };
+    // "14 EUR for adults" is read behind the number; "a loaf for 3 EUR"
+    if (isMoney && /^(?:for|at)$/.test(joint) && isNoun(noun) && /^(?:a|an|one)$/.test(words[at - 3] ?? ''))
+      return { kind: kindOfNouns([noun]), of: ONE, sure: false };
+    if (joint === 'of' && isNoun(noun) && /^(?:a|an|one|per)$/.test(words[at - 3] ?? ''))
+      return { kind: kindOfNouns([noun]), of: ONE, sure: false };
   }
-  // "3 chairs at 45 EUR"
-  const isAll = words.slice(at + 1).some((word) => /^(?:total|altogether|together|all)$/.test(word));
-  const lot = joint === 'at' && !isAll && kind.head === 'money' ? elements[at - 2] : undefined;
-  const sold = lot?.kind === 'expression' ? plainOf(amountOf(lot.of) ?? NONE) : undefined;
-  if (sold && !measured(sold.kind.head) && sold.kind.head !== 'money') return { kind: sold.kind, of: ONE };
-  const offer = kind.head === 'money' && /^(?:for|at)$/.test(joint) ? offered(chunk, at) : undefined;
-  if (offer) return offer;
-  const each = words.slice(0, at).findLastIndex((word) => EACH.test(word));
-  const of =
-    words[each + 1] === 'of' ? elements.slice(each, at).find((one) => one.kind === 'expression') : undefined;
-  const all = of?.kind === 'expression' ? plainOf(amountOf(of.of) ?? NONE) : undefined;
-  // "Each of the 7 tables has 4 chairs."
-  if (each >= 0 && all && all.kind.head !== kind.head) return { kind: all.kind, of: ONE };
-  if (each < 0 || elements.slice(each, at).some((one) => one.kind === 'expression')) return undefined;
-  const isPhrase = each === 0 || PREPOSITIONS.has(words[each - 1] ?? '') || chunk.at < each;
-  const named = isPhrase || each === 0 ? namedBy(words.slice(each + 1)) : undefined;
-  return named && named.of.kind.head !== kind.head
-    ? { kind: named.of.kind, of: multiply(named.of.size, ONE) }
+  const verb = words
+    .slice(0, at)
+    .findLastIndex((word) =>
+      /^(?:hold|holds|seat|seats|contain|contains|fit|fits|weigh|weighs|cost|costs|sell|sells)$/.test(word),
+    );
+  const relative =
+    verb > 1 && /^(?:that|which|who)$/.test(words[verb - 1] ?? '') ? (words[verb - 2] ?? '') : '';
+  return isPlural(relative) && singular(relative) !== kind.head
+    ? { kind: kindOfNouns([relative]), of: ONE, sure: true }
     : undefined;
 }
 
-/** "A ticket costs 12", "Each pack contains 12 pens": of the one thing that the clause is about. */
-export function ofSubject({ chunk, at }: Place, kind: Kind, timed = false): Per | undefined | null {
-  // "60 slices are eaten": they are the subject themselves.
-  if (chunk.at > at) return undefined;
-  const [article = '', ...nouns] = chunk.subject;
-  const isMoney = kind.head === 'money';
-  const lead = chunk.words.slice(0, at);
-  const tells = isMoney ? lead.some((word) => PRICES.test(word)) : lead.some((word) => HOLDS.test(word));
-  const isOne = /^(?:a|an|one)$/.test(article) && (tells || timed);
-  if (isMoney && tells && chunk.subject.length > 0) {
-    const end = chunk.subject.findIndex((word) => PREPOSITIONS.has(word));
-    // "4 kg of rice cost 10 EUR": all of them.
-    if (article === 'of') return undefined;
-    const own = chunk.subject.slice(DETERMINERS.has(article) ? 1 : 0, end < 0 ? undefined : end);
-    const named = kindOfNouns(own.filter((word) => word !== 'of'));
-    const plural = named.head !== (own.at(-1) ?? '');
-    // "Pens cost 2 EUR": for one or for all is not said, so that it is no price of so many.
-    if (plural && !EACH.test(article)) return undefined;
-    return { kind: named, of: ONE, ...(!EACH.test(article) && { single: true }) };
-  }
-  if (!isOne && !EACH.test(article)) return undefined;
-  const end = nouns.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
-  const own = nouns.slice(0, end < 0 ? undefined : end);
-  const named = measureOf(own[0] ?? '') ? namedBy(own)?.of : { kind: kindOfNouns(own), size: ONE };
-  if (!named || own.length === 0 || (isOne && measured(named.kind.head))) return undefined;
-  return { kind: named.kind, of: named.size, ...(isOne && { single: true }) };
-}
-/** "sells a loaf for 3 EUR": for one. */
-function offered({ words, verb, at: place }: Chunk, at: number): Per | undefined {
-  const noun = words[at - 2] ?? '';
-  const from = words.slice(0, at - 2).findLastIndex((word) => DETERMINERS.has(word));
-  const isOne = /^(?:a|an|one|each|every)$/.test(words[from] ?? '') && from > place && at - 2 - from <= 3;
-  if (!isOne || !isNoun(noun) || verbIn(verb)?.kind !== 'sell') return undefined;
-  return { kind: kindOfNouns(words.slice(from + 1, at - 1)), of: ONE, single: true };
+/** "3 boxes of pens": boxes, not pens. */
+function headOf(elements: Chunk['elements'], words: readonly string[], at: number): Kind {
+  const before = elements.slice(Math.max(0, at - 4), at).findLast((one) => one.kind === 'expression');
+  const amount = before?.kind === 'expression' ? amountOf(before.of) : undefined;
+  const plain = amount && !amount.percent ? plainOf(amount) : undefined;
+  return plain && !isMeasure(plain.kind) ? plain.kind : kindOfNouns([words[at] ?? '']);
 }
 
-const PRICES = /^(?:cost|costs|costing|cost)$/;
-const HOLDS =
-  /^(?:has|have|holds?|contains?|carry|carries|weighs?|gives?|needs?|uses?|makes?|takes?|covers?|seats?|fits?)$/;
+/** "300 g tubs", "a 45-litre tank", "A pen costs 2 EUR", "Tickets are 6 EUR": it may be told for one of those, or by itself. */
+function perBeside({ chunk, at, kind }: Here): Per[] {
+  const { words, subject, elements } = chunk;
+  const noun = words[at + 1] ?? '';
+  const found: Per[] = [];
+  // "… and a pen 0.90"
+  const [article = '', thing = ''] = [words[at - 2], words[at - 1]];
+  if (chunk.verb === '' && /^(?:a|an|one|the)$/.test(article) && isNoun(thing) && kind.head === 'money')
+    return [{ kind: kindOfNouns([thing]), of: ONE, sure: false }];
+  const element = elements[at];
+  const amount = element?.kind === 'expression' ? amountOf(element.of) : undefined;
+  if (amount?.unit && isNoun(noun) && !verbIn(noun) && kind.head !== 'money')
+    found.push({ kind: kindOfNouns([noun]), of: ONE, sure: isPlural(noun) });
+  // "2.10 EUR for six": for those.
+  if (/^(?:for|in)$/.test(noun) && elements[at + 2]?.kind === 'expression') return found;
+  const end = subject.findIndex((word) => PREPOSITIONS.has(word) || word === 'of');
+  const one =
+    subject
+      .slice(0, end < 0 ? undefined : end)
+      .filter((word) => !DETERMINERS.has(word) && isNoun(word))
+      .at(-1) ?? '';
+  const firstVerb = verbIn(chunk.verb)?.kind;
+  const tells = BE.has(chunk.verb) || firstVerb !== undefined;
+  const isOwn = /^(?:a|an|one)$/.test(subject[0] ?? '') || isPlural(one);
+  if (tells && isOwn && one !== '' && singular(one) !== kind.head)
+    found.push({
+      kind: kindOfNouns([one]),
+      of: ONE,
+      sure: false,
+    });
+  return found;
+}

@@ -2,7 +2,6 @@ import { wordSet } from '../../language/lists.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Element } from '../expression.ts';
-import type { Told } from './fact.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, verbIn, wordOf } from './words.ts';
 
@@ -13,27 +12,6 @@ const PLAIN = wordSet(
   cost remaining remain remains who which new free unsold equally evenly`,
 );
 const SETS = [PLAIN, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED, BE, AUXILIARIES];
-
-/**
- * Whether nothing is said that the numbers of a question do not account for: each does something that is known, and
- * each word says what is counted, whose it is, what happens to it, when or where. Only such a reading may refute.
- */
-export function isPlain(
-  told: readonly (readonly Element[])[],
-  asked: readonly Element[],
-  { facts }: Told,
-): boolean {
-  const named = facts.flatMap(({ kind, per, who }) => [
-    ...[kind, ...(per ? [per] : [])].flatMap(({ head, modifiers }) => [head, ...modifiers]),
-    ...who.split(' '),
-  ]);
-  return (
-    facts.every(({ role, denied }) => role !== undefined && !denied) &&
-    saysNoMore(told, new Set(named)) &&
-    // What was told may be spoken of wherever the question does.
-    saysNoMore([asked], new Set([...named, ...told.flat().map(wordOf)]))
-  );
-}
 
 /** Whether each word of some sentences is a plain one, stands for a place or a time, or is among those that are named. */
 export function saysNoMore(sentences: readonly (readonly Element[])[], named: ReadonlySet<string>): boolean {

@@ -1,141 +1,149 @@
-import { PARTS } from '../../language/numbers.ts';
-import { isWeekday, monthNamed } from '../../language/units.ts';
-import { singular } from '../../language/verbs.ts';
+import { divide, equal, isTooLarge, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { lemmaOf } from '../../language/verbs.ts';
 import type { Element } from '../expression.ts';
-import { ON_TOP, type Wanted, wantedIn } from './asked.ts';
+import type { Kind } from '../term.ts';
+import { isAskedPlainly } from './asked.ts';
 import { type Chunk, chunksOf } from './chunk.ts';
-import { combine } from './combine.ts';
-import type { Fact, Told } from './fact.ts';
-import { asksWhatIsTold } from './heard.ts';
-import { isPlain } from './plain.ts';
-import { readChunk } from './read.ts';
-import { relate } from './relation.ts';
-import type { Result } from './result.ts';
-import { BE, DOWN, UP } from './vocabulary.ts';
-import { alike, areOpposite, signOf, turns, verbIn, wordOf } from './words.ts';
+import { isFollowed, isPlain, leavesOpen } from './followed.ts';
+import { type Goal, goalOf } from './goal.ts';
+import type { Item } from './item.ts';
+import { isMeasure } from './per.ts';
+import { readQuantities } from './read.ts';
+import { valuesOf } from './search.ts';
+import { choose, nounsBeside, onesIn, opposed, readOnes, settle } from './settle.ts';
+import { merged, timesIn } from './spans.ts';
+import { COUNTED, type Told } from './told.ts';
+import { wordOf } from './words.ts';
 
-/** Words of a question that its goal is read from. */
-const SAID =
-  /^(?:many|all|both|more|fewer|less|than|average|mean|not|don't|doesn't|didn't|remaining|back|free|or|rest|if|other)$/;
-
-/** A sentence behind the first number that has none and is not followed: it may change what the numbers do. */
-function isAfterthought(told: readonly (readonly Element[])[], { followed }: Told): boolean {
-  const tells = told.map((sentence) =>
-    sentence.some((one) => one.kind === 'expression' || followed.has(one)),
-  );
-  const first = tells.indexOf(true);
-  return first >= 0 && tells.slice(first).includes(false);
-}
-
-/** Something comes, goes or is paid, and how much is not said: "She sells them." */
-function isUntold({ elements, verb, at }: Chunk, { followed }: Told): boolean {
-  const kind = at >= 0 ? verbIn(verb)?.kind : undefined;
-  const changes = kind !== undefined && kind !== 'have' && kind !== 'work';
-  return changes && !elements.some((one) => one.kind === 'expression' || followed.has(one));
-}
-
-/** "Pallets at the quay: Monday 44, Tuesday 37": what a list counts, its heading says, and the question asks for. */
-function nameCounts(facts: readonly Fact[], told: readonly (readonly Element[])[], { kind }: Wanted): void {
-  if (!told.flat().some((one) => singular(wordOf(one)) === kind.head)) return;
-  for (const fact of facts)
-    if (fact.kind.head === 'count') {
-      fact.kind = kind;
-      fact.role ??= 'held';
-    }
-}
+/** What a question comes to, and by which computation. */
+export type Found = { value: Rational; kind: Kind; size?: Rational; shown: string; plain?: boolean };
 
 /**
- * Solves a question by what its numbers count, whose they are and what its verbs do to them, without understanding
- * every word. Such a solution may confirm an answer and refutes none. Undefined where a number has no part that is
- * known, where a word turns what numbers do and is not followed, or where they can be put together in no way or several.
+ * Solves a question by every way to put its numbers together that their kinds, its verbs and what is asked allow: it is
+ * solved where all of them come to one value and take in all numbers. What is not known widens the search, so that
+ * doubt leaves the question open. Such a solution may confirm and refutes nothing.
  */
-export function solveProblem(
-  told: readonly (readonly Element[])[],
+export function searchQuestion(
+  sentences: readonly (readonly Element[])[],
   asked: readonly Element[],
   text: string,
-): (Result & { wanted: Wanted; plain: boolean }) | undefined {
-  const all: Told = { facts: [], shares: [], relations: [], followed: new Set(), text };
+): Found | undefined {
+  const told: Told = { quantities: [], followed: new Set(), text };
+  const all = [...sentences, asked].map((sentence) => timesIn(merged(sentence)));
+  const question = all.at(-1) ?? [];
   let last: Chunk | undefined;
-  const chunks = told.flatMap((sentence, at) => {
+  const chunks = all.flatMap((sentence, at) => {
     const own = chunksOf(sentence, last, at);
     last = own.at(-1) ?? last;
     return own;
   });
+  const of = all.length - 1;
   for (const [at, chunk] of chunks.entries())
-    if (!readChunk(chunk, all, false, chunks.slice(at + 1))) return undefined;
-  if (!relate(all)) return undefined;
-  const words = asked.map(wordOf);
-  const wanted = wantedIn(words, all.facts);
-  // "How many bags are there, and how many are left over?": two answers.
-  const leads = words.filter((word) => /^(?:how|what|which)$/.test(word));
-  if (!wanted || leads.length > 1) return undefined;
-  nameCounts(all.facts, told, wanted);
-  // "55 % of the pupils are girls. How many boys …?"
-  const { head } = wanted.kind;
-  const isOther = ({ part, labels }: Fact): boolean =>
-    part !== undefined && [...labels].some((label) => areOpposite(label, head));
-  const other = all.facts.some(({ kind }) => alike(kind, wanted.kind)) ? undefined : all.facts.find(isOther);
-  if (other) wanted.kind = other.kind;
-  // "It bought 40. How many did it sell?": nothing is told of that.
-  const deals = words.flatMap((word) => {
-    const verb = verbIn(word);
-    return verb && /^(?:buy|sell)$/.test(verb.kind) ? [verb.lemma] : [];
-  });
-  const isToldOf = (verb: string): boolean =>
-    all.facts.some(({ labels, chunk }) => labels.has(verb) || chunk.verb === '');
-  if (wanted.kind.head !== 'money' && !deals.every(isToldOf)) return undefined;
-  // "How many came on Wednesday?", where other days alone are told of.
-  const times = words.filter((word) => isWeekday(word) || monthNamed(word) !== undefined);
-  if (!times.every((time) => all.facts.some(({ labels }) => labels.has(time)))) return undefined;
-  // "with the surcharge", of a discount
-  const turned = (set: ReadonlySet<string>, more: boolean): boolean =>
-    words.some((word) => set.has(word)) && all.shares.some((share) => share.more !== more);
-  if (turned(UP, true) || turned(DOWN, false)) return undefined;
-  if (!asksWhatIsTold(asked, told, all.facts, wanted)) return undefined;
-  const before = new Set(all.facts);
-  for (const chunk of chunksOf(asked, last, told.length))
-    if (!readChunk(chunk, all, true, [])) return undefined;
-  for (const fact of all.facts)
-    if (!before.has(fact) && fact.per && fact.kind.head === 'money') fact.role = 'cost';
-    else if (!before.has(fact) && /^(?:second|month)$/.test(fact.kind.head)) fact.role = 'asked';
-    else if (!before.has(fact) && !/^(?:lost|sold|gained|tendered)$/.test(fact.role ?? ''))
-      fact.role = 'asked';
-  const isFollowed = (one: Element, at: number, sentence: readonly Element[]): boolean => {
-    const word = wordOf(one);
-    // "from Monday to Friday": not every day.
-    if (isWeekday(word) && /^(?:from|to|until|till|through)$/.test(wordOf(sentence[at - 1]))) return false;
-    // "up to 30 a day"
-    if (word === 'up' && wordOf(sentence[at + 1]) === 'to' && sentence[at + 2]?.kind === 'expression')
-      return false;
-    if (/^(?:first|last)$/.test(word) && sentence[at + 1]?.kind === 'expression') return false;
-    if (/^(?:before|without|excluding|including)$/.test(word) && ON_TOP.has(wordOf(sentence[at + 1])))
-      return true;
-    // "400 EUR with tax": it is in the price already.
-    if (
-      all.shares.length > 0 &&
-      sentence !== asked &&
-      ON_TOP.has(word) &&
-      /^(?:after|with|including|incl)$/.test(wordOf(sentence[at - 1]))
-    )
-      return false;
-    // "got 50 EUR extra"
-    if (word === 'extra' && sentence[at - 1]?.kind === 'expression') return true;
-    const before = wordOf(sentence[at - 1]);
-    if (word === 'once' && before === 'at') return true;
-    if (word === 'lent' && BE.has(before)) return true;
-    // "48 going and 44 coming back"
-    if (word === 'back' && /^(?:coming|going|driving|riding|way|comes?|goes|went|came)$/.test(before))
-      return true;
-    const isOrdinal = PARTS.has(word) && before === 'the' && wordOf(sentence[at + 1]) !== 'of';
-    return all.followed.has(one) || isOrdinal || !turns(word);
-  };
-  if (!told.every((sentence) => sentence.every(isFollowed))) return undefined;
-  if (!asked.every((one, at) => isFollowed(one, at, asked) || SAID.test(wordOf(one)))) return undefined;
-  const isHeading = (at: number): boolean =>
-    chunks[at + 1]?.verb === '' && /^(?::|\|)$/.test(signOf(told[chunks[at]?.sentence ?? 0]?.at(-1)));
-  if (chunks.some((chunk, at) => isUntold(chunk, all) && !isHeading(at)) || isAfterthought(told, all))
-    return undefined;
-  const result = combine(all, wanted);
-  if (!result || result.value.n < 0n) return undefined;
-  return { ...result, wanted, plain: isPlain(told, asked, all) };
+    if (!readQuantities(chunk, told, chunk.sentence === of, chunks.slice(at + 1))) return undefined;
+  const words = question.map(wordOf);
+  const said = new Set(
+    all
+      .slice(0, -1)
+      .flat()
+      .map(wordOf)
+      .filter(Boolean)
+      .map((word) => lemmaOf(word.replace(/'s?$/, ''))),
+  );
+  for (const { readings, labels, asked: isAsked } of told.quantities) {
+    for (const { kind, per } of readings)
+      for (const one of [kind, per]) if (one) for (const word of [one.head, ...one.modifiers]) said.add(word);
+    for (const label of isAsked ? nounsBeside(told.quantities) : labels) said.add(label);
+  }
+  const isMoney = told.quantities.some(({ readings, chunk }) =>
+    readings.some(
+      ({ kind }) =>
+        kind.head === 'money' ||
+        (kind.head === COUNTED.head && /^(?:cost|costs|pay|pays|paid|spent|earns?)$/.test(chunk.verb)),
+    ),
+  );
+  const goal = goalOf(
+    words,
+    said,
+    new Set(told.quantities.flatMap(({ readings }) => readings.map(({ kind }) => kind.head))),
+    isMoney,
+    told.quantities.some(({ share }) => share),
+  );
+  if (goal) settle(told.quantities, goal, onesIn(chunks, of));
+  const isName = (word: string): boolean => word !== '' && !text.split(/[^\p{L}'’-]+/u).includes(word);
+  if (!goal || !isAskedPlainly(goal, { said, quantities: told.quantities, isName })) return undefined;
+  const [opening] = told.quantities;
+  // "starts the month with 230 EUR": what there is at first.
+  if (
+    opening &&
+    opening.role === undefined &&
+    goal.mode === 'left' &&
+    told.quantities.length > 1 &&
+    opening.chunk.verb !== ''
+  )
+    opening.role = 'held';
+  opposed(told.quantities, goal);
+  for (const { asked: isAsked, readings } of told.quantities)
+    for (const { kind } of isAsked ? readings : []) if (!isMeasure(kind)) goal.labels.add(kind.head);
+  if (!choose(told.quantities, goal)) return undefined;
+  readOnes(chunks, of, told, goal);
+  if (!isFollowed(all, told, goal) || leavesOpen(chunks, all, told)) return undefined;
+  const items = valuesOf(told.quantities, goal);
+  const [first, ...others] = items ?? [];
+  if (!first || first.value.n < 0n || isTooLarge(first.value)) return undefined;
+  if (others.some((one) => !equal(worth(one), worth(first)))) return undefined;
+  const found = foundOf(first, goal);
+  return found && { ...found, ...(isPlain(all, told) && { plain: true }) };
 }
+
+const DAY = rational(86_400n);
+
+/** In the smallest unit of its kind. */
+const worth = ({ value, kind }: Item): Rational =>
+  kind.head === 'day'
+    ? multiply(value, DAY)
+    : kind.head === 'week'
+      ? multiply(value, multiply(DAY, rational(7n)))
+      : value;
+
+function foundOf(item: Item, goal: Goal): Found | undefined {
+  const isDays = item.kind.head === 'day' || item.kind.head === 'week';
+  const kind = isDays
+    ? { head: 'second', modifiers: [] }
+    : item.kind.head === COUNTED.head
+      ? goal.kind
+      : item.kind;
+  const cubes = goal.kind.head === 'litre' && item.kind.head === 'length3';
+  if (cubes)
+    return {
+      value: divide(item.value, rational(1_000_000n)),
+      kind: goal.kind,
+      ...(goal.size && { size: goal.size }),
+      shown: item.shown,
+    };
+  const value = worth(item);
+  if (kind.head === '' && item.kind.head === COUNTED.head)
+    return { value, kind: { head: 'number', modifiers: [] }, shown: item.shown };
+  if (kind.head === '') return undefined;
+  const isCount = !isMeasure(kind) && !kind.head.includes('/') && !/^[kmgt]i?b$/.test(kind.head);
+  if (isCount && value.d !== 1n && goal.mode !== 'mean' && !goal.per) return undefined;
+  if (goal.per && measureRate(goal))
+    return {
+      value,
+      kind: { head: `${kind.head}/${goal.per.head}`, modifiers: [] },
+      ...(goal.size && { size: goal.size }),
+      shown: item.shown,
+    };
+  const size =
+    goal.size ?? (isDays ? (goal.kind.head === 'week' ? multiply(DAY, rational(7n)) : DAY) : undefined);
+  if (
+    goal.kind.head === 'month' &&
+    kind.head === 'month' &&
+    item.kind.head === 'month' &&
+    goal.size === undefined
+  )
+    return { value, kind, shown: item.shown };
+  return { value, kind, ...(size && { size }), shown: item.shown };
+}
+
+const measureRate = ({ kind, per }: Goal): boolean =>
+  per !== undefined && isMeasure(kind) && isMeasure(per) && kind.head !== 'money';

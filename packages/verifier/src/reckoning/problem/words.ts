@@ -4,7 +4,7 @@ import { measureOf, raisedTo } from '../../language/units.ts';
 import { lemmaOf, type VerbKind, verbOf } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import type { Element } from '../expression.ts';
-import { type Kind, kindOfNouns, type Role } from '../term.ts';
+import { type Kind, kindOfNouns } from '../term.ts';
 import { BE, DETERMINERS, measured, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 
 /** Auxiliary verbs: what happens is told by another. */
@@ -14,7 +14,7 @@ export const AUXILIARIES = wordSet(
 /** Words for people of any sort: what is counted as one of them may be told as another. */
 const PERSONS = wordSet(
   `person people student pupil child passenger employee worker guest friend visitor member man woman boy girl player kid
-  adult customer teacher resident`,
+  adult customer teacher resident inhabitant villager citizen colleague neighbour neighbor`,
 );
 /** Words that stand for whatever was counted. */
 const THINGS = wordSet('item thing piece one object');
@@ -134,27 +134,13 @@ export function namedBy(words: readonly string[]): { of: Unitary; taken: number 
   return { of: { kind: kindOfNouns(nouns), size: { n: 1n, d: 1n } }, taken: nouns.length };
 }
 
-/** What a role adds to what there is in the end; undefined where that is not told. */
-export const SIGN_OF: Readonly<Record<Role, 1 | -1>> = {
-  held: 1,
-  gained: 1,
-  bought: 1,
-  worked: 1,
-  income: 1,
-  tendered: 1,
-  asked: 1,
-  lost: -1,
-  sold: -1,
-  cost: -1,
-};
-
 export const isNoun = (word: string): boolean =>
   word !== '' && !FUNCTION_WORDS.has(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word);
 
 /** Words for what is one or the other: what is not the first is the second. */
 const OPPOSITES: readonly (readonly [string, string])[] = (
-  'open closed|open shut|full empty|occupied empty|occupied free|taken free|boy girl|man woman|male female|present absent|' +
-  'pass fail|passed failed|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+  'open closed|open shut|full empty|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
+  'good bad|good rotten|good broken|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
 )
   .split('|')
   .map((pair): [string, string] => {

@@ -1,0 +1,124 @@
+import { add, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { PARTS } from '../../language/numbers.ts';
+import { type Measure, measureOf } from '../../language/units.ts';
+import type { Element } from '../expression.ts';
+import { unitOf } from '../unit.ts';
+import { signOf, wordOf } from './words.ts';
+
+const HALF = rational(1n, 2n);
+
+/** "an hour and a half", "half an hour", "five and a half hours", "three quarters of an hour" as one amount each. */
+export function timesIn(sentence: readonly Element[]): Element[] {
+  const found: Element[] = [];
+  for (let at = 0; at < sentence.length; ) {
+    const span = spanAt(sentence, at);
+    const one = sentence[at];
+    if (span) {
+      found.push(span.element);
+      at += span.taken;
+    } else {
+      if (one) found.push(one);
+      at++;
+    }
+  }
+  return found;
+}
+
+function spanAt(sentence: readonly Element[], at: number): { element: Element; taken: number } | undefined {
+  const word = (place: number): string => wordOf(sentence[at + place]);
+  const phrase = (from: number, words: string): boolean =>
+    words.split(' ').every((one, place) => word(from + place) === one);
+  const first = sentence[at];
+  const leaf = first?.kind === 'expression' && first.of.kind === 'leaf' ? first.of.amount : undefined;
+  const spanned = (value: Rational, measure: Measure | undefined, taken: number) => {
+    const last = sentence[at + taken - 1];
+    if (!first || !last || (measure?.base !== 'second' && measure?.base !== 'month')) return undefined;
+    const { start } = first;
+    const { end } = last;
+    const amount = {
+      kind: 'amount',
+      value,
+      decimals: 0,
+      percent: false,
+      nouns: [],
+      spelled: true,
+      unit: unitOf(measure),
+      start,
+      end,
+    } as const;
+    return {
+      element: { kind: 'expression', of: { kind: 'leaf', amount, start, end }, start, end } as const,
+      taken,
+    };
+  };
+  const isArticle = /^(?:a|an|one)$/.test(word(0));
+  if (isArticle && phrase(2, 'and a half')) return spanned(add(rational(1n), HALF), measureOf(word(1)), 5);
+  if (word(0) === 'half' && /^(?:a|an)$/.test(word(1))) return spanned(HALF, measureOf(word(2)), 3);
+  if (word(0) === 'half' && word(1) !== '') return spanned(HALF, measureOf(word(1)), 2);
+  if (leaf && !leaf.unit && leaf.nouns.length === 0 && phrase(1, 'and a half'))
+    return spanned(add(leaf.value, HALF), measureOf(word(4)), 5);
+  // "38 normal hours": so many hours, of that sort.
+  const behind = leaf && !leaf.unit && leaf.nouns.length > 0 ? measureOf(word(1)) : undefined;
+  const own = leaf && behind && spanned(leaf.value, behind, 2);
+  if (own && leaf)
+    return {
+      ...own,
+      element: {
+        ...own.element,
+        of: { ...own.element.of, amount: { ...own.element.of.amount, nouns: leaf.nouns } },
+      },
+    };
+  const part = PARTS.get(word(1));
+  if (isArticle && part && word(2) === 'of' && /^(?:a|an)$/.test(word(3)))
+    return spanned(part, measureOf(word(4)), 5);
+  if (leaf && !leaf.unit && word(1) === 'of' && /^(?:a|an)$/.test(word(2)) && leaf.value.n < leaf.value.d)
+    return spanned(multiply(leaf.value, rational(1n)), measureOf(word(3)), 4);
+  return undefined;
+}
+
+/** "a 45-litre tank": the unit behind a hyphen. */
+export function merged(sentence: readonly Element[]): Element[] {
+  const found: Element[] = [];
+  for (let at = 0; at < sentence.length; at++) {
+    const [one, hyphen, unit] = [sentence[at], sentence[at + 1], sentence[at + 2]];
+    const measure = unit ? measureOf(wordOf(unit)) : undefined;
+    const isGlued =
+      one &&
+      hyphen &&
+      unit &&
+      signOf(hyphen) === '-' &&
+      one.end === hyphen.start &&
+      hyphen.end === unit.start;
+    if (
+      isGlued &&
+      !measure &&
+      one.kind === 'expression' &&
+      one.of.kind === 'leaf' &&
+      !one.of.amount.unit &&
+      unit.kind === 'word'
+    ) {
+      // "a 210-page book"
+      const amount = { ...one.of.amount, nouns: [unit.word], end: unit.end };
+      found.push({ ...one, of: { ...one.of, amount, end: unit.end }, end: unit.end });
+      at += 2;
+    } else if (
+      one?.kind === 'expression' &&
+      one.of.kind === 'leaf' &&
+      !one.of.amount.unit &&
+      hyphen &&
+      signOf(hyphen) === '-' &&
+      unit &&
+      measure
+    ) {
+      const amount = {
+        ...one.of.amount,
+        nouns: [],
+        unit: { dims: new Map([[measure.base, measure.exponent]]), size: measure.size },
+        end: unit.end,
+      };
+      found.push({ ...one, of: { ...one.of, amount, end: unit.end }, end: unit.end });
+      at += 2;
+    } else if (one) found.push(one);
+  }
+  return found;
+}
