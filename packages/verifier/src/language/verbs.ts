@@ -65,6 +65,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['geese', 'goose'],
   ['mice', 'mouse'],
   ['pence', 'penny'],
+  ['buses', 'bus'],
+  ['minibuses', 'minibus'],
+  ['bonuses', 'bonus'],
 ]);
 
 /** A noun in the singular, in small letters. */

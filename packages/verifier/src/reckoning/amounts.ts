@@ -166,7 +166,7 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
 
 /** Words that stand behind a number and say nothing of what it counts. */
 const UNCOUNTED: ReadonlySet<string> = new Set(
-  'without except despite unlike instead altogether together otherwise already'.split(' '),
+  'without except despite unlike instead altogether together otherwise already down'.split(' '),
 );
 
 /** "6 m long" */

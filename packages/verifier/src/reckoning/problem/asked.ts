@@ -124,6 +124,7 @@ function isDone(kind: string, word: string, { mode, kind: of }: Goal, { quantiti
 /** Who pays, gets or makes it, and for whom or what: "does the customer pay", "can Achieng make", "for shelves". */
 function isAgent(words: readonly string[], at: number, { isName }: Heard): boolean {
   const [word = '', before = '', second = ''] = [words[at], words[at - 1], words[at - 2]];
+  if (before === 'be' && /^(?:to|must)$/.test(second) && verbIn(word)?.kind !== 'lose') return true;
   if (/(?:ing|ed|en)$/.test(word) && !isName(word)) return false;
   return (
     (ASKING.has(before) && isName(word)) ||

@@ -61,6 +61,9 @@ export function isFollowed(
         PARTS.has(word) && word !== 'half' && before === 'the' && wordOf(sentence[place + 1]) !== 'of';
       if (word === 'once' && before === 'at') return true;
       if (word === 'lent') return true;
+      if (word === 'without' && /^(?:a|any|stopping|pause|break|breaks)$/.test(wordOf(sentence[place + 1])))
+        return true;
+      if (word === 'everything' && quantities.some(({ divides }) => divides)) return true;
       // "400 EUR with tax": it is in the price already.
       if (
         at !== all.length - 1 &&

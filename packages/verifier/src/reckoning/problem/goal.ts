@@ -149,6 +149,12 @@ function ownOf(
     const isWay = told.has('length') && !isTime;
     return { mode: left(has) ? 'left' : 'total', kind: isWay ? LENGTH : TIME, ...each };
   }
+  // "How big is one instalment?"
+  if (first === 'how' && /^(?:big|large|high)$/.test(second)) {
+    const at = words.findIndex((word) => /^(?:one|each|every)$/.test(word) || word === '');
+    const named = isMoney ? namedBy(words.slice(at + 1)) : undefined;
+    return named && { mode: 'paid', kind: MONEY, per: named.of.kind };
+  }
   return first === 'how' ? undefined : whatOf(words, has, told, isMoney);
 }
 

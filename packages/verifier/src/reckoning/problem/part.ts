@@ -37,7 +37,7 @@ export function readWord(chunk: Chunk, at: number, told: Told, asked: boolean): 
     push({ chunk, at, told, asked, next: [] }, { readings: [], comparison }, { start: 0, end: 0 });
     return true;
   }
-  if (word === 'half' && /\b(?:time and a)$/.test(chunk.words.slice(0, at).join(' '))) {
+  if (word === 'half' && /\btime and a half\b/.test(told.text)) {
     if (element) told.followed.add(element);
     return true;
   }

@@ -78,7 +78,7 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
   const { chunk, at, told, asked } = here;
   const { words } = chunk;
   const cut = written.nouns.findIndex(
-    (noun, place) => place > 0 && (/ed$/.test(noun) || verbIn(noun) !== undefined),
+    (noun, place) => place > 0 && (/ed$/.test(noun) || (verbIn(noun) !== undefined && !noun.endsWith('s'))),
   );
   const amount = cut > 0 ? { ...written, nouns: written.nouns.slice(0, cut) } : written;
   const comparison = comparisonAt(chunk, at, amount, told.followed);
@@ -162,7 +162,9 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
     ofThem &&
     (chunk.elements[at - (words[at - 1] === 'of' ? 2 : 3)]?.kind === 'expression' ||
       /^(?:a|an|the|his|her)$/.test(words[at - 3] ?? '')) &&
-    !readings.some(({ per, sure }) => per && sure);
+    !readings.some(({ per, sure }) => per && sure) &&
+    // "a carton of 60 came in"
+    !words.slice(at + 1).some((word) => /^(?:gain|lose|sell|buy)$/.test(verbIn(word)?.kind ?? ''));
   const isOfIt = words[at + 1] === 'of' && /^(?:it|that|this)$/.test(words[at + 2] ?? '');
   const part: Role | undefined = denial >= 0 || isOfIt ? 'lost' : isWhole ? 'held' : known;
   push(

@@ -122,7 +122,7 @@ export function settle(quantities: Quantity[], goal: Goal, ones: ReadonlySet<str
     const plain = own;
     const holds = one.role === 'held' || one.role === 'worked';
     const isBare = !quantities.some(({ readings }) => readings.some(({ kind }) => kind.head === 'money'));
-    const pays = goal.kind.head === 'money' && one.role !== undefined && !one.asked && (!holds || isBare);
+    const pays = goal.kind.head === 'money' && !one.asked && (isBare || (one.role !== undefined && !holds));
     const paid = pays
       ? own.flatMap((reading) => (reading.kind.head === COUNTED.head ? [{ ...reading, kind: money }] : []))
       : [];

@@ -58,7 +58,8 @@ function spanAt(sentence: readonly Element[], at: number): { element: Element; t
   if (leaf && !leaf.unit && leaf.nouns.length === 0 && phrase(1, 'and a half'))
     return spanned(add(leaf.value, HALF), measureOf(word(4)), 5);
   // "38 normal hours": so many hours, of that sort.
-  const behind = leaf && !leaf.unit && leaf.nouns.length > 0 ? measureOf(word(1)) : undefined;
+  const behind =
+    leaf && !leaf.unit && leaf.nouns.length > 0 && word(1).length > 2 ? measureOf(word(1)) : undefined;
   const own = leaf && behind && spanned(leaf.value, behind, 2);
   if (own && leaf)
     return {

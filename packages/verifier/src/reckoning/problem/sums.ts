@@ -150,6 +150,8 @@ function signsFor(a: Item, b: Item, goal: Goal): Signs {
   const { mode } = goal;
   if (goal.kind.head === 'money' || (goal.kind.head === '' && a.kind.head === 'money'))
     return moneySigns(a, b, mode);
+  // "A corner is walled off. How much is left?"
+  if (mode === 'left' && a.kind.head === 'length2') return compare(a.value, b.value) > 0 ? MINUS : TURNED;
   const isSame = a.role === b.role && (a.role !== undefined || (a.verb === b.verb && a.verb !== ''));
   if (mode === 'mean' || mode === 'difference' || mode === 'lacking' || mode === 'percent' || mode === 'rise')
     return isSame ? [[1, 1]] : signsBetween(a, b);

@@ -72,7 +72,7 @@ function moneyRoleAt(
     chunk.subject.some((word) => /^(?:expenses?|costs?|fees?|outgoings?)$/.test(word))
   )
     return 'cost';
-  if (/^(?:note|bill|banknote|coin)s?$/.test(words[at + 1] ?? '') && role !== 'lost') return 'tendered';
+  if (/^(?:note|bill|banknote|coin)s?$/.test(words[at + 1] ?? '')) return 'tendered';
   // "gets 5 sandwiches at 4.20 EUR each": the price of what is got.
   const isPrice =
     /^(?:for|at)$/.test(words[at - 1] ?? '') &&

@@ -140,7 +140,7 @@ export const isNoun = (word: string): boolean =>
 /** Words for what is one or the other: what is not the first is the second. */
 const OPPOSITES: readonly (readonly [string, string])[] = (
   'open closed|open shut|full empty|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
-  'good bad|good rotten|good broken|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+  'reserved free|booked free|good bad|good rotten|good broken|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
 )
   .split('|')
   .map((pair): [string, string] => {
