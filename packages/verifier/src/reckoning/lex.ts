@@ -81,6 +81,8 @@ class Lexer {
   private readonly to: number;
   private readonly custom: Custom;
   private readonly isFormula: boolean;
+  /** "in the ratio 3:4:5" */
+  private readonly hasRatio: boolean;
   /** Without one no day is told. */
   private readonly hasYear: boolean;
   /** Where dollar signs stand around formulas. */
@@ -96,6 +98,7 @@ class Lexer {
     const own = text.slice(from, to);
     this.isFormula = own.includes('\\');
     this.hasYear = YEAR.test(own);
+    this.hasRatio = own.includes('ratio');
     for (const { 0: span, index } of own.includes('$') ? own.matchAll(MATH) : [])
       for (const at of [0, 1, span.length - 1, span.length - 2])
         if (span.charAt(at) === '$') this.math.add(from + index + at);
@@ -277,7 +280,11 @@ class Lexer {
     const decimal = this.decimalOf(numeral);
     const after = this.text.charAt(start + numeral.length);
     const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
-    if (!decimal || joined || (/[:_]/.test(after) && /\d/.test(this.text.charAt(start + numeral.length + 1))))
+    if (
+      !decimal ||
+      joined ||
+      (/[:_]/.test(after) && !this.hasRatio && /\d/.test(this.text.charAt(start + numeral.length + 1)))
+    )
       return false;
     if (isVariable(this.text, start + numeral.length)) return false;
     if (LOST_POWER.test(this.text.slice(start, start + 12))) return false;

@@ -60,6 +60,30 @@ test.each([
   ['Jane bought a bag for 45 EUR and sold it for 60 EUR. What was her profit?', '15'],
   ['Half of the 64 guests are children. How many adults are there?', '32'],
   ['A third of 96 apples are rotten. How many good apples remain?', '64'],
+  ['Bea buys 5 tiles at 2.40 EUR each and a bucket for 7 EUR. What does she pay?', '19'],
+  [
+    'A fitter earns 20 EUR an hour. He had 30 hours and 6 overtime hours at time and a half. What was his pay?',
+    '780',
+  ],
+  ['A yard is 12 m by 9 m. A shed of 4 m by 3 m stands in it. How many square metres are left?', '96'],
+  ['Rope costs 3 EUR per metre. A roll of 14 m is sold with 10% off. What does the roll cost?', '37.8'],
+  ['170 guests come and each table seats 8. How many tables are needed?', '22'],
+  ['Mo has 60 EUR. How many balls at 8 EUR each can he buy?', '7'],
+  [
+    'A kiosk buys 30 caps at 4 EUR and sells all of them at 7 EUR. The stand costs 25 EUR. What profit does it make?',
+    '65',
+  ],
+  ['A loan of 4,000 EUR bears simple interest of 5% a year. How much interest is paid in 3 years?', '600'],
+  ['A cow gives 20 litres a day. How many litres do 6 cows give in 5 days?', '600'],
+  ['70 nuts are shared between Ada, Bo and Cy in the ratio 2:3:5. How many does Bo get?', '21'],
+  [
+    'day | calls\nMon | 14\nTue | 31\nWed | 9\nHow many more calls came on the busiest day than on the quietest?',
+    '22',
+  ],
+  [
+    '| part | qty | price |\n|---|---|---|\n| bolt | 20 | 0.50 EUR |\n| hinge | 4 | 3.00 EUR |\nWhat does the order cost?',
+    '22',
+  ],
 ])('%s', (question, comes) => {
   const solved = solveQuestion(question);
   expect(solved && tellSolved(solved)).toBe(comes);
@@ -78,6 +102,17 @@ test.each([
   '134 books are packed in bundles of 12. How many bundles are full and how many books are left over?',
   'Last week 68 letters came. 19 came on Monday and 21 on Friday. How many came on Wednesday?',
   'A garden is 12 m long and 9 m wide. The price rises by 10 %. What is its area?',
+  'The cost of an adult ticket is 12 EUR and a child ticket is 8 EUR. A family buys 2 drinks for 3 EUR each. What do they pay?',
+  'Jo runs 10 km per hour for 3 hours. After that she runs 5 km per hour. How far can she run in 7 hours?',
+  'Kim bought a book for 18 EUR. This is with a 25% discount from the original price. What was the original price?',
+  '3 men need 6 days to dig a well. How many days do 9 men need?',
+  'A box of 30 cups, of which one is broken, is sold at 2 EUR a cup. How much is taken in?',
+  'Ben and Ann get 10 EUR each per week. How much do the two get in 4 weeks together?',
+  'A lamp costs 80 EUR, with 19 percent tax already in the price. What do two lamps cost?',
+  'Of a dozen pens all but 4 have dried out. How many still write?',
+  'An account had 50 EUR and 20 EUR went round in it. What is the balance now?',
+  '70 nuts are shared between Ada, Bo and Cy in the ratio 2:3:5. How many more does Cy get than Bo?',
+  'day | calls\nMon | 14\nTue | 31\nWed | 9\nHow many calls were missed in all?',
 ])('left open: %s', (question) => {
   expect(solveQuestion(question)).toBeUndefined();
 });

@@ -7,6 +7,8 @@ import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
 import { searchQuestion } from './problem/problem.ts';
+import { solveRatio } from './problem/ratio.ts';
+import { solveTabled } from './problem/tabled.ts';
 import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
 import { type Kind, shownValue } from './term.ts';
@@ -37,6 +39,8 @@ const MOST_SENTENCES = 12;
 export function solveQuestion(text: string): Solved | undefined {
   if (text.length > LONGEST) return undefined;
   const custom = customOf(text);
+  const tabled = text.includes('\n') ? solveTabled(text) : undefined;
+  if (tabled) return { ...tabled, sizes: [], loose: true };
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
@@ -69,7 +73,7 @@ function solvedProblem(
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
   if (currencies(sizes) > 1) return undefined;
-  const searched = searchQuestion(told, asked, text);
+  const searched = solveRatio(told, asked, text) ?? searchQuestion(told, asked, text);
   return (
     searched && {
       ...searched,

@@ -170,7 +170,10 @@ function perSize(words: readonly string[]): Rational {
 
 /** "each", "per bag", "every day": what one of them has. */
 function perIn(words: readonly string[]): Kind | undefined {
-  const at = words.findIndex((word) => /^(?:each|every|per|apiece)$/.test(word));
+  // "balls at 8 EUR each" is a price.
+  const at = words.findIndex(
+    (word, place) => /^(?:each|every|per|apiece)$/.test(word) && (place === 0 || words[place - 1] !== ''),
+  );
   if (at < 0) return undefined;
   if (words[at + 1] === 'of')
     return /^(?:them|us|those|these|the)$/.test(words[at + 2] ?? '') &&

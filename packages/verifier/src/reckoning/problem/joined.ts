@@ -2,7 +2,7 @@ import { divide, multiply, rational } from '../../arithmetic/rational.ts';
 import type { Role } from '../term.ts';
 import { area, volume } from './area.ts';
 import type { Goal } from './goal.ts';
-import { both, bracketed, holds, type Item, isTime, NEGATIVE, same, union } from './item.ts';
+import { both, bracketed, holds, type Item, isTime, NEGATIVE, same } from './item.ts';
 import type { Matter } from './matter.ts';
 import { isMeasure } from './per.ts';
 import type { Share } from './quantity.ts';
@@ -14,32 +14,18 @@ export function paired(on: Matter): void {
   for (const [at, one] of on.quantities.entries()) {
     const before = on.quantities[at - 1];
     if (!one.pairs || before?.chunk !== one.chunk || before.share || one.share) continue;
-    for (const [a, b] of [
-      ...on.itemsOf(before).flatMap((x) =>
-        on.itemsOf(one).flatMap(
-          (y) =>
-            [
-              [x, y],
-              [y, x],
-            ] as const,
-        ),
-      ),
-    ]) {
-      {
-        if (a.per || b.per || a.kind.head === b.kind.head || b.value.n <= 0n) continue;
-        const { own: _, ...rest } = a;
-        on.put({
-          ...rest,
-          value: divide(a.value, b.value),
-          per: b.kind,
-          mask: a.mask | b.mask,
-          labels: union(a.labels, b.labels),
-          asked: a.asked && b.asked,
-          shown: `${a.shown} / ${b.shown}`,
-        });
-      }
-    }
+    const [firsts, seconds] = [on.itemsOf(before), on.itemsOf(one)];
+    for (const a of firsts)
+      for (const b of seconds) for (const item of [over(a, b), over(b, a)]) if (item) on.put(item);
   }
+}
+
+/** So much of one for each of the other. */
+function over(a: Item, b: Item): Item | undefined {
+  if (a.per || b.per || a.kind.head === b.kind.head || b.value.n <= 0n) return undefined;
+  const { own: _, ...rest } = a;
+  const shown = `(${a.shown} / ${b.shown})`;
+  return { ...rest, ...both(a, b), states: a.states, value: divide(a.value, b.value), per: b.kind, shown };
 }
 
 /** "… and sells all of them at 6 EUR": what is counted once is dealt with twice. */

@@ -89,6 +89,9 @@ function moneyRoleAt(
   // "She is paid 9 EUR an hour."
   if (isPassive) return undefined;
   if (role === 'held' && /^(?:opened|started|began)$/.test(verb)) return 'held';
+  // What is earned and saved comes in; what goes round does nothing.
+  if (role === 'worked' && !/^(?:earn|save|take|took|raise|collect|bring|brought|make|made)/.test(verb))
+    return undefined;
   return role && MONEY_ROLES[role];
 }
 
