@@ -99,14 +99,14 @@ function otherwise(
 }
 
 /** Of the same unit, or counting the same. */
-function isAlike(a: Amount, b: Amount): boolean {
+export function isAlike(a: Amount, b: Amount): boolean {
   if (a.percent !== b.percent) return false;
   if (a.unit && b.unit) return inUnit(a.value, a.unit, b.unit) !== undefined;
   return !a.unit && !b.unit && singular(a.nouns.at(-1) ?? '') === singular(b.nouns.at(-1) ?? '');
 }
 
 /** Whether a number is one of those before, or what two of them, or all, give. */
-function isFrom(value: Rational, before: readonly Rational[]): boolean {
+export function isFrom(value: Rational, before: readonly Rational[]): boolean {
   const is = ({ n, d }: Rational): boolean => n * value.d === value.n * d;
   if (before.some(is) || (before.length > 0 && is(before.reduce(add)))) return true;
   return before.some((a) =>

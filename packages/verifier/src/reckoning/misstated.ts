@@ -3,6 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import { copiedOtherwise } from './copied.ts';
 import type { Finding } from './finding.ts';
 import type { ReadStep } from './given.ts';
+import { miscopied } from './miscopied.ts';
 import { refutedIn } from './refuted.ts';
 
 /** What steps state that is not so, and numbers of the question that they give otherwise, whatever is asked. */
@@ -16,5 +17,10 @@ export function misstatedIn(question: Document, steps: readonly ReadStep[]): Fin
     );
     return found.filter(({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end));
   });
-  return [...refuted, ...copiedOtherwise(question, steps)];
+  const copied = copiedOtherwise(question, steps);
+  const others = miscopied(question, steps).filter(
+    ({ about }) =>
+      !copied.some((one) => one.about.document === about.document && one.about.start === about.start),
+  );
+  return [...refuted, ...copied, ...others];
 }

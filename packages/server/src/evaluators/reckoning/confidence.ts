@@ -21,7 +21,7 @@ const COUNTED: Readonly<
   derived: { established: { of: 10, on: OWN } },
   verbatim: { established: { of: 8, on: 'labelled claims about long documents' } },
   carried: { refuted: { of: 6, on: `${OWN}, and labelled solutions of word problems` } },
-  figure: { refuted: { of: 2, on: OWN } },
+  figure: { refuted: { of: 18, on: `${OWN}, and labelled solutions of word problems` } },
 };
 
 /** The probability that such a finding is right: Laplace's rule of succession, rounded down to hundredths. */

@@ -1,0 +1,110 @@
+import { equal, type Rational, show } from '../arithmetic/rational.ts';
+import type { Document } from '../judgement/case.ts';
+import { isAlike, isFrom } from './copied.ts';
+import { amountsIn } from './expression.ts';
+import { type Finding, quoteIn } from './finding.ts';
+import type { ReadStep } from './given.ts';
+import { piecesIn } from './lex.ts';
+import type { Amount } from './piece.ts';
+
+/** More numbers than that are not held against each other. */
+const MOST_NUMBERS = 40;
+
+/** A number that was told or computed before, and whether a later step takes it up. */
+type Source = { amount: Amount; document: Document; step: number };
+
+/**
+ * Numbers that a step computes with which nobody told and nothing gives, where one that was told or computed before and
+ * that no step takes up is written with the same digits in another order, or but for one digit: "6,257" for "6,275". It
+ * was changed on copying.
+ */
+export function miscopied(question: Document, steps: readonly ReadStep[]): Finding[] {
+  const asked = piecesIn(question)?.filter((piece): piece is Amount => piece.kind === 'amount');
+  if (!asked || asked.length === 0 || asked.length > MOST_NUMBERS) return [];
+  const sources: Source[] = asked.map((amount) => ({ amount, document: question, step: -1 }));
+  const said = steps.map(({ sentences }) =>
+    sentences.flatMap(({ pieces }) =>
+      (pieces ?? []).filter((piece): piece is Amount => piece.kind === 'amount'),
+    ),
+  );
+  if (said.flat().length > MOST_NUMBERS * 2) return [];
+  const known: Rational[] = asked.map(({ value }) => value);
+  const found: Finding[] = [];
+  for (const [at, { document, sentences }] of steps.entries()) {
+    for (const { statements, hedged, pieces } of sentences) {
+      const results: Amount[] = [];
+      const operands: Amount[] = [];
+      for (const { reading } of statements) {
+        if (!reading || reading.left.kind === 'leaf') continue;
+        operands.push(...amountsIn(reading.left));
+        results.push(...amountsIn(reading.right));
+      }
+      const loose = (pieces ?? []).filter((piece): piece is Amount => piece.kind === 'amount');
+      // "Her wage is 26.30 EUR."
+      if (statements.length === 0) operands.push(...loose);
+      for (const operand of hedged ? [] : operands) {
+        const isKnown =
+          known.some((value) => equal(value, operand.value)) ||
+          isFrom(operand.value, known) ||
+          results.some(({ value }) => equal(value, operand.value));
+        const meant = isKnown ? undefined : sourceOf(operand, sources, said, at);
+        if (
+          meant &&
+          !found.some(({ about }) => about.document === document.name && about.start === operand.start)
+        )
+          found.push({
+            of: 'figure',
+            shows: 'refuted',
+            about: quoteIn(document, operand.start, operand.end),
+            from: [quoteIn(meant.document, meant.amount.start, meant.amount.end)],
+            shown: `${document.text.slice(operand.start, operand.end)} in place of ${meant.document.text.slice(meant.amount.start, meant.amount.end)}`,
+          });
+      }
+      known.push(...loose.map(({ value }) => value));
+      for (const amount of results) sources.push({ amount, document, step: at });
+    }
+    if (known.length > MOST_NUMBERS * 2) return found;
+  }
+  return found;
+}
+
+/** The one number before a step that is written nearly so and that no step takes up. */
+function sourceOf(
+  operand: Amount,
+  sources: readonly Source[],
+  said: readonly (readonly Amount[])[],
+  at: number,
+): Source | undefined {
+  const near = sources.filter(
+    ({ amount }) => isNearly(digitsOf(amount.value), digitsOf(operand.value)) && fits(amount, operand),
+  );
+  const isUnused = ({ amount, step }: Source): boolean =>
+    said.slice(step + 1).every((amounts) => amounts.every(({ value }) => !equal(value, amount.value)));
+  const [source, other] = near.filter((one) => one.step < at && isUnused(one));
+  if (!source || other || near.length > 1) return undefined;
+  const untouched = sources.filter((one) => one.step < 0 && isUnused(one));
+  // Of two digits one is easily another number: only where nothing else was left out.
+  return digitsOf(source.amount.value).length > 2 ||
+    (source.step < 0 ? untouched.length === 1 : untouched.length === 0)
+    ? source
+    : undefined;
+}
+
+/** No other unit, and nothing else that is counted. */
+const fits = (a: Amount, b: Amount): boolean =>
+  a.percent === b.percent &&
+  ((!a.unit && a.nouns.length === 0) || (!b.unit && b.nouns.length === 0) || isAlike(a, b));
+
+/** The digits of a number that has an end, without the point. */
+function digitsOf(value: Rational): string {
+  const written = show(value);
+  return /^\d+(?:\.\d+)?$/.test(written) ? written.replace('.', '') : '';
+}
+
+/** Two digits changed places, or one is another. */
+export function isNearly(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < 2 || a === b) return false;
+  const differing = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  if (differing.length === 1) return true;
+  return [...a].sort().join('') === [...b].sort().join('');
+}
