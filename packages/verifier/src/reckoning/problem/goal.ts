@@ -34,7 +34,9 @@ export type Goal = {
   /** Of all that are told of. */
   all: boolean;
   /** What it speaks of. */
-  labels: Set<string>;
+  labels: ReadonlySet<string>;
+  /** What the numbers of the question itself count. */
+  counted: Set<string>;
   /** What is said there to be done. */
   verbs: ReadonlySet<string>;
   words: readonly string[];
@@ -114,6 +116,7 @@ export function goalOf(
     .map((word) => lemmaOf(word.replace(/'s?$/, '')));
   return {
     all: words.some((word) => ALL.has(word)),
+    counted: new Set<string>(),
     labels: new Set(labels.filter((label) => label !== own.kind.head)),
     verbs: new Set(verbs),
     words,

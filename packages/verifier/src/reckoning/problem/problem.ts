@@ -83,7 +83,7 @@ export function searchQuestion(
     opening.role = 'held';
   opposed(told.quantities, goal);
   for (const { asked: isAsked, readings } of told.quantities)
-    for (const { kind } of isAsked ? readings : []) if (!isMeasure(kind)) goal.labels.add(kind.head);
+    for (const { kind } of isAsked ? readings : []) if (!isMeasure(kind)) goal.counted.add(kind.head);
   if (!choose(told.quantities, goal)) return undefined;
   readOnes(chunks, of, told, goal);
   if (!isFollowed(all, told, goal) || leavesOpen(chunks, all, told)) return undefined;

@@ -131,6 +131,9 @@ export function isDistinct(on: Matter, a: Item, b: Item): boolean {
   const onlyA = words.filter((label) => a.labels.has(label) && !b.labels.has(label));
   const onlyB = words.filter((label) => b.labels.has(label) && !a.labels.has(label));
   if (onlyA.length > 0 === onlyB.length > 0) return false;
+  // "4 tickets and a guide": the question counts the others.
+  const [spoken, other] = onlyA.length > 0 ? [a, b] : [b, a];
+  if ([...goal.counted].some((head) => other.labels.has(head) && !spoken.labels.has(head))) return false;
   // "in the tin": what held it first, and not what went in and out.
   if (goal.mode !== 'left') return true;
   const holder = onlyA.length > 0 ? a : b;

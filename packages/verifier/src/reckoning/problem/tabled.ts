@@ -109,21 +109,21 @@ function answered(asked: Asked): Found | undefined {
   if (priced) return priced;
   const [column, more] = columns;
   if (column === undefined || more !== undefined) return undefined;
-  const valueOf = (row: Row): { value: Rational; kind: Kind } | undefined => {
+  const amountIn = (row: Row): { value: Rational; kind: Kind } | undefined => {
     const amount = row.values[column];
     return (
       amount &&
       (plainOf(amount) ?? (amount.percent ? undefined : { value: amount.value, kind: kindAsked(words) }))
     );
   };
-  const values = rows.map(valueOf);
+  const values = rows.map(amountIn);
   const [one] = values;
   if (!one || values.some((value) => value?.kind.head !== one.kind.head)) return undefined;
   const all = values.flatMap((value) => (value ? [value.value] : []));
   if (has('more', 'less', 'fewer', 'difference'))
     return gapOf(
       asked,
-      named.flatMap((row) => valueOf(row)?.value ?? []),
+      named.flatMap((row) => amountIn(row)?.value ?? []),
       all,
       one.kind,
     );
