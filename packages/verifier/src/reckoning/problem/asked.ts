@@ -53,12 +53,15 @@ export function isAskedPlainly(goal: Goal, heard: Heard): boolean {
     if (isTold || PLAIN.some((set) => set.has(word)) || COMPARATIVES.has(word)) return true;
     if (lemma === goal.kind.head || measureOf(word) !== undefined) return true;
     if (verb && !isAgent(words, at, heard)) return isDone(verb.kind, word, goal, heard);
+    // "in the first year", and not "at first"
+    if (word === 'first') return measureOf(words[at + 1] ?? '') !== undefined;
     return FOLLOWED.test(word) || isAgent(words, at, heard);
   });
 }
 
 /** Words of a question that its own readers follow. */
-const FOLLOWED = /^(?:them|us|me|median|perimeter|including|excluding|without|empty)$/;
+const FOLLOWED =
+  /^(?:probability|chance|likely|drawing|them|us|me|median|perimeter|including|excluding|without|empty)$/;
 
 /** Whether what a verb of the question does is what is asked for of what is told. */
 function fits(lemma: string, goal: Goal, { said, quantities }: Heard, next: string): boolean {
@@ -76,10 +79,13 @@ function fits(lemma: string, goal: Goal, { said, quantities }: Heard, next: stri
         (one) =>
           !one.asked &&
           !one.needed &&
+          !quantities.some((other) => other.pairs && other.chunk === one.chunk) &&
           one.readings.some((reading) => !reading.per && same(reading.kind, kind)),
       ) && !quantities.some(({ comparison }) => comparison)
     );
   }
+  // A list tells of no deed: "Monday: 14".
+  if (!isMoney && quantities.every(({ chunk }) => chunk.verb === '')) return true;
   if (!isMoney)
     return said.has(lemma) || /^(?:get|make)$/.test(lemma) || (lemma === 'buy' && sellsIn(quantities));
   if (lemma === 'save')

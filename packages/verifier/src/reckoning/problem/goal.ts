@@ -19,7 +19,8 @@ export type Mode =
   | 'median'
   | 'percent'
   | 'rise'
-  | 'remainder';
+  | 'remainder'
+  | 'chance';
 
 /** What a question wants to know. */
 export type Goal = {
@@ -136,6 +137,7 @@ function ownOf(
     const rises = words.some((word) => CHANGES.has(word));
     return { mode: rises ? 'rise' : 'percent', kind: PERCENT };
   }
+  if (has('probability', 'likely')) return { mode: 'chance', kind: { head: 'number', modifiers: [] } };
   if (has('average', 'mean') || (first === 'what' && has('speed'))) return meanOf(words);
   if (has('median')) return { mode: 'median', kind: ANY };
   if (has('perimeter')) return { mode: 'total', kind: LENGTH };

@@ -96,7 +96,7 @@ export function product(on: Matter, rate: Item, count: Item): Item | undefined {
   if (
     !rate.per ||
     !holds(rate.per, count.kind) ||
-    (count.per && (same(count.per, rate.kind) || !isTime(count.kind)))
+    (count.per && (same(count.per, rate.kind) || (!isTime(count.kind) && !isTime(count.per))))
   )
     return undefined;
   const local = on.localOf(rate);

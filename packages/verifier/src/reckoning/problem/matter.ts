@@ -9,12 +9,20 @@ import { BE } from './vocabulary.ts';
 export class Matter {
   readonly cells: Item[][];
   readonly quantities: readonly Quantity[];
+  /** All that are told, with those that may be left out. */
+  readonly told: readonly Quantity[];
   readonly goal: Goal;
   readonly bits: ReadonlyMap<Quantity, number>;
   /** Those that may only say how many are told. */
   readonly counts: ReadonlySet<Quantity>;
 
-  constructor(quantities: readonly Quantity[], goal: Goal, counts: ReadonlySet<Quantity>) {
+  constructor(
+    quantities: readonly Quantity[],
+    goal: Goal,
+    counts: ReadonlySet<Quantity>,
+    told: readonly Quantity[],
+  ) {
+    this.told = told;
     this.counts = counts;
     this.quantities = quantities;
     this.goal = goal;

@@ -12,6 +12,7 @@ export function results(on: Matter): Item[] {
   if (goal.mode === 'difference' || goal.mode === 'lacking') return differences(on, full);
   if (goal.mode === 'mean' || goal.mode === 'median') return means(on, full);
   if (goal.mode === 'percent' || goal.mode === 'rise') return ratios(on, full);
+  if (goal.mode === 'chance') return chances(on);
   if (goal.mode === 'remainder') return remainders(on, full);
   // What is left is less than there was.
   const isLeft =
@@ -192,6 +193,46 @@ export function remainders(on: Matter, full: number): Item[] {
   }
   return found;
 }
+
+/** How likely one of several is of a sort, where as many of each sort are told. */
+function chances(on: Matter): Item[] {
+  const { goal, quantities } = on;
+  // "One ball is drawn at random."
+  const told = quantities.filter(
+    ({ readings, chunk }) =>
+      !readings.some(({ value }) => value.n === value.d) || !chunk.words.some((word) => DRAWN.test(word)),
+  );
+  const items = told.flatMap((one) =>
+    one.share || one.comparison || one.asked
+      ? []
+      : on
+          .itemsOf(one)
+          .filter(({ per }) => !per)
+          .slice(0, 1),
+  );
+  const [first] = items;
+  // "5 green, 3 yellow and 2 white marbles": the last says what the others are.
+  const sortOf = ({ kind }: Item): string => kind.modifiers.at(0) ?? kind.head;
+  const sorts = items.map(sortOf);
+  if (!first || items.length < 2 || items.length !== told.length || new Set(sorts).size !== sorts.length)
+    return [];
+  if (items.some(({ role }) => role !== first.role) || goal.words.some((word) => MORE_DRAWN.test(word)))
+    return [];
+  const own = items.filter((item) => goal.words.includes(sortOf(item)));
+  const [only, more] = own;
+  const total = items.map(({ value }) => value).reduce(add);
+  if (!only || more || total.n <= 0n) return [];
+  return [
+    {
+      ...only,
+      kind: goal.kind,
+      value: divide(only.value, total),
+      shown: `${only.shown} / (${items.map(({ shown }) => shown).join(' + ')})`,
+    },
+  ];
+}
+const DRAWN = /^(?:drawn|draws?|picks?|picked|chosen|chooses|taken|takes?|selected|selects)$/;
+const MORE_DRAWN = /^(?:not|two|both|three|then|second|twice|or|and|least)$/;
 
 /** "63 of his 90 hens" */
 const isOutOf = (part: Quantity | undefined, whole: Quantity | undefined): boolean => {

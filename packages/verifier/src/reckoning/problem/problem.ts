@@ -125,7 +125,7 @@ function foundOf(item: Item, goal: Goal): Found | undefined {
     return { value, kind: { head: 'number', modifiers: [] }, shown: item.shown };
   if (kind.head === '') return undefined;
   const isCount = !isMeasure(kind) && !kind.head.includes('/') && !/^[kmgt]i?b$/.test(kind.head);
-  if (isCount && value.d !== 1n && goal.mode !== 'mean' && !goal.per) return undefined;
+  if (isCount && value.d !== 1n && !/^(?:mean|chance)$/.test(goal.mode) && !goal.per) return undefined;
   if (goal.per && measureRate(goal))
     return {
       value,

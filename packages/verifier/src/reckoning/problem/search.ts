@@ -27,7 +27,7 @@ export function valuesOf(told: readonly Quantity[], goal: Goal): Item[] | undefi
     );
     if (quantities.length === 0 || quantities.length > MOST) return undefined;
     if (told.some(({ share }) => share) && !quantities.some(({ share }) => share)) continue;
-    const matter = new Matter(quantities, goal, counts);
+    const matter = new Matter(quantities, goal, counts, told);
     if (!fill(matter)) return undefined;
     found.push(...results(matter));
   }

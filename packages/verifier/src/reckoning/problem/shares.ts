@@ -68,9 +68,13 @@ export function shared(on: Matter, whole: Item, part: Item, share: Share): Item[
     part.own && whole.own?.chunk === part.own.chunk
       ? labelsOf(part.own.chunk.words.slice(part.own.at + 1))
       : undefined;
-  const own = beside
-    ? beside.filter((label) => label !== whole.kind.head)
-    : [...part.labels].filter((label) => label !== whole.kind.head && !whole.labels.has(label));
+  // What is said of every part tells none from another.
+  const others = on.told.filter((one) => one.share && one !== part.own);
+  const own = (
+    beside
+      ? beside.filter((label) => label !== whole.kind.head)
+      : [...part.labels].filter((label) => label !== whole.kind.head && !whole.labels.has(label))
+  ).filter((label) => others.length === 0 || !others.every(({ labels }) => labels.has(label)));
   // "How many is that?"
   const isThat =
     goal.words.some((word, at) => word === 'that' && BE.has(goal.words[at - 1] ?? '')) &&

@@ -104,8 +104,11 @@ export function isPriceOf(on: Matter, { own, kind }: Item): boolean {
   const { subject, at } = own.chunk;
   const isPrice = BE.has(own.chunk.verb) || /^costs?$/.test(own.chunk.verb);
   const isOne = isPrice && subject.some((word) => /^(?:a|an|one|each|every|per)$/.test(word)) && at >= 0;
+  // "How much do the two cost together?"
+  const asksAll = on.goal.all && on.goal.words.some((word) => /^costs?$/.test(word));
   return (
     isOne &&
+    !asksAll &&
     own.role !== 'bought' &&
     !on.quantities.some(
       ({ role, readings }) => role === 'lost' && readings.some((one) => one.kind.head === 'money'),

@@ -123,7 +123,7 @@ function answered(asked: Asked): Found | undefined {
   if (has('more', 'less', 'fewer', 'difference'))
     return gapOf(
       asked,
-      named.flatMap((row) => amountIn(row)?.value ?? []),
+      inOrder(asked, named).flatMap((row) => amountIn(row)?.value ?? []),
       all,
       one.kind,
     );
@@ -180,6 +180,12 @@ function pricedIn({ rows, columns }: Asked): Found | undefined {
   };
 }
 
+/** The rows as a question names them. */
+const inOrder = ({ words }: Asked, rows: readonly Row[]): Row[] => {
+  const place = ({ labels }: Row): number => words.findIndex((word) => labels.includes(lemmaOf(word)));
+  return [...rows].sort((a, b) => place(a) - place(b));
+};
+
 /** How much more one row has than another, or the most than the fewest. */
 function gapOf(
   { words }: Asked,
@@ -192,9 +198,9 @@ function gapOf(
   const [a, b, more] = extremes ? [sorted.at(-1), sorted[0]] : named;
   if (!a || !b || more || (extremes && named.length > 0)) return undefined;
   const isLess = words.includes('less') || words.includes('fewer');
-  const value = extremes ? subtract(a, b) : gap(a, b);
+  // "on Wednesday than on Tuesday", where there were fewer
   if (!extremes && words.includes('than') && compare(a, b) > 0 === isLess) return undefined;
-  return { value, kind, shown: `${shownValue(a)} - ${shownValue(b)}` };
+  return { value: gap(a, b), kind, shown: `${shownValue(a)} - ${shownValue(b)}` };
 }
 const gap = (a: Rational, b: Rational): Rational => (compare(a, b) >= 0 ? subtract(a, b) : subtract(b, a));
 
