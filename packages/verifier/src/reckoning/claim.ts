@@ -1,19 +1,17 @@
 import { equal } from '../arithmetic/rational.ts';
+import { grounded } from '../grounds/grounded.ts';
+import { isShaken, takesAllBack } from '../grounds/standing.ts';
+import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { derived } from './derived.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { content, isRevised, type Line, linesOf, wordsOf } from './lines.ts';
-import { period } from './period.ts';
 import type { Amount, Piece } from './piece.ts';
-import { portion } from './portion.ts';
-import { ranked } from './ranked.ts';
-import { findInRecords } from './records.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
 import { inUnit, roundsTo } from './value.ts';
@@ -43,14 +41,7 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
   }
   const [only, other] = evidence;
   if (!only || other || isSameText(claim.text, only.text)) return [];
-  const found =
-    verbatim(claim, only) ??
-    otherFigure(claim, only) ??
-    findInRecords(claim, only) ??
-    derived(claim, only) ??
-    ranked(claim, only) ??
-    portion(claim, only) ??
-    period(claim, only);
+  const found = verbatim(claim, only) ?? otherFigure(claim, only) ?? grounded(claim, only);
   return found ? [found] : [];
 }
 
@@ -85,7 +76,9 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   // What is all of its evidence is supported by nothing but itself.
   if (held.length >= lines.length && wordsOf(claim.text).length >= wordsOf(evidence.text).length)
     return undefined;
-  if (held.some((line) => isRevised(line, lines) || isReported(line, lines))) return undefined;
+  const used = new Set(held.map((line) => lines.indexOf(line)));
+  if (isShaken(lines, used, rootsIn(claim.text)) || held.some((line) => isReported(line, lines)))
+    return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
     of: 'verbatim',
@@ -99,11 +92,17 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
 /** "Correction: the meeting is on Thursday.": what the evidence ends with holds in the place of what it said before. */
 function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
   const last = lines.at(-1);
-  const lead = /^\s*(?:correction|corrected|erratum)\s*:\s*/i.exec(last?.text ?? '')?.[0];
-  return last && lead && lines.length > 1 && saidVerbatim(claim.text, last.text.slice(lead.length))
-    ? last
-    : undefined;
+  if (lines.some((line) => line !== last && wordsOf(line.text).some((word) => STRONG.has(word))))
+    return undefined;
+  const lead = LEAD.exec(last?.text ?? '')?.[0];
+  if (!last || !lead || lines.length < 2 || wordsOf(claim.text).some((word) => STRONG.has(word)))
+    return undefined;
+  const rest = last.text.slice(lead.length).replace(/\bnow /, '');
+  const parts = [rest, rest.slice(rest.lastIndexOf(', ') + 1)];
+  return parts.some((part) => saidVerbatim(claim.text, part)) ? last : undefined;
 }
+const LEAD =
+  /^\s*(?:correction|corrected|erratum|corrigendum|update|updated|amendment)(?: of [\p{L}\d ]{1,20})?:\s*/iu;
 
 const REPORTING =
   /^(?:false|myths?|rumou?rs?|wrong|claim|claims|claimed|alleged|untrue|fake|suppose|imagine|example|fiction|joke)$/;
@@ -171,20 +170,6 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
     if (!line || !shape || isRevised(line, lines)) continue;
     const differing = said.amounts.filter((amount, at) => differs(amount, shape.amounts[at]));
     const [one] = differing;
-    if (
-      !one &&
-      isConverted(said, shape) &&
-      lines.length > 1 &&
-      start === 0 &&
-      claim.text.slice(end).trim() === ''
-    )
-      return {
-        of: 'derived',
-        shows: 'established',
-        about: wholeOf(claim),
-        from: [quoteIn(evidence, line.start, line.end)],
-        shown: 'the same in another unit',
-      };
     const at = one ? said.amounts.indexOf(one) : -1;
     const stated = shape.amounts[at];
     if (!one || !stated || differing.length !== 1) continue;
@@ -203,23 +188,6 @@ function otherFigure(claim: Document, evidence: Document): Finding | undefined {
 const isYear = ({ value, unit, nouns, decimals }: Amount): boolean =>
   !unit && nouns.length === 0 && decimals === 0 && value.d === 1n && value.n > 999n && value.n < 2200n;
 
-const limitsOf = ({ pieces }: Shape): string =>
-  pieces
-    .flatMap((piece) => (piece.kind === 'word' && LIMITING.test(piece.word) ? [piece.word] : []))
-    .join(' ');
-const LIMITING = /^(?:also|then|only|just|in|total)$/;
-
-/** "1.2 km" and "1,200 m": the same words and exactly the same amounts, some in another unit. */
-const isConverted = (said: Shape, told: Shape): boolean =>
-  limitsOf(said) === limitsOf(told) &&
-  said.amounts.every((one, at) => {
-    const other = told.amounts[at];
-    const value = one.unit && other?.unit ? inUnit(one.value, one.unit, other.unit) : one.value;
-    return (
-      other !== undefined && value !== undefined && one.percent === other.percent && equal(value, other.value)
-    );
-  });
-
 /** A quick look before a line is read. */
 const hasAll = (text: string, words: readonly string[]): boolean => {
   const lower = text.toLowerCase();
@@ -236,7 +204,7 @@ function differs(a: Amount, b: Amount | undefined): boolean {
 }
 
 const STRONG = wordSet(
-  `corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
+  `false untrue wrong corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
   erratum overturned revoked`,
 );
 
@@ -244,7 +212,9 @@ const STRONG = wordSet(
 export function revisedIn(claim: Document, evidence: Document): Quote | undefined {
   const own = content(claim.text);
   const lines = linesOf(evidence);
+  if (correctedTo(claim, lines)) return undefined;
   const line = lines.find(({ text }, at) => {
+    if (at > 0 && takesAllBack(text)) return true;
     if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));
