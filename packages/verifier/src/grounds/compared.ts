@@ -4,7 +4,7 @@ import { shownValue } from '../reckoning/term.ts';
 import { alike, COSTS, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
 import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
-import type { Item, World } from './world.ts';
+import { type Item, isTime, type World } from './world.ts';
 
 const RISES = rootSet('rise rose grow increase increased gain climb climbed');
 const FALLS = rootSet('fall drop decline decrease lose shrank shrink');
@@ -44,6 +44,11 @@ export const changed: Way = (figures) => {
   const order = inTime(a.item, b.item, world);
   if (!order) return undefined;
   const [early, late] = order > 0 ? [a, b] : [b, a];
+  // "From May to June": in this order.
+  const [, first = '', last = ''] = /\bfrom (\w+) to (\w+)/i.exec(said.text) ?? [];
+  const isTold = ({ item }: typeof a, word: string): boolean =>
+    word === '' || !isTime(rootOf(word)) || has(item, rootOf(word));
+  if (!isTold(early, first) || !isTold(late, last)) return undefined;
   const gap = subtract(late.value, early.value);
   const value = sign > 0 ? gap : negate(gap);
   const shown = `${shownValue(late.value)} - ${shownValue(early.value)}`;
@@ -96,7 +101,6 @@ export const more: Way = (figures) => {
   const pair = sides(
     said,
     all.map(({ item }) => item),
-    at,
     than,
   );
   const [a, b] = (pair ?? []).map((one) => all.find(({ item }) => item === one));
@@ -116,13 +120,8 @@ export const more: Way = (figures) => {
 };
 
 /** The two that a claim compares: what is named before the comparing word, and behind "than". */
-export function sides(
-  said: Said,
-  items: readonly Item[],
-  at: number,
-  than: number,
-): readonly [Item, Item] | undefined {
-  const [left, right] = [said.words.slice(0, at), said.words.slice(than + 1)].map(
+export function sides(said: Said, items: readonly Item[], than: number): readonly [Item, Item] | undefined {
+  const [left, right] = [said.words.slice(0, than), said.words.slice(than + 1)].map(
     (part) => new Set(rootsIn(part.join(' '))),
   );
   const only = (
@@ -137,7 +136,14 @@ export function sides(
     );
     return own.length === 1 && telling.some((root) => own[0] && has(own[0], root)) ? own[0] : undefined;
   };
-  const [a, b] = [only(left, right), only(right, left)];
+  const b = only(right, left);
+  const rest = items.find((item) => item !== b);
+  // "12 more than last year": what is said of this year is all that is left.
+  const isOther =
+    items.length === 2 &&
+    rest &&
+    [...(left ?? [])].every((root) => has(rest, root) || !items.some((item) => has(item, root)));
+  const a = only(left, right) ?? (isOther ? rest : undefined);
   return a && b && a !== b ? [a, b] : undefined;
 }
 

@@ -166,7 +166,9 @@ function ofState(
   const own = kind.split(' ');
   // "open, waiting" beside "open": which of them is meant is not told.
   if (states.some((state) => state.join(' ') !== kind && state.some((root) => own.includes(root)))) return [];
-  const heads = new Set([...rootsIn(list.heading), ...world.title]);
+  const names = list.entries.map(({ name }) => rootsIn(name));
+  const shared = (names[0] ?? []).filter((root) => names.every((one) => one.includes(root)));
+  const heads = new Set([...rootsIn(list.heading), ...world.title, ...shared]);
   if (!wanted.every((root) => own.includes(root) || heads.has(root) || ANYBODY.has(root))) return [];
   return [{ list, count: states.filter((state) => state.join(' ') === kind).length }];
 }

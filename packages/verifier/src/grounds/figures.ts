@@ -24,7 +24,7 @@ export type Figures = { said: Said; world: World; stated: Amount; others: readon
 export type Way = (figures: Figures) => Derived | undefined;
 
 export const SUMS = rootSet('total sum together altogether combined overall add come amount');
-export const COSTS = rootSet('cost worth pay spend charge value');
+export const COSTS = rootSet('cost worth charge value');
 const WEIGHS = rootSet('weigh');
 const MEANS = rootSet('average mean averaged');
 const LESSENS = rootSet(
@@ -34,6 +34,8 @@ const TOTALS = rootSet('total subtotal sum altogether balance together combined'
 const PARTIAL = rootSet('including include included which thereof each per apiece');
 
 export const NONE: ReadonlySet<string> = new Set();
+/** Words by which a text tells one thing at two times. */
+const AT_TIMES = rootSet('before after now since until formerly previously originally');
 export const TELLS = (said: Said, words: ReadonlySet<string>): boolean =>
   said.roots.some((root) => words.has(root));
 
@@ -110,6 +112,9 @@ export const summed: Way = (figures) => {
     [...own, ...shared].some((root) => LESSENS.has(root) || TOTALS.has(root) || PARTIAL.has(root)),
   );
   const pers = new Set(items.map(({ per }) => per));
+  // What was so before and is so after is no sum.
+  const told = items.flatMap(({ line }) => [...(figures.world.lines[line]?.roots ?? [])]);
+  if (told.some((root) => AT_TIMES.has(root) && !said.roots.includes(root))) return undefined;
   const columns = new Set(items.map(({ column }) => column));
   if (columns.size > 1) return undefined;
   if (
@@ -160,7 +165,7 @@ export const averaged: Way = (figures) => {
     value,
     shown: `(${list(all).join(' + ')}) / ${all.length}`,
     from: items,
-    spent: words(said, MEANS, isDaily ? rootSet('day daily') : NONE, COSTS),
+    spent: words(said, MEANS, isDaily ? rootSet('day daily come') : NONE, COSTS),
     ...(isDaily && { per: 'day' }),
   };
 };
@@ -225,9 +230,14 @@ export function sameIn({ said, world, stated, others }: Figures): Counted | unde
     );
   const [item, other] = world.items.filter(isTold);
   const claimed = new Set([...said.roots, ...PLAIN]);
-  const isAll =
-    item &&
-    [...item.own, ...item.verbs].every((root) => claimed.has(root) || root === rootOf(item.column ?? ''));
+  const own = [...(item?.own ?? []), ...(item?.verbs ?? [])].filter(
+    (root) => root !== rootOf(item?.column ?? ''),
+  );
+  // "Opening balance: 100": where nothing else names it, what stands before the colon does.
+  const isNamed = own.some(
+    (root) => !PLAIN.has(root) && !rootsIn(item?.of.nouns.join(' ') ?? '').includes(root),
+  );
+  const isAll = [...own, ...(isNamed ? [] : (item?.heading ?? []))].every((root) => claimed.has(root));
   const value = item && comparable(item, stated, world.title);
   return item && !other && isAll && value ? { item, value } : undefined;
 }

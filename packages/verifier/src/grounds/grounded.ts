@@ -139,12 +139,10 @@ function stands(
   const pers = [...said.text.matchAll(PER)]
     .filter(({ index }) => !said.items.some(({ start, end }) => start < index && index < end))
     .map(([, unit = '']) => unit.toLowerCase());
-  if (
-    pers.some(
-      (unit, at) => (unit !== per || pers.indexOf(unit) !== at) && !from.every((fact) => fact.per === unit),
-    )
-  )
-    return false;
+  const isComputed = per !== undefined && per !== '';
+  const isPer = (unit: string): boolean =>
+    isComputed ? unit === per : from.every((fact) => fact.per === unit);
+  if (!pers.every(isPer) || new Set(pers).size !== pers.length) return false;
   if (
     from.some((fact) =>
       [...fact.own].some(
@@ -164,8 +162,11 @@ const PER = /\b(?:a|an|per|every) (second|minute|hour|day|week|month|year)\b/gi;
 
 /** Whether each day and time that the claim tells is told with what it rests on. */
 const isDated = (said: Said, world: World, from: readonly Fact[]): boolean =>
-  said.marks.every((mark) =>
-    world.marks.some(({ of, line }) => isSameMoment(mark.of, of) && from.some((fact) => fact.line === line)),
+  said.marks.every(({ of }) =>
+    from.every(({ line }) => {
+      const [own, other] = world.marks.filter((mark) => mark.line === line && mark.of.kind === of.kind);
+      return own !== undefined && !other && isSameMoment(of, own.of);
+    }),
   );
 
 const SIDES = /^(?:to|from|by)$/;
@@ -176,6 +177,7 @@ function isTurned(said: Said, { lines }: World, used: ReadonlySet<number>): bool
     const names = said.words.filter(
       (word) =>
         told.includes(word) &&
+        /^\p{L}/u.test(word) &&
         new RegExp(`\\b\\p{Lu}${word.slice(1)}`, 'u').test(said.text) &&
         !isTime(rootOf(word)),
     );

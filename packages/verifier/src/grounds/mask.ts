@@ -27,9 +27,20 @@ function isMeasured(code: string): boolean {
  * names and as no numbers. As long as it was; the same code gives the same name. Linear.
  */
 export const withCodes = (text: string): string =>
-  text
+  withoutBraces(text)
     .replace(ARTICLE, (all) => all.replace(/an?(?= \p{L}+$)/u, (article) => '1'.padStart(article.length)))
     .replace(STAMP, '$1 ')
     .replace(CODE, (code) =>
       NUMBER.test(code) || isMeasured(code) ? code : code.replace(/[\d_-]/g, (sign) => LETTERS[sign] ?? sign),
     );
+
+/** An object of plain members as lines of keys and values, each where it stood. */
+function withoutBraces(text: string): string {
+  if (!/^\s*\{[^{}[\]]{1,4000}\}\s*$/.test(text)) return text;
+  return text
+    .replace(/[{}]/g, ' ')
+    .replace(/" ?:/g, (end) => ': '.padEnd(end.length))
+    .replace(/,(?=\s*")/g, '\n')
+    .replace(/"/g, ' ')
+    .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ');
+}

@@ -39,9 +39,13 @@ export function datesIn(text: string): CalendarDate[] {
     if (first) take(first, name, index, index + all.length);
     take(day, name, first ? start : index, index + all.length);
     const [one, other] = found.slice(-2);
-    if (first && one && other) one.end = other.start;
+    if (first && one && other) one.end = one.start + first.length;
   }
-  for (const { 0: all, 1: name = '', 2: day = '', index } of text.matchAll(MONTH_DAY))
+  // "January 22, February 37": a list of counts, and no days.
+  const named = [...text.matchAll(MONTH_DAY)];
+  const isList =
+    named.length > 1 && named.every(({ index }) => /(?:^|[:,;]|\band)\s*$/i.test(text.slice(0, index)));
+  for (const { 0: all, 1: name = '', 2: day = '', index } of isList ? [] : named)
     if (!found.some(({ start, end }) => start < index + all.length && index < end))
       take(day, name, index, index + all.length);
   return found.sort((a, b) => a.start - b.start);

@@ -57,7 +57,7 @@ export const remaining: Way = (figures) => {
       };
 };
 
-const TAXES = rootSet('vat tax gst hst pst qst tip gratuity surcharge duty commission');
+const TAXES = rootSet('service vat tax gst hst pst qst tip gratuity surcharge duty commission');
 const OFF = rootSet('discount rebate off reduction');
 const WITH = rootSet('gross including include incl total inclusive after plus with net price reduced sale');
 

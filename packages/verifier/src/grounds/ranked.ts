@@ -30,7 +30,7 @@ export function ranked(said: Said, world: World): Ordered | undefined {
   if (!sign || !of || !items || !first || items.length < 2 || !measuresAs(first.of, of)) return undefined;
   const told = world.lines.flatMap(({ text }) => wordsIn(text));
   if (!isOfDimension(said.words[at] ?? '', first.of, told)) return undefined;
-  const pair = than < 0 ? undefined : sides(said, items, at, than);
+  const pair = than < 0 ? undefined : sides(said, items, than);
   const one = than < 0 ? onlyNamed(said, items) : pair?.[0];
   const others = than < 0 ? items.filter((item) => item !== one) : [pair?.[1]];
   const [other] = others;
@@ -45,7 +45,12 @@ export function ranked(said: Said, world: World): Ordered | undefined {
 }
 
 /** Items of one kind that a claim may be about: those of a column or a noun that it names, where there are several kinds. */
-function alikeIn(said: Said, { items }: World): readonly Item[] | undefined {
+function alikeIn(said: Said, { items: all }: World): readonly Item[] | undefined {
+  const inColumn = all.filter(
+    ({ column }) => column !== undefined && rootsIn(column).some((root) => said.roots.includes(root)),
+  );
+  if (inColumn.length > 0 && new Set(inColumn.map(({ column }) => column)).size === 1) return inColumn;
+  const items = all;
   const kind = ({ of }: Item): string =>
     of.percent ? '%' : of.unit ? [...of.unit.dims.keys()].join(' ') : '';
   const kinds = new Set(items.map(kind));
@@ -100,7 +105,7 @@ export function manyTimes(said: Said, world: World): Ordered | undefined {
       : undefined);
   if (at < 1 || last <= at || !by || (twice && count) || said.marks.length > 0) return undefined;
   const items = alikeIn(said, world) ?? [];
-  const pair = sides(said, items, at - 1, last);
+  const pair = sides(said, items, last);
   const [a, b] = pair ?? [];
   const [first, second] = a && b ? [valueIn(a, a), valueIn(b, a)] : [];
   if (!a || !b || !first || !second || second.n === 0n || !isParallel([a, b])) return undefined;

@@ -12,7 +12,7 @@ import { rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
 
 const WORTH = rootSet(
-  `cost worth pay weigh total come amount earn spend contain make sell altogether together all value sum`,
+  `cost worth weigh total come amount contain make sell altogether together all value sum`,
 );
 const CHANGES = /\b(?:discount|rebate|vat|tax|gst|refund|deposit|minus|less|free)\b/i;
 
@@ -26,7 +26,8 @@ function lotsIn({ items, text }: World): Lot[] {
     if (!price || count.of.unit || count.of.percent || !price.of.unit || price.line !== count.line) return [];
     const joint = text.slice(count.end, price.start).trim().toLowerCase();
     const isPlain = /^(?:at|for|x|×|@|à|,? ?each at|,? ?each)$/.test(joint);
-    const isFar = price.per === 'each' && /^(?:(?:for|in|of|from) [\p{L} ]{1,40} at|,)$/u.test(joint);
+    const isFar =
+      price.per === 'each' && /^(?:(?:for|in|of|from|were|are|was|is) [\p{L} ]{1,40} at|,)$/u.test(joint);
     if (!isPlain && !isFar) return [];
     const isEach =
       price.per === 'each' ||
@@ -152,6 +153,7 @@ function perOf({ text, words }: Said, stated: Item): string | undefined {
   return (
     perIn(behind) ??
     perIn(behind.replace(/^in /i, '')) ??
+    /\b(?:for|in) (?:the|a|one|every) (year|month|week|day)\b/i.exec(text)?.[1]?.toLowerCase() ??
     words.map((word) => YEARLY.get(word)).find(Boolean) ??
     perIn(text.replace(/ of .*/i, ''))
   );
@@ -195,9 +197,16 @@ const AVERAGED = rootSet('average averaged mean speed manage come work rate');
 export const rated: Way = ({ said, world, stated, others }) => {
   const item = said.items.find(({ of }) => of === stated);
   const dims = stated.unit ? [...stated.unit.dims] : [];
-  const per = item && perIn(said.text.slice(item.end));
   const isCompound = dims.length === 2 && dims.some(([, exponent]) => exponent < 0);
-  if (!item || others.length > 0 || (!isCompound && !per)) return undefined;
+  // "One egg costs 30 cents"
+  const [, one] = /^(?:One|Each|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
+  const per =
+    item && !isCompound
+      ? (perIn(said.text.slice(item.end)) ?? (one && singular(one.toLowerCase())))
+      : undefined;
+  const isOne = ({ of }: Item): boolean =>
+    equal(of.value, ONE) && of.nouns.some((noun) => singular(noun) === per);
+  if (!item || !others.every(isOne) || (!isCompound && !per)) return undefined;
   const [a, b, more] = world.items.filter(({ of }) => !of.percent);
   if (!a || !b || more || world.marks.length > 0) return undefined;
   for (const [over, under] of [
@@ -236,7 +245,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
 };
 
 /** A share of a claim, of what it is said, and what stands around. */
-type Share = { share: Rational; noun: string };
+type Share = { share: Rational; noun: string; exact?: readonly [Rational, Rational] };
 
 /** "60 % of the parents", "a quarter of the crates", "half the staff". */
 function shareIn(said: Said): Share | undefined {
@@ -249,6 +258,21 @@ function shareIn(said: Said): Share | undefined {
     const noun = words.slice(at + 1).find((one) => !/^(?:of|the|all|its|their|our|\d+)$/.test(one));
     return noun ? { share: multiply(share, rational(BigInt(many))), noun } : undefined;
   }
+  const [part, all, third] = said.items;
+  const between = part && all ? said.text.slice(part.end, all.start) : '';
+  const thing = all?.of.nouns[0];
+  // "8 of the 32 seats"
+  if (
+    part &&
+    all &&
+    !third &&
+    thing &&
+    /^ of (?:the |all |its |our )*$/i.test(between) &&
+    !part.of.unit &&
+    !all.of.unit &&
+    all.of.value.n > 0n
+  )
+    return { share: divide(part.of.value, all.of.value), noun: thing, exact: [part.of.value, all.of.value] };
   const [percent] = said.items.filter(({ of }) => of.percent);
   const behind = percent
     ? /^\s*of (?:the |all |its |their |our |\d+ )*(\p{L}+)/iu.exec(said.text.slice(percent.end))
@@ -267,7 +291,7 @@ const PARTIAL = rootSet([...PARTS.keys()].join(' '));
 /** "Two thirds of the members voted for it": as many as the evidence tells, of all that there are. */
 export function shared(said: Said, world: World): Derived | undefined {
   const told = shareIn(said);
-  const [whole, more] = said.items.filter(({ of }) => !of.percent && !isPart(of));
+  const [whole, more] = told?.exact ? [] : said.items.filter(({ of }) => !of.percent && !isPart(of));
   if (!told || more) return undefined;
   const [noun = ''] = rootsIn(told.noun);
   const items = world.items.filter(({ of }) => !of.percent);
@@ -294,6 +318,8 @@ export function shared(said: Said, world: World): Derived | undefined {
   const [all, others] = wholes;
   // "Of the 48 seats": as many as are told.
   if (whole && (!all || !equal(whole.of.value, all.of.value))) return undefined;
+  if (told.exact && (!all || !equal(told.exact[0], part.of.value) || !equal(told.exact[1], all.of.value)))
+    return undefined;
   if (all && !others && all.of.value.n > 0n && !all.of.unit && !part.of.unit)
     return {
       value: divide(part.of.value, all.of.value),

@@ -19,7 +19,7 @@ const LONGEST = 400;
 /** A claim of one sentence as it can be held against evidence; undefined where it supposes, denies or asks. */
 export function saidIn(text: string): Said | undefined {
   const words = wordsIn(text);
-  if (text.length > LONGEST || text.includes('?') || isHedged(text)) return undefined;
+  if (text.length > LONGEST || text.includes('?') || isHedged(text) || words.includes('no')) return undefined;
   if (/(?<!add|adds|added) up to \S*\d|\bonly\b/i.test(text)) return undefined;
   const world = worldOf(text);
   const [line, other] = world?.lines ?? [];

@@ -58,12 +58,14 @@ const isAkin = (a: string, b: string): boolean =>
 
 /**
  * Whether other sentences may take back, limit or replace what some of them say: one that speaks of the same, or of
- * whatever was said before it, and has a word that does so.
+ * whatever was said before it, and has a word that does so. Of what is said `inWords` of the claim itself, another
+ * sentence must share two words to deny it.
  */
 export function isShaken(
   lines: readonly Text[],
   used: ReadonlySet<number>,
   roots: readonly string[],
+  inWords = false,
 ): boolean {
   const own = new Set(roots);
   // "Three orders were cancelled" is itself told in such words.
@@ -84,10 +86,10 @@ export function isShaken(
     )
       return true;
     // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
-    const [before = ''] = text.toLowerCase().split(turn);
-    const subject = rootsIn(before);
-    return (subject.length > 0 ? subject : rootsIn(text)).some((root) =>
-      roots.some((one) => isAkin(root, one)),
-    );
+    const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));
+    const akin = (some: readonly string[]): number =>
+      some.filter((root) => roots.some((one) => isAkin(root, one))).length;
+    if (inWords && !WEAK.has(turn)) return akin(rootsIn(text)) > 1;
+    return akin(subject.length > 0 ? subject : rootsIn(text)) > 0;
   });
 }

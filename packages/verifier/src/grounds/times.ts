@@ -2,7 +2,7 @@ import { multiply } from '../arithmetic/rational.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { daysBetween, isSameMoment, later, type Moment, monthsBetween } from './moments.ts';
 import { has, type Said } from './said.ts';
-import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { isPast, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, isTime, type World } from './world.ts';
 
 /** What a claim says of times follows from these facts; `spent` are the words that say how. */
@@ -142,7 +142,13 @@ export function dated(said: Said, world: World): Timed | undefined {
   const [from, to, third] = world.marks;
   if (from && to && !third && isFromTo(world, from, to)) {
     const [starts, ends] = [STARTS, ENDS].map((roots) => said.roots.some((root) => roots.has(root)));
-    if (starts !== ends && isSameMoment(stated.of, (starts ? from : to).of))
+    // "Delta ended the contract" is of Delta, "the contract ended" of the contract.
+    const verb = [...said.text.slice(0, stated.start).matchAll(/\p{L}+/gu)]
+      .filter(([word]) => STARTS.has(rootOf(word)) || ENDS.has(rootOf(word)))
+      .at(-1);
+    const isAlone =
+      verb !== undefined && rootsIn(said.text.slice(verb.index + verb[0].length, stated.start)).length === 0;
+    if (isAlone && starts !== ends && isSameMoment(stated.of, (starts ? from : to).of))
       return { shown: 'it runs from then to then', from: [from, to], spent: new Set([...STARTS, ...ENDS]) };
   }
   const spans = world.items.flatMap((item) => {
@@ -159,7 +165,12 @@ export function dated(said: Said, world: World): Timed | undefined {
     said.roots.some((root) => STARTS.has(root) && !ENDS.has(root))
   )
     return undefined;
-  if (!isOfSpan(said, world, span.item)) return undefined;
+  // "Is paid" tells of what happened, "is due" and "must be paid" of what is to come.
+  const isDone = said.words.some(
+    (word, at) =>
+      isPast(word) && said.words[at - 1] !== 'be' && !ENDS.has(rootOf(word)) && !BORN.has(rootOf(word)),
+  );
+  if (isDone || !isOfSpan(said, world, span.item)) return undefined;
   const end = endOf(from.of, span.length);
   if (!end || !isSameMoment(stated.of, end)) return undefined;
   return { shown: 'so long after then', from: [from, span.item], spent: DUE };
@@ -174,11 +185,10 @@ function isOfSpan(said: Said, world: World, { line, start, heading }: Fact): boo
   );
   const isPaid =
     said.roots.some((root) => PAYS.has(root)) && !/\b(?:is|was|were|are|falls?|fell) paid\b/i.test(said.text);
-  return (
-    lead.length === 0 ||
-    lead.some((root) => said.roots.includes(root)) ||
-    (isPaid && lead.some((root) => PAYS.has(root)))
-  );
+  // "The answer is due within 14 days": the answer is, and no letter.
+  const named = lead.filter((root) => !DUE.has(root) && !PAYS.has(root));
+  if (named.length > 0) return named.some((root) => said.roots.includes(root));
+  return isPaid || !lead.some((root) => PAYS.has(root)) || lead.every((root) => !DUE.has(root));
 }
 
 const PLAIN = rootSet('date time day at on');

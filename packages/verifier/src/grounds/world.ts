@@ -1,3 +1,4 @@
+import { oneOf } from '../language/lists.ts';
 import { MONTH_NAMES, monthNamed, WEEKDAY_NAMES } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import { customOf, piecesOf } from '../reckoning/lex.ts';
@@ -114,8 +115,8 @@ function cellsOf({ columns, rows }: Grid, custom: ReturnType<typeof customOf>): 
       return [
         {
           of,
-          own: new Set([...rootsIn(names.join(' ')), ...rootsIn(column)]),
-          shared: new Set(rootsIn(columns[0] ?? '')),
+          own: new Set([...rootsIn(cells[0] ?? ''), ...rootsIn(column)]),
+          shared: new Set([...rootsIn(columns[0] ?? ''), ...rootsIn(names.slice(1).join(' '))]),
           heading: new Set(rootsIn(columns[0] ?? '')),
           placed: NONE,
           verbs: NONE,
@@ -205,7 +206,7 @@ export const isYear = ({ value, unit, nouns, decimals, percent }: Amount): boole
 const LABELLED =
   rootSet(`invoice order room gate week class team phase page section version node ticket route form no number
   hall platform door floor line case chapter line flight bus train lot level step stage group grade ward zone day shift item
-  account row box container part port issue job bill question round lane bay shelf unit house`);
+  account row box build project release container part port issue job bill question round lane bay shelf unit house`);
 
 /** Whether a piece is a number that tells how much, and no year and no part of a name. */
 function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
@@ -227,7 +228,11 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
 }
 
 /** Words that a sentence begins with which goes on about what was spoken of. */
-const GOES_ON = /^(?:(?:\S+ )?of (?:them|these|those)|it|they|he|she|this|these|the same|since then|both)\b/i;
+const GOES_ON = new RegExp(
+  `^${oneOf(`(?:\\S+ )?of (?:them|these|those), it, they, he, she, (?:this|these) (?:is|are|was|were|has|have), the same,
+    since then, both`)}\\b`,
+  'i',
+);
 
 /** What a sentence goes on about that names nothing of its own. */
 const subjectBefore = (told: Told, before: Told | undefined): ReadonlySet<string> =>
@@ -346,5 +351,14 @@ function titleOf(lines: readonly Told[]): ReadonlySet<string> {
       moments.length === 0 &&
       !(pieces ?? []).some((piece) => isValue(piece, pieces ?? [])),
   );
-  return new Set([...titles.flatMap(({ roots }) => [...roots]), ...rootsIn(lines[0]?.heading ?? '')]);
+  const isOnly = lines.every(({ heading }) => heading.trim() === '' || heading === lines[0]?.heading);
+  // A record of lines of keys is of what its first line names.
+  const isRecord = lines.length > 1 && lines.every(({ body, start }) => body > start);
+  const [first] = isRecord || isOnly ? lines : [];
+  const named = isRecord && RECORD.test(first?.text ?? '') ? first?.text : isOnly ? first?.heading : '';
+  return new Set([...titles.flatMap(({ roots }) => [...roots]), ...rootsIn(named ?? '')]);
 }
+const RECORD = new RegExp(
+  `^\\s*${oneOf('name, id, number, order, invoice, ticket, build, project, title, user, customer, product, item')}\\s*:`,
+  'i',
+);

@@ -77,7 +77,7 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   if (held.length >= lines.length && wordsOf(claim.text).length >= wordsOf(evidence.text).length)
     return undefined;
   const used = new Set(held.map((line) => lines.indexOf(line)));
-  if (isShaken(lines, used, rootsIn(claim.text)) || held.some((line) => isReported(line, lines)))
+  if (isShaken(lines, used, rootsIn(claim.text), true) || held.some((line) => isReported(line, lines)))
     return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
@@ -214,7 +214,12 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
   const lines = linesOf(evidence);
   if (correctedTo(claim, lines)) return undefined;
   const line = lines.find(({ text }, at) => {
-    if (at > 0 && takesAllBack(text)) return true;
+    if (
+      at > 0
+        ? takesAllBack(text)
+        : /\b(?:following|below|what follows)\b/i.test(text) && wordsOf(text).some((word) => STRONG.has(word))
+    )
+      return true;
     if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));

@@ -33,10 +33,9 @@ export const COMPARATIVES: ReadonlyMap<string, readonly [sign: 1 | -1, of: Measu
 
 /** Superlatives, as comparatives. */
 export const SUPERLATIVES: ReadonlyMap<string, readonly [sign: 1 | -1, of: Measures]> = new Map([
-  ...[...COMPARATIVES].map(([word, meaning]): [string, readonly [1 | -1, Measures]] => [
-    word.replace(/er$/, 'est'),
-    meaning,
-  ]),
+  ...[...COMPARATIVES]
+    .filter(([word]) => /er$/.test(word))
+    .map(([word, meaning]): [string, readonly [1 | -1, Measures]] => [word.replace(/er$/, 'est'), meaning]),
   ['most', [1, 'any']],
   ['least', [-1, 'any']],
 ]);

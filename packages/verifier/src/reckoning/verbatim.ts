@@ -10,11 +10,13 @@ const HEDGED = new RegExp(
   `\\b${oneOf(`if, unless, whether, provided, except, excluding, apart from, other than, but, only, however, although,
     though, may, might, could, would, should, perhaps, maybe, possibly, probably, likely, allegedly, reportedly,
     apparently, supposedly, so-called, rumou?r\\w{0,3}, claim\\w{0,3}, den(?:y|ies|ied), doubt\\w{0,3}, s(?:ay|ays|aid),
-    tells?, told, wr(?:ite|ites|ote), argu\\w{1,4}, believ\\w{1,3}, th(?:ink|inks|ought), suggest\\w{0,3},
+    tells?, told, wr(?:ite|ites|ote)(?! (?:the|an?)\\b), argu\\w{1,4}, believ\\w{1,3}, th(?:ink|inks|ought), suggest\\w{0,3},
     imagin\\w{1,3}, pretend\\w{0,3}, fiction\\w{0,3}, novel, false\\w{0,4}, untrue, wrong\\w{0,2}, myth, joked?`)}\\b` +
     '|["“”«»?]|:(?:\\s|$)',
   'i',
 );
+/** The month of May hedges nothing. */
+const isHedged = (text: string): boolean => HEDGED.test(text.replace(/\bMay\b/g, ''));
 /** A sentence that begins so may take back the one before. */
 const TAKES_BACK = new RegExp(
   `^\\s*${oneOf(`but, however, yet, in fact, actually, this, that, these, those, none, nothing, no\\b, not\\b,
@@ -36,13 +38,13 @@ export function saidVerbatim(
   // "Ann Roth is the chair" and "the chair is Ann Roth" say the same.
   const [, name, be, office] = /^(\p{Lu}\S+(?: \p{Lu}\S+)*) (is|was) the ([^,;]+?)\.?$/u.exec(claim) ?? [];
   const turned = office === undefined ? undefined : wordsOf(`${office} ${be} ${name}`);
-  if (wanted.length < 3 || HEDGED.test(claim)) return undefined;
+  if (wanted.length < 3 || isHedged(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
     const [before, next] = [sentences[at - 1], sentences[at + 1]];
     const whole = source.slice(start, end);
     const label = LABEL.exec(whole)?.[0] ?? '';
     const text = whole.slice(UNREAL.test(label) ? 0 : label.length);
-    if (HEDGED.test(text) || (next && TAKES_BACK.test(source.slice(next.start, next.end)))) continue;
+    if (isHedged(text) || (next && TAKES_BACK.test(source.slice(next.start, next.end)))) continue;
     const named = before && withSubject(text, source.slice(before.start, before.end));
     const texts = named === undefined ? [text] : [text, named];
     if (
