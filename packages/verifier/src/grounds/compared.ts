@@ -38,7 +38,9 @@ export const changed: Way = (figures) => {
     said.roots,
     all.map(({ item }) => item),
   );
-  const [a, b, more] = all.filter(({ item }) => own?.includes(item));
+  const named = all.filter(({ item }) => own?.includes(item));
+  // "The new lamp lasts 500 hours longer": than the old one, which is the only other.
+  const [a, b, more] = named.length === 1 && all.length === 2 ? all : named;
   if (!a || !b || more || !alike(said, [a.item, b.item])) return undefined;
   if (stated.percent && comparable(b.item, a.item.of, world.title) === undefined) return undefined;
   const order = inTime(a.item, b.item, world);

@@ -74,22 +74,31 @@ function inSentences({ lines, text }: World): Listed[] {
       parts.some((part) => part === '' || wordsIn(part).length > MOST_WORDS)
     )
       return [];
-    const entries = parts.map((part) => entryOf(part) ?? { name: part, state: '' });
+    const listed = parts.map((part) => entryOf(part) ?? { name: part, state: '' });
+    const entries = listed.every(({ state }) => state === '') ? (inTurn(parts) ?? listed) : listed;
     const isOne = new Set(entries.map(({ state }) => state === '')).size === 1;
-    if (!isOne || hasVerb(wordsIn(body))) return [];
+    if (!isOne || (entries === listed && hasVerb(wordsIn(body)))) return [];
     return [{ heading: heading.replace(/:$/, ''), entries, start: line.start, end: line.end }];
   });
 }
 
+/** "A cleaned, B dirty, C cleaned": names with what each is, where that comes again. */
+function inTurn(parts: readonly string[]): { name: string; state: string }[] | undefined {
+  const found = parts.map((part) => /^(\p{Lu}\S*|\S*\d) (\p{Ll}[\p{Ll} ]*)$/u.exec(part));
+  const entries = found.flatMap((one) => (one?.[1] && one[2] ? [{ name: one[1], state: one[2] }] : []));
+  const isAgain = new Set(entries.map(({ state }) => state)).size < entries.length;
+  return entries.length === parts.length && isAgain ? entries : undefined;
+}
+
 /** A column of a table whose cells are words. */
 function inGrid({ grid, text }: World): Listed[] {
-  return (grid?.columns ?? []).flatMap((column, at): Listed[] => {
+  return (grid?.columns ?? []).flatMap((_column, at): Listed[] => {
     const states = (grid?.rows ?? []).map(({ cells }) => cells[at] ?? '');
     if (!grid || at === 0 || states.some((state) => !/^\p{L}/u.test(state))) return [];
     const entries = grid.rows.map(({ cells }, row) => ({ name: cells[0] ?? '', state: states[row] ?? '' }));
     return [
       {
-        heading: `${grid.columns[0]} ${column} ${text.slice(Math.max(0, grid.start - 60), grid.start)}`,
+        heading: `${grid.columns.join(' ')} ${text.slice(Math.max(0, grid.start - 60), grid.start)}`,
         entries,
         start: grid.start,
         end: grid.end,
@@ -264,6 +273,8 @@ export function entered(said: Said, world: World): { shown: string; start: numbe
     : { shown: `${one.entry.name}: ${one.entry.state}`, start: one.list.start, end: one.list.end };
 }
 
+const ARTICLE = /^(?:the|an?)$/;
+
 function isEntered(
   said: Said,
   { name, state }: { name: string; state: string },
@@ -274,11 +285,11 @@ function isEntered(
   const heads = new Set([...rootsIn(list.heading), ...world.title]);
   const all = new Set([...names, ...states]);
   const isAll = [...all].every((root) => said.roots.includes(root));
-  const text = ` ${said.words.join(' ')} `;
+  const text = ` ${said.words.filter((word) => !ARTICLE.test(word)).join(' ')} `;
   const isTogether = [name, state].every((part) =>
     text.includes(
       ` ${wordsIn(part)
-        .filter((word) => !/^(?:the|an?)$/.test(word))
+        .filter((word) => !ARTICLE.test(word))
         .join(' ')} `,
     ),
   );

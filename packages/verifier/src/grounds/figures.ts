@@ -1,5 +1,5 @@
 import { add, compare, divide, equal, type Rational, rational } from '../arithmetic/rational.ts';
-import { CURRENCIES, measureOf } from '../language/units.ts';
+import { CURRENCIES, MONTH_NAMES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
 import { SUPERLATIVES } from '../reckoning/comparatives.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
@@ -36,6 +36,8 @@ const PARTIAL = rootSet('including include included which thereof each per apiec
 export const NONE: ReadonlySet<string> = new Set();
 /** Words by which a text tells one thing at two times. */
 const AT_TIMES = rootSet('before after now since until formerly previously originally');
+/** What is of one moment, and adds up to nothing. */
+const INTENSIVE = rootSet('temperature degree level speed rate age balance pressure humidity load');
 export const TELLS = (said: Said, words: ReadonlySet<string>): boolean =>
   said.roots.some((root) => words.has(root));
 
@@ -66,14 +68,14 @@ export const countedIn = ({ world, stated }: Figures): Counted[] =>
 export const words = (said: Said, ...sets: ReadonlySet<string>[]): ReadonlySet<string> =>
   new Set(said.roots.filter((root) => sets.some((set) => set.has(root))));
 
-const SAME = rootOf('same');
+const SAME = rootSet('same now old new');
 /** "Rent 850. Heating 120.": of one kind, in the same words, none of which takes away from another. */
 export function alike(said: Said, items: readonly Item[]): boolean {
   const claimed = new Set(said.roots);
   const rest = items.map(({ own, placed }) =>
     [...own].filter(
       (root) =>
-        !placed.has(root) && !claimed.has(root) && !/^\d/.test(root) && !isTime(root) && root !== SAME,
+        !placed.has(root) && !claimed.has(root) && !/^\d/.test(root) && !isTime(root) && !SAME.has(root),
     ),
   );
   const isNamed = items.some(({ own, shared }) =>
@@ -108,6 +110,8 @@ export const summed: Way = (figures) => {
   const all = named(figures);
   if (!all || all.length < 2 || stated.percent) return undefined;
   const items = all.map(({ item }) => item);
+  if (items.some((item) => [...item.own, ...item.shared].some((root) => INTENSIVE.has(root))))
+    return undefined;
   const isMixed = items.some(({ own, shared }) =>
     [...own, ...shared].some((root) => LESSENS.has(root) || TOTALS.has(root) || PARTIAL.has(root)),
   );
@@ -150,6 +154,9 @@ function fitsCount(figures: Figures, items: readonly Item[]): boolean {
   );
 }
 
+/** Roots of the names of days, and of months. */
+const CALENDAR = [WEEKDAY_NAMES, MONTH_NAMES].map((names) => rootSet(names.flat().join(' ')));
+
 export const averaged: Way = (figures) => {
   const { said } = figures;
   if (!TELLS(said, MEANS) || !fitsTally(figures, countedIn(figures).length)) return undefined;
@@ -158,15 +165,17 @@ export const averaged: Way = (figures) => {
   const items = all.map(({ item }) => item);
   if (items.some(({ own }) => [...own].some((root) => TOTALS.has(root))) || !alike(said, items))
     return undefined;
-  // "a day", of what is told of days.
-  const isDaily = items.every(({ time }) => time !== undefined && time < 13);
+  // "A day", of what is told of days.
+  const per = ['day', 'month'].find((_, at) =>
+    items.every((item) => [...item.own].some((root) => CALENDAR[at]?.has(root))),
+  );
   const value = divide(all.map((one) => one.value).reduce(add), rational(BigInt(all.length)));
   return {
     value,
     shown: `(${list(all).join(' + ')}) / ${all.length}`,
     from: items,
-    spent: words(said, MEANS, isDaily ? rootSet('day daily come') : NONE, COSTS),
-    ...(isDaily && { per: 'day' }),
+    spent: words(said, MEANS, per ? rootSet(`${per} come`) : NONE, COSTS),
+    ...(per !== undefined && { per }),
   };
 };
 
@@ -207,10 +216,11 @@ export function timesOf(whole: string, part: string): Rational | undefined {
 }
 
 const PLAIN =
-  rootSet(`scale reading label measured figure value according amount number read size listed stated total
+  rootSet(`volume capacity scale reading label measured figure value according amount number read size listed stated total
   currently now time be duration of`);
 const IMPLIED: Readonly<Record<string, ReadonlySet<string>>> = {
   weight: rootSet('weigh'),
+  litre: rootSet('hold contain'),
   second: rootSet('last take long'),
   month: rootSet('last take run long'),
 };

@@ -28,8 +28,7 @@ export const remaining: Way = (figures) => {
   const isOwed = /\bstill to be paid\b|\bto pay\b/i.test(said.text);
   const isLeft =
     isOwed || said.roots.some((root) => LEFT.has(root) || FREE.has(root)) || said.words.includes('left');
-  if (!isLeft || figures.others.length > 0 || (said.roots.some((root) => GONE.has(root)) && !isOwed))
-    return undefined;
+  if (!isLeft || (said.roots.some((root) => GONE.has(root)) && !isOwed)) return undefined;
   const all = countedIn(figures);
   const isGone = ({ item }: Counted): boolean => [...item.own, ...item.verbs].some((root) => GONE.has(root));
   const [[whole, other], parts] = [all.filter((one) => !isGone(one)), all.filter(isGone)];
@@ -46,6 +45,8 @@ export const remaining: Way = (figures) => {
     )
   )
     return undefined;
+  if (!figures.others.every(({ of }) => equal(of.value, whole.value)) || figures.others.length > 1)
+    return undefined;
   const value = subtract(whole.value, parts.map((one) => one.value).reduce(add));
   return value.n < 0n
     ? undefined
@@ -59,7 +60,9 @@ export const remaining: Way = (figures) => {
 
 const TAXES = rootSet('service vat tax gst hst pst qst tip gratuity surcharge duty commission');
 const OFF = rootSet('discount rebate off reduction');
-const WITH = rootSet('gross including include incl total inclusive after plus with net price reduced sale');
+const WITH = rootSet(
+  'cheaper less save gross including include incl total inclusive after plus with net price reduced sale',
+);
 
 /** A tax, a tip or a discount of so many per cent of the one price there is, or the price with it. */
 export const taxed: Way = ({ said, world, stated, others }) => {
@@ -83,10 +86,14 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     return undefined;
   const share = divide(percent.of.value, rational(100n));
   const asked = said.roots.filter((root) => TAXES.has(root) || OFF.has(root));
+  const isLess = isOff && said.words.some((word) => /^(?:cheaper|less|save|saves|saved)$/.test(word));
   const isWhole =
     isWithTax(said) ||
-    (asked.length === 0 && isOff && said.roots.some((root) => /^(?:reduc|sal|discount)/.test(root)));
-  if (asked.length === 0 && !isWhole) return undefined;
+    (asked.length === 0 &&
+      !isLess &&
+      isOff &&
+      said.roots.some((root) => /^(?:reduc|sal|discount)/.test(root)));
+  if (asked.length === 0 && !isWhole && !isLess) return undefined;
   const named = new Set(world.lines.flatMap(({ roots }) => [...roots]));
   if (!asked.every((root) => named.has(root) || OFF.has(root) || (root === 'tax' && !isTip)))
     return undefined;

@@ -40,8 +40,17 @@ export function ranked(said: Said, world: World): Ordered | undefined {
   if (values.some((value) => !value) || !isParallel(all)) return undefined;
   const [own, ...rest] = values as Rational[];
   const holds = own !== undefined && rest.every((value) => sign * compare(own, value) > 0);
+  // "The most expensive": of money, what is most.
+  const next = said.words[at + 1] ?? '';
+  const isMoney = next === 'expensive' && measuresAs(first.of, 'money');
   const shown = values.map((value) => (value ? shownValue(value) : '')).join(', ');
-  return { holds, same: than >= 0, shown, from: all, spent: new Set([rootOf(said.words[at] ?? ''), 'than']) };
+  return {
+    holds,
+    same: than >= 0,
+    shown,
+    from: all,
+    spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...(isMoney ? [rootOf(next)] : [])]),
+  };
 }
 
 /** Items of one kind that a claim may be about: those of a column or a noun that it names, where there are several kinds. */

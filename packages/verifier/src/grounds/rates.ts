@@ -101,7 +101,9 @@ export const priced: Way = ({ said, world, stated, others }) => {
 /** "A box weighs 12.5 kg. The pallet holds 40 boxes.": so much for one, and so many, and no other number. */
 export const multiplied: Way = ({ said, world, stated, others }) => {
   const [a, b, more] = world.items;
-  if (!a || !b || more || others.length > 0 || CHANGES.test(world.text)) return undefined;
+  const isTold = (other: Item): boolean =>
+    [a, b].some((one) => one && !one.of.unit && equal(one.of.value, other.of.value));
+  if (!a || !b || more || !others.every(isTold) || CHANGES.test(world.text)) return undefined;
   if (!said.roots.some((root) => WORTH.has(root)) || /\b(?:each|every|per)\b/i.test(said.text))
     return undefined;
   for (const [rate, count] of [
@@ -245,7 +247,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
 };
 
 /** A share of a claim, of what it is said, and what stands around. */
-type Share = { share: Rational; noun: string; exact?: readonly [Rational, Rational] };
+type Share = { share: Rational; noun: string; exact?: readonly [Rational, Rational]; counted?: boolean };
 
 /** "60 % of the parents", "a quarter of the crates", "half the staff". */
 function shareIn(said: Said): Share | undefined {
@@ -258,6 +260,13 @@ function shareIn(said: Said): Share | undefined {
     const noun = words.slice(at + 1).find((one) => !/^(?:of|the|all|its|their|our|\d+)$/.test(one));
     return noun ? { share: multiply(share, rational(BigInt(many))), noun } : undefined;
   }
+  const ratio = /\b(one|two|three|\d{1,2}) (?:in|out of) (\w+) (?:of the )?(\p{L}+)/iu.exec(said.text);
+  const [few, many] = [ratio?.[1], ratio?.[2]].map((word = '') =>
+    /^\d+$/.test(word) ? Number(word) : COUNTS.indexOf(word.toLowerCase()) + 1,
+  );
+  // "One in four samples"
+  if (ratio?.[3] && few && many && few < many && said.items.length < 3 && / in /.test(ratio[0]))
+    return { share: rational(BigInt(few), BigInt(many)), noun: ratio[3], counted: true };
   const [part, all, third] = said.items;
   const between = part && all ? said.text.slice(part.end, all.start) : '';
   const thing = all?.of.nouns[0];
@@ -291,7 +300,8 @@ const PARTIAL = rootSet([...PARTS.keys()].join(' '));
 /** "Two thirds of the members voted for it": as many as the evidence tells, of all that there are. */
 export function shared(said: Said, world: World): Derived | undefined {
   const told = shareIn(said);
-  const [whole, more] = told?.exact ? [] : said.items.filter(({ of }) => !of.percent && !isPart(of));
+  const [whole, more] =
+    told?.exact || told?.counted ? [] : said.items.filter(({ of }) => !of.percent && !isPart(of));
   if (!told || more) return undefined;
   const [noun = ''] = rootsIn(told.noun);
   const items = world.items.filter(({ of }) => !of.percent);

@@ -34,6 +34,7 @@ export function saidIn(text: string): Said | undefined {
 const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
   [/\badd(?:s|ed)? up to\b/i, rootOf('add'), 'up'],
   [/\bin all\b/i, rootOf('all')],
+  [/\bbetween them\b/i, rootOf('between')],
   [/\bmakes? up\b/i, rootOf('make'), 'up'],
 ];
 

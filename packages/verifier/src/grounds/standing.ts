@@ -48,7 +48,9 @@ type Text = { text: string };
 export const isHedged = (text: string): boolean => {
   const words = wordsIn(withoutNouns(text));
   return words.some(
-    (word, at) => MODAL.has(word) || (HEDGES.has(word) && (word !== 'no' || words[at + 1] === 'longer')),
+    (word, at) =>
+      (MODAL.has(word) && !(word === 'claimed' && words[at - 1] === 'be')) ||
+      (HEDGES.has(word) && (word !== 'no' || words[at + 1] === 'longer')),
   );
 };
 
@@ -72,7 +74,7 @@ export function isShaken(
   const isStrong = (word: string): boolean => STRONG.has(word) && !own.has(rootOf(word));
   return lines.some(({ text }, at) => {
     const words = wordsIn(text);
-    if (words.some(isStrong)) return true;
+    if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
     const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
       (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),

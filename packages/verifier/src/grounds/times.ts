@@ -14,7 +14,7 @@ const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
 const DUE = rootSet(
-  'due pay end expire fall run out over by return deadline must until latest be no later than on date',
+  'next due pay end expire fall run out over by return deadline must until latest be no later than on date',
 );
 
 /** What only begins or ends has no length. */
@@ -65,7 +65,7 @@ function isSpan(
   asked: boolean,
 ): string | undefined {
   if (from.kind === 'clock') {
-    if (to.kind !== 'clock' || !from.sure || !to.sure || from.zone !== to.zone) return undefined;
+    if (to.kind !== 'clock' || from.sure !== to.sure || from.zone !== to.zone) return undefined;
     const gap = to.minute - from.minute;
     return gap > 0 && length.seconds === gap * 60 ? `${gap} minutes` : undefined;
   }
@@ -93,7 +93,8 @@ function isFromTo({ text }: World, from: Fact, to: Fact): boolean {
   );
 }
 
-const is = ({ own }: Fact, roots: ReadonlySet<string>): boolean => [...own].some((root) => roots.has(root));
+const is = ({ own, heading }: Fact, roots: ReadonlySet<string>): boolean =>
+  [...own, ...(own.size === 0 ? heading : [])].some((root) => roots.has(root));
 const isStartEnd = (from: Fact, to: Fact): boolean =>
   (is(from, STARTS) || is(from, TAKEN)) && is(to, ENDS) && !is(to, STARTS);
 /** With these begins what lasts for a time: a warranty, a lease. */
@@ -251,7 +252,7 @@ export function aged(said: Said, world: World): Timed | undefined {
     !another &&
     then !== undefined &&
     !later &&
-    said.words.includes('turned') &&
+    (said.words.includes('turned') || said.words.includes('old')) &&
     world.marks.length === 0
   ) {
     const roots = world.lines[start.line]?.roots ?? new Set();

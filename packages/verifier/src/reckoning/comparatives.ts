@@ -63,6 +63,7 @@ export function isOfDimension(comparing: string, amount: Amount, said: Iterable<
 /** Whether an amount is of what a comparative speaks of: metres are higher, and kilograms heavier. */
 export function measuresAs({ unit }: Amount, of: Measures): boolean {
   const [base = ''] = unit?.dims.keys() ?? [];
-  const kind = CURRENCIES.has(base) ? 'money' : base === 'second' || base === 'month' ? 'time' : base;
+  const kind =
+    CURRENCIES.has(base) || base === 'cent' ? 'money' : base === 'second' || base === 'month' ? 'time' : base;
   return of === 'any' || of === kind;
 }

@@ -1,8 +1,7 @@
 import type { Document } from '../judgement/case.ts';
-import { wordSet } from '../language/lists.ts';
 import { isWeekday } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
-import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
+import { FUNCTION_WORDS } from '../language/words.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
 
 /** Evidence is read so far; what is derived is derived from a page, not from a book. */
@@ -43,20 +42,3 @@ export const content = (text: string): Set<string> =>
       .filter((word) => !FUNCTION_WORDS.has(word) && !/^\d/.test(word))
       .map(singular),
   );
-
-/** What follows such a word may be of anything before it. */
-const CORRECTS = wordSet('correction corrections erratum errata');
-
-/** Whether some other line takes back or dates what a line says: it speaks of the same and revises. */
-export function isRevised(line: Line, lines: readonly Line[]): boolean {
-  const own = content(line.text);
-  if (lines.length === 1) return false;
-  if (lines.some(({ text }) => wordsOf(text).some((word) => CORRECTS.has(word)))) return true;
-  return lines.some((other) => {
-    if (other === line) return false;
-    const words = wordsOf(other.text);
-    if (!words.some((word) => REVISES.has(word))) return false;
-    const near = Math.abs(lines.indexOf(other) - lines.indexOf(line)) === 1;
-    return near || [...content(other.text)].some((word) => own.has(word));
-  });
-}

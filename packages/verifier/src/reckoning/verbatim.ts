@@ -37,20 +37,26 @@ export function saidVerbatim(
   const wanted = wordsOf(claim);
   // "Ann Roth is the chair" and "the chair is Ann Roth" say the same.
   const [, name, be, office] = /^(\p{Lu}\S+(?: \p{Lu}\S+)*) (is|was) the ([^,;]+?)\.?$/u.exec(claim) ?? [];
-  const turned = office === undefined ? undefined : wordsOf(`${office} ${be} ${name}`);
-  if (wanted.length < 3 || isHedged(claim)) return undefined;
+  const [, seat, was, who] = /^The ([^,;]+?) (is|was) (\p{Lu}\S+(?: \p{Lu}\S+)*?)\.?$/u.exec(claim) ?? [];
+  const turned = wordsOf(office ? `${office} ${be} ${name}` : `${who} ${was} ${seat}`);
+  const hedged = isHedged(claim);
+  if (wanted.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
     const [before, next] = [sentences[at - 1], sentences[at + 1]];
     const whole = source.slice(start, end);
+    const takesBack = next && TAKES_BACK.test(source.slice(next.start, next.end));
+    // Whatever it limits, the claim says it too.
+    if (!takesBack && wordsOf(whole).join(' ') === wanted.join(' ')) return { start, end };
+    if (hedged) continue;
     const label = LABEL.exec(whole)?.[0] ?? '';
     const text = whole.slice(UNREAL.test(label) ? 0 : label.length);
-    if (isHedged(text) || (next && TAKES_BACK.test(source.slice(next.start, next.end)))) continue;
+    if (takesBack || isHedged(text)) continue;
     const named = before && withSubject(text, source.slice(before.start, before.end));
     const texts = named === undefined ? [text] : [text, named];
     if (
       texts.some((one) =>
         partsOf(one).some(
-          (part) => isSaid(wanted, wordsOf(part)) || turned?.join(' ') === wordsOf(part).join(' '),
+          (part) => isSaid(wanted, wordsOf(part)) || turned.join(' ') === wordsOf(part).join(' '),
         ),
       )
     )
