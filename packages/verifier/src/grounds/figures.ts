@@ -28,7 +28,7 @@ export const COSTS = rootSet('cost worth charge value');
 const WEIGHS = rootSet('weigh');
 const MEANS = rootSet('average mean averaged');
 const LESSENS = rootSet(
-  'discount refund deposit credit rebate minus less return returned deduct deducted lost loss without instead',
+  'gross net tare discount refund deposit credit rebate minus less return returned deduct deducted lost loss without instead',
 );
 const TOTALS = rootSet('total subtotal sum altogether balance together combined');
 const PARTIAL = rootSet('including include included which thereof each per apiece');

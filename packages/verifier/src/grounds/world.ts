@@ -60,12 +60,15 @@ export type World = {
   grid: Grid | undefined;
 };
 
+/** What is derived is derived from a page, not from a book. */
+const LONGEST = 20_000;
 const MOST_LINES = 80;
 const MOST_ITEMS = 200;
 const HEADING = /^[^:\n]{1,70}?:(?=\s|$)/;
 
 /** Reads the numbers and moments of a text, each with what it is of; undefined where it is too long. Linear. */
 export function worldOf(original: string): World | undefined {
+  if (original.length > LONGEST) return undefined;
   const text = withCodes(original);
   const grid = gridIn(text);
   const isInGrid = ({ start, end }: Line): boolean =>
