@@ -6,12 +6,12 @@ import { shownValue } from '../reckoning/term.ts';
 import { roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
-import { averaged, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { isSameMoment } from './moments.ts';
 import { earned, remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
 import { RATES, shared, shareOf } from './rates.ts';
-import { BOUNDS, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
+import { BOUNDS, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
 import { isHedged, isShaken } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { rootOf, rootsIn, wordsIn } from './words.ts';
@@ -107,6 +107,15 @@ function otherThan(said: Said, world: World): Outcome | undefined {
   const told = new Set(wordsIn(`${world.text} ${world.grid?.columns.join(' ') ?? ''}`));
   if (!said.words.every((word) => told.has(word) || rootsIn(word).length === 0 || /^\d/.test(word)))
     return undefined;
+  // "Invoice: 100. Extra: 45": what is told of other things may belong to it.
+  const isLoose = world.items.some(
+    (item) =>
+      item !== same.item &&
+      item.column === undefined &&
+      comparable(item, stated.of, world.title) !== undefined &&
+      !said.roots.some((root) => has(item, root)),
+  );
+  if (isLoose) return undefined;
   const isWhole = said.roots.every(
     (root) => same.item.own.has(root) || same.item.heading.has(root) || world.title.has(root),
   );
