@@ -144,12 +144,16 @@ const STRONG = wordSet(
   erratum overturned revoked`,
 );
 
+/** "If all goes well: …": what follows is supposed. */
+const SUPPOSES = /^\s*(?:if|suppose|imagine|assuming|provided)\b[^:.\n]{1,60}:\s/i;
+
 /** Where the evidence says that something which it speaks of beside the claim's own words was corrected or withdrawn. */
 export function revisedIn(claim: Document, evidence: Document): Quote | undefined {
   const own = content(claim.text);
   const lines = linesOf(evidence);
   if (correctedTo(claim, lines)) return undefined;
   const line = lines.find(({ text }, at) => {
+    if (at === 0 && SUPPOSES.test(text)) return true;
     if (
       at > 0
         ? takesAllBack(text)
