@@ -39,6 +39,8 @@ for (const file of [
   'plain-held',
   'strangers-open',
   'strangers-held',
+  'sixth-open',
+  'sixth-held',
 ]) {
   const text = await readFile(join(import.meta.dirname, `reckoning/${file}.jsonl`), 'utf8');
   const rows = text

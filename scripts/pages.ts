@@ -78,16 +78,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/quote-absent',
   ],
   claims: [
+    'grounds',
     'reckoning/claim',
     'reckoning/comparatives',
-    'reckoning/derived',
-    'reckoning/items',
     'reckoning/may-be-derived',
-    'reckoning/period',
-    'reckoning/portion',
-    'reckoning/ranked',
-    'reckoning/records',
-    'reckoning/said',
     'reckoning/verbatim',
   ],
   solving: [

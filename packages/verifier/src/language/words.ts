@@ -103,11 +103,3 @@ export const NAMING: ReadonlySet<string> = wordSet(`
   hourly daily weekly monthly yearly annual basic fixed flat far reduced increased decreased discounted regular actual entire
   bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece lot lots set sets batch batches row rows line lines says
 `);
-
-/** Words by which a text says that another of its statements no longer holds, or holds at another time. */
-export const REVISES: ReadonlySet<string> = wordSet(`
-  corrected correction corrects correct revised revision updated update amended withdrawn withdraws retracted superseded
-  supersedes replaced replaces cancelled canceled formerly previously initially originally actually instead however but
-  later now no longer erratum wrong mistaken mistake error until since then changed changes estimate estimated preliminary
-  provisional draft planned expected forecast not never
-`);

@@ -32,10 +32,14 @@ export function withSpelled(pieces: readonly Piece[]): Piece[] {
       found.push(piece);
       continue;
     }
+    // "Four and a half hours"
+    const next = at + spelled.taken;
+    const half = words.slice(next, next + 3).join(' ') === 'and a half';
+    if (half) spelled.taken += 3;
     const end = pieces[at + spelled.taken - 1]?.end ?? piece.end;
     found.push({
       kind: 'amount',
-      value: spelled.value,
+      value: half ? add(spelled.value, rational(1n, 2n)) : spelled.value,
       decimals: 0,
       percent: false,
       nouns: [],

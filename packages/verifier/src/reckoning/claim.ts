@@ -1,22 +1,14 @@
-import { equal } from '../arithmetic/rational.ts';
+import { grounded } from '../grounds/grounded.ts';
+import { isShaken, takesAllBack } from '../grounds/standing.ts';
+import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
-import { singular } from '../language/verbs.ts';
-import { HEDGES } from '../language/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { derived } from './derived.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
-import { customOf, piecesOf } from './lex.ts';
-import { content, isRevised, type Line, linesOf, wordsOf } from './lines.ts';
-import { period } from './period.ts';
-import type { Amount, Piece } from './piece.ts';
-import { portion } from './portion.ts';
-import { ranked } from './ranked.ts';
-import { findInRecords } from './records.ts';
+import { content, type Line, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { inUnit, roundsTo } from './value.ts';
 import { saidVerbatim } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
@@ -25,12 +17,10 @@ const LONGEST_CLAIM = 2_000;
 export function findInClaim(claim: Document, evidence: readonly Document[]): Finding[] {
   if (claim.text.length > LONGEST_CLAIM) return [];
   const sentences = readSentences(claim.text);
-  const refuted = sentences.every(({ whole }) => whole)
-    ? refutedIn(claim, sentences)
-    : refutedIn(
-        claim,
-        sentences.filter(({ whole }) => whole),
-      );
+  const refuted = refutedIn(
+    claim,
+    sentences.filter(({ whole }) => whole),
+  );
   if (refuted.length > 0) return refuted;
   const holds =
     sentences.length > 0 &&
@@ -43,15 +33,26 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
   }
   const [only, other] = evidence;
   if (!only || other || isSameText(claim.text, only.text)) return [];
-  const found =
-    verbatim(claim, only) ??
-    otherFigure(claim, only) ??
-    findInRecords(claim, only) ??
-    derived(claim, only) ??
-    ranked(claim, only) ??
-    portion(claim, only) ??
-    period(claim, only);
+  const found = verbatim(claim, only) ?? grounded(claim, only) ?? together(claim, only);
   return found ? [found] : [];
+}
+
+const MOST_SENTENCES = 6;
+const PRONOUN = /^(?:it|they|he|she|this|that|these|those|both|each|the (?:same|latter|former))\b/i;
+
+/** Several sentences, each of which follows from the evidence by itself. */
+function together(claim: Document, evidence: Document): Finding | undefined {
+  const sentences = splitSentences(claim.text);
+  if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return undefined;
+  const found = sentences.map(({ start, end }) => {
+    const one = { ...claim, text: claim.text.slice(start, end) };
+    return PRONOUN.test(one.text) ? undefined : (verbatim(one, evidence) ?? grounded(one, evidence));
+  });
+  const held = found.filter((one) => one?.shows === 'established');
+  if (held.length < sentences.length) return undefined;
+  const from = held.flatMap((one) => one?.from ?? []);
+  const shown = held.map((one) => one?.shown).join('; ');
+  return { of: 'derived', shows: 'established', about: wholeOf(claim), from, shown };
 }
 
 const plain = (text: string): string =>
@@ -85,7 +86,12 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   // What is all of its evidence is supported by nothing but itself.
   if (held.length >= lines.length && wordsOf(claim.text).length >= wordsOf(evidence.text).length)
     return undefined;
-  if (held.some((line) => isRevised(line, lines) || isReported(line, lines))) return undefined;
+  const used = new Set(held.map((line) => lines.indexOf(line)));
+  if (
+    isShaken(lines, used, rootsIn(claim.text), true) ||
+    held.some((line) => isReported(line, lines) || isFollowed(line, lines))
+  )
+    return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
     of: 'verbatim',
@@ -99,11 +105,27 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
 /** "Correction: the meeting is on Thursday.": what the evidence ends with holds in the place of what it said before. */
 function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
   const last = lines.at(-1);
-  const lead = /^\s*(?:correction|corrected|erratum)\s*:\s*/i.exec(last?.text ?? '')?.[0];
-  return last && lead && lines.length > 1 && saidVerbatim(claim.text, last.text.slice(lead.length))
-    ? last
-    : undefined;
+  if (lines.some((line) => line !== last && wordsOf(line.text).some((word) => STRONG.has(word))))
+    return undefined;
+  const lead = LEAD.exec(last?.text ?? '')?.[0];
+  if (!last || !lead || lines.length < 2 || wordsOf(claim.text).some((word) => STRONG.has(word)))
+    return undefined;
+  const rest = last.text.slice(lead.length).replace(/\bnow /, '');
+  const parts = [rest, rest.slice(rest.lastIndexOf(', ') + 1)];
+  return parts.some((part) => saidVerbatim(claim.text, part)) ? last : undefined;
 }
+const LEAD =
+  /^\s*(?:correction|corrected|erratum|corrigendum|update|updated|amendment)(?: of [\p{L}\d ]{1,20})?:\s*/iu;
+
+const LABEL = /^\p{L}+(?=[\p{L}\p{N} ]{0,40}:\s)/u;
+/** "Mail 1: … Mail 2: …": what is said in a first one a later one may change. */
+const isFollowed = (line: Line, lines: readonly Line[]): boolean => {
+  const label = LABEL.exec(line.text)?.[0];
+  return (
+    label !== undefined &&
+    lines.slice(lines.indexOf(line) + 1).some(({ text }) => LABEL.exec(text)?.[0] === label)
+  );
+};
 
 const REPORTING =
   /^(?:false|myths?|rumou?rs?|wrong|claim|claims|claimed|alleged|untrue|fake|suppose|imagine|example|fiction|joke)$/;
@@ -117,134 +139,27 @@ function isReported(line: Line, lines: readonly Line[]): boolean {
   );
 }
 
-type Shape = { words: string[]; pieces: Piece[]; amounts: Amount[] };
-
-const LEFT_OUT = /^(?:a|an|the|also|then|only|just|in|total)$/;
-
-function shapeOf(
-  text: string,
-  from: number,
-  to: number,
-  custom: ReturnType<typeof customOf>,
-): Shape | undefined {
-  const pieces = piecesOf(text, from, to, custom);
-  if (!pieces) return undefined;
-  const amounts = pieces.filter((piece): piece is Amount => piece.kind === 'amount');
-  const words = pieces.flatMap((piece): string[] => {
-    if (piece.kind === 'word') return LEFT_OUT.test(piece.word) ? [] : [piece.word];
-    if (piece.kind === 'amount') return ['#', ...piece.nouns.map(singular)];
-    if (piece.kind === 'clock') return [`t${piece.minute}`];
-    if (piece.kind === 'day') return [`d${piece.serial}`];
-    if (piece.kind === 'version') return [`v${piece.parts.join('.')}`];
-    return /^[.,;:!"'()]$/.test(piece.sign) ? [] : [piece.sign];
-  });
-  return { words, pieces, amounts };
-}
-
-const BOUNDS = wordSet(
-  `over under more less fewer least most than about around nearly almost up between roughly approximately some
-  maximum minimum`,
-);
-
-/**
- * The claim says in the words of one sentence of the evidence another figure of the same unit: it is the same thing
- * in the same role. Not where the evidence says it of several, bounds it, or revises it.
- */
-function otherFigure(claim: Document, evidence: Document): Finding | undefined {
-  const custom = customOf(claim.text);
-  const lines = linesOf(evidence);
-  const own = customOf(evidence.text);
-  for (const { start, end } of splitSentences(claim.text)) {
-    const said = shapeOf(claim.text, start, end, custom);
-    if (!said || said.amounts.length === 0 || said.words.some((word) => BOUNDS.has(word) || HEDGES.has(word)))
-      continue;
-    const shaped = (line: Line): Shape | undefined => shapeOf(evidence.text, line.start, line.end, own);
-    const sameYears = (line: Line, { amounts }: Shape): boolean => {
-      const others = shaped(line)?.amounts ?? [];
-      return amounts.some(isYear) && amounts.every((one, at) => !isYear(one) || !differs(one, others[at]));
-    };
-    const alike = lines.filter(
-      (line) => hasAll(line.text, said.words) && shaped(line)?.words.join(' ') === said.words.join(' '),
-    );
-    const [line, other] = alike.length > 1 ? alike.filter((one) => sameYears(one, said)) : alike;
-    const shape = line && !other ? shaped(line) : undefined;
-    if (!line || !shape || isRevised(line, lines)) continue;
-    const differing = said.amounts.filter((amount, at) => differs(amount, shape.amounts[at]));
-    const [one] = differing;
-    if (
-      !one &&
-      isConverted(said, shape) &&
-      lines.length > 1 &&
-      start === 0 &&
-      claim.text.slice(end).trim() === ''
-    )
-      return {
-        of: 'derived',
-        shows: 'established',
-        about: wholeOf(claim),
-        from: [quoteIn(evidence, line.start, line.end)],
-        shown: 'the same in another unit',
-      };
-    const at = one ? said.amounts.indexOf(one) : -1;
-    const stated = shape.amounts[at];
-    if (!one || !stated || differing.length !== 1) continue;
-    return {
-      of: 'figure',
-      shows: 'refuted',
-      about: quoteIn(claim, one.start, one.end),
-      from: [quoteIn(evidence, stated.start, stated.end)],
-      shown: `${claim.text.slice(one.start, one.end)} in place of ${evidence.text.slice(stated.start, stated.end)}`,
-    };
-  }
-  return undefined;
-}
-
-/** A year says when a figure holds. */
-const isYear = ({ value, unit, nouns, decimals }: Amount): boolean =>
-  !unit && nouns.length === 0 && decimals === 0 && value.d === 1n && value.n > 999n && value.n < 2200n;
-
-const limitsOf = ({ pieces }: Shape): string =>
-  pieces
-    .flatMap((piece) => (piece.kind === 'word' && LIMITING.test(piece.word) ? [piece.word] : []))
-    .join(' ');
-const LIMITING = /^(?:also|then|only|just|in|total)$/;
-
-/** "1.2 km" and "1,200 m": the same words and exactly the same amounts, some in another unit. */
-const isConverted = (said: Shape, told: Shape): boolean =>
-  limitsOf(said) === limitsOf(told) &&
-  said.amounts.every((one, at) => {
-    const other = told.amounts[at];
-    const value = one.unit && other?.unit ? inUnit(one.value, one.unit, other.unit) : one.value;
-    return (
-      other !== undefined && value !== undefined && one.percent === other.percent && equal(value, other.value)
-    );
-  });
-
-/** A quick look before a line is read. */
-const hasAll = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.every((word) => word === '#' || lower.includes(word.slice(0, 3)));
-};
-
-function differs(a: Amount, b: Amount | undefined): boolean {
-  if (!b || a.percent !== b.percent) return false;
-  if (Boolean(a.unit) !== Boolean(b.unit)) return false;
-  const value = a.unit && b.unit ? inUnit(a.value, a.unit, b.unit) : a.value;
-  if (value === undefined) return false;
-  const decimals = Math.min(a.decimals, b.decimals);
-  return !equal(value, b.value) && !roundsTo(value, b.value, decimals) && !roundsTo(b.value, value, decimals);
-}
-
 const STRONG = wordSet(
-  `corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
+  `false untrue wrong corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
   erratum overturned revoked`,
 );
+
+/** "If all goes well: …": what follows is supposed. */
+const SUPPOSES = /^\s*(?:if|suppose|imagine|assuming|provided)\b[^:.\n]{1,60}:\s/i;
 
 /** Where the evidence says that something which it speaks of beside the claim's own words was corrected or withdrawn. */
 export function revisedIn(claim: Document, evidence: Document): Quote | undefined {
   const own = content(claim.text);
   const lines = linesOf(evidence);
+  if (correctedTo(claim, lines)) return undefined;
   const line = lines.find(({ text }, at) => {
+    if (at === 0 && SUPPOSES.test(text)) return true;
+    if (
+      at > 0
+        ? takesAllBack(text)
+        : /\b(?:following|below|what follows)\b/i.test(text) && wordsOf(text).some((word) => STRONG.has(word))
+    )
+      return true;
     if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));

@@ -101,6 +101,17 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     'Q (split|shared|divided) [equally|evenly] (between|among|into|by) Q EQ Q [each]',
     (a, b, c) => c && equals(over(a, b), c),
   ],
+  [
+    '[you|we] (take|subtract) Q [away] from Q [,] (you|we) (have|get|are left with) Q [left]',
+    (a, b, c) => c && equals(minus(b, a), c),
+  ],
+  ['(you|we) get Q (by|when) [you] (dividing|divide) Q by Q', (a, b, c) => c && equals(over(b, c), a)],
+  ['(you|we) get Q (by|when) [you] (multiplying|multiply) Q by Q', (a, b, c) => c && equals(times(b, c), a)],
+  [
+    'Q gets Q by dividing Q by Q',
+    (a, b, c, d) => (d && c && isCount(a) && b ? equals(over(c, d), b) : undefined),
+  ],
+  ['Q of Q EQ Q', (a, b, c) => (c && areLots(a, b, c) ? equals(times(a, b), c) : undefined)],
   ['(doubling) Q EQ Q', (a, b) => b && equals(times(number(2n, a), a), b)],
   ['(halving) Q EQ Q', (a, b) => b && equals(over(a, number(2n, a)), b)],
   ['(tripling) Q EQ Q', (a, b) => b && equals(times(number(3n, a), a), b)],
@@ -193,6 +204,16 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b) => b && inside(b, a),
   ],
 ];
+
+/** "Six trays of 48 seedlings make 288 seedlings": so many of one thing, each with as many of another. */
+function areLots(a: Expression | undefined, b: Expression | undefined, c: Expression): boolean {
+  const [lots, own, all] = [a, b, c].map((one) =>
+    one?.kind === 'leaf' && isCount(one) ? one.amount : undefined,
+  );
+  const [lot, thing, sum] = [lots, own, all].map((one) => one?.nouns.at(-1));
+  const isWhole = [lots, own, all].every((one) => one && one.decimals === 0 && one.value.d === 1n);
+  return isWhole && lot !== undefined && thing !== undefined && thing === sum && lot !== thing;
+}
 
 /** Of units that a form with "in" or "has" may be about. */
 const inside = (a: Expression, b: Expression): Reading | undefined =>

@@ -1,8 +1,8 @@
 import type { Document } from '../judgement/case.ts';
-import { wordSet } from '../language/lists.ts';
+import { isWeekday } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
-import { FUNCTION_WORDS, REVISES } from '../language/words.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { FUNCTION_WORDS } from '../language/words.ts';
+import { type Span, splitSentences } from '../text/sentences.ts';
 
 /** Evidence is read so far; what is derived is derived from a page, not from a book. */
 export const LONGEST_EVIDENCE = 60_000;
@@ -14,11 +14,22 @@ export const linesOf = ({ text }: Document): Line[] => linesIn(text);
 
 /** The same of a text. */
 export function linesIn(text: string): Line[] {
-  return splitSentences(text.slice(0, LONGEST_EVIDENCE)).map(({ start, end }) => ({
-    start,
-    end,
-    text: text.slice(start, end),
-  }));
+  return splitSentences(text.slice(0, LONGEST_EVIDENCE))
+    .flatMap((span) => behindNoon(text, span))
+    .map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+}
+
+/** "It is at 6 p.m. Correction: it is at 7 p.m.": a sentence may end there too, before what begins another. */
+const NOON = /(?<=\d ?[ap]\.m\.)\s+(?=\p{Lu}\p{Ll}+(?:: | [\p{Ll}]))/gu;
+function behindNoon(text: string, { start, end }: Span): Span[] {
+  const found: Span[] = [];
+  let from = start;
+  for (const { 0: gap, index } of text.slice(start, end).matchAll(NOON)) {
+    if (isWeekday(/\p{L}+/u.exec(text.slice(start + index))?.[0].toLowerCase() ?? '')) continue;
+    found.push({ start: from, end: start + index });
+    from = start + index + gap.length;
+  }
+  return [...found, { start: from, end }];
 }
 
 const WORD = /[\p{L}\p{N}']+/gu;
@@ -31,20 +42,3 @@ export const content = (text: string): Set<string> =>
       .filter((word) => !FUNCTION_WORDS.has(word) && !/^\d/.test(word))
       .map(singular),
   );
-
-/** What follows such a word may be of anything before it. */
-const CORRECTS = wordSet('correction corrections erratum errata');
-
-/** Whether some other line takes back or dates what a line says: it speaks of the same and revises. */
-export function isRevised(line: Line, lines: readonly Line[]): boolean {
-  const own = content(line.text);
-  if (lines.length === 1) return false;
-  if (lines.some(({ text }) => wordsOf(text).some((word) => CORRECTS.has(word)))) return true;
-  return lines.some((other) => {
-    if (other === line) return false;
-    const words = wordsOf(other.text);
-    if (!words.some((word) => REVISES.has(word))) return false;
-    const near = Math.abs(lines.indexOf(other) - lines.indexOf(line)) === 1;
-    return near || [...content(other.text)].some((word) => own.has(word));
-  });
-}

@@ -111,7 +111,9 @@ function readSentence(
 function withoutIf(pieces: readonly Piece[]): readonly Piece[] {
   const words = pieces.map((piece) => (piece.kind === 'word' ? piece.word : ''));
   const isOne = (word: string | undefined): boolean => /^(?:you|we|one)$/.test(word ?? '');
-  const gets = words.some((word, at) => at > 2 && isOne(word) && /^gets?$/.test(words[at + 1] ?? ''));
+  const gets = words.some(
+    (word, at) => at > 2 && isOne(word) && /^(?:gets?|have|are)$/.test(words[at + 1] ?? ''),
+  );
   return words[0] === 'if' && isOne(words[1]) && gets ? pieces.slice(2) : pieces;
 }
 

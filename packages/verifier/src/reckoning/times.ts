@@ -277,7 +277,36 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['Q (is|was) [a] leap year', (p) => whole(p[0], isLeap, 'a leap year')],
   ['Q is (divisible by|a multiple of) Q', (p) => divides(p[1], p[0])],
   ['Q is a (factor|divisor) of Q', (p) => divides(p[0], p[1])],
+  [
+    "Q (leaves|gives|has) [a|the] remainder [of] Q (when|if) [it|it's|you|is|divide|it] [is] [divided] by Q",
+    (p) => remainder(wholeNumber(p[0]), wholeNumber(p[2]), p[1]),
+  ],
+  [
+    '[when|if] divided by Q [,] Q (leaves|gives|has) [a|the] remainder [of] Q',
+    (p) => remainder(wholeNumber(p[1]), wholeNumber(p[0]), p[2]),
+  ],
+  ['Q (leaves|gives|has) [a|the] remainder [of] Q', (p) => remainderOf(p[0], p[1])],
 ];
+
+/** "17 divided by 7 leaves 3" */
+function remainderOf(part: Element | undefined, stated: Element | undefined): Verdict | undefined {
+  const of =
+    part?.kind === 'expression' && part.of.kind === 'operation' && part.of.sign === '/' ? part.of : undefined;
+  const [a, b] = of
+    ? [of.a, of.b].map((one) => wholeNumber({ kind: 'expression', of: one, start: one.start, end: one.end }))
+    : [];
+  return remainder(a, b, stated);
+}
+
+function remainder(
+  of: bigint | undefined,
+  by: bigint | undefined,
+  stated: Element | undefined,
+): Verdict | undefined {
+  const said = wholeNumber(stated);
+  if (of === undefined || by === undefined || said === undefined || of < 0n || by <= 0n) return undefined;
+  return { holds: of % by === said, shown: `${of} mod ${by} is ${of % by}` };
+}
 
 function wholeNumber(part: Element | undefined): bigint | undefined {
   const value = part?.kind === 'expression' ? worthOf(part.of) : undefined;

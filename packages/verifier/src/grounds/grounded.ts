@@ -1,0 +1,209 @@
+import { equal, type Rational } from '../arithmetic/rational.ts';
+import type { Document } from '../judgement/case.ts';
+import { type Finding, quoteIn, wholeOf } from '../reckoning/finding.ts';
+import type { Amount } from '../reckoning/piece.ts';
+import { shownValue } from '../reckoning/term.ts';
+import { roundsTo } from '../reckoning/value.ts';
+import { apart, changed, more } from './compared.ts';
+import { counted, entered } from './counted.ts';
+import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { isSameMoment } from './moments.ts';
+import { earned, remaining, taxed } from './prices.ts';
+import { manyTimes, ranked } from './ranked.ts';
+import { RATES, shared, shareOf } from './rates.ts';
+import { BOUNDS, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
+import { isHedged, isShaken } from './standing.ts';
+import { aged, dated, lasted, ordered, toldThen } from './times.ts';
+import { rootOf, rootsIn, wordsIn } from './words.ts';
+import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
+
+/** What computing a claim from the facts of its evidence gives. */
+type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
+
+/**
+ * A claim held against the facts of its evidence: numbers and times, each with the thing, the role and the time that it
+ * is told of. Established where what it says follows from some of them and each of its words is accounted for by those;
+ * refuted only where two things that it compares stand the other way.
+ */
+export function grounded(claim: Document, evidence: Document): Finding | undefined {
+  const said = saidIn(claim.text);
+  const world = said && worldOf(evidence.text);
+  if (!said || !world) return undefined;
+  const own = new Set(said.roots);
+  // What cannot be read may say anything of it.
+  if (world.lines.some(({ pieces, roots }) => !pieces && [...roots].some((root) => own.has(root))))
+    return undefined;
+  const found = outcomeOf(said, world);
+  if (!found) return undefined;
+  return {
+    of: found.refuted ? 'figure' : 'derived',
+    shows: found.refuted ? 'refuted' : 'established',
+    about: wholeOf(claim),
+    from: found.from.map(({ start, end }) => quoteIn(evidence, start, end)),
+    shown: found.shown,
+  };
+}
+
+/** Ways in which a figure of a claim follows from figures of its evidence, in the order in which they are tried. */
+const WAYS: readonly Way[] = [
+  restated,
+  most,
+  summed,
+  averaged,
+  more,
+  changed,
+  remaining,
+  taxed,
+  earned,
+  apart,
+  ...RATES,
+];
+
+function outcomeOf(said: Said, world: World): Outcome | undefined {
+  for (const [at, { of: stated }] of said.items.entries()) {
+    const others = said.items.filter((_, place) => place !== at);
+    for (const way of WAYS) {
+      const found = way({ said, world, stated, others });
+      if (!found || !fits(found.value, stated) || !stands(said, world, found.from, found.spent, found.per))
+        continue;
+      if (!isDated(said, world, found.from)) continue;
+      return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
+    }
+  }
+  const share = shareOf(said);
+  const part = share && shared(said, world);
+  if (
+    share &&
+    part &&
+    equal(part.value, share) &&
+    isDated(said, world, part.from) &&
+    stands(said, world, part.from, part.spent)
+  )
+    return { shown: `${part.shown} = ${shownValue(share)}`, from: part.from };
+  for (const timed of [toldThen, lasted, dated, aged, ordered]) {
+    const found = timed(said, world);
+    if (found && stands(said, world, found.from, found.spent))
+      return { shown: found.shown, from: found.from };
+  }
+  for (const comparing of [ranked, manyTimes]) {
+    const found = comparing(said, world);
+    if (found && (found.holds || found.same) && stands(said, world, found.from, found.spent))
+      return { shown: found.shown, from: found.from, ...(!found.holds && { refuted: true }) };
+  }
+  const other = otherThan(said, world);
+  if (other) return other;
+  const count = counted(said, world) ?? entered(said, world);
+  const isSure = count && !isShaken(world.lines, new Set(), said.roots);
+  return isSure ? { shown: count.shown, from: [count] } : undefined;
+}
+
+/** The same is told with another figure, and nothing else of it: the claim is not so. */
+function otherThan(said: Said, world: World): Outcome | undefined {
+  const [stated, more] = said.items;
+  const same = stated && !more ? sameIn({ said, world, stated: stated.of, others: [] }) : undefined;
+  if (!stated || !same || fits(same.value, stated.of) || world.items.some(({ of }) => of.percent))
+    return undefined;
+  // "The lamps" are others than "the lamp".
+  const told = new Set(wordsIn(`${world.text} ${world.grid?.columns.join(' ') ?? ''}`));
+  if (!said.words.every((word) => told.has(word) || rootsIn(word).length === 0 || /^\d/.test(word)))
+    return undefined;
+  // "Invoice: 100. Extra: 45": what is told of other things may belong to it.
+  const isLoose = world.items.some(
+    (item) =>
+      item !== same.item &&
+      item.column === undefined &&
+      comparable(item, stated.of, world.title) !== undefined &&
+      !said.roots.some((root) => has(item, root)),
+  );
+  if (isLoose) return undefined;
+  const isWhole = said.roots.every(
+    (root) => same.item.own.has(root) || same.item.heading.has(root) || world.title.has(root),
+  );
+  if (
+    !isWhole ||
+    perIn(said.text.slice(stated.end)) !== same.item.per ||
+    !stands(said, world, [same.item], new Set())
+  )
+    return undefined;
+  return {
+    shown: `${shownValue(same.value)}, not ${shownValue(stated.of.value)}`,
+    from: [same.item],
+    refuted: true,
+  };
+}
+
+const fits = (value: Rational, { value: stated, decimals }: Amount): boolean =>
+  equal(value, stated) || (decimals >= 2 && roundsTo(value, stated, decimals));
+
+/** Whether each word of the claim is accounted for, and nothing in the evidence limits or takes back what it rests on. */
+function stands(
+  said: Said,
+  world: World,
+  from: readonly Fact[],
+  spent: ReadonlySet<string>,
+  per?: string,
+): boolean {
+  if (!isAccounted(said, from, world, spent)) return false;
+  // "5 days a day": what it is told for one of must be so in the evidence, or computed.
+  const pers = [...said.text.matchAll(PER)]
+    .filter(({ index }) => !said.items.some(({ start, end }) => start < index && index < end))
+    .map(([, unit = '']) => unit.toLowerCase());
+  const isComputed = per !== undefined && per !== '';
+  const isPer = (unit: string): boolean =>
+    isComputed ? unit === per : from.every((fact) => fact.per === unit);
+  if (!pers.every(isPer) || new Set(pers).size !== pers.length) return false;
+  if (
+    from.some((fact) =>
+      [...fact.own].some(
+        (root) =>
+          BOUNDS.has(root) && !(fact.of.kind !== 'amount' && /^(?:up|over)$/.test(root)) && !spent.has(root),
+      ),
+    )
+  )
+    return false;
+  const lines = new Set(from.map(({ line }) => line));
+  if ([...lines].some((line) => isHedged(world.lines[line]?.text ?? ''))) return false;
+  if (isOfPart(said, world, lines)) return false;
+  return !isShaken(world.lines, lines, said.roots) && !isTurned(said, world, lines);
+}
+
+const PER = /\b(?:a|an|per|every) (second|minute|hour|day|week|month|year)\b/gi;
+
+/** Whether each day and time that the claim tells is told with what it rests on. */
+const isDated = (said: Said, world: World, from: readonly Fact[]): boolean =>
+  said.marks.every(({ of }) =>
+    from.every(({ line }) => {
+      const [own, other] = world.marks.filter((mark) => mark.line === line && mark.of.kind === of.kind);
+      return own !== undefined && !other && isSameMoment(of, own.of);
+    }),
+  );
+
+const SIDES = /^(?:to|from|by)$/;
+/** Whether two names of the claim stand the other way round in what it rests on, or behind another small word. */
+function isTurned(said: Said, { lines }: World, used: ReadonlySet<number>): boolean {
+  return [...used].some((line) => {
+    const told = wordsIn(lines[line]?.text ?? '');
+    const names = said.words.filter(
+      (word) =>
+        told.includes(word) &&
+        /^\p{L}/u.test(word) &&
+        new RegExp(`\\b\\p{Lu}${word.slice(1)}`, 'u').test(said.text) &&
+        !isTime(rootOf(word)),
+    );
+    const before = (words: readonly string[], name: string): string => {
+      const word = words[words.indexOf(name) - 1] ?? '';
+      return SIDES.test(word) ? word : '';
+    };
+    return names.some((name, at) => {
+      const next = names[at + 1];
+      const isSwapped =
+        next !== undefined && told.indexOf(next) < told.indexOf(name) && !said.words.includes('than');
+      return (
+        isSwapped ||
+        (before(told, name) !== '' &&
+          before(said.words, name) !== '' &&
+          before(told, name) !== before(said.words, name))
+      );
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { oneOf } from '../language/lists.ts';
+import type { Moment } from './moments.ts';
+import { isHedged } from './standing.ts';
+import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { type Fact, type Item, isTime, type World, worldOf } from './world.ts';
+
+/** What a claim states: its numbers and moments, and the words that must all be accounted for. */
+export type Said = {
+  text: string;
+  words: readonly string[];
+  /** In their order, without words that only bind others. */
+  roots: readonly string[];
+  items: readonly Item[];
+  marks: readonly Fact<Moment>[];
+};
+
+const LONGEST = 400;
+
+/** A claim of one sentence as it can be held against evidence; undefined where it supposes, denies or asks. */
+export function saidIn(text: string): Said | undefined {
+  const words = wordsIn(text);
+  if (text.length > LONGEST || text.includes('?') || isHedged(text) || words.includes('no')) return undefined;
+  if (/(?<!add|adds|added) up to \S*\d|\bonly\b/i.test(text)) return undefined;
+  const world = worldOf(text);
+  const [line, other] = world?.lines ?? [];
+  if (!world || !line || other || !line.pieces) return undefined;
+  const { items, marks } = world;
+  // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
+  const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
+  const roots = [...line.roots].filter((root) => !phrases.has(root));
+  return { text: world.text, words, roots: phrases.size > 0 ? [...roots, 'total'] : roots, items, marks };
+}
+
+const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
+  [/\badd(?:s|ed)? up to\b/i, rootOf('add'), 'up'],
+  [/\bin all\b/i, rootOf('all')],
+  [/\bbetween them\b/i, rootOf('between')],
+  [/\bmakes? up\b/i, rootOf('make'), 'up'],
+];
+
+/** Words that make a number more or less than what stands there. */
+export const BOUNDS =
+  rootSet(`over under more less fewer least most than about around nearly almost roughly approximately
+  some maximum minimum up only exceed below above circa ca estimated`);
+
+/** Of items, those that a claim names: all of them where it has no word that tells one from another. */
+export function chosen<F extends Fact>(
+  roots: readonly string[],
+  items: readonly F[],
+): readonly F[] | undefined {
+  const groups = new Map<string, readonly F[]>();
+  for (const root of roots) {
+    const own = items.filter((item) => has(item, root));
+    if (own.length > 0 && own.length < items.length)
+      groups.set(own.map((item) => items.indexOf(item)).join(' '), own);
+  }
+  const all = [...groups.values()];
+  const meets = (a: readonly F[], b: readonly F[]): boolean => a.some((item) => b.includes(item));
+  const wide = all.filter((one) => all.every((other) => meets(one, other)));
+  const apart = all.filter((one) => !wide.includes(one));
+  if (apart.some((one) => apart.some((other) => other !== one && meets(one, other)))) return undefined;
+  const named = apart.length > 0 ? apart.flat() : items;
+  const found = named.filter((item) => wide.every((one) => one.includes(item)));
+  return found.length > 0 ? items.filter((item) => found.includes(item)) : undefined;
+}
+
+/** Whether a word is told of a number. */
+export const has = ({ own, shared }: Fact, root: string): boolean => own.has(root) || shared.has(root);
+
+/** Words that tell nothing of what a computation is of, wherever they stand. */
+const NEUTRAL = rootSet('also then just figure number value item amount one');
+
+/**
+ * Whether each word of a claim is accounted for by what its figure was computed from: told of all of it, or of one of
+ * several that were named, or by what stands above the evidence. `spent` are those that said how to compute.
+ */
+export function isAccounted(
+  said: Said,
+  from: readonly Fact[],
+  world: World,
+  spent: ReadonlySet<string>,
+): boolean {
+  const counted = new Set(
+    said.items.flatMap(({ of }) => (of.unit ? [] : of.nouns)).flatMap((noun) => [...rootSet(noun)]),
+  );
+  return said.roots.every(
+    (root) =>
+      spent.has(root) ||
+      NEUTRAL.has(root) ||
+      from.some((fact) => has(fact, root)) ||
+      world.title.has(root) ||
+      isBeside(root, from, world, counted),
+  );
+}
+
+/** What so much of a thing is told in: "a packet of flour", "the price of diesel". */
+const MEASURED =
+  rootSet(`packet bag box bottle crate kilo litre length width height weight volume price cost value number amount date
+  size depth age duration name term list total sum order packet load quantity capacity total count list minutes quote invoice bill`);
+const ENDS_NAME = oneOf('is, was, are, were, costs?, from, for, in, at, and, to, on, by');
+const OF = new RegExp(
+  String.raw`(\p{L}+) of (?:the |a |an |our |its )?(\p{L}+(?: (?!${ENDS_NAME}\b)\p{L}+)?)`,
+  'giu',
+);
+
+/** Whether a claim is told of the whole where the evidence tells it of a part: "the repair of the printer" is no printer. */
+export function isOfPart(said: Said, { lines }: World, used: ReadonlySet<number>): boolean {
+  const own = new Set(said.roots);
+  return [...used].some((at) => {
+    const text = lines[at] ? `${lines[at].heading} ${lines[at].bare}` : '';
+    return [...text.matchAll(OF)].some(([all, head = '', of = '']) => {
+      const isTold = own.has(rootOf(head)) || MEASURED.has(rootOf(head));
+      const rest = new Set(rootsIn(text.replace(all, ' ')));
+      return !isTold && rootsIn(of).some((root) => own.has(root) && !rest.has(root));
+    });
+  });
+}
+
+/** A sentence without numbers tells it of what is counted: "Every child took part". */
+function isBeside(
+  root: string,
+  from: readonly Fact[],
+  { lines, items, marks }: World,
+  counted: ReadonlySet<string>,
+): boolean {
+  if (isTime(root)) return false;
+  return lines.some(
+    (line, at) =>
+      line.roots.has(root) &&
+      !marks.some((fact) => fact.line === at) &&
+      !items.some(
+        ({ line, of }) => line === at && (of.unit || of.nouns.some((noun) => counted.has(rootOf(noun)))),
+      ) &&
+      [...counted].some((noun) => line.roots.has(noun)) &&
+      from.length > 0,
+  );
+}

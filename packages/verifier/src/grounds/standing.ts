@@ -1,0 +1,97 @@
+import { oneOf, wordSet } from '../language/lists.ts';
+import { HEDGES } from '../language/words.ts';
+import { rootOf, rootsIn, wordsIn } from './words.ts';
+
+/** Words by which a text takes back or replaces what it says elsewhere, wherever they stand. */
+const STRONG =
+  wordSet(`corrected correction corrections corrects corrigendum erratum errata retracted retraction withdrawn
+  withdraws withdrew superseded supersedes supersede cancelled canceled cancels revoked overturned rescinded annulled
+  mistaken wrong incorrect false untrue revised revision amended amendment rescheduled postponed disregard
+  moved changed instead replaced invalid void obsolete outdated myth rumour rumor allegedly fake fiction satire joke hypothetical typo misprint sorry
+  oops retract withdraw`);
+/** Words that may do so where they speak of the same. */
+const WEAK =
+  wordSet(`instead however but later now longer until since then changed changes change estimate estimated preliminary
+  provisional draft planned expected forecast update updated replaced replaces previously formerly initially originally
+  actually moved delayed adjusted error mistake except unless provided if although though unlike despite without reversed returned
+  undone rather nearly almost about roughly approximately excluding exclude excludes excluded minus`);
+/** Words that make what is said beside them less than so. */
+const MODAL =
+  wordSet(`may might should shall would could can hopefully planned expected expects hopes wish proposed
+  proposes suggests suggested aims intends intended about around approximately roughly circa ca nearly almost
+  exceeds supposedly reportedly apparently says said claimed`);
+const LEAD = String.raw`^\s*(?:[\p{L} ]{1,30}[,:]\s+)?`;
+/** A sentence that begins so may be of whatever was said before. */
+const GOES_BACK = new RegExp(
+  `${LEAD}(?:${oneOf('all, none, some, most, both, each, much')} of )?` +
+    `${oneOf(`this, that, these, those, it, they, he, she, none, nobody, nothing, both, all,
+      the (?:above|former|latter|same)`)}\\b`,
+  'iu',
+);
+/** A sentence that speaks of what was said before it as a whole. */
+const OF_ALL = new RegExp(
+  `${LEAD}(?:all of )?${oneOf('this, that, these, those, (?:the|these|those) (?:\\p{L}+ )?(?:above|figures|numbers)')}\\b`,
+  'iu',
+);
+const UNDONE = wordSet('changed longer planned not never');
+
+/** Whether a sentence says that what was said before it is not so, or no longer: "This was withdrawn later." */
+export const takesAllBack = (text: string): boolean =>
+  OF_ALL.test(text) && wordsIn(text).some((word) => STRONG.has(word) || UNDONE.has(word));
+
+/** Without the month of May, and cans. */
+const withoutNouns = (text: string): string => text.replace(/\bMay\b|\bcan(?=[:,.;)]|$)/g, '');
+
+type Text = { text: string };
+
+/** Whether a word of a sentence makes it say less than it seems to, or the opposite; a "no" before a noun alone does not. */
+export const isHedged = (text: string): boolean => {
+  const words = wordsIn(withoutNouns(text));
+  return words.some(
+    (word, at) =>
+      (MODAL.has(word) && !(word === 'claimed' && words[at - 1] === 'be')) ||
+      (HEDGES.has(word) && (word !== 'no' || words[at + 1] === 'longer')),
+  );
+};
+
+/** "deliver" and "deliveri": one begins with the other. */
+const isAkin = (a: string, b: string): boolean =>
+  a === b || (Math.min(a.length, b.length) > 4 && (a.startsWith(b) || b.startsWith(a)));
+
+/**
+ * Whether other sentences may take back, limit or replace what some of them say: one that speaks of the same, or of
+ * whatever was said before it, and has a word that does so. Of what is said `inWords` of the claim itself, another
+ * sentence must share two words to deny it.
+ */
+export function isShaken(
+  lines: readonly Text[],
+  used: ReadonlySet<number>,
+  roots: readonly string[],
+  inWords = false,
+): boolean {
+  const own = new Set(roots);
+  // "Three orders were cancelled" is itself told in such words.
+  const isStrong = (word: string): boolean => STRONG.has(word) && !own.has(rootOf(word));
+  return lines.some(({ text }, at) => {
+    const words = wordsIn(text);
+    if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
+    if (used.has(at)) return false;
+    const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
+      (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
+    );
+    if (turn === undefined) return false;
+    const heading = /^[^:]{1,60}:/.exec(text)?.[0] ?? '';
+    if (
+      GOES_BACK.test(text) ||
+      rootsIn(text).length < 2 ||
+      (at === 0 && heading.toLowerCase().includes(turn))
+    )
+      return true;
+    // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
+    const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));
+    const akin = (some: readonly string[]): number =>
+      some.filter((root) => roots.some((one) => isAkin(root, one))).length;
+    if (inWords && !WEAK.has(turn)) return akin(rootsIn(text)) > 1;
+    return akin(subject.length > 0 ? subject : rootsIn(text)) > 0;
+  });
+}

@@ -1,0 +1,86 @@
+import { wordSet } from '../language/lists.ts';
+import { singular } from '../language/verbs.ts';
+
+/** Verbs whose past is not made with "ed": present, past and participle. */
+const IRREGULAR = `begin/began/begun beat/beat/beaten become/became break/broke/broken bring/brought build/built buy/bought
+  catch/caught choose/chose/chosen come/came deal/dealt do/did/done draw/drew/drawn drink/drank/drunk drive/drove/driven
+  eat/ate/eaten fall/fell/fallen feel/felt find/found fly/flew/flown forget/forgot/forgotten get/got give/gave/given go/went/gone
+  grow/grew/grown hang/hung hear/heard hide/hid/hidden hold/held keep/kept know/knew/known lay/laid lead/led leave/left lend/lent
+  lose/lost make/made meet/met pay/paid ride/rode/ridden ring/rang/rung rise/rose/risen run/ran say/said see/saw/seen sell/sold
+  send/sent shoot/shot show/showed/shown sing/sang/sung sit/sat sleep/slept speak/spoke/spoken spend/spent stand/stood
+  steal/stole/stolen swim/swam/swum take/took/taken teach/taught tell/told think/thought throw/threw/thrown wake/woke/woken
+  wear/wore/worn win/won write/wrote/written use/used tie/tied die/died lie/lay/lain`;
+
+const BASES: ReadonlyMap<string, string> = new Map(
+  IRREGULAR.split(/\s+/).flatMap((entry) => {
+    const [base = '', ...forms] = entry.split('/');
+    return forms.map((form): [string, string] => [form, base]);
+  }),
+);
+const PASTS: ReadonlySet<string> = new Set(BASES.keys());
+
+/** Words of one measure, whatever part of speech: a length is how long something is. */
+const MEASURES: ReadonlyMap<string, string> = new Map(
+  `long length lengths|high height tall|wide width|deep depth|weigh weight weights weighs weighed|old age aged|cost costs price prices priced|pay payment payments paid pays|sale sales sell sells sold|founded foundation|warm temperature temperatures|born birth`
+    .split('|')
+    .flatMap((words) => {
+      const [first = '', ...others] = words.trim().split(/\s+/);
+      return others.map((word): [string, string] => [word, first]);
+    }),
+);
+
+/** Words that hold a sentence together and tell nothing; those that turn what is said are not among them. */
+const LIGHT: ReadonlySet<string> =
+  wordSet(`a an the of in on at by to from for with and as that which who whose this these those it its they
+  their them he his him she her we our us you your i my is are was were be been being am do does did has have had there here so
+  per s ago mr mrs ms dr where when according`);
+
+/**
+ * What the forms of a word share, in small letters: "signs", "signed" and "signing", "delivery" and "deliveries". Made to
+ * tell whether two texts use the same word; shorter than any of them where no ending is certain.
+ */
+export function rootOf(word: string): string {
+  const lower = word.toLowerCase().replace(/['’]s?$/, '');
+  const measure = MEASURES.get(lower);
+  if (measure) return rootOf(measure);
+  let root = BASES.get(lower) ?? lower;
+  if (root.length > 3) root = singular(root);
+  const bare = root.replace(/(?:ed|ing)$/, '');
+  if (bare.length >= 3 && bare !== root && /[aeiouy]/.test(bare)) root = bare;
+  if (root.length > 3) root = root.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+  if (root.length > 3) root = root.replace(/e+$/, '');
+  return root.length > 2 ? root.replace(/y$/, 'i') : root;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
+
+/** The words of a text, numbers among them, in the order in which they stand. */
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
+/** What a text tells: the roots of its words but for those that only bind others. */
+export const rootsIn = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => !LIGHT.has(word))
+    .map(rootOf);
+
+/** Roots of the words of a list. */
+export const rootSet = (list: string): ReadonlySet<string> =>
+  new Set(list.split(/\s+/).filter(Boolean).map(rootOf));
+
+const IS: ReadonlyMap<string, 'now' | 'then'> = new Map([
+  ...'is are am'.split(' ').map((word): [string, 'now'] => [word, 'now']),
+  ...'was were'.split(' ').map((word): [string, 'then'] => [word, 'then']),
+]);
+
+/** Of when "is" and "was" tell; undefined for all other words. */
+export const timeOfBe = (word: string | undefined): 'now' | 'then' | undefined => IS.get(word ?? '');
+
+/** Whether a word is a verb in the past or a participle, by its form. */
+export const isPast = (word: string): boolean => PASTS.has(word) || (/ed$/.test(word) && word.length > 4);
+
+const FINITE = wordSet(
+  'is are was were am has have had do does did will would can could may must shall should',
+);
+/** Whether a text has a verb whose form shows that it is one. */
+export const hasVerb = (words: readonly string[]): boolean =>
+  words.some((word) => FINITE.has(word) || isPast(word));
