@@ -1,0 +1,372 @@
+import { add, type Rational, rational } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
+import { HEDGES } from '../../language/words.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { work } from '../../work.ts';
+import { type Term, termsIn } from './arithmetic.ts';
+import { isFactor, Ledger } from './ledger.ts';
+import {
+  DAY,
+  isSame,
+  lengthOf,
+  MINUTE,
+  type Quantity,
+  SECOND,
+  secondsOf,
+  shifted,
+  told as shownValue,
+  type Value,
+} from './moment.ts';
+import { isCounting, isMonthOf, isNamedSo, isOrdinal } from './naming.ts';
+import { daysListed, equation, gathered, goesBack, monthLasts, passage, type Relation } from './relation.ts';
+import { tokensOf } from './scan.ts';
+import type { Solution } from './solve.ts';
+import { signAt, type Token, wordAt } from './token.ts';
+import { sideAt } from './told.ts';
+import { contentOf, PLAIN, type Side, TURNS } from './words.ts';
+
+/** Words that turn nothing in a step, and those that repeat what the question says. */
+const CALM = wordSet(
+  'still remaining rest more minutes hours over again plus minus another both more each every second third first nights other than count counting',
+);
+const REPEATED = wordSet(
+  `late early counted counting before after ago between inclusive included including ahead behind later earlier without gap gaps
+  break breaks no count average due wait waits waiting stop stops half`,
+);
+const MOST_NEW_WORDS = 4;
+const MOST_TRIED = 120;
+const SEPARATORS = /^(?:and|so|then|which|because|since|leaving|while|giving)$/;
+
+/** The steps of a trace of a solved question of times: what they come to is known to the next one. */
+export class TimeSteps {
+  private readonly ledger: Ledger;
+  private readonly words: ReadonlySet<string>;
+  private readonly solution: Solution;
+
+  constructor(solution: Solution) {
+    this.solution = solution;
+    const { tokens } = solution.told;
+    this.words = new Set(
+      tokens.flatMap((token) => (token.kind === 'word' ? [token.word, ...contentOf([token.word])] : [])),
+    );
+    this.ledger = new Ledger(solution);
+  }
+
+  /** Whether a value was computed in a step before. */
+  reached(value: Value): boolean {
+    return this.ledger.reached(value);
+  }
+
+  /** Whether a value is the last that was computed. */
+  ends(value: Value): boolean {
+    return this.ledger.ends(value);
+  }
+
+  /** What a step says, in signs; undefined where any of it is not accounted for. What it comes to is known from then on. */
+  read(text: string): string | undefined {
+    const tokens = tokensOf(text);
+    if (!tokens || tokens.length === 0) return undefined;
+    const before = this.ledger.state();
+    const shown: string[] = [];
+    for (const { start, end } of splitSentences(text)) {
+      const from = tokens.findIndex((token) => token.start >= start);
+      const after = tokens.findIndex((token) => token.start >= end);
+      const said = from < 0 ? [] : this.sentence(tokens, from, after < 0 ? tokens.length : after);
+      if (!said) {
+        this.ledger.restore(before);
+        return undefined;
+      }
+      shown.push(...said);
+    }
+    return shown.length > 0 ? shown.join('; ') : undefined;
+  }
+
+  private sentence(tokens: readonly Token[], from: number, to: number): string[] | undefined {
+    if (!this.isPlain(tokens, from, to)) return undefined;
+    const bounds = [from];
+    for (let at = from; at < to; at++)
+      if (/^[,;:.()!]$/.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
+    if (bounds.at(-1) !== to) bounds.push(to);
+    const budget = { left: MOST_TRIED };
+    return this.along(tokens, bounds, 0, budget);
+  }
+
+  /** The longest parts that say something true, one behind the other. */
+  private along(
+    tokens: readonly Token[],
+    bounds: readonly number[],
+    place: number,
+    budget: { left: number },
+  ): string[] | undefined {
+    if (place >= bounds.length - 1) return [];
+    for (let next = bounds.length - 1; next > place; next--) {
+      if (budget.left-- <= 0) return undefined;
+      work();
+      const before = this.ledger.state();
+      const said = this.part(tokens, bounds[place] ?? 0, bounds[next] ?? 0);
+      const rest = said && this.along(tokens, bounds, next, budget);
+      if (said && rest) return [...said, ...rest];
+      this.ledger.restore(before);
+    }
+    return undefined;
+  }
+
+  /** Words that say nothing which could be false: those of the question, small ones, and few others. */
+  private isPlain(tokens: readonly Token[], from: number, to: number): boolean {
+    let fresh = 0;
+    for (let at = from; at < to; at++) {
+      const token = tokens[at];
+      if (token?.kind === 'sign' && !/^[.,;:()!=+*/'-]$/.test(token.sign)) return false;
+      if (token?.kind !== 'word') continue;
+      const { word } = token;
+      if (HEDGES.has(word) && !(this.words.has(word) && REPEATED.has(word))) return false;
+      if (
+        this.words.has(word) ||
+        PLAIN.has(word) ||
+        TURNS.has(word) ||
+        contentOf([word]).every((one) => this.words.has(one))
+      )
+        continue;
+      if (/ly$/.test(word) || (token.proper && at > from)) return false;
+      if (word.length > 1 && ++fresh > MOST_NEW_WORDS) return false;
+    }
+    return true;
+  }
+
+  private part(tokens: readonly Token[], from: number, end: number): string[] | undefined {
+    // The mark that ends a part is none of it.
+    const to =
+      /^[,;:.()!]$/.test(signAt(tokens, end - 1)) || SEPARATORS.test(wordAt(tokens, end - 1)) ? end - 1 : end;
+    const terms = termsIn(tokens, from, to);
+    if (!terms) return undefined;
+    if (terms.length === 0) return this.isAnnouncing(tokens, from, to) ? [] : undefined;
+    this.counts(tokens, from, to);
+    const whole = gathered(tokens, { from, to }) ?? terms;
+    for (const [read, of] of [
+      [monthLasts, terms],
+      [passage, whole],
+      [equation, terms],
+      [daysListed, terms],
+    ] as const) {
+      const relation = read(tokens, { from, to }, of);
+      if (!relation) continue;
+      const said = this.takes(relation, tokens, from, to, read === passage);
+      if (said) return [said];
+    }
+    return this.loose(whole, tokens, from, to);
+  }
+
+  /** The days of a month that is named, and the number of a day, may be computed with. */
+  private counts(tokens: readonly Token[], from: number, to: number): void {
+    for (const token of tokens.slice(from, to)) {
+      if (token.kind === 'month') this.ledger.count(lengthOf(token.month, token.year));
+      if (token.kind === 'date' && this.ledger.knows(token)) this.ledger.count(token.day);
+      if (token.kind === 'date') this.ledger.count(lengthOf(token.month, token.year));
+    }
+  }
+
+  private isAnnouncing(tokens: readonly Token[], from: number, to: number): boolean {
+    return (
+      this.turnsNothing(tokens, from, to, []) &&
+      tokens.slice(from, to).every(({ kind }) => kind === 'word' || kind === 'sign')
+    );
+  }
+
+  /** Whether each word that could turn something was needed for a relation, and each "third" is so. */
+  private turnsNothing(
+    tokens: readonly Token[],
+    from: number,
+    to: number,
+    used: readonly number[],
+    of?: Value,
+  ): boolean {
+    for (let at = from; at < to; at++) {
+      const token = tokens[at];
+      if (!token || used.includes(at)) continue;
+      if (token.kind === 'month' && !isMonthOf(this.solution, tokens, from, to, token.month)) return false;
+      if (token.kind === 'ordinal' && !isOrdinal(this.solution, tokens, at, of)) return false;
+      if (
+        token.kind === 'word' &&
+        TURNS.has(token.word) &&
+        !CALM.has(token.word) &&
+        !(this.words.has(token.word) && REPEATED.has(token.word))
+      )
+        return false;
+    }
+    return true;
+  }
+
+  private takes(
+    relation: Relation,
+    tokens: readonly Token[],
+    from: number,
+    to: number,
+    isPassage: boolean,
+  ): string | undefined {
+    const { terms, holds, used, sign, shown } = relation;
+    const instants = terms.flatMap(({ of }) => (of.kind === 'quantity' ? [] : [of]));
+    if (!holds || !this.turnsNothing(tokens, from, to, used, instants.at(-1))) return undefined;
+    if (!isNamedSo(this.solution, terms, tokens, from, to)) return undefined;
+    const isKnown = terms.map((term) => this.ledger.isFounded(term, true));
+    const isFixed = terms.length === 1 || used.some((at) => tokens[at]?.kind === 'month');
+    const multiplies = terms.some(({ parts }) => parts.length === 2 && parts.some(isFactor));
+    if (
+      !isFixed &&
+      !multiplies &&
+      (isPassage
+        ? !terms.some((term) => term.of.kind !== 'quantity' && this.ledger.knows(term.of))
+        : !isKnown.some(Boolean))
+    )
+      return undefined;
+    // Each computed side must rest on what is known, but where what is known is taken apart.
+    if (
+      !isPassage &&
+      terms.some((term, place) => term.parts.length > 0 && !isKnown[place]) &&
+      !this.isApart(terms, isKnown)
+    )
+      return undefined;
+    const side: Side | 'any' =
+      this.solution.told.placed.some((one) => one.side === 'end') && sign < 0 ? 'start' : 'end';
+    for (const term of terms) this.ledger.learn(term, side);
+    if (isPassage)
+      this.ledger.lengths.push(...terms.flatMap(({ of }) => (of.kind === 'quantity' ? [of] : [])));
+    const fits = terms.every((term) => this.isCalled(term, tokens, from, to));
+    return fits ? shown : undefined;
+  }
+
+  /** "17 = 2 x 7 + 3", "7 x 6 = 42": one side is known, or it only multiplies with the days of a week. */
+  private isApart(terms: readonly Term[], isKnown: readonly boolean[]): boolean {
+    return terms.every(
+      (term, place) =>
+        isKnown[place] ||
+        term.parts.length === 0 ||
+        (terms.some((other, at) => isKnown[at] && other.parts.length === 0 && this.ledger.knows(other.of)) &&
+          term.parts.length <= 3) ||
+        (term.parts.length === 2 && term.parts.some(isFactor)),
+    );
+  }
+
+  /** Whether what an instant is called, the begin or the end of something, is what it is. */
+  private isCalled(term: Term, tokens: readonly Token[], from: number, to: number): boolean {
+    const { of } = term;
+    if (of.kind === 'quantity') return true;
+    let said: Side | undefined;
+    for (let at = term.from - 1; at >= from && !said && !isInstantAt(tokens, at); at--)
+      said = sideAt(tokens, at);
+    for (let at = term.to; at < to && !said && !isInstantAt(tokens, at); at++) said = sideAt(tokens, at);
+    if (!said) return true;
+    const sides = this.ledger.known.flatMap((one) =>
+      one.of.kind === of.kind && isSame(one.of, of) === true ? one.sides : [],
+    );
+    return sides.includes('any') || sides.includes(said);
+  }
+
+  /** Values that are only named, or so long from where the steps have come to. */
+  private loose(
+    terms: readonly Term[],
+    tokens: readonly Token[],
+    from: number,
+    to: number,
+  ): string[] | undefined {
+    const instants = terms.filter(({ of }) => of.kind !== 'quantity');
+    const [instant, other] = instants;
+    const lengths = terms.filter(({ of }) => of.kind === 'quantity');
+    const [length, more] = lengths;
+    const used: number[] = [];
+    for (let at = from; at < to; at++)
+      if (
+        /^(?:later|after|earlier|before|further|forward|back|off|away|more|past|on)$/.test(wordAt(tokens, at))
+      )
+        used.push(at);
+    const said = instant?.of ?? length?.of;
+    if (!said || !this.turnsNothing(tokens, from, to, used, instant?.of)) return undefined;
+    if (instant && !other && length && !more && length.of.kind === 'quantity') {
+      const sign = goesBack(tokens, from, to) ? -1 : 1;
+      const bases = [this.ledger.here, ...this.solution.told.placed.map(({ of }) => of)];
+      const base = bases.find((one) => {
+        const there = one && length.of.kind === 'quantity' && shifted(one, length.of, sign);
+        return there && there.kind === instant.of.kind && isSame(there, instant.of) === true;
+      });
+      if (base && (length.parts.length === 0 || this.ledger.isFounded(length, true))) {
+        for (const term of [length, instant]) this.ledger.learn(term, sign < 0 ? 'start' : 'end');
+        return this.isCalled(instant, tokens, from, to)
+          ? [
+              `${shownValue(base)} ${sign > 0 ? '+' : '-'} ${shownValue(length.of)} = ${shownValue(instant.of)}`,
+            ]
+          : undefined;
+      }
+    }
+    if (
+      instant &&
+      !other &&
+      !length &&
+      !this.ledger.knows(instant.of) &&
+      this.ledger.here &&
+      this.ledger.length
+    ) {
+      const sign = this.solution.told.placed.some((one) => one.side === 'end') ? -1 : 1;
+      const { here, length: left } = this.ledger;
+      // "60 - 55 = 5, so it is on 5 May."
+      const there = shifted(
+        here,
+        left.unit ? left : { ...left, unit: here.kind === 'clock' ? MINUTE : DAY },
+        sign,
+      );
+      if (
+        this.ledger.reached(this.ledger.length) &&
+        there &&
+        there.kind === instant.of.kind &&
+        isSame(there, instant.of) === true
+      ) {
+        const shown = `${shownValue(this.ledger.here)} ${sign > 0 ? '+' : '-'} ${shownValue(this.ledger.length)} = ${shownValue(there)}`;
+        this.ledger.learn(instant, sign < 0 ? 'start' : 'end');
+        return this.isCalled(instant, tokens, from, to) ? [shown] : undefined;
+      }
+    }
+    if (
+      length &&
+      !instant &&
+      !more &&
+      length.of.kind === 'quantity' &&
+      length.parts.length === 0 &&
+      this.isSum(length.of, tokens, from, to)
+    ) {
+      this.ledger.learn(length, 'end');
+      return [`${this.ledger.lengths.map(shownValue).join(' + ')} = ${shownValue(length.of)}`];
+    }
+    if (
+      used.some((at) => !/^(?:on|more|off|away)$/.test(wordAt(tokens, at))) &&
+      !this.repeats(tokens, used)
+    ) {
+      const counts = tokens.some(
+        (token, at) =>
+          token.kind === 'ordinal' && at >= from && at < to && isCounting(this.solution, tokens, at),
+      );
+      if (!counts) return undefined;
+    }
+    if (!terms.every((term) => this.ledger.isFounded(term, term.parts.length > 0))) return undefined;
+    for (const term of terms) if (term.parts.length > 0) this.ledger.learn(term, 'end');
+    const fits =
+      terms.every((term) => this.isCalled(term, tokens, from, to)) &&
+      isNamedSo(this.solution, terms, tokens, from, to);
+    return fits ? terms.map(({ of }) => shownValue(of)) : undefined;
+  }
+
+  /** "Together: 2 hours 35 minutes.": all parts that were told before. */
+  private isSum(of: Quantity, tokens: readonly Token[], from: number, to: number): boolean {
+    const says = tokens
+      .slice(from, to)
+      .some((_, at) => /^(?:together|total|altogether|all|sum|whole)$/.test(wordAt(tokens, from + at)));
+    const seconds = this.ledger.lengths.map(secondsOf);
+    if (!says || seconds.length < 2) return false;
+    const sum = seconds.reduce<Rational>((all, one) => add(all, one ?? rational(0n)), rational(0n));
+    return isSame({ kind: 'quantity', value: sum, unit: SECOND }, of) === true && of.unit !== undefined;
+  }
+
+  private repeats(tokens: readonly Token[], used: readonly number[]): boolean {
+    return used.every((at) => this.words.has(wordAt(tokens, at)));
+  }
+}
+
+const isInstantAt = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:clock|date|weekday)$/.test(tokens[at]?.kind ?? '');
