@@ -1,4 +1,5 @@
-import { computed, type Value } from './moment.ts';
+import { rational } from '../../arithmetic/rational.ts';
+import { computed, MINUTE, type Value } from './moment.ts';
 import { signAt, type Token, wordAt } from './token.ts';
 
 /** A value as it stands in a text, with those that it is computed from. Places are those of tokens. */
@@ -34,6 +35,12 @@ function operatorAt(tokens: readonly Token[], at: number): { sign: string; taken
   return one ? { sign: one, taken: 1 } : undefined;
 }
 
+/** "18:45 + 1:20": what is added to a time is no time, but so long. */
+const added = (to: Value, sign: string, value: Value | undefined): Value | undefined =>
+  value?.kind === 'clock' && to.kind === 'clock' && sign === '+'
+    ? { kind: 'quantity', value: rational(BigInt(value.minute)), unit: MINUTE }
+    : value;
+
 /** The term that stands at a place: a value, or values with + - * / between them; undefined where it means nothing. */
 export function termAt(tokens: readonly Token[], from: number): Term | undefined {
   const first = valueAt(tokens, from);
@@ -44,7 +51,7 @@ export function termAt(tokens: readonly Token[], from: number): Term | undefined
   let at = from + 1;
   for (;;) {
     const operator = operatorAt(tokens, at);
-    const next = operator && valueAt(tokens, at + operator.taken);
+    const next = operator && added(product, operator.sign, valueAt(tokens, at + operator.taken));
     // "22:40 - 01:15" is a span more often than a difference.
     if (!operator || !next || (next.kind !== 'quantity' && product.kind !== 'quantity')) break;
     parts.push(next);

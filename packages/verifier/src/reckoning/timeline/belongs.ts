@@ -27,6 +27,7 @@ const VEHICLES =
   /^(?:bus|train|tram|ferry|car|metro|underground|subway|plane|taxi|boat|ship|coach|minibus|matatu|bike)$/;
 const DETERMINERS = /^(?:the|a|an|another|her|his|its|their|my|our)$/;
 const PREPOSITIONS = /^(?:to|from|at|in|of|on|for|into|by|through|across|over|with|until|after|before)$/;
+const PRONOUNS = /^(?:i|you|we|he|she|they|it)$/;
 const PERSONS = /^(?:i|you|we|he|she|they)$/;
 
 const wordsOf = ({ tokens, clauses }: Told, clause: number): string[] => {
@@ -54,13 +55,21 @@ export function areBetween(
   const isTravel =
     says(home, LEAVES) || says(about, LEAVES) || (from.side === 'end' && says(home, ARRIVES)) || asked.must;
   const isPerson = about.some((word) => PERSONS.test(word)) || subject.some((word) => isName(told, word));
-  if (!isSpokenOf(told, from, subject)) return false;
+  if (!about.some((word) => PRONOUNS.test(word)) && !isSpokenOf(told, from, subject)) return false;
   const breaks = lasting.filter(({ role }) => role === 'break');
   // "with a break of 20 minutes": in it, or besides.
   const goesOn = breaks.every(({ clause }) =>
     /\b(?:waits?|waited|waiting|stops|stopped|stopping|rests|rested)\b/.test(wordsOf(told, clause).join(' ')),
   );
   if (breaks.length === lasting.length || !goesOn || (breaks.length > 0 && !isTravel)) return false;
+  const last = lasting.at(-1);
+  if (lasting.length > 1 && !endsWith(told, asked, from, lasting)) return false;
+  // "and waits there for 20 minutes": it is asked when that ends, not when it got there.
+  const waited = told.clauses[last?.clause ?? -1]?.content;
+  const goesOnThen =
+    asked.side === 'start' ||
+    [...(told.clauses[told.asked]?.content ?? [])].some((word) => waited?.has(word));
+  if (last?.role === 'break' && (asked.side === 'end' || !goesOnThen)) return false;
   if (sign < 0 && from.side === 'end' && !leadsBack(told, asked, home, about, lasting)) return false;
   const known = new Set([
     ...(told.clauses[from.clause]?.content ?? []),
@@ -81,6 +90,22 @@ export function areBetween(
       return isOwn || (isTravel && (LEGS.has(noun.word) || (isPerson && VEHICLES.test(noun.word))));
     });
   });
+}
+
+/** Whether what is asked for comes behind the last of several parts: nothing that it names was reached before that. */
+function endsWith(told: Told, asked: Asked, from: Placed, lasting: readonly Stretch[]): boolean {
+  const ends = [
+    told.clauses[from.clause],
+    told.clauses[(asked.side === 'start' ? lasting[0] : lasting.at(-1))?.clause ?? -1],
+  ];
+  const about = [...(told.clauses[told.asked]?.content ?? [])].filter(
+    (word) => word !== 'start' && word !== 'end',
+  );
+  return about.every(
+    (word) =>
+      ends.some((clause) => clause?.content.has(word)) ||
+      !lasting.some(({ clause }) => told.clauses[clause]?.content.has(word)),
+  );
 }
 
 /** Whether from an end one may count back to the begin that is asked for. */

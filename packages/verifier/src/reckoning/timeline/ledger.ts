@@ -1,6 +1,27 @@
-import { divide, equal, multiply, rational, subtract } from '../../arithmetic/rational.ts';
+import {
+  add,
+  divide,
+  equal,
+  multiply,
+  type Rational,
+  rational,
+  subtract,
+} from '../../arithmetic/rational.ts';
 import type { Term } from './arithmetic.ts';
-import { DAY_SECONDS, type Instant, isSame, MINUTE, type Quantity, secondsOf, type Value } from './moment.ts';
+import {
+  DAY,
+  DAY_SECONDS,
+  type Instant,
+  isSame,
+  type Length,
+  MINUTE,
+  type Quantity,
+  SECOND,
+  secondsOf,
+  told as shownValue,
+  type Value,
+} from './moment.ts';
+import type { Onward } from './onward.ts';
 import type { Solution } from './solve.ts';
 import type { Side } from './words.ts';
 
@@ -25,7 +46,7 @@ export class Ledger {
     const { tokens, placed } = solution.told;
     for (const { of, side } of placed) {
       this.known.push({ of, sides: side ? [side] : ['any'] });
-      if (of.kind === 'date') this.known.push(number(of.day));
+      if (of.kind === 'date') this.count(of.day);
     }
     for (const token of tokens) {
       if (token.kind === 'quantity') this.known.push({ of: token, sides: [] }, ...partsOf(token));
@@ -33,14 +54,23 @@ export class Ledger {
     }
     const { ordinal } = solution.asked;
     if (ordinal !== undefined && solution.told.stretches.some(({ role }) => role === 'every'))
-      this.count(ordinal - (placed[0]?.ordinal ?? 1));
+      this.known.push(number(ordinal - (placed[0]?.ordinal ?? 1)));
     // What is told to begin, or alone, is where counting begins.
     this.here = placed[0]?.of;
   }
 
-  /** Takes down a number that may be computed with. */
+  /** Takes down a number of days that may be computed with. */
   count(n: number | undefined): void {
-    if (n !== undefined) this.known.push(number(n));
+    if (n !== undefined)
+      this.known.push(number(n), {
+        of: { kind: 'quantity', value: rational(BigInt(n)), unit: DAY },
+        sides: [],
+      });
+  }
+
+  /** Takes down what is known in another unit. */
+  again(of: Value): void {
+    if (of.kind === 'quantity') this.known.push({ of, sides: [] });
   }
 
   /** Whether a value was computed in a step before. */
@@ -52,6 +82,24 @@ export class Ledger {
   ends(value: Value): boolean {
     const last = this.results.at(-1);
     return last?.kind === value.kind && isSame(last, value) === true;
+  }
+
+  /** "Together: 2 hours 35 minutes.": all parts that were told before; undefined where they come to something else. */
+  sum(term: Term): Onward | undefined {
+    const { of } = term;
+    if (of.kind !== 'quantity' || !of.unit || term.parts.length > 0 || this.lengths.length < 2)
+      return undefined;
+    const seconds = this.lengths.reduce<Rational>(
+      (all, one) => add(all, secondsOf(one) ?? rational(0n)),
+      rational(0n),
+    );
+    return isSame({ kind: 'quantity', value: seconds, unit: SECOND }, of) === true
+      ? {
+          terms: [term],
+          side: 'end',
+          shown: `${this.lengths.map(shownValue).join(' + ')} = ${shownValue(of)}`,
+        }
+      : undefined;
   }
 
   /** What is known now, for `restore`. */
@@ -70,11 +118,45 @@ export class Ledger {
   /** Whether a value was told or computed; noon and midnight always are. */
   knows(value: Value): boolean {
     if (value.kind === 'clock' && value.minute % 720 === 0 && value.sure) return true;
-    return this.known.some(({ of }) => of.kind === value.kind && isSame(of, value) === true);
+    return this.known.some(({ of }) => {
+      // So many minutes are known as minutes; a bare number may stand for them.
+      const isBare =
+        of.kind === 'quantity' && value.kind === 'quantity' && !of.unit && value.unit !== undefined;
+      return of.kind === value.kind && !isBare && isSame(of, value) === true;
+    });
+  }
+
+  /** Whether what bare numbers come to is told in a unit that they have. */
+  unitsAgree(terms: readonly Term[]): boolean {
+    return terms.every((term) => {
+      const { of, parts } = term;
+      const stated = of.kind === 'quantity' ? of : undefined;
+      if (!stated?.unit || parts.length === 0 || parts.some((part) => part.kind !== 'quantity' || part.unit))
+        return true;
+      const units = parts.flatMap((part) => this.unitsOf(part));
+      return (
+        units.length === 0 ||
+        units.some(({ base, size }) => base === stated.unit?.base && equal(size, stated.unit.size))
+      );
+    });
+  }
+
+  /** The units that a bare number is known in. */
+  private unitsOf(value: Value): Length[] {
+    if (value.kind !== 'quantity') return [];
+    return this.known.flatMap(({ of }) =>
+      of.kind === 'quantity' && of.unit && equal(of.value, value.value) ? [of.unit] : [],
+    );
   }
 
   /** Takes down what a term comes to; `side`: which end of something it is, where it is not what is asked for. */
-  learn({ of, parts }: Term, side: Side | 'any'): void {
+  learn({ of: found, parts }: Term, side: Side | 'any'): void {
+    // "45 - 42 = 3": of days.
+    const units = found.kind === 'quantity' && !found.unit ? parts.flatMap((part) => this.unitsOf(part)) : [];
+    const [unit] = units;
+    const isOne = unit && units.every(({ base, size }) => base === unit.base && equal(size, unit.size));
+    const of: Value = found.kind === 'quantity' && isOne ? { ...found, unit } : found;
+
     for (const part of parts) if (!this.knows(part)) this.known.push({ of: part, sides: [] });
     const isTold = this.known.some((one) => one.of.kind === of.kind && isSame(one.of, of) === true);
     this.results.push(of);
@@ -86,7 +168,7 @@ export class Ledger {
     const { value, side: wanted } = this.solution;
     const isAnswer = of.kind === value.kind && isSame(of, value) === true;
     this.known.push({ of, sides: isAnswer && wanted ? [wanted] : isAnswer ? ['any'] : [side] });
-    if (of.kind === 'date') this.known.push(number(of.day));
+    if (of.kind === 'date') this.count(of.day);
   }
 
   /** Whether a term rests on known values. */

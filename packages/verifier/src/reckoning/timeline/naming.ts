@@ -1,6 +1,6 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import type { Term } from './arithmetic.ts';
-import { isSame, shifted, type Value } from './moment.ts';
+import { isSame, lengthOf, shifted, type Value } from './moment.ts';
 import type { Solution } from './solve.ts';
 import { signAt, type Token, wordAt } from './token.ts';
 import { contentOf } from './words.ts';
@@ -8,6 +8,8 @@ import { contentOf } from './words.ts';
 /** "After the first there are 3 more": of what repeats. */
 export function isCounting(solution: Solution, tokens: readonly Token[], at: number): boolean {
   const { told, asked } = solution;
+  const own = tokens[at];
+  if (own?.kind !== 'ordinal' || own.n !== 1) return false;
   const isAfter = wordAt(tokens, at - 1) === 'after' || wordAt(tokens, at - 2) === 'after';
   if (!isAfter || asked.ordinal === undefined || !told.stretches.some(({ role }) => role === 'every'))
     return false;
@@ -39,6 +41,14 @@ export function isOrdinal(
 ): boolean {
   const token = tokens[at];
   if (token?.kind !== 'ordinal') return false;
+  // "August ends on the 31st"
+  const month = tokens.findLast((one, place) => place < at && place > at - 5 && one.kind === 'month');
+  if (
+    month?.kind === 'month' &&
+    wordAt(tokens, at - 1) === 'the' &&
+    /^(?:ends?|till|until)$/.test(wordAt(tokens, tokens.indexOf(month) + 1))
+  )
+    return lengthOf(month.month, month.year) === token.n;
   if (token.n === 1 && isCounting(solution, tokens, at)) return true;
   const before = signAt(tokens, at - 1);
   if (of?.kind === 'date' && wordAt(tokens, at + 1) === 'day' && of.day === token.n) return true;
@@ -90,4 +100,30 @@ export function isNamedSo(
       own.some(({ content }) => content.has(word)) ||
       !numbers.some(({ content }) => content.has(word)),
   );
+}
+
+/** Whether each month that a sentence names is one of its dates, or lies between what was told and what is asked for. */
+export function monthsAgree(solution: Solution, tokens: readonly Token[], from: number, to: number): boolean {
+  const own = tokens.slice(from, to);
+  const dates = own.flatMap((token) => (token.kind === 'date' ? [token.month] : []));
+  const known = [...solution.told.placed.map(({ of }) => of), solution.value].flatMap((one) =>
+    one.kind === 'date' ? [one.month] : [],
+  );
+  const [first, last] = [known[0], known.at(-1)];
+  return own.every((token) => {
+    if (token.kind !== 'month') return true;
+    const at = tokens.indexOf(token);
+    const days = tokens[at + 2];
+    const length = lengthOf(token.month, token.year);
+    // "May adds 31"
+    if (days?.kind === 'quantity' && /^(?:has|have|had|adds|takes|counts)$/.test(wordAt(tokens, at + 1)))
+      if (length === undefined || !equal(days.value, rational(BigInt(length)))) return false;
+    if (dates.length > 0) return dates.includes(token.month);
+    if (first === undefined || last === undefined) return false;
+    const [low, high] =
+      token.month - first >= 0
+        ? [token.month - first, last - first]
+        : [token.month + 12 - first, last - first];
+    return known.includes(token.month) || low <= (high + 12) % 12;
+  });
 }

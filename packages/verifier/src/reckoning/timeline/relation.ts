@@ -51,6 +51,17 @@ const RELATES = /^(?:=|:|is|are|was|were|makes?|gives?|equals?|comes?|leaves?|me
 const areEqual = (words: readonly string[]): boolean =>
   words.some((word) => RELATES.test(word)) && words.every((word) => EQUALS.has(word));
 
+/** Whether one number is said to be another that it is not. */
+export const contradicts = (tokens: readonly Token[], terms: readonly Term[]): boolean =>
+  terms.some((term, place) => {
+    const before = terms[place - 1];
+    const words = before ? wordsBetween(tokens, before.to, term.from) : [];
+    const isSaid = words.includes('=') || (term.of.kind === 'quantity' && areEqual(words));
+    return (
+      before !== undefined && isSaid && before.of.kind === term.of.kind && isSame(before.of, term.of) !== true
+    );
+  });
+
 /** The terms of a span; what is computed and what it is said to come to are one, where that is so. */
 export function gathered(tokens: readonly Token[], { from, to }: Span): Term[] | undefined {
   const found: Term[] = [];

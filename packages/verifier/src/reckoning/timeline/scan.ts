@@ -69,7 +69,8 @@ function tokenAt(text: string, at: number): Token | undefined {
     const [, of] = /^,? (\d{4})(?!\d)/.exec(text.slice(end, end + 8)) ?? [];
     // "May" begins a sentence in another sense too.
     if (of) return { kind: 'month', month, year: Number(of), start, end: text.indexOf(of, end) + 4 };
-    if (word !== 'may' || at > 0) return { kind: 'month', month, start, end };
+    const isMonth = at > 0 || /^\s(?:has|have|adds|takes|counts|ends)\b/.test(text.slice(end, end + 8));
+    if (word !== 'may' || isMonth) return { kind: 'month', month, start, end };
   }
   const ordinal = ORDINAL_WORDS.indexOf(word);
   if (ordinal >= 0) return { kind: 'ordinal', n: ordinal + 1, start, end };

@@ -4,6 +4,7 @@ import { type Found, isAskedFor, moved, useAll } from './found.ts';
 import type { Quantity } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Stretch, Told } from './told.ts';
+import { contentOf } from './words.ts';
 
 const times = (of: Quantity, by: number): Quantity => ({
   ...of,
@@ -22,6 +23,15 @@ export function repeated(told: Told, asked: Asked): Found {
   if (asked.ordinal === undefined ? !asked.next : !isFirst) return undefined;
   const start = from.ordinal ?? 1;
   const wanted = asked.ordinal ?? start + 1;
+  // "The first leaves at 6:00. When does the fourth arrive?"
+  const own = told.clauses[every.clause]?.content;
+  const sides = [
+    from.side,
+    asked.side,
+    own?.has('start') ? 'start' : undefined,
+    own?.has('end') ? 'end' : undefined,
+  ];
+  if (new Set(sides.filter((side) => side !== undefined)).size > 1) return undefined;
   if (from.side === 'end' || wanted > MOST_TIMES) return undefined;
   useAll(told, [from, every]);
   const by = times(every.of, Math.abs(wanted - start));
@@ -32,7 +42,7 @@ export function repeated(told: Told, asked: Asked): Found {
 export function inSeries(told: Told, asked: Asked): Found {
   const { placed, stretches, tokens, used } = told;
   const [from, another] = placed;
-  const each = stretches.filter(({ role }) => role === 'each');
+  const each = stretches.filter(({ role }) => role === 'each' || (role === 'lasts' && isSuccessive(told)));
   const breaks = stretches.filter(({ role }) => role === 'break');
   const [length] = each;
   if (
@@ -75,9 +85,27 @@ export function inSeries(told: Told, asked: Asked): Found {
   return moved(from.of, lasting, 1);
 }
 
+/** "A check of a bus takes 12 minutes. He checks 9 buses one after another." */
+export function isSuccessive({ tokens, clauses, stretches }: Told): boolean {
+  const text = tokens.map((_, at) => wordAt(tokens, at)).join(' ');
+  const count = tokens.findIndex((token) => token.kind === 'quantity' && !token.unit);
+  const [counted] = contentOf([wordAt(tokens, count + 1)]);
+  const lasting = stretches.filter(({ role }) => role === 'lasts');
+  const own = clauses[lasting[0]?.clause ?? -1];
+  if (lasting.length !== 1 || count < 0 || !counted || !own?.content.has(counted)) return false;
+  const isOne = tokens.some(
+    (_, at) =>
+      at > own.from &&
+      at < own.to &&
+      contentOf([wordAt(tokens, at)])[0] === counted &&
+      /^(?:a|an|one)$/.test(wordAt(tokens, at - 1)),
+  );
+  return isOne && /\bone after (?:the other|another)\b/.test(text);
+}
+
 const GAPLESS = [
   /\b(?:no|without)(?: any| a)? (?:gaps?|breaks?|pauses?|intervals?)(?: in)?(?: between)?(?: them)?/,
-  /\b(?:back to back|in a row)\b/,
+  /\b(?:back to back|in a row|one after (?:the other|another))\b/,
 ];
 
 /** What lies between two of a series: so long, or nothing; undefined where nothing is said of it. */

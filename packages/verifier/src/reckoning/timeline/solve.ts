@@ -7,8 +7,8 @@ import { type Found, isAskedFor, moved, useAll, wordsIn } from './found.ts';
 import { lengthIn } from './length.ts';
 import { isLoose } from './loose.ts';
 import { DAY, isSame, type Quantity, told as shownValue, type Value } from './moment.ts';
-import { inSeries, repeated } from './series.ts';
-import { signAt } from './token.ts';
+import { inSeries, isSuccessive, repeated } from './series.ts';
+import { signAt, wordAt } from './token.ts';
 import { leavesOpen, type Placed, type Stretch, type Told, toldIn } from './told.ts';
 import { signOf } from './way.ts';
 import type { Side } from './words.ts';
@@ -46,10 +46,11 @@ function foundIn(told: Told, asked: Asked): Found {
   if (asked.what === 'age' || asked.what === 'year') return agesIn(told, asked);
   const { placed, stretches } = told;
   if (stretches.some(({ role }) => role === 'ahead' || role === 'behind')) return zonesIn(told, asked);
-  if (asked.what === 'length' || asked.what === 'nights') return lengthIn(told, asked);
+  if (asked.what === 'length' || asked.what === 'nights' || asked.what === 'days')
+    return lengthIn(told, asked);
   const roles = new Set(stretches.map(({ role }) => role));
   if (roles.has('every')) return repeated(told, asked);
-  if (roles.has('each')) return inSeries(told, asked);
+  if (roles.has('each') || isSuccessive(told)) return inSeries(told, asked);
   if (asked.ordinal !== undefined && !placed.some(({ ordinal }) => ordinal !== undefined)) {
     // "When does the second film end?" where one was told.
     return undefined;
@@ -106,9 +107,10 @@ function daysCounted(
   const isPlain = stretches.every(({ role }) => role !== 'lasts' && role !== 'break');
   if (said !== 'open') return isPlain || from.side === 'end' ? undefined : said;
   if (isPlain) return 0;
-  const isTold = /\b(?:start|starts|started|begin|begins|began|opens|opened|open)\b/.test(
-    wordsIn(told, from.clause),
-  );
+  const isFrom = wordAt(told.tokens, from.at - 1) === 'from';
+  const isTold =
+    isFrom ||
+    /\b(?:start|starts|started|begin|begins|began|opens|opened|open)\b/.test(wordsIn(told, from.clause));
   return isTold ||
     asked.lastDay ||
     from.side === 'end' ||

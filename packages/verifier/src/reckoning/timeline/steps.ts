@@ -1,28 +1,26 @@
-import { add, type Rational, rational } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { HEDGES } from '../../language/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import { isFactor, Ledger } from './ledger.ts';
+import { isSame, lengthOf, told as shownValue, type Value } from './moment.ts';
+import { isCounting, isMonthOf, isNamedSo, isOrdinal, monthsAgree } from './naming.ts';
+import { onward } from './onward.ts';
 import {
-  DAY,
-  isSame,
-  lengthOf,
-  MINUTE,
-  type Quantity,
-  SECOND,
-  secondsOf,
-  shifted,
-  told as shownValue,
-  type Value,
-} from './moment.ts';
-import { isCounting, isMonthOf, isNamedSo, isOrdinal } from './naming.ts';
-import { daysListed, equation, gathered, goesBack, monthLasts, passage, type Relation } from './relation.ts';
+  contradicts,
+  daysListed,
+  equation,
+  gathered,
+  goesBack,
+  monthLasts,
+  passage,
+  type Relation,
+} from './relation.ts';
 import { tokensOf } from './scan.ts';
 import type { Solution } from './solve.ts';
 import { signAt, type Token, wordAt } from './token.ts';
-import { sideAt } from './told.ts';
+import { isLastOf, sideAt } from './told.ts';
 import { contentOf, PLAIN, type Side, TURNS } from './words.ts';
 
 /** Words that turn nothing in a step, and those that repeat what the question says. */
@@ -33,6 +31,8 @@ const REPEATED = wordSet(
   `late early counted counting before after ago between inclusive included including ahead behind later earlier without gap gaps
   break breaks no count average due wait waits waiting stop stops half`,
 );
+const LEADING = wordSet('later after earlier before further forward back off away more past on');
+const TOTAL = wordSet('together total altogether all sum whole');
 const MOST_NEW_WORDS = 4;
 const MOST_TRIED = 120;
 const SEPARATORS = /^(?:and|so|then|which|because|since|leaving|while|giving)$/;
@@ -47,7 +47,9 @@ export class TimeSteps {
     this.solution = solution;
     const { tokens } = solution.told;
     this.words = new Set(
-      tokens.flatMap((token) => (token.kind === 'word' ? [token.word, ...contentOf([token.word])] : [])),
+      tokens.flatMap((token) =>
+        token.kind === 'word' ? [token.word, stemOf(token.word), ...contentOf([token.word])] : [],
+      ),
     );
     this.ledger = new Ledger(solution);
   }
@@ -82,7 +84,7 @@ export class TimeSteps {
   }
 
   private sentence(tokens: readonly Token[], from: number, to: number): string[] | undefined {
-    if (!this.isPlain(tokens, from, to)) return undefined;
+    if (!this.isPlain(tokens, from, to) || !monthsAgree(this.solution, tokens, from, to)) return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
       if (/^[,;:.()!]$/.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
@@ -109,6 +111,11 @@ export class TimeSteps {
       this.ledger.restore(before);
     }
     return undefined;
+  }
+
+  /** Whether the question says a word, in this form or another. */
+  private isSaid(word: string): boolean {
+    return this.words.has(word) || this.words.has(stemOf(word));
   }
 
   /** Words that say nothing which could be false: those of the question, small ones, and few others. */
@@ -142,6 +149,7 @@ export class TimeSteps {
     if (terms.length === 0) return this.isAnnouncing(tokens, from, to) ? [] : undefined;
     this.counts(tokens, from, to);
     const whole = gathered(tokens, { from, to }) ?? terms;
+    if (!this.ledger.unitsAgree(whole)) return undefined;
     for (const [read, of] of [
       [monthLasts, terms],
       [passage, whole],
@@ -150,10 +158,11 @@ export class TimeSteps {
     ] as const) {
       const relation = read(tokens, { from, to }, of);
       if (!relation) continue;
+      if (!relation.holds) return undefined;
       const said = this.takes(relation, tokens, from, to, read === passage);
       if (said) return [said];
     }
-    return this.loose(whole, tokens, from, to);
+    return contradicts(tokens, whole) ? undefined : this.loose(whole, tokens, from, to);
   }
 
   /** The days of a month that is named, and the number of a day, may be computed with. */
@@ -183,13 +192,14 @@ export class TimeSteps {
     for (let at = from; at < to; at++) {
       const token = tokens[at];
       if (!token || used.includes(at)) continue;
+      if (isLastOf(tokens, at) && !this.words.has('last')) return false;
       if (token.kind === 'month' && !isMonthOf(this.solution, tokens, from, to, token.month)) return false;
       if (token.kind === 'ordinal' && !isOrdinal(this.solution, tokens, at, of)) return false;
       if (
         token.kind === 'word' &&
         TURNS.has(token.word) &&
         !CALM.has(token.word) &&
-        !(this.words.has(token.word) && REPEATED.has(token.word))
+        !(this.isSaid(token.word) && REPEATED.has(token.word))
       )
         return false;
     }
@@ -206,7 +216,8 @@ export class TimeSteps {
     const { terms, holds, used, sign, shown } = relation;
     const instants = terms.flatMap(({ of }) => (of.kind === 'quantity' ? [] : [of]));
     if (!holds || !this.turnsNothing(tokens, from, to, used, instants.at(-1))) return undefined;
-    if (!isNamedSo(this.solution, terms, tokens, from, to)) return undefined;
+    if (!isNamedSo(this.solution, terms, tokens, from, to) || !this.ledger.unitsAgree(terms))
+      return undefined;
     const isKnown = terms.map((term) => this.ledger.isFounded(term, true));
     const isFixed = terms.length === 1 || used.some((at) => tokens[at]?.kind === 'month');
     const multiplies = terms.some(({ parts }) => parts.length === 2 && parts.some(isFactor));
@@ -268,105 +279,41 @@ export class TimeSteps {
     from: number,
     to: number,
   ): string[] | undefined {
-    const instants = terms.filter(({ of }) => of.kind !== 'quantity');
-    const [instant, other] = instants;
-    const lengths = terms.filter(({ of }) => of.kind === 'quantity');
-    const [length, more] = lengths;
+    const { ledger, solution } = this;
+    const [instant, other] = terms.filter(({ of }) => of.kind !== 'quantity');
+    const [length, more] = terms.filter(({ of }) => of.kind === 'quantity');
     const used: number[] = [];
-    for (let at = from; at < to; at++)
-      if (
-        /^(?:later|after|earlier|before|further|forward|back|off|away|more|past|on)$/.test(wordAt(tokens, at))
-      )
-        used.push(at);
-    const said = instant?.of ?? length?.of;
-    if (!said || !this.turnsNothing(tokens, from, to, used, instant?.of)) return undefined;
-    if (instant && !other && length && !more && length.of.kind === 'quantity') {
-      const sign = goesBack(tokens, from, to) ? -1 : 1;
-      const bases = [this.ledger.here, ...this.solution.told.placed.map(({ of }) => of)];
-      const base = bases.find((one) => {
-        const there = one && length.of.kind === 'quantity' && shifted(one, length.of, sign);
-        return there && there.kind === instant.of.kind && isSame(there, instant.of) === true;
-      });
-      if (base && (length.parts.length === 0 || this.ledger.isFounded(length, true))) {
-        for (const term of [length, instant]) this.ledger.learn(term, sign < 0 ? 'start' : 'end');
-        return this.isCalled(instant, tokens, from, to)
-          ? [
-              `${shownValue(base)} ${sign > 0 ? '+' : '-'} ${shownValue(length.of)} = ${shownValue(instant.of)}`,
-            ]
-          : undefined;
-      }
+    for (let at = from; at < to; at++) if (LEADING.has(wordAt(tokens, at))) used.push(at);
+    if (!this.turnsNothing(tokens, from, to, used, instant?.of)) return undefined;
+    if (!isNamedSo(solution, terms, tokens, from, to)) return undefined;
+    const words = tokens.slice(from, to).map((_, at) => wordAt(tokens, from + at));
+    const found =
+      other || more
+        ? undefined
+        : instant
+          ? onward(ledger, solution, instant, length, goesBack(tokens, from, to))
+          : length && words.some((word) => TOTAL.has(word))
+            ? ledger.sum(length)
+            : undefined;
+    if (found) {
+      for (const term of found.terms) ledger.learn(term, found.side);
+      return terms.every((term) => this.isCalled(term, tokens, from, to)) ? [found.shown] : undefined;
     }
-    if (
-      instant &&
-      !other &&
-      !length &&
-      !this.ledger.knows(instant.of) &&
-      this.ledger.here &&
-      this.ledger.length
-    ) {
-      const sign = this.solution.told.placed.some((one) => one.side === 'end') ? -1 : 1;
-      const { here, length: left } = this.ledger;
-      // "60 - 55 = 5, so it is on 5 May."
-      const there = shifted(
-        here,
-        left.unit ? left : { ...left, unit: here.kind === 'clock' ? MINUTE : DAY },
-        sign,
-      );
-      if (
-        this.ledger.reached(this.ledger.length) &&
-        there &&
-        there.kind === instant.of.kind &&
-        isSame(there, instant.of) === true
-      ) {
-        const shown = `${shownValue(this.ledger.here)} ${sign > 0 ? '+' : '-'} ${shownValue(this.ledger.length)} = ${shownValue(there)}`;
-        this.ledger.learn(instant, sign < 0 ? 'start' : 'end');
-        return this.isCalled(instant, tokens, from, to) ? [shown] : undefined;
-      }
+    const isLed = used.some((at) => !/^(?:on|more|off|away)$/.test(words[at - from] ?? ''));
+    const counts = tokens.some((_, at) => at >= from && at < to && isCounting(solution, tokens, at));
+    if (isLed && !counts && !used.every((at) => this.words.has(words[at - from] ?? ''))) return undefined;
+    if (!terms.every((term) => ledger.isFounded(term, term.parts.length > 0))) return undefined;
+    for (const term of terms) {
+      if (term.parts.length > 0) ledger.learn(term, 'end');
+      // The same in another unit.
+      else ledger.again(term.of);
     }
-    if (
-      length &&
-      !instant &&
-      !more &&
-      length.of.kind === 'quantity' &&
-      length.parts.length === 0 &&
-      this.isSum(length.of, tokens, from, to)
-    ) {
-      this.ledger.learn(length, 'end');
-      return [`${this.ledger.lengths.map(shownValue).join(' + ')} = ${shownValue(length.of)}`];
-    }
-    if (
-      used.some((at) => !/^(?:on|more|off|away)$/.test(wordAt(tokens, at))) &&
-      !this.repeats(tokens, used)
-    ) {
-      const counts = tokens.some(
-        (token, at) =>
-          token.kind === 'ordinal' && at >= from && at < to && isCounting(this.solution, tokens, at),
-      );
-      if (!counts) return undefined;
-    }
-    if (!terms.every((term) => this.ledger.isFounded(term, term.parts.length > 0))) return undefined;
-    for (const term of terms) if (term.parts.length > 0) this.ledger.learn(term, 'end');
-    const fits =
-      terms.every((term) => this.isCalled(term, tokens, from, to)) &&
-      isNamedSo(this.solution, terms, tokens, from, to);
-    return fits ? terms.map(({ of }) => shownValue(of)) : undefined;
-  }
-
-  /** "Together: 2 hours 35 minutes.": all parts that were told before. */
-  private isSum(of: Quantity, tokens: readonly Token[], from: number, to: number): boolean {
-    const says = tokens
-      .slice(from, to)
-      .some((_, at) => /^(?:together|total|altogether|all|sum|whole)$/.test(wordAt(tokens, from + at)));
-    const seconds = this.ledger.lengths.map(secondsOf);
-    if (!says || seconds.length < 2) return false;
-    const sum = seconds.reduce<Rational>((all, one) => add(all, one ?? rational(0n)), rational(0n));
-    return isSame({ kind: 'quantity', value: sum, unit: SECOND }, of) === true && of.unit !== undefined;
-  }
-
-  private repeats(tokens: readonly Token[], used: readonly number[]): boolean {
-    return used.every((at) => this.words.has(wordAt(tokens, at)));
+    return terms.every((term) => this.isCalled(term, tokens, from, to))
+      ? terms.map(({ of }) => shownValue(of))
+      : undefined;
   }
 }
 
+const stemOf = (word: string): string => word.replace(/(?:ing|ed|s)$/, '');
 const isInstantAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:clock|date|weekday)$/.test(tokens[at]?.kind ?? '');

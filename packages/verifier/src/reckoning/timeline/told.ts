@@ -3,7 +3,7 @@ import { splitSentences } from '../../text/sentences.ts';
 import type { Instant, Quantity } from './moment.ts';
 import { tokensOf } from './scan.ts';
 import { signAt, type Token, wordAt } from './token.ts';
-import { contentOf, type Side, sideOf, TURNS } from './words.ts';
+import { contentOf, isTimeUnit, PLAIN, type Side, sideOf, TURNS } from './words.ts';
 
 /** Part of a sentence, between its marks and its "and"s. `sides`: words that begin or end something. */
 export type Clause = { from: number; to: number; sentence: number; content: ReadonlySet<string> };
@@ -53,13 +53,20 @@ export function toldIn(text: string): Told | undefined {
   if (!tokens || sentences.length > MOST_SENTENCES || !tokens.some(isTime)) return undefined;
   const clauses = sentences.flatMap(({ start, end }, sentence) => clausesOf(tokens, start, end, sentence));
   const last = clauses.at(-1)?.sentence;
-  const asked = clauses.findIndex(
-    ({ from, to, sentence }) =>
-      sentence === last &&
-      tokens.slice(from, to).some((token) => token.kind === 'word' && ASKS.test(token.word)),
-  );
+  const asks = (pattern: RegExp) =>
+    clauses.findLastIndex(
+      ({ from, to, sentence }) =>
+        sentence === last &&
+        tokens
+          .slice(from, Math.min(to, from + 3))
+          .some((token) => token.kind === 'word' && pattern.test(token.word)),
+    );
+  const asked =
+    Math.max(asks(/^(?:what|which|how)$/), asks(/^what's$/), -1) >= 0
+      ? asks(/^(?:what|which|how|what's)$/)
+      : asks(ASKS);
   if (asked < 0) return undefined;
-  const used = new Set<number>();
+  const used = new Set(tokens.flatMap((_, at) => (isLabel(tokens, at) ? [at] : [])));
   const reader = { tokens, clauses, used };
   const stretches: Stretch[] = [];
   const placed: Placed[] = [];
@@ -70,8 +77,24 @@ export function toldIn(text: string): Told | undefined {
     else if (token.kind === 'clock' || token.kind === 'date' || token.kind === 'weekday')
       placed.push(placedAt(reader, token, at, clause));
   });
+  const own = clauses[asked];
+  const since = clauses.find(({ sentence }) => sentence === own?.sentence)?.from ?? 0;
+  // "If a film starts at 8, what time does it end?" supposes nothing of what is asked.
+  if (wordAt(tokens, since) === 'if' && own && since < own.from) used.add(since);
+  tokens.forEach((token, at) => {
+    if (token.kind === 'month' && wordAt(tokens, at - 1) === 'for') used.add(at);
+  });
   return { ...reader, asked, placed, stretches };
 }
+
+/** "bus 7", "room 12": a number that is a name. */
+const isLabel = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return token?.kind === 'quantity' && !token.unit && !token.spelled && LABELLED.has(wordAt(tokens, at - 1));
+};
+const LABELLED = wordSet(
+  'route bus line room gate flight train platform tram number no track terminal dock bay',
+);
 
 const isTime = (token: Token): boolean =>
   token.kind === 'clock' ||
@@ -99,16 +122,26 @@ function clausesOf(tokens: readonly Token[], start: number, end: number, sentenc
     const isBetween =
       wordAt(tokens, at) === 'and' &&
       tokens.slice(from, at).some((one) => one.kind === 'word' && one.word === 'between');
+    // "How many hours and minutes"
+    const isUnits = isTimeUnit(wordAt(tokens, at - 1)) && isTimeUnit(wordAt(tokens, at + 1));
     const ends =
       at === till ||
       /^[,;:.?()]$/.test(signAt(tokens, at)) ||
-      (/^(?:and|then|but)$/.test(wordAt(tokens, at)) && !isBetween);
-    if (!ends) continue;
+      (/^(?:and|then|but)$/.test(wordAt(tokens, at)) && !isBetween && !isUnits);
+    // "until 8:35 a.m. How long": the stop belongs to the time.
+    const token = tokens[at];
+    const isNew =
+      token?.kind === 'word' &&
+      token.proper &&
+      PLAIN.has(token.word) &&
+      tokens[at - 1]?.kind === 'clock' &&
+      at > from;
+    if (!ends && !isNew) continue;
     const words = tokens
       .slice(from, at)
       .map((one) => (one.kind === 'word' ? one.word : one.kind === 'ordinal' ? `#${one.n}` : ''));
     if (at > from) found.push({ from, to: at, sentence, content: new Set(contentOf(words)) });
-    from = at + 1;
+    from = isNew && !ends ? at : at + 1;
   }
   return found;
 }
@@ -117,7 +150,7 @@ type Reader = Pick<Told, 'tokens' | 'clauses' | 'used'>;
 
 /** What stands before "there", "home" and "back" where somebody gets there. */
 const COMING = wordSet(
-  'get gets got getting be is are it they he she we i arrive arrives arrived go come comes brought given',
+  'get gets got getting be is are it they he she we i arrive arrives arrived go come comes came went brought given',
 );
 
 /** The side that a word has where it stands: "gets in", "set off", "is over" are told by two. */
@@ -132,13 +165,18 @@ export function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   )
     return 'end';
   if (word === 'over' && isLast && tokens[at + 1]?.kind !== 'clock') return 'end';
+  // "switches it on at 20:10"
+  const lead = tokens
+    .slice(Math.max(0, at - 3), at)
+    .some((one) => one.kind === 'word' && /^(?:switch|turn)/.test(one.word));
+  if (word === 'on' && lead && /^(?:at|from|)$/.test(after)) return 'start';
   if (
     (word === 'off' || word === 'out') &&
     /^(?:set|sets|take|takes|took|start|starts|started)$/.test(before)
   )
     return 'start';
   // "there is", "there are" name no place.
-  if (word === 'there') return COMING.has(before) ? 'end' : undefined;
+  if (word === 'there') return COMING.has(before) && !/^(?:is|are)$/.test(before) ? 'end' : undefined;
   if (word === 'home' || word === 'back')
     return /^(?:get|gets|got|be|is|are|it|they|he|she|we|i|arrives?|go|come|comes|arrived|brought|given)$/.test(
       before,
@@ -223,6 +261,8 @@ const BREAKS = wordSet(
   'break breaks pause pauses gap gaps interval intervals wait waits waiting stop stops stopping waited rest rests delay',
 );
 
+const WAITS = wordSet('wait waits waited waiting stops stopped stopping stay stays stayed rests rested');
+
 function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, clause: number): Stretch {
   const own = clauses[clause];
   const [from, to] = [own?.from ?? at, own?.to ?? at];
@@ -233,11 +273,22 @@ function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, 
     return { ...stretch, role: 'every' };
   }
   const relative = RELATIVE.get(next);
-  if (relative) {
+  const waits = tokens.slice(from, at).findIndex((_, place) => WAITS.has(wordAt(tokens, from + place)));
+  // "waits for 20 minutes before heading back"
+  if (next === 'before' && waits >= 0 && /ing$/.test(wordAt(tokens, at + 2))) {
+    used.add(at + 1);
+    used.add(from + waits);
+    return { ...stretch, role: 'break' };
+  }
+  // "for 6 months from 15 February" lasts so long.
+  if (relative && !(before === 'for' && next === 'from')) {
     used.add(at + 1);
     const isThan = /^(?:than|of|to)$/.test(wordAt(tokens, at + 2));
     if (isThan) used.add(at + 2);
-    return { ...stretch, role: relative, than: { from: at + (isThan ? 3 : 2), to } };
+    // "20 days later with the exam": only "than", "after", "before" and "from" say from when on.
+    const isFrom = isThan || /^(?:after|before|from|ahead|behind)$/.test(next);
+    const since = isFrom ? at + (isThan ? 3 : 2) : to;
+    return { ...stretch, role: relative, than: { from: since, to } };
   }
   const [breaking, each] = [
     [...Array(to - from).keys()].find(
@@ -263,10 +314,24 @@ function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, 
   return { ...stretch, role: 'lasts' };
 }
 
+/** Whether a "last" says which of several, "the last three", and is no verb. */
+export const isLastOf = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === 'last' && /^(?:the|its|his|her|their|my|our|your)$/.test(wordAt(tokens, at - 1));
+
+/** "05:10 in the evening": such a time is not then. */
+const isAmiss = (tokens: readonly Token[], { from, to }: Clause): boolean =>
+  tokens.slice(from, to).some((token, place) => {
+    if (token.kind !== 'clock' || !token.sure) return false;
+    const words = [1, 2, 3].map((step) => wordAt(tokens, Math.min(to, from + place + step)));
+    return words.some((word) => (token.minute < 720 ? /^(?:afternoon|evening)$/ : /^morning$/).test(word));
+  });
+
 /** Whether any word that could turn something, or any number, was not accounted for. */
-export function leavesOpen({ tokens, used }: Told): boolean {
+export function leavesOpen({ tokens, used, clauses }: Told): boolean {
+  if (clauses.some((clause) => isAmiss(tokens, clause))) return true;
   return tokens.some((token, at) => {
     if (used.has(at)) return false;
+    if (isLastOf(tokens, at)) return true;
     if (token.kind === 'word')
       return TURNS.has(token.word) || (/ly$/.test(token.word) && !PLAIN_LY.has(token.word));
     return token.kind === 'sign' ? !/^[.,;:?()!'-]$/.test(token.sign) : true;

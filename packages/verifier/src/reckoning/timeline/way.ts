@@ -10,14 +10,14 @@ export function signOf(stretch: Stretch, from: Placed, told: Told, asked: Asked)
   if (role === 'lasts' || role === 'break') return lastingSign(from, told, asked);
   // What is late is asked for as it was.
   if (role === 'late' || role === 'early') {
+    const isPlanned = tokensUsed(told, from.clause, /^(?:scheduled|planned|due)$/);
     const planned = asked.words.some((word) => /^(?:should|planned|scheduled|supposed|due)$/.test(word));
     const isDone = /\b(?:left|departed|arrived|started|began|ended|finished|landed|closed|opened)\b/.test(
       wordsIn(told, from.clause),
     );
     if (
       planned ||
-      isDone ||
-      stretch.clause === from.clause ||
+      (!isPlanned && (isDone || stretch.clause === from.clause)) ||
       (from.side !== undefined && from.side !== asked.side && asked.side === 'start')
     )
       return undefined;
@@ -26,6 +26,18 @@ export function signOf(stretch: Stretch, from: Placed, told: Told, asked: Asked)
   if (role !== 'later' && role !== 'earlier') return undefined;
   const way = wayOf(stretch, from, told);
   return way && (role === 'later' ? way : way === 1 ? -1 : 1);
+}
+
+/** Whether a clause says one of some words, which is then accounted for. */
+function tokensUsed({ tokens, clauses, used }: Told, clause: number, pattern: RegExp): boolean {
+  const own = clauses[clause];
+  let found = false;
+  for (let at = own?.from ?? 0; at < (own?.to ?? 0); at++)
+    if (pattern.test(wordAt(tokens, at))) {
+      used.add(at);
+      found = true;
+    }
+  return found;
 }
 
 function lastingSign(from: Placed, told: Told, asked: Asked): 1 | -1 | undefined {

@@ -43,7 +43,7 @@ export const TURNS =
   daylight summer winter tomorrow yesterday tonight ahead behind alternate alternating nothing never once if besides plus minus
   remaining apart rest past beyond within ended's meanwhile overlap overlaps simultaneously parallel meantime though although
   however because leap halves halved quarter quarters third thirds percent sunday's to-day off-peak round roundtrip twice-daily
-  hourly daily weekly monthly yearly annual second's oneself else otherwise rather forward forwards backward backwards set
+  hourly daily weekly monthly yearly annual second's oneself else otherwise rather forward forwards backward backwards
   renewed renew extends resumes resumed resume suspended suspends continues continue nights backlog none nobody shorter longer
   quicker slower later's prior previous previously former latter halfway midway resting paused wasted snooze snoozes minutes hours
   opposite reverse stops stopped stopping waits waited waiting wait rests rested resting except's cut short`);
@@ -51,13 +51,13 @@ export const TURNS =
 const TIME_WORD = /^(?:second|month)$/;
 export const isTimeUnit = (word: string): boolean => TIME_WORD.test(measureOf(word)?.base ?? '');
 
-/** What a word says beyond its place in the sentence; empty for small words and those of roles. */
+/** What words say beyond their place in the sentence, each in one form; nothing for small words, and the side of those that have one. */
 export const contentOf = (words: readonly string[]): string[] =>
-  words.flatMap((word) =>
-    PLAIN.has(word) || TURNS.has(word) || isTimeUnit(word) || word === ''
-      ? []
-      : [sideOf(word) ?? lemmaOf(word.replace(/'s$/, ''))],
-  );
+  words.flatMap((word) => {
+    if (PLAIN.has(word) || TURNS.has(word) || isTimeUnit(word) || word === '') return [];
+    const bare = word.replace(/'s$/, '');
+    return [sideOf(word) ?? lemmaOf(bare.length > 6 ? bare.replace(/ing$/, '') : bare)];
+  });
 
 export type Side = 'start' | 'end';
 export const sideOf = (word: string): Side | undefined =>

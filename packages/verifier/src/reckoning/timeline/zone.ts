@@ -31,6 +31,9 @@ export function zonesIn(told: Told, asked: Asked): { value: Value; shown: string
   const [one, other] = [labels(own.from, apart.at), labels(apart.than.from, own.to)];
   const isIn = (of: ReadonlySet<string>, among: ReadonlySet<string>): boolean =>
     of.size > 0 && [...of].every((word) => among.has(word));
+  tokens.forEach((token, at) => {
+    if (token.kind === 'month' && at >= own.from && at < own.to) used.add(at);
+  });
   const [here, there] = [labels(home.from, home.to), labels(about.from, about.to)];
   const isFromOne = isIn(one, here) && isIn(other, there) && !isIn(other, here) && !isIn(one, there);
   const isFromOther = isIn(other, here) && isIn(one, there) && !isIn(one, here) && !isIn(other, there);
