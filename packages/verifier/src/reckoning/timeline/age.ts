@@ -15,7 +15,11 @@ export function agesIn(told: Told, asked: Asked): { value: Value; shown: string 
   const births: Birth[] = [];
   for (const [place, { from, to, sentence, content }] of clauses.entries()) {
     if (place === told.asked) continue;
-    const isBorn = clauses.some((one) => one.sentence === sentence && one.content.has('born'));
+    // "and his daughter in 2016": the verb is that of the clause before.
+    const isGoingOn =
+      content.size === 1 &&
+      clauses.some((one, at) => at < place && one.sentence === sentence && one.content.has('born'));
+    const isBorn = content.has('born') || isGoingOn;
     const years = tokens.flatMap((token, at) =>
       at >= from && at < to && token.kind === 'quantity' ? [{ token, at }] : [],
     );

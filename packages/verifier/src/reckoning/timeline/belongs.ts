@@ -13,8 +13,8 @@ const ARRIVES = wordSet(
 const FINISHES = wordSet('end ends ended ending finish finishes finished close closes closed due ready done');
 /** What shows that a stretch was spent on the way. */
 const TRAVELS = wordSet(
-  `after take takes took need needs needed crossing journey ride rides rode drive drives drove flight flies flew trip walk walks
-  walked walking voyage way sail sails sailed`,
+  `after crossing journey ride rides rode drive drives drove flight flies flew trip walk walks walked walking voyage way sail sails
+  sailed`,
 );
 const STAYS = wordSet(
   `stay stays stayed staying wait waits waited waiting stop stops stopped unload unloads load loads loading unloading break guest visit
@@ -85,7 +85,7 @@ export function areBetween(
       told.clauses[from.clause]?.content.size === 0
     )
       return true;
-    return nounsIn(told, own.from, own.to).every((noun) => {
+    return nounsIn(told, own.from, own.to, isPerson).every((noun) => {
       const isOwn = known.has(noun.content) || LENGTHS.test(noun.word) || noun.at > at;
       return isOwn || (isTravel && (LEGS.has(noun.word) || (isPerson && VEHICLES.test(noun.word))));
     });
@@ -119,20 +119,20 @@ function leadsBack(
   const isArrival = says(home, ARRIVES) && !says(home, FINISHES);
   if (isArrival) {
     if (told.clauses.some((_, clause) => says(wordsOf(told, clause), STAYS))) return false;
-    return lasting.every(({ clause, at }) => says(wordsOf(told, clause), TRAVELS) && !isForElse(told, at));
+    return lasting.every(({ clause, at }) => says(wordsOf(told, clause), TRAVELS) || isToGet(told, at));
   }
   // "The concert ends at 22:00. She talks for 20 minutes. When does she leave?"
   return says(about, LEAVES) ? asked.must : true;
 }
 
-/** "takes 40 minutes to unload": what it takes so long to do is no way. */
-function isForElse({ tokens }: Told, at: number): boolean {
+/** "takes 40 minutes to get there", "needs 26 days to Mombasa". */
+function isToGet({ tokens }: Told, at: number): boolean {
   const next = tokens[at + 2];
+  const isTo = wordAt(tokens, at + 1) === 'to' && next?.kind === 'word';
   return (
-    wordAt(tokens, at + 1) === 'to' &&
-    next?.kind === 'word' &&
-    !next.proper &&
-    !/^(?:get|reach|go|come|walk|drive|travel|fly|ride|cross|the|a|sail|cycle|make)$/.test(next.word)
+    isTo &&
+    (next.proper ||
+      /^(?:get|reach|go|come|walk|drive|travel|fly|ride|cross|the|a|sail|cycle|make)$/.test(next.word))
   );
 }
 
@@ -160,16 +160,29 @@ function isSpokenOf(told: Told, from: Placed, subject: readonly string[]): boole
   return isTold && (nouns.length === 0 || subject.some((word) => isName(told, word)));
 }
 
+const LASTING = /^(?:take|takes|took|last|lasts|lasted|need|needs|needed|is|are|was|were)$/;
+const isStop = (tokens: Told['tokens'], at: number): boolean => {
+  const token = tokens[at];
+  return (
+    token === undefined || token.kind === 'clock' || (token.kind === 'sign' && /^[.?!;:]$/.test(token.sign))
+  );
+};
+
 type Noun = { word: string; content: string; at: number };
 
 /** The things that a clause speaks of behind an article, but for places and directions. */
-function nounsIn({ tokens }: Told, from: number, to: number): Noun[] {
+function nounsIn({ tokens }: Told, from: number, to: number, isPerson: boolean): Noun[] {
   const found: Noun[] = [];
   for (let at = from; at < to; at++) {
     const word = wordAt(tokens, at);
     const [before, beyond] = [wordAt(tokens, at - 1), wordAt(tokens, at - 2)];
     const [content] = contentOf([word]);
-    if (content && DETERMINERS.test(before) && !PREPOSITIONS.test(beyond)) found.push({ word, content, at });
+    const token = tokens[at];
+    // "Cleaning takes 20 minutes": what begins a sentence and lasts, unless it may be somebody's name.
+    const opens = at === from && token?.kind === 'word' && token.proper && isStop(tokens, at - 1);
+    const isThing = opens && (/ing$/.test(word) || !isPerson) && LASTING.test(wordAt(tokens, at + 1));
+    const isBehind = DETERMINERS.test(before) && !PREPOSITIONS.test(beyond);
+    if (content && (isBehind || isThing)) found.push({ word, content, at });
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { type Found, useAll, wordsIn } from './found.ts';
 import { gapsOf, SECOND, secondsOf, told as shownValue } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
+import { LEGS } from './words.ts';
 
 /** How long from the one to the other, or how many nights; or all parts together. */
 export function lengthIn(told: Told, asked: Asked): Found {
@@ -122,6 +123,14 @@ function totalOf(told: Told, asked: Asked): Found {
   const isPart = ({ role, clause }: Stretch): boolean =>
     role === 'lasts' || (role === 'break' && /\bwaits?\b|\bwaiting\b/.test(wordsIn(told, clause)));
   if (!stretches.every(isPart)) return undefined;
+  const isSaid = tokens.some((token) => token.kind === 'quantity' && !token.unit);
+  // Parts of one way, or of what is said to have so many.
+  const isWay = stretches.every(({ clause }) =>
+    wordsIn(told, clause)
+      .split(' ')
+      .some((word) => LEGS.has(word)),
+  );
+  if ((!isSaid && !isWay) || tokens.some((_, at) => wordAt(tokens, at) === 'same')) return undefined;
   const counts = tokens.flatMap((token, at) =>
     token.kind === 'quantity' && !token.unit ? [{ token, at }] : [],
   );

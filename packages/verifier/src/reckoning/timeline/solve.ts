@@ -103,6 +103,11 @@ function daysCounted(
   stretches: readonly Stretch[],
 ): 0 | 1 | undefined {
   const said = countingIn(told);
+  // "valid from the next day"
+  const isNext = told.tokens.some(
+    (_, at) => /^(?:next|following)$/.test(wordAt(told.tokens, at)) && wordAt(told.tokens, at + 1) === 'day',
+  );
+  if (isNext) return undefined;
   if (said === undefined) return undefined;
   const isPlain = stretches.every(({ role }) => role !== 'lasts' && role !== 'break');
   if (said !== 'open') return isPlain || from.side === 'end' ? undefined : said;

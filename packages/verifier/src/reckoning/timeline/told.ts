@@ -177,13 +177,7 @@ export function sideAt(tokens: readonly Token[], at: number): Side | undefined {
     return 'start';
   // "there is", "there are" name no place.
   if (word === 'there') return COMING.has(before) && !/^(?:is|are)$/.test(before) ? 'end' : undefined;
-  if (word === 'home' || word === 'back')
-    return /^(?:get|gets|got|be|is|are|it|they|he|she|we|i|arrives?|go|come|comes|arrived|brought|given)$/.test(
-      before,
-    )
-      ? 'end'
-      : undefined;
-  // "a start of", "the left side": a noun or an adjective.
+  if (word === 'home' || word === 'back') return COMING.has(before) ? 'end' : undefined;
   return sideOf(word);
 }
 
@@ -278,6 +272,7 @@ function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, 
   if (next === 'before' && waits >= 0 && /ing$/.test(wordAt(tokens, at + 2))) {
     used.add(at + 1);
     used.add(from + waits);
+    if (wordAt(tokens, at + 3) === 'back') used.add(at + 3);
     return { ...stretch, role: 'break' };
   }
   // "for 6 months from 15 February" lasts so long.
@@ -290,9 +285,17 @@ function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, 
     const since = isFrom ? at + (isThan ? 3 : 2) : to;
     return { ...stretch, role: relative, than: { from: since, to } };
   }
+  // What stands beside another stretch belongs to that.
+  const isOther = (token: Token): boolean => token.kind === 'quantity' && token.unit !== undefined;
+  const since = Math.max(from, at - [...tokens.slice(from, at)].reverse().findIndex(isOther));
+  const low = tokens.slice(from, at).some(isOther) ? since : from;
+  const beyond = tokens.findIndex((token, place) => place > at && place < to && isOther(token));
+  const high = beyond < 0 ? to : beyond;
   const [breaking, each] = [
     [...Array(to - from).keys()].find(
       (place) =>
+        from + place >= low &&
+        from + place < high &&
         BREAKS.has(wordAt(tokens, from + place)) &&
         !/^(?:no|without|any)$/.test(wordAt(tokens, from + place - 1)) &&
         // "12 minutes to the stop"
@@ -327,11 +330,14 @@ const isAmiss = (tokens: readonly Token[], { from, to }: Clause): boolean =>
   });
 
 /** Whether any word that could turn something, or any number, was not accounted for. */
-export function leavesOpen({ tokens, used, clauses }: Told): boolean {
+export function leavesOpen({ tokens, used, clauses, asked }: Told): boolean {
+  const own = clauses[asked];
   if (clauses.some((clause) => isAmiss(tokens, clause))) return true;
   return tokens.some((token, at) => {
     if (used.has(at)) return false;
-    if (isLastOf(tokens, at)) return true;
+    // "there and back"; in what is asked it may go with any verb.
+    const isTold = own === undefined || at < own.from || at >= own.to;
+    if (isLastOf(tokens, at) || (isTold && wordAt(tokens, at) === 'back')) return true;
     if (token.kind === 'word')
       return TURNS.has(token.word) || (/ly$/.test(token.word) && !PLAIN_LY.has(token.word));
     return token.kind === 'sign' ? !/^[.,;:?()!'-]$/.test(token.sign) : true;

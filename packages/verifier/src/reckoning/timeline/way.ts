@@ -25,7 +25,24 @@ export function signOf(stretch: Stretch, from: Placed, told: Told, asked: Asked)
   }
   if (role !== 'later' && role !== 'earlier') return undefined;
   const way = wayOf(stretch, from, told);
+  if (way === 1 && !isAskedOf(stretch, from, told, asked)) return undefined;
   return way && (role === 'later' ? way : way === 1 ? -1 : 1);
+}
+
+/** Whether what is so long later or earlier is what is asked for, and not the instant that it is told from. */
+function isAskedOf(stretch: Stretch, from: Placed, told: Told, asked: Asked): boolean {
+  const { clauses, tokens } = told;
+  const [home, about] = [clauses[from.clause]?.content, clauses[told.asked]?.content];
+  const own = clauses[stretch.clause];
+  if (!own || !home || !about || stretch.clause === told.asked || stretch.clause === from.clause) return true;
+  const said = new Set<string>();
+  for (let at = own.from; at < own.to; at++)
+    if (at < (stretch.than?.from ?? own.to))
+      for (const word of contentOf([wordAt(tokens, at)])) said.add(word);
+  const sides = ['start', 'end'].filter((side) => said.has(side));
+  if (asked.side && sides.length > 0 && !sides.includes(asked.side)) return false;
+  const isOfHome = [...about].some((word) => home.has(word) && !said.has(word));
+  return !(isOfHome && [...said].some((word) => !about.has(word)));
 }
 
 /** Whether a clause says one of some words, which is then accounted for. */

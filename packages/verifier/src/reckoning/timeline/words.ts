@@ -18,7 +18,7 @@ export const ENDS =
 /** Names of the parts of a way: they belong to whoever goes it. */
 export const LEGS =
   wordSet(`journey ride rides crossing trip drive walk flight wait waits stop stops change way leg part first
-  second third fourth last next rest sail voyage run swim climb`);
+  second third fourth last next rest sail voyage run swim climb driving walking riding flying sailing cycling waiting`);
 
 /** Small words that tell nothing of when or how long. */
 export const PLAIN =
@@ -51,12 +51,21 @@ export const TURNS =
 const TIME_WORD = /^(?:second|month)$/;
 export const isTimeUnit = (word: string): boolean => TIME_WORD.test(measureOf(word)?.base ?? '');
 
+const PAST: ReadonlyMap<string, string> = new Map(
+  'came/come rang/ring woke/wake met/meet rose/rise fell/fall sat/sit went/go took/take'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [past = '', present = ''] = pair.split('/');
+      return [past, present];
+    }),
+);
+
 /** What words say beyond their place in the sentence, each in one form; nothing for small words, and the side of those that have one. */
 export const contentOf = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
     if (PLAIN.has(word) || TURNS.has(word) || isTimeUnit(word) || word === '') return [];
     const bare = word.replace(/'s$/, '');
-    return [sideOf(word) ?? lemmaOf(bare.length > 6 ? bare.replace(/ing$/, '') : bare)];
+    return [sideOf(word) ?? PAST.get(bare) ?? lemmaOf(bare.length > 6 ? bare.replace(/ing$/, '') : bare)];
   });
 
 export type Side = 'start' | 'end';
