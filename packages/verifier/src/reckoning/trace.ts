@@ -15,7 +15,6 @@ import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf } from './statement.ts';
 import { allowedSteps, isHundredfold } from './steps.ts';
 import { plainOf, rateOf } from './term.ts';
-import { findInTimes } from './timeline/trace.ts';
 import { isWritten, roundsTo, worthOf } from './value.ts';
 
 /**
@@ -28,10 +27,9 @@ export function findInTrace(
   misstated: readonly Finding[],
   exercise: Exercise | undefined,
 ): Finding[] {
-  const timed = exercise ? undefined : findInTimes({ question, steps, answer });
-  const solved = timed ? undefined : (exercise?.solved ?? solveQuestion(question.text));
+  const solved = exercise?.solved ?? solveQuestion(question.text);
   const given = answer ? answerIn(answer) : undefined;
-  const outcome = timed ? timed.outcome : solved && given ? compareWith(solved, given) : undefined;
+  const outcome = solved && given ? compareWith(solved, given) : undefined;
   const found = [...misstated];
   if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({
@@ -47,7 +45,6 @@ export function findInTrace(
   const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
-  if (timed) return [...found, ...timed.found];
   const wrong = outcome === 'other' ? given : undefined;
   const allowed = exercise ? exercise.stepsIn(read, wrong) : allowedSteps(question, read, solved, wrong);
   found.push(...allowed.found);

@@ -1,4 +1,4 @@
-import { verbIn } from '../problem/words.ts';
+import { verbOf } from '../../language/verbs.ts';
 import type { Told } from './told.ts';
 import { contentOf, sideOf } from './words.ts';
 
@@ -21,7 +21,7 @@ export function isLoose({ tokens }: Told): boolean {
       token.kind === 'word' &&
       contentOf([token.word]).length > 0 &&
       !sideOf(token.word) &&
-      !verbIn(token.word) &&
+      !verbOf(token.word) &&
       !named.has(token.word),
   );
 }

@@ -8,7 +8,7 @@ import {
   subtract,
 } from '../../arithmetic/rational.ts';
 import { calendarDay, monthLength, moved, serialOf } from '../../calendar/day.ts';
-import { MONTHS, WEEKDAYS } from '../../calendar/words.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../../language/units.ts';
 import { shownValue } from '../term.ts';
 
 /** A time of the day in minutes; `sure` where a.m. or p.m. or the hour itself leaves no doubt. */
@@ -179,9 +179,9 @@ export function told(value: Value): string {
       return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     }
     case 'date':
-      return `${value.day} ${capital(MONTHS[value.month - 1])}${value.year === undefined ? '' : ` ${value.year}`}`;
+      return `${value.day} ${capital(MONTH_NAMES[value.month - 1]?.[0])}${value.year === undefined ? '' : ` ${value.year}`}`;
     case 'weekday':
-      return capital(WEEKDAYS[value.at]);
+      return capital(WEEKDAY_NAMES[value.at]?.[0]);
     case 'quantity': {
       const seconds = secondsOf(value);
       if (!seconds) return `${shownValue(value.value)}${value.unit ? ' months' : ''}`;

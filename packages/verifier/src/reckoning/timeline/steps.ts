@@ -34,7 +34,9 @@ const REPEATED = wordSet(
 const LEADING = wordSet('later after earlier before further forward back off away more past on');
 const TOTAL = wordSet('together total altogether all sum whole');
 const MOST_NEW_WORDS = 4;
-const MOST_TRIED = 120;
+/** A sentence of more parts is not read; so many readings of it are tried. */
+const MOST_PARTS = 14;
+const MOST_TRIED = 60;
 const SEPARATORS = /^(?:and|so|then|which|because|since|leaving|while|giving)$/;
 
 /** The steps of a trace of a solved question of times: what they come to is known to the next one. */
@@ -89,6 +91,7 @@ export class TimeSteps {
     for (let at = from; at < to; at++)
       if (/^[,;:.()!]$/.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
     if (bounds.at(-1) !== to) bounds.push(to);
+    if (bounds.length > MOST_PARTS) return undefined;
     const budget = { left: MOST_TRIED };
     return this.along(tokens, bounds, 0, budget);
   }

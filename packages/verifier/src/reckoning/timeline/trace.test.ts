@@ -6,14 +6,18 @@ import { findInTimes } from './trace.ts';
 function said(question: string, steps: readonly string[], answer: string): string {
   const named = (name: string, role: Document['role'], text: string): Document => ({ name, role, text });
   const documents = steps.map((step, at) => named(`step ${at}`, 'step', step));
-  const found = findInTimes({
-    question: named('question', 'question', question),
-    steps: documents,
-    answer: named('answer', 'answer', answer),
-  });
+  const found = findInTimes(
+    {
+      question: named('question', 'question', question),
+      steps: documents,
+      answer: named('answer', 'answer', answer),
+    },
+    [],
+    [],
+  );
   if (!found) return 'unsolved';
   const letter = (name: string): string => {
-    const own = found.found.filter(({ about }) => about.document === name);
+    const own = found.filter(({ about }) => about.document === name);
     return own.some(({ shows }) => shows === 'refuted') ? 'B' : own.length > 0 ? 'A' : '-';
   };
   return [...documents.map(({ name }) => letter(name)), letter('answer')].join('');
