@@ -3,7 +3,7 @@ import { HEDGES } from '../../language/words.ts';
 import { isSame, type Quantity, secondsOf, type Value } from './moment.ts';
 import { tokensOf } from './scan.ts';
 import type { Solution } from './solve.ts';
-import { PLAIN, TURNS } from './words.ts';
+import { PLAIN, sideOf, TURNS } from './words.ts';
 
 const LONGEST = 200;
 
@@ -32,19 +32,26 @@ export function givenIn(answer: string): Value | undefined {
 }
 
 /** Whether an answer gives what a question comes to; `unclear` where it gives more than one value, or none of that kind. */
-export function answeredBy({ value, asked }: Solution, answer: string): 'same' | 'other' | 'unclear' {
+export function answeredBy(solution: Solution, answer: string): 'same' | 'other' | 'unclear' {
+  const { value, asked, told } = solution;
   const given = givenIn(answer);
   if (given?.kind !== value.kind) return 'unclear';
   const same =
     given.kind === 'quantity' && value.kind === 'quantity'
       ? sameQuantity(value, given, asked)
       : isSame(value, given);
-  if (same === undefined) return 'unclear';
+  const { from = 0, to = 0 } = told.clauses[told.asked] ?? {};
+  const words = told.tokens.slice(from, to).flatMap((token) => (token.kind === 'word' ? [token.word] : []));
+  // "13:00 IST" is another time than 13:00 UTC, and "33 km" no age.
   const isSaid = tokensOf(answer)?.every(
     (token) =>
-      token.kind !== 'word' || PLAIN.has(token.word) || asked.words.includes(token.word) || token.proper,
+      token.kind !== 'word' ||
+      PLAIN.has(token.word) ||
+      words.includes(token.word) ||
+      sideOf(token.word) !== undefined,
   );
-  return same ? 'same' : isSaid ? 'other' : 'unclear';
+  if (same === undefined || !isSaid) return 'unclear';
+  return same ? 'same' : 'other';
 }
 
 function sameQuantity(

@@ -66,7 +66,7 @@ function alongLine(told: Told, asked: Asked): Found {
   const signs = new Set(stretches.map((stretch) => signOf(stretch, from, told, asked)));
   const [sign] = signs;
   if (!sign || signs.size > 1 || !areBetween(told, asked, from, stretches, sign)) return undefined;
-  const counted = from.of.kind === 'date' ? daysCounted(told, asked, from, stretches) : 0;
+  const counted = from.of.kind === 'clock' ? 0 : daysCounted(told, asked, from, stretches);
   if (counted === undefined) return undefined;
   useAll(told, [...placed, ...told.stretches]);
   const lengths = stretches.map(({ of }) => of);

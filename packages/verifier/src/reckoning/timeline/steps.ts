@@ -264,6 +264,20 @@ export class TimeSteps {
   private isCalled(term: Term, tokens: readonly Token[], from: number, to: number): boolean {
     const { of } = term;
     if (of.kind === 'quantity') return true;
+    // "13:00 IST": the clocks that it is told by are those of what was told, or of what is asked for.
+    const label = tokens[term.to];
+    const { told, value } = this.solution;
+    if (of.kind === 'clock' && label?.kind === 'word' && label.proper && !PLAIN.has(label.word)) {
+      const clauses = [
+        ...told.placed
+          .filter((one) => one.of.kind === 'clock' && isSame(one.of, of) === true)
+          .map(({ clause }) => clause),
+        ...(value.kind === 'clock' && isSame(value, of) === true ? [told.asked] : []),
+      ];
+      const says = ({ from: start, to: end }: { from: number; to: number }): boolean =>
+        told.tokens.slice(start, end).some((one) => one.kind === 'word' && one.word === label.word);
+      if (!clauses.some((clause) => says(told.clauses[clause] ?? { from: 0, to: 0 }))) return false;
+    }
     let said: Side | undefined;
     for (let at = term.from - 1; at >= from && !said && !isInstantAt(tokens, at); at--)
       said = sideAt(tokens, at);

@@ -28,6 +28,7 @@ const PILLS = 'I take a pill every 8 hours. The first was at 6:30 in the morning
 const PASS = 'A pass issued on 6 March is valid for 60 days. On what date does it expire?';
 const WEEK = 'Today is Sunday. The book is due in 19 days. What day of the week is that?';
 const NIGHT = 'A job started at 23:10 and finished at 02:05 the next day. How long did it take?';
+const CALL = 'A call is at 17:15 IST. IST is five and a half hours ahead of UTC. What time is it in UTC?';
 const AGES =
   'Mirko was born in 1979 and his son in 2011. How old was Mirko in the year when the son turned 7?';
 
@@ -77,6 +78,7 @@ test.each([
     'AAAA',
   ],
   [AGES, ['The son turned 7 in 2011 + 7 = 2018.', 'In 2018 Mirko was 2018 - 1979 = 39.'], '39', 'AAA'],
+  [CALL, ['17:15 - 5 hours 30 minutes = 11:45 UTC'], '11:45 UTC', 'AA'],
 ])('%s', (question, steps, answer, letters) => {
   expect(said(question, steps, answer)).toBe(letters);
 });
@@ -91,8 +93,25 @@ test.each([
   [FERRY, ['46 - 5 = 41 minutes.', 'It arrives at 10:41.'], '10:41', '---'],
   [PILLS, ['The third pill is at 6:30 + 8 hours = 14:30.', '14:30 + 8 hours = 22:30'], '22:30', '---'],
   [WEEK, ['19 = 2 × 7 + 4, so 5 days are left.', 'Five days after Sunday is Friday.'], 'Friday', '-A-'],
-  [WEEK, ['Five days after Sunday is Saturday.'], 'Saturday', '-B'],
+  [WEEK, ['Five days after Sunday is Saturday.'], 'Saturday', 'BB'],
   [AGES, ['The son turned 7 in 2011 + 7 = 2018.', 'In 2018 the son was 2018 - 1979 = 39.'], '39', 'A--'],
+  [AGES, ['The son turned 7 in 2011 + 7 = 2018.', 'In 2018 Mirko was 2018 - 1979 = 39.'], '39 km', 'AA-'],
+  [FERRY, ['09:55 + 46 min = 10:41'], '10:41 CET', 'A-'],
+  [FERRY, ['09:55 + 46 min = 10:41'], 'not 10:41', 'A-'],
+  [FERRY, ['46 + 0 = 46 hours', '09:55 + 46 min = 10:41'], '10:41', '-A-'],
+  [PILLS, ['6:30 + 8 hours = 14:30', '14:30 - 8 hours = 6:30', 'The third is at 22:30.'], '22:30', 'AA--'],
+  [CALL, ['17:15 - 5 hours 30 minutes = 11:45 IST'], '11:45 UTC', '--'],
 ])('not allowed: %s', (question, steps, answer, letters) => {
+  expect(said(question, steps, answer)).toBe(letters);
+});
+
+/** Days and weekdays that a step counts wrongly are refuted there; what may be counted in two ways is not. */
+test.each([
+  [WEEK, ['19 = 2 × 7 + 5.', 'Five days after Sunday is Saturday.'], 'Friday', 'AB-'],
+  [PASS, ['March has 30 days.', '6 March + 60 days = 5 May'], '5 May', 'BA-'],
+  [PASS, ['6 March plus 60 days is 6 May.'], '6 May', 'BB'],
+  [PASS, ['From 6 March to 31 March are 26 days.'], '5 May', '--'],
+  [PASS, ['If March has 30 days, it is 6 May.'], '5 May', '--'],
+])('refuted: %s', (question, steps, answer, letters) => {
   expect(said(question, steps, answer)).toBe(letters);
 });

@@ -5,6 +5,7 @@ import type { ReadStep } from '../given.ts';
 import type { Trace } from '../matter.ts';
 import { answeredBy, givenIn } from './answer.ts';
 import { told } from './moment.ts';
+import { falseTimesIn } from './refuted.ts';
 import { type Solution, solveTimes } from './solve.ts';
 import { TimeSteps } from './steps.ts';
 
@@ -23,7 +24,9 @@ export function findInTimes(
   const solution = steps.length > MOST_STEPS ? undefined : solveTimes(question.text);
   if (!solution) return undefined;
   const outcome = answer && answeredBy(solution, answer.text);
-  const found = [...misstated];
+  // What was found false already is not said twice.
+  const open = steps.filter(({ name }) => !misstated.some(({ about }) => about.document === name));
+  const found = [...misstated, ...open.flatMap(falseTimesIn)];
   const shown = shownOf(solution);
   if (answer && outcome === 'other' && !solution.loose)
     found.push({ of: 'answer', shows: 'refuted', about: wholeOf(answer), from: [wholeOf(question)], shown });
