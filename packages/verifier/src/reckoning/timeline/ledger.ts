@@ -29,7 +29,7 @@ import type { Side } from './words.ts';
 type Known = { of: Value; sides: readonly (Side | 'any')[] };
 
 /** Factors between units of time that everybody knows. */
-const FACTORS: readonly bigint[] = [60n, 24n, 7n, 12n];
+const FACTORS: readonly bigint[] = [60n, 24n, 7n];
 
 /** The values that steps may compute with, and what they have come to. */
 export class Ledger {
@@ -141,6 +141,15 @@ export class Ledger {
     });
   }
 
+  /** Whether a stretch is known in other units than it is told in. */
+  isConverted(of: Value): boolean {
+    return (
+      of.kind === 'quantity' &&
+      of.unit !== undefined &&
+      !this.known.some((one) => one.of.kind === 'quantity' && equal(one.of.value, of.value))
+    );
+  }
+
   /** The units that a bare number is known in. */
   private unitsOf(value: Value): Length[] {
     if (value.kind !== 'quantity') return [];
@@ -173,7 +182,8 @@ export class Ledger {
 
   /** Whether a term rests on known values. */
   isFounded(term: Term, withFactors: boolean): boolean {
-    const isOne = (value: Value): boolean => this.knows(value) || (withFactors && isFactor(value));
+    const isFactored = withFactors && (term.parts.length === 0 || isProduct(term));
+    const isOne = (value: Value): boolean => this.knows(value) || (isFactored && isFactor(value));
     // "19:40 plus 2 hours": so long may be chosen freely.
     const instants = term.parts.filter(({ kind }) => kind !== 'quantity');
     if (instants.length > 0) return instants.every(isOne);
@@ -195,7 +205,15 @@ function partsOf({ value, unit }: Quantity): Known[] {
 }
 
 const number = (n: number): Known => ({ of: { kind: 'quantity', value: rational(BigInt(n)) }, sides: [] });
-/** 60, 24, 7 or 12, or a day, a week, an hour or a minute by name. */
+/** Whether a term multiplies or divides two numbers. */
+export function isProduct({ of, parts }: Term): boolean {
+  const [a, b, more] = parts;
+  if (a?.kind !== 'quantity' || b?.kind !== 'quantity' || more || of.kind !== 'quantity') return false;
+  const isQuotient = b.value.n !== 0n && equal(of.value, divide(a.value, b.value));
+  return isQuotient || equal(of.value, multiply(a.value, b.value));
+}
+
+/** 60, 24 or 7, or a day, a week, an hour or a minute by name. */
 export function isFactor(value: Value): boolean {
   if (value.kind !== 'quantity') return false;
   if (!value.unit) return value.value.d === 1n && FACTORS.includes(value.value.n);

@@ -3,7 +3,7 @@ import { HEDGES } from '../../language/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
-import { isFactor, Ledger } from './ledger.ts';
+import { isFactor, isProduct, Ledger } from './ledger.ts';
 import { isSame, lengthOf, told as shownValue, type Value } from './moment.ts';
 import { isCounting, isMonthOf, isNamedSo, isOrdinal, monthsAgree } from './naming.ts';
 import { onward } from './onward.ts';
@@ -223,7 +223,7 @@ export class TimeSteps {
       return undefined;
     const isKnown = terms.map((term) => this.ledger.isFounded(term, true));
     const isFixed = terms.length === 1 || used.some((at) => tokens[at]?.kind === 'month');
-    const multiplies = terms.some(({ parts }) => parts.length === 2 && parts.some(isFactor));
+    const multiplies = terms.some((term) => isProduct(term) && term.parts.some(isFactor));
     if (
       !isFixed &&
       !multiplies &&
@@ -256,7 +256,7 @@ export class TimeSteps {
         term.parts.length === 0 ||
         (terms.some((other, at) => isKnown[at] && other.parts.length === 0 && this.ledger.knows(other.of)) &&
           term.parts.length <= 3) ||
-        (term.parts.length === 2 && term.parts.some(isFactor)),
+        (isProduct(term) && term.parts.some(isFactor)),
     );
   }
 
@@ -289,6 +289,24 @@ export class TimeSteps {
     return sides.includes('any') || sides.includes(said);
   }
 
+  /** A number that is only named again was told with the words that stand there, or is what the steps have come to. */
+  private concludes(terms: readonly Term[], tokens: readonly Token[], from: number, to: number): boolean {
+    const words = tokens.slice(from, to).map((_, at) => wordAt(tokens, from + at));
+    const isAnswer = words.some((word) => /^(?:answer|result|solution)$/.test(word));
+    if (isAnswer && !terms.every(({ of }) => isSame(of, this.solution.value) === true)) return false;
+    if (terms.some(({ of, parts }) => of.kind !== 'quantity' || parts.length > 0 || this.ledger.reached(of)))
+      return true;
+    if (
+      words.some((word) => TOTAL.has(word)) ||
+      tokens.slice(from, to).some(({ kind }) => kind === 'ordinal')
+    )
+      return true;
+    // "two weeks and 3 days", where 17 days were told, says more than was told.
+    if (terms.some(({ of }) => this.ledger.isConverted(of))) return true;
+    const said = contentOf(words);
+    return said.some((word) => this.words.has(word));
+  }
+
   /** Values that are only named, or so long from where the steps have come to. */
   private loose(
     terms: readonly Term[],
@@ -302,7 +320,8 @@ export class TimeSteps {
     const used: number[] = [];
     for (let at = from; at < to; at++) if (LEADING.has(wordAt(tokens, at))) used.push(at);
     if (!this.turnsNothing(tokens, from, to, used, instant?.of)) return undefined;
-    if (!isNamedSo(solution, terms, tokens, from, to)) return undefined;
+    if (!isNamedSo(solution, terms, tokens, from, to) || !this.concludes(terms, tokens, from, to))
+      return undefined;
     const words = tokens.slice(from, to).map((_, at) => wordAt(tokens, from + at));
     const found =
       other || more
