@@ -60,6 +60,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['loaves', 'loaf'],
   ['shelves', 'shelf'],
   ['knives', 'knife'],
+  ['buses', 'bus'],
   ['leaves', 'leaf'],
   ['feet', 'foot'],
   ['geese', 'goose'],

@@ -3,8 +3,9 @@ import { findInClaim } from './claim.ts';
 import { exerciseIn } from './exercise.ts';
 import type { Finding } from './finding.ts';
 import { readSteps } from './given.ts';
-import { matterOf } from './matter.ts';
+import { matterOf, mayBeOfTimes } from './matter.ts';
 import { misstatedIn } from './misstated.ts';
+import { findInTimes } from './timeline/trace.ts';
 import { findInTrace } from './trace.ts';
 
 type Known = { texts: readonly string[]; findings: readonly Finding[] };
@@ -31,7 +32,9 @@ function findIn(documents: readonly Document[]): Finding[] {
   const matter = matterOf(documents);
   if (matter?.of === 'trace') {
     const read = readSteps(matter);
-    return findInTrace(matter, read, misstatedIn(matter.question, read), exerciseIn(matter.question));
+    const misstated = misstatedIn(matter.question, read);
+    const timed = mayBeOfTimes(matter.question.text) ? findInTimes(matter, read, misstated) : undefined;
+    return timed ?? findInTrace(matter, read, misstated, exerciseIn(matter.question));
   }
   return matter ? findInClaim(matter.claim, matter.evidence) : [];
 }

@@ -26,3 +26,12 @@ const STORY: ReadonlySet<string> = new Set(
 /** Whether a question tells a story in words, and so is not one expression. */
 export const isStory = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}']+/gu) ?? []).some((word) => STORY.has(word));
+
+const TIMES = [
+  /\d:\d|[ap]\.?m\b|\b(?:secs?|seconds?|mins?|minutes?|hours?|hrs?|h|days?|weeks?|fortnights?|nights?)\b/i,
+  /\b(?:months?|years?|decades?|noon|midday|midnight|born|o.clock|half past|quarter (?:to|past))\b|\d[hms]\b/i,
+  /(?:sun|mon|tues|wednes|thurs|fri|satur)day|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
+];
+
+/** Whether a question may be one of times: a quick look, without which none is read as such. */
+export const mayBeOfTimes = (text: string): boolean => TIMES.some((pattern) => pattern.test(text));

@@ -1,6 +1,6 @@
 import type { Document } from '../judgement/case.ts';
 import type { Finding, FindingKind } from './finding.ts';
-import { isStory, matterOf, type Trace } from './matter.ts';
+import { isStory, matterOf, mayBeOfTimes, type Trace } from './matter.ts';
 
 /** What of a trace is found without solving its question, and without reading equations in a question in words. */
 const STATED: ReadonlySet<FindingKind> = new Set<FindingKind>(['statement', 'figure']);
@@ -24,6 +24,14 @@ export async function finderOf(
 async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise<() => readonly Finding[]> {
   const { question } = trace;
   const { readSteps } = await import('./given.ts');
+  if (mayBeOfTimes(question.text)) {
+    const { findInTimes } = await import('./timeline/trace.ts');
+    const read = readSteps(trace);
+    const isSolved = kinds.every((kind) => SOLVED.has(kind));
+    const misstated = isSolved ? [] : (await import('./misstated.ts')).misstatedIn(question, read);
+    const found = findInTimes(trace, read, misstated);
+    if (found) return () => found;
+  }
   if (isStory(question.text) && kinds.every((kind) => SOLVED.has(kind))) {
     const { findInTrace } = await import('./trace.ts');
     return () => findInTrace(trace, readSteps(trace), [], undefined);

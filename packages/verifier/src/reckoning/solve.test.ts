@@ -23,9 +23,6 @@ test.each([
   ['The temperatures were 12, 15, 18 and 15 degrees. What was the average temperature?', '15'],
   ['Anna scored 7, 9 and 8 points in three games. What is her average?', '8'],
   ['The marks are 4, 9, 6, 7 and 5. What is the median?', '6'],
-  ['A train leaves at 14:35 and arrives at 17:10. How long does the journey take?', '155'],
-  ['A lesson starts at 10:20 and lasts 45 minutes. When does it end?', '11:05'],
-  ['A film ends at 22:05 and lasts 1 hour 50 minutes. When did it start?', '20:15'],
   [
     'On Monday a shop sold 34 loaves, on Tuesday 41 and on Wednesday 29. How many loaves did it sell in the three days?',
     '104',

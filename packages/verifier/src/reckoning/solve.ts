@@ -9,7 +9,6 @@ import type { Amount, Piece } from './piece.ts';
 import { searchQuestion } from './problem/problem.ts';
 import { solveRatio } from './problem/ratio.ts';
 import { solveTabled } from './problem/tabled.ts';
-import { scheduleOf } from './schedule.ts';
 import { shown } from './statement.ts';
 import { type Kind, shownValue } from './term.ts';
 import { worthOf } from './value.ts';
@@ -61,7 +60,7 @@ export function solveQuestion(text: string): Solved | undefined {
   // Where no number and no time is told there is nothing to compute.
   const isTold = ({ kind }: Element): boolean => kind !== 'word' && kind !== 'sign';
   if (!asked || ![...read, asked].some((sentence) => sentence.some(isTold))) return undefined;
-  const inSigns = denies ? undefined : (expressionOf(read, asked) ?? scheduleOf(read, asked));
+  const inSigns = denies ? undefined : expressionOf(read, asked);
   return inSigns ?? solvedProblem(read, asked, text);
 }
 

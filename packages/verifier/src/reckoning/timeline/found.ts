@@ -1,0 +1,51 @@
+import { add, type Rational, rational } from '../../arithmetic/rational.ts';
+import type { Asked } from './asked.ts';
+import { type Instant, type Quantity, secondsOf, shifted, told as shownValue, type Value } from './moment.ts';
+import { wordAt } from './token.ts';
+import type { Placed, Stretch, Told } from './told.ts';
+
+/** What a question comes to, and how, in signs. */
+export type Found = { value: Value; shown: string } | undefined;
+
+/** Takes down that these are accounted for. */
+export const useAll = ({ used }: Told, of: readonly (Placed | Stretch)[]): void => {
+  for (const { at } of of) used.add(at);
+};
+
+/** So many whole days or hours may pass where nothing says which half of the day the first time is in. */
+const HALF_DAY = 720;
+
+/** The instant so long after or before another; undefined where half of the day is open, or the year. */
+export function moved(from: Instant, by: readonly Quantity[], sign: 1 | -1): Found {
+  let there: Instant | undefined = from;
+  for (const one of by) there = there && shifted(there, one, sign);
+  if (!there) return undefined;
+  if (from.kind === 'clock' && !from.sure) {
+    const seconds = by.reduce<Rational>((sum, one) => add(sum, secondsOf(one) ?? rational(0n)), rational(0n));
+    const minutes = (Number(seconds.n) / Number(seconds.d) / 60) * sign;
+    const end = from.minute + minutes;
+    if (end < 0 || end >= 1440 || (end >= HALF_DAY && Math.abs(minutes) > 360)) return undefined;
+  }
+  const shown = by.map((one) => `${sign > 0 ? '+' : '-'} ${shownValue(one)}`).join(' ');
+  return { value: there, shown: `${shownValue(from)} ${shown}` };
+}
+
+/** Whether an instant is of the kind that is asked for. */
+export function isAskedFor(of: Instant, { what, words }: Asked): boolean {
+  if (what === 'weekday') return of.kind === 'weekday';
+  const has = (...some: string[]): boolean => some.some((word) => words.includes(word));
+  if (has('time')) return of.kind === 'clock';
+  if (has('date')) return of.kind === 'date';
+  return has('day') ? of.kind !== 'clock' : has('when', 'what', 'which');
+}
+
+/** The words of a clause. */
+export const wordsIn = ({ tokens, clauses }: Told, clause: number): string => {
+  const own = clauses[clause];
+  return own
+    ? tokens
+        .slice(own.from, own.to)
+        .map((_, at) => wordAt(tokens, own.from + at))
+        .join(' ')
+    : '';
+};
