@@ -4,12 +4,11 @@ import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
 import { type Expression, readExpressions } from './expression.ts';
 import { fold } from './fold.ts';
+import { regroup } from './grouping.ts';
 import { overlap } from './interval.ts';
 import { type NumberInText, numbersAmong } from './numbers.ts';
 import { add, compare, rational, subtract } from './rational.ts';
 import { type Scan, scan } from './scan.ts';
-import { regroup } from './spoken/grouping.ts';
-import { spokenEquations } from './spoken.ts';
 import type { Relation, Token } from './token.ts';
 import { isBare, isQuantity, type Tree } from './tree.ts';
 import { conversionsAmong } from './words.ts';
@@ -50,24 +49,12 @@ export function readArithmetic(original: string): { equations: Equation[]; numbe
   const { place } = folded;
   const text = regroup(folded.text);
   const scanned = scan(text);
-  const equations = placed(withSpoken(readScanned(scanned), text), place);
+  const equations = placed(readScanned(scanned), place);
   return { equations, numbers: numbersAmong(scanned.tokens, place) };
 }
 
 /** The same of a document, read once however many proofs ask for it. */
 export const arithmeticOf = oncePerDocument(readArithmetic);
-
-/** Adds what the text says in words, where no signs were read already; both come in the order of the text. */
-function withSpoken(found: Equation[], text: string): Equation[] {
-  const spoken = spokenEquations(text);
-  if (spoken.length === 0) return found;
-  let next = 0;
-  const own = spoken.filter(({ start, end }) => {
-    while ((found[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
-    return (found[next]?.start ?? Number.POSITIVE_INFINITY) >= end;
-  });
-  return [...found, ...own].sort((a, b) => a.start - b.start || a.end - b.end);
-}
 
 function placed(equations: Equation[], place: (at: number) => number): Equation[] {
   for (const equation of equations) {

@@ -1,4 +1,4 @@
-import { NUMBER, readSpoken } from '../arithmetic/spoken/number.ts';
+import { NUMBER, readSpoken } from '../arithmetic/number-words.ts';
 
 /** So many of a thing, or a share of what is there, that somebody gains or loses, to whom if to anybody. */
 export type Change = {

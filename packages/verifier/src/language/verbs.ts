@@ -20,7 +20,7 @@ export const VERBS: Readonly<
     order/orders/ordered board/boards/boarded join/joins/joined arrive/arrives/arrived deposit/deposits/deposited
     build/builds/built score/scores/scored grow/grows/grew fetch/fetches/fetched`),
   lose: forms(`give/gives/gave lose/loses/lost eat/eats/ate use/uses/used drop/drops/dropped break/breaks/broke donate/donates/donated
-    throw/throws/threw remove/removes/removed withdraw/withdraws/withdrew leave/leaves/left discard/discards/discarded
+    throw/throws/threw/thrown remove/removes/removed withdraw/withdraws/withdrew leave/leaves/left discard/discards/discarded
     lend/lends/lent drink/drinks/drank burn/burns/burned burnt waste/wastes/wasted ship/ships/shipped hand/hands/handed
     spill/spills/spilled consume/consumes/consumed depart/departs/departed deliver/delivers/delivered`),
   buy: forms('buy/buys/bought purchase/purchases/purchased order/orders/ordered'),
@@ -57,6 +57,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['children', 'child'],
   ['women', 'woman'],
   ['men', 'man'],
+  ['buses', 'bus'],
+  ['minibuses', 'minibus'],
   ['loaves', 'loaf'],
   ['shelves', 'shelf'],
   ['knives', 'knife'],

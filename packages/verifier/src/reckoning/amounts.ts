@@ -143,6 +143,13 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
       square && measure.base === 'length' ? raisedTo(measure, square === 'square' ? 2 : 3) : measure;
     const over = perUnit(pieces, at);
     const unit = over ? combined(unitOf(raised), over.unit, -1) : unitOf(raised);
+    const caret = isSign(pieces[at], '^') ? pieces[at + 1] : undefined;
+    const exponent = caret?.kind === 'amount' && caret.value.d === 1n ? Number(caret.value.n) : 0;
+    if (caret && measure.base === 'length' && (exponent === 2 || exponent === 3))
+      return {
+        amount: { ...amount, unit: unitOf(raisedTo(measure, exponent)), end: caret.end },
+        next: at + 2,
+      };
     const power = /^[²³]$/.exec((pieces[at] as { sign?: string } | undefined)?.sign ?? '')?.[0];
     const end = over?.end ?? first.end;
     if (power && measure.base === 'length')
@@ -152,6 +159,8 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
       };
     return { amount: { ...amount, unit, end }, next: over?.next ?? at };
   }
+  const speed = SPEEDS[first?.word ?? ''];
+  if (first && speed) return { amount: { ...amount, unit: speed, end: first.end }, next: at + 1 };
   const nouns: string[] = [];
   let end = amount.end;
   for (let noun = word(at); noun && nouns.length < MOST_NOUNS; noun = word(++at)) {
@@ -167,6 +176,16 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
   }
   return { amount: { ...amount, nouns, end }, next: at };
 }
+
+const speedOf = (over: string, under: string): Unit | undefined => {
+  const [a, b] = [measureOf(over), measureOf(under)];
+  return a && b && combined(unitOf(a), unitOf(b), -1);
+};
+const SPEEDS: Readonly<Record<string, Unit | undefined>> = {
+  mph: speedOf('mile', 'hour'),
+  kph: speedOf('km', 'hour'),
+  kmh: speedOf('km', 'hour'),
+};
 
 /** Words that stand behind a number and say nothing of what it counts. */
 const UNCOUNTED: ReadonlySet<string> = new Set(

@@ -33,6 +33,7 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   const both = literalOf(left) && literalOf(right);
   if (both && !(a.unit && b.unit) && a.percent === b.percent && !sameValue(a.value, b.value)) return 'open';
   if (isFraction(left) && b.unit && !a.unit && !sameValue(a.value, b.value)) return 'open';
+  if (isTally(left, right, a, b) || isTally(right, left, b, a)) return 'open';
   const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
   const decimals = literal ? decimalsOf(literal) : undefined;
   const isCut = literal?.kind === 'leaf' && literal.amount.cut === true;
@@ -50,6 +51,15 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   // "3 h × 60 = 180 minutes": the bare factor converts.
   return sameValue(a.plain, b.plain) && convertsBy(a, b, [left, right]) ? 'holds' : 'fails';
 }
+
+/** "40 nickels = 40 × 0.05 EUR": what so many of them are worth. */
+const isTally = (one: Expression, other: Expression, a: Value, b: Value): boolean =>
+  literalOf(one) &&
+  !literalOf(other) &&
+  a.unit === undefined &&
+  b.unit !== undefined &&
+  !sameValue(a.value, b.plain) &&
+  amountsIn(other).some(({ value }) => sameValue(value, a.value));
 
 /** "4/7" alone, which may be a part of what was spoken of. */
 const isFraction = (one: Expression): boolean =>

@@ -4,6 +4,7 @@ import { isExact } from '../arithmetic/interval.ts';
 import { readExercise } from '../arithmetic/question.ts';
 import type { Tree } from '../arithmetic/tree.ts';
 import type { Document } from '../judgement/case.ts';
+import { measureOf } from '../language/units.ts';
 import { HEDGES } from '../language/words.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
@@ -43,7 +44,7 @@ function computedSteps(question: Document, steps: readonly ReadStep[], wrong: Gi
   for (const { document } of steps) {
     const { equations, numbers } = arithmeticOf(document);
     const hedged = (document.text.toLowerCase().match(WORD) ?? []).some((word) => HEDGES.has(word));
-    const holds = !hedged && equations.every(({ finding }) => finding === 'holds');
+    const holds = !hedged && isPlain(document) && equations.every(({ finding }) => finding === 'holds');
     const restated = numbers.every(({ value }) => given.has(value));
     if (!holds || (equations.length === 0 && !restated)) continue;
     const amounts = equations.flatMap(({ stated }) => plainAmount(stated));
@@ -65,6 +66,16 @@ function computedSteps(question: Document, steps: readonly ReadStep[], wrong: Gi
     ? { found, results }
     : { found: [], results: [] };
 }
+
+/** Whether the numbers of a step count nothing: in an expression there are no things. */
+function isPlain({ text }: Document): boolean {
+  const units = text.replace(COMMAND, ' ').match(COUNTED) ?? [];
+  return units.every((one) => measureOf(one.replace(/[^\p{L}]/gu, '')) === undefined);
+}
+
+const COMMAND = /\\[a-zA-Z]{1,20}/g;
+/** A word straight behind a number. */
+const COUNTED = /\d ?\p{L}{2,20}/gu;
 
 function plainAmount(tree: Tree): Amount[] {
   const value = evaluate(tree, PLAIN);

@@ -1,11 +1,12 @@
-import { type Rational, rational } from '../arithmetic/rational.ts';
+import { add, type Rational, rational } from '../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../language/numbers.ts';
 import { measureOf } from '../language/units.ts';
 import { OPERATORS } from '../language/words.ts';
 import type { Amount, Piece } from './piece.ts';
 import { unitOf } from './unit.ts';
 
-export type ListOperation = 'sum' | 'product' | 'mean' | 'median' | 'difference';
+/** `quotient`: how often the second goes into the first as a whole; `remainder`: what that leaves. */
+export type ListOperation = 'sum' | 'product' | 'mean' | 'median' | 'difference' | 'quotient' | 'remainder';
 
 /** What a text computes. */
 export type Expression = { start: number; end: number } & (
@@ -121,9 +122,30 @@ class Reader {
         this.at = back;
         return left;
       }
-      left = join(sign.sign, left, right);
+      left = this.ofPart(join(sign.sign, left, right), depth);
     }
     return left;
+  }
+
+  /** "1/3 of 24": a part of what follows; any other quotient as it is. */
+  private ofPart(one: Expression, depth: number): Expression {
+    if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
+      return one;
+    const [{ amount: a }, { amount: b }] = [one.a, one.b];
+    const isPart =
+      !a.unit &&
+      !b.unit &&
+      a.nouns.length + b.nouns.length === 0 &&
+      b.value.n > 0n &&
+      b.value.d === 1n &&
+      a.value.d === 1n;
+    if (!isPart || a.value.n > b.value.n || !this.wordIs(this.at, ...OF)) return one;
+    const back = this.at++;
+    if (this.wordIs(this.at, ...THE)) this.at++;
+    const of = this.power(depth + 1);
+    if (of) return { kind: 'times', by: rational(a.value.n, b.value.n), of, start: one.start, end: of.end };
+    this.at = back;
+    return one;
   }
 
   private power(depth: number): Expression | undefined {
@@ -225,11 +247,24 @@ class Reader {
     const piece = this.pieces[this.at];
     if (measure && piece && word.length > 2) {
       this.at++;
-      const amount = { ...bareAmount(rational(1n), start, piece.end), unit: unitOf(measure) };
-      return { kind: 'leaf', amount, start, end: piece.end };
+      const more = this.half();
+      const end = this.pieces[this.at - 1]?.end ?? piece.end;
+      const amount = { ...bareAmount(add(rational(1n), more), start, end), unit: unitOf(measure) };
+      return { kind: 'leaf', amount, start, end };
     }
     this.at = back;
     return undefined;
+  }
+
+  /** "and a half" behind a unit; passes it. */
+  private half(): Rational {
+    const part =
+      this.wordIs(this.at, 'and') && this.wordIs(this.at + 1, 'a')
+        ? PARTS.get(this.wordAt(this.at + 2))
+        : undefined;
+    if (!part || this.wordIs(this.at + 3, ...OF)) return rational(0n);
+    this.at += 3;
+    return part;
   }
 
   private share(word: string, start: number, depth: number): Expression | undefined {

@@ -1,11 +1,18 @@
-import { rational } from '../arithmetic/rational.ts';
+import { compare, rational } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import type { Element, Expression, ListOperation } from './expression.ts';
 import { patternsOf } from './pattern.ts';
+import { worthOf } from './value.ts';
 
 export type Relation = '=' | '≈' | '≠' | '<' | '>' | '≤' | '≥';
 /** A statement as it was understood. */
-export type Reading = { left: Expression; relation: Relation; right: Expression };
+export type Reading = {
+  left: Expression;
+  relation: Relation;
+  right: Expression;
+  /** What it says to be the result, where that is not one side. */
+  gives?: readonly Expression[];
+};
 
 type Build = (...parts: Expression[]) => Reading | undefined;
 
@@ -56,6 +63,22 @@ const isCount = (a: Expression | undefined): boolean =>
 const list = (how: ListOperation, of: readonly Expression[]): Expression | undefined => {
   const [first, last] = [of[0], of.at(-1)];
   return first && last && of.length > 1 ? { kind: 'list', how, of, ...place(first, last) } : undefined;
+};
+
+/** How often one goes into another, and what is left: only the second is less than what is divided by is one. */
+export function dividedOf(
+  a: Expression,
+  by: Expression,
+  often: Expression,
+  rest: Expression,
+): Reading | undefined {
+  const [left, divisor] = [worthOf(rest), worthOf(by)];
+  if (!left || !divisor || left.value.n < 0n || compare(left.plain, divisor.plain) >= 0) return undefined;
+  return { ...equals(plus(times(often, by), rest), a), gives: [often, rest] };
+}
+const whole = (a: Expression, b: Expression, often: Expression): Reading | undefined => {
+  const of = list('quotient', [b, a]);
+  return of && equals(of, often);
 };
 
 const COMPARATIVES = {
@@ -171,6 +194,13 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     `[_] (that|who|which|driving|going|moving|running|at|with) [drives|travels|goes|moves|runs] [at] [a] [constant] [speed|rate] [of] Q [_] (covers|drives|travels|goes|moves|fills|prints|makes) Q in Q`,
     (a, b, c) => (c && isRate(a) ? equals(times(a, c), b) : undefined),
   ],
+  ['Q (goes into|fits into|fits in) Q Q [times] [whole] [times]', (a, b, c) => c && whole(a, b, c)],
+  ['Q (goes|fits) Q times (into|in) Q', (a, b, c) => c && whole(a, c, b)],
+  ['Q (as|in) [a] (decimal|fraction|percentage|percent|decimals) EQ Q', (a, b) => b && equals(a, b)],
+  [
+    'Q out of Q EQ Q',
+    (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(a, b), c) : undefined),
+  ],
   ['[the] ratio of Q to Q is Q', (a, b, c) => c && equals(over(a, b), c)],
   [
     `Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`,
@@ -182,6 +212,14 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
   ],
   [
     `Q (ist|sind|es|son|est|sont) (${COMPARATIVES['<']}) (als|que|à) Q`,
+    (a, b) => b && { left: a, relation: '<', right: b },
+  ],
+  [
+    `Q (is|are) (${COMPARATIVES['>']}) than the (minimum|limit|maximum) [of] Q`,
+    (a, b) => b && { left: a, relation: '>', right: b },
+  ],
+  [
+    `Q (is|are) (${COMPARATIVES['<']}) than the (minimum|limit|maximum) [of] Q`,
     (a, b) => b && { left: a, relation: '<', right: b },
   ],
   ['Q (is|are) (under|below|short of) Q', (a, b) => b && { left: a, relation: '<', right: b }],

@@ -1,4 +1,4 @@
-import { equal } from '../arithmetic/rational.ts';
+import { divide, equal, type Rational, rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import type { Finding } from './finding.ts';
 import type { Trace } from './matter.ts';
@@ -40,3 +40,11 @@ export const sameGiven = (result: Given, given: Given): boolean =>
 
 /** The findings on steps, and what the steps come to. */
 export type Allowed = { found: Finding[]; results: Given[] };
+
+const HUNDRED: Rational = rational(100n);
+/** "0.15, which is 15 %". */
+export const isHundredfold = (result: Amount, amount: Given): boolean =>
+  amount.kind === 'amount' &&
+  amount.percent &&
+  !result.percent &&
+  equal(result.value, divide(amount.value, HUNDRED));

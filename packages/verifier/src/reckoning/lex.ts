@@ -5,8 +5,9 @@ import { oncePerDocument } from '../judgement/once.ts';
 import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
 import { withoutAsides, withSpelled, withUnits } from './amounts.ts';
+import { isVariable, LOST_POWER, NAMED_BY, NAMED_TIMES, RATIO, TIMES } from './glued.ts';
 import type { Clock, Piece } from './piece.ts';
-import { COMMANDS, SIGNS, VULGAR, WIDE } from './signs.ts';
+import { COMMANDS, SIGNS, VULGAR, WIDE, withoutMarks } from './signs.ts';
 
 /** Tells which sign a text writes before its decimals; `unsure` where it writes both. */
 export type Custom = () => 'point' | 'comma' | 'unsure';
@@ -46,7 +47,7 @@ const SPACE = /\s/;
 const LETTER = /\p{L}/u;
 const YEAR = /\d{4}/;
 const LETTERS = /[\p{L}][\p{L}\p{M}'’-]*/uy;
-const CLOCK = /(\d{1,2})[:.h](\d{2})(?::00)?(?!\d)\s?([ap]\.?m\.?(?![\p{L}])|uhr(?![\p{L}]))?/iuy;
+const CLOCK = /(\d{1,2})[:.h](\d{2})(?::00)?(?!\d|,\d{3}|:\d)\s?([ap]\.?m\.?(?![\p{L}])|uhr(?![\p{L}]))?/iuy;
 const HOUR = /(\d{1,2})\s?([ap])\.?m\.?(?![\p{L}])/iuy;
 /** "UTC", "GMT+5:30", "Z", or a short name of a zone, behind a time. */
 const ZONE =
@@ -72,7 +73,10 @@ export function piecesOf(text: string, from: number, to: number, custom: Custom)
 }
 
 /** The pieces of a whole document, read once. */
-export const piecesIn = oncePerDocument((text) => piecesOf(text, 0, text.length, customOf(text)));
+export const piecesIn = oncePerDocument((text) => {
+  const plain = withoutMarks(text);
+  return piecesOf(plain, 0, plain.length, customOf(plain));
+});
 
 class Lexer {
   private readonly found: Piece[] = [];
@@ -109,7 +113,8 @@ class Lexer {
       if (this.found.length > MOST_PIECES) return undefined;
       const char = this.text.charAt(this.at);
       if (SPACE.test(char)) {
-        this.at++;
+        if (char === '\n' && this.found.at(-1)?.kind === 'amount') this.sign(char);
+        else this.at++;
         continue;
       }
       if (this.math.has(this.at)) {
@@ -206,7 +211,7 @@ class Lexer {
     if (!Object.hasOwn(COMMANDS, name)) return false;
     const sign = COMMANDS[name] ?? '';
     if (sign) put(sign);
-    else if (/^(?:text|mathrm)$/.test(name) && this.text.charAt(this.at) === '{') {
+    else if (/^(?:text|mathrm|boxed|mathbf)$/.test(name) && this.text.charAt(this.at) === '{') {
       this.at++;
       this.braces.push([]);
     }
@@ -276,16 +281,17 @@ class Lexer {
       this.amount(rational(...vulgar), 0, start, start + 1);
       return true;
     }
+    const name = this.match(NAMED_BY)?.[0];
+    if (name !== undefined && measureOf(name.slice(-1)) === undefined) {
+      this.push({ kind: 'word', word: name.toLowerCase(), start, end: start + name.length });
+      return true;
+    }
     const numeral = readNumeral(this.text, start);
     const decimal = this.decimalOf(numeral);
     const after = this.text.charAt(start + numeral.length);
     const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
-    if (
-      !decimal ||
-      joined ||
-      (/[:_]/.test(after) && !this.hasRatio && /\d/.test(this.text.charAt(start + numeral.length + 1)))
-    )
-      return false;
+    const isGlued = /\d/.test(this.text.charAt(start + numeral.length + 1));
+    if (!decimal || joined || (after === '_' && isGlued)) return false;
     if (isVariable(this.text, start + numeral.length)) return false;
     if (LOST_POWER.test(this.text.slice(start, start + 12))) return false;
     let end = start + numeral.length;
@@ -342,6 +348,15 @@ class Lexer {
 
   private word(): void {
     const [text = ''] = this.match(LETTERS) ?? [this.text.charAt(this.at)];
+    // "2 x 249"
+    if (
+      text === 'x' &&
+      this.found.at(-1)?.kind === 'amount' &&
+      TIMES.test(this.text.slice(this.at, this.at + 5))
+    ) {
+      this.push({ kind: 'sign', sign: '*', start: this.at, end: this.at + 1 });
+      return;
+    }
     // "20-litre", "twenty-five": the hyphen parts what is two words.
     const part = text.includes('-') ? text.slice(0, text.indexOf('-')) : text;
     const word = part.replace(/[’]/g, "'").toLowerCase();
@@ -355,6 +370,16 @@ class Lexer {
   }
 
   private sign(char: string): void {
+    // "in the ratio 5:3": it parts two numbers, and says nothing of what they are.
+    const isRatio =
+      !this.hasRatio &&
+      char === ':' &&
+      /\d/.test(this.text.charAt(this.at - 1)) &&
+      /\d/.test(this.text.charAt(this.at + 1));
+    if (isRatio) {
+      this.push({ kind: 'sign', sign: RATIO, start: this.at, end: this.at + 1 });
+      return;
+    }
     const two = this.text.slice(this.at, this.at + 2);
     const wide = WIDE[two];
     this.push({
@@ -369,23 +394,4 @@ class Lexer {
     this.found.push(piece);
     this.at = piece.end;
   }
-}
-
-const NAMED_TIMES: ReadonlyMap<string, number> = new Map([
-  ['midnight', 0],
-  ['noon', 720],
-]);
-/** "10-6 kg": a power of ten whose exponent was set lower. */
-const LOST_POWER = /^10[-−]\d{1,2}\s?\p{L}/u;
-const GLUED = /(\p{L}{1,12})(?!\p{L})/uy;
-
-/** "2x", "13c": letters glued to a number that are no unit stand for something unknown. */
-function isVariable(text: string, at: number): boolean {
-  GLUED.lastIndex = at;
-  const letters = GLUED.exec(text)?.[1];
-  if (letters === undefined) return false;
-  if (/^(?:st|nd|rd|th|x|am|pm|k)$/.test(letters))
-    return letters === 'k' || (letters === 'x' && !/^\s?\d/.test(text.slice(at + 1, at + 3)));
-  const measure = measureOf(letters);
-  return measure === undefined || (letters.length === 1 && letters !== letters.toLowerCase());
 }

@@ -49,4 +49,13 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   quad: '',
   text: '',
   mathrm: '',
+  boxed: '',
+  mathbf: '',
+  therefore: '',
 };
+
+/** "**Area:**": asterisks around what is printed bold. */
+const BOLD = /(?<![\p{L}\d*])\*\*(?=[^\s*])([^*\n]{1,200})\*\*(?![\p{L}\d*])/gu;
+/** The text, at the same places, without the marks of what is printed bold. */
+export const withoutMarks = (text: string): string =>
+  text.includes('**') ? text.replace(BOLD, '  $1  ') : text;

@@ -2,6 +2,7 @@ import { divide, type Rational, rational } from '../arithmetic/rational.ts';
 import { translatorFor } from '../language/translations.ts';
 import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { shown } from './chain.ts';
 import { type Element, elementsOf } from './expression.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
@@ -9,7 +10,6 @@ import type { Amount, Piece } from './piece.ts';
 import { searchQuestion } from './problem/problem.ts';
 import { solveRatio } from './problem/ratio.ts';
 import { solveTabled } from './problem/tabled.ts';
-import { shown } from './statement.ts';
 import { type Kind, shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 

@@ -1,13 +1,14 @@
-import { show } from '../arithmetic/rational.ts';
-import { EQUALS, HEDGES } from '../language/words.ts';
+import { divide } from '../arithmetic/rational.ts';
+import { HEDGES } from '../language/words.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { decideReading, type Outcome } from './decide.ts';
+import { chainFrom, chainsIn, statementOf, wordOf } from './chain.ts';
+import type { Outcome } from './decide.ts';
 import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
-import { formOf, type Reading, type Relation } from './forms.ts';
+import { formOf, type Reading } from './forms.ts';
 import { type Custom, customOf, piecesOf } from './lex.ts';
 import type { Amount, Piece } from './piece.ts';
+import { withoutMarks } from './signs.ts';
 import { otherForms } from './times.ts';
-import { worthOf } from './value.ts';
 
 /** What a stretch of a text says of numbers, and whether it is so. Offsets are UTF-16. */
 export type Statement = {
@@ -18,6 +19,8 @@ export type Statement = {
   shown: string;
   /** What is computed with, and what the text says that it gives; absent for times and dates. */
   reading?: Reading;
+  /** The bare numbers are so, whatever their units. */
+  agrees?: boolean;
   /** It stands inside of a sentence, which may change what it means: it is not refuted by this reading alone. */
   inner?: boolean;
 };
@@ -40,15 +43,18 @@ const LONGEST = 500;
 const MOST_SENTENCES = 400;
 
 const NONE: ReadonlySet<string> = new Set();
+/** A line that begins with a sign of equality goes on with the one before it. */
+const GOES_ON = /(?<=\S)([ \t]*\n[ \t]*)(?=[=≈] ?\S)/gu;
 
 /** Reads the sentences of a text; words that are `said` already suppose and deny nothing. Linear; never throws. */
 export function readSentences(text: string, said: ReadonlySet<string> = NONE): Sentence[] {
-  const custom = customOf(text);
+  const plain = withoutMarks(text).replace(GOES_ON, (_, gap: string) => ' '.repeat(gap.length));
+  const custom = customOf(plain);
   let before: Named | undefined;
-  return splitSentences(text)
+  return splitSentences(plain)
     .slice(0, MOST_SENTENCES)
     .map(({ start, end }) => {
-      const sentence = readSentence(text, start, end, custom, said);
+      const sentence = readSentence(plain, start, end, custom, said);
       const own = namedIn(sentence);
       const again = restated(before, own);
       before = own;
@@ -175,9 +181,12 @@ function clausesIn(elements: readonly Element[]): Statement[] {
       word = clause[lead]
     )
       lead++;
+    // "of 10, 14 and 13": a list goes on behind a comma.
+    const goesOn = from > 1 && clause[0]?.kind === 'expression' && elements[from - 2]?.kind === 'expression';
     // Signs are read as chains, wherever they stand.
     const isSigned = clause.some((one) => one.kind === 'sign' && one.sign === '=');
-    if (!isSigned && (from > 0 || at < elements.length)) found.push(...wholeOf(clause.slice(lead)));
+    if (!isSigned && !goesOn && (from > 0 || at < elements.length))
+      found.push(...wholeOf(clause.slice(lead)));
     from = at + 1;
   }
   return found;
@@ -212,177 +221,22 @@ const isJoint = (element: Element | undefined): boolean =>
     ? /^[,;.]$/.test(element.sign)
     : /^(?:and|so|then|und|y|et)$/.test(wordOf(element));
 
-/** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */
-function chainsIn(elements: readonly Element[]): Statement[] {
-  const found: Statement[] = [];
-  for (let at = 0; at < elements.length; at++) {
-    if (elements[at]?.kind !== 'expression') continue;
-    const chain = chainFrom(elements, at, true);
-    if (!chain) continue;
-    const computes = chain.statements.some(({ reading }) => reading && reading.left.kind !== 'leaf');
-    if (
-      computes &&
-      (opens(elements[at - 1], elements[at - 2]) || wordsBefore(elements, at) || isNamed(elements, at))
-    ) {
-      const computed = chain.statements.some(({ reading }) => reading && reading.right.kind !== 'leaf');
-      const inner = computed || !isAnnounced(elements, at, chain.next);
-      found.push(...chain.statements.map((one) => ({ ...one, ...(inner && { inner }) })));
-    }
-    at = chain.next - 1;
-  }
-  return found;
-}
-
-/** Words that bind what follows to what was before. */
-const BINDING: ReadonlySet<string> = new Set(
-  'than by per half of twice times less more plus minus over between and or to from x mod without'.split(' '),
-);
-
-/** What is of a computation and changes nothing of it: "an area of 6 × 2". */
-const NAMED: ReadonlySet<string> = new Set(
-  'area volume perimeter total sum cost price distance profit length amount income revenue difference product'.split(
-    ' ',
-  ),
-);
-
-const opens = (before: Element | undefined, beyond: Element | undefined): boolean =>
-  before === undefined ||
-  (before.kind === 'word'
-    ? (!BINDING.has(before.word) ||
-        before.word === 'by' ||
-        (before.word === 'of' && NAMED.has(wordOf(beyond)))) &&
-      before.word.length > 1
-    : before.kind === 'sign' && /^[,.:;("$*]$/.test(before.sign));
-
-/** "Total time = 20 + 23 = 43". */
-const isNamed = (elements: readonly Element[], at: number): boolean => {
-  const before = elements[at - 1];
-  return before?.kind === 'sign' && before.sign === '=' && wordOf(elements[at - 2]).length > 1;
-};
-
-const ANNOUNCING: ReadonlySet<string> = new Set(
-  'is are that pays pay costs cost totals total makes make gives give get gets spends earns has have so then'.split(
-    ' ',
-  ),
-);
-
-/** Whether the words before a computation announce it, and the clause ends behind it: no word changes what it means. */
-function isAnnounced(elements: readonly Element[], from: number, to: number): boolean {
-  const [before, after] = [elements[from - 1], elements[to]];
-  const ends = after === undefined || (after.kind === 'sign' && /^[,.;]$/.test(after.sign));
-  const plain = elements.every((one) =>
-    one.kind === 'word'
-      ? one.word.length > 1 || one.word === 'a'
-      : one.kind !== 'sign' || PLAIN_SIGNS.includes(one.sign),
-  );
-  return (
-    (ends && plain && isNamed(elements, from)) ||
-    (ends && plain && before?.kind === 'word' && (ANNOUNCING.has(before.word) || wordsBefore(elements, from)))
-  );
-}
-
-const PLAIN_SIGNS = ',.;:=≈()+-*/"\'';
-
-/** "come to 3 × 9". */
-const wordsBefore = (elements: readonly Element[], at: number): boolean =>
-  wordOf(elements[at - 1]) === 'to' && /^(?:come|comes|up|amount|amounts)$/.test(wordOf(elements[at - 2]));
-
-type Chain = { statements: Statement[]; next: number };
-
-function chainFrom(elements: readonly Element[], from: number, signsOnly = false): Chain | undefined {
-  const first = elements[from];
-  if (first?.kind !== 'expression' || namesOne(elements, from)) return undefined;
-  const statements: Statement[] = [];
-  let left: Expression = first.of;
-  let at = from + 1;
-  for (;;) {
-    const relation = relationAt(elements, at, signsOnly);
-    const right = relation && elements[at + relation.length];
-    if (!relation || right?.kind !== 'expression') break;
-    statements.push(statementOf({ left, relation: relation.relation, right: right.of }));
-    left = right.of;
-    at += relation.length + 1;
-  }
-  return statements.length > 0 ? { statements, next: at } : undefined;
-}
-
-/** "One part is 84 / 4": what each of them is, and no equation of one. */
-function namesOne(elements: readonly Element[], at: number): boolean {
-  const [one, next] = [elements[at], elements[at + 1]];
-  const leaf = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
-  const isOne = leaf?.value.n === leaf?.value.d && leaf?.nouns.length === 1 && next?.kind === 'word';
-  return isOne && leaf !== undefined && !leaf.unit;
-}
-
-const ALL_EQUALS = EQUALS.map((phrase) => phrase.split(' ')).sort((a, b) => b.length - a.length);
-
-function relationAt(
-  elements: readonly Element[],
-  at: number,
-  signsOnly: boolean,
-): { relation: Relation; length: number } | undefined {
-  const element = elements[at];
-  if (element?.kind === 'sign') {
-    if (element.sign === '=') return { relation: '=', length: 1 };
-    return element.sign === '≈' ? { relation: '≈', length: 1 } : undefined;
-  }
-  if (signsOnly || element?.kind !== 'word') return undefined;
-  for (const phrase of ALL_EQUALS) {
-    if (phrase.every((word, offset) => wordOf(elements[at + offset]) === word))
-      return { relation: '=', length: phrase.length };
-  }
-  return undefined;
-}
-
-const wordOf = (element: Element | undefined): string => (element?.kind === 'word' ? element.word : '');
-
-function statementOf(reading: Reading): Statement {
-  const { left, right } = reading;
-  const outcome = decideReading(reading);
-  return {
-    start: Math.min(left.start, right.start),
-    end: Math.max(left.end, right.end),
-    outcome,
-    shown: shownReading(reading, outcome),
-    reading,
-  };
-}
-
-/** A reading in signs; where it is not so, what the computed side comes to. */
-function shownReading({ left, relation, right }: Reading, outcome: Outcome): string {
-  const computed = left.kind === 'leaf' && right.kind !== 'leaf' ? right : left;
-  const value = worthOf(computed);
-  const outer = (one: Expression): string =>
-    one.kind === 'operation' ? shown(one).slice(1, -1) : shown(one);
-  const said = `${outer(left)} ${relation} ${outer(right)}`;
-  // Where it is so, the computation says all.
-  if (!value || computed.kind === 'leaf' || outcome === 'holds') return said;
-  return `${outer(computed)} = ${show(value.value)}, not ${outer(computed === left ? right : left)}`;
-}
-
-/** An expression in signs. */
-export function shown(expression: Expression): string {
-  switch (expression.kind) {
-    case 'leaf':
-      return shownAmount(expression.amount);
-    case 'operation':
-      return `(${shown(expression.a)} ${expression.sign} ${shown(expression.b)})`;
-    case 'times':
-      return `(${show(expression.by)} * ${shown(expression.of)})`;
-    case 'power':
-      return `${shown(expression.of)}^${expression.exponent}`;
-    case 'root':
-      return `root ${expression.degree} of ${shown(expression.of)}`;
-    case 'list':
-      return `${expression.how}(${expression.of.map(shown).join(', ')})`;
-  }
-}
-
-const shownAmount = ({ value, percent, unit }: Amount): string =>
-  `${show(value)}${percent ? ' %' : ''}${unit ? ` [${[...unit.dims.keys()].join(' ')}]` : ''}`;
-
 /** The amounts of a statement that it computes with, and those that it says are the result. */
-export function partsOf({ left, right }: Reading): { from: Amount[]; to: Amount[] } {
+export function partsOf({ left, right, gives }: Reading): { from: Amount[]; to: Amount[] } {
+  if (gives) {
+    const to = gives.flatMap(amountsIn);
+    return { from: [...amountsIn(left), ...amountsIn(right)].filter((one) => !to.includes(one)), to };
+  }
   if (left.kind === 'leaf' && right.kind !== 'leaf') return { from: amountsIn(right), to: amountsIn(left) };
-  return { from: amountsIn(left), to: amountsIn(right) };
+  const fraction = left.kind === 'leaf' ? undefined : fractionOf(right);
+  return { from: amountsIn(left), to: fraction ? [fraction] : amountsIn(right) };
+}
+
+/** "5/8", as one number. */
+export function fractionOf(one: Expression): Amount | undefined {
+  if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
+    return undefined;
+  const [{ amount: a }, { amount: b }] = [one.a, one.b];
+  if (a.unit || b.unit || a.percent || b.percent || b.value.n === 0n) return undefined;
+  return { ...a, value: divide(a.value, b.value), nouns: b.nouns, decimals: 0, end: b.end };
 }

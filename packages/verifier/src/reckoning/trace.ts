@@ -1,21 +1,19 @@
-import { divide, equal, negate, type Rational } from '../arithmetic/rational.ts';
+import { add, equal, negate } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
-import { measureOf } from '../language/units.ts';
-import { singular } from '../language/verbs.ts';
 import { HEDGES } from '../language/words.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
+import { compareWith } from './compare.ts';
 import type { Exercise } from './exercise.ts';
 import { elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
-import { type Given, type ReadStep, sameGiven } from './given.ts';
+import { type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf } from './statement.ts';
-import { allowedSteps, isHundredfold } from './steps.ts';
-import { plainOf, rateOf } from './term.ts';
-import { isWritten, roundsTo, worthOf } from './value.ts';
+import { allowedSteps } from './steps.ts';
+import { worthOf } from './value.ts';
 
 /**
  * What computing finds out about a trace: its steps, and whether the answer is what the question comes to. Begins with
@@ -52,7 +50,7 @@ export function findInTrace(
   const ends = given ?? (answer ? undefined : last);
   const all = allowed.found.length === steps.length && steps.length > 0;
   const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
-  if (solved && all && ends && reached && !idleIn(read, ends) && compareWith(solved, ends) === 'same') {
+  if (solved && all && ends && reached && !idleIn(read, ends, told) && compareWith(solved, ends) === 'same') {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
     found.push({
       of: 'answer',
@@ -68,7 +66,7 @@ export function findInTrace(
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
 
 /** Whether a step computes something that nothing after it uses: the answer does not follow from that. */
-function idleIn(steps: readonly ReadStep[], ends: Given): boolean {
+function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]): boolean {
   const sentences = steps.flatMap((step) => step.sentences);
   return sentences.some(({ pieces, statements }, at) =>
     statements.some((statement) => {
@@ -84,12 +82,25 @@ function idleIn(steps: readonly ReadStep[], ends: Given): boolean {
         sameGiven(amount, ends) ||
         isHundredfold(amount, ends) ||
         after.some(
-          (piece) => piece.kind === 'amount' && (sameGiven(piece, amount) || isHundredfold(amount, piece)),
+          (piece) =>
+            piece.kind === 'amount' &&
+            (sameGiven(piece, amount) ||
+              isHundredfold(amount, piece) ||
+              isWholeOf(piece, amount) ||
+              isLeft(piece, amount, told)),
         );
       return !to.every(isUsed);
     }),
   );
 }
+
+/** "9.375, so 10 rides": so many whole ones, or one more. */
+const isWholeOf = ({ value: { n, d } }: Amount, { value }: Amount): boolean =>
+  d === 1n && value.d !== 1n && (n === value.n / value.d || n === value.n / value.d + 1n);
+
+/** "144 boxes, so 6 boxes remain": what a result leaves of a number that the question tells. */
+const isLeft = ({ value }: Amount, result: Amount, told: readonly Amount[]): boolean =>
+  told.some((whole) => equal(add(value, result.value), whole.value));
 
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
 function answerIn(answer: Document): Given | undefined {
@@ -129,53 +140,6 @@ function fractionIn(pieces: readonly Piece[]): Amount | undefined {
   const worth =
     a.kind === 'leaf' && b.kind === 'leaf' && !a.amount.unit && !b.amount.unit && worthOf(over.of);
   return a.kind === 'leaf' && worth ? { ...a.amount, value: worth.value, end: over.end } : undefined;
-}
-
-export type Comparison = 'same' | 'other' | 'unclear';
-
-/** Whether what is given is what the question comes to. */
-function compareWith(solved: Solved, given: Given): Comparison {
-  if (given.kind === 'clock') {
-    if (solved.kind.head !== 'clock') return 'unclear';
-    if (equal(solved.value, { n: BigInt(given.minute), d: 1n })) return 'same';
-    return given.sure || given.minute % 720 !== Number(solved.value.n) % 720 ? 'other' : 'unclear';
-  }
-  if (solved.kind.head === 'percent') return compared(solved.value, given.value, given.decimals);
-  if (solved.kind.head === 'clock' || given.percent) return 'unclear';
-  const rate = rateOf(given);
-  const plain = rate ? { ...rate, kind: { head: `${rate.kind.head}/${rate.per.head}` } } : plainOf(given);
-  const isTold = given.unit !== undefined;
-  if (isTold) {
-    if (plain?.kind.head !== solved.kind.head) return 'unclear';
-    return compared(solved.value, plain.value, given.decimals);
-  }
-  // A bare number beside a rate is in units that nobody told.
-  if (solved.kind.head.includes('/') && !solved.size) return 'unclear';
-  const nouns = given.nouns.map(singular);
-  if (
-    nouns.length > 0 &&
-    solved.size === undefined &&
-    !nouns.includes(solved.kind.head) &&
-    measureOf(solved.kind.head) === undefined &&
-    solved.kind.head !== 'money'
-  )
-    return 'unclear';
-  const sizes = solved.size
-    ? [solved.size]
-    : solved.sizes.length > 0 && solved.kind.head !== 'money'
-      ? solved.sizes
-      : [{ n: 1n, d: 1n }];
-  const outcomes = sizes.map((size) => compared(divide(solved.value, size), given.value, given.decimals));
-  if (outcomes.includes('same')) return 'same';
-  return outcomes.every((outcome) => outcome === 'other') ? 'other' : 'unclear';
-}
-
-function compared(value: Rational, stated: Rational, decimals: number): Comparison {
-  if (equal(value, stated)) return 'same';
-  if (decimals >= 2 && !isWritten(value, decimals) && roundsTo(value, stated, decimals)) return 'same';
-  // What is rounded where it is stated is not another value.
-  const gap = Math.abs(Number(value.n) / Number(value.d) - Number(stated.n) / Number(stated.d));
-  return gap <= 10 ** -decimals && value.d !== 1n ? 'unclear' : 'other';
 }
 
 const WORD = /[\p{L}']+/gu;

@@ -144,6 +144,7 @@ function listed(how: string, values: readonly (Value | undefined)[]): Value | un
   if (!first || !second || known.length !== values.length) return undefined;
   if (how === 'product')
     return known.slice(1).reduce<Value | undefined>((a, b) => a && bounded(operated('*', a, b)), first);
+  if (how === 'quotient' || how === 'remainder') return dividedWhole(how, first, second);
   if (how === 'difference') {
     const gap = added(first, negated(second));
     return gap.value.n < 0n ? negated(gap) : gap;
@@ -158,6 +159,17 @@ function listed(how: string, values: readonly (Value | undefined)[]): Value | un
   if (how === 'median') return medianOf(known);
   const sum = bounded(known.slice(1).reduce<Value>(added, first));
   return how === 'mean' && sum ? ({ ...operated('/', sum, count), percent: first.percent } as Value) : sum;
+}
+
+/** How often the second goes into the first as a whole, or what that leaves; of numbers told alike. */
+function dividedWhole(how: 'quotient' | 'remainder', a: Value, b: Value): Value | undefined {
+  const by = a.unit && b.unit ? inUnit(b.value, b.unit, a.unit) : b.plain;
+  if (!by || by.n <= 0n || a.value.n < 0n) return undefined;
+  const ratio = divide(a.unit && b.unit ? a.value : a.plain, by);
+  const often = rational(ratio.n / ratio.d);
+  const value = how === 'quotient' ? often : subtract(a.value, multiply(often, by));
+  const shared = { percent: false, clash: false, told: a.told && b.told, value, plain: value };
+  return how === 'remainder' && a.unit ? { ...shared, unit: a.unit } : shared;
 }
 
 function medianOf(values: readonly Value[]): Value | undefined {

@@ -1,6 +1,5 @@
-import { readNumeral } from '../numeral.ts';
-import { type Rational, rational } from '../rational.ts';
-import type { Tree } from '../tree.ts';
+import { readNumeral } from './numeral.ts';
+import type { Tree } from './tree.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -11,23 +10,10 @@ const SCALES = new Map([
   ['thousand', 1000n],
   ['million', 1_000_000n],
 ]);
-const PARTS = new Map([
-  ['half', 2n],
-  ['halves', 2n],
-  ['third', 3n],
-  ['quarter', 4n],
-  ['fourth', 4n],
-  ['fifth', 5n],
-  ['sixth', 6n],
-  ['eighth', 8n],
-  ['tenth', 10n],
-]);
 
 const WORD = `(?:${[...ONES, ...TENS.slice(2), 'hundred', ...SCALES.keys()].join('|')})`;
 /** A number in figures or in words, as a part of a pattern; figures may be grouped by plain spaces. */
 export const NUMBER = `(\\d{1,3}(?: \\d{3})+(?!\\d)|\\d{1,15}(?:[.,]\\d{1,12})*|${WORD}(?:(?:[ -]| and )${WORD}){0,8}|half a dozen|a dozen)`;
-/** A part of something, "three quarters", "a third", as a part of a pattern. */
-export const PART = `((?:(?:an?|one|two|three|four|five|seven)[ -])?(?:${[...PARTS.keys()].join('|')})s?)`;
 
 /** The number that a text is as a whole; undefined where it is none, or words that do not make one. */
 export function readSpoken(text: string): Tree | undefined {
@@ -75,12 +61,4 @@ function inWords(text: string): bigint | undefined {
     } else return undefined;
   }
   return total + group;
-}
-
-/** The part that a text is as a whole, from nothing up to more than one. */
-export function readPart(text: string): Rational | undefined {
-  const [, count = 'a', name = ''] = /^(?:(\p{L}+)[ -])?(\p{L}+)$/u.exec(text.toLowerCase()) ?? [];
-  const below = PARTS.get(name) ?? PARTS.get(name.replace(/s$/, ''));
-  const above = /^an?$/.test(count) ? 1 : ONES.indexOf(count);
-  return below === undefined || above < 1 ? undefined : rational(BigInt(above), below);
 }
