@@ -4,8 +4,9 @@ import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
-import { aboutOf, besideIn, resolved } from './background.ts';
+import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
+import { resolved } from './spent.ts';
 
 /** What a principal ordered, and what became of it by later words. */
 export type Order = {
