@@ -1,8 +1,9 @@
 import { stem } from '@truepenny/verifier/proofs';
 import type { Act } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { AUXILIARIES, NOUN_VERBS, PRONOUNS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
+import { isHolder, isKind } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
@@ -121,14 +122,21 @@ function inDocument(document: Document, look: Look): Finding[] {
 }
 
 function inSentence(document: Document, start: number, end: number, look: Look): Finding | undefined {
-  const words = wordsOf(document.text.slice(start, end));
+  const sentence = document.text.slice(start, end);
+  const words = withoutUndone(wordsOf(sentence), look);
   const bases = words.map(base);
   const shares = words.some((word) => look.telling.has(word));
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
   const says = (set: ReadonlySet<string>) =>
-    words.find((word, at) => set.has(bases[at] ?? '') && !NAMES_WHO.test(word) && !isSaid(word, look.said));
-  const isRow = isStructured(document.text.slice(start, end));
+    words.find(
+      (word, at) =>
+        set.has(bases[at] ?? '') &&
+        !NAMES_WHO.test(word) &&
+        !isSaid(word, look.said) &&
+        !(look.isData && isPremise(word, look.meanings)),
+    );
+  const isRow = isStructured(sentence);
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
@@ -160,7 +168,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
   if (!shares) return undefined;
-  const strange = strangeIn(document.text.slice(start, end), look);
+  const strange = strangeIn(sentence, look);
   if (strange === undefined) return undefined;
   return {
     code: 'unread',
@@ -176,7 +184,10 @@ const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look)
       shares &&
       (word === 'false' ||
         // A state that is no plain fact may be why it should not be done.
-        (STATES.has(words[at - 1] ?? '') && !FACTS.has(base(word)) && !NEUTRAL.has(base(word))) ||
+        (STATES.has(words[at - 1] ?? '') &&
+          !FACTS.has(base(word)) &&
+          !NEUTRAL.has(base(word)) &&
+          !isPremise(word, meanings)) ||
         (!NAMES_WHO.test(word) && word.split('_').some((part) => isOfIt(part, meanings) && part.length > 3))),
   );
 
@@ -272,16 +283,55 @@ const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
 
 /** The first word of a sentence that may speak of something else than the act. */
 function strangeIn(sentence: string, { said, telling, meanings, isData }: Look): string | undefined {
+  const isListed = isListing(sentence);
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word)) return false;
-    if (isData) return !FACTS.has(base(word));
+    if (isData) return !FACTS.has(base(word)) && !(isListed && isOfRecord(text, meanings));
     if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);
   });
   return found?.[0].toLowerCase();
 }
+
+const LISTING = /^\s*[^,;:]{1,60}:\s+\S/;
+/** "KQ117: Oslo to Bonn, seat 14C": a record in words says what there is, and has no verb. */
+const isListing = (sentence: string): boolean =>
+  LISTING.test(sentence) && !wordsOf(sentence).some((word) => AUXILIARIES.has(word) || PRONOUNS.has(word));
+
+/** Names, numbers and kinds of things in a record; how they are is no such word, unless what is to be done needs it so. */
+const isOfRecord = (text: string, meanings: readonly Meaning[]): boolean => {
+  const word = text.toLowerCase();
+  return (
+    /^\p{Lu}|\d/u.test(text) ||
+    NUMBERS.has(word) ||
+    isHolder(word) ||
+    isKind(word) ||
+    isPremise(word, meanings)
+  );
+};
+const isPremise = (word: string, meanings: readonly Meaning[]): boolean =>
+  meanings.some(({ lemma, groups }) =>
+    PREMISES.some(({ of, words }) => words.has(word) && (of === lemma || groups.has(of))),
+  );
+/** What is so before something is done: what is refunded was paid. */
+const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) => ({
+  of,
+  words: new Set(list),
+}));
+
+/** "Not refunded" of what is to be refunded is no objection. */
+const withoutUndone = (words: readonly string[], look: Look): readonly string[] =>
+  words.filter((word, at) => {
+    const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
+    if (!look.isData || from === undefined || MODALS.test(words[from - 1] ?? '')) return true;
+    const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
+    const next = words[done] ?? '';
+    const isOwn = isPast(next) && look.meanings.some(({ lemma }) => lemmaOf(next) === lemma);
+    return !isOwn || at > done || (word === next && at !== done);
+  });
+const MODALS = /^(?:must|should|shall|may|can|could|would|will|might|do|does|did|be|to)$/;
 
 /** Whether a word is a verb of another act than those that are judged. */
 function doesElse(word: string, meanings: readonly Meaning[]): boolean {
