@@ -88,7 +88,12 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       continue;
     }
     // "In src/a.ts replace …", "On 3 May I need …": a phrase before the verb that it belongs to.
-    if (at > from + 1 && kind === 'main' && endsPhrase(tokens, from, at) && startsClause(tokens, at)) {
+    if (
+      at > from + 1 &&
+      kind === 'main' &&
+      endsPhrase(tokens, from, at) &&
+      (startsClause(tokens, at) || (tokens[at - 1]?.kind === 'path' && startsOrder(tokens, at)))
+    ) {
       close(at, 'main');
       continue;
     }

@@ -14,6 +14,8 @@ const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
 const HOMES = wordSet(lexicon.entries.homes);
 const ROOTS = wordSet(lexicon.entries.roots);
+/** Programs that run as services, and are called nothing else. */
+const DAEMONS: ReadonlySet<string> = new Set(lexicon.entries.daemons.split(' '));
 const MOST_WORDS = 80;
 
 /**
@@ -100,7 +102,14 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
   if (takes.has('files')) return undefined;
   if (values.length === 0 && !takes.has('none')) return `'${verb}' names nothing that it changes.`;
   const [program = ''] = verb.split(' ');
-  if (of.size > 0 && !takes.has('none') && !isOfKind(of, words) && !words.says(wordSet(program)))
+  const isDaemon = operands.length > 0 && operands.every(({ text }) => DAEMONS.has(text));
+  if (
+    of.size > 0 &&
+    !takes.has('none') &&
+    !isOfKind(of, words) &&
+    !words.says(wordSet(program)) &&
+    !(of.has('daemon') && isDaemon)
+  )
     return `The request does not say what kind of thing '${verb}' is to change.`;
   const kind = operands.find(
     ({ text }, at) => isKind(text, sense) && !(takes.has('kind') && operands[at + 1]),

@@ -39,7 +39,9 @@ export function isHarmless(clause: readonly Token[], about: About, isApart: bool
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
   // "He left the company" speaks for an end, and against access.
   const isOfPerson =
-    about.ends && /^(?:he|she|they)\b/.test(first.lower) && tokens.some((_, at) => isOfAway(tokens, at));
+    about.ends &&
+    (/^(?:he|she|they)\b/.test(first.lower) || (first.capital && isName(first.lower))) &&
+    tokens.some((_, at) => isOfAway(tokens, at));
   if (isOfPerson ? tokens.some(({ lower }) => lower === 'and') : !OWN.test(first.lower) || !isAway(tokens))
     return false;
   const times = new Set(
@@ -85,7 +87,10 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
     // "Like ice" compares.
     if (lower === 'like' && isBe(tokens[at - 1]?.lower ?? '')) return true;
     const forms = formsOf(lower);
-    if (isRemedied && (forms.some(isFault) || lower === 'again' || (at === 0 && isPronoun(lower))))
+    if (
+      isRemedied &&
+      (forms.some(isFault) || lower === 'again' || (at === 0 && isPronoun(lower.replace(/'.*/, ''))))
+    )
       return true;
     if (MODALS.has(lower) || speaksOut(token) || forms.some(isUnsettling)) return false;
     if (concludes) return true;
