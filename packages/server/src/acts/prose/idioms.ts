@@ -74,6 +74,9 @@ function turnAt(tokens: readonly Token[], at: number): { tokens: Token[]; next: 
     const found = matched(tokens, at, said);
     if (!found) continue;
     const first = tokens[at];
+    const next = tokens[found.next];
+    // "And say: …": words to say stand right behind it.
+    if (said.length === 1 && next?.lower !== ':' && next?.kind !== 'quoted') continue;
     const kept = new Map(found.kept);
     const made = meant.flatMap((word): readonly Token[] => {
       const own = kept.get(word);

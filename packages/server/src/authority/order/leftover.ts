@@ -156,13 +156,18 @@ function isOfNamed(
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
-  if (next?.lower === 'at' && second?.kind === 'address' && taken.has(at + 2)) return true;
+  // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
+  const isReached =
+    taken.has(at + 2) &&
+    (second?.kind === 'address' || (second?.kind === 'number' && PHONE.test(second.text)));
+  if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
   return (
     nouns.some((noun) => sameKind(noun, next?.lower ?? '')) &&
     taken.has(at + 2) &&
     NAMED.has(second?.kind ?? '')
   );
 }
+const PHONE = /^\+?\d{4,}/;
 const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 

@@ -37,6 +37,8 @@ const FROM: ReadonlySet<string> = new Set(['from', 'using', 'via', 'off']);
 const ENDS: ReadonlySet<string> = new Set(['to', 'through', 'until', 'till', '-', '–']);
 const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at']);
 const MIXED = set(entries.mixed);
+/** Names of arguments whose values are plain words. */
+const LEVELS = set(entries.levels);
 const PERSON = /^\p{Lu}\p{Ll}/u;
 /** Words in a name of an argument that say nothing of what is set. */
 const PLAIN = set(entries.plain);
@@ -265,6 +267,9 @@ function suits({ tokens, order, act, meaning }: Said, value: Value, place: Place
   if (FORMATS.some(([name, form]) => names.includes(name) && !form.test(token?.text ?? ''))) return 0;
   const isCounted = value.role === 'amount' || value.role === 'count';
   if (fit === 0 || (isCounted && value.number !== undefined && token?.kind !== 'number')) return 0;
+  // A name is no number, a level no name.
+  if (value.number !== undefined && token?.capital && token.kind === 'word') return 0;
+  if (names.some((name) => LEVELS.has(name)) && token?.capital && token.kind !== 'quoted') return 0;
   const isIn = (list: ReadonlySet<string>): boolean => names.some((name) => list.has(name));
   const hasKey = act.values.some(
     (one) => one !== value && wordsOfName(one.name ?? '').some((name) => KEYS.has(name)),
