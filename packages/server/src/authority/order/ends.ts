@@ -9,7 +9,7 @@ import { asksFor, type Meaning } from './groups.ts';
 import { isVerbOf, MAKES } from './serves.ts';
 import type { Word } from './standing.ts';
 import { isBrand, isNamespace } from './things.ts';
-import { isVague, sameKind, wordsOfName } from './words.ts';
+import { isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const ENDS: ReadonlySet<string> = new Set(words(lexicon.entries.ends));
 
@@ -38,7 +38,7 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
     .map((order) => headBehind(tokens, order.meaning));
   const isNamed = (head: string | undefined): boolean =>
-    head === undefined || isVague(head) || nouns.some((noun) => sameKind(noun, head));
+    head === undefined || isVague(head) || nouns.some((noun) => isOneKind(noun, head));
   if (heads.length > 0 && !heads.some(isNamed))
     return unnamed(act, `The request ends a '${heads[0]}'; '${act.verb}' ends another kind of thing.`);
   const ended = act.values.filter(({ name }) =>
@@ -51,6 +51,11 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
     left && unnamed(act, `The request takes something from '${left.text}'; '${act.verb}' ends that itself.`)
   );
 }
+
+/** A calendar is no event where one is to be ended. */
+const isOneKind = (one: string, other: string): boolean =>
+  sameKind(one, other) && CONTAINS.has(singular(one)) === CONTAINS.has(singular(other));
+const CONTAINS: ReadonlySet<string> = new Set(words(lexicon.entries.contains));
 
 /** "Add the item to order 7": a noun that was said, and each time as what something is put into or is of. */
 function isHolderOf(tokens: readonly Token[], noun: string): boolean {
