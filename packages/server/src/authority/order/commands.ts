@@ -79,12 +79,18 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
+  for (const at of words.tokens.keys()) if (runsAt(at, acts, words)) words.take(at);
   // Each of what is to be deleted may be deleted by a command of its own.
   const deletes = acts.every(({ effect }) => effect === 'delete');
   for (const token of words.left().filter((one) => !deletes || !words.isListedWithAnswered(one)))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
 }
+
+/** "Run df -h": the program by its name. */
+const runsAt = (at: number, acts: readonly Act[], { tokens }: Words): boolean =>
+  /^(?:run|execute)$/.test(tokens[at]?.lower ?? '') &&
+  acts.some(({ verb }) => tokens[at + 1]?.text === verb.split(' ')[0]);
 
 const GIVES = wordSet(lexicon.entries.gives);
 const QUANTIFIERS = wordSet('all everything every each both any');
@@ -228,7 +234,10 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
 function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
   const flag = value.name === undefined ? undefined : flagOf(act, value.name);
   if (value.name?.startsWith('-') && flag === undefined) return false;
-  if (flag === 'free') return true;
+  if (flag === 'free') {
+    for (const at of words.placesOf(value.name ?? '')) words.take(at);
+    return true;
+  }
   if (flag === undefined) return isOperand(act, sense, value, words);
   const needed = wordSet(flag.words ?? '');
   if (needed.size > 0 && !words.says(needed)) return false;

@@ -5,11 +5,12 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import type { Order } from './standing.ts';
-import { sameKind, wordsOfName } from './words.ts';
+import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
 const MADE = words(made);
@@ -58,7 +59,8 @@ export function servesBy(
     byNoun(order, act, meaning, tokens) ??
     byMaking(order, act, meaning, tokens) ??
     onFile(order, act, meaning) ??
-    byTelling(order, act, meaning, tokens)
+    byTelling(order, act, meaning, tokens) ??
+    byInviting(order, act, meaning)
   );
 }
 
@@ -213,6 +215,17 @@ const isWish = ({ act: { verb } }: Order, tokens: readonly Token[]): boolean =>
     const frame = phraseAt(FRAMES, tokens, at);
     return frame?.means === 'wish' && ARTICLES.has(tokens[at + frame.length]?.lower ?? '');
   });
+
+/** "Invite Ann" for `add_attendee`. */
+const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefined =>
+  order.meaning.lemma === 'invite' &&
+  MILD.has(act.effect) &&
+  MAKES.has(meaning.lemma) &&
+  meaning.nouns.length > 0 &&
+  meaning.nouns.every((noun) => INVITED.has(singular(noun)))
+    ? served([], NOTHING)
+    : undefined;
+const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.persons));
 
 const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
 

@@ -287,7 +287,9 @@ function strangeIn(sentence: string, { said, telling, meanings, isData }: Look):
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word)) return false;
-    if (isData) return !FACTS.has(base(word)) && !(isListed && isOfRecord(text, meanings));
+    // "Status packed", where the status is to be changed.
+    const isOwn = isSaid(wordsOf(sentence.slice(0, index)).at(-1) ?? '', said);
+    if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
     if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);
