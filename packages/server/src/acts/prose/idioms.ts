@@ -107,7 +107,11 @@ function matched(
       }
       const own = tokens.slice(at, end);
       if (!isWord(tokens[end], last) || (own.length === 0 && word === '$')) return undefined;
-      if (word === '$' && !own.some((_, k) => quantityAt(own, k)?.value.role === 'amount')) return undefined;
+      const endsInMoney = own.some((_, k) => {
+        const read = quantityAt(own, k);
+        return read?.value.role === 'amount' && read.next === own.length;
+      });
+      if (word === '$' && !endsInMoney) return undefined;
       kept.push([word, own]);
       at = end;
     } else if (isWord(tokens[at], word)) {

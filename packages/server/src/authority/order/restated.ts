@@ -61,7 +61,8 @@ const letterOf = (sentences: readonly (readonly Token[])[]): string =>
 /** "Please", "rent us a van", "the event called x". */
 const isManners = (tokens: readonly Token[], at: number): boolean => {
   const { lower = '' } = tokens[at] ?? {};
-  const isMine = /^(?:me|us)$/.test(lower) && verbOf(tokens[at - 1]?.lower ?? '') !== undefined;
+  const verb = verbOf(tokens[at - 1]?.lower ?? '');
+  const isMine = /^(?:me|us)$/.test(lower) && verb !== undefined && !/^(?:send|pay|grant)$/.test(verb.effect);
   return MANNERS.has(lower) || isMine;
 };
 const MANNERS: ReadonlySet<string> = new Set(['please', 'kindly', 'called', 'named', 'titled']);

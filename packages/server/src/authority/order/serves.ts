@@ -225,7 +225,7 @@ const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefine
   meaning.nouns.every((noun) => INVITED.has(singular(noun)))
     ? served([], NOTHING)
     : undefined;
-const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.persons));
+const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.invited));
 
 const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
 

@@ -1,18 +1,18 @@
 import { stem } from '@truepenny/verifier/proofs';
 import type { Act } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, NOUN_VERBS, PRONOUNS } from '../../acts/prose/words.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
-import { isHolder, isKind } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import { actOfNoun, lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
+import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
 const MOST_SENTENCES = 4_000;
@@ -73,8 +73,11 @@ export function beside(brief: Brief): Finding[] {
   );
   const telling = tellingOf(acts.map(({ act }) => act));
   const effects = new Set(acts.map(({ act }) => act.effect));
+  const sums = acts.flatMap(({ act }) =>
+    act.effect === 'pay' ? act.values.flatMap((value) => sumOf(value, act)) : [],
+  );
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData });
+    inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData, sums });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -104,8 +107,9 @@ type Look = {
   effects: ReadonlySet<string>;
   writes: boolean;
   isData: boolean;
+  /** What is to be paid. */
+  sums: readonly Sum[];
 };
-
 function inDocument(document: Document, look: Look): Finding[] {
   const found: Finding[] = [];
   let count = 0;
@@ -123,22 +127,26 @@ function inDocument(document: Document, look: Look): Finding[] {
 
 function inSentence(document: Document, start: number, end: number, look: Look): Finding | undefined {
   const sentence = document.text.slice(start, end);
-  const words = withoutUndone(wordsOf(sentence), look);
+  const all = wordsOf(sentence);
+  const words = look.isData ? withoutUndone(all, look.meanings) : all;
   const bases = words.map(base);
   const shares = words.some((word) => look.telling.has(word));
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
+  const isRow = isStructured(sentence);
   const says = (set: ReadonlySet<string>) =>
     words.find(
       (word, at) =>
-        set.has(bases[at] ?? '') &&
+        (set.has(bases[at] ?? '') || (isRow && word.split('_').some((part) => set.has(base(part))))) &&
         !NAMES_WHO.test(word) &&
         !isSaid(word, look.said) &&
         !(look.isData && isPremise(word, look.meanings)),
     );
-  const isRow = isStructured(sentence);
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
+  const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
+  if (less !== undefined)
+    return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
   const negation = words.find(
     // A cell of a table that says "none" is empty.
@@ -274,7 +282,14 @@ const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
 const isOfIt = (word: string, meanings: readonly Meaning[]): boolean => {
   const group = actOfNoun(word)?.group;
   const lemma = lemmaOf(word);
-  return meanings.some((one) => one.lemma === lemma || (group !== undefined && one.groups.has(group)));
+  const groups = new Set([group, ...groupsOfVerb(lemma ?? '')]);
+  return meanings.some(
+    (one) =>
+      one.lemma === lemma ||
+      (group !== undefined && one.groups.has(group)) ||
+      // "Paid" of what is called `make_payment`.
+      (isLightVerb(one.lemma) && [...one.groups].some((own) => groups.has(own))),
+  );
 };
 
 /** Whether the principal or the act says the word, in any form of it. */
@@ -296,44 +311,6 @@ function strangeIn(sentence: string, { said, telling, meanings, isData }: Look):
   });
   return found?.[0].toLowerCase();
 }
-
-const LISTING = /^\s*[^,;:]{1,60}:\s+\S/;
-/** "KQ117: Oslo to Bonn, seat 14C": a record in words says what there is, and has no verb. */
-const isListing = (sentence: string): boolean =>
-  LISTING.test(sentence) && !wordsOf(sentence).some((word) => AUXILIARIES.has(word) || PRONOUNS.has(word));
-
-/** Names, numbers and kinds of things in a record; how they are is no such word, unless what is to be done needs it so. */
-const isOfRecord = (text: string, meanings: readonly Meaning[]): boolean => {
-  const word = text.toLowerCase();
-  return (
-    /^\p{Lu}|\d/u.test(text) ||
-    NUMBERS.has(word) ||
-    isHolder(word) ||
-    isKind(word) ||
-    isPremise(word, meanings)
-  );
-};
-const isPremise = (word: string, meanings: readonly Meaning[]): boolean =>
-  meanings.some(({ lemma, groups }) =>
-    PREMISES.some(({ of, words }) => words.has(word) && (of === lemma || groups.has(of))),
-  );
-/** What is so before something is done: what is refunded was paid. */
-const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) => ({
-  of,
-  words: new Set(list),
-}));
-
-/** "Not refunded" of what is to be refunded is no objection. */
-const withoutUndone = (words: readonly string[], look: Look): readonly string[] =>
-  words.filter((word, at) => {
-    const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
-    if (!look.isData || from === undefined || MODALS.test(words[from - 1] ?? '')) return true;
-    const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
-    const next = words[done] ?? '';
-    const isOwn = isPast(next) && look.meanings.some(({ lemma }) => lemmaOf(next) === lemma);
-    return !isOwn || at > done || (word === next && at !== done);
-  });
-const MODALS = /^(?:must|should|shall|may|can|could|would|will|might|do|does|did|be|to)$/;
 
 /** Whether a word is a verb of another act than those that are judged. */
 function doesElse(word: string, meanings: readonly Meaning[]): boolean {
