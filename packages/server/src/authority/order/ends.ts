@@ -2,6 +2,7 @@ import type { Act } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER, isFunctionWord, PREPOSITIONS } from '../../acts/prose/words.ts';
+import cues from '../../language/lexicon/cues.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
@@ -76,7 +77,7 @@ function isHolderOf(tokens: readonly Token[], noun: string): boolean {
     })
   );
 }
-const HELD: ReadonlySet<string> = new Set(['to', 'into', 'onto', 'of', 'for']);
+const HELD: ReadonlySet<string> = new Set(words(cues.entries.held));
 
 /** Whether a name stands behind "from", "of" or "on", with what is taken from it before. */
 function isLeft(tokens: readonly Token[], at: number): boolean {
@@ -84,7 +85,7 @@ function isLeft(tokens: readonly Token[], at: number): boolean {
   while (tokens[i]?.kind === 'word' && !tokens[i]?.capital && !PREPOSITIONS.has(tokens[i]?.lower ?? '')) i--;
   return i > 1 && LEFT.has(tokens[i]?.lower ?? '');
 }
-const LEFT: ReadonlySet<string> = new Set(['from', 'of', 'on', 'off', 'in', 'at']);
+const LEFT: ReadonlySet<string> = new Set(words(cues.entries.left));
 
 const unnamed = ({ verb }: Act, why: string): Missing => ({ what: verb, why, is: 'unnamed' });
 

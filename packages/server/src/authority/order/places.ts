@@ -4,9 +4,12 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { type Moment, momentOf } from './moments.ts';
+import { BEGINS, FINISHES } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
@@ -87,10 +90,8 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
 }
 
 /** Names of arguments for how many of something. */
-export const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count', 'units']);
-const DIFFERS: ReadonlySet<string> = new Set(
-  'up down more less fewer higher lower warmer cooler colder louder quieter brighter extra'.split(' '),
-);
+export const COUNTS: ReadonlySet<string> = new Set(words(lexicon.entries.counts));
+const DIFFERS: ReadonlySet<string> = new Set(words(lexicon.entries.differs));
 
 /** "At most 600 EUR" is what may be paid. */
 const isCeiling = ({ bound, role }: Value, acted: Value): boolean =>
@@ -277,17 +278,6 @@ const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
   );
 };
 
-const BEGINS: ReadonlySet<string> = new Set(['start', 'begin', 'from', 'in', 'departure', 'since', 'after']);
-const FINISHES: ReadonlySet<string> = new Set([
-  'end',
-  'finish',
-  'to',
-  'out',
-  'return',
-  'until',
-  'before',
-  'due',
-]);
 const isBefore = (one: Value, other: Value): boolean =>
   wordsOfName(one.name ?? '').some((word) => BEGINS.has(word)) &&
   wordsOfName(other.name ?? '').some((word) => FINISHES.has(word));
@@ -319,9 +309,7 @@ function joinWeekdays(times: Time[]): void {
 const dayOfWeek = (time: number): string =>
   new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
-const BOUNDED: ReadonlySet<string> = new Set(
-  'before after since around about approximately roughly near past earlier later than'.split(' '),
-);
+const BOUNDED: ReadonlySet<string> = new Set(words(lexicon.entries.bounded));
 
 function saidTimes(tokens: readonly Token[]): Time[] {
   const times: Time[] = [];

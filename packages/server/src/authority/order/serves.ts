@@ -19,7 +19,7 @@ export const MAKES: ReadonlySet<string> = new Set(words(makes));
 const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
 const GENERAL = new Set(words(general));
-const LIGHT = new Set(['do', 'give', 'make', 'issue', 'perform', 'carry']);
+const LIGHT = new Set(words(lexicon.entries.carries));
 const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
 
 /** That an order's verb asks for an act: the tokens that say it, and the values of the act that it says. */
@@ -94,9 +94,9 @@ function hasEffect({ act }: Order, effect: Effect, tokens: readonly Token[]): bo
   return effectOf(act.verb, [{ role: 'object', text }]) === effect;
 }
 
-const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'power', 'put', 'set', 'toggle']);
-const ON: ReadonlySet<string> = new Set(['on', 'enable', 'activate', 'true', 'enabled', 'active']);
-const OFF: ReadonlySet<string> = new Set(['off', 'disable', 'deactivate', 'false', 'disabled', 'inactive']);
+const SWITCHES: ReadonlySet<string> = new Set(words(lexicon.entries.switches));
+const ON: ReadonlySet<string> = new Set(words(lexicon.entries.on));
+const OFF: ReadonlySet<string> = new Set(words(lexicon.entries.off));
 const SIDES = [ON, OFF];
 
 /** "Turn on", "enable" and `enabled: true`: one switch, and the same side of it. */
@@ -137,20 +137,9 @@ const lemmaOfState = (text: string): Meaning => {
   return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
 };
 
-const STATES: ReadonlySet<string> = new Set([
-  'status',
-  'state',
-  'value',
-  'power',
-  'mode',
-  'switch',
-  'response',
-  'answer',
-  'decision',
-  'reply',
-]);
+const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
 /** "Decline the invitation" for `respond(response: declined)`. */
-const ANSWERS: ReadonlySet<string> = new Set(['respond', 'reply', 'answer', 'rsvp', 'review', 'decide']);
+const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
 
 /** "Mark it as closed" for what closes, and `status: closed` for "close it". */
 function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
