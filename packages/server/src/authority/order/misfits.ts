@@ -1,6 +1,7 @@
 import type { Act, Role, Value } from '../../acts/act.ts';
 import { unitOf } from '../../acts/prose/measures.ts';
-import type { Token } from '../../acts/prose/tokens.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import type { Missing } from '../authority.ts';
 import { isBlank, quoted, shown } from './compare.ts';
 import { cueOf, fitOf, NEW, OLD } from './cues.ts';
 import { asksFor, type Meaning } from './groups.ts';
+import { momentOf } from './moments.ts';
 import { type Place, placesOf } from './places.ts';
 import { isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
@@ -55,7 +57,10 @@ type Said = { tokens: readonly Token[]; order: Order; act: Act; meaning: Meaning
  * a value to somebody else's part, exchanges two values, or takes a whole where a part was named.
  */
 export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefined {
-  if (act.form !== 'call' || act.effect === 'read') return undefined;
+  if (act.form !== 'call') return undefined;
+  const formless = act.values.find((value) => !isBlank(value) && !hasForm(value));
+  if (formless) return unnamed(shown(formless), `${quoted(formless.text)} is nothing that stands there.`);
+  if (act.effect === 'read') return undefined;
   const order =
     word.orders.find((one) => one.takenBack === undefined && asksFor(one.meaning, meaning)) ??
     word.orders[0] ??
@@ -80,6 +85,29 @@ const isSaid = (tokens: readonly Token[], word: string): boolean =>
         .split('-')
         .some((one) => sameKind(one, word) || (verbOf(one)?.lemma ?? one) === (verbOf(word)?.lemma ?? word)),
   );
+
+const TIME_ALONE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}:\d\d)/;
+/** Words that say when without a figure. */
+const WHEN =
+  /ly$|^(?:now|asap|once|never|always|noon|midnight|end|start|all|hour|day|week|month|quarter|year)/i;
+/** Whether a value has the form of what its argument holds: a time a time, a sum and a count a number, a name no time. */
+function hasForm({ role, text, number, name }: Value): boolean {
+  if (name === undefined || isFunctionWord(name)) return true;
+  if ((name === 'date' || name === 'day') && /^\d{1,2}:\d\d$/.test(text)) return false;
+  if (name === 'time' && /^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const isNumber = number !== undefined || /\d/.test(text);
+  if (role === 'time') return isNumber || momentOf(text) !== undefined || WHEN.test(text);
+  if (role === 'amount') return isNumber || quantityAt(tokensOf(text), 0) !== undefined;
+  return !(NAMED.has(role) || role === 'count') || !TIME_ALONE.test(text);
+}
+const NAMED: ReadonlySet<Role> = new Set([
+  'object',
+  'recipient',
+  'destination',
+  'source',
+  'currency',
+  'option',
+]);
 
 /** `private: false` where a private one was asked for: its name was said, and it is not so. */
 function leftEmpty({ tokens, act, meaning }: Said): Missing | undefined {
