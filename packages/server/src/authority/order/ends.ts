@@ -30,16 +30,24 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   );
   if (systems.length > 0 && said.length > 0 && !said.some(({ lower }) => systems.includes(lower)))
     return unnamed(act, `The request speaks of '${said[0]?.text}'; '${act.verb}' works in another system.`);
-  const nouns = meaning.nouns.filter((noun) => !isNamespace(noun));
+  const own = wordsOfName(act.verb);
+  // `remove_from_group` ends no group.
+  const from = own.indexOf('from');
+  const nouns = meaning.nouns.filter(
+    (noun) => !isNamespace(noun) && !(from >= 0 && own.indexOf(noun) > from) && noun !== 'from',
+  );
   const made = MAKES.has(wordsOfName(act.verb)[0] ?? '') ? wordsOfName(act.verb).slice(1) : [];
-  if (made.length > 0 && made.every((noun) => isHolderOf(tokens, noun)))
+  if (made.length > 0 && made.every((noun) => isHolderOf(tokens, noun, act)))
     return unnamed(act, `The request puts something into a '${made[0]}'; '${act.verb}' makes one.`);
-  if (!isEnding(act, meaning) || nouns.length === 0) return undefined;
+  if (!isEnding(act, meaning) || meaning.nouns.every(isNamespace)) return undefined;
   const heads = orders
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
     .map((order) => headBehind(tokens, order.meaning));
   const isNamed = (head: string | undefined): boolean =>
-    head === undefined || isVague(head) || nouns.some((noun) => isOneKind(noun, head));
+    head === undefined ||
+    isVague(head) ||
+    (nouns.length === 0 && PERSONS.has(singular(head))) ||
+    nouns.some((noun) => isOneKind(noun, head));
   if (heads.length > 0 && !heads.some(isNamed))
     return unnamed(act, `The request ends a '${heads[0]}'; '${act.verb}' ends another kind of thing.`);
   const ended = act.values.filter(({ name }) =>
@@ -56,12 +64,18 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
 /** A calendar is no event where one is to be ended. */
 const isOneKind = (one: string, other: string): boolean =>
   sameKind(one, other) && CONTAINS.has(singular(one)) === CONTAINS.has(singular(other));
+const PERSONS: ReadonlySet<string> = new Set(words(lexicon.entries.persons));
 const CONTAINS: ReadonlySet<string> = new Set(words(lexicon.entries.contains));
 
 /** "Add the item to order 7": a noun that was said, and each time as what something is put into or is of. */
-function isHolderOf(tokens: readonly Token[], noun: string): boolean {
+function isHolderOf(tokens: readonly Token[], noun: string, { values }: Act): boolean {
   const places = tokens.flatMap((token, at) =>
-    token.kind === 'word' && sameKind(token.lower, noun) ? [at] : [],
+    token.kind === 'word' &&
+    sameKind(token.lower, noun) &&
+    // The label "bug" is no ticket.
+    !values.some(({ text }) => text === token.text)
+      ? [at]
+      : [],
   );
   return (
     places.length > 0 &&

@@ -301,7 +301,8 @@ function strangeIn(sentence: string, { said, telling, meanings, isData }: Look):
   const isListed = isListing(sentence);
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word)) return false;
+    // What a negation denies was looked at already.
+    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
     // "Status packed", where the status is to be changed.
     const isOwn = isSaid(wordsOf(sentence.slice(0, index)).at(-1) ?? '', said);
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));

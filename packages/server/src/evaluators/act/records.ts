@@ -1,4 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { monthOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
 import { isPast } from '../../acts/prose/verbs.ts';
@@ -54,7 +55,9 @@ const LISTING = /^\s*[^,;:]{1,60}:\s+\S/;
 /** "KQ117: Oslo to Bonn, seat 14C": a record in words says what there is, and has no verb. */
 export const isListing = (sentence: string): boolean =>
   LISTING.test(sentence) &&
-  !tokensOf(sentence).some(({ lower }) => AUXILIARIES.has(lower) || PRONOUNS.has(lower));
+  !tokensOf(sentence).some(
+    ({ lower, capital }) => !(capital && monthOf(lower)) && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)),
+  );
 
 /** Names, numbers and kinds of things in a record; how they are is no such word, unless what is to be done needs it so. */
 export const isOfRecord = (text: string, meanings: readonly Meaning[]): boolean => {
@@ -82,10 +85,13 @@ const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) =>
 export const withoutUndone = (words: readonly string[], meanings: readonly Meaning[]): readonly string[] =>
   words.filter((word, at) => {
     const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
-    if (from === undefined || MODALS.test(words[from - 1] ?? '')) return true;
+    if (from === undefined || isModal(words, from - 1)) return true;
     const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
     const next = words[done] ?? '';
     const isOwn = isPast(next) && meanings.some(({ lemma }) => lemmaOf(next) === lemma);
     return !isOwn || at > done || (word === next && at !== done);
   });
+/** "4 May" is a month. */
+const isModal = (words: readonly string[], at: number): boolean =>
+  MODALS.test(words[at] ?? '') && !(words[at] === 'may' && /^\d/.test(words[at - 1] ?? ''));
 const MODALS = /^(?:must|should|shall|may|can|could|would|will|might|do|does|did|be|to)$/;
