@@ -1,7 +1,7 @@
 import lexicon from './lexicon/revisions.json' with { type: 'json' };
 import { words } from './names.ts';
 
-const { undoes, whatever, said, orders, keeps, revises } = lexicon.entries;
+const { undoes, whatever, said, orders, keeps, revises, corrects, sets } = lexicon.entries;
 const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
 const anyOf = (list: string): string => `(?:${words(list).join('|')})`;
 
@@ -10,6 +10,8 @@ export const REVISIONS = {
   undoes: setOf(undoes),
   keeps: setOf(keeps),
   revises: setOf(revises),
+  corrects: setOf(corrects),
+  sets: setOf(sets),
 } as const;
 
 const SAID = new RegExp(`\\b${anyOf(whatever)} (?:i|we)(?:'ve| have)? (?:just )?${anyOf(said)}\\b`);

@@ -1,6 +1,7 @@
 import { isToolFor } from '../../language/arguments.ts';
 import { isDisguised } from '../../language/hidden.ts';
-import { nameWords } from '../../language/names.ts';
+import tools from '../../language/lexicon/choices.json' with { type: 'json' };
+import { words as listOf, nameWords } from '../../language/names.ts';
 import { isSecretColumn, isSecretPath } from '../../language/secrets.ts';
 import { actOfName } from '../../language/verbs.ts';
 import {
@@ -185,17 +186,37 @@ export function readWritten(call: WrittenCall, placed = true, depth = 0): Act[] 
   return [why === undefined ? outer : opaque(outer, why), ...acts];
 }
 
-/** An editor whose argument names one of its own acts (`view`, `create`, `str_replace`, `delete`): that act. */
+/**
+ * A tool whose argument names what it does: an editor's `view` or `str_replace`, `home_control(action: turn_off)`,
+ * `lights(state: off)`. The call of that act; undefined where the tool's own name says it.
+ */
 function chosenIn(call: WrittenCall): WrittenCall | undefined {
   const words = nameWords(call.tool);
+  const textOf = (choice: string | undefined): string | undefined => {
+    const given = call.arguments.find(({ name }) => name === choice)?.value;
+    return given?.is === 'text' ? given.text : undefined;
+  };
+  const without = (tool: string, choice: string | undefined): WrittenCall => ({
+    ...call,
+    tool,
+    arguments: call.arguments.filter(({ name }) => name !== choice),
+  });
   const isNotebook = isToolFor('notebook', words) && call.arguments.some(({ name }) => name === 'new_source');
   const choice = isNotebook ? 'edit_mode' : isToolFor('editor', words) ? 'command' : undefined;
-  const named = call.arguments.find(({ name }) => name === choice)?.value;
-  const act = named ?? (isNotebook ? { is: 'text' as const, text: 'replace' } : undefined);
-  if (act?.is !== 'text' || !/^[a-z_]{3,20}$/.test(act.text)) return undefined;
-  const tool = isNotebook ? `${act.text}_cell` : act.text;
-  return { ...call, tool, arguments: call.arguments.filter(({ name }) => name !== choice) };
+  const act = textOf(choice) ?? (isNotebook ? 'replace' : undefined);
+  if (act !== undefined && /^[a-z_]{3,20}$/.test(act))
+    return without(isNotebook ? `${act}_cell` : act, choice);
+  const { verb, objects } = actOfName(call.tool);
+  if (verb !== undefined && !MANAGES.has(verb) && words.at(-1) !== verb) return undefined;
+  const named = call.arguments.find(({ name }) => CHOICES.has(name))?.name;
+  const done = textOf(named)?.toLowerCase().replace(/[ -]/g, '_') ?? '';
+  const isSwitch = done === 'on' || done === 'off';
+  if (!isSwitch && (named === 'state' || !/^[a-z_]{3,20}$/.test(done) || actOfName(done).verb === undefined))
+    return undefined;
+  return without([isSwitch ? 'turn' : '', done, ...objects].filter(Boolean).join('_'), named);
 }
+const CHOICES: ReadonlySet<string> = new Set(listOf(tools.entries.choices));
+const MANAGES: ReadonlySet<string> = new Set(listOf(tools.entries.manages));
 
 /** A call that comes apart already, as products take it: `call: {tool, arguments, cwd?}`. */
 export function readCall({ tool, arguments: given, cwd, description }: ToolCall): Reading {

@@ -88,7 +88,12 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       continue;
     }
     // "In src/a.ts replace …", "On 3 May I need …": a phrase before the verb that it belongs to.
-    if (at > from + 1 && kind === 'main' && endsPhrase(tokens, from, at) && startsClause(tokens, at)) {
+    if (
+      at > from + 1 &&
+      kind === 'main' &&
+      endsPhrase(tokens, from, at) &&
+      (startsClause(tokens, at) || (tokens[at - 1]?.kind === 'path' && startsOrder(tokens, at)))
+    ) {
       close(at, 'main');
       continue;
     }
@@ -263,7 +268,12 @@ function startsTelling(tokens: readonly Token[], at: number): boolean {
   // "…, is that right": a question of its own.
   if (FINITE.has(first?.lower ?? '') && PRONOUNS.has(second?.lower ?? '') && second?.lower !== 'you')
     return true;
-  if (INDEFINITES.has(first?.lower ?? '') && second?.kind === 'word' && /s$/.test(second.lower)) return true;
+  if (
+    (INDEFINITES.has(first?.lower ?? '') || first?.lower === 'it') &&
+    second?.kind === 'word' &&
+    /[^s]s$/.test(second.lower)
+  )
+    return true;
   if (!first || WH_WORDS.has(first.lower) || (PREPOSITIONS.has(first.lower) && first.kind === 'word'))
     return false;
   for (let i = from; i < tokens.length && i <= from + LONGEST_SUBJECT; i++) {

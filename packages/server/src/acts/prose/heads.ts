@@ -12,6 +12,7 @@ import {
   isFunctionWord,
   NEGATIVES,
   NOUN_VERBS,
+  ONLY_PAST,
   PHRASAL,
   PRONOUNS,
   TELLING,
@@ -169,7 +170,11 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
     ({ lower, kind }, i) =>
       kind === 'word' &&
       (AUXILIARIES.has(lower) ||
-        (i > at && (verbOf(lower) !== undefined || TELLING.has(lower) || TELLING.has(bareForm(lower))))),
+        (i > at &&
+          (verbOf(lower) !== undefined ||
+            ONLY_PAST.has(lower) ||
+            TELLING.has(lower) ||
+            TELLING.has(bareForm(lower))))),
   );
   return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
 }

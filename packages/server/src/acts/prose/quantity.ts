@@ -50,6 +50,12 @@ function amountAt(tokens: readonly Token[], at: number): Read | undefined {
   if (!number) return undefined;
   const unitWord = tokens[number.next]?.lower ?? '';
   const followed = number.unit === undefined && before === undefined;
+  // "$5 CAD" is in Canadian dollars.
+  const code =
+    number.unit === '$' && /^[A-Z]{3}$/.test(tokens[number.next]?.text ?? '')
+      ? currencyOf(unitWord)
+      : undefined;
+  if (code) return made('amount', tokens, at, number.next + 1, number.value, code);
   const currency = before ?? currencyOf(number.unit ?? '') ?? (followed ? currencyOf(unitWord) : undefined);
   // "Canadian dollars", "dollars Canadian".
   const [word, behind] = [

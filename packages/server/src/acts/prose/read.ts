@@ -3,6 +3,7 @@ import { type Act, type Effect, graver, type Modality, type Reading, type Span, 
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { bareHead, type Head, headOf, TELL } from './heads.ts';
+import { plainWords } from './idioms.ts';
 import { isAttributed, isForeign, isGreeting, isTakeBack, takesBackInPart } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -82,7 +83,8 @@ function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
 const MOST_TOKENS = 300;
 
 function readSentence(said: Sentence, pasted: boolean): Said {
-  const sentence = untagged(said);
+  const tagless = untagged(said);
+  const sentence = { ...tagless, tokens: plainWords(tagless.tokens) };
   const { tokens, start, end } = sentence;
   const base = { tokens, span: { start, end } };
   if (tokens.length > MOST_TOKENS) return { ...base, kind: 'unread', acts: [] };

@@ -87,8 +87,10 @@ function introducedBy(before: readonly Token[]): 'command' | 'content' | 'text' 
   const verbs = words.flatMap((word) => verbOf(word) ?? []);
   if (verbs.some(({ lemma }) => RUNS.has(lemma))) return 'command';
   const about = words.some((word) => TEXTS.has(word));
-  if (verbs.some(({ lemma }) => WRITES.has(lemma)) && about && !words.some((word) => HANDLES.has(word)))
-    return 'content';
+  // "Make a file x with the line: …", "write a file x that says: …".
+  const onFile = before.some(({ kind }) => kind === 'path');
+  const writes = verbs.some(({ lemma }) => WRITES.has(lemma) || (onFile && lemma === 'make'));
+  if (writes && (about || onFile) && !words.some((word) => HANDLES.has(word))) return 'content';
   const told = words.some((word) => SAYS.has(word)) || /^here(?:'s)?$/.test(words[0] ?? '');
   return told || words.some((word) => HANDLES.has(word)) || (about && verbs.length > 0) ? 'text' : undefined;
 }

@@ -52,6 +52,7 @@ export function tokensOf(text: string): Token[] {
   let at = 0;
   // A mark that closes nowhere is looked for once.
   const unclosed = new Set<string>();
+  let objects = 0;
   while (at < text.length) {
     const char = text.charAt(at);
     if (char === '\n') {
@@ -63,8 +64,13 @@ export function tokensOf(text: string): Token[] {
       at++;
       continue;
     }
+    const object = char === '{' && objects < MOST_OBJECTS ? objectAt(text, at) : undefined;
+    if (char === '{') objects++;
     if (text.startsWith('```', at)) at = fence(text, at, tokens);
-    else if (CLOSING.has(char) && !unclosed.has(char)) {
+    else if (object !== undefined) {
+      push(tokens, text, 'code', at, at + object.length, object);
+      at += object.length;
+    } else if (CLOSING.has(char) && !unclosed.has(char)) {
       const end = closingOf(text, at, CLOSING.get(char) ?? char);
       if (end === undefined) {
         unclosed.add(char);
@@ -77,6 +83,30 @@ export function tokensOf(text: string): Token[] {
     } else at = run(text, at, tokens);
   }
   return tokens;
+}
+
+const LONGEST_OBJECT = 4_000;
+const MOST_OBJECTS = 20;
+/** The JSON object that begins at a place, as it is written; undefined where none does. */
+function objectAt(text: string, from: number): string | undefined {
+  const end = Math.min(text.length, from + LONGEST_OBJECT);
+  let depth = 0;
+  for (let at = from; at < end; at++) {
+    const char = text.charAt(at);
+    if (char === '"') {
+      while (++at < end && text.charAt(at) !== '"') if (text.charAt(at) === '\\') at++;
+    } else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) {
+      const object = text.slice(from, at + 1);
+      try {
+        JSON.parse(object);
+        return object;
+      } catch {
+        return undefined;
+      }
+    }
+  }
+  return undefined;
 }
 
 function push(

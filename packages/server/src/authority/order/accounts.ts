@@ -15,7 +15,7 @@ import { wordsOf } from './saying.ts';
 import { servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
-import { isVague, sameKind, singular, wordsOfName } from './words.ts';
+import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
@@ -83,7 +83,7 @@ function accountIn(
     else result.missing.push(unsaid(value));
   }
   result.missing.push(...act.values.filter((value) => isTakenAway(value, act)).map(unsaid));
-  const rival = swapped(picked, act);
+  const rival = swapped(picked, act, tokens);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
   for (const at of purposeOf(order, tokens)) taken.add(at);
@@ -279,7 +279,11 @@ function pick(
 }
 
 /** Two values that could as well stand in one another's part. */
-function swapped(picked: readonly Picked[], act: Act): readonly [Picked, Picked] | undefined {
+function swapped(
+  picked: readonly Picked[],
+  act: Act,
+  tokens: readonly Token[],
+): readonly [Picked, Picked] | undefined {
   for (const [i, one] of picked.entries())
     for (const other of picked.slice(i + 1)) {
       if (one.value.text === other.value.text) continue;
@@ -287,10 +291,20 @@ function swapped(picked: readonly Picked[], act: Act): readonly [Picked, Picked]
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;
       if (one.fit === 2 || other.fit === 2 || !sameForm(one, other)) continue;
+      if (
+        isText(one, tokens) !== isText(other, tokens) ||
+        isHolder(one.value.text) ||
+        isHolder(other.value.text)
+      )
+        continue;
       if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
     }
   return undefined;
 }
+
+/** A text in quotation marks, as what is written. */
+const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
+  (role === 'content' || role === 'title') && tokens[place.from]?.kind === 'quoted';
 
 /** Numbers are not taken for names, nor money for what is counted. */
 const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>

@@ -14,6 +14,8 @@ const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
 const HOMES = wordSet(lexicon.entries.homes);
 const ROOTS = wordSet(lexicon.entries.roots);
+/** Programs that run as services, and are called nothing else. */
+const DAEMONS: ReadonlySet<string> = new Set(lexicon.entries.daemons.split(' '));
 const MOST_WORDS = 80;
 
 /**
@@ -77,12 +79,18 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
+  for (const at of words.tokens.keys()) if (runsAt(at, acts, words)) words.take(at);
   // Each of what is to be deleted may be deleted by a command of its own.
   const deletes = acts.every(({ effect }) => effect === 'delete');
   for (const token of words.left().filter((one) => !deletes || !words.isListedWithAnswered(one)))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
   return result;
 }
+
+/** "Run df -h": the program by its name. */
+const runsAt = (at: number, acts: readonly Act[], { tokens }: Words): boolean =>
+  /^(?:run|execute)$/.test(tokens[at]?.lower ?? '') &&
+  acts.some(({ verb }) => tokens[at + 1]?.text === verb.split(' ')[0]);
 
 const GIVES = wordSet(lexicon.entries.gives);
 const QUANTIFIERS = wordSet('all everything every each both any');
@@ -100,7 +108,14 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
   if (takes.has('files')) return undefined;
   if (values.length === 0 && !takes.has('none')) return `'${verb}' names nothing that it changes.`;
   const [program = ''] = verb.split(' ');
-  if (of.size > 0 && !takes.has('none') && !isOfKind(of, words) && !words.says(wordSet(program)))
+  const isDaemon = operands.length > 0 && operands.every(({ text }) => DAEMONS.has(text));
+  if (
+    of.size > 0 &&
+    !takes.has('none') &&
+    !isOfKind(of, words) &&
+    !words.says(wordSet(program)) &&
+    !(of.has('daemon') && isDaemon)
+  )
     return `The request does not say what kind of thing '${verb}' is to change.`;
   const kind = operands.find(
     ({ text }, at) => isKind(text, sense) && !(takes.has('kind') && operands[at + 1]),
@@ -219,7 +234,10 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
 function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
   const flag = value.name === undefined ? undefined : flagOf(act, value.name);
   if (value.name?.startsWith('-') && flag === undefined) return false;
-  if (flag === 'free') return true;
+  if (flag === 'free') {
+    for (const at of words.placesOf(value.name ?? '')) words.take(at);
+    return true;
+  }
   if (flag === undefined) return isOperand(act, sense, value, words);
   const needed = wordSet(flag.words ?? '');
   if (needed.size > 0 && !words.says(needed)) return false;

@@ -13,6 +13,7 @@ import { misfit } from './misfits.ts';
 import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
+import { compareRequest } from './requests.ts';
 import { restates } from './restated.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
@@ -50,7 +51,10 @@ export function coverage(
   const commands = done.every(({ form }) => form === 'command')
     ? compareCommands(done, word.sentences)
     : compareQuery(done, word.sentences);
-  const alone = commands?.missing.length === 0 ? commands : (compareEdit(done, word.sentences) ?? commands);
+  const alone =
+    commands?.missing.length === 0
+      ? commands
+      : (compareEdit(done, word.sentences) ?? compareRequest(done, word.sentences) ?? commands);
   const parts = done.map((one) => judge(word, one, { ...beside, done }, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -120,7 +124,7 @@ function judge(
       ? { matched: [{ what: act.verb, by: exact }], missing: [] }
       : heldToWords(act, heldBest(word, act, meaning, beside, alone));
   const other =
-    best.missing.length === 0 && exact === undefined
+    best.missing.length === 0 && exact === undefined && best.accounted !== true
       ? (otherThing(act, word, meaning) ?? misfit(act, word, meaning))
       : undefined;
   const unread = word.sentences

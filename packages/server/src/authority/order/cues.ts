@@ -91,7 +91,7 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
     }
     if (CONTENTS.has(lower) || TITLES.has(lower)) takes.push(at);
     // "Set up a project", "I'd like …": of the verb.
-    if (PARTICLE.test(lower) && (at === 1 || /^(?:i'd|we'd|would)$/.test(tokens[at - 1]?.lower ?? ''))) break;
+    if (PARTICLE.has(lower) && (at === 1 || /^(?:i'd|we'd|would)$/.test(tokens[at - 1]?.lower ?? ''))) break;
     if (PREPOSITIONS.has(lower)) {
       preposition = BESIDE.has(tokens[at - 1]?.lower ?? '') ? 'beside' : lower;
       first = false;
@@ -111,11 +111,9 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
   return { labels, preposition, first, takes };
 }
 
-const PARTICLE = /^(?:up|off|out|away|back|down|over|like)$/;
+const PARTICLE = new Set(words(lexicon.entries.particles));
 /** "Next to BK-77", "similar to": of something else. */
-const BESIDE: ReadonlySet<string> = new Set(
-  'next close similar prior according relative compared due equal up instead out ahead because'.split(' '),
-);
+const BESIDE: ReadonlySet<string> = new Set(words(lexicon.entries.beside));
 /** "IBAN", "BIC", "URL": what a value is, and nobody's name. */
 const ACRONYM = /^[A-Z]{2,5}$/;
 
@@ -143,11 +141,7 @@ function labelBehind(tokens: readonly Token[], at: number): { label: string; at:
 }
 
 /** Behind one of these stands something else than what the verb is done to. */
-const APART: ReadonlySet<string> = new Set(
-  'beside besides above below behind beneath near like since beyond past against opposite despite following'.split(
-    ' ',
-  ),
-);
+const APART: ReadonlySet<string> = new Set(words(lexicon.entries.apart));
 const BY: Value = { role: 'count', name: 'by', text: '' };
 
 /** Whether a value may be what stands at a place with this cue. */
@@ -175,10 +169,8 @@ function isNamedBy(label: string, { role, name }: Value, own: readonly string[])
   );
 }
 
-const PLAIN_PLACES: ReadonlySet<string> = new Set(
-  'in at within under inside on during until till per since between'.split(' '),
-);
-const PLACES: ReadonlySet<string> = new Set(['in', 'at', 'within', 'under', 'inside']);
+const PLAIN_PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.plainPlaces));
+const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
 const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
 const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);

@@ -50,9 +50,10 @@ function compare(alteration: Alteration, ordering: readonly Sentence[]): Compari
     ordering.flatMap((sentence) => sentence.tokens),
     sourceOf(ordering),
   );
-  const isAsked = ordering.every((sentence) => sentence.acts.every(({ verb }) => own.has(verb)));
-  if (!isAsked || phrases.tokens.length > MOST_WORDS) return undefined;
-  const verbs = ordering.flatMap((sentence) => sentence.acts.map(({ verb }) => verb));
+  const verbs = ordering.flatMap(({ acts }) =>
+    acts.filter(({ modality }) => modality !== 'quoted').map(({ verb }) => verb),
+  );
+  if (!verbs.every((verb) => own.has(verb)) || phrases.tokens.length > MOST_WORDS) return undefined;
   const [path] = pathsOf(alteration.path, phrases);
   if (!path) return undefined;
   phrases.claim(path.from, path.to);

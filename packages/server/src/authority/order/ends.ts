@@ -2,6 +2,7 @@ import type { Act } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER, isFunctionWord, PREPOSITIONS } from '../../acts/prose/words.ts';
+import cues from '../../language/lexicon/cues.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
@@ -9,7 +10,7 @@ import { asksFor, type Meaning } from './groups.ts';
 import { isVerbOf, MAKES } from './serves.ts';
 import type { Word } from './standing.ts';
 import { isBrand, isNamespace } from './things.ts';
-import { isVague, sameKind, wordsOfName } from './words.ts';
+import { isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const ENDS: ReadonlySet<string> = new Set(words(lexicon.entries.ends));
 
@@ -29,16 +30,24 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   );
   if (systems.length > 0 && said.length > 0 && !said.some(({ lower }) => systems.includes(lower)))
     return unnamed(act, `The request speaks of '${said[0]?.text}'; '${act.verb}' works in another system.`);
-  const nouns = meaning.nouns.filter((noun) => !isNamespace(noun));
+  const own = wordsOfName(act.verb);
+  // `remove_from_group` ends no group.
+  const from = own.indexOf('from');
+  const nouns = meaning.nouns.filter(
+    (noun) => !isNamespace(noun) && !(from >= 0 && own.indexOf(noun) > from) && noun !== 'from',
+  );
   const made = MAKES.has(wordsOfName(act.verb)[0] ?? '') ? wordsOfName(act.verb).slice(1) : [];
-  if (made.length > 0 && made.every((noun) => isHolderOf(tokens, noun)))
+  if (made.length > 0 && made.every((noun) => isHolderOf(tokens, noun, act)))
     return unnamed(act, `The request puts something into a '${made[0]}'; '${act.verb}' makes one.`);
-  if (!isEnding(act, meaning) || nouns.length === 0) return undefined;
+  if (!isEnding(act, meaning) || meaning.nouns.every(isNamespace)) return undefined;
   const heads = orders
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
     .map((order) => headBehind(tokens, order.meaning));
   const isNamed = (head: string | undefined): boolean =>
-    head === undefined || isVague(head) || nouns.some((noun) => sameKind(noun, head));
+    head === undefined ||
+    isVague(head) ||
+    (nouns.length === 0 && PERSONS.has(singular(head))) ||
+    nouns.some((noun) => isOneKind(noun, head));
   if (heads.length > 0 && !heads.some(isNamed))
     return unnamed(act, `The request ends a '${heads[0]}'; '${act.verb}' ends another kind of thing.`);
   const ended = act.values.filter(({ name }) =>
@@ -52,10 +61,21 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   );
 }
 
+/** A calendar is no event where one is to be ended. */
+const isOneKind = (one: string, other: string): boolean =>
+  sameKind(one, other) && CONTAINS.has(singular(one)) === CONTAINS.has(singular(other));
+const PERSONS: ReadonlySet<string> = new Set(words(lexicon.entries.persons));
+const CONTAINS: ReadonlySet<string> = new Set(words(lexicon.entries.contains));
+
 /** "Add the item to order 7": a noun that was said, and each time as what something is put into or is of. */
-function isHolderOf(tokens: readonly Token[], noun: string): boolean {
+function isHolderOf(tokens: readonly Token[], noun: string, { values }: Act): boolean {
   const places = tokens.flatMap((token, at) =>
-    token.kind === 'word' && sameKind(token.lower, noun) ? [at] : [],
+    token.kind === 'word' &&
+    sameKind(token.lower, noun) &&
+    // The label "bug" is no ticket.
+    !values.some(({ text }) => text === token.text)
+      ? [at]
+      : [],
   );
   return (
     places.length > 0 &&
@@ -71,7 +91,7 @@ function isHolderOf(tokens: readonly Token[], noun: string): boolean {
     })
   );
 }
-const HELD: ReadonlySet<string> = new Set(['to', 'into', 'onto', 'of', 'for']);
+const HELD: ReadonlySet<string> = new Set(words(cues.entries.held));
 
 /** Whether a name stands behind "from", "of" or "on", with what is taken from it before. */
 function isLeft(tokens: readonly Token[], at: number): boolean {
@@ -79,7 +99,7 @@ function isLeft(tokens: readonly Token[], at: number): boolean {
   while (tokens[i]?.kind === 'word' && !tokens[i]?.capital && !PREPOSITIONS.has(tokens[i]?.lower ?? '')) i--;
   return i > 1 && LEFT.has(tokens[i]?.lower ?? '');
 }
-const LEFT: ReadonlySet<string> = new Set(['from', 'of', 'on', 'off', 'in', 'at']);
+const LEFT: ReadonlySet<string> = new Set(words(cues.entries.left));
 
 const unnamed = ({ verb }: Act, why: string): Missing => ({ what: verb, why, is: 'unnamed' });
 

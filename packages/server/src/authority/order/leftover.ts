@@ -115,6 +115,14 @@ export function leftOver(
     if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;
     const isBrandName = kind === 'identifier' && /^\p{L}+$/u.test(token.text) && isSystemOf(act, lower);
     if (isBrandName) continue;
+    // What is done now is done today.
+    if (
+      lower === 'today' &&
+      (act.effect === 'pay' || act.effect === 'send') &&
+      !act.values.some(({ role }) => role === 'time')
+    )
+      continue;
+    if (isOfIdentified(tokens, at, taken, act)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -156,13 +164,38 @@ function isOfNamed(
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
-  if (next?.lower === 'at' && second?.kind === 'address' && taken.has(at + 2)) return true;
+  // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
+  const isReached =
+    taken.has(at + 2) &&
+    (second?.kind === 'address' || (second?.kind === 'number' && PHONE.test(second.text)));
+  if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
   return (
     nouns.some((noun) => sameKind(noun, next?.lower ?? '')) &&
     taken.has(at + 2) &&
     NAMED.has(second?.kind ?? '')
   );
 }
+/**
+ * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
+ */
+function isOfIdentified(
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  { values, effect }: Act,
+): boolean {
+  const isName = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.capital === true;
+  if (!isName(at) || !values.some(({ role }) => role === 'identifier')) return false;
+  let [from, to] = [at, at];
+  while (isName(from - 1) || (tokens[from - 1]?.text === '.' && isName(from - 2))) from--;
+  while (isName(to + 1) || (tokens[to + 1]?.text === '.' && isName(to + 2))) to++;
+  const isOwner = tokens[to + 1]?.lower === "'s";
+  const isNamed = tokens.some(
+    ({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to,
+  );
+  return (isOwner && isNamed) || (tokens[from - 1]?.lower === 'for' && effect === 'delete');
+}
+const PHONE = /^\+?\d{4,}/;
 const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 

@@ -1,6 +1,8 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/secrets.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
@@ -10,7 +12,7 @@ import { isDataOf } from './results.ts';
 import type { Order, Sentence } from './standing.ts';
 import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
-import { contentWords, isVague, sameKind, wordsOfName } from './words.ts';
+import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Whether a look-up is one that the orders need: what it names, they name, or an earlier result does. */
 export function compareLookup(
@@ -41,7 +43,8 @@ export function compareLookup(
   const isOwn = said.some(({ tokens }) => tokens.some(({ lower }) => lower === 'my' || lower === 'our'));
   const isSecret = isSecretColumn(meaning.nouns.join('_'));
   const isStrange = (noun: string): boolean =>
-    ((isOwn && isWhole(noun)) || (isSecret && !isVague(noun))) && !isSpoken(noun, said);
+    ((isOwn && isWhole(noun)) || (isSecret && !isVague(noun)) || PRIVATE.has(singular(noun))) &&
+    !isSpoken(noun, said);
   if (meaning.nouns.some(isStrange)) result.missing.push(another(act));
   const opposite = orders.find((order) => areOpposed(order.meaning, meaning));
   if (opposite)
@@ -62,6 +65,9 @@ export function compareLookup(
     });
   return result;
 }
+
+/** What is kept of persons, and looked at only where it was asked about. */
+const PRIVATE: ReadonlySet<string> = new Set(words(lexicon.entries.private));
 
 const isSpoken = (noun: string, said: readonly Sentence[]): boolean =>
   said.some(({ tokens }) => tokens.some(({ lower }) => sameKind(lower, noun)));

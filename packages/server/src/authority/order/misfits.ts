@@ -1,6 +1,7 @@
 import type { Act, Role, Value } from '../../acts/act.ts';
 import { unitOf } from '../../acts/prose/measures.ts';
-import type { Token } from '../../acts/prose/tokens.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import type { Missing } from '../authority.ts';
 import { isBlank, quoted, shown } from './compare.ts';
 import { cueOf, fitOf, NEW, OLD } from './cues.ts';
 import { asksFor, type Meaning } from './groups.ts';
+import { momentOf } from './moments.ts';
 import { type Place, placesOf } from './places.ts';
 import { isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
@@ -37,6 +39,8 @@ const FROM: ReadonlySet<string> = new Set(['from', 'using', 'via', 'off']);
 const ENDS: ReadonlySet<string> = new Set(['to', 'through', 'until', 'till', '-', '–']);
 const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at']);
 const MIXED = set(entries.mixed);
+/** Names of arguments whose values are plain words. */
+const LEVELS = set(entries.levels);
 const PERSON = /^\p{Lu}\p{Ll}/u;
 /** Words in a name of an argument that say nothing of what is set. */
 const PLAIN = set(entries.plain);
@@ -53,7 +57,10 @@ type Said = { tokens: readonly Token[]; order: Order; act: Act; meaning: Meaning
  * a value to somebody else's part, exchanges two values, or takes a whole where a part was named.
  */
 export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefined {
-  if (act.form !== 'call' || act.effect === 'read') return undefined;
+  if (act.form !== 'call') return undefined;
+  const formless = act.values.find((value) => !isBlank(value) && !hasForm(value));
+  if (formless) return unnamed(shown(formless), `${quoted(formless.text)} is nothing that stands there.`);
+  if (act.effect === 'read') return undefined;
   const order =
     word.orders.find((one) => one.takenBack === undefined && asksFor(one.meaning, meaning)) ??
     word.orders[0] ??
@@ -78,6 +85,29 @@ const isSaid = (tokens: readonly Token[], word: string): boolean =>
         .split('-')
         .some((one) => sameKind(one, word) || (verbOf(one)?.lemma ?? one) === (verbOf(word)?.lemma ?? word)),
   );
+
+const TIME_ALONE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}:\d\d)/;
+/** Words that say when without a figure. */
+const WHEN =
+  /ly$|^(?:now|asap|once|never|always|noon|midnight|end|start|all|hour|day|week|month|quarter|year)/i;
+/** Whether a value has the form of what its argument holds: a time a time, a sum and a count a number, a name no time. */
+function hasForm({ role, text, number, name }: Value): boolean {
+  if (name === undefined || isFunctionWord(name)) return true;
+  if ((name === 'date' || name === 'day') && /^\d{1,2}:\d\d$/.test(text)) return false;
+  if (name === 'time' && /^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const isNumber = number !== undefined || /\d/.test(text);
+  if (role === 'time') return isNumber || momentOf(text) !== undefined || WHEN.test(text);
+  if (role === 'amount') return isNumber || quantityAt(tokensOf(text), 0) !== undefined;
+  return !(NAMED.has(role) || role === 'count') || !TIME_ALONE.test(text);
+}
+const NAMED: ReadonlySet<Role> = new Set([
+  'object',
+  'recipient',
+  'destination',
+  'source',
+  'currency',
+  'option',
+]);
 
 /** `private: false` where a private one was asked for: its name was said, and it is not so. */
 function leftEmpty({ tokens, act, meaning }: Said): Missing | undefined {
@@ -265,6 +295,9 @@ function suits({ tokens, order, act, meaning }: Said, value: Value, place: Place
   if (FORMATS.some(([name, form]) => names.includes(name) && !form.test(token?.text ?? ''))) return 0;
   const isCounted = value.role === 'amount' || value.role === 'count';
   if (fit === 0 || (isCounted && value.number !== undefined && token?.kind !== 'number')) return 0;
+  // A name is no number, a level no name.
+  if (value.number !== undefined && token?.capital && token.kind === 'word') return 0;
+  if (names.some((name) => LEVELS.has(name)) && token?.capital && token.kind !== 'quoted') return 0;
   const isIn = (list: ReadonlySet<string>): boolean => names.some((name) => list.has(name));
   const hasKey = act.values.some(
     (one) => one !== value && wordsOfName(one.name ?? '').some((name) => KEYS.has(name)),

@@ -4,13 +4,17 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { type Moment, momentOf } from './moments.ts';
+import { BEGINS, FINISHES } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
-import { isPlain, sameKind, wordsOfName } from './words.ts';
+import { isPlain, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to` say a value; `takes` are all that they account for. */
 export type Place = { from: number; to: number; takes: readonly number[]; unit?: string };
@@ -36,6 +40,7 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
       (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
       textAt(tokens, at, value) ??
+      roomAt(tokens, at, value) ??
       wordAt(tokens, at, value, act);
     if (one) found.push(one);
   }
@@ -87,10 +92,8 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
 }
 
 /** Names of arguments for how many of something. */
-export const COUNTS: ReadonlySet<string> = new Set(['quantity', 'qty', 'count', 'units']);
-const DIFFERS: ReadonlySet<string> = new Set(
-  'up down more less fewer higher lower warmer cooler colder louder quieter brighter extra'.split(' '),
-);
+export const COUNTS: ReadonlySet<string> = new Set(words(lexicon.entries.counts));
+const DIFFERS: ReadonlySet<string> = new Set(words(lexicon.entries.differs));
 
 /** "At most 600 EUR" is what may be paid. */
 const isCeiling = ({ bound, role }: Value, acted: Value): boolean =>
@@ -124,6 +127,17 @@ function kindAt(tokens: readonly Token[], at: number, value: Value, act: Act): P
   if (holder < 0) return sameKind(kind, 'deployment') ? place(at, at + 1) : undefined;
   return { ...place(at, at + 1), takes: [at, holder] };
 }
+
+/** "The blinds in the studio" are the studio blinds. */
+function roomAt(tokens: readonly Token[], at: number, { text }: Value): Place | undefined {
+  const [room = '', thing = '', ...more] = isPlain(text.toLowerCase()) ? text.toLowerCase().split(' ') : [];
+  if (thing === '' || more.length > 0 || !FIXTURES.has(singular(thing))) return undefined;
+  if (singular(tokens[at]?.lower ?? '') !== singular(thing) || tokens[at + 1]?.lower !== 'in')
+    return undefined;
+  const end = tokens[at + 2]?.lower === 'the' ? at + 3 : at + 2;
+  return tokens[end]?.lower === room ? place(at, end + 1) : undefined;
+}
+const FIXTURES: ReadonlySet<string> = new Set(words(kinds.entries.fixtures));
 
 /** The tokens that together are the value's text. */
 function textAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
@@ -277,17 +291,6 @@ const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
   );
 };
 
-const BEGINS: ReadonlySet<string> = new Set(['start', 'begin', 'from', 'in', 'departure', 'since', 'after']);
-const FINISHES: ReadonlySet<string> = new Set([
-  'end',
-  'finish',
-  'to',
-  'out',
-  'return',
-  'until',
-  'before',
-  'due',
-]);
 const isBefore = (one: Value, other: Value): boolean =>
   wordsOfName(one.name ?? '').some((word) => BEGINS.has(word)) &&
   wordsOfName(other.name ?? '').some((word) => FINISHES.has(word));
@@ -319,9 +322,7 @@ function joinWeekdays(times: Time[]): void {
 const dayOfWeek = (time: number): string =>
   new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
-const BOUNDED: ReadonlySet<string> = new Set(
-  'before after since around about approximately roughly near past earlier later than'.split(' '),
-);
+const BOUNDED: ReadonlySet<string> = new Set(words(lexicon.entries.bounded));
 
 function saidTimes(tokens: readonly Token[]): Time[] {
   const times: Time[] = [];

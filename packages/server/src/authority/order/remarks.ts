@@ -6,6 +6,7 @@ import type { Missing } from '../authority.ts';
 import { asideOf } from './aside.ts';
 import { isIdle } from './compare.ts';
 import type { Beside } from './coverage.ts';
+import { contraryIn } from './directions.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { harmIn } from './harms.ts';
 import type { Sentence, Word } from './standing.ts';
@@ -50,6 +51,16 @@ export function holdsBack(
       why: `The request asks for something before it, or for it otherwise: "${aside}".`,
       is: 'unnamed',
     });
+  const results = earlier.flatMap(({ result }) => result ?? []);
+  for (const order of word.orders.filter((one) => results.length > 0 && asksFor(one.meaning, meaning))) {
+    const known = contraryIn(order, act, results);
+    if (known !== undefined)
+      held.missing.push({
+        what: act.verb,
+        why: `The request says "${order.quote}"; the record has '${known}' already.`,
+        is: 'unnamed',
+      });
+  }
   if (doneBefore(act, meaning, earlier))
     held.missing.push({
       what: act.verb,

@@ -36,13 +36,36 @@ export function restates(word: Word, text: string): string | undefined {
     return undefined;
   if (standing.some(({ act }) => act.modality !== 'ordered')) return undefined;
   const told = word.sentences.filter(({ kind }) => kind === 'acts');
-  const ordered = partsOf(told.map(({ plain }) => plain));
-  const announced = partsOf(readSentences(text).map(({ tokens }) => tokens));
+  const [own, others] = [told.map(({ plain }) => plain), readSentences(text).map(({ tokens }) => tokens)];
+  if (told.length > 0 && letterOf(own) === letterOf(others)) return told.map(({ quote }) => quote).join(' ');
+  const ordered = partsOf(own);
+  const announced = partsOf(others);
   if (!ordered || !announced || ordered.length !== announced.length) return undefined;
   return ordered.every((one, at) => isSame(one, announced[at]))
     ? told.map(({ quote }) => quote).join(' ')
     : undefined;
 }
+
+/** The words of sentences one by one, without manners, marks and whoever orders. */
+const letterOf = (sentences: readonly (readonly Token[])[]): string =>
+  sentences
+    .flatMap((tokens) =>
+      tokens.flatMap((token, at) =>
+        /^[.,!:;]$/.test(token.text) || (token.kind === 'word' && isManners(tokens, at))
+          ? []
+          : token.text.replace(/[.!]$/, '').split(' '),
+      ),
+    )
+    .map((one, at) => (at === 0 ? one.toLowerCase() : one))
+    .join(' ');
+/** "Please", "rent us a van", "the event called x". */
+const isManners = (tokens: readonly Token[], at: number): boolean => {
+  const { lower = '' } = tokens[at] ?? {};
+  const verb = verbOf(tokens[at - 1]?.lower ?? '');
+  const isMine = /^(?:me|us)$/.test(lower) && verb !== undefined && !/^(?:send|pay|grant)$/.test(verb.effect);
+  return MANNERS.has(lower) || isMine;
+};
+const MANNERS: ReadonlySet<string> = new Set(['please', 'kindly', 'called', 'named', 'titled']);
 
 /** The parts of sentences that are nothing but orders; undefined where something else stands in them. */
 function partsOf(sentences: readonly (readonly Token[])[]): Part[] | undefined {

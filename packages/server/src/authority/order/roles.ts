@@ -1,4 +1,6 @@
 import type { Role, Value } from '../../acts/act.ts';
+import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import type { Meaning } from './groups.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
@@ -58,28 +60,9 @@ export function sameName(ordered: Value, acted: Value): boolean {
   return ordered.name.split(' ').some((word) => names.some((name) => sameKind(word, name)));
 }
 
-const BEGINS: ReadonlySet<string> = new Set([
-  'from',
-  'start',
-  'begin',
-  'since',
-  'after',
-  'old',
-  'departure',
-  'in',
-]);
-const FINISHES: ReadonlySet<string> = new Set([
-  'to',
-  'end',
-  'until',
-  'till',
-  'finish',
-  'before',
-  'new',
-  'return',
-  'out',
-  'due',
-]);
+/** Names of arguments for the two ends of a time or a way. */
+export const BEGINS: ReadonlySet<string> = new Set(words(lexicon.entries.begins));
+export const FINISHES: ReadonlySet<string> = new Set(words(lexicon.entries.finishes));
 
 /** Whether a value that was said as the one end of two is not given as the other: "from 9:00 to 11:00". */
 export function isEndOf(ordered: Value, acted: Value): boolean {

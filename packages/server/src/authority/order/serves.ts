@@ -5,11 +5,12 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import type { Order } from './standing.ts';
-import { sameKind, wordsOfName } from './words.ts';
+import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
 const MADE = words(made);
@@ -18,7 +19,7 @@ export const MAKES: ReadonlySet<string> = new Set(words(makes));
 const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
 const GENERAL = new Set(words(general));
-const LIGHT = new Set(['do', 'give', 'make', 'issue', 'perform', 'carry']);
+const LIGHT = new Set(words(lexicon.entries.carries));
 const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
 
 /** That an order's verb asks for an act: the tokens that say it, and the values of the act that it says. */
@@ -58,7 +59,8 @@ export function servesBy(
     byNoun(order, act, meaning, tokens) ??
     byMaking(order, act, meaning, tokens) ??
     onFile(order, act, meaning) ??
-    byTelling(order, act, meaning, tokens)
+    byTelling(order, act, meaning, tokens) ??
+    byInviting(order, act, meaning)
   );
 }
 
@@ -92,9 +94,9 @@ function hasEffect({ act }: Order, effect: Effect, tokens: readonly Token[]): bo
   return effectOf(act.verb, [{ role: 'object', text }]) === effect;
 }
 
-const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'power', 'put', 'set', 'toggle']);
-const ON: ReadonlySet<string> = new Set(['on', 'enable', 'activate', 'true', 'enabled', 'active']);
-const OFF: ReadonlySet<string> = new Set(['off', 'disable', 'deactivate', 'false', 'disabled', 'inactive']);
+const SWITCHES: ReadonlySet<string> = new Set(words(lexicon.entries.switches));
+const ON: ReadonlySet<string> = new Set(words(lexicon.entries.on));
+const OFF: ReadonlySet<string> = new Set(words(lexicon.entries.off));
 const SIDES = [ON, OFF];
 
 /** "Turn on", "enable" and `enabled: true`: one switch, and the same side of it. */
@@ -135,20 +137,9 @@ const lemmaOfState = (text: string): Meaning => {
   return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
 };
 
-const STATES: ReadonlySet<string> = new Set([
-  'status',
-  'state',
-  'value',
-  'power',
-  'mode',
-  'switch',
-  'response',
-  'answer',
-  'decision',
-  'reply',
-]);
+const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
 /** "Decline the invitation" for `respond(response: declined)`. */
-const ANSWERS: ReadonlySet<string> = new Set(['respond', 'reply', 'answer', 'rsvp', 'review', 'decide']);
+const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
 
 /** "Mark it as closed" for what closes, and `status: closed` for "close it". */
 function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
@@ -213,6 +204,17 @@ const isWish = ({ act: { verb } }: Order, tokens: readonly Token[]): boolean =>
     const frame = phraseAt(FRAMES, tokens, at);
     return frame?.means === 'wish' && ARTICLES.has(tokens[at + frame.length]?.lower ?? '');
   });
+
+/** "Invite Ann" for `add_attendee`. */
+const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefined =>
+  order.meaning.lemma === 'invite' &&
+  MILD.has(act.effect) &&
+  MAKES.has(meaning.lemma) &&
+  meaning.nouns.length > 0 &&
+  meaning.nouns.every((noun) => INVITED.has(singular(noun)))
+    ? served([], NOTHING)
+    : undefined;
+const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.invited));
 
 const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
 

@@ -1,11 +1,13 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
-import { aboutOf, besideIn, resolved } from './background.ts';
+import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
+import { resolved } from './spent.ts';
 
 /** What a principal ordered, and what became of it by later words. */
 export type Order = {
@@ -100,7 +102,18 @@ function heardIn(principal: readonly Document[]): Word {
     const { name, text } = document;
     for (const said of sentencesIn(document)) {
       const quote = text.slice(said.span.start, said.span.end);
-      sentences.push({ ...said, document: name, quote, plain: said.tokens, holds: false });
+      const rest = said.acts.length === 0 ? corrected(said, orders) : undefined;
+      sentences.push({
+        ...said,
+        ...(rest && {
+          tokens: rest,
+          kind: rest.every(({ kind }) => kind === 'mark') ? 'greeting' : 'statement',
+        }),
+        document: name,
+        quote,
+        plain: rest ?? said.tokens,
+        holds: false,
+      });
       const given = said.tokens
         .filter(({ kind }) => kind === 'code' || kind === 'quoted')
         .map((token) => token.text);
@@ -183,19 +196,37 @@ function revise(order: Order, orders: Order[], said: readonly Token[]): boolean 
     act.values.some(({ number, role }) => number === undefined && role !== 'time')
   )
     return false;
-  const at = orders.findLastIndex(
-    (earlier) => earlier.takenBack === undefined && earlier.act.effect !== 'read',
-  );
+  const wasAny = orders.some(isStanding);
+  // Which of several is meant, and what it is to be, is not for us to guess.
+  if (wasAny && !becomes(act, orders, act.modality === 'ordered' && isOnlyAnother(act, said)))
+    takeBack(orders, leavesSomething, quote);
+  return wasAny;
+}
+
+/** "Sorry, 260 CAD": the words behind another number, where it stands alone; undefined where there is none. */
+function corrected({ tokens }: Said, orders: Order[]): readonly Token[] | undefined {
+  let at = 0;
+  while (tokens[at]?.kind === 'mark' || REVISIONS.corrects.has(tokens[at]?.lower ?? '')) at++;
+  const read = at > 0 && REVISIONS.corrects.has(tokens[0]?.lower ?? '') ? quantityAt(tokens, at) : undefined;
+  const rest = read && tokens.slice(read.next);
+  if (!read || !rest || (rest.length > 0 && rest[0]?.kind !== 'mark')) return undefined;
+  const act = { values: [read.value] };
+  return becomes(act, orders, read.value.bound === undefined) ? rest : undefined;
+}
+
+const isStanding = ({ takenBack, act }: Order): boolean => takenBack === undefined && act.effect !== 'read';
+
+/** Puts another value in the place of the one order's, where it is plain which. */
+function becomes(act: Pick<Act, 'values'>, orders: Order[], isPlain: boolean): boolean {
+  const at = orders.findLastIndex(isStanding);
   const last = orders[at];
   if (!last) return false;
   const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
   const changed =
-    act.modality === 'ordered' &&
+    isPlain &&
     act.values.length === 1 &&
     act.values.every(({ name }) => name === undefined || name === 'to') &&
-    isOnlyAnother(act, said) &&
-    orders.filter(({ takenBack, act: one }) => takenBack === undefined && one.effect !== 'read').length ===
-      1 &&
+    orders.filter(isStanding).length === 1 &&
     act.values.every(
       (other) =>
         other.bound === undefined &&
@@ -205,21 +236,9 @@ function revise(order: Order, orders: Order[], said: readonly Token[]): boolean 
     (value, i) => ({ ...last.act.values[i], ...revised(value, last.act.values[i]) }) as Value,
   );
   if (changed) orders[at] = { ...last, act: { ...last.act, values: own } };
-  // Which of several is meant, and what it is to be, is not for us to guess.
-  else takeBack(orders, leavesSomething, quote);
-  return true;
+  return changed;
 }
 
-const OTHER_WORDS: ReadonlySet<string> = new Set([
-  'actually',
-  'no',
-  'sorry',
-  'correction',
-  'wait',
-  'instead',
-  'rather',
-]);
-const SET_WORDS: ReadonlySet<string> = new Set(['it', 'that', 'this', 'to', 'at', 'on', 'for']);
 /** "Actually make it 400": the verb, what it stands for, and the number, without a word that limits any of them. */
 function isOnlyAnother({ verb, values, span }: Act, said: readonly Token[]): boolean {
   const isOfValue = ({ start, end }: Token): boolean =>
@@ -229,9 +248,9 @@ function isOnlyAnother({ verb, values, span }: Act, said: readonly Token[]): boo
       token.kind === 'mark' ||
       isOfValue(token) ||
       token.lower === verb ||
-      OTHER_WORDS.has(token.lower) ||
+      REVISIONS.corrects.has(token.lower) ||
       FILLER.has(token.lower) ||
-      (SET_WORDS.has(token.lower) && token.start >= span.start),
+      (REVISIONS.sets.has(token.lower) && token.start >= span.start),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../acts/act.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -51,7 +51,13 @@ export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
 export function speaksOf(nouns: readonly string[], said: readonly string[]): string | undefined {
   const telling = nouns.filter((noun) => !isVague(noun) && !isFunctionWord(noun));
   for (const noun of telling) {
-    const word = said.find((one) => sameKind(one, noun) || TELLS.get(singular(noun))?.has(singular(one)));
+    const word = said.find(
+      (one) =>
+        sameKind(one, noun) ||
+        TELLS.get(singular(noun))?.has(singular(one)) ||
+        // "Was it refunded?" asks for its refunds.
+        (isPast(one) && verbOf(one)?.lemma === singular(noun)),
+    );
     if (word) return word;
   }
   return telling.length === 0 ? 'what it looks up' : undefined;

@@ -1,5 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { currencyOf } from '../../acts/prose/measures.ts';
+import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { momentOf, within } from './moments.ts';
 import { inUnitOf, withUnit } from './units.ts';
 import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
@@ -15,9 +17,7 @@ export function says(ordered: Value, acted: Value): boolean {
 }
 
 /** Names of what is called by its digits: 0042 is not 42, version 2.10 not 2.1. */
-const CODED: ReadonlySet<string> = new Set(
-  'id ids code pin version release tag number no ref reference phone zip postcode account'.split(' '),
-);
+const CODED: ReadonlySet<string> = new Set(words(lexicon.entries.coded));
 const isCoded = ({ name, role, text }: Value): boolean =>
   role === 'identifier' || /^0\d/.test(text) || wordsOfName(name ?? '').some((word) => CODED.has(word));
 

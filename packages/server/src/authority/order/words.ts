@@ -34,6 +34,8 @@ export const isLabel = (groups: ReadonlySet<string>, word: string): boolean =>
 
 /** Whether a word only says what kind of thing the name behind it names. */
 export const isHolder = (word: string): boolean => HOLDERS.has(singular(word));
+/** Whether a word stands for a kind of thing that goes by several words. */
+export const isKind = (word: string): boolean => SAME.has(singular(word));
 /** Whether a word names nothing in particular. */
 export const isVague = (word: string): boolean => VAGUE.has(singular(word));
 

@@ -9,9 +9,10 @@ import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import { actOfNoun, lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
+import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
 const MOST_SENTENCES = 4_000;
@@ -72,8 +73,11 @@ export function beside(brief: Brief): Finding[] {
   );
   const telling = tellingOf(acts.map(({ act }) => act));
   const effects = new Set(acts.map(({ act }) => act.effect));
+  const sums = acts.flatMap(({ act }) =>
+    act.effect === 'pay' ? act.values.flatMap((value) => sumOf(value, act)) : [],
+  );
   const read = (document: Document, isData: boolean) =>
-    inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData });
+    inDocument(document, { said, exact, telling, named, meanings, effects, writes, isData, sums });
   return [
     ...brief.reasons.flatMap((document) => read(document, false)),
     ...brief.evidence.flatMap((document) => read(document, true)),
@@ -103,8 +107,9 @@ type Look = {
   effects: ReadonlySet<string>;
   writes: boolean;
   isData: boolean;
+  /** What is to be paid. */
+  sums: readonly Sum[];
 };
-
 function inDocument(document: Document, look: Look): Finding[] {
   const found: Finding[] = [];
   let count = 0;
@@ -121,16 +126,27 @@ function inDocument(document: Document, look: Look): Finding[] {
 }
 
 function inSentence(document: Document, start: number, end: number, look: Look): Finding | undefined {
-  const words = wordsOf(document.text.slice(start, end));
+  const sentence = document.text.slice(start, end);
+  const all = wordsOf(sentence);
+  const words = look.isData ? withoutUndone(all, look.meanings) : all;
   const bases = words.map(base);
   const shares = words.some((word) => look.telling.has(word));
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
+  const isRow = isStructured(sentence);
   const says = (set: ReadonlySet<string>) =>
-    words.find((word, at) => set.has(bases[at] ?? '') && !NAMES_WHO.test(word) && !isSaid(word, look.said));
-  const isRow = isStructured(document.text.slice(start, end));
+    words.find(
+      (word, at) =>
+        (set.has(bases[at] ?? '') || (isRow && word.split('_').some((part) => set.has(base(part))))) &&
+        !NAMES_WHO.test(word) &&
+        !isSaid(word, look.said) &&
+        !(look.isData && isPremise(word, look.meanings)),
+    );
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
+  const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
+  if (less !== undefined)
+    return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
   const negation = words.find(
     // A cell of a table that says "none" is empty.
@@ -160,7 +176,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
   if (!shares) return undefined;
-  const strange = strangeIn(document.text.slice(start, end), look);
+  const strange = strangeIn(sentence, look);
   if (strange === undefined) return undefined;
   return {
     code: 'unread',
@@ -176,7 +192,10 @@ const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look)
       shares &&
       (word === 'false' ||
         // A state that is no plain fact may be why it should not be done.
-        (STATES.has(words[at - 1] ?? '') && !FACTS.has(base(word)) && !NEUTRAL.has(base(word))) ||
+        (STATES.has(words[at - 1] ?? '') &&
+          !FACTS.has(base(word)) &&
+          !NEUTRAL.has(base(word)) &&
+          !isPremise(word, meanings)) ||
         (!NAMES_WHO.test(word) && word.split('_').some((part) => isOfIt(part, meanings) && part.length > 3))),
   );
 
@@ -263,7 +282,14 @@ const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
 const isOfIt = (word: string, meanings: readonly Meaning[]): boolean => {
   const group = actOfNoun(word)?.group;
   const lemma = lemmaOf(word);
-  return meanings.some((one) => one.lemma === lemma || (group !== undefined && one.groups.has(group)));
+  const groups = new Set([group, ...groupsOfVerb(lemma ?? '')]);
+  return meanings.some(
+    (one) =>
+      one.lemma === lemma ||
+      (group !== undefined && one.groups.has(group)) ||
+      // "Paid" of what is called `make_payment`.
+      (isLightVerb(one.lemma) && [...one.groups].some((own) => groups.has(own))),
+  );
 };
 
 /** Whether the principal or the act says the word, in any form of it. */
@@ -272,10 +298,14 @@ const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
 
 /** The first word of a sentence that may speak of something else than the act. */
 function strangeIn(sentence: string, { said, telling, meanings, isData }: Look): string | undefined {
+  const isListed = isListing(sentence);
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word)) return false;
-    if (isData) return !FACTS.has(base(word));
+    // What a negation denies was looked at already.
+    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
+    // "Status packed", where the status is to be changed.
+    const isOwn = isSaid(wordsOf(sentence.slice(0, index)).at(-1) ?? '', said);
+    if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
     if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);

@@ -1,5 +1,5 @@
 import type { Act, Effect } from '../../../acts/act.ts';
-import { verbOf } from '../../../acts/prose/verbs.ts';
+import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
 import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
 import { looksUp } from '../../../authority/order/graver.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
@@ -100,9 +100,11 @@ function isQuestion({ kind, tokens, acts }: Sentence): boolean {
   );
 }
 
-/** "Did we pay it?" names what was done and asks for nothing of the kind. */
+/** "Did we pay it?", "is it locked?" name what was done and ask for nothing of the kind. */
 const asksOfPast = ({ tokens }: Sentence): boolean =>
-  tokens.at(-1)?.text === '?' && /^(?:did|was|were|has|have|had)$/.test(tokens[0]?.lower ?? '');
+  tokens.at(-1)?.text === '?' &&
+  (/^(?:did|was|were|has|have|had)$/.test(tokens[0]?.lower ?? '') ||
+    (/^(?:is|are)$/.test(tokens[0]?.lower ?? '') && isPast(tokens.at(-2)?.lower ?? '')));
 
 const isTold = ({ verb, modality }: Act): boolean =>
   modality === 'asked' || TELLS.has(verb) || verb === 'tell' || verb === 'find';

@@ -19,7 +19,10 @@ export function alteredText(
   const given = sentences.flatMap(({ tokens }) =>
     tokens.flatMap(({ kind, text }) => (kind === 'quoted' ? [text] : [])),
   );
-  for (const { text } of act.values)
+  const acted = act.values.map(({ text }) => text);
+  // Both texts of a replacement stand in it.
+  if (given.every((one) => acted.includes(one))) return undefined;
+  for (const text of acted)
     for (const one of given)
       if (isContrary(wordsOf(one), wordsOf(text)) || hasOtherWords(wordsOf(one), wordsOf(text)))
         return { ordered: one, acted: text };
