@@ -25,8 +25,10 @@ export function comparisonAt(
   const { words } = chunk;
   const found = amount ? (timesAt(words, at, amount) ?? moreAt(chunk, at, amount)) : wordAt(words, at);
   if (!found) return undefined;
-  const basis = basisIn(words, found.from);
-  for (const element of chunk.elements.slice(at, found.from + basis.length)) followed.add(element);
+  const named = basisIn(words, found.from);
+  // "80 EUR more than it is now": that is what is asked.
+  const basis = named.some((word) => /^(?:it|now|today|before)$/.test(word)) ? ['?'] : named;
+  for (const element of chunk.elements.slice(at, found.from + named.length)) followed.add(element);
   return { times: found.times, plus: found.plus, kind: found.kind, basis };
 }
 

@@ -1,5 +1,5 @@
 import { divide, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
-import { monthNamed } from '../../language/units.ts';
+import { isWeekday, monthNamed } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, kindOfNouns, MONEY, plainOf, TIME } from '../term.ts';
@@ -136,6 +136,31 @@ export const isOne = ({ value, spelled, unit, nouns }: Amount, { words }: Chunk,
       !BE.has(words[at + 1] ?? '') &&
       words[at - 1] !== 'which' &&
       words[at - 1] !== 'them'));
+
+/** "built in 1962": it says when. */
+export const isYear = (amount: Amount, { words }: Chunk, at: number): boolean =>
+  isBare(amount) &&
+  !amount.spelled &&
+  words[at - 1] === 'in' &&
+  amount.value.d === 1n &&
+  amount.value.n > 1500n &&
+  amount.value.n < 2100n;
+
+/** "page 34": it names one of them, and counts none. */
+export function isNumber(amount: Amount, { words, verb }: Chunk, at: number): boolean {
+  const [noun = '', next = ''] = [words[at - 1], words[at + 1]];
+  const isNamed = isNoun(noun) && verbIn(noun) === undefined && singular(noun) === noun;
+  const isTime = monthNamed(noun) !== undefined || isWeekday(noun);
+  return (
+    isBare(amount) &&
+    !amount.spelled &&
+    verb !== '' &&
+    isNamed &&
+    !isTime &&
+    !isNoun(next) &&
+    verbIn(next) === undefined
+  );
+}
 
 /** "on 1 May": it says when. */
 export const isDate = (amount: Amount, { words }: Chunk, at: number): boolean =>

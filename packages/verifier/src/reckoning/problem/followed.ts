@@ -73,7 +73,8 @@ export function isFollowed(
       )
         return false;
       if (word === 'all' && wordOf(sentence[place + 1]) === 'but') return false;
-      if (word === 'already' && quantities.some(({ share }) => share)) return false;
+      if (/^(?:already|includes?|included|contains?)$/.test(word) && quantities.some(({ share }) => share))
+        return false;
       if (word === 'back' && /^(?:coming|going|driving|riding|way|comes?|goes|went|came)$/.test(before))
         return true;
       // "put the rest into 6 bowls": of what there is then.
@@ -107,6 +108,16 @@ export function leavesOpen(
   const told = all.slice(0, -1).map(tells);
   const first = told.indexOf(true);
   if (first >= 0 && told.slice(first).includes(false)) return true;
+  // A list with its sum in it.
+  const isList = chunks.filter(({ verb }) => verb === '').length > 2;
+  if (
+    isList &&
+    chunks.some(
+      ({ verb, words, sentence }) =>
+        verb === '' && sentence < all.length - 1 && words.some((word) => /^(?:total|sum)$/.test(word)),
+    )
+  )
+    return true;
   return chunks.some(({ elements, verb, at, sentence }) => {
     const kind = at >= 0 ? verbIn(verb)?.kind : undefined;
     return (

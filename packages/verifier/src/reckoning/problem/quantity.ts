@@ -50,6 +50,8 @@ export type Quantity = {
   asked: boolean;
   /** It may only say again how many there are. */
   optional?: boolean;
+  /** All of which another number is a part: "4 of the 15 windows". */
+  whole?: boolean;
   /** Said to be not so: "11 do not grow". */
   denied?: boolean;
   /** So much there must be. */

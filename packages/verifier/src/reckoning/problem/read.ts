@@ -5,7 +5,7 @@ import type { Amount } from '../piece.ts';
 import { type Role, rateOf, TIME } from '../term.ts';
 import type { Chunk } from './chunk.ts';
 import { comparisonAt } from './comparison.ts';
-import { isBare, isDate, isOne, kindsOf, overtime } from './counted.ts';
+import { isBare, isDate, isNumber, isOne, isYear, kindsOf, overtime } from './counted.ts';
 import { dividing, pairing } from './paired.ts';
 import { readRest, readShare, readWord } from './part.ts';
 import { isMeasure, persOf } from './per.ts';
@@ -116,7 +116,7 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
     );
     return true;
   }
-  if (isOne(amount, chunk, at) || isDate(amount, chunk, at)) return true;
+  if (isOne(amount, chunk, at) || isDate(amount, chunk, at) || isYear(amount, chunk, at)) return true;
   // "of the 4", "the two": said before.
   // "wants 7 cows": there are none of them yet.
   if (
@@ -128,6 +128,7 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
     )
   )
     return false;
+  if (isNumber(amount, chunk, at)) return false;
   // What a meter reads is a state, of which nothing here is known.
   if (/^reads?$/.test(chunk.verb) && chunk.subject.some((word) => METERS.test(word))) return false;
   const kinds = kindsOf(amount, here);
@@ -174,6 +175,7 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
       ...pairing(here, amount),
       ...dividing(here),
       ...((isSaid || isSpan) && { optional: true }),
+      ...(isWhole && { whole: true }),
       ...(denial >= 0 && { denied: true }),
       ...(needed && { needed }),
     },

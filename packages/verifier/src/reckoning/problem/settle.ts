@@ -81,7 +81,12 @@ export function opposed(quantities: readonly Quantity[], goal: Goal): void {
   const isLimited =
     goal.mode === 'left' && quantities.some(({ owner }) => [...owner].some((label) => LIMIT.test(label)));
   for (const one of quantities) {
-    if (one.share || one.comparison || (one.role !== undefined && one.role !== 'held' && one.role !== 'lost'))
+    if (
+      one.share ||
+      one.comparison ||
+      one.whole ||
+      (one.role !== undefined && one.role !== 'held' && one.role !== 'lost')
+    )
       continue;
     if (isLimited && one.role === undefined && ![...one.owner].some((label) => LIMIT.test(label)))
       one.role = 'lost';

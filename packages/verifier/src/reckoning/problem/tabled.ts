@@ -51,6 +51,10 @@ export function solveTabled(text: string): Found | undefined {
     return undefined;
   const isHeaded = heading.slice(1).every((cell) => !/\d/.test(cell));
   const rows = (isHeaded ? others : table).map(rowOf);
+  // A sum among the rows, and a column that is told for one of another.
+  if (rows.some((row) => row?.labels.some((label) => /^(?:total|sum|all|mean|average)$/.test(label))))
+    return undefined;
+  if (isHeaded && heading.some((cell) => /\bper\b/i.test(cell))) return undefined;
   const question = lines.slice(end).join(' ').trim();
   if (rows.length < 2 || question === '' || rows.some((row) => row === undefined)) return undefined;
   return answered({

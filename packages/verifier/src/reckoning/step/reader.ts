@@ -184,6 +184,7 @@ export class StepReader {
       if (parted.has(amount)) continue;
       if (this.facts.sources(amount, !computed.has(amount)).length > 0 || this.isOne(amount)) {
         if (this.roles.isOther(amount, this.facts)) return undefined;
+        if (isMiscounted(amount, pieces, results)) return undefined;
         if (this.facts.madeBy(amount.value)) concluded++;
         if (amount.unit || amount.percent)
           this.facts.learn(amount.value, [sortOf(amount)], this.facts.from(amount));
@@ -364,4 +365,16 @@ export class StepReader {
       return [{ ...a.amount, nouns: [], decimals: 0, value }];
     });
   }
+}
+
+/** "84 tickets cost 7 × 12 = 84": what they cost is no number of them. */
+function isMiscounted(amount: Amount, pieces: readonly Piece[], results: readonly Given[]): boolean {
+  const next = pieces.find(({ start }) => start >= amount.end);
+  const isCosted =
+    next?.kind === 'word' && /^(?:costs?|weighs?|takes?|needs?|lasts?|makes?|holds?)$/.test(next.word);
+  return (
+    isCosted &&
+    amount.nouns.length > 0 &&
+    results.some((one) => one.kind === 'amount' && one.start > amount.start && equal(one.value, amount.value))
+  );
 }
