@@ -144,6 +144,8 @@ const STRONG = wordSet(
   erratum overturned revoked`,
 );
 
+const REPLACES = /^\s*updated?\b|\b(?:instead|postponed|rescheduled)\b/i;
+
 /** "If all goes well: …": what follows is supposed. */
 const SUPPOSES = /^\s*(?:if|suppose|imagine|assuming|provided)\b[^:.\n]{1,60}:\s/i;
 
@@ -160,6 +162,9 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
         : /\b(?:following|below|what follows)\b/i.test(text) && wordsOf(text).some((word) => STRONG.has(word))
     )
       return true;
+    // "Update at noon: it comes on Wednesday instead", of the same.
+    const shared = [...content(text)].filter((word) => own.has(word)).length;
+    if (at > 0 && shared > 1 && REPLACES.test(text)) return true;
     if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));

@@ -118,8 +118,10 @@ const foundIn = ({ text }: Value, results: readonly string[]): string | undefine
   results.some((result) => isDataOf(result, text)) ? 'an earlier result' : undefined;
 
 /** How many, in which order and in which form: what changes nothing about what is read, where nothing else was said. */
-function isHarmless({ role, number }: Value, values: readonly Value[]): boolean {
-  if (role === 'count')
+function isHarmless({ role, number, name, text }: Value, values: readonly Value[]): boolean {
+  // The number of a parcel names it.
+  const names = /number$/i.test(name ?? '') && !/page/i.test(name ?? '');
+  if (role === 'count' && !names && /^\d+$/.test(text.trim()))
     return !values.some(
       (one) => one.role === 'count' && !one.unit && /^\d+$/.test(one.number ?? '') && one.number !== number,
     );
