@@ -164,7 +164,7 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
       return true;
     // "Update at noon: it comes on Wednesday instead", of the same.
     const shared = [...content(text)].filter((word) => own.has(word)).length;
-    if (at > 0 && shared > 1 && REPLACES.test(text)) return true;
+    if (at > 0 && shared >= Math.min(2, own.size - 1) && shared > 0 && REPLACES.test(text)) return true;
     if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));
