@@ -96,7 +96,7 @@ const fits = (a: Amount, b: Amount): boolean =>
   ((!a.unit && a.nouns.length === 0) || (!b.unit && b.nouns.length === 0) || isAlike(a, b));
 
 /** The digits of a number that has an end, without the point. */
-function digitsOf(value: Rational): string {
+export function digitsOf(value: Rational): string {
   const written = show(value);
   return /^\d+(?:\.\d+)?$/.test(written) ? written.replace('.', '') : '';
 }

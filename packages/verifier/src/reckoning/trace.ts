@@ -9,10 +9,12 @@ import { type Finding, wholeOf } from './finding.ts';
 import { type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
+import { digitsOf, isNearly } from './miscopied.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf } from './statement.ts';
 import { allowedSteps } from './steps.ts';
+import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 
 /**
@@ -37,6 +39,14 @@ export function findInTrace(
       from: [wholeOf(question)],
       shown: toldOf(solved),
     });
+  }
+  const other =
+    answer && given && misstated.length === 0
+      ? concludedOtherwise(given, read, solved, piecesIn(question) ?? [])
+      : undefined;
+  if (answer && other && found.length === 0) {
+    const from = [...(solved ? [wholeOf(question)] : []), wholeOf(other.document)];
+    found.push({ of: 'answer', shows: 'refuted', about: wholeOf(answer), from, shown: other.shown });
   }
   const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
@@ -64,6 +74,41 @@ export function findInTrace(
 }
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
+
+/**
+ * An answer beside what the steps come to: the question, solved, gives the same as they do; or it is written with the
+ * digits of their last result in another order or but for one, and stands nowhere else.
+ */
+function concludedOtherwise(
+  given: Given,
+  steps: readonly ReadStep[],
+  solved: Solved | undefined,
+  asked: readonly Piece[],
+): { document: Document; shown: string } | undefined {
+  const step = steps.at(-1);
+  const statements = step?.sentences.flatMap((one) => one.statements) ?? [];
+  const reading = statements.findLast(
+    (one) => one.reading?.relation === '=' && one.reading.left.kind !== 'leaf',
+  )?.reading;
+  const result = reading ? partsOf(reading).to.at(-1) : undefined;
+  if (!step || !result || given.kind !== 'amount' || step.sentences.some(({ hedged }) => hedged))
+    return undefined;
+  if (solved && compareWith(solved, result) === 'same')
+    return compareWith(solved, given) === 'other'
+      ? { document: step.document, shown: toldOf(solved) }
+      : undefined;
+  if (solved || sameGiven(result, given)) return undefined;
+  const said = [
+    ...asked,
+    ...steps.flatMap(({ sentences }) => sentences.flatMap(({ pieces }) => pieces ?? [])),
+  ];
+  const isSaid = said.some((piece) => piece.kind === 'amount' && equal(piece.value, given.value));
+  const [a, b] = [digitsOf(result.value), digitsOf(given.value)];
+  const isTurned = [...a].sort().join('') === [...b].sort().join('');
+  return !isSaid && isNearly(a, b) && (isTurned || a.length > 2) && result.decimals === given.decimals
+    ? { document: step.document, shown: shownValue(result.value) }
+    : undefined;
+}
 
 /** Whether a step computes something that nothing after it uses: the answer does not follow from that. */
 function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]): boolean {

@@ -67,7 +67,7 @@ export function saidVerbatim(
 }
 
 /** What stands before the colon of a sentence, and is no sentence itself. */
-const LABEL = /^\p{L}[\p{L}\p{N} '’-]{1,40}: (?=\S)/u;
+const LABEL = /^\p{L}[\p{L}\p{N}'’-]{0,20}(?: [\p{L}\p{N}'’-]{1,20}){0,3}: (?=\S)/u;
 /** Labels of what is not so, or not yet. */
 const UNREAL = new RegExp(
   `\\b${oneOf(`plan\\w{0,5}, drafts?, rumou?rs?, myths?, claims?, false, fake, questions?, examples?, goals?, aims?, targets?,
@@ -96,9 +96,10 @@ const isNoun = (word: string): boolean =>
 
 /** With these what one part of a sentence says may not be said without the other. */
 const JOINED: ReadonlySet<string> = new Set(
-  'not no never nor or neither either both each between than without respectively together combined all half until'.split(
-    ' ',
-  ),
+  `not no never nor or neither either both each between than without respectively together combined all half until
+  given whenever when wherever where once assuming supposing because since as while so that which who whose`
+    .trim()
+    .split(/\s+/),
 );
 
 /**
@@ -181,7 +182,9 @@ const AND_DO = / and \p{Ll}+ (?:it|them|the)\b/u;
 function partsOf(sentence: string): string[] {
   const lead = (ADDRESSED.exec(sentence) ?? REASONED.exec(sentence))?.[0].length ?? 0;
   const bare = sentence.slice(lead);
-  const why = WHY.exec(bare)?.index ?? 0;
+  const reason = WHY.exec(bare)?.index ?? 0;
+  // "He did not win because he was fast."
+  const why = /\b(?:not|never|no)\b|n't\b/i.test(bare.slice(0, reason)) ? 0 : reason;
   const doing = INSTRUCTING.has(wordsOf(bare)[0] ?? '') ? (AND_DO.exec(bare)?.index ?? 0) : 0;
   const parts = [
     ...new Set([sentence, bare, ...[why, doing].flatMap((at) => (at > 0 ? [bare.slice(0, at)] : []))]),

@@ -140,6 +140,7 @@ function isAgent(words: readonly string[], at: number, { isName }: Heard): boole
     /^(?:mean|average|median)$/.test(before) ||
     (before === 'much' && at === 2) ||
     (before === 'of' && measureOf(second) !== undefined) ||
+    (DETERMINERS.has(before) && second === 'in') ||
     (DETERMINERS.has(before) && MEASURED.test(words[at + 1] ?? ''))
   );
 }

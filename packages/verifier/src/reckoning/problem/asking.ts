@@ -22,7 +22,7 @@ export const CHANGES = wordSet(
 
 /** Words for what a question asks of, which name none of the things told of. */
 export const NAMES = wordSet(
-  `many much big large high far long old what how is the final new old sale net gross full total price cost costs number amount sum money
+  `counting as many much big large high far long old what how is the final new old sale net gross full total price cost costs number amount sum money
   bill order invoice trip journey shop shopping whole value worth altogether all overall way time answer come comes came
   distance area volume speed average mean age weight length width height change profit balance result there so far per each every one
   in at to for of by with after on from need needs needed required must have has should could can left over more than less

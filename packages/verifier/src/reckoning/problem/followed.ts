@@ -60,7 +60,12 @@ export function isFollowed(
       const isOrdinal =
         PARTS.has(word) && word !== 'half' && before === 'the' && wordOf(sentence[place + 1]) !== 'of';
       if (word === 'once' && before === 'at') return true;
-      if (word === 'lent') return true;
+      if (
+        word === 'lent' ||
+        (word === 'till' && before === 'the') ||
+        (word === 'as' && wordOf(sentence[place - 2]) === 'counting')
+      )
+        return true;
       if (word === 'without' && /^(?:a|any|stopping|pause|break|breaks)$/.test(wordOf(sentence[place + 1])))
         return true;
       if (word === 'everything' && quantities.some(({ divides }) => divides)) return true;

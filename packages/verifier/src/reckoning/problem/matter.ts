@@ -86,6 +86,8 @@ export class Matter {
   localOf(rate: Item): number {
     const { own } = rate;
     if (!own || !rate.per) return 0;
+    // "36 hours at 27.50 EUR an hour and 6 overtime hours"
+    if (rate.per.head === 'second' && this.quantities.some(({ overtime }) => overtime)) return 0;
     let mask = 0;
     for (const one of this.quantities)
       if (

@@ -33,6 +33,7 @@ export function pairing({ chunk, at }: Here, amount: Amount): Pick<Quantity, 'pa
       signOf(elements[at - 1]) === '=' ||
       verbIn(joint)?.kind === 'have' ||
       verbIn(joint)?.kind === 'cost' ||
+      joint === 'as' ||
       verbIn(joint)?.kind === 'work' ||
       joint === 'buys');
   return ((isJoint && before && !isLabour) || isDefined) && !amount.percent ? { pairs: true } : {};

@@ -38,7 +38,13 @@ function persIn(here: Here): Per[] {
 
 /** "Each cow gives 18 litres a day", "A hen lays 5 eggs a week": of one of them besides. */
 function alsoOf(here: Here, per: Per): Per[] {
-  const { subject } = here.chunk;
+  const { subject, words } = here.chunk;
+  // "3 workers, each doing 40 files a minute"
+  const each =
+    words.slice(0, here.at).includes('each') && !/^(?:each|every)$/.test(subject[0] ?? '')
+      ? here.counted.at(-1)
+      : undefined;
+  if (each && each.head !== here.kind.head && each.head !== per.kind.head) return [{ ...per, also: each }];
   const timed = /^(?:second|month|day|week)$/.test(per.kind.head);
   const isOne = /^(?:a|an|one|each|every)$/.test(subject[0] ?? '');
   const named = timed && isOne && !here.asked && kindOfSubject(here.chunk);

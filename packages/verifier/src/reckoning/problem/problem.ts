@@ -40,7 +40,7 @@ export function searchQuestion(
   const of = all.length - 1;
   for (const [at, chunk] of chunks.entries())
     if (!readQuantities(chunk, told, chunk.sentence === of, chunks.slice(at + 1))) return undefined;
-  const words = question.map(wordOf);
+  const words = question.map(wordOf).map((word) => (word === "what's" ? 'what' : word));
   const said = new Set(
     all
       .slice(0, -1)

@@ -52,6 +52,8 @@ export type Quantity = {
   optional?: boolean;
   /** All of which another number is a part: "4 of the 15 windows". */
   whole?: boolean;
+  /** Hours that are paid like more. */
+  overtime?: boolean;
   /** Said to be not so: "11 do not grow". */
   denied?: boolean;
   /** So much there must be. */

@@ -77,10 +77,15 @@ function readExpression(of: Expression, here: Here): boolean {
 function readNumber(written: Amount, here: Here, known?: Role): boolean {
   const { chunk, at, told, asked } = here;
   const { words } = chunk;
-  const cut = written.nouns.findIndex(
-    (noun, place) => place > 0 && (/ed$/.test(noun) || (verbIn(noun) !== undefined && !noun.endsWith('s'))),
-  );
-  const amount = cut > 0 ? { ...written, nouns: written.nouns.slice(0, cut) } : written;
+  // "4/5 passed"
+  const isDone = written.value.n < written.value.d && /ed$/.test(written.nouns[0] ?? '');
+  const cut = isDone
+    ? 0
+    : written.nouns.findIndex(
+        (noun, place) =>
+          place > 0 && (/ed$/.test(noun) || (verbIn(noun) !== undefined && !noun.endsWith('s'))),
+      );
+  const amount = cut > 0 || isDone ? { ...written, nouns: written.nouns.slice(0, cut) } : written;
   const comparison = comparisonAt(chunk, at, amount, told.followed);
   if (comparison) {
     push(here, { readings: [], comparison }, amount);
@@ -149,6 +154,12 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
     if (!pers.some(({ sure }) => sure)) readings.push({ kind, value });
   }
   if (readings.length === 0) return false;
+  // "one jar of jam for 3 EUR"
+  const isLot = words.some(
+    (word, place) => place > at && word === 'for' && chunk.elements[place + 1]?.kind === 'expression',
+  );
+  const isSingle = !asked && isLot && amount.spelled && amount.value.n === amount.value.d && !amount.unit;
+  const paid = overtime(readings, here, amount);
   const isSaid = asked && amount.spelled && DETERMINERS.has(words[at - 1] ?? '');
   const needed = words.some((word) => NEEDS.test(word)) && !asked;
   const denial = asked ? -1 : words.findIndex((word) => DENIES.test(word));
@@ -171,10 +182,11 @@ function readNumber(written: Amount, here: Here, known?: Role): boolean {
   push(
     here,
     {
-      readings: overtime(readings, here, amount),
+      readings: paid,
+      ...(paid !== readings && { overtime: true }),
       ...pairing(here, amount),
       ...dividing(here),
-      ...((isSaid || isSpan) && { optional: true }),
+      ...((isSaid || isSpan || isSingle) && { optional: true }),
       ...(isWhole && { whole: true }),
       ...(denial >= 0 && { denied: true }),
       ...(needed && { needed }),

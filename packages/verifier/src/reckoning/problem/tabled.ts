@@ -101,7 +101,10 @@ const wordsIn = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{
 function answered(asked: Asked): Found | undefined {
   const { words, rows } = asked;
   const has = (...some: string[]): boolean => some.some((word) => words.includes(word));
-  if (!isPlainlyAsked(asked) || has('not', 'without', 'except', 'which', 'if', 'free')) return undefined;
+  if (!isPlainlyAsked(asked) || has('not', 'without', 'except', 'which', 'if')) return undefined;
+  const left = has('free', 'left', 'remaining', 'unsold', 'unused', 'remain') ? leftIn(asked) : undefined;
+  if (left) return left;
+  if (has('free')) return undefined;
   const columns = columnsOf(asked);
   const named = rows.filter(({ labels }) =>
     labels.some((label) => words.some((word) => lemmaOf(word) === label)),
@@ -155,6 +158,26 @@ function columnsOf({ words, columns }: Asked): number[] {
     names.some((name) => words.some((word) => lemmaOf(word) === name)) ? [at] : [],
   );
 }
+
+/** What is not taken of all: "Beds" less "Taken", over the rows. */
+function leftIn({ words, rows, columns, ...asked }: Asked): Found | undefined {
+  const taken = columns.findIndex((names) => names.some((name) => TAKEN.has(name)));
+  const whole = columns.findIndex((_, at) => at !== taken);
+  if (
+    columns.length !== 2 ||
+    taken < 0 ||
+    rows.some(({ labels }) => labels.some((label) => words.some((word) => lemmaOf(word) === label)))
+  )
+    return undefined;
+  const isAll = words.some((word) => ALL.has(word)) || spelledRows({ words, rows, columns, ...asked });
+  const gaps = rows.flatMap(({ values }) => {
+    const [all, part] = [values[whole], values[taken]];
+    return all && part && !all.unit && !part.unit ? [subtract(all.value, part.value)] : [];
+  });
+  if (!isAll || gaps.length !== rows.length || gaps.some(({ n }) => n < 0n)) return undefined;
+  return { value: gaps.reduce(add), kind: kindAsked(words), shown: gaps.map(shownValue).join(' + ') };
+}
+const TAKEN = wordSet('taken take used use sold sell occupied booked book filled spent');
 
 /** So many of each at their price. */
 function pricedIn({ rows, columns }: Asked): Found | undefined {
