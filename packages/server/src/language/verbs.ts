@@ -108,6 +108,13 @@ function effectWith(verb: string, objects: readonly string[]): VerbEffect {
   return plain;
 }
 
+/** The act of a name that is a verb alone, by what it is done to: to open a gate changes something, to open a file does not. */
+export function doneTo(named: NamedAct, things: readonly string[]): NamedAct {
+  if (named.verb === undefined || named.objects.length > 0 || !TURNS.has(named.verb)) return named;
+  const objects = things.flatMap((thing) => [thing, thing.replace(/s$/, '')]);
+  return objects.length === 0 ? named : { ...named, effect: effectWith(named.verb, objects) };
+}
+
 /** The verb of a list of words: a plain verb before one that is a noun as well, the first before later ones. */
 function verbAmong(list: readonly string[]): string | undefined {
   const first = list[0];

@@ -3,7 +3,7 @@ import { isDisguised } from '../../language/hidden.ts';
 import tools from '../../language/lexicon/choices.json' with { type: 'json' };
 import { words as listOf, nameWords } from '../../language/names.ts';
 import { isSecretColumn, isSecretPath } from '../../language/secrets.ts';
-import { actOfName } from '../../language/verbs.ts';
+import { actOfName, doneTo } from '../../language/verbs.ts';
 import {
   type Act,
   type Effect,
@@ -90,8 +90,14 @@ function tableOf(leaves: readonly Leaf[]): Resource | undefined {
   };
 }
 
+/** What an argument is called, and the words of a short one. */
+const wordsOfLeaf = ({ name, literal }: Leaf): string[] => [
+  ...nameWords(name),
+  ...(literal.is === 'text' && literal.text.length < 40 ? nameWords(literal.text) : []),
+];
+
 function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): Act {
-  const named = actOfName(call.tool);
+  const named = doneTo(actOfName(call.tool), leaves.flatMap(wordsOfLeaf));
   const values = leaves.map((leaf) => readLeaf(leaf, named.effect, placed));
   const table = tableOf(leaves);
   const resources: Resource[] = [{ type: 'Tool', name: call.tool }, ...(table ? [table] : [])];

@@ -33,7 +33,11 @@ export function asideOf(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
   );
   // Where none asks in these words, one that leaves something changed is what covers it.
-  const own = asking.length > 0 ? asking : standing.filter((order) => order.act.effect !== 'read').slice(-1);
+  const changing = standing.filter((order) => order.act.effect !== 'read');
+  const holding = changing.filter(({ quote }) =>
+    act.values.some(({ text }) => text !== '' && quote.includes(text)),
+  );
+  const own = asking.length > 0 ? asking : (holding.length > 0 ? holding : changing).slice(-1);
   const isFollowed = ({ act: { effect }, meaning: asked }: Order): boolean =>
     done.some((one) => one.effect === effect && asksFor(asked, meaningOf(one)));
   const opposed = standing.find(
@@ -65,6 +69,7 @@ const isBefore = ({ tokens }: Sentence, later: readonly Sentence[], isOwn: boole
   (isOwn
     ? tokens.some(({ lower }, at) => at > 0 && AFTER.has(lower))
     : BEFOREHAND.has(lastOf(tokens)) ||
+      tokens.some(({ lower }) => lower === 'beforehand') ||
       later.some((sentence) =>
         AFTER.has(sentence.tokens.find(({ kind }) => kind === 'word')?.lower ?? ''),
       )) && tokens.length > 0;

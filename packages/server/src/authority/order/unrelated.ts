@@ -94,14 +94,16 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
       return true;
     if (MODALS.has(lower) || speaksOut(token) || forms.some(isUnsettling)) return false;
     if (concludes) return true;
-    if (REFERS.has(lower) || (POSSESSIVES.has(lower) && at === 0) || (POINTS.has(lower) && lower !== 'there'))
+    // "It's the neighbour's", "He's asleep": of what or whom was named, or is known.
+    const [own = lower] = lower.split(/['’]/);
+    if (REFERS.has(own) || (POSSESSIVES.has(lower) && at === 0) || (POINTS.has(own) && own !== 'there'))
       return false;
     if (isFunctionWord(lower) || isRemedied) return true;
     return (
       !isDealtIn(lower) &&
       !partsOf(token).some((part) => about.words.has(part)) &&
       !about.meanings.some((meaning) => isOfMeaning(lower, meaning)) &&
-      !leavesElse(lower)
+      !forms.some(leavesElse)
     );
   });
 }
@@ -127,7 +129,11 @@ const isOfMeaning = (word: string, { groups, lemma }: Meaning): boolean => {
 const leavesElse = (word: string): boolean => {
   const verb = verbOf(word);
   return (
-    verb !== undefined && !NOUN_VERBS.has(verb.lemma) && verb.effect !== 'read' && verb.effect !== 'reply'
+    // "moved" is no noun.
+    verb !== undefined &&
+    (!NOUN_VERBS.has(verb.lemma) || word.endsWith('ed')) &&
+    verb.effect !== 'read' &&
+    verb.effect !== 'reply'
   );
 };
 
