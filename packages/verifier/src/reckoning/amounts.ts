@@ -100,7 +100,8 @@ function extended(amount: Amount, pieces: readonly Piece[], next: number): [Amou
   const joint = pieces[next];
   const at = joint?.kind === 'word' && joint.word === 'and' ? next + 1 : next;
   const more = pieces[at];
-  if (!amount.unit || more?.kind !== 'amount' || more.percent) return [amount, next];
+  // "1.75 kg and 850 g" are two.
+  if (!amount.unit || amount.value.d !== 1n || more?.kind !== 'amount' || more.percent) return [amount, next];
   const second = named(more, pieces, at + 1);
   const { unit } = second.amount;
   const own = [...amount.unit.dims.keys()];
@@ -166,6 +167,7 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
   for (let noun = word(at); noun && nouns.length < MOST_NOUNS; noun = word(++at)) {
     if (
       FUNCTION_WORDS.has(noun.word) ||
+      CONTRACTED.test(noun.word) ||
       UNCOUNTED.has(noun.word) ||
       (VERB_FORMS.has(noun.word) && nouns.length > 0) ||
       measureOf(noun.word)?.base === 'second'
@@ -191,6 +193,9 @@ const SPEEDS: Readonly<Record<string, Unit | undefined>> = {
 const UNCOUNTED: ReadonlySet<string> = new Set(
   'without except despite unlike instead altogether together otherwise already down'.split(' '),
 );
+
+/** "it's", "there's" */
+const CONTRACTED = /^(?:it|that|there|here|he|she|who|what)['’]s$/;
 
 /** "6 m long" */
 const SIZES: ReadonlySet<string> = new Set('long wide high deep tall thick away'.split(' '));

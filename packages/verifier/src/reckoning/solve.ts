@@ -7,7 +7,6 @@ import { type Element, elementsOf } from './expression.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount, Piece } from './piece.ts';
-import { searchQuestion } from './problem/problem.ts';
 import { solveRatio } from './problem/ratio.ts';
 import { solveTabled } from './problem/tabled.ts';
 import { type Kind, shownValue } from './term.ts';
@@ -72,14 +71,8 @@ function solvedProblem(
 ): Solved | undefined {
   const sizes = unitSizes([...told, [...asked]]);
   if (currencies(sizes) > 1) return undefined;
-  const searched = solveRatio(told, asked, text) ?? searchQuestion(told, asked, text);
-  return (
-    searched && {
-      ...searched,
-      sizes: sizes.get(searched.kind.head) ?? [],
-      ...(!searched.plain && { loose: true }),
-    }
-  );
+  const found = solveRatio(told, asked, text);
+  return found && { ...found, sizes: sizes.get(found.kind.head) ?? [], loose: true };
 }
 
 /** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */

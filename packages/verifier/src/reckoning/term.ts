@@ -20,7 +20,6 @@ export type Role =
   | 'asked';
 
 export const MONEY: Kind = { head: 'money', modifiers: [] };
-export const TIME: Kind = { head: 'second', modifiers: [] };
 
 export const kindOfNouns = (nouns: readonly string[]): Kind => ({
   head: singular(nouns.at(-1) ?? ''),

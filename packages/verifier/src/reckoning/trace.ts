@@ -3,10 +3,12 @@ import type { Document } from '../judgement/case.ts';
 import { HEDGES } from '../language/words.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
+import { type Derivation, derivationOf } from './derivation/derive.ts';
+import { derivedSteps } from './derivation/steps.ts';
 import type { Exercise } from './exercise.ts';
 import { elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
-import { type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
+import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import { digitsOf, isNearly } from './miscopied.ts';
@@ -27,8 +29,11 @@ export function findInTrace(
   misstated: readonly Finding[],
   exercise: Exercise | undefined,
 ): Finding[] {
-  const solved = exercise?.solved ?? solveQuestion(question.text);
   const given = answer ? answerIn(answer) : undefined;
+  const derivation = exercise || !given ? undefined : derivationOf(question.text, read, given);
+  const computed = derivation || exercise || !given ? undefined : lastResult(read);
+  const ended = computed && derivationOf(question.text, read, computed);
+  const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
   const found = [...misstated];
   if (answer && solved && !solved.loose && outcome === 'other') {
@@ -54,7 +59,9 @@ export function findInTrace(
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
   const wrong = outcome === 'other' ? given : undefined;
-  const allowed = exercise ? exercise.stepsIn(read, wrong) : allowedSteps(question, read, solved, wrong);
+  const allowed = exercise
+    ? exercise.stepsIn(read, wrong)
+    : stepsIn(question, read, solved, wrong, derivation);
   found.push(...allowed.found);
   const last = allowed.results.at(-1);
   const ends = given ?? (answer ? undefined : last);
@@ -73,6 +80,20 @@ export function findInTrace(
   return found;
 }
 
+/** The steps that are right, by what they derive the answer from or by each of them. */
+function stepsIn(
+  question: Document,
+  read: readonly ReadStep[],
+  solved: Solved | undefined,
+  wrong: Given | undefined,
+  derivation: Derivation | undefined,
+): Allowed {
+  const derived = derivation && !wrong ? derivedSteps(question, derivation) : undefined;
+  if (derived?.found.length === read.length) return derived;
+  const each = allowedSteps(question, read, solved, wrong);
+  return derived && derived.found.length > each.found.length ? derived : each;
+}
+
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
 
 /**
@@ -86,11 +107,7 @@ function concludedOtherwise(
   asked: readonly Piece[],
 ): { document: Document; shown: string } | undefined {
   const step = steps.at(-1);
-  const statements = step?.sentences.flatMap((one) => one.statements) ?? [];
-  const reading = statements.findLast(
-    (one) => one.reading?.relation === '=' && one.reading.left.kind !== 'leaf',
-  )?.reading;
-  const result = reading ? partsOf(reading).to.at(-1) : undefined;
+  const result = lastResult(steps);
   if (!step || !result || given.kind !== 'amount' || step.sentences.some(({ hedged }) => hedged))
     return undefined;
   if (solved && compareWith(solved, result) === 'same')
@@ -108,6 +125,15 @@ function concludedOtherwise(
   return !isSaid && isNearly(a, b) && (isTurned || a.length > 2) && result.decimals === given.decimals
     ? { document: step.document, shown: shownValue(result.value) }
     : undefined;
+}
+
+/** What the last step computes last. */
+function lastResult(steps: readonly ReadStep[]): Amount | undefined {
+  const statements = steps.at(-1)?.sentences.flatMap((one) => one.statements) ?? [];
+  const reading = statements.findLast(
+    (one) => one.reading?.relation === '=' && one.reading.left.kind !== 'leaf',
+  )?.reading;
+  return reading ? partsOf(reading).to.at(-1) : undefined;
 }
 
 /** Whether a step computes something that nothing after it uses: the answer does not follow from that. */

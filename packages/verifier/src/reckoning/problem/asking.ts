@@ -4,20 +4,8 @@ export const ALL = wordSet(
   'total altogether together combined overall all both they we everyone whole entire',
 );
 
-export const LEFT = wordSet(
-  'left remain remains remaining still now afterwards end keep free unsold unused balance available',
-);
-
 export const PRICES = wordSet(
   'amount paid repaid owed cost costs price bill fare charge charges invoice fee rent pay pays spend spends owe owes worth payment total subtotal',
-);
-
-export const WAGES = wordSet(
-  'earn earns wage wages salary income earned earnings pay receive make makes collect raise raises save saves get gets take',
-);
-
-export const CHANGES = wordSet(
-  'rise rose increase increased grow grew fall fell drop dropped decrease decreased change changed up down',
 );
 
 /** Words for what a question asks of, which name none of the things told of. */

@@ -2,9 +2,11 @@ import { add, divide, multiply, type Rational, rational } from '../../arithmetic
 import type { Element } from '../expression.ts';
 import { type Kind, plainOf, shownValue } from '../term.ts';
 import { amountOf } from './place.ts';
-import type { Found } from './problem.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from './vocabulary.ts';
 import { AUXILIARIES, isNoun, verbIn, wordOf } from './words.ts';
+
+/** What a question comes to, and by which computation. */
+export type Found = { value: Rational; kind: Kind; size?: Rational; shown: string };
 
 const RATIO = /\bratio(?: of)? (\d{1,3})(?: ?: ?| to )(\d{1,3})(?:(?: ?: ?| to )(\d{1,3}))?(?![\d:])/i;
 const TURNED = /^(?:more|less|than|not|first|then|after|if|without)$/;

@@ -15,7 +15,7 @@ import { customOf, piecesOf } from '../lex.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, MONEY, plainOf, shownValue } from '../term.ts';
 import { ALL, NAMES, PRICES } from './asking.ts';
-import type { Found } from './problem.ts';
+import type { Found } from './ratio.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 import { AUXILIARIES, verbIn } from './words.ts';
 

@@ -14,23 +14,10 @@ export const PREPOSITIONS = wordSet(
 export const PRONOUNS = wordSet('he she it they we i you');
 export const BE = wordSet('is are was were');
 
-/** What makes a price more. */
-export const UP = wordSet(
-  'raised increased tax vat tip surcharge rises rose raise increase higher dearer up surcharge interest added grew grow grows grown increase extra service',
-);
-
-/** What makes a price less. */
-export const DOWN = wordSet(
-  'cheaper reduced lowered discount off rebate decreased cut falls fell lower reduction drops dropped down deducted withheld fall lost sale less markdown',
-);
-
-/** What is put on a price, or taken off it. */
-export const ON_TOP = wordSet('discount tip vat tax interest');
-
 export const measured = (head: string): boolean =>
   head === 'second' || head === 'month' || head === 'length' || head === 'weight' || head === 'litre';
 
-export const ROLES: Readonly<Record<VerbKind, Role>> = {
+const ROLES: Readonly<Record<VerbKind, Role>> = {
   have: 'held',
   gain: 'gained',
   lose: 'lost',

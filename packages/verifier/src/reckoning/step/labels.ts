@@ -12,7 +12,7 @@ const measured = (words: string, as: string): [string, string][] =>
   [...wordSet(words)].map((word) => [word, as]);
 
 /** What a result that is called so is measured in; nothing for what only the question may call so. */
-const MEASURED: ReadonlyMap<string, string> = new Map([
+export const MEASURED: ReadonlyMap<string, string> = new Map([
   ...measured('area', 'length^2'),
   ...measured('volume', 'length^3'),
   ...measured('perimeter distance length width height depth', 'length^1'),
@@ -26,7 +26,7 @@ const MEASURED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words for what is computed, with the operations that come to it. */
-const LABELS: readonly (readonly [words: ReadonlySet<string>, made: string])[] = [
+export const LABELS: readonly (readonly [words: ReadonlySet<string>, made: string])[] = [
   [wordSet('sum altogether together combined total whole'), '+*'],
   [wordSet('difference'), '-'],
   [wordSet('rise increase growth decrease reduction drop fall'), '-*'],
@@ -40,7 +40,7 @@ const LABELS: readonly (readonly [words: ReadonlySet<string>, made: string])[] =
 /** Those that say so wherever they stand. */
 const ANYWHERE = wordSet('difference sum product quotient together altogether combined');
 /** Words for operations that a sentence does. */
-const DOING: readonly (readonly [words: ReadonlySet<string>, made: string])[] = [
+export const DOING: readonly (readonly [words: ReadonlySet<string>, made: string])[] = [
   [wordSet('add adding added adds plus'), '+'],
   [wordSet('more'), '+<%'],
   [wordSet('subtract subtracting subtracted subtracts minus deduct deducting less'), '-<'],
@@ -217,7 +217,7 @@ function wordsOf(pieces: readonly Piece[]): { word: string; beside: boolean }[] 
     .map((piece) => ({ word: piece.word, beside: isBeside(pieces, pieces.indexOf(piece)) }));
 }
 
-function isBeside(pieces: readonly Piece[], at: number): boolean {
+export function isBeside(pieces: readonly Piece[], at: number): boolean {
   for (let back = at - 1, before = pieces[back]; before?.kind === 'word'; back--, before = pieces[back])
     if (BESIDE.has(before.word)) return true;
   return false;

@@ -316,7 +316,7 @@ const JOINING = wordSet(
 );
 
 /** Whether a clause behind a computation, or between two, has no number: it says something that was not computed. */
-function saysBesides(pieces: readonly Piece[], statements: readonly Statement[]): boolean {
+export function saysBesides(pieces: readonly Piece[], statements: readonly Statement[]): boolean {
   const first = Math.min(...statements.map(({ start }) => start));
   if (!Number.isFinite(first)) return false;
   const clauses: Piece[][] = [[]];

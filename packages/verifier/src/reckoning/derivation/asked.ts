@@ -1,0 +1,92 @@
+import { equal } from '../../arithmetic/rational.ts';
+import { singular } from '../../language/verbs.ts';
+import type { Checked } from './derive.ts';
+import { typed } from './rate.ts';
+import type { Node } from './tree.ts';
+import { ANY, fits, isMeasured, isMoney, isNumber, joined, MIXED, type Type } from './type.ts';
+
+/** Whether a kind is what is asked, and what the answer says it is. */
+export function answers(type: Type, root: Node, { goal, given, currency, told }: Checked): boolean {
+  const entries = Object.entries(type.dims);
+  const measured = entries.filter(([base]) => isMeasured(base));
+  const nouns = entries.filter(([base]) => !isMeasured(base));
+  if (given.percent) return isNumber(type) || type.dims.percent === 1;
+  if (goal.mode === 'part') return isNumber(type);
+  const words = new Set(goal.words.map(singular));
+  // So much for one of something: only where that is asked.
+  const isFor = nouns.every(
+    ([base, exponent]) => exponent > 0 || goal.each || words.has(base) || isSharedOut(root),
+  );
+  if (
+    (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||
+    nouns.some(([, exponent]) => exponent > 1)
+  )
+    return false;
+  // A number that counts nothing answers only how often, or by a noun of its own.
+  if (isNumber(type) && !goal.type && !goal.words.includes('times')) return false;
+  if (goal.type && nouns.some(([base, exponent]) => exponent < 0 && goal.type?.dims[base] !== undefined))
+    return false;
+  if (given.unit) {
+    const own = typed(given.unit, currency);
+    const isAll =
+      measured.length === Object.keys(own.dims).length &&
+      measured.every(([base, exponent]) => own.dims[base] === exponent);
+    const isAny = measured.length === 0 && type.dims[ANY] === 1;
+    if (!isAny && !(isAll && equal(own.scale, type.scale))) return false;
+    if (isAll && nouns.some(([, exponent]) => exponent > 0)) return false;
+  }
+  if (goal.type) {
+    const asked = goal.type;
+    const top = {
+      dims: Object.fromEntries(entries.filter(([, exponent]) => exponent > 0)),
+      scale: type.scale,
+    };
+    if (asked.scale.n === 0n) return Object.keys(asked.dims).every((base) => top.dims[base] === 1);
+    const nounsOf = (one: Type): string[] => Object.keys(one.dims).filter((base) => !isMeasured(base));
+    const isCount =
+      root.kind === 'operation' &&
+      nounsOf(asked).length > 0 &&
+      ((isNumber(top) && !counts(root.a, nounsOf(asked))) || isSeated(type, nounsOf(asked)));
+    const isSame =
+      isCount ||
+      (joined(top, asked) !== undefined &&
+        nounsOf(top).every((base) => base === MIXED || nounsOf(asked).some((other) => fits(base, other)))) ||
+      (Object.keys(asked.dims).every((base) => top.dims[base] === asked.dims[base]) &&
+        equal(top.scale, asked.scale));
+    if (!isSame) return false;
+    if (isSeated(type, nounsOf(asked))) return true;
+  }
+  const isPaid =
+    goal.mode === 'paid' || goal.mode === 'earned' || goal.mode === 'profit' || goal.mode === 'saved';
+  if (isPaid && currency && !goal.type)
+    return measured.some(([base, exponent]) => isMoney(base) && exponent === 1) && measured.length === 1;
+  // What nothing is said of counts or measures one thing.
+  return (
+    told.length > 0 &&
+    entries.filter(([, exponent]) => exponent > 0).length <= 1 &&
+    entries.every(
+      ([base, exponent]) =>
+        exponent > 0 || !isMeasured(base) || given.unit !== undefined || goal.words.includes('per'),
+    )
+  );
+}
+
+/** "72 slices / 60 slices" are no slices. */
+const counts = ({ types }: Node, asked: readonly string[]): boolean =>
+  types.every(({ dims }) =>
+    Object.entries(dims).some(([base, exponent]) => exponent > 0 && asked.some((noun) => fits(base, noun))),
+  );
+
+/** Guests over seats of a bus are buses: what is shared among places may go by another name than they do. */
+const isSeated = ({ dims }: Type, asked: readonly string[]): boolean => {
+  const others = Object.entries(dims).filter(([base]) => !asked.includes(base));
+  return (
+    asked.some((base) => dims[base] === 1) &&
+    others.length === 2 &&
+    others.every(([base]) => !isMeasured(base)) &&
+    others.reduce((sum, [, exponent]) => sum + exponent, 0) === 0
+  );
+};
+
+const isSharedOut = (root: Node): boolean =>
+  root.kind === 'operation' && (root.sign === '+' || root.sign === '-') && root.types.length > 0;

@@ -1,0 +1,162 @@
+import { divide, equal, rational } from '../../arithmetic/rational.ts';
+import type { Given, ReadStep } from '../given.ts';
+import type { Amount } from '../piece.ts';
+import type { Solved } from '../solve.ts';
+import { readSentences } from '../statement.ts';
+import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
+import { answers } from './asked.ts';
+import { constantsIn, isMean, misbuilt } from './form.ts';
+import { type Goal, goalOf } from './goal.ts';
+import { quotients } from './leaf.ts';
+import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
+import { misasked } from './misasked.ts';
+import { mentionsUnder } from './operation.ts';
+import { senseless } from './sense.ts';
+import { isTriangle, settingOf } from './setting.ts';
+import { type Node, type Result, type Setting, worldsOf } from './tree.ts';
+import { openIn } from './turns.ts';
+import { isMoney } from './type.ts';
+import { isIdle, reused } from './uses.ts';
+
+const HUNDRED = rational(100n);
+
+type Derived = Omit<Derivation, 'solved'> | { why: string };
+
+/** A trace whose answer comes from the numbers of its question, each used as it is told. */
+export type Derivation = {
+  root: Node;
+  /** What its statements come to, in their order. */
+  results: readonly Result[];
+  told: readonly Told[];
+  goal: Goal;
+  setting: Setting;
+  steps: readonly ReadStep[];
+  solved: Solved;
+};
+
+/** How a trace derives its answer from its question; undefined where any of it is not told so. */
+export function derivationOf(
+  question: string,
+  steps: readonly ReadStep[],
+  given: Given,
+): Derivation | undefined {
+  if (given.kind === 'clock' || question.length > LONGEST) return undefined;
+  const derived = derive(question, steps, given);
+  if ('why' in derived) return undefined;
+  const plain = given.percent
+    ? { value: given.value, kind: { head: 'percent', modifiers: [] } }
+    : plainOf(given);
+  const rate = plain ? undefined : rateOf(given);
+  const kind = rate
+    ? { head: `${rate.kind.head}/${rate.per.head}`, modifiers: [] }
+    : (plain?.kind ?? (isOfMoney(derived.root) ? MONEY : { head: 'number', modifiers: [] }));
+  const solved: Solved = {
+    value: plain?.value ?? rate?.value ?? given.value,
+    kind,
+    ...(given.unit && { size: given.unit.size }),
+    shown: shownNode(derived.root),
+    sizes: [],
+    loose: true,
+  };
+  return { ...derived, solved };
+}
+
+const isOfMoney = ({ types }: Node): boolean =>
+  types.every(({ dims }) => Object.keys(dims).some((base) => isMoney(base) && base !== 'cent'));
+
+const LONGEST = 1500;
+
+function shownNode(node: Node): string {
+  if (node.kind !== 'operation') return shownValue(node.value);
+  const [a, b] = [node.a, node.b].map((one) =>
+    one.kind === 'operation' ? `(${shownNode(one)})` : shownNode(one),
+  );
+  return `${a} ${node.sign} ${b}`;
+}
+
+/** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
+export function derive(question: string, written: readonly ReadStep[], given: Amount): Derived {
+  const told = toldIn(question);
+  if (!told) return { why: 'question not read' };
+  const currency = currencyIn(told);
+  const mentions = mentionsIn(told, currency);
+  if (!mentions || mentions.length === 0) return { why: 'numbers not read' };
+  const goal = goalOf(told);
+  if (!goal) return { why: 'goal not read' };
+  const open = openIn(told, mentions, goal);
+  if (open) return { why: `open: ${open}` };
+  const steps = withoutHedges(written, told);
+  const setting = settingOf(told, mentions, currency, goal);
+  const whys: string[] = [];
+  for (const { results, broken } of worldsOf(steps, setting)) {
+    if (broken) return { why: 'a computation that is not traced' };
+    const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
+    for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
+      const is = meets(root, given);
+      if (!is) continue;
+      const why = wrongIn(root, { told, mentions, goal, given, currency });
+      if (!why) return { root, results, told, goal, setting, steps };
+      whys.push(why);
+    }
+  }
+  return { why: whys[0] ?? 'answer not derived' };
+}
+
+/** Steps, read again where they only deny or suppose in words of the question, or expect: "Maeve would be 25". */
+function withoutHedges(steps: readonly ReadStep[], told: readonly Told[]): readonly ReadStep[] {
+  if (!steps.some(({ sentences }) => sentences.some(({ hedged }) => hedged))) return steps;
+  const said = new Set(['would', ...told.flatMap(({ words }) => words)]);
+  return steps.map(({ document }) => ({ document, sentences: readSentences(document.text, said) }));
+}
+
+/** "How many buses do they need", "how many full boxes": a quotient is rounded up or down by what is asked. */
+export function isRounded(node: Node, { words }: Goal): boolean {
+  if (node.kind !== 'operation' || !node.rounded) return false;
+  const isWhole = words.some((word) => /^(?:full|complete|whole|can|could|most|possible)$/.test(word));
+  const isNeeded = words.some((word) =>
+    /^(?:need|needs|needed|required|must|least|have|order|buy|take)$/.test(word),
+  );
+  return node.rounded === (isWhole ? 'down' : isNeeded ? 'up' : undefined);
+}
+
+/** Whether a result is the answer, as it stands or as a percentage. */
+const meets = (node: Node, given: Amount): boolean =>
+  equal(node.value, given.percent ? divide(given.value, HUNDRED) : given.value) ||
+  (given.percent && node.types.some(({ dims }) => dims.percent) && equal(node.value, given.value));
+
+export type Checked = {
+  told: readonly Told[];
+  mentions: readonly Mention[];
+  goal: Goal;
+  given: Amount;
+  currency: string | undefined;
+};
+
+function wrongIn(root: Node, checked: Checked): string | undefined {
+  const { mentions, told, goal } = checked;
+  const used = new Set(mentionsUnder(root));
+  const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, mentions, goal.words));
+  if (unused) return `unused: ${shownValue(unused.value)}`;
+  const label = [...used].find(({ idle }) => idle === 'name');
+  if (label) return `computes with a name: ${shownValue(label.value)}`;
+  const again = reused(root, goal);
+  if (again) return `used again: ${again}`;
+  if (!root.types.some((type) => answers(type, root, checked))) return 'another kind';
+  if (goal.mode === 'mean' && !isMean(root)) return 'no mean';
+  const words = told.flatMap((sentence) => sentence.words);
+  const isHalved = constantsIn(root).some((one) => one !== '1');
+  if (isTriangle(words) && !isHalved) return 'no half of a triangle';
+  if (
+    words.some(
+      (word, at) =>
+        (word === 'both' && words[at + 1] === 'ways') || (word === 'and' && words[at + 1] === 'back'),
+    ) &&
+    !constantsIn(root).includes('2')
+  )
+    return 'one way only';
+  return (
+    misbuilt(root, checked, words) ??
+    senseless(root, { told, goal, mentions }) ??
+    misasked(root, { told, goal, mentions, root })
+  );
+}

@@ -1,0 +1,178 @@
+import { wordSet } from '../../language/lists.ts';
+import { isWeekday } from '../../language/units.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { roleAt } from '../problem/role.ts';
+import { BE, DETERMINERS } from '../problem/vocabulary.ts';
+import { COMPARATIVES, verbIn } from '../problem/words.ts';
+import type { Role } from '../term.ts';
+import type { Goal } from './goal.ts';
+import type { Mention } from './mention.ts';
+import { isMoney } from './type.ts';
+
+/** Words beside a number that take it away from what is asked, and those that put it on top. */
+const OFF = wordSet(
+  'off down discount discounted voucher coupon deposit refund refunded rebate deducted minus less except without excluding broken damaged cracked rotten spoiled unpaid break gap gate tare cheaper reduced reduction cut drop drops dropped fell falls fall lost withheld takes advance lower lowered cancelled missing sick absent defective faulty bad wasted expired aside',
+);
+const ON = wordSet(
+  'plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased increases increasing up top grew grown grows higher dearer gained gain',
+);
+/** What is put on a price, and taken off a wage. */
+const LEVIES = wordSet('tax taxes vat fee fees insurance pension dues commission');
+
+/** Words that add, but no part of a price. */
+const MORE = wordSet('extra additional more another');
+
+/** Whether a part is put on, taken off, or is all that is asked. */
+export type Way = 1 | -1;
+
+/** What the verb and the words beside a number make of it: more or less of what is asked; undefined where that is open. */
+export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[] = []): Way | undefined {
+  const cued = cuedDirection(mention, goal);
+  if (cued !== undefined) return cued;
+  // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
+  const before = all[mention.index - 1];
+  const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
+  return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal);
+}
+
+/** Nothing before a number in its clause says what happens: "tea for 310", "another 32". */
+export function goesOn({ chunk, at }: Mention): boolean {
+  const ahead = chunk.words.slice(0, at).filter((word) => word !== '');
+  const last = ahead.at(-1) ?? '';
+  const isOffer = /^(?:for|at)$/.test(last) && ahead.length <= 4;
+  return (
+    chunk.at < 0 &&
+    (isOffer ||
+      ahead.every(
+        (word) =>
+          DETERMINERS.has(word) || /^(?:and|then|another|plus|also|on|in|of)$/.test(word) || isWeekday(word),
+      ))
+  );
+}
+
+/** "6 of her 21 bracelets": a part of what is told next. */
+export function isPartOf({ sentence: { words, elements }, place, manner }: Mention): boolean {
+  const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
+  return manner === 'count' && next > 0 && next <= place + 3 && words[place + 1] === 'of';
+}
+
+/** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
+function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
+  if (mention.rest || (isPartOf(mention) && goal.mode === 'left')) return -1;
+  const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
+  const isOff = words.some((word) => OFF.has(word));
+  const isLevy = words.some((word) => LEVIES.has(word));
+  const isOn = isLevy || words.some((word) => ON.has(word));
+  // "How old will she be in 5 years?"; what was or will be then says nothing of now.
+  if (mention.bases.some(({ dims }) => dims.month) && goal.words.includes('old') && mention.sentence.asks)
+    return words.some((word) => /^(?:ago|before|earlier)$/.test(word))
+      ? -1
+      : words.some((word) => /^(?:in|later|after|hence|time)$/.test(word))
+        ? 1
+        : undefined;
+  const isPaid = isOfMoney(mention);
+  const isTendered =
+    isPaid &&
+    goal.words.includes('change') &&
+    (words.some((word) => /^(?:notes?|bills?|coins?)$/.test(word)) ||
+      /^(?:hands?|handed|tenders?|gives?|gave)$/.test(verbOfChunk(mention)));
+  if (isTendered) return 1;
+  const particle = particleOf(mention, isPaid);
+  if (particle) return particle;
+  if (words.includes('off')) return -1;
+  // What is paid besides a wage takes from it; what is put on a price adds to it.
+  if (isOff !== isOn) return isOff ? -1 : isLevy && deducts(goal) && isPaid ? -1 : 1;
+  return undefined;
+}
+
+/** By what its verb does to it. */
+function roleDirection(mention: Mention, goal: Goal): Way | undefined {
+  const { chunk, at } = mention;
+  const words = nearWords(mention);
+  // What comes back, and what is told by another, says nothing of itself; two words of two ways neither.
+  if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
+    return undefined;
+  if (goal.words.includes('old')) return undefined;
+  const isPaid = isOfMoney(mention);
+  const isPrice = isPaid || chunk.words[at - 1] === 'for';
+  const isSold = chunk.words.some((word) => verbIn(word)?.kind === 'sell');
+  if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
+    return isSold ? 1 : -1;
+  if (isPaid && /^charge[sd]?$/.test(verbOfChunk(mention))) return deducts(goal) ? -1 : 1;
+  switch (roleOf(mention)) {
+    case 'held':
+      // A wall has a window, and is no larger for that.
+      return goal.mode === 'left' || mention.bases.some(({ dims }) => dims.length !== undefined)
+        ? undefined
+        : 1;
+    case 'worked':
+      // "She reads 60 pages. How many does she still have to read?"
+      if (goal.mode === 'left' && !isPaid)
+        return goal.words.some((word) => lemmaOf(word) === lemmaOf(verbOfChunk(mention))) ? -1 : undefined;
+      return isPaid && goal.mode === 'left' ? undefined : 1;
+    case 'gained':
+    case 'income':
+      return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
+    case 'lost':
+      return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
+    case 'cost':
+      // What is earned is no less for what is spent, but for what is withheld.
+      return goal.mode === 'earned' ? undefined : deducts(goal) ? -1 : 1;
+    case 'bought':
+      return deducts(goal) && isPrice ? -1 : 1;
+    case 'sold':
+      return goal.mode === 'left' && !isPaid ? -1 : 1;
+    case 'tendered':
+      return goal.mode === 'left' ? 1 : undefined;
+    default:
+      return words.some((word) => MORE.has(word)) ? 1 : undefined;
+  }
+}
+
+const isOfMoney = ({ bases }: Mention): boolean => bases.some(({ dims }) => Object.keys(dims).some(isMoney));
+/** What is asked is lessened by what is paid. */
+const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
+const verbOfChunk = ({ chunk }: Mention): string =>
+  chunk.at >= 0 ? (chunk.words[chunk.at] ?? '') : chunk.verb;
+
+function roleOf(mention: Mention): Role | undefined {
+  const isNeed = /^(?:needs?|needed|requires?|required)$/.test(verbOfChunk(mention));
+  return mention.amount && !isNeed ? roleAt(mention.chunk, mention.at, mention.amount) : undefined;
+}
+
+/** "The bar pays in 75", "40 EUR was put in", "35 EUR went on stamps": which way by the little word beside the verb. */
+export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undefined {
+  const { words } = chunk;
+  const last = words.at(-1) ?? '';
+  const before = words[at - 1] ?? '';
+  const isIn = (word: string): boolean => /^(?:in|into|on|aboard)$/.test(word);
+  const isOut = (word: string): boolean => /^(?:out|away|off|down)$/.test(word);
+  const behindVerb = verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
+  if ((isIn(last) && at < words.length - 1) || (isIn(before) && behindVerb)) return 1;
+  if ((isOut(last) && at < words.length - 1) || (isOut(before) && behindVerb)) return -1;
+  const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));
+  return goes &&
+    isPaid &&
+    /^(?:on|to|for)$/.test(words.slice(at + 1).find((word) => word !== chunk.verb) ?? '')
+    ? -1
+    : undefined;
+}
+
+/** The words of the clause of a number, nearest to it: up to the numbers before and behind it. */
+export function nearWords({ chunk, at }: Mention): string[] {
+  const { words, elements } = chunk;
+  let [from, to] = [at, at];
+  while (from > 0 && elements[from - 1]?.kind !== 'expression') from--;
+  while (to < words.length - 1 && elements[to + 1]?.kind !== 'expression') to++;
+  const isLast = to === words.length - 1;
+  const before = words.slice(from, at);
+  const behind = words.slice(at + 1, isLast ? to + 1 : Math.min(to + 1, at + 3));
+  return [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
+}
+
+export const isCutting = (word: string): boolean => OFF.has(word);
+export const isLevy = (word: string): boolean => LEVIES.has(word);
+export const isAdding = (word: string): boolean => ON.has(word) || LEVIES.has(word);
+
+/** Verbs, anywhere in a text, that take something away from what is asked. */
+export const takes = (word: string): boolean => OFF.has(word) || verbIn(word)?.kind === 'lose';

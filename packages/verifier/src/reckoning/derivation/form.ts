@@ -1,0 +1,160 @@
+import { equal, rational } from '../../arithmetic/rational.ts';
+import { shownValue } from '../term.ts';
+import type { Checked } from './derive.ts';
+import { isSides, type Mention } from './mention.ts';
+import { isConstant, mentionsUnder } from './operation.ts';
+import { same } from './share.ts';
+import type { Node } from './tree.ts';
+import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
+
+/** What the words of a question ask of the form of a derivation, and it has not. */
+export function misbuilt(root: Node, { told, goal }: Checked, words: readonly string[]): string | undefined {
+  const nodes = [...nodesUnder(root)];
+  const takes = nodes.some(
+    (node) =>
+      (node.kind === 'operation' && node.sign === '-') || (node.kind === 'mention' && node.form === 'rest'),
+  );
+  const speaksOfRest = told.some(
+    (sentence) =>
+      !sentence.asks && sentence.words.some((word) => /^(?:rest|others|remaining|remainder)$/.test(word)),
+  );
+  if (speaksOfRest && !takes) return 'nothing is left';
+  const isTiered =
+    words.includes('first') &&
+    words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));
+  if (isTiered && !nodes.some((node) => node.kind === 'operation' && node.sign === '-' && isConstant(node.b)))
+    return 'the first is not apart';
+  if (
+    goal.each &&
+    goal.mode !== 'mean' &&
+    goal.mode !== 'part' &&
+    goal.words.some((word) => /^(?:each|per|every|apiece)$/.test(word)) &&
+    !isPerOne(root)
+  )
+    return 'not for one';
+  for (const node of nodes) {
+    if (node.kind !== 'operation') continue;
+    if (
+      node.sign === '+' &&
+      node.a.kind === 'mention' &&
+      node.b.kind === 'mention' &&
+      isSides(node.a.mention, node.b.mention) &&
+      !nodes.some(
+        (one) =>
+          one.kind === 'operation' &&
+          one.sign === '*' &&
+          ((one.a === node && isTwo(one.b)) || (one.b === node && isTwo(one.a))),
+      )
+    )
+      return 'half of the sides';
+    if (
+      node.rounded &&
+      node !== root &&
+      !nodes.some(
+        (one) =>
+          one.kind === 'operation' &&
+          ((one.sign === '*' && [one.a, one.b].some((other) => other !== node && same(other, node.b))) ||
+            isConstant(one.kind === 'operation' ? one.b : one)) &&
+          (one.a === node || one.b === node),
+      )
+    )
+      return 'rounded for nothing';
+    if (isOverlapping(node)) return 'a whole time beside a part of it';
+    if (isShortened(node)) return 'more of them take less time';
+    if (isLoosePart(node)) return 'a ratio of two that are not alike';
+  }
+  const isMeanOfRates =
+    goal.mode === 'mean' &&
+    root.kind === 'operation' &&
+    root.a.types.every(({ dims }) =>
+      Object.entries(dims).some(
+        ([base, exponent]) => exponent < 0 && (base === 'second' || base === 'month'),
+      ),
+    );
+  return isMeanOfRates ? 'a mean of speeds' : undefined;
+}
+
+/** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
+function isOverlapping(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '+') return false;
+  const [a, b] = [mentionsUnder(node.a), mentionsUnder(node.b)];
+  const isBoth = (one: Mention, other: Mention): boolean =>
+    one.sentence.asks !== other.sentence.asks &&
+    one.manner === 'count' &&
+    one.bases.some((x) =>
+      other.bases.some(
+        (y) => sameDims(x, y) && Object.keys(x.dims).some((base) => isMeasured(base) && !isMoney(base)),
+      ),
+    );
+  return (
+    mentionsUnder(node).length > 2 &&
+    a.some((one) => !b.includes(one) && b.some((other) => !a.includes(other) && isBoth(one, other)))
+  );
+}
+
+const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n && node.value.d === 1n;
+
+/** A quotient of two that count the same, taken of a time: more hands may take less of it. */
+function isLoosePart(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '*') return false;
+  return [
+    [node.a, node.b],
+    [node.b, node.a],
+  ].some(([ratio, other]) => {
+    if (ratio?.kind !== 'operation' || ratio.sign !== '/' || !ratio.types.some(isNumber) || !other)
+      return false;
+    const [above, below, third] = [substanceOf(ratio.a), substanceOf(ratio.b), substanceOf(other)];
+    if (ratio.a.kind !== 'mention' || ratio.b.kind !== 'mention') return false;
+    const isTimed = other.types.some(({ dims }) => dims.second === 1 || dims.month === 1);
+    const isSame = above !== undefined && below !== undefined && above !== below;
+    return isTimed || (isSame && third !== below);
+  });
+}
+
+/** "6 days / 3 men × 9 men": more hands take less time. */
+function isShortened(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '*') return false;
+  return [node.a, node.b].some(
+    (rate) =>
+      rate.kind === 'operation' &&
+      rate.sign === '/' &&
+      rate.a.kind === 'mention' &&
+      rate.b.kind === 'mention' &&
+      rate.a.types.some(({ dims }) => dims.second === 1 || dims.month === 1) &&
+      rate.b.types.some(({ dims }) => Object.keys(dims).some((base) => !isMeasured(base))),
+  );
+}
+
+/** "3 cups of rice": what there is so much of. */
+function substanceOf(node: Node): string | undefined {
+  if (node.kind !== 'mention') return undefined;
+  const { words } = node.mention.sentence;
+  return words[node.mention.place + 1] === 'of' ? words[node.mention.place + 2] : undefined;
+}
+
+/** A quotient, or what is told for one of something. */
+const isPerOne = (root: Node): boolean =>
+  (root.kind === 'operation' && (root.sign === '/' || [root.a, root.b].some(isPerOne))) ||
+  root.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+
+function* nodesUnder(node: Node): Generator<Node> {
+  yield node;
+  if (node.kind !== 'operation') return;
+  yield* nodesUnder(node.a);
+  yield* nodesUnder(node.b);
+}
+
+export const constantsIn = (node: Node): string[] =>
+  node.kind === 'constant'
+    ? [shownValue(node.value)]
+    : node.kind === 'operation'
+      ? [...constantsIn(node.a), ...constantsIn(node.b)]
+      : [];
+
+export const isMean = (node: Node): boolean => {
+  if (node.kind !== 'operation' || node.sign !== '/') return false;
+  const count = (one: Node): number =>
+    one.kind === 'operation' && one.sign === '+' ? count(one.a) + count(one.b) : 1;
+  const parts = count(node.a);
+  return parts > 1 ? equal(node.b.value, rational(BigInt(parts))) : !isConstant(node.b);
+};

@@ -1,0 +1,154 @@
+import {
+  add,
+  divide,
+  equal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  subtract,
+} from '../../arithmetic/rational.ts';
+import type { Amount } from '../piece.ts';
+import { CONVERSIONS, constant, operation } from './operation.ts';
+import { typed } from './rate.ts';
+import type { Node, Result, Setting, World } from './tree.ts';
+import { ANY, isMeasured, NUMBER, sameType, type Type } from './type.ts';
+
+const HUNDRED = rational(100n);
+
+const MOST_WAYS = 8;
+
+/** A node as another amount tells it, in its own unit; none where that is not the same. */
+export function inUnitOf({ value, unit }: Amount, node: Node, { currency }: Setting): Node[] {
+  if (value.n === 0n && node.value.n === 0n) return [node];
+  if (value.n === 0n || node.value.n === 0n) return [];
+  const by = divide(node.value, value);
+  const own = unit && typed(unit, currency);
+  const types = node.types.flatMap((type): Type[] => {
+    const scaled = { dims: type.dims, scale: multiply(type.scale, by) };
+    if (!own) return equal(by, ONE) ? [type] : [];
+    if (sameType(scaled, own)) return [scaled];
+    // "75 g" for 75 g a person
+    const kept = Object.entries(type.dims).filter(
+      ([base, exponent]) => own.dims[base] === exponent && isMeasured(base),
+    );
+    const isNumerator = kept.length === Object.keys(own.dims).length;
+    const isOther = Object.keys(type.dims).some(
+      (base) => isMeasured(base) && (type.dims[base] ?? 0) > 0 && own.dims[base] === undefined,
+    );
+    if (isNumerator && !isOther && equal(by, ONE)) return [type];
+    return type.dims[ANY] === 1 && Object.keys(type.dims).length === 1 && equal(by, ONE) ? [own] : [];
+  });
+  return types.length > 0 ? [{ ...node, value, types }] : [];
+}
+
+/** A number that stands for a part that is told, or for what it leaves. */
+export function partOf(value: Rational, { mentions }: Setting): Node[] {
+  return mentions.flatMap((mention): Node[] => {
+    if (mention.manner === 'count') return [];
+    const own = (form: 'own' | 'rest' | 'more'): Node => ({
+      kind: 'mention',
+      mention,
+      form,
+      value,
+      types: mention.types,
+    });
+    if (equal(mention.value, value)) return [own('own')];
+    if (mention.manner !== 'share') return [];
+    if (equal(subtract(ONE, mention.value), value)) return [own('rest')];
+    return equal(add(ONE, mention.value), value) ? [own('more')] : [];
+  });
+}
+
+export function leavesOf(amount: Amount, { results }: World, setting: Setting): Node[] {
+  const { value, unit, percent } = amount;
+  const own = percent ? divide(value, HUNDRED) : value;
+  const found: Node[] = [...partOf(own, setting)];
+  for (const { node, stated } of [...results].reverse()) {
+    const told = stated.find((one) => equal(one.value, value) && one.percent === percent);
+    if (told)
+      found.push(
+        ...inUnitOf(
+          { ...amount, unit: unit ?? undefined } as Amount,
+          { ...node, value: told.value },
+          setting,
+        ),
+      );
+    else if (percent && equal(node.value, own)) found.push({ ...node, value: own });
+    else if (!percent && unit)
+      found.push(
+        ...inUnitOf(amount, node, setting).filter(() => stated.some((one) => one.unit !== undefined)),
+      );
+    if (found.length > MOST_WAYS) break;
+  }
+  if (!percent)
+    for (const mention of setting.mentions) {
+      if (mention.manner !== 'count') continue;
+      const node: Node = {
+        kind: 'mention',
+        mention,
+        form: 'own',
+        value: mention.value,
+        types: mention.types,
+      };
+      found.push(...inUnitOf(amount, node, setting), ...(unit ? [] : inWhole(amount, node)));
+    }
+  if (!unit && !percent && value.d === 1n) {
+    if (value.n === 1n || CONVERSIONS.has(value.n) || setting.constants.has(`${value.n}`))
+      found.push(constant(value.n));
+    if (!found.some((one) => one.kind !== 'constant')) found.push(...quotients(value, results, setting));
+  }
+  if (percent && equal(own, ONE)) found.push(constant(1n));
+  if (setting.constants.has(`${value.n}/${value.d}`))
+    found.push({ kind: 'constant', value, types: [NUMBER] });
+  if (setting.dozens && !percent && !unit) found.push(...dozens(value, setting));
+  return found.slice(0, MOST_WAYS);
+}
+
+/** "15" of 15 dozen, as twelves. */
+export const dozens = (value: Rational, { mentions }: Setting): Node[] =>
+  mentions.flatMap((mention): Node[] =>
+    mention.manner === 'count' && equal(mention.value, multiply(value, rational(12n)))
+      ? [
+          {
+            kind: 'mention',
+            mention,
+            form: 'own',
+            value,
+            types: mention.types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, rational(12n)) })),
+          },
+        ]
+      : [],
+  );
+
+/** "0.25" of 25 cents. */
+function inWhole({ value }: Amount, node: Node): Node[] {
+  if (value.n === 0n) return [];
+  const by = divide(node.value, value);
+  const types = node.types.filter(({ scale }) => equal(by, HUNDRED) && scale.d >= 100n);
+  return types.length > 0
+    ? [{ ...node, value, types: types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, by) })) }]
+    : [];
+}
+
+/** How often one number of the question goes into another, whole. */
+export function quotients(value: Rational, results: readonly Result[], setting: Setting): Node[] {
+  const known: Node[] = [
+    ...results.map(({ node }) => node),
+    ...setting.mentions.flatMap((mention): Node[] =>
+      mention.manner === 'count'
+        ? [{ kind: 'mention', mention, form: 'own', value: mention.value, types: mention.types }]
+        : [],
+    ),
+  ];
+  return known.flatMap((a) =>
+    known.flatMap((b): Node[] => {
+      if (a === b || b.value.n === 0n) return [];
+      const { n, d } = divide(a.value, b.value);
+      const rounded =
+        d === 1n ? undefined : n / d === value.n ? 'down' : n / d + 1n === value.n ? 'up' : undefined;
+      const node = rounded && n > d ? operation('/', a, b, setting) : undefined;
+      return node?.kind === 'operation' && rounded ? [{ ...node, value, rounded }] : [];
+    }),
+  );
+}

@@ -1,0 +1,344 @@
+import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { MULTIPLES, PARTS } from '../../language/numbers.ts';
+import { CURRENCIES, type Measure, measureOf, monthNamed, WEEKDAY_NAMES } from '../../language/units.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { type Element, type Expression, elementsOf } from '../expression.ts';
+import { customOf, piecesOf } from '../lex.ts';
+import type { Amount } from '../piece.ts';
+import { type Chunk, chunksOf } from '../problem/chunk.ts';
+import { merged, timesIn } from '../problem/spans.ts';
+import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
+import { unitOf } from '../unit.ts';
+import { isCutting } from './direction.ts';
+import { basesOf, ratedBy } from './rate.ts';
+import { isMoney, NUMBER, over, type Type, typeOfUnit } from './type.ts';
+
+/** What a number of a question is: a count or measure, a part of something, or how often something is taken. */
+export type Manner = 'count' | 'share' | 'multiple';
+
+/** A number that a question tells. */
+export type Mention = {
+  index: number;
+  manner: Manner;
+  /** As it is written; a percentage as a part of one. */
+  value: Rational;
+  /** All that it may count. */
+  types: readonly Type[];
+  /** What it counts without "per …". */
+  bases: readonly Type[];
+  sentence: Told;
+  chunk: Chunk;
+  /** Where in its chunk, and in its sentence, it stands. */
+  at: number;
+  place: number;
+  amount: Amount | undefined;
+  /** It may say only that there is one, which one, or how many were told of. */
+  idle: 'one' | 'name' | 'size' | 'tally' | undefined;
+  /** Told by another: "5 more than Ben" says 1, "3 fewer" -1. */
+  compares: 1 | -1 | undefined;
+  /** Where it stands in a table: the words of its row, and those above it. */
+  cell: { row: readonly string[]; column: readonly string[] } | undefined;
+  /** Told before "the rest": it is taken off first. */
+  rest: boolean;
+};
+
+/** A sentence of a question, as it is read. */
+export type Told = {
+  text: string;
+  elements: readonly Element[];
+  words: readonly string[];
+  chunks: readonly Chunk[];
+  asks: boolean;
+};
+
+const MOST_SENTENCES = 12;
+const HUNDRED = rational(100n);
+const MOST_TYPES = 12;
+
+/** The sentences of a question; undefined where one cannot be read, or times and days are told. */
+export function toldIn(text: string): Told[] | undefined {
+  const custom = customOf(text);
+  const sentences = splitSentences(text);
+  if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
+  const told: Told[] = [];
+  let last: Chunk | undefined;
+  for (const [index, { start, end }] of sentences.entries()) {
+    const pieces = piecesOf(text, start, end, custom);
+    if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
+      return undefined;
+    const elements = timesIn(merged(elementsOf(pieces, false)));
+    const chunks = chunksOf(elements, last, index);
+    last = chunks.at(-1) ?? last;
+    const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
+    told.push({ text, elements, words: elements.map(wordOf), chunks, asks });
+  }
+  return told;
+}
+
+/** The currency of a text, where it names one. */
+export function currencyIn(told: readonly Told[]): string | undefined {
+  const found = new Set<string>();
+  for (const { elements } of told)
+    for (const one of elements)
+      if (one.kind === 'expression')
+        for (const amount of leaves(one.of))
+          for (const base of amount.unit?.dims.keys() ?? []) if (CURRENCIES.has(base)) found.add(base);
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+const leaves = (one: Expression): Amount[] =>
+  one.kind === 'leaf'
+    ? [one.amount]
+    : one.kind === 'operation'
+      ? [...leaves(one.a), ...leaves(one.b)]
+      : one.kind === 'list'
+        ? one.of.flatMap(leaves)
+        : leaves(one.of);
+
+/** The numbers of a question, in the order they are told; undefined where one is told in no way that is known here. */
+export function mentionsIn(told: readonly Told[], currency: string | undefined): Mention[] | undefined {
+  const found: Mention[] = [];
+  for (const sentence of told)
+    for (const [place, element] of sentence.elements.entries()) {
+      const read = element.kind === 'expression' ? partsOf(element.of) : [{ word: wordOf(element) }];
+      const parts = read?.flatMap((part) => compound(part, sentence.text));
+      if (!parts) return undefined;
+      const chunk =
+        sentence.chunks.find((one) => one.elements.some((own) => own.start === element.start)) ??
+        sentence.chunks[0];
+      if (!chunk) continue;
+      for (const [own, part] of parts.entries()) {
+        const one = readPart(part, { isLast: own === parts.length - 1, sentence, place, found, currency });
+        const at = chunk.elements.findIndex((own) => own.start === element.start);
+        if (one)
+          found.push({
+            ...one,
+            index: found.length,
+            sentence,
+            chunk,
+            at,
+            place,
+            cell: cellOf(sentence, place, told),
+            rest: found.length > 0 && isBeforeRest(sentence.words, place),
+          });
+      }
+    }
+  return found.map((one) => inert(withRates(one, found), found, told));
+}
+
+/** "Monday to Thursday", "January through September": so many days or months. */
+function rangeAt(
+  words: readonly string[],
+  at: number,
+): Pick<Mention, 'value' | 'types' | 'bases'> | undefined {
+  if (!/^(?:to|through|till|until)$/.test(words[at] ?? '')) return undefined;
+  const [from, to] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+  const [first, last] = [monthNamed(from), monthNamed(to)];
+  const placeOf = (word: string): number => WEEKDAY_NAMES.findIndex((names) => names.includes(word));
+  const isDays = placeOf(from) >= 0 && placeOf(to) >= 0;
+  const count = isDays
+    ? ((placeOf(to) - placeOf(from) + 7) % 7) + 1
+    : first && last
+      ? ((last - first + 12) % 12) + 1
+      : 0;
+  const measure = measureOf(isDays ? 'day' : 'month');
+  if (count < 2 || !measure) return undefined;
+  const type = typeOfUnit(unitOf(measure));
+  return { value: rational(BigInt(count)), types: [type], bases: [type] };
+}
+
+/** "3 h 25 min" as two lengths. */
+function compound(part: Part, text: string): Part[] {
+  const { amount } = part;
+  if (!amount?.unit || amount.value.d === 1n) return [part];
+  const own = COMPOUND.exec(text.slice(amount.start, amount.end));
+  const [a, b] = [measureOf(own?.[2] ?? ''), measureOf(own?.[4] ?? '')];
+  if (!own || !a || !b || a.base !== b.base) return [part];
+  const one = (value: string | undefined, measure: Measure): Part => ({
+    amount: { ...amount, value: rational(BigInt(value ?? 0)), unit: unitOf(measure), decimals: 0 },
+  });
+  return [one(own[1], a), one(own[3], b)];
+}
+
+const COMPOUND = /^(\d{1,9})\s?([a-z]{1,10})\.? (?:and )?(\d{1,9})\s?([a-z]{1,10})$/i;
+
+type Part = { amount?: Amount; share?: Rational; word?: string };
+export type Here = {
+  isLast: boolean;
+  sentence: Told;
+  place: number;
+  found: readonly Mention[];
+  currency: string | undefined;
+};
+type Read = Omit<Mention, 'index' | 'sentence' | 'chunk' | 'at' | 'place' | 'rest' | 'cell'>;
+
+/** What an expression of a question tells: an amount, a part, a part of an amount, or two amounts. */
+function partsOf(of: Expression): Part[] | undefined {
+  if (of.kind === 'leaf') return [{ amount: of.amount }];
+  if (of.kind === 'times' && of.of.kind === 'leaf') return [{ share: of.by }, { amount: of.of.amount }];
+  if (of.kind === 'list' && of.how === 'sum') return of.of.flatMap((one) => partsOf(one) ?? []);
+  if (of.kind !== 'operation' || of.a.kind !== 'leaf' || of.b.kind !== 'leaf') return undefined;
+  const [a, b] = [of.a.amount, of.b.amount];
+  if (of.sign === '/' && !a.unit && !b.unit && b.value.n !== 0n)
+    return [{ share: divide(a.value, b.value), amount: b }];
+  return of.sign === '+' || of.sign === '*' ? [{ amount: a }, { amount: b }] : undefined;
+}
+
+function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
+  const { words } = here.sentence;
+  const plain = { types: [NUMBER], bases: [NUMBER], amount, idle: undefined, compares: undefined };
+  if (word !== undefined) {
+    const days = rangeAt(words, here.place);
+    if (days) return { ...plain, ...days, idle: 'tally', manner: 'count' };
+    const multiple = MULTIPLES.get(word);
+    if (multiple) return { ...plain, manner: 'multiple', value: multiple };
+    const part = PARTS.get(word);
+    // "time and a half"
+    if (word === 'half' && words.slice(here.place - 3, here.place).join(' ') === 'time and a')
+      return { ...plain, manner: 'count', value: rational(3n, 2n) };
+    // "half as far as Gus"
+    if (part && words[here.place + 1] === 'as') return { ...plain, manner: 'multiple', value: part };
+    const isPart = part && (word === 'half' || /^(?:a|one)$/.test(words[here.place - 1] ?? ''));
+    return isPart ? { ...plain, manner: 'share', value: part } : undefined;
+  }
+  const isPart = amount?.spelled && !amount.unit && amount.value.n < amount.value.d;
+  const by = share ?? (amount?.percent ? divide(amount.value, HUNDRED) : isPart ? amount.value : undefined);
+  if (by) {
+    const rates = ratedBy(here, amount).filter(({ type }) => type.dims.second || type.dims.month);
+    const types = [NUMBER, ...rates.flatMap(({ type }) => over(NUMBER, type, true))];
+    return { ...plain, manner: 'share', value: by, types, compares: compared(words, here.place) };
+  }
+  if (!amount) return undefined;
+  const next = words[here.place + 1] ?? '';
+  if (next === 'times' || (next === 'x' && !amount.unit))
+    return { ...plain, manner: 'multiple', value: amount.value };
+  const bases = basesOf(amount, here);
+  const dens = ratedBy(here, amount);
+  const mustBe = dens.some(({ sure }) => sure);
+  const single = dens
+    .filter(({ sure }) => sure || !mustBe)
+    .flatMap(({ type }) => bases.flatMap((base) => over(base, type, true)));
+  const double = dens.flatMap(({ type, sure }, at) =>
+    dens
+      .slice(at + 1)
+      .filter((other) => !mustBe || sure || other.sure)
+      .flatMap((other) =>
+        bases.flatMap((base) => over(base, type, true).flatMap((one) => over(one, other.type, true))),
+      ),
+  );
+  const types = [...(mustBe ? [] : bases), ...single, ...double].slice(0, MOST_TYPES);
+  return {
+    manner: 'count',
+    value: amount.value,
+    types,
+    bases,
+    amount,
+    idle: idleness(amount, here),
+    compares: compared(words, here.place),
+  };
+}
+
+function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention['idle'] {
+  const { value, unit, nouns, spelled } = amount;
+  const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
+  if (
+    equal(value, ONE) &&
+    (spelled || /^(?:is|are|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
+  )
+    return 'one';
+  const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
+  if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'one';
+  if (nouns.includes("o'clock")) return 'one';
+  // "on bus 7", "Route 12"
+  if (!unit && nouns.length === 0 && value.d === 1n && NUMBERED.test(before)) return 'name';
+  if (
+    unit &&
+    !isMoneyUnit(amount) &&
+    !words.some((word, at) => Math.abs(at - place) < 4 && isCutting(word)) &&
+    /^(?:a|an)$/.test(before) &&
+    isNoun(behind) &&
+    verbIn(behind) === undefined
+  )
+    return 'size';
+  const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
+  return isSmall && (spelled || /^(?:the|all|these|those|both)$/.test(before)) ? 'tally' : undefined;
+}
+
+const NUMBERED =
+  /^(?:bus|route|room|gate|platform|line|class|grade|flight|table|ward|bed|no|number|question|unit|chapter|level)$/;
+
+const isMoneyUnit = ({ unit }: Amount): boolean => [...(unit?.dims.keys() ?? [])].some(isMoney);
+
+/** "5 more than Ben", "3 years younger". */
+function compared(words: readonly string[], place: number): 1 | -1 | undefined {
+  const near = words.slice(place + 1, place + 4);
+  const at = near.findIndex((word) => COMPARATIVES.has(word));
+  if (at < 0) return undefined;
+  const word = near[at] ?? '';
+  const isThan = words.slice(place + 1 + at, place + at + 6).includes('than');
+  const isLast = !/^(?:more|less|further|farther)$/.test(word);
+  return isThan || isLast ? COMPARATIVES.get(word) : undefined;
+}
+
+/** "From 80 to 92 EUR a litre": what is told for one of something is so for both. */
+function withRates(one: Mention, all: readonly Mention[]): Mention {
+  const near = all.find(
+    (other) =>
+      other !== one &&
+      other.chunk === one.chunk &&
+      other.manner === 'count' &&
+      Math.abs(other.place - one.place) === 2 &&
+      /^(?:to|and|or)$/.test(one.sentence.words[(one.place + other.place) / 2] ?? '') &&
+      other.bases.some((base) =>
+        one.bases.some((own) => JSON.stringify(own.dims) === JSON.stringify(base.dims)),
+      ),
+  );
+  if (!near || one.manner !== 'count') return one;
+  return { ...one, types: [...one.types, ...near.types].slice(0, MOST_TYPES) };
+}
+
+/** A cell of a table whose rows are written between bars, with its first row above. */
+function cellOf(sentence: Told, place: number, told: readonly Told[]): Mention['cell'] {
+  const bars = ({ elements }: Told, to: number): number =>
+    elements.slice(0, to).filter((one) => signOf(one) === '|').length;
+  if (bars(sentence, place) === 0) return undefined;
+  const head = told.find(({ elements }) => elements.some((one) => signOf(one) === '|'));
+  const row = sentence.words.filter((word) => word !== '');
+  const own = bars(sentence, place);
+  const column = head ? head.words.filter((word, at) => word !== '' && bars(head, at) === own) : [];
+  return { row, column };
+}
+
+const REST = /^(?:rest|others|remaining|remainder)$/;
+/** "We put 15 aside, and the children share the others." */
+const isBeforeRest = (words: readonly string[], place: number): boolean =>
+  words.findIndex((word, at) => at > place && REST.test(word)) > 0 &&
+  !words.some((word, at) => at < place && REST.test(word));
+
+/** "520 EUR a week", where nothing else speaks of weeks: what it is told for one of does not matter. */
+function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Mention {
+  const below = one.types.flatMap(({ dims }) => Object.keys(dims).filter((base) => (dims[base] ?? 0) < 0));
+  const isSure = one.manner === 'count' && !one.types.some((type) => one.bases.includes(type));
+  if (!isSure || below.length === 0 || !below.every((base) => base === 'second' || base === 'month'))
+    return one;
+  const asked = told.filter(({ asks }) => asks).flatMap(({ words }) => words);
+  const isTimed = asked.some(
+    (word) =>
+      /^(?:second|month)$/.test(measureOf(word)?.base ?? '') ||
+      /^(?:daily|weekly|monthly|yearly|annual|per|each)$/.test(word),
+  );
+  const others = all.some(
+    (other) => other !== one && other.types.some(({ dims }) => dims.second || dims.month),
+  );
+  return isTimed || others ? one : { ...one, types: [...one.bases, ...one.types] };
+}
+
+/** "30 cm by 20 cm", "14 m long and 9 m wide": two sides of one thing. */
+export function isSides(a: Mention, b: Mention): boolean {
+  if (a.sentence !== b.sentence) return false;
+  const isLength = [a, b].every(({ bases }) => bases.some(({ dims }) => dims.length === 1));
+  const { words } = a.sentence;
+  const [from, to] = [a.place, b.place].sort((x, y) => x - y);
+  const between = words.slice(from ?? 0, (to ?? 0) + 2);
+  return isLength && between.some((word) => /^(?:by|x|long|wide|high|tall|deep|width|length)$/.test(word));
+}

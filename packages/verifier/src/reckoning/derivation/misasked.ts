@@ -1,0 +1,141 @@
+import { wordSet } from '../../language/lists.ts';
+import { stem } from '../../language/stem.ts';
+import { isWeekday, measureOf } from '../../language/units.ts';
+import { lemmaOf, singular } from '../../language/verbs.ts';
+import { FUNCTION_WORDS } from '../../language/words.ts';
+import { NAMES } from '../problem/asking.ts';
+import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
+import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
+import { isAdding, isCutting, nearWords } from './direction.ts';
+import type { Goal } from './goal.ts';
+import type { Mention } from './mention.ts';
+import { isConstant, mentionsUnder } from './operation.ts';
+import { type Sense, TOGETHER, termsOf } from './sense.ts';
+import type { Node } from './tree.ts';
+
+/** What is asked in words that nothing tells of, done by another, or of another. */
+export function misasked(root: Node, { goal, told, mentions }: Sense): string | undefined {
+  const used = mentionsUnder(root);
+  const isSum = takesOrAdds(root);
+  const said = new Set(told.filter(({ asks }) => !asks).flatMap(({ words }) => words.map(lemmaOf)));
+  for (const { amount } of mentions) for (const noun of amount?.nouns ?? []) said.add(lemmaOf(noun));
+  const stems = new Set([...said].map(stem));
+  const isKnown = (word: string): boolean =>
+    said.has(lemmaOf(word)) ||
+    stems.has(stem(word)) ||
+    FUNCTION_WORDS.has(word) ||
+    NAMES.has(word) ||
+    TOGETHER.has(word) ||
+    ASKING.has(word) ||
+    goal.type?.dims[singular(word)] !== undefined ||
+    measureOf(word) !== undefined ||
+    isWeekday(word);
+  // A noun behind an article only says of what; a verb that nobody knows may turn all.
+  const strange = goal.words.find(
+    (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
+  );
+  if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
+  const denies =
+    goal.words.some((word) => /^(?:not|no|never)$/.test(word)) &&
+    (goal.mode !== 'total' ||
+      !used.some(
+        (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
+      ));
+  if (denies) return 'denies what is asked';
+  const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
+  const turned = turnsMoney(root, goal, words);
+  if (turned) return turned;
+  if (goal.mode === 'left' && goal.words.some((word) => /^(?:needs?|needed)$/.test(word)))
+    return 'asks for what is left and what is needed';
+  const verbs = new Set(goal.words.map(lemmaOf));
+  const doing = used.filter(
+    ({ chunk }) => chunk.at >= 0 && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
+  );
+  const others = doing.filter(({ chunk }) => !verbs.has(lemmaOf(chunk.verb)));
+  const isAsked = doing.some(({ chunk }) => verbs.has(lemmaOf(chunk.verb)));
+  if (
+    goal.mode === 'total' &&
+    isSum &&
+    isAsked &&
+    others.some((one) => one.manner === 'count' && isTermOf(root, one))
+  )
+    return 'something else is done';
+  const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));
+  const asked = used.filter((one) => subjects(one).some((word) => verbs.has(word)));
+  const isOfOther = (one: Mention): boolean =>
+    subjects(one).length > 0 &&
+    !subjects(one).some((word) => verbs.has(word)) &&
+    asked.some(
+      (other) =>
+        lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb) &&
+        other.chunk !== one.chunk &&
+        other.compares === undefined &&
+        other.manner === 'count',
+    );
+  return goal.mode !== 'difference' &&
+    !goal.words.some((word) => TOGETHER.has(word)) &&
+    used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one))
+    ? 'done by another'
+    : undefined;
+}
+
+/** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
+function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
+  const tells = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+  const gets = words.some((word) => /^(?:gets?|got)$/.test(word)) && !words.some(isCutting);
+  if (goal.mode === 'earned' && !tells(EARNING) && !gets) return 'nothing is earned';
+  const isPaidTo = words.some(
+    (word, at) =>
+      /^(?:earns?|earned|wages?|salary)$/.test(word) ||
+      (word === 'paid' && /^(?:is|are|was|were|gets?|got)$/.test(words[at - 1] ?? '')),
+  );
+  const isSpent = goal.words.some((word) => /^(?:spends?|spent|costs?)$/.test(word));
+  if (goal.mode === 'paid' && isSpent && isPaidTo && !tells(PAYING)) return 'nothing is paid';
+  const isPart =
+    root.kind === 'operation' &&
+    (root.sign === '-' ||
+      (mentionsUnder(root).some(({ manner }) => manner === 'share') && words.some(isCutting)));
+  if (goal.mode === 'saved' && !isPart && !words.some((word) => /^(?:saves?|saved|saving|puts?)$/.test(word)))
+    return 'nothing is saved';
+  const isSum = root.kind === 'operation' && (root.sign === '+' || root.sign === '-');
+  const needs = (word: string): boolean => /^(?:needs?|needed|requires?|required|wants?|wanted)$/.test(word);
+  const isShift = root.kind === 'operation' && isConstant(root.b);
+  if (isSum && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
+    return 'nothing is needed';
+  return isSum && goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
+}
+
+const EARNING = wordSet(
+  'earn earns earned paid pay pays wage wages salary gross income receives received sells sold charges charged takings bonus commission interest deposit saves ',
+);
+
+const PAYING = wordSet(
+  'cost costs pay pays price priced bill buy buys bought spend spends spent rent fee fare ticket tickets charge charges charged order orders ordered',
+);
+
+const takesOrAdds = (node: Node): boolean =>
+  node.kind === 'operation' &&
+  (node.sign === '+' || node.sign === '-' || takesOrAdds(node.a) || takesOrAdds(node.b));
+
+/** Whether a number is by itself among what is added at the top. */
+const isTermOf = (root: Node, mention: Mention): boolean =>
+  termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
+
+/** "the customer", "for shelves", "a ride", "course mark" */
+function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
+  const before = words[at - 1] ?? '';
+  if (/^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/.test(words[at] ?? '')) return false;
+  const isBehindNoun =
+    said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
+  return (
+    DETERMINERS.has(before) ||
+    (PREPOSITIONS.has(before) && before !== 'to') ||
+    isBehindNoun ||
+    /['’]s$/.test(before)
+  );
+}
+
+/** Words that ask, and name nothing. */
+const ASKING = wordSet(
+  'around round owe owes due keep keeps left remain remains remaining still over change balance home gross net interest commission average mean together more bare free empty afterwards used fit fits later ago later earn earns leftover unused unsold enough first altogether',
+);

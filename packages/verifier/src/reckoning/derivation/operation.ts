@@ -1,0 +1,178 @@
+import {
+  add,
+  divide,
+  equal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  subtract,
+} from '../../arithmetic/rational.ts';
+import type { Mention } from './mention.ts';
+import type { Node, Setting } from './tree.ts';
+import {
+  ANY,
+  fits,
+  isMeasured,
+  isNumber,
+  joined,
+  MIXED,
+  NUMBER,
+  over,
+  sameType,
+  type Type,
+  times,
+} from './type.ts';
+
+const HUNDRED = rational(100n);
+
+const MOST_TYPES = 12;
+
+export const CONVERSIONS: ReadonlySet<bigint> = new Set([
+  60n,
+  3600n,
+  24n,
+  7n,
+  12n,
+  10n,
+  100n,
+  1000n,
+  1440n,
+  52n,
+  3n,
+  16n,
+  1_000_000n,
+  10_000n,
+]);
+
+export const constant = (value: bigint): Node => ({
+  kind: 'constant',
+  value: rational(value),
+  types: [NUMBER],
+});
+
+export const isConstant = (node: Node): boolean => node.kind === 'constant';
+
+/** What an operation on two nodes gives; undefined where what they count does not allow it. */
+export function operation(sign: '+' | '-' | '*' | '/', a: Node, b: Node, setting: Setting): Node | undefined {
+  if (sign === '/' && b.value.n === 0n) return undefined;
+  // Boxes are not pens, where pens are asked for.
+  const isAsked = ({ types: own }: Node): boolean =>
+    own.some(
+      ({ dims }) =>
+        Object.keys(dims).length === 1 &&
+        Object.keys(dims).some((base) => base !== ANY && base !== MIXED && fits(base, setting.asked ?? '')),
+    );
+  const isOther = ({ types: own }: Node): boolean =>
+    own.every(
+      ({ dims }) =>
+        Object.keys(dims).length > 0 &&
+        Object.keys(dims).every(
+          (base) =>
+            base !== ANY &&
+            base !== MIXED &&
+            !isMeasured(base) &&
+            (dims[base] ?? 0) > 0 &&
+            !fits(base, setting.asked ?? ''),
+        ),
+    );
+  if (setting.asked && /[+-]/.test(sign) && ((isAsked(a) && isOther(b)) || (isAsked(b) && isOther(a))))
+    return undefined;
+  const compute = { '+': add, '-': subtract, '*': multiply, '/': divide }[sign];
+  const types: Type[] = [];
+  for (const x of a.types)
+    for (const y of b.types)
+      for (const type of typesOf(sign, [a, x], [b, y], setting))
+        if (!types.some((one) => sameType(one, type))) types.push(type);
+  return types.length > 0
+    ? { kind: 'operation', sign, a, b, value: compute(a.value, b.value), types: types.slice(0, MOST_TYPES) }
+    : undefined;
+}
+
+function typesOf(
+  sign: '+' | '-' | '*' | '/',
+  [a, x]: [Node, Type],
+  [b, y]: [Node, Type],
+  setting: Setting,
+): Type[] {
+  const [isA, isB] = [isConstant(a), isConstant(b)];
+  if (sign === '+' || sign === '-') {
+    if (isA && isB) return [];
+    if (isA || isB) {
+      const [one, type] = isA ? [a, y] : [b, x];
+      const isOne = equal(one.value, ONE);
+      const isRounded = (isA ? b : a).kind === 'operation' && ((isA ? b : a) as { rounded?: string });
+      const mayShift = setting.shifts || (isRounded && isRounded.rounded === 'down');
+      return isNumber(type) ? (isOne ? [type] : []) : mayShift && isOne ? [type] : [];
+    }
+    const type = joined(x, y);
+    // What one pays for all, and its own part besides.
+    const shared = isShared(a, x, y) ? y : isShared(b, y, x) ? x : undefined;
+    return type ? [type] : shared ? [shared] : [];
+  }
+  if (isA && isB) return [];
+  if (isB) return scaledBy(b.value, x, sign === '*' ? 1 : -1, setting);
+  if (isA) return sign === '*' ? scaledBy(a.value, y, 1, setting) : [];
+  if (sign === '*') {
+    const product = times(x, y);
+    return product ? [product] : [];
+  }
+  return over(x, y, true);
+}
+
+/** "815 EUR a flatmate": what a quotient of a whole and a count is for each of them. */
+const isShared = (node: Node, own: Type, other: Type): boolean =>
+  node.kind === 'operation' &&
+  node.sign === '/' &&
+  Object.keys(other.dims).length === 1 &&
+  Object.entries(other.dims).every(([base, exponent]) => own.dims[base] === exponent) &&
+  equal(own.scale, other.scale) &&
+  Object.entries(own.dims)
+    .filter(([base]) => other.dims[base] === undefined)
+    .every(([base, exponent]) => exponent === -1 && !isMeasured(base));
+
+/** By a constant: so many of a smaller unit, or what the question makes of it. */
+function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[] {
+  const found: Type[] = [];
+  const scale = way > 0 ? divide(type.scale, k) : multiply(type.scale, k);
+  if (
+    k.d === 1n &&
+    CONVERSIONS.has(k.n) &&
+    (Object.keys(type.dims).some(isMeasured) || !equal(type.scale, ONE))
+  ) {
+    found.push({ dims: type.dims, scale });
+    // "16 EUR a month", for a year
+    for (const span of setting.spans) {
+      const whole = times({ dims: type.dims, scale: type.scale }, span);
+      if (
+        way > 0 &&
+        whole &&
+        !Object.keys(whole.dims).some((base) => span.dims[base]) &&
+        equal(multiply(type.scale, span.scale), multiply(whole.scale, ONE))
+      )
+        if (equal(whole.scale, k) || equal(divide(whole.scale, k), ONE))
+          found.push({ dims: whole.dims, scale: ONE });
+    }
+  }
+  if (setting.constants.has(k.d === 1n ? `${k.n}` : `${k.n}/${k.d}`)) found.push(type);
+  if (equal(k, ONE)) found.push(type);
+  // "0.3 × 100 = 30 %"
+  if (equal(k, HUNDRED) && isNumber(type) && way > 0) found.push({ dims: { percent: 1 }, scale: ONE });
+  return found;
+}
+
+export function mentionsUnder(node: Node): Mention[] {
+  return node.kind === 'mention'
+    ? [node.mention]
+    : node.kind === 'constant'
+      ? []
+      : [...mentionsUnder(node.a), ...mentionsUnder(node.b)];
+}
+
+/** What a number is told by: the other side of the operation that it stands in. */
+export function baseOf(node: Node, mention: Mention): Node | undefined {
+  if (node.kind !== 'operation') return undefined;
+  if (node.a.kind === 'mention' && node.a.mention === mention) return node.b;
+  if (node.b.kind === 'mention' && node.b.mention === mention) return node.a;
+  return baseOf(node.a, mention) ?? baseOf(node.b, mention);
+}

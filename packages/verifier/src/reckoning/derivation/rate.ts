@@ -1,0 +1,258 @@
+import { ONE } from '../../arithmetic/rational.ts';
+import { measureOf } from '../../language/units.ts';
+import { singular, VERB_FORMS } from '../../language/verbs.ts';
+import { FUNCTION_WORDS } from '../../language/words.ts';
+import type { Amount } from '../piece.ts';
+import { BE, DETERMINERS } from '../problem/vocabulary.ts';
+import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
+import type { Here, Mention } from './mention.ts';
+import { ANY, isMeasured, isMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
+
+/** What a number is told for one of; `sure` where the words leave no other way to take them. */
+export type Rated = { type: Type; sure: boolean };
+
+const PLAINLY =
+  /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard)$/;
+
+/** All that words from `from` on may name: a unit, or one of up to two nouns. */
+function namesAt(words: readonly string[], from: number): Type[] {
+  let at = from;
+  while (PLAINLY.test(words[at] ?? '') && isNounAt(words, at + 1)) at++;
+  const named = namedBy(words.slice(at, at + 3));
+  if (named && isMeasured(named.of.kind.head.replace(/[23]$/, ''))) {
+    const head = named.of.kind.head;
+    const exponent = head.endsWith('2') ? 2 : head.endsWith('3') ? 3 : 1;
+    return [typeOfUnit({ dims: new Map([[head.replace(/[23]$/, ''), exponent]]), size: named.of.size })];
+  }
+  const nouns = [0, 1]
+    .map((more) => at + more)
+    .filter((place, more) => isNounAt(words, place) && (more === 0 || isNounAt(words, at)));
+  return nouns.map((place) => typeOfNoun(words[place] ?? '')).reverse();
+}
+
+function isNounAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  if (!isNoun(word) || BE.has(word) || FUNCTION_WORDS.has(word) || word.length < 2) return false;
+  return verbIn(word) === undefined || DETERMINERS.has(words[at - 1] ?? '') || words[at - 1] === 'per';
+}
+
+export const isPlural = (word: string): boolean =>
+  word !== '' &&
+  singular(word) !== word &&
+  isNoun(word) &&
+  measureOf(word) === undefined &&
+  verbIn(word) === undefined;
+
+/** What a number may count: its unit, each of its nouns, what the words beside it name. */
+export function basesOf(amount: Amount, here: Here): Type[] {
+  if (amount.unit) return [typed(amount.unit, here.currency)];
+  const { words, elements } = here.sentence;
+  const nouns = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
+  if (nouns.length > 0) return [...new Set(nouns)].map(typeOfNoun).reverse();
+  let next = here.place + 1;
+  while (
+    /^(?:more|other|extra|further|additional|of|the|his|her|their|its|those|these|full|new)$/.test(
+      words[next] ?? '',
+    )
+  )
+    next++;
+  const word = words[next] ?? '';
+  const isOpen = next > here.place + 1 && isNoun(word) && !VERB_FORMS.has(word);
+  // "12, 7 and 9 points": what the next in the list counts.
+  const rest = elements.slice(here.place + 1);
+  const listed = rest.findIndex((one) => one.kind === 'expression');
+  const joins = rest
+    .slice(0, Math.max(0, listed))
+    .every((one) => signOf(one) === ',' || (one.kind === 'word' && /^(?:and|or|to)$/.test(one.word)));
+  const one = joins ? rest[listed] : undefined;
+  const other = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+  const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
+  return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ANYTHING];
+}
+
+const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
+
+/** A unit; cents are of the currency of the text. */
+export function typed(unit: NonNullable<Amount['unit']>, currency: string | undefined): Type {
+  const type = typeOfUnit(unit);
+  const { cent, ...others } = type.dims;
+  return cent && currency
+    ? {
+        dims: { ...others, [currency]: cent },
+        scale: { n: type.scale.n, d: type.scale.d * (cent > 0 ? 100n : 1n) },
+      }
+    : type;
+}
+
+const ENDS = /^(?:and|but|then|while|whereas|which|who|so|because)$/;
+const PACES: Readonly<Record<string, string>> = {
+  daily: 'day',
+  hourly: 'hour',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+  annually: 'year',
+  annual: 'year',
+  nightly: 'night',
+};
+
+/** What a number is told for one of: "5 EUR an hour", "each box holds 12", "tickets at 8 EUR", "trays of 6". */
+export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
+  const own = amount ? [...amount.nouns.map(singular), ...(amount.unit?.dims.keys() ?? [])] : [];
+  // A row of a table: so many at so much.
+  const isPrice =
+    here.sentence.elements.some((one) => signOf(one) === '|') &&
+    [...(amount?.unit?.dims.keys() ?? [])].some(isMoney);
+  const isApiece = amount?.nouns.some((noun) => noun === 'apiece' || noun === 'each') ?? false;
+  const all = [
+    ...(isApiece ? eachOf(here).map(sure) : []),
+    ...(here.isLast ? behind(here, amount) : []),
+    ...ahead(here, amount),
+    ...(isPrice ? [maybe(ANYTHING)] : []),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ type }) => {
+    const key = JSON.stringify(type.dims);
+    const isOwn = own.some((base) => type.dims[base] === 1);
+    const isNew = !isOwn && !seen.has(key) && Object.keys(type.dims).length > 0;
+    seen.add(key);
+    return isNew;
+  });
+}
+
+const sure = (type: Type): Rated => ({ type, sure: true });
+const maybe = (type: Type): Rated => ({ type, sure: false });
+
+function behind(here: Here, amount: Amount | undefined): Rated[] {
+  const {
+    sentence: { words, elements },
+    place,
+  } = here;
+  const found: Rated[] = [];
+  const unit = amount?.unit;
+  for (let at = place + 1; at < words.length && at < place + 9; at++) {
+    const word = words[at] ?? '';
+    const element = elements[at];
+    if (element?.kind === 'expression') {
+      const one = element.of.kind === 'leaf' ? element.of.amount : undefined;
+      const isOne =
+        one &&
+        one.value.n === one.value.d &&
+        /^(?:for|in|to|on|per|makes?|is|are|fills?|gives?|equals?)$/.test(words[at - 1] ?? '');
+      if (isOne && at <= place + 3) found.push(...countsOf(one, here).map(sure));
+      const isEach =
+        words.slice(Math.max(place, at - 3), at).some((own) => /^(?:each|every)$/.test(own)) &&
+        words.slice(at - 2, at).includes('of');
+      if (isEach && one) found.push(...countsOf(one, here).map(sure));
+      break;
+    }
+    const sign = signOf(element);
+    if (sign === '/') found.push(...namesAt(words, at + 1).map(sure));
+    else if (sign !== '' && sign !== '"' && sign !== '*') break;
+    const pace = PACES[word];
+    if (pace) found.push(...namesAt([pace], 0).map(sure));
+    if (word === 'per') found.push(...namesAt(words, at + 1).map(sure));
+    if (word === 'each' || word === 'every' || word === 'apiece') {
+      const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
+      const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
+      if (named.length > 0) found.push(...named.map(sure));
+      else if (!isOf) found.push(...eachOf(here).map(sure));
+      if (!isOf) break;
+    }
+    if (word === 'a' || word === 'an') {
+      const before = words[at - 1] ?? '';
+      const direct = at === place + 1 || (words[place + 1] === 'of' && at === place + 3);
+      const isFor = /^(?:for|to|in|on|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
+      const named = namesAt(words, at + 1);
+      if (direct || isFor) found.push(...named.map(direct && unit ? sure : maybe));
+      else if (named.some(({ dims }) => dims.second || dims.month)) found.push(...named.map(maybe));
+    }
+    // "Tickets are 12 EUR for adults"
+    if (word === 'for' && unit && isPlural(words[at + 1] ?? ''))
+      found.push(maybe(typeOfNoun(words[at + 1] ?? '')));
+    if (ENDS.test(word)) break;
+  }
+  return found;
+}
+
+function ahead(here: Here, amount: Amount | undefined): Rated[] {
+  const {
+    sentence: { words, elements, chunks },
+    place,
+    found: earlier,
+  } = here;
+  const found: Rated[] = [];
+  const joint = words[place - 1] ?? '';
+  const isJoint = /^(?:of|at|with|for|containing|holding|weighing|costing|seating|x)$/.test(joint);
+  for (let at = place - 1; at >= 0; at--) {
+    const word = words[at] ?? '';
+    const element = elements[at];
+    if (element?.kind === 'expression') {
+      const one = element.of.kind === 'leaf' ? element.of.amount : undefined;
+      const isOne = one && one.value.n === one.value.d;
+      const between = words.slice(at + 1, place);
+      const isEach = /^(?:each|every)$/.test(words[at - 2] ?? '') && words[at - 1] === 'of';
+      // "A 12 kg bag costs 54 EUR"
+      const isSized =
+        one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
+      if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
+      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach ? sure : maybe));
+      else if (one && isJoint && at >= place - 3) found.push(...countsOf(one, here).map(maybe));
+      else if (
+        one &&
+        between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
+      )
+        found.push(...countsOf(one, here).map(between.includes('each') ? sure : maybe));
+      break;
+    }
+    const sign = signOf(element);
+    if (sign !== '' && sign !== ',' && sign !== '"') break;
+    if (/^(?:each|every|per)$/.test(word)) {
+      const after = elements[at - 1];
+      const named = namesAt(words, at + 1);
+      // "9.50 each and 2 bowls": it belongs to the number before it.
+      const isBehind = after?.kind === 'expression' && named.length === 0;
+      if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
+      if (named.length > 0) found.push(...named.map(sure));
+      else if (!isBehind && at >= place - 3) found.push(...eachOf(here).map(sure));
+      break;
+    }
+    if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
+    if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here).map(maybe));
+    if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
+  }
+  if (isJoint && isPlural(words[place - 2] ?? '')) found.push(maybe(typeOfNoun(words[place - 2] ?? '')));
+  const subject = (
+    chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? []
+  ).filter((one) => !DETERMINERS.has(one) && isNoun(one));
+  const head = subject.at(-1) ?? '';
+  const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
+  if (
+    isOwn &&
+    isPlural(head) &&
+    !earlier.some(
+      (one) => one.sentence.elements === elements && one.types.some(({ dims }) => dims[singular(head)] === 1),
+    )
+  )
+    found.push(maybe(typeOfNoun(head)));
+  return found;
+}
+
+const countsOf = (amount: Amount, { currency }: Here): Type[] =>
+  amount.unit ? [typed(amount.unit, currency)] : amount.nouns.length > 0 ? amount.nouns.map(typeOfNoun) : [];
+
+/** What "each" stands for: the last thing counted or named in the plural before it. */
+function eachOf({ sentence, place, found }: Here): Type[] {
+  const { words, elements } = sentence;
+  for (let at = place - 1; at >= 0; at--) {
+    const one = elements[at];
+    const own = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+    if (own && !own.percent && !own.unit)
+      return own.nouns.length > 0 ? own.nouns.map(typeOfNoun) : [ANYTHING];
+    if (isPlural(words[at] ?? '')) return [typeOfNoun(words[at] ?? '')];
+  }
+  const isCount = ({ dims }: Type): boolean =>
+    Object.entries(dims).every(([key, exponent]) => exponent === 1 && !isMeasured(key) && !isMoney(key));
+  const before = found.findLast(({ types, manner }: Mention) => manner === 'count' && types.some(isCount));
+  return before ? before.types.filter(isCount) : [];
+}

@@ -1,0 +1,317 @@
+import { equal, ONE } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { BE } from '../problem/vocabulary.ts';
+import { AUXILIARIES, labelsOf } from '../problem/words.ts';
+import { directionOf, goesOn, isPartOf, takes, type Way } from './direction.ts';
+import type { Goal } from './goal.ts';
+import { isSides, type Mention, type Told } from './mention.ts';
+import { baseOf, isConstant, mentionsUnder } from './operation.ts';
+import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
+import type { Node } from './tree.ts';
+import { isMoney } from './type.ts';
+
+/** What a derivation is checked against. */
+export type Sense = { told: readonly Told[]; goal: Goal; mentions: readonly Mention[]; root: Node };
+
+type Term = { sign: Way; node: Node };
+
+export const TOGETHER = wordSet('together altogether combined both total all sum whole they everyone');
+
+/** Why a derivation does not say what its question tells; undefined where every sign of it is told. */
+export function senseless(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
+  const sense = { ...checked, root };
+  return signsIn(root, sense, root) ?? togetherIn(root, sense);
+}
+
+function signsIn(node: Node, sense: Sense, root: Node): string | undefined {
+  if (node.kind !== 'operation')
+    return node.kind === 'mention' && node.mention.manner === 'share' ? shareAlone(node, sense) : undefined;
+  if (node.sign === '*' || node.sign === '/') return multiplied(node, sense, root);
+  const relation = relationIn(node);
+  if (relation && isReordered(relation)) return 'a part of what comes later';
+  if (relation) return shared(relation, sense) ?? signsIn(relation.base, sense, root);
+  const terms = termsOf(node);
+  const wrong = judged(terms, sense, node === root);
+  if (wrong) return wrong;
+  for (const term of terms) {
+    const below = signsIn(term.node, sense, root);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+function multiplied(
+  node: Extract<Node, { kind: 'operation' }>,
+  sense: Sense,
+  root: Node,
+): string | undefined {
+  const part = [node.a, node.b].find(isShare);
+  const other = part === node.a ? node.b : node.a;
+  if (part?.kind === 'mention') {
+    if (node.sign === '/') return 'divides by a part';
+    const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
+    const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
+    if (asked === 'part' && (isApart || isWeight(part.mention, sense))) return signsIn(other, sense, root);
+    return wayOf(part.mention, sense) === asked
+      ? signsIn(other, sense, root)
+      : `takes ${asked} of ${wayOf(part.mention, sense) ?? 'a part'}`;
+  }
+  const multiple = [node.a, node.b].find(
+    (one) => one.kind === 'mention' && one.mention.manner === 'multiple',
+  );
+  if (multiple?.kind === 'mention') {
+    const base = multiple === node.a ? node.b : node.a;
+    const whose = new Set(labelsOf(multiple.mention.chunk.subject));
+    // "6 km, half as far as Gus"
+    const isAside = multiple.mention.chunk.at < 0;
+    const isOwn = mentionsUnder(base).some(
+      (one) =>
+        (isAside && one.sentence === multiple.mention.sentence) ||
+        labelsOf(one.chunk.subject).some((word) => whose.has(word)),
+    );
+    if (isOwn !== (node.sign === '/')) return 'a multiple the other way round';
+    if (!isOwn && !isOfCompared(multiple.mention, base)) return 'a multiple of something else';
+  }
+  return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
+}
+
+/** "Three times as old as Pixie": what is multiplied is told of Pixie. */
+function isOfCompared({ sentence: { words }, place }: Mention, base: Node): boolean {
+  const first = words.indexOf('as', place);
+  const second = words.indexOf('as', first + 1);
+  const [named] = first > 0 && second > 0 ? labelsOf(words.slice(second + 1)) : [];
+  return (
+    named === undefined ||
+    mentionsUnder(base).some(({ chunk, amount }) =>
+      labelsOf([...chunk.subject, ...chunk.words, ...(amount?.nouns ?? [])]).includes(named),
+    )
+  );
+}
+
+/** "A salary of 22,000, and 4 % of what he sells": a part of one thing, put to another. */
+function isAddedBeside(root: Node, part: Node): boolean {
+  if (root.kind !== 'operation') return false;
+  const terms = root.sign === '+' ? termsOf(root) : [];
+  const under = new Set(mentionsUnder(part));
+  const isTerm = terms.some((term) => term.node === part && term.sign > 0) && terms.length > 1;
+  return (
+    (isTerm &&
+      terms.every((term) => term.node === part || !mentionsUnder(term.node).some((one) => under.has(one)))) ||
+    isAddedBeside(root.a, part) ||
+    isAddedBeside(root.b, part)
+  );
+}
+
+export function termsOf(node: Node, sign: Way = 1, isTop = true): Term[] {
+  const isTold =
+    node.kind === 'operation' &&
+    [node.a, node.b].some((one) => one.kind === 'mention' && one.mention.compares !== undefined);
+  if (
+    node.kind !== 'operation' ||
+    (node.sign !== '+' && node.sign !== '-') ||
+    relationIn(node) ||
+    (isTold && !isTop)
+  )
+    return [{ sign, node }];
+  const other: Way = node.sign === '+' ? sign : sign > 0 ? -1 : 1;
+  return [...termsOf(node.a, sign, false), ...termsOf(node.b, other, false)];
+}
+
+/** Why the signs of what is added are not told. */
+function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string | undefined {
+  const { goal, told } = sense;
+  const plain = terms.filter(({ node }) => !isConstant(node));
+  if (plain.length < terms.length) return shifted(terms, sense);
+  const compares = terms.find(({ node }) => node.kind === 'mention' && node.mention.compares !== undefined);
+  if (compares) return comparing(compares, terms, sense);
+  const ordered = [...terms].sort((a, b) => placeOf(a.node) - placeOf(b.node));
+  const lost = terms.filter(({ sign }) => sign < 0);
+  if (
+    goal.mode === 'difference' ||
+    goal.mode === 'lacking' ||
+    (goal.mode === 'part' && terms.length === 2 && lost.length === 1)
+  ) {
+    if (isRoot || goal.mode === 'part') return differing(terms, goal);
+  }
+  const directions = terms.map(({ node }) => directionIn(node, sense));
+  const all = directions.filter((one) => one !== undefined);
+  // "gave 5 to Ann and 7 to Ben": all of it went, and that is asked.
+  const verbs = new Set(goal.words.map(lemmaOf));
+  const isOneWay =
+    all.length > 0 &&
+    all.every((one) => one < 0) &&
+    lost.length === 0 &&
+    goal.mode !== 'left' &&
+    terms.every(({ node }) => mentionsUnder(node).some(({ chunk }) => verbs.has(lemmaOf(chunk.verb))));
+  for (const [at, { sign, node }] of terms.entries()) {
+    const direction = isOneWay ? 1 : directions[at];
+    const isBase =
+      node === ordered[0]?.node &&
+      !mentionsUnder(node).some(
+        (one) => directionOf(one, goal, sense.mentions) === -1 && goal.mode !== 'earned',
+      );
+    const isExplicit =
+      goal.mode === 'left' &&
+      terms.length === 2 &&
+      goal.words.some((word) => /^(?:left|remain|remains|remaining|change|leftover|over|still)$/.test(word));
+    if (isBase && sign > 0) continue;
+    if (direction !== undefined && direction !== sign) return `another direction: ${sign}`;
+    const isOpen =
+      !goal.words.includes('old') &&
+      sign > 0 &&
+      goal.mode !== 'left' &&
+      directions[terms.findIndex((term) => term.node === ordered[0]?.node)] === undefined;
+    if (direction !== undefined && !isOpen) continue;
+    if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
+    if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
+    if (
+      sign > 0 &&
+      (goal.mode === 'left' ||
+        goal.mode === 'profit' ||
+        goal.mode === 'difference' ||
+        goal.mode === 'saved' ||
+        goal.mode === 'lacking')
+    )
+      return 'adds what nothing adds';
+  }
+  const taken = new Set(takenIn(sense.root).map(({ chunk }) => chunk));
+  const isOpen = told.some(({ chunks }) =>
+    chunks.some(
+      (chunk) =>
+        !taken.has(chunk) &&
+        !isOneWay &&
+        chunk.words.some(takes) &&
+        chunk.elements.some(({ kind }) => kind === 'expression'),
+    ),
+  );
+  const isSum = lost.length === 0 && directions.some((one) => one === undefined);
+  return isSum && isOpen ? 'something is taken away' : undefined;
+}
+
+/** The numbers that are taken away anywhere, or of which a part is. */
+function takenIn(node: Node): Mention[] {
+  if (node.kind !== 'operation') return node.kind === 'mention' && node.form === 'rest' ? [node.mention] : [];
+  const own = node.sign === '-' ? mentionsUnder(node.b) : [];
+  return [...own, ...takenIn(node.a), ...takenIn(node.b)];
+}
+
+/** Whether words say that something is added: all of it is asked, or it is told in one list with what it is added to. */
+function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean {
+  if (goal.words.some((word) => TOGETHER.has(word)) || goal.mode === 'mean') return true;
+  const [own, base] = [mentionsUnder(node), first ? mentionsUnder(first) : []];
+  if (goal.words.includes('old')) return false;
+  if (own.length === 1 && base.length === 1 && own[0] && base[0] && isSides(own[0], base[0])) return true;
+  const isListed = own.every((one) =>
+    base.some(
+      (other) =>
+        (one.cell && other.cell) ||
+        (one.sentence === other.sentence && one.chunk !== other.chunk && goesOn(one)) ||
+        (one.chunk !== other.chunk &&
+          one.chunk.verb !== '' &&
+          !BE.has(one.chunk.verb) &&
+          !AUXILIARIES.has(one.chunk.verb) &&
+          lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb)),
+    ),
+  );
+  const isPrice =
+    goal.mode === 'paid' &&
+    own.some(({ bases }) => bases.some(({ dims }) => Object.keys(dims).some(isMoney)));
+  return isListed || isPrice;
+}
+
+/** Where a term is told first; a part is told of its whole, "6 of her 21". */
+const placeOf = (node: Node): number =>
+  Math.min(...mentionsUnder(node).map((one) => one.index + (isPartOf(one) ? 50 : 0)), 99);
+
+/** "the first hour", "one more bus" */
+function shifted(terms: readonly Term[], { told, goal }: Sense): string | undefined {
+  const one = terms.find(({ node }) => isConstant(node));
+  const words = told.flatMap((sentence) => sentence.words);
+  const other = terms.find((term) => term !== one)?.node;
+  const isUp = other?.kind === 'operation' && other.rounded === 'down' && one?.sign === 1;
+  if (isUp && goal.words.some((word) => /^(?:needs?|needed|required|must|hire|book|buy)$/.test(word)))
+    return undefined;
+  if (terms.length !== 2 || !one || !equal(one.node.value, ONE)) return 'adds a number of its own';
+  return one.sign < 0 &&
+    words.includes('first') &&
+    words.some((word) => /^(?:further|additional|extra|after|next|each|every|more|following)$/.test(word))
+    ? undefined
+    : 'adds one of its own';
+}
+
+/** What is told by another: more than that, or less. */
+function comparing(one: Term, terms: readonly Term[], { told }: Sense): string | undefined {
+  if (one.node.kind !== 'mention' || terms.length !== 2) return 'compares more than two';
+  const { mention } = one.node;
+  const other = terms.find((term) => term !== one);
+  if (!other || other.sign < 0) return 'compares the other way round';
+  const whose = new Set(labelsOf(mention.chunk.subject));
+  const isOwn = mentionsUnder(other.node).some(
+    (base) => base.chunk !== mention.chunk && labelsOf(base.chunk.subject).some((word) => whose.has(word)),
+  );
+  const way = mention.compares ?? 1;
+  const { words } = mention.sentence;
+  const than = words.slice(words.indexOf('than') + 1).filter((word) => word !== '');
+  const isThan = mentionsUnder(other.node).some((base) =>
+    labelsOf(base.chunk.subject).some((word) => labelsOf(than).includes(word)),
+  );
+  if (words.includes('than') && isOwn === isThan) return 'compares whom is not told';
+  if (!words.includes('than') && isOwn) return 'compares whom is not told';
+  if (told.some(({ words: all }) => all.some((word) => TOGETHER.has(word)))) return 'asks for both';
+  return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
+}
+
+/** What is compared are two, each told by itself. */
+function differing(terms: readonly Term[], goal: Goal): string | undefined {
+  const [gains, losses] = [1, -1].map((sign) =>
+    terms.filter((term) => term.sign === sign).flatMap(({ node }) => mentionsUnder(node)),
+  );
+  if (!gains || !losses || losses.length === 0) return 'adds what is to be compared';
+  if (terms.length === 2) return undefined;
+  // "How much more may it carry?": what it carries is taken from what it may.
+  const isLimit = goal.mode === 'lacking' && terms.filter(({ sign }) => sign > 0).length === 1;
+  if (isLimit) return undefined;
+  const rows = (of: readonly Mention[]): Set<unknown> => new Set(of.map(({ chunk }) => chunk));
+  const [a, b] = [rows(gains), rows(losses)];
+  return a.size === 1 && b.size === 1 && [...a][0] !== [...b][0] ? undefined : 'compares more than two';
+}
+
+/** What the words say of a term: of the first of its numbers that has a direction; open where two differ. */
+function directionIn(node: Node, { goal, mentions }: Sense): Way | undefined {
+  const relation = relationIn(node);
+  const under = relation ? mentionsUnder(relation.base) : mentionsUnder(node);
+  const own = under.filter((one) => mentions.includes(one) && one.manner === 'count');
+  const waysOf = (some: readonly Mention[]): Set<Way> =>
+    new Set(some.map((one) => directionOf(one, goal, mentions)).filter((one) => one !== undefined));
+  const isMoneyOf = ({ bases }: Mention): boolean =>
+    bases.some(({ dims }) => Object.keys(dims).some(isMoney));
+  const ways = waysOf(own);
+  // "She gets 3 at 12 each": what it costs goes, whatever comes.
+  const isCost =
+    ways.size === 2 && waysOf(own.filter(isMoneyOf)).has(-1) && waysOf(own.filter(isMoneyOf)).size === 1;
+  return isCost ? -1 : ways.size === 1 ? [...ways][0] : undefined;
+}
+
+/** "How old are they together?": where one is told by another, both are added. */
+function togetherIn(root: Node, { goal }: Sense): string | undefined {
+  const asksAll = goal.words.some((word) => TOGETHER.has(word));
+  const told = mentionsUnder(root).filter(
+    ({ compares, manner }) => compares !== undefined || manner === 'multiple',
+  );
+  if (asksAll && told.some((one) => !isAddedTo(root, one))) return 'asks for all of them';
+  // "Her aunt gives her twice as many. How many does her aunt give?"
+  return !asksAll && goal.mode !== 'left' && told.some((one) => isAddedTo(root, one))
+    ? 'asks for one of them'
+    : undefined;
+}
+
+/** Whether what one is told by is added to it: "12 + 3 × 12". */
+function isAddedTo(node: Node, mention: Mention): boolean {
+  if (node.kind !== 'operation') return false;
+  const terms = node.sign === '+' || node.sign === '-' ? termsOf(node) : [];
+  const own = terms.find((term) => mentionsUnder(term.node).includes(mention));
+  const base = own && baseOf(own.node, mention);
+  if (base && terms.some((term) => term !== own && same(term.node, base))) return true;
+  return isAddedTo(node.a, mention) || isAddedTo(node.b, mention);
+}

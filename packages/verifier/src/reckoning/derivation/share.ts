@@ -1,0 +1,156 @@
+import { add, equal, ONE } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
+import { stem } from '../../language/stem.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { areOpposite, labelsOf } from '../problem/words.ts';
+import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
+import type { Mention } from './mention.ts';
+import { isConstant, mentionsUnder } from './operation.ts';
+import type { Sense } from './sense.ts';
+import type { Node } from './tree.ts';
+
+const CHANGED = wordSet('with including total new now final');
+
+const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
+
+/** "The quiz counts 20 %, the midterm 30 %, the final 50 %": parts that make up the whole. */
+export const isWeight = (mention: Mention, { mentions }: Sense): boolean => {
+  const parts = mentions.filter(({ manner }) => manner === 'share');
+  const whole = parts.reduce((sum, one) => add(sum, one.value), { n: 0n, d: 1n });
+  return parts.length > 1 && parts.includes(mention) && equal(whole, ONE);
+};
+
+export const shareAlone = (
+  { mention }: Extract<Node, { kind: 'mention' }>,
+  sense: Sense,
+): string | undefined => (wayOf(mention, sense) === 'part' ? undefined : 'a part by itself');
+
+export const isShare = (node: Node): boolean => node.kind === 'mention' && node.mention.manner === 'share';
+
+type Relation = { base: Node; mention: Mention; sign: Way };
+
+/** "160 - 0.25 × 160", "1 - 0.25": something and a part of it. */
+export function relationIn(node: Node): Relation | undefined {
+  if (node.kind !== 'operation' || (node.sign !== '+' && node.sign !== '-')) return undefined;
+  const sign = node.sign === '+' ? 1 : -1;
+  for (const [base, other] of node.sign === '+'
+    ? ([
+        [node.a, node.b],
+        [node.b, node.a],
+      ] as const)
+    : ([[node.a, node.b]] as const)) {
+    if (isConstant(base) && equal(base.value, ONE) && isShare(other) && other.kind === 'mention')
+      return { base, mention: other.mention, sign };
+    const share = shareOf(other, base);
+    if (share) return { base, mention: share, sign };
+  }
+  return undefined;
+}
+
+/** The part that is taken of `base`, once or over so many years. */
+function shareOf(node: Node, base: Node): Mention | undefined {
+  if (node.kind !== 'operation' || (node.sign !== '*' && node.sign !== '/')) return undefined;
+  for (const [one, other] of [
+    [node.a, node.b],
+    [node.b, node.a],
+  ] as const) {
+    if (
+      node.sign === '*' &&
+      one.kind === 'mention' &&
+      one.mention.manner === 'share' &&
+      one.form === 'own' &&
+      same(other, base)
+    )
+      return one.mention;
+    const below = one === node.b && node.sign === '/' ? undefined : shareOf(one, base);
+    if (below && (other.kind === 'mention' || isConstant(other))) return below;
+  }
+  return undefined;
+}
+
+export function same(a: Node, b: Node): boolean {
+  if (!equal(a.value, b.value) || a.kind !== b.kind) return false;
+  if (a.kind === 'mention' && b.kind === 'mention') return a.mention === b.mention && a.form === b.form;
+  if (a.kind === 'operation' && b.kind === 'operation')
+    return a.sign === b.sign && same(a.a, b.a) && same(a.b, b.b);
+  return true;
+}
+
+/** "Reduced by 10 %, then 5 EUR off": a part is of what was told before it. */
+export const isReordered = ({ base, mention }: Relation): boolean =>
+  base.kind === 'operation' &&
+  (base.sign === '+' || base.sign === '-') &&
+  mentionsUnder(base).some(({ index }) => index > mention.index);
+
+export function shared({ mention, sign }: Relation, sense: Sense): string | undefined {
+  const way = wayOf(mention, sense);
+  return way === (sign > 0 ? 'more' : 'less') ? undefined : `a part the other way: ${way ?? 'not told'}`;
+}
+
+/** Whether a part is asked for, or what it leaves, or the whole with it on top. */
+export function wayOf(mention: Mention, { goal }: Sense): 'part' | 'less' | 'more' | undefined {
+  const chunkWords = mention.chunk.words.filter((word) => word !== '');
+  const near = [...new Set([...nearWords(mention), ...chunkWords])];
+  const [off, on] = [near.filter(isCutting), near.filter(isAdding)];
+  const isNamed = (words: readonly string[]): boolean =>
+    words.some(
+      (word) => goal.words.includes(word) || goal.words.some((own) => lemmaOf(own) === lemmaOf(word)),
+    );
+  const denies = goal.words.some((word) =>
+    /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
+  );
+  const isChanged = goal.words.some(
+    (word, at) =>
+      CHANGED.has(word) ||
+      (word === 'after' && (isAdding(goal.words[at + 1] ?? '') || isCutting(goal.words[at + 1] ?? ''))),
+  );
+  const isKept = goal.mode === 'earned' || goal.mode === 'left';
+  const isPriced = goal.mode === 'paid' || isKept || isChanged;
+  if (
+    mention.chunk.words.slice(mention.at + 1, mention.at + 3).join(' ') === 'of what' &&
+    !REMAINING.test(mention.sentence.words.slice(mention.place).join(' '))
+  )
+    return undefined;
+  if (goal.mode === 'left' && !denies && (near.some(takes) || particleOf(mention, false) === -1))
+    return near.some((word) => isAdding(word) && !isLevy(word)) ? undefined : 'less';
+  if (off.length > 0 && (on.length === 0 || (isKept && on.every(isLevy)) || near.includes('off'))) {
+    if ((goal.mode === 'saved' || isNamed(off)) && !isKept) return denies ? undefined : 'part';
+    return isPriced ? 'less' : undefined;
+  }
+  if (on.length > 0 && off.length === 0) {
+    if (isNamed(on) && !isChanged) return 'part';
+    if (isKept && on.some(isLevy)) return 'less';
+    return isPriced || goal.words.includes('altogether') ? 'more' : undefined;
+  }
+  if (off.length > 0) return undefined;
+  // "4/5 passed. How many did not pass?"
+  const labels = [...labelsOf(chunkWords), ...labelsOf(mention.amount?.nouns ?? [])];
+  const whole = mention.chunk.elements.flatMap((one) =>
+    one.kind === 'expression' && one.of.kind === 'leaf' && one.of.amount !== mention.amount
+      ? one.of.amount.nouns
+      : [],
+  );
+  const own = labels.filter((word) => !whole.some((noun) => lemmaOf(noun) === word));
+  const asked = labelsOf(goal.words).filter(
+    (word) => goal.type?.dims[word] === undefined && !whole.some((noun) => lemmaOf(noun) === word),
+  );
+  const isIn = (word: string, words: readonly string[]): boolean =>
+    words.some((other) => other === word || stem(other) === stem(word));
+  // "65 % paid by phone and the rest by card"
+  const { words } = mention.sentence;
+  const behindRest = mention.rest
+    ? labelsOf(
+        words.slice(
+          words.findIndex(
+            (word, at) => at > mention.place && /^(?:rest|others|remaining|remainder)$/.test(word),
+          ),
+        ),
+      )
+    : [];
+  if (behindRest.some((word) => isIn(word, asked))) return 'less';
+  const isSame = own.some((word) => isIn(word, asked));
+  if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
+  if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
+  if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
+  return undefined;
+}

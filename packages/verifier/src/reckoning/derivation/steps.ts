@@ -1,0 +1,400 @@
+import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
+import type { Document } from '../../judgement/case.ts';
+import { lemmaOf, singular } from '../../language/verbs.ts';
+import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
+import { type Finding, wholeOf } from '../finding.ts';
+import type { Allowed, Given, ReadStep } from '../given.ts';
+import type { Amount, Piece } from '../piece.ts';
+import { COMPARATIVES } from '../problem/words.ts';
+import { partsOf, type Sentence, type Statement } from '../statement.ts';
+import { isFormula } from '../step/formula.ts';
+import { DOING, isBeside, LABELS, MEASURED } from '../step/labels.ts';
+import { operationsIn } from '../step/made.ts';
+import { opposesAny } from '../step/opposites.ts';
+import { isAnnouncing, isMarker } from '../step/sentence.ts';
+import { saysBesides } from '../step/wording.ts';
+import { roundsTo } from '../value.ts';
+import type { Derivation } from './derive.ts';
+import { inUnitOf, partOf } from './leaf.ts';
+import type { Mention } from './mention.ts';
+import { mentionsUnder } from './operation.ts';
+import type { Node } from './tree.ts';
+import { ANY, fits, isMeasured, isMoney } from './type.ts';
+
+/** The steps of a derivation that say what they compute, and nothing that the question tells otherwise. */
+export function derivedSteps(question: Document, derivation: Derivation): Allowed {
+  const reader = new StepWords(derivation);
+  const found: Finding[] = [];
+  const results: Given[] = [];
+  for (const step of derivation.steps) {
+    const read = reader.read(step);
+    if ('why' in read) continue;
+    results.push(...read.results);
+    found.push({
+      of: 'step',
+      shows: 'established',
+      about: wholeOf(step.document),
+      from: [wholeOf(question)],
+      shown: read.shown,
+    });
+  }
+  return { found, results };
+}
+
+type Read = { results: Given[]; shown: string } | { why: string };
+/** A number of a sentence, and what it is in the derivation. */
+type Placed = { amount: Amount; nodes: readonly Node[] };
+
+/** Reads the words of steps against what their numbers are. */
+export class StepWords {
+  private readonly derivation: Derivation;
+  private readonly mentions: readonly Mention[];
+  private readonly words: ReadonlySet<string>;
+  private readonly lemmas: ReadonlySet<string>;
+  /** The numbers beside which a word stands in the question. */
+  private readonly beside = new Map<string, Set<Mention>>();
+  private readonly free = new Set<string>();
+  private readonly counted: ReadonlySet<string>;
+  private place = 0;
+
+  constructor(derivation: Derivation) {
+    this.derivation = derivation;
+    this.mentions = derivation.setting.mentions;
+    const words = derivation.told.flatMap((sentence) =>
+      sentence.elements.flatMap((one) => (one.kind === 'word' ? [one.word] : [])),
+    );
+    const nouns = this.mentions.flatMap(({ amount }) => amount?.nouns ?? []);
+    this.words = new Set([...words, ...nouns]);
+    this.lemmas = new Set([...this.words].map(lemmaOf));
+    this.counted = new Set(
+      this.mentions
+        .flatMap(({ bases }) => bases.flatMap(({ dims }) => Object.keys(dims)))
+        .filter((base) => base !== ANY && !isMeasured(base)),
+    );
+    for (const sentence of derivation.told) {
+      const own = this.mentions.filter((one) => one.sentence === sentence);
+      for (const [at, element] of sentence.elements.entries()) {
+        const near = [
+          own.findLast(({ place }) => place < at),
+          own.find(({ place }) => place === at),
+          own.find(({ place }) => place > at),
+        ].filter((one) => one !== undefined);
+        const nouns =
+          element.kind === 'word'
+            ? [element.word]
+            : near.filter(({ place }) => place === at).flatMap(({ amount }) => amount?.nouns ?? []);
+        // "2 markers at 4 EUR": what is counted is told with its price.
+        if (element.kind !== 'word' && near[0] && near[0].place < at) near.shift();
+        for (const word of nouns.map((one) => lemmaOf(one.replace(/['’]s?$/, '')))) {
+          if (near.length === 0 || sentence.asks) this.free.add(word);
+          this.beside.set(word, new Set([...(this.beside.get(word) ?? []), ...near]));
+        }
+      }
+    }
+  }
+
+  /** What a step comes to; or the first thing in it that is not accounted for. */
+  read({ sentences }: ReadStep): Read {
+    const later = this.derivation.steps.slice(++this.place).flatMap((step) => step.sentences);
+    const results: Given[] = [];
+    const shown: string[] = [];
+    let says = false;
+    if (sentences.length === 0) return { why: 'says nothing' };
+    for (const [at, sentence] of sentences.entries()) {
+      const { pieces, hedged, statements } = sentence;
+      if (!pieces) return { why: 'not read' };
+      if (hedged) return { why: 'hedged' };
+      if (statements.some(({ outcome, reading }) => outcome === 'fails' || !reading))
+        return { why: 'a statement that is not followed' };
+      const placed = this.placed(sentence);
+      if ('why' in placed) return placed;
+      const made =
+        [sentence, ...sentences.slice(at + 1), ...later]
+          .map((one) => one.statements.flatMap(({ reading }) => (reading ? operationsIn(reading) : [])))
+          .find((signs) => signs.length > 0) ?? [];
+      if (saysBesides(pieces, statements)) return { why: 'says something besides' };
+      const why = this.misworded(pieces, statements, placed, made) ?? this.elsewhere(sentence, placed);
+      if (why) return { why };
+      if (placed.length === 0 && !isAnnouncing(pieces) && !isFormula(pieces) && !isInterjection(pieces))
+        return { why: 'says something without a number' };
+      says ||= placed.length > 0 || isAnnouncing(pieces) || isFormula(pieces);
+      results.push(...placed.map(({ amount }) => amount));
+      shown.push(...statements.map((one) => one.shown));
+    }
+    return says
+      ? { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' }
+      : { why: 'says nothing' };
+  }
+
+  /** The numbers of a sentence, each as what it is; one that is nothing known is a reason. */
+  private placed({ pieces = [], statements }: Sentence): Placed[] | { why: string } {
+    const found: Placed[] = [];
+    const inside = new Set<Amount>();
+    for (const { reading, start, end } of statements) {
+      if (!reading) continue;
+      const own = pieces.filter(
+        (piece): piece is Amount => piece.kind === 'amount' && piece.start >= start && piece.end <= end,
+      );
+      for (const one of own) inside.add(one);
+      const { to } = partsOf(reading);
+      const result = this.derivation.results.find(({ of }) => of === reading.left || of === reading.right);
+      for (const amount of own) {
+        const isResult = to.some((one) => one.start === amount.start);
+        const nodes = isResult && result ? [result.node] : result ? [...leavesUnder(result.node)] : [];
+        if (
+          isResult &&
+          result &&
+          amount.unit &&
+          inUnitOf(amount, { ...result.node, value: amount.value }, this.derivation.setting).length === 0
+        )
+          return { why: 'another unit' };
+        if (isResult && this.isMiscounted(amount, nodes)) return { why: 'counts something else' };
+        found.push({ amount, nodes });
+      }
+    }
+    for (const [at, amount] of pieces.entries()) {
+      if (amount.kind !== 'amount' || inside.has(amount) || isMarker(pieces, at)) continue;
+      const nodes = this.known(amount, pieces);
+      if (!nodes) return { why: `from nowhere: ${amount.value.n}` };
+      if (this.isMiscounted(amount, nodes)) return { why: 'counts something else' };
+      found.push({ amount, nodes });
+    }
+    return pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version')
+      ? { why: 'a time' }
+      : found;
+  }
+
+  /** What a number that is only told may be: one of the question, or a result, as it is or rounded. */
+  private known(amount: Amount, pieces: readonly Piece[]): Node[] | undefined {
+    const { setting, results, root } = this.derivation;
+    const told = this.mentions.map(
+      (mention): Node => ({
+        kind: 'mention',
+        mention,
+        form: 'own',
+        value: mention.value,
+        types: mention.types,
+      }),
+    );
+    const before = results.filter(
+      ({ of }) => of.start < amount.start || !pieces.some((piece) => piece.start === of.start),
+    );
+    const nodes = [...told, ...before.flatMap(({ node }) => [...leavesUnder(node)]), root];
+    const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
+    const found = [
+      ...partOf(by, setting),
+      ...nodes.filter((node) =>
+        amount.percent
+          ? equal(node.value, by) ||
+            (equal(node.value, amount.value) && node.types.some(({ dims }) => dims.percent))
+          : inUnitOf(amount, node, setting).length > 0,
+      ),
+      ...nodes.filter(
+        ({ value, kind }) =>
+          kind === 'operation' &&
+          !amount.percent &&
+          amount.decimals > 0 &&
+          roundsTo(value, amount.value, amount.decimals),
+      ),
+      ...nodes.filter((node) => node.kind === 'operation' && !amount.percent && isWholeOf(node, amount)),
+    ];
+    if (found.length > 0) return found;
+    const isOne =
+      equal(amount.value, ONE) &&
+      !amount.percent &&
+      (amount.spelled || amount.nouns.length > 0 || amount.unit !== undefined);
+    return isOne || this.isTally(amount) ? [] : undefined;
+  }
+
+  /** "the three scores" */
+  private isTally({ value, unit, percent }: Amount): boolean {
+    return (
+      !unit &&
+      !percent &&
+      this.derivation.results.some(({ node }) => equal(value, rational(BigInt(addends(node)))))
+    );
+  }
+
+  /** "9 chairs" of what the question counts as tables. */
+  private isMiscounted({ nouns, unit }: Amount, nodes: readonly Node[]): boolean {
+    const own = nouns.map(singular);
+    // "38 books" of what is money
+    const isMoneyOf = ({ types }: Node): boolean =>
+      types.length > 0 &&
+      types.every(({ dims }) => Object.keys(dims).some(isMoney) && dims[ANY] === undefined);
+    if (own.length > 0 && !unit && nodes.length > 0 && nodes.every(isMoneyOf)) return true;
+    const known = own.filter((noun) => this.counted.has(noun));
+    if (known.length === 0 || nodes.length === 0) return false;
+    const isSo = ({ types }: Node): boolean =>
+      types.some(({ dims }) => {
+        const ups = Object.keys(dims).filter(
+          (base) => (dims[base] ?? 0) > 0 || Object.keys(dims).length === 1,
+        );
+        return ups.length === 0 || ups.some((base) => base === ANY || known.some((noun) => fits(base, noun)));
+      });
+    return !nodes.some(isSo);
+  }
+
+  /** A word that says another operation, another result, or the opposite of what the question says. */
+  private misworded(
+    pieces: readonly Piece[],
+    statements: readonly Statement[],
+    placed: readonly Placed[],
+    made: readonly string[],
+  ): string | undefined {
+    const first = Math.min(...statements.map(({ start }) => start), Number.POSITIVE_INFINITY);
+    const nodes = placed.flatMap((one) => one.nodes);
+    const signs = new Set([...made, ...nodes.flatMap(signsUnder)]);
+    for (const [at, piece] of pieces.entries()) {
+      if (piece.kind !== 'word') continue;
+      const word = piece.word.replace(/['’]s?$/, '');
+      const ordinal = ORDINALS.indexOf(word) + 1;
+      if (ordinal > this.place) return `out of order: ${word}`;
+      if (this.says(word)) continue;
+      const last = pieces[at - 1];
+      const isStrange = !FUNCTION_WORDS.has(word) && !TELLING.has(word) && !NAMING.has(word);
+      // "30 EUR apples", "the notebooks of Tom"
+      if (
+        isStrange &&
+        ((last?.kind === 'amount' && last.unit !== undefined) ||
+          (last?.kind === 'word' && last.word === 'of'))
+      )
+        return `of something else: ${word}`;
+      const isWhole = /^(?:total|sum|altogether|together)$/.test(word);
+      if (isWhole && statements.length > 0 && !signs.has('+') && !nodes.includes(this.derivation.root))
+        return `called a whole: ${word}`;
+      if (!RELATING.test(word) && opposesAny(word, (other) => this.says(other))) return `opposite: ${word}`;
+      if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
+      const doing = DOING.find(([words]) => words.has(word));
+      const [before, next] = [pieces[at - 1], pieces[at + 1]];
+      const isSum = next?.kind === 'word' && next.word === 'up';
+      const isCounted = before?.kind === 'amount' && word === 'more';
+      if (doing && !isSum && !isCounted && !made.some((sign) => doing[1].includes(sign)))
+        return `does otherwise: ${word}`;
+      if (isBeside(pieces, at)) continue;
+      const label = LABELS.find(([words]) => words.has(word));
+      if (label && signs.size > 0 && ![...signs].some((sign) => label[1].includes(sign)))
+        return `called otherwise: ${word}`;
+      const base = MEASURED.get(word);
+      if (base === undefined || piece.start > first) continue;
+      if (
+        base === '' ? !this.isNear(word) : nodes.length > 0 && !nodes.some((node) => isMeasuredAs(node, base))
+      )
+        return `measured otherwise: ${word}`;
+    }
+    return undefined;
+  }
+
+  private says(word: string): boolean {
+    return this.words.has(word) || this.lemmas.has(lemmaOf(word));
+  }
+
+  /** Words for a share that the question tells, or for what is asked. */
+  private isNear(word: string): boolean {
+    return FAMILIAR.some((family) => family.has(word) && [...family].some((other) => this.words.has(other)));
+  }
+
+  /** A word that the question tells of other numbers only than those that stand beside it here. */
+  private elsewhere({ pieces = [] }: Sentence, placed: readonly Placed[]): string | undefined {
+    for (const clause of clausesIn(pieces)) {
+      const own = placed.filter(({ amount }) => clause.some((piece) => piece.start === amount.start));
+      const under = new Set(own.flatMap(({ nodes }) => nodes.flatMap(mentionsUnder)));
+      if (own.length === 0 || under.size === 0) continue;
+      const words = clause.flatMap((piece) =>
+        piece.kind === 'word' ? [lemmaOf(piece.word.replace(/['’]s?$/, ''))] : [],
+      );
+      const strange = words.find((word) => {
+        const beside = this.beside.get(word);
+        if (
+          !beside ||
+          beside.size === 0 ||
+          this.free.has(word) ||
+          FUNCTION_WORDS.has(word) ||
+          TELLING.has(word) ||
+          NAMING.has(word)
+        )
+          return false;
+        return ![...beside].some((mention) => under.has(mention));
+      });
+      if (strange) return `told of another number: ${strange}`;
+    }
+    return undefined;
+  }
+}
+
+const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
+  ' ',
+);
+const RELATING = /^(?:before|after|with|without|first)$/;
+/** Words of which each may stand for the others in a step. */
+const FAMILIAR: readonly ReadonlySet<string>[] = [
+  'tax vat',
+  'discount reduction off reduced cut saving',
+  'rise increase growth',
+  'drop decrease fall reduction',
+  'savings saved save saves',
+  'fee charge commission',
+  'interest',
+  'tip',
+  'profit gain',
+  'loss lost',
+  'change pays paid',
+  'age old',
+  'average mean',
+  'chance probability likely',
+].map((words) => new Set(words.split(' ')));
+
+const isInterjection = (pieces: readonly Piece[]): boolean =>
+  pieces.every(
+    (piece) =>
+      piece.kind === 'sign' ||
+      (piece.kind === 'word' &&
+        /^(?:good|check|checked|done|okay|ok|great|yes|right|correct|answer|solution|final)$/.test(
+          piece.word,
+        )),
+  );
+
+/** "9.375, so 10 rides": so many whole ones, or one more. */
+const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
+  d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);
+
+const addends = (node: Node): number =>
+  node.kind === 'operation' && node.sign === '+' ? addends(node.a) + addends(node.b) : 1;
+
+const signsUnder = (node: Node): string[] =>
+  node.kind === 'operation'
+    ? [node.sign, ...signsUnder(node.a), ...signsUnder(node.b)]
+    : node.kind === 'mention' && node.form !== 'own'
+      ? ['-', '*']
+      : [];
+
+function* leavesUnder(node: Node): Generator<Node> {
+  yield node;
+  if (node.kind !== 'operation') return;
+  yield* leavesUnder(node.a);
+  yield* leavesUnder(node.b);
+}
+
+const isMeasuredAs = ({ types }: Node, base: string): boolean =>
+  types.some(({ dims }) => {
+    if (base === 'money') return Object.keys(dims).some(isMoney) || dims[ANY] === 1;
+    const own = Object.entries(dims)
+      .filter(([one]) => isMeasured(one))
+      .map(([one, exponent]) => `${one}^${exponent}`)
+      .sort()
+      .join(' ');
+    return own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1);
+  });
+
+/** The clauses of a sentence: between its commas and "so". */
+function clausesIn(pieces: readonly Piece[]): Piece[][] {
+  const found: Piece[][] = [[]];
+  for (const piece of pieces)
+    if (
+      (piece.kind === 'sign' && /^[,;:]$/.test(piece.sign) && piece.sign !== ':') ||
+      (piece.kind === 'word' && piece.word === 'so')
+    )
+      found.push([]);
+    else found.at(-1)?.push(piece);
+  return found;
+}

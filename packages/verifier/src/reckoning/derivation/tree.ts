@@ -1,0 +1,223 @@
+import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import type { Expression } from '../expression.ts';
+import type { Reading } from '../forms.ts';
+import type { ReadStep } from '../given.ts';
+import type { Amount } from '../piece.ts';
+import { fractionOf, partsOf } from '../statement.ts';
+import { roundsTo } from '../value.ts';
+import { inUnitOf, leavesOf, partOf } from './leaf.ts';
+import type { Mention } from './mention.ts';
+import { constant, operation } from './operation.ts';
+import type { Type } from './type.ts';
+
+const HUNDRED = rational(100n);
+
+/** How a number of a trace comes from those of its question. `rest`: 1 less a part; `more`: 1 and a part. */
+export type Node = { value: Rational; types: readonly Type[] } & (
+  | { kind: 'mention'; mention: Mention; form: 'own' | 'rest' | 'more' }
+  | { kind: 'constant' }
+  | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; a: Node; b: Node; rounded?: 'up' | 'down' }
+);
+
+/** What the question lets a trace compute with besides its numbers. */
+export type Setting = {
+  mentions: readonly Mention[];
+  currency: string | undefined;
+  /** Constants by their value: two sides, both ways. */
+  constants: ReadonlySet<string>;
+  /** One may be taken away or put on: the first hour, one more. */
+  shifts: boolean;
+  /** The noun that is asked for. */
+  asked: string | undefined;
+  /** The question counts in dozens. */
+  dozens: boolean;
+  /** Units that the question names without a number: "in a year". */
+  spans: readonly Type[];
+};
+
+export type Result = { node: Node; stated: readonly Amount[]; of: Expression };
+
+/** One way to say where the numbers of a trace are from. */
+export type World = { results: readonly Result[]; broken: boolean };
+
+const MOST_WORLDS = 40;
+
+/** The results of a trace, in every way that its numbers may come from those of the question. */
+export function worldsOf(steps: readonly ReadStep[], setting: Setting): World[] {
+  let worlds: World[] = [{ results: [], broken: false }];
+  for (const { sentences } of steps)
+    for (const { statements } of sentences) {
+      const seen = new Set<Expression>();
+      for (const { reading, outcome } of [...statements].sort((a, b) => a.start - b.start)) {
+        if (outcome === 'fails') return [];
+        if (!reading || !/^[=≈]$/.test(reading.relation)) continue;
+        const of = reading.left.kind === 'leaf' ? reading.right : reading.left;
+        if (seen.has(of)) continue;
+        seen.add(of);
+        const stated = statements.flatMap((one) => (one.reading ? toldAs(of, one.reading) : []));
+        if (reading.gives) {
+          worlds = worlds.flatMap((world) => divided(reading, world, setting)).slice(0, MOST_WORLDS);
+          continue;
+        }
+        const next = worlds.flatMap((world): World[] => {
+          const nodes =
+            of.kind === 'leaf' ? told(reading.left, of, world, setting) : nodesOf(of, world, setting);
+          return nodes.flatMap((node) => {
+            const so = stated.filter((one) => isStatedSo(one, node, setting));
+            return stated.length > 0 && so.length === 0
+              ? []
+              : [{ ...world, results: [...world.results, { node, stated: so, of }] }];
+          });
+        });
+        // "1000 cubic centimetres make one litre"
+        if (next.length === 0 && isConversion(reading)) continue;
+        worlds =
+          next.length > 0 ? next.slice(0, MOST_WORLDS) : worlds.map((world) => ({ ...world, broken: true }));
+      }
+    }
+  return worlds;
+}
+
+/** "53 / 12 = 4 remainder 5": so many whole ones, and what is left. */
+function divided(reading: Reading, world: World, setting: Setting): World[] {
+  const { from, to } = partsOf(reading);
+  const [b, a] = from;
+  const [quotient, rest] = to;
+  if (!a || !b || !quotient) return [{ ...world, broken: true }];
+  const found = pairs('/', leavesOf(a, world, setting), leavesOf(b, world, setting), setting).flatMap(
+    (node): World[] => {
+      if (node.kind !== 'operation') return [];
+      const whole: Node = { ...node, value: quotient.value, rounded: 'down' };
+      const times = operation('*', whole, node.b, setting);
+      const left = rest && times ? operation('-', node.a, times, setting) : undefined;
+      const results: Result[] = [
+        { node: whole, stated: [quotient], of: reading.left },
+        ...(left && rest ? [{ node: left, stated: [rest], of: reading.left }] : []),
+      ];
+      return [{ ...world, results: [...world.results, ...results] }];
+    },
+  );
+  return found.length > 0 ? found : [{ ...world, broken: true }];
+}
+
+/** The amount that a reading says an expression comes to; none where that is another computation. */
+function toldAs(of: Expression, reading: Reading): Amount[] {
+  if (reading.left !== of && reading.right !== of) return [];
+  const other = reading.left === of ? reading.right : reading.left;
+  return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
+}
+
+/** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */
+function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
+  const { value, percent, decimals } = stated;
+  if (percent) return equal(divide(value, HUNDRED), node.value) || equal(value, node.value);
+  return (
+    equal(value, node.value) ||
+    roundsTo(node.value, value, decimals) ||
+    inUnitOf(stated, node, setting).length > 0
+  );
+}
+
+const isConversion = ({ left, right }: Reading): boolean =>
+  left.kind === 'leaf' &&
+  right.kind === 'leaf' &&
+  left.amount.unit !== undefined &&
+  right.amount.unit !== undefined;
+
+/** "1.8 litres is 1800 mL": one in another unit. */
+export function told(left: Expression, right: Expression, world: World, setting: Setting): Node[] {
+  if (left.kind !== 'leaf' || right.kind !== 'leaf') return [];
+  const { amount } = right;
+  return leavesOf(left.amount, world, setting).flatMap((node) =>
+    // "0.15 is 15 %"
+    amount.percent && !left.amount.percent && equal(node.value, divide(amount.value, HUNDRED))
+      ? [node]
+      : inUnitOf(amount, node, setting),
+  );
+}
+
+function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
+  switch (of.kind) {
+    case 'leaf':
+      return leavesOf(of.amount, world, setting);
+    case 'operation': {
+      const isFraction =
+        of.sign === '/' && of.a.kind === 'leaf' && of.b.kind === 'leaf' && of.b.amount.value.n !== 0n;
+      const part =
+        isFraction && of.a.kind === 'leaf' && of.b.kind === 'leaf'
+          ? partOf(divide(of.a.amount.value, of.b.amount.value), setting)
+          : [];
+      // "18/24 = 3/4 = 0.75"
+      const known =
+        isFraction && of.a.kind === 'leaf' && of.b.kind === 'leaf'
+          ? world.results
+              .filter(
+                ({ node }) =>
+                  isFraction &&
+                  of.a.kind === 'leaf' &&
+                  of.b.kind === 'leaf' &&
+                  equal(node.value, divide(of.a.amount.value, of.b.amount.value)),
+              )
+              .map(({ node }) => node)
+          : [];
+      // "A quarter: 76 / 4"
+      const by =
+        of.sign === '/' && of.b.kind === 'leaf' && of.b.amount.value.d === 1n && of.b.amount.value.n > 1n
+          ? divide(ONE, of.b.amount.value)
+          : undefined;
+      const parted = by
+        ? pairs(
+            '*',
+            partOf(by, setting).filter((one) => one.kind === 'mention' && one.form === 'own'),
+            nodesOf(of.a, world, setting),
+            setting,
+          )
+        : [];
+      return [
+        ...part,
+        ...known,
+        ...parted,
+        ...pairs(of.sign, nodesOf(of.a, world, setting), nodesOf(of.b, world, setting), setting),
+      ].slice(0, MOST_WORLDS);
+    }
+    case 'times':
+      return pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting);
+    case 'power': {
+      const own = nodesOf(of.of, world, setting);
+      return of.exponent === 2 ? own.flatMap((one) => operation('*', one, one, setting) ?? []) : [];
+    }
+    case 'list': {
+      if (of.how === 'quotient') {
+        const [whole = [], by = []] = of.of.map((one) => nodesOf(one, world, setting));
+        return pairs('/', whole, by, setting).flatMap((node) => [...floored(node), node]);
+      }
+      const sign =
+        of.how === 'product'
+          ? '*'
+          : of.how === 'difference'
+            ? '-'
+            : of.how === 'sum' || of.how === 'mean'
+              ? '+'
+              : undefined;
+      const [first, ...more] = of.of.map((one) => nodesOf(one, world, setting));
+      if (!sign || !first) return [];
+      const whole = more.reduce((a, b) => pairs(sign, a, b, setting).slice(0, MOST_WORLDS), first);
+      return of.how === 'mean' ? pairs('/', whole, [constant(BigInt(of.of.length))], setting) : whole;
+    }
+    default:
+      return [];
+  }
+}
+
+/** "12 goes into 53 four times" */
+function floored(node: Node): Node[] {
+  const { n, d } = node.value;
+  return node.kind === 'operation' && d !== 1n ? [{ ...node, value: rational(n / d), rounded: 'down' }] : [];
+}
+
+const pairs = (
+  sign: '+' | '-' | '*' | '/',
+  a: readonly Node[],
+  b: readonly Node[],
+  setting: Setting,
+): Node[] => a.flatMap((one) => b.flatMap((other) => operation(sign, one, other, setting) ?? []));

@@ -1,0 +1,150 @@
+import { wordSet } from '../../language/lists.ts';
+import { MULTIPLES, PARTS } from '../../language/numbers.ts';
+import { measureOf } from '../../language/units.ts';
+import { turns } from '../problem/words.ts';
+import { isAdding } from './direction.ts';
+import type { Goal } from './goal.ts';
+import type { Mention, Told } from './mention.ts';
+
+/** A word that turns what numbers do, and that no number here takes in. */
+export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
+  if (mentions.some(({ amount }) => amount?.nouns.some((noun) => /^parts?$/.test(noun)))) return 'part';
+  // "Blue outsold green by 25"
+  const isBy = ({ sentence, place, manner, bases }: Mention): boolean =>
+    manner === 'count' &&
+    !sentence.asks &&
+    sentence.words[place - 1] === 'by' &&
+    !bases.some(({ dims }) => dims.length);
+  if (mentions.some(isBy)) return 'by';
+  // "He has 3 times as many. Together they have 84.": what both have is no number of one.
+  const byAnother = mentions.some(({ manner, compares }) => manner === 'multiple' || compares !== undefined);
+  const both = told.find(
+    ({ asks, words }) =>
+      !asks && words.some((word) => /^(?:together|altogether|combined|total|sum|between|both)$/.test(word)),
+  );
+  if (byAnother && both) return 'told of both';
+  for (const sentence of told)
+    for (const [at, word] of sentence.words.entries()) {
+      if (word === '' || !(turns(word) || THRESHOLDS.has(word))) continue;
+      if (mentions.some((one) => one.sentence === sentence && one.place === at)) continue;
+      if (
+        !isTaken(word, at, sentence, {
+          told,
+          mentions,
+          goal,
+          asks: sentence.asks || sentence === told.at(-1),
+        })
+      )
+        return word;
+    }
+  return undefined;
+}
+
+type Around = { told: readonly Told[]; mentions: readonly Mention[]; goal: Goal; asks: boolean };
+
+const ORDINAL = /^(?:first|second|third|fourth|fifth|last)$/;
+
+const LIMITS = /^(?:over|above|below|under|more|less|fewer|least|most|exceeds?|than|unless|only|free)$/;
+
+/** Whether a word that may turn numbers is taken in by them, or turns none where it stands. */
+function isTaken(word: string, at: number, sentence: Told, { told, mentions, goal, asks }: Around): boolean {
+  const { words } = sentence;
+  const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+  const own = mentions.filter((one) => one.sentence === sentence);
+  const near = own.filter(({ place }) => Math.abs(place - at) <= 6);
+  const behind = near.find(({ place }) => place > at);
+  const isTimed = (one: Mention | undefined): boolean =>
+    one?.bases.some(({ dims }) => dims.second || dims.month) ?? false;
+  switch (word) {
+    case 'than':
+      return own.some(({ compares }) => compares !== undefined) || (asks && goal.mode === 'difference');
+    case 'as':
+      return near.some(({ manner }) => manner !== 'count');
+    case 'many':
+    case 'much':
+      return before === 'how' || near.some(({ manner }) => manner !== 'count');
+    case 'over':
+      return before === 'left' || behind?.place !== at + 1 || isTimed(behind);
+    case 'last':
+      return (asks && next === '') || measureOf(next) !== undefined || /^(?:night|one|full)$/.test(next);
+    case 'second':
+    case 'third':
+    case 'fourth':
+    case 'fifth':
+      return (
+        /^(?:a|per|every|each)$/.test(before) ||
+        (!asks &&
+          told.some((one) => one.words.includes('first')) &&
+          !goal.words.some((one) => ORDINAL.test(one))) ||
+        (PARTS.has(word) && own.some(({ manner, place }) => manner === 'share' && Math.abs(place - at) <= 1))
+      );
+    case 'first':
+      return behind?.place !== at + 1;
+    case 'equal':
+      return own.some(({ place }) => Math.abs(place - at) === 1);
+    case 'once':
+      return before === 'at';
+    case 'if':
+      return behind !== undefined && !words.some((one) => LIMITS.test(one));
+    case 'including':
+    case 'included':
+      return asks && words.slice(at - 2, at + 3).some(isAdding);
+    case 'till':
+      return before === 'the';
+    case 'all':
+      return !/^(?:but|except)$/.test(next);
+    case 'before':
+      return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
+    case 'back':
+      return before !== 'and';
+    case 'other':
+      return before === 'each' || words.slice(0, at).includes('one') || behind?.place === at + 1;
+    case 'times':
+      return near.some(({ manner }) => manner === 'multiple');
+    case 'same':
+      return /^(?:rate|speed|pace|price|size|mileage)$/.test(next);
+    case 'rest':
+    case 'others':
+    case 'remaining':
+    case 'remainder':
+      return true;
+    case 'around':
+      return behind?.place !== at + 1;
+    case 'without':
+      return behind !== undefined || next.endsWith('ing');
+    case 'except':
+      return own.some(({ place }) => place > at);
+    case 'minus':
+    case 'excluding':
+    case 'plus':
+    case 'extra':
+    case 'additional':
+      return behind !== undefined;
+    case 'until':
+    case 'average':
+    case 'mean':
+    case 'ratio':
+    case 'not':
+    case 'no':
+    case 'free':
+      return asks;
+    case 'every':
+      return (
+        next !== 'other' &&
+        !/(?:first|second|third|th)$/.test(next) &&
+        (behind?.place !== at + 1 || isOneOf(behind))
+      );
+    default:
+      return (
+        PARTS.has(word) &&
+        !MULTIPLES.has(word) &&
+        own.some(({ manner, place }) => manner === 'share' && Math.abs(place - at) <= 1)
+      );
+  }
+}
+
+const isOneOf = (mention: Mention): boolean => mention.idle === 'one';
+
+const THRESHOLDS = wordSet(
+  'above beyond under below exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best worst largest smallest',
+);

@@ -1,0 +1,121 @@
+import { equal, rational } from '../../arithmetic/rational.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { shownValue } from '../term.ts';
+import type { Goal } from './goal.ts';
+import type { Mention } from './mention.ts';
+import { baseOf, mentionsUnder } from './operation.ts';
+import { relationIn, same } from './share.ts';
+import type { Node } from './tree.ts';
+
+/** "One litre covers 11", "the three wards": a number that says only that there is one, or how many were told of. */
+export function isIdle(
+  mention: Mention,
+  root: Node,
+  mentions: readonly Mention[],
+  asked: readonly string[],
+): boolean {
+  if (mention.idle === 'name') return true;
+  if (mention.idle === 'one') return mentions.length > 1;
+  if (mention.cell && mentionsUnder(root).some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
+  if (mention.idle === 'size')
+    return !root.types.some(({ dims }) =>
+      mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
+    );
+  return (
+    mention.idle === 'tally' && sums(root).some((count) => equal(mention.value, rational(BigInt(count))))
+  );
+}
+
+/** A number of a table in a column, or a row, that is not asked for, beside those of one that is. */
+function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): boolean {
+  const used = mentionsUnder(root).flatMap((one) => one.cell ?? []);
+  const isAsked = (words: readonly string[]): boolean =>
+    words.some((word) => asked.some((other) => lemmaOf(other) === lemmaOf(word)));
+  if (!cell) return false;
+  const isOtherColumn =
+    !isAsked(cell.column) &&
+    used.some((one) => one.row === cell.row || one.row.join(' ') === cell.row.join(' ')) &&
+    used.every((one) => isAsked(one.column));
+  const isOtherRow = !isAsked(cell.row) && used.every((one) => isAsked(one.row));
+  return isOtherColumn || isOtherRow;
+}
+
+/** How many are added, wherever something is. */
+function sums(node: Node): number[] {
+  if (node.kind !== 'operation') return [];
+  const count = (one: Node): number =>
+    one.kind === 'operation' && one.sign === '+' ? count(one.a) + count(one.b) : 1;
+  return [...(node.sign === '+' ? [count(node)] : []), ...sums(node.a), ...sums(node.b)];
+}
+
+/** A number that is used more than once without that being told. */
+export function reused(root: Node, goal: Goal): string | undefined {
+  const counted = new Map<Mention, number>();
+  for (const mention of usesIn(root, goal)) counted.set(mention, (counted.get(mention) ?? 0) + 1);
+  const twice = [...counted].find(([, count]) => count > 1);
+  return twice && shownValue(twice[0].value);
+}
+
+/** The numbers that are used, each as often as it is; once where one is told by the other. */
+function usesIn(node: Node, goal: Goal): Mention[] {
+  if (node.kind === 'mention') return [node.mention];
+  if (node.kind === 'constant') return [];
+  const relation = relationIn(node);
+  if (relation) {
+    const own = usesIn(relation.base, goal);
+    const other = mentionsUnder(node).filter((one) => !own.includes(one));
+    return [...own, ...new Set(other)];
+  }
+  const { a, b, sign } = node;
+  // "53 - 4 × 12": what is left where 12 goes into 53 four times.
+  if (sign === '-' && goal.mode === 'left' && b.kind === 'operation' && b.sign === '*') {
+    const often = [b.a, b.b].find(
+      (one) => one.kind === 'operation' && one.rounded === 'down' && same(one.a, a),
+    );
+    const by = often === b.a ? b.b : b.a;
+    if (often?.kind === 'operation' && same(often.b, by)) return [...usesIn(a, goal), ...usesIn(by, goal)];
+  }
+  // "(208 - 160) / 160": by how much of what it was first.
+  if (sign === '/' && goal.mode === 'part' && a.kind === 'operation' && a.sign === '-') {
+    const first = [a.a, a.b].sort(
+      (x, y) => (mentionsUnder(x)[0]?.index ?? 0) - (mentionsUnder(y)[0]?.index ?? 0),
+    )[0];
+    if (first && same(first, b)) return usesIn(a, goal);
+  }
+  // "3 × 129 + 3 × 14": so many, each at both.
+  if (sign === '+' || sign === '-') {
+    const terms = addedIn(node);
+    const told = terms.find(
+      (one) =>
+        one.kind === 'operation' &&
+        mentionsUnder(one).some((mention) => {
+          const base =
+            mention.compares !== undefined || mention.manner === 'multiple'
+              ? baseOf(one, mention)
+              : undefined;
+          return base !== undefined && terms.some((term) => term !== one && same(term, base));
+        }),
+    );
+    if (told) {
+      const rest = terms.filter((one) => one !== told).flatMap((one) => usesIn(one, goal));
+      return [...rest, ...usesIn(told, goal).filter((one) => !rest.includes(one))];
+    }
+    const [own, other] = [usesIn(a, goal), usesIn(b, goal)];
+    const isProduct = (one: Node): boolean =>
+      one.kind === 'operation' && (one.sign === '*' || one.sign === '+');
+    const common = isProduct(a) && isProduct(b) ? own.filter((one) => other.includes(one)) : [];
+    const isEach = own.length > common.length && other.length > common.length;
+    return [...own, ...other.filter((one) => !isEach || !common.includes(one))];
+  }
+  return [...usesIn(a, goal), ...usesIn(b, goal)];
+}
+
+/** What is added or taken away, one by one. */
+const addedIn = (node: Node): Node[] =>
+  node.kind === 'operation' && (node.sign === '+' || node.sign === '-') && !isTold(node)
+    ? [...addedIn(node.a), ...addedIn(node.b)]
+    : [node];
+
+export const isTold = (node: Node): boolean =>
+  node.kind === 'operation' &&
+  [node.a, node.b].some((one) => one.kind === 'mention' && one.mention.compares !== undefined);
