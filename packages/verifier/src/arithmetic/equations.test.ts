@@ -140,6 +140,8 @@ const UNREAD = [
   '1/2 inch equals 20 miles',
   '1 + 2 + ... + 10 = 55',
   '9 + 5 = 2 PM',
+  '31 May + 7 days = 7 June.',
+  '12 March - 12 days = 29 February.',
   '17 / 5 = 3 remainder 2',
   'with x = 4: 3 x(4) = 12, 3 x(5) = 16',
   'She adds 20 + 10 plates to the 29 + 24 plates = 83',

@@ -1,4 +1,5 @@
 import { oncePerDocument } from '../judgement/once.ts';
+import { wordSet } from '../language/lists.ts';
 import { approximates, endingAt, isHypothetical, opensCleanly } from './context.ts';
 import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
@@ -97,6 +98,7 @@ function equationsAmong(
     const left = endingWith(expressions[next - 1], at);
     const right = expressions[firstFrom(expressions, from, next)];
     if (!left || right?.from !== from || (xIsVariable && (left.letterX || right.letterX))) continue;
+    if (namesDay(tokens, left.from, right.to)) continue;
     const annotation = token.annotation === undefined ? undefined : carried[token.annotation];
     const equation = link(tokens, left, token.sign, right, annotation?.finding === 'holds');
     // What the calculator computed counts; the writing before it may be shortened.
@@ -107,6 +109,21 @@ function equationsAmong(
   }
   return found;
 }
+
+/** By themselves, since a page that rechecks equations loads no units. */
+const MONTHS = wordSet(
+  `january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov
+  dec`,
+);
+
+/** "31 May + 7 days = 7 June": numbers with a month behind them are days of it. */
+const namesDay = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens
+    .slice(from + 1, to + 1)
+    .some(
+      (token, at) =>
+        token.kind === 'word' && MONTHS.has(token.word.toLowerCase()) && tokens[from + at]?.kind === 'number',
+    );
 
 /** The place of the first expression that starts at that token or after it, looking from the place `next` on. */
 function firstFrom(expressions: readonly Expression[], token: number, next: number): number {
