@@ -1,100 +1,121 @@
-import { add, rational, subtract } from '../../arithmetic/rational.ts';
+import { add, subtract } from '../../arithmetic/rational.ts';
 import type { Asked } from './asked.ts';
-import type { Quantity, Value } from './moment.ts';
-import { wordAt } from './token.ts';
-import { isYear, type Told } from './told.ts';
+import type { Found } from './found.ts';
+import type { Quantity } from './moment.ts';
+import { isYear, wordAt } from './token.ts';
+import type { Clause, Told } from './told.ts';
 import { contentOf } from './words.ts';
 
 type Birth = { year: Quantity; who: ReadonlySet<string> };
-const OLDEST = rational(130n);
+type Number = { of: Quantity; at: number; isYear: boolean };
+const OLDEST = 1000n;
+const TURNS = /\bturn(?:s|ed|ing)?\b/;
+const YEARLY = /\b(?:the )?calendar years?\b|\bthe year\b/;
+const PASSED =
+  /\bbirthday (?:had|has|was) (?:already )?(?:passed|been|over)\b|\bafter (?:his|her|their|the) birthday\b/;
 
-/** How old somebody was in a year, or in which year somebody was so old; both by calendar years, where that is said. */
-export function agesIn(told: Told, asked: Asked): { value: Value; shown: string } | undefined {
-  const { tokens, clauses, used } = told;
-  if (told.placed.length > 0 || told.stretches.length > 0) return undefined;
+/**
+ * How old somebody was in a year, when somebody was so old, or was born: of the year of birth, the age and the year two
+ * are told. By calendar years; undefined where on most days of the year it is open whether the birthday was already.
+ */
+export function agesIn(told: Told, asked: Asked): Found {
+  const { tokens, clauses, used, placed, stretches } = told;
+  if (placed.length > 0 || stretches.length > 0) return undefined;
   const births: Birth[] = [];
-  for (const [place, { from, to, sentence, content }] of clauses.entries()) {
-    if (place === told.asked) continue;
-    // "and his daughter in 2016": the verb is that of the clause before.
-    const isGoingOn =
-      content.size === 1 &&
-      clauses.some((one, at) => at < place && one.sentence === sentence && one.content.has('born'));
-    const isBorn = content.has('born') || isGoingOn;
-    const years = tokens.flatMap((token, at) =>
-      at >= from && at < to && token.kind === 'quantity' ? [{ token, at }] : [],
-    );
-    const [year, more] = years;
-    if (!year) continue;
-    if (!isBorn || more || !isYear(year.token)) return undefined;
-    used.add(year.at);
-    births.push({ year: year.token, who: new Set([...content].filter((word) => word !== 'born')) });
-  }
-  const clause = clauses[told.asked];
-  if (!clause || births.length === 0 || births.length > 2) return undefined;
-  const words = tokens.slice(clause.from, clause.to).map((_, at) => wordAt(tokens, clause.from + at));
-  const numbers = tokens.flatMap((token, at) =>
-    at >= clause.from && at < clause.to && token.kind === 'quantity' ? [{ token, at }] : [],
-  );
-  const [number, other] = numbers;
-  if (!number || other) return undefined;
-  used.add(number.at);
-  const turns = words.findIndex((word) => /^(?:turn|turns|turned)$/.test(word));
-  const when = words.indexOf('when');
-  if (asked.what === 'year') {
-    const who = personIn(words.slice(0, turns), births);
-    if (turns < 0 || when >= 0 || !who || isYear(number.token)) return undefined;
-    return { value: sum(who.year, number.token), shown: `${shown(who.year)} + ${shown(number.token)}` };
-  }
-  const till = [when, words.findIndex((word, at) => at > 2 && word === 'in')].filter((at) => at >= 0);
-  const about = personIn(words.slice(2, Math.min(...till, words.length)), births);
-  if (!about) return undefined;
-  if (isYear(number.token)) {
-    // On most days of a year it is open whether the birthday was already.
-    const isSure = turns >= 0 && when < 0;
-    const text = tokens.map((_, at) => wordAt(tokens, at)).join(' ');
-    const passed =
-      /\bbirthday (?:had|has|was) (?:already )?(?:passed|been|over)|\bcalendar years?\b/.test(text) ||
-      /\bafter (?:his|her|their|the) birthday\b/.test(text);
-    if (!isSure && !passed) return undefined;
-    tokens.forEach((_, at) => {
-      if (/^(?:after|already|over)$/.test(wordAt(tokens, at))) used.add(at);
-    });
-    return aged(about, number.token);
+  const others: Number[] = [];
+  for (const [place, clause] of clauses.entries()) {
+    const own = numbersOf(told, clause);
+    const [year, more] = own;
+    for (const { at } of own) used.add(at);
+    // "A tortoise hatched in 1951. How old does it turn?"
+    const isOnly = TURNS.test(asked.text) && clauses.length === 2;
+    const isBirth =
+      clause !== told.asked && !more && year?.isYear && (isOnly || isBegun(told, place, clause));
+    const who = new Set([...clause.content].filter((word) => !/^(?:born|start)$/.test(word)));
+    if (isBirth) births.push({ year: year.of, who });
+    else others.push(...own);
   }
   tokens.forEach((_, at) => {
-    if (
-      wordAt(tokens, at) === 'counting' &&
-      /^(?:by|in)$/.test(wordAt(tokens, at + 1)) &&
-      wordAt(tokens, at + 2) === 'calendar'
-    )
-      used.add(at);
+    const isPart = /^(?:after|already|over)$/.test(wordAt(tokens, at)) && PASSED.test(allWords(told));
+    const isBy = wordAt(tokens, at) === 'counting' && wordAt(tokens, at + 2) === 'calendar';
+    if (isPart || isBy) used.add(at);
   });
-  const isYearly = /\bthe (?:calendar )?year\b|\bcalendar years?\b/.test(
-    tokens.map((_, at) => wordAt(tokens, at)).join(' '),
-  );
-  const others = births.filter((birth) => birth !== about);
-  const named = personIn(words.slice(when + 1, turns), births);
-  const isPronoun = contentOf(words.slice(when + 1, turns)).length === 0;
-  const older = isPronoun ? others[0] : named;
-  if (when < 0 || turns < when || !isYearly || !older || older === about) return undefined;
-  const year = sum(older.year, number.token);
-  const found = aged(about, year);
-  return found && { ...found, shown: `${shown(older.year)} + ${shown(number.token)} - ${shown(about.year)}` };
+  if (births.length > 1) return ofTwo(told, births, others);
+  const [birth] = births;
+  const [one, other, more] = others;
+  if (more || !one || (birth ? other : !other)) return undefined;
+  const wanted = contentOf(asked.words).filter((word) => !/^(?:turn|year|born|start|die|old|old)/.test(word));
+  // Nobody else is asked of.
+  if (birth && !wanted.every((word) => birth.who.has(word))) return undefined;
+  if (!birth) {
+    const [year, age] = one.isYear ? [one, other] : [other, one];
+    const isBorn = /\bborn\b/.test(asked.text) && TURNS.test(allWords(told));
+    return asked.what === 'year' && isBorn && year?.isYear && age && !age.isYear
+      ? made('-', year.of, age.of)
+      : undefined;
+  }
+  if (asked.what === 'year')
+    return one.isYear || /\bborn\b/.test(asked.text)
+      ? undefined
+      : made('+', birth.year, one.of, !TURNS.test(allWords(told)));
+  const isThing = /\b(?:it|they)\b/.test(asked.text) || wanted.length > 0;
+  const isSure =
+    TURNS.test(asked.text) || PASSED.test(allWords(told)) || /\bcalendar years?\b/.test(allWords(told));
+  const isPerson = [...allWords(told).split(' ')].includes('born') || !isThing;
+  return one.isYear && (isSure || !isPerson) ? made('-', one.of, birth.year, !isSure) : undefined;
 }
 
-const sum = (a: Quantity, b: Quantity): Quantity => ({ kind: 'quantity', value: add(a.value, b.value) });
+/** "Mirko was born in 1979, his son in 2011. How old was Mirko in the year when the son turned 7?" */
+function ofTwo(told: Told, births: readonly Birth[], [age, more]: readonly Number[]): Found {
+  const text =
+    allWords(told)
+      .split(/ (?=how old )/)
+      .at(-1) ?? '';
+  const [, about = '', then = ''] =
+    /^how old (.*?)(?: in the(?: calendar)? year)? when (.*?) turn/.exec(text) ?? [];
+  const [whose, older] = [personIn(about, births), personIn(then, births)];
+  const isPronoun = contentOf(then.split(' ')).length === 0;
+  const other = isPronoun ? births.find((birth) => birth !== whose) : older;
+  if (!age || more || age.isYear || births.length > 2 || !whose || !other || whose === other)
+    return undefined;
+  if (!YEARLY.test(allWords(told))) return undefined;
+  const year = made('+', other.year, age.of);
+  const found = year?.value.kind === 'quantity' ? made('-', year.value, whose.year) : undefined;
+  return found && year && { ...found, shown: `${year.shown} - ${shown(whose.year)}` };
+}
+
+const allWords = ({ tokens }: Told): string => tokens.map((_, at) => wordAt(tokens, at)).join(' ');
 const shown = ({ value }: Quantity): string => String(value.n);
 
-function aged({ year: born }: Birth, year: Quantity): { value: Value; shown: string } | undefined {
-  const value = subtract(year.value, born.value);
-  return value.n >= 0n && value.n <= OLDEST.n
-    ? { value: { kind: 'quantity', value }, shown: `${shown(year)} - ${shown(born)}` }
+const numbersOf = ({ tokens }: Told, { from, to }: Clause): Number[] =>
+  tokens.flatMap((token, at) =>
+    at >= from && at < to && token.kind === 'quantity' ? [{ of: token, at, isYear: isYear(token) }] : [],
+  );
+
+/** Whether a clause tells that somebody was born then, or something began; "and his daughter in 2016" goes on so. */
+function isBegun({ clauses }: Told, place: number, own: Clause): boolean {
+  const isGoingOn =
+    own.content.size === 1 &&
+    clauses.some((one, at) => at < place && one.sentence === own.sentence && one.content.has('born'));
+  return isGoingOn || /\bborn\b/.test(own.text) || own.content.has('start') === true;
+}
+
+function made(sign: '+' | '-', a: Quantity, b: Quantity, loose = false): Found {
+  const value = (sign === '+' ? add : subtract)(a.value, b.value);
+  const isAge = sign === '-' && value.n >= 0n && value.n <= OLDEST;
+  const isSo = value.d === 1n && (isAge || (value.n >= 1000n && value.n < 2500n));
+  return isSo
+    ? {
+        value: { kind: 'quantity', value },
+        shown: `${shown(a)} ${sign} ${shown(b)}`,
+        ...(loose && { loose }),
+      }
     : undefined;
 }
 
 /** Whose birth words speak of; a pronoun alone means the only one. */
-function personIn(words: readonly string[], births: readonly Birth[]): Birth | undefined {
-  const named = contentOf(words).filter((word) => !/^turn/.test(word));
+function personIn(words: string, births: readonly Birth[]): Birth | undefined {
+  const named = contentOf(words.split(' '));
   if (named.length === 0) return births.length === 1 ? births[0] : undefined;
   const [only, other] = births.filter(({ who }) => named.every((word) => who.has(word)));
   return other ? undefined : only;

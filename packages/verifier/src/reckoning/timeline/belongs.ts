@@ -1,39 +1,26 @@
 import { wordSet } from '../../language/lists.ts';
 import type { Asked } from './asked.ts';
-import { wordAt } from './token.ts';
-import type { Placed, Stretch, Told } from './told.ts';
-import { contentOf, LEGS } from './words.ts';
+import { wordAt, wordsBetween } from './token.ts';
+import type { Clause, Placed, Stretch, Told } from './told.ts';
+import { ARRIVES, contentOf, isSide, LEAVES, LEGS, says } from './words.ts';
 
-const LEAVES = wordSet(
-  'leave leaves left leaving depart departs departed departing departure off out board boards boarded sail sails sailed send sends sent post posts posted mailed dispatched launched',
-);
-const ARRIVES = wordSet(
-  'arrive arrives arrived arriving arrival reach reaches reached land lands landed dock docks docked there home back delivered return returns returned in',
-);
-const FINISHES = wordSet('end ends ended ending finish finishes finished close closes closed due ready done');
+const FINISHES = /\b(?:end|finish|close)(?:s|es|ed|ing)?\b|\bclosing\b|\b(?:due|ready|done)\b/;
 /** What shows that a stretch was spent on the way. */
 const TRAVELS = wordSet(
-  `after crossing journey ride rides rode drive drives drove flight flies flew trip walk walks walked walking voyage way sail sails
-  sailed`,
+  `after way ride rides rode drive drives drove flight flights flew flies crossing journey trip walk walks walked walking voyage sail
+  sails sailed`,
 );
-const STAYS = wordSet(
-  `stay stays stayed staying wait waits waited waiting stop stops stopped unload unloads load loads loading unloading break guest visit
-  visits visited hotel night nights rest rests rested`,
-);
-const says = (words: readonly string[], some: ReadonlySet<string>): boolean =>
-  words.some((word) => some.has(word));
+const STAYS =
+  /\b(?:(?:stay|wait|visit|rest|load|unload)(?:s|ed|ing)?|stop(?:s|ped)?|break|guest|hotel|nights?)\b/;
+const GOES_ON = /\b(?:wait|rest|stop)(?:s|ed|ing|ped|ping)?\b/;
 const LENGTHS = /^(?:duration|length|session|programme|program|running)$/;
 const VEHICLES =
   /^(?:bus|train|tram|ferry|car|metro|underground|subway|plane|taxi|boat|ship|coach|minibus|matatu|bike)$/;
-const DETERMINERS = /^(?:the|a|an|another|her|his|its|their|my|our)$/;
+const DETERMINER = /^(?:the|a|an|another|her|his|its|their|my|our)\b/;
 const PREPOSITIONS = /^(?:to|from|at|in|of|on|for|into|by|through|across|over|with|until|after|before)$/;
-const PRONOUNS = /^(?:i|you|we|he|she|they|it)$/;
-const PERSONS = /^(?:i|you|we|he|she|they)$/;
-
-const wordsOf = ({ tokens, clauses }: Told, clause: number): string[] => {
-  const own = clauses[clause];
-  return own ? tokens.slice(own.from, own.to).map((_, at) => wordAt(tokens, own.from + at)) : [];
-};
+const PRONOUN = /\b(?:i|you|we|he|she|they|it)\b/;
+const PERSON = /\b(?:i|you|we|he|she|they)\b/;
+const LASTING = /^(?:takes?|took|lasts?|lasted|needs?|needed|is|are|was|were)$/;
 
 /**
  * Whether the stretches lie between the instant that is told and the one that is asked for: they are of the same thing,
@@ -50,138 +37,150 @@ export function areBetween(
   const relative = stretches.filter(({ role }) => role === 'later' || role === 'earlier');
   if (relative.length > 1 || (relative.length > 0 && lasting.length > 0 && sign > 0)) return false;
   if (lasting.length === 0) return true;
-  const [home, about] = [wordsOf(told, from.clause), wordsOf(told, told.asked)];
-  const subject = subjectOf(about);
+  const [home, about] = [from.clause, told.asked];
+  const subject = subjectOf(about.text.split(' '));
+  const isEnd = from.side === 'end';
   const isTravel =
-    says(home, LEAVES) || says(about, LEAVES) || (from.side === 'end' && says(home, ARRIVES)) || asked.must;
-  const isPerson = about.some((word) => PERSONS.test(word)) || subject.some((word) => isName(told, word));
-  if (!about.some((word) => PRONOUNS.test(word)) && !isSpokenOf(told, from, subject)) return false;
+    says(home.text, LEAVES) ||
+    says(about.text, LEAVES) ||
+    (isEnd && (says(about.text, ARRIVES) || says(home.text, ARRIVES))) ||
+    asked.must;
+  // "A plumber comes at 8:40 and repairs the boiler for an hour. When is the boiler repaired?"
+  const isElided = ({ clause }: Stretch): boolean =>
+    goesOnFrom(home, clause, told) && subject.some((word) => clause.content.has(word));
+  const isAnybody = PRONOUN.test(about.text) || /\b(?:latest|earliest) time\b/.test(about.text);
+  if (!isAnybody && !lasting.some(isElided) && !isSpokenOf(told, home.content, subject)) return false;
   const breaks = lasting.filter(({ role }) => role === 'break');
   // "with a break of 20 minutes": in it, or besides.
-  const goesOn = breaks.every(({ clause }) =>
-    /\b(?:waits?|waited|waiting|stops|stopped|stopping|rests|rested)\b/.test(wordsOf(told, clause).join(' ')),
-  );
-  if (breaks.length === lasting.length || !goesOn || (breaks.length > 0 && !isTravel)) return false;
-  const last = lasting.at(-1);
-  if (lasting.length > 1 && !endsWith(told, asked, from, lasting)) return false;
+  if (breaks.length > 0 && !(isTravel && breaks.every(({ clause }) => GOES_ON.test(clause.text))))
+    return false;
+  if (lasting.length === breaks.length || (lasting.length > 1 && !endsWith(told, asked, from, lasting)))
+    return false;
   // "and waits there for 20 minutes": it is asked when that ends, not when it got there.
-  const waited = told.clauses[last?.clause ?? -1]?.content;
-  const goesOnThen =
-    asked.side === 'start' ||
-    [...(told.clauses[told.asked]?.content ?? [])].some((word) => waited?.has(word));
-  if (last?.role === 'break' && (asked.side === 'end' || !goesOnThen)) return false;
-  if (sign < 0 && from.side === 'end' && !leadsBack(told, asked, home, about, lasting)) return false;
-  const known = new Set([
-    ...(told.clauses[from.clause]?.content ?? []),
-    ...(told.clauses[told.asked]?.content ?? []),
-  ]);
-  return lasting.every(({ clause, at }) => {
-    const own = told.clauses[clause];
-    if (!own) return false;
-    // "Today is Wednesday. The parcel comes in 4 days."
-    if (
-      from.side === undefined &&
-      wordAt(told.tokens, at - 1) === 'in' &&
-      told.clauses[from.clause]?.content.size === 0
-    )
-      return true;
-    return nounsIn(told, own.from, own.to, isPerson).every((noun) => {
-      const isOwn = known.has(noun.content) || LENGTHS.test(noun.word) || noun.at > at;
-      return isOwn || (isTravel && (LEGS.has(noun.word) || (isPerson && VEHICLES.test(noun.word))));
-    });
-  });
+  const last = lasting.at(-1);
+  const isThen = asked.side === 'start' || [...about.content].some((word) => last?.clause.content.has(word));
+  if (last?.role === 'break' && (asked.side === 'end' || !isThen)) return false;
+  if (sign < 0 && isEnd && !leadsBack(told, asked, home, lasting)) return false;
+  return lasting.every((stretch) => isPartOf(told, from, stretch, sign, { isTravel, isAnybody, subject }));
+}
+
+/** Whether a clause goes on in the sentence of another without a subject of its own. */
+const goesOnFrom = (one: Clause, other: Clause, told: Told): boolean =>
+  one.sentence === other.sentence &&
+  other.from > one.from &&
+  !DETERMINER.test(other.text) &&
+  !isProper(told, other);
+
+type Context = { isTravel: boolean; isAnybody: boolean; subject: readonly string[] };
+
+/** Whether what lasts so long is what the instant is told or asked of, and nothing besides. */
+function isPartOf(
+  told: Told,
+  from: Placed,
+  { clause, at }: Stretch,
+  sign: 1 | -1,
+  { isTravel, isAnybody, subject }: Context,
+): boolean {
+  const { tokens } = told;
+  const [own, wanted] = [from.clause.content, told.asked.content];
+  const isKnown = (word: string): boolean => own.has(word) || wanted.has(word) || LEGS.has(word);
+  // "It ended at 22:10 after an encore of 15 minutes.": that was not all of it.
+  if (clause === from.clause && at > from.at) {
+    const between = wordsBetween(tokens, from.at, at);
+    const before = contentOf(wordsBetween(tokens, clause.from, from.at));
+    const isPart = (word: string): boolean =>
+      LEGS.has(word) || contentOf([word]).every((one) => before.includes(one) || wanted.has(one));
+    const after = between.indexOf('after');
+    if (after >= 0 && !between.slice(after).every(isPart)) return false;
+  }
+  // "It started at 10:00 and Eva left after 40 minutes."
+  const [name = 'end'] = isProper(told, clause) ? contentOf([wordAt(tokens, clause.from)]) : [];
+  if (!isSide(name) && !isKnown(name) && !isAnybody && sign > 0) return false;
+  // "A cheese ripens for 60 days. It was made on 10 October."
+  const isIt = clause.from < from.clause.from && /\b(?:it|they|them)\b/.test(from.clause.text);
+  if (isIt || goesOnFrom(clause, from.clause, told)) return true;
+  // "Today is Wednesday. The parcel comes in 4 days."
+  if (from.side === undefined && own.size === 0 && (wordAt(tokens, at - 1) === 'in' || sign < 0)) return true;
+  const isPerson = PERSON.test(told.asked.text) || subject.some((word) => isName(told, word));
+  return nounsIn(told, clause, isPerson).every(
+    (noun) =>
+      noun.at > at ||
+      own.has(noun.content) ||
+      wanted.has(noun.content) ||
+      LENGTHS.test(noun.word) ||
+      (isTravel && (LEGS.has(noun.word) || (isPerson && VEHICLES.test(noun.word)))),
+  );
 }
 
 /** Whether what is asked for comes behind the last of several parts: nothing that it names was reached before that. */
 function endsWith(told: Told, asked: Asked, from: Placed, lasting: readonly Stretch[]): boolean {
-  const ends = [
-    told.clauses[from.clause],
-    told.clauses[(asked.side === 'start' ? lasting[0] : lasting.at(-1))?.clause ?? -1],
-  ];
-  const about = [...(told.clauses[told.asked]?.content ?? [])].filter(
-    (word) => word !== 'start' && word !== 'end',
-  );
-  return about.every(
+  const ends = [from.clause, (asked.side === 'start' ? lasting[0] : lasting.at(-1))?.clause];
+  return [...told.asked.content].every(
     (word) =>
+      isSide(word) ||
       ends.some((clause) => clause?.content.has(word)) ||
-      !lasting.some(({ clause }) => told.clauses[clause]?.content.has(word)),
+      !lasting.some(({ clause }) => clause.content.has(word)),
   );
 }
 
 /** Whether from an end one may count back to the begin that is asked for. */
-function leadsBack(
-  told: Told,
-  asked: Asked,
-  home: readonly string[],
-  about: readonly string[],
-  lasting: readonly Stretch[],
-): boolean {
-  const isArrival = says(home, ARRIVES) && !says(home, FINISHES);
-  if (isArrival) {
-    if (told.clauses.some((_, clause) => says(wordsOf(told, clause), STAYS))) return false;
-    return lasting.every(({ clause, at }) => says(wordsOf(told, clause), TRAVELS) || isToGet(told, at));
-  }
+function leadsBack(told: Told, asked: Asked, { text }: Clause, lasting: readonly Stretch[]): boolean {
   // "The concert ends at 22:00. She talks for 20 minutes. When does she leave?"
-  return says(about, LEAVES) ? asked.must : true;
+  if (!says(text, ARRIVES) || FINISHES.test(text)) return says(told.asked.text, LEAVES) ? asked.must : true;
+  if (told.clauses.some((clause) => STAYS.test(clause.text))) return false;
+  return lasting.every(({ clause, at }) => says(clause.text, TRAVELS) || isToGet(told, at));
 }
 
 /** "takes 40 minutes to get there", "needs 26 days to Mombasa". */
 function isToGet({ tokens }: Told, at: number): boolean {
   const next = tokens[at + 2];
-  const isTo = wordAt(tokens, at + 1) === 'to' && next?.kind === 'word';
+  if (wordAt(tokens, at + 1) !== 'to' || next?.kind !== 'word') return false;
   return (
-    isTo &&
-    (next.proper ||
-      /^(?:get|reach|go|come|walk|drive|travel|fly|ride|cross|the|a|sail|cycle|make)$/.test(next.word))
+    next.proper ||
+    /^(?:get|reach|go|come|walk|drive|travel|fly|ride|cross|the|a|sail|cycle|make)$/.test(next.word)
   );
 }
 
 /** Whom or what it is asked of: what stands before the verb. */
 function subjectOf(about: readonly string[]): string[] {
-  const verb = about.findIndex((word, at) => at > 1 && /^(?:start|end)$/.test(contentOf([word])[0] ?? ''));
-  return contentOf(about.slice(0, verb < 0 ? undefined : verb)).filter(
-    (word) => word !== 'start' && word !== 'end',
-  );
+  const verb = about.findIndex((word, at) => at > 1 && isSide(contentOf([word])[0] ?? ''));
+  return contentOf(about.slice(0, verb < 0 ? undefined : verb)).filter((word) => !isSide(word));
 }
+
+const isProper = ({ tokens }: Told, { from }: Clause): boolean => {
+  const first = tokens[from];
+  return first?.kind === 'word' && first.proper;
+};
 
 const isName = ({ tokens }: Told, content: string): boolean =>
   tokens.some((token, at) => token.kind === 'word' && token.proper && at > 0 && token.word === content);
 
 /** Whether what is asked of is what the instant was told of, or stands for it. */
-function isSpokenOf(told: Told, from: Placed, subject: readonly string[]): boolean {
-  const own = told.clauses[from.clause]?.content ?? new Set<string>();
-  const nouns = [...own].filter((word) => word !== 'start' && word !== 'end');
-  if (subject.length === 0 || subject.some((word) => own.has(word))) return true;
-  if (subject.every((word) => LEGS.has(word))) return true;
+function isSpokenOf(told: Told, own: ReadonlySet<string>, subject: readonly string[]): boolean {
+  if (subject.some((word) => own.has(word)) || subject.every((word) => LEGS.has(word))) return true;
   // "It starts at 20:15", or a name that was told before.
   const isTold = told.clauses.some(
-    ({ content }, clause) => clause !== told.asked && subject.some((word) => content.has(word)),
+    (clause) => clause !== told.asked && subject.some((word) => clause.content.has(word)),
   );
-  return isTold && (nouns.length === 0 || subject.some((word) => isName(told, word)));
+  return isTold && ([...own].every(isSide) || subject.some((word) => isName(told, word)));
 }
-
-const LASTING = /^(?:take|takes|took|last|lasts|lasted|need|needs|needed|is|are|was|were)$/;
-const isStop = (tokens: Told['tokens'], at: number): boolean => {
-  const token = tokens[at];
-  return (
-    token === undefined || token.kind === 'clock' || (token.kind === 'sign' && /^[.?!;:]$/.test(token.sign))
-  );
-};
 
 type Noun = { word: string; content: string; at: number };
 
 /** The things that a clause speaks of behind an article, but for places and directions. */
-function nounsIn({ tokens }: Told, from: number, to: number, isPerson: boolean): Noun[] {
+function nounsIn(told: Told, clause: Clause, isPerson: boolean): Noun[] {
+  const { tokens } = told;
+  const before = tokens[clause.from - 1];
+  const isFirst =
+    !before || before.kind === 'clock' || (before.kind === 'sign' && /^[.?!;:]$/.test(before.sign));
   const found: Noun[] = [];
-  for (let at = from; at < to; at++) {
+  for (let at = clause.from; at < clause.to; at++) {
     const word = wordAt(tokens, at);
-    const [before, beyond] = [wordAt(tokens, at - 1), wordAt(tokens, at - 2)];
     const [content] = contentOf([word]);
-    const token = tokens[at];
     // "Cleaning takes 20 minutes": what begins a sentence and lasts, unless it may be somebody's name.
-    const opens = at === from && token?.kind === 'word' && token.proper && isStop(tokens, at - 1);
+    const opens = at === clause.from && isProper(told, clause) && isFirst;
     const isThing = opens && (/ing$/.test(word) || !isPerson) && LASTING.test(wordAt(tokens, at + 1));
-    const isBehind = DETERMINERS.test(before) && !PREPOSITIONS.test(beyond);
+    const isBehind = DETERMINER.test(wordAt(tokens, at - 1)) && !PREPOSITIONS.test(wordAt(tokens, at - 2));
     if (content && (isBehind || isThing)) found.push({ word, content, at });
   }
   return found;

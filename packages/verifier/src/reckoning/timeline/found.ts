@@ -1,11 +1,11 @@
 import { add, type Rational, rational } from '../../arithmetic/rational.ts';
 import type { Asked } from './asked.ts';
 import { type Instant, type Quantity, secondsOf, shifted, told as shownValue, type Value } from './moment.ts';
-import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
+import type { Apart } from './zone.ts';
 
-/** What a question comes to, and how, in signs. */
-export type Found = { value: Value; shown: string } | undefined;
+/** What a question comes to, and how, in signs. `loose`: it takes something for granted, and refutes nothing. */
+export type Found = { value: Value; shown: string; loose?: boolean; apart?: Apart } | undefined;
 
 /** Takes down that these are accounted for. */
 export const useAll = ({ used }: Told, of: readonly (Placed | Stretch)[]): void => {
@@ -20,32 +20,24 @@ export function moved(from: Instant, by: readonly Quantity[], sign: 1 | -1): Fou
   let there: Instant | undefined = from;
   for (const one of by) there = there && shifted(there, one, sign);
   if (!there) return undefined;
+  let loose = false;
   if (from.kind === 'clock' && !from.sure) {
     const seconds = by.reduce<Rational>((sum, one) => add(sum, secondsOf(one) ?? rational(0n)), rational(0n));
     const minutes = (Number(seconds.n) / Number(seconds.d) / 60) * sign;
     const end = from.minute + minutes;
-    if (end < 0 || end >= 1440 || (end >= HALF_DAY && Math.abs(minutes) > 360)) return undefined;
+    loose = end < 0 || end >= 1440 || (end >= HALF_DAY && Math.abs(minutes) > 360);
+    // "6:30" is taken for the morning, and "half past six" for none.
+    if (loose && !from.digital) return undefined;
   }
   const shown = by.map((one) => `${sign > 0 ? '+' : '-'} ${shownValue(one)}`).join(' ');
-  return { value: there, shown: `${shownValue(from)} ${shown}` };
+  return { value: there, shown: `${shownValue(from)} ${shown}`, ...(loose && { loose }) };
 }
 
 /** Whether an instant is of the kind that is asked for. */
 export function isAskedFor(of: Instant, { what, words }: Asked): boolean {
   if (what === 'weekday') return of.kind === 'weekday';
   const has = (...some: string[]): boolean => some.some((word) => words.includes(word));
-  if (has('time')) return of.kind === 'clock';
+  if (has('time', 'clock')) return of.kind === 'clock';
   if (has('date')) return of.kind === 'date';
   return has('day') ? of.kind !== 'clock' : has('when', 'what', 'which');
 }
-
-/** The words of a clause. */
-export const wordsIn = ({ tokens, clauses }: Told, clause: number): string => {
-  const own = clauses[clause];
-  return own
-    ? tokens
-        .slice(own.from, own.to)
-        .map((_, at) => wordAt(tokens, own.from + at))
-        .join(' ')
-    : '';
-};

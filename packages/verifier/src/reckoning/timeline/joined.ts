@@ -5,6 +5,7 @@ import { measureOf } from '../../language/units.ts';
 import { work } from '../../work.ts';
 import { type Length, MINUTE, minuteOf, SECOND } from './moment.ts';
 import { signAt, type Token, wordAt } from './token.ts';
+import { PLAIN, TURNS } from './words.ts';
 
 /** What tokens from one place on are together, and how many of them. */
 type Rule = (tokens: readonly Token[], at: number) => { token: Token; taken: number } | undefined;
@@ -12,6 +13,7 @@ type Rule = (tokens: readonly Token[], at: number) => { token: Token; taken: num
 /** Words that may stand between a number and its unit. */
 const BESIDES = wordSet('full whole more other further extra additional calendar complete');
 const HALF = rational(1n, 2n);
+const QUARTER = rational(1n, 4n);
 
 /** The unit of time that a word names; a single letter only straight behind a number. */
 function unitNamed(word: string, glued: boolean): Length | undefined {
@@ -48,13 +50,16 @@ const spelled: Rule = (tokens, at) => {
       ? 1
       : -1;
   if (share >= 0 && hour(at + share + 1) > 0) {
-    const size = wordAt(tokens, at + share) === 'half' ? HALF : rational(1n, 4n);
+    const size = wordAt(tokens, at + share) === 'half' ? HALF : QUARTER;
     return made(size, share + 1 + hour(at + share + 1) - 1);
   }
-  if (isArticle)
-    return !isPer && unitNamed(wordAt(tokens, at + (BESIDES.has(wordAt(tokens, at + 1)) ? 2 : 1)), false)
-      ? made(ONE, 1)
-      : undefined;
+  if (isArticle) {
+    const unit = at + (BESIDES.has(wordAt(tokens, at + 1)) ? 2 : 1);
+    // "a night watchman" is no night.
+    const beyond = wordAt(tokens, unit + 1);
+    const isThing = beyond !== '' && !PLAIN.has(beyond) && !TURNS.has(beyond);
+    return !isPer && !isThing && unitNamed(wordAt(tokens, unit), false) ? made(ONE, 1) : undefined;
+  }
   const words: string[] = [];
   for (let next = at; next < at + 8; next++) {
     if (signAt(tokens, next) === '-') words.push('-');
@@ -75,14 +80,15 @@ const spelled: Rule = (tokens, at) => {
   return made(number.value, taken);
 };
 
-/** "five and a half hours". */
+/** "five and a half hours", "an hour and a quarter". */
 const halved: Rule = (tokens, at) => {
   const first = tokens[at];
-  const isHalf = [1, 2, 3].map((place) => wordAt(tokens, at + place)).join(' ') === 'and a half';
+  const said = [1, 2, 3].map((place) => wordAt(tokens, at + place)).join(' ');
+  const share = said === 'and a half' ? HALF : said === 'and a quarter' ? QUARTER : undefined;
   const end = tokens[at + 3]?.end;
-  if (first?.kind !== 'quantity' || !isHalf || end === undefined) return undefined;
-  const half = first.unit ? HALF : unitNamed(wordAt(tokens, at + 4), false) ? HALF : undefined;
-  return half && { token: { ...first, value: add(first.value, half), end }, taken: 4 };
+  if (first?.kind !== 'quantity' || !share || end === undefined) return undefined;
+  const isOf = first.unit !== undefined || unitNamed(wordAt(tokens, at + 4), false) !== undefined;
+  return isOf ? { token: { ...first, value: add(first.value, share), end }, taken: 4 } : undefined;
 };
 
 /** A number with the unit of time behind it. */
@@ -131,7 +137,7 @@ const timed: Rule = (tokens, at) => {
       ? { minute: first.minute, taken: 1 }
       : first?.kind === 'quantity' && first.value.d === 1n && isOclock
         ? { minute: Number(first.value.n) * 60, taken: 2 }
-        : first?.kind === 'quantity' && !first.unit && first.value.d === 1n && !first.spelled
+        : first?.kind === 'quantity' && !first.unit && first.value.d === 1n
           ? { minute: Number(first.value.n) * 60, taken: 1 }
           : undefined);
   if (!first || !own || own.minute > 1440) return undefined;
@@ -156,8 +162,21 @@ const timed: Rule = (tokens, at) => {
   return { token: { kind: 'clock', minute, sure: true, start: first.start, end: till }, taken };
 };
 
-/** "half past seven", "a quarter to nine", in minutes. */
+const MINUTES_SAID: ReadonlySet<bigint> = new Set([5n, 10n, 20n, 25n]);
+
+/** "half past seven", "a quarter to nine", "ten to twelve", in minutes. */
 function past(tokens: readonly Token[], at: number): { minute: number; taken: number } | undefined {
+  const few = tokens[at];
+  // "until ten to twelve", and not "from ten to twelve"
+  const lead = wordAt(tokens, at - 1) || signAt(tokens, at - 1) || '.';
+  const isLed = /^(?:at|until|till|by|before|after|is|was|and|[.,:=])$/.test(lead);
+  if (few?.kind === 'quantity' && few.spelled && !few.unit && isLed) {
+    const [way, whole] = [wordAt(tokens, at + 1), tokens[at + 2]];
+    const by = /^(?:past|to)$/.test(way) && MINUTES_SAID.has(few.value.n) ? Number(few.value.n) : undefined;
+    if (by === undefined || whole?.kind !== 'quantity' || whole.unit || whole.value.d !== 1n)
+      return undefined;
+    return { minute: Number(whole.value.n) * 60 + (way === 'past' ? by : -by), taken: 3 };
+  }
   const article = wordAt(tokens, at) === 'a' ? 1 : 0;
   const [share, side] = [wordAt(tokens, at + article), wordAt(tokens, at + article + 1)];
   const hour = tokens[at + article + 2];
@@ -203,6 +222,25 @@ function withMonths(tokens: readonly Token[]): Token[] {
   return found;
 }
 
+/** "Tuesday at 8:20", "22:45 on Saturday", "8:20 on Tuesday morning". */
+const onDay: Rule = (tokens, at) => {
+  const first = tokens[at];
+  const next = /^(?:at|on)$/.test(wordAt(tokens, at + 1)) || signAt(tokens, at + 1) === ',' ? at + 2 : at + 1;
+  const second = tokens[next];
+  const [clock, day] =
+    first?.kind === 'clock' ? [first, second] : second?.kind === 'clock' ? [second, first] : [];
+  if (!first || !second || clock?.kind !== 'clock' || day?.kind !== 'weekday' || clock.day !== undefined)
+    return undefined;
+  const part = clock === first ? wordAt(tokens, next + 1) : '';
+  const isPart = /^(?:morning|afternoon|evening|night)$/.test(part);
+  const half = part === 'morning' ? clock.minute < 720 : isPart ? clock.minute >= 720 : true;
+  if (!half && clock.sure) return undefined;
+  const minute = half ? clock.minute : (clock.minute + 720) % 1440;
+  const end = (isPart ? tokens[next + 1] : second)?.end ?? second.end;
+  const token = { ...clock, minute, sure: clock.sure || isPart, day: day.at, start: first.start, end };
+  return { token, taken: next - at + (isPart ? 2 : 1) };
+};
+
 function rewritten(tokens: readonly Token[], rule: Rule): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -217,4 +255,4 @@ function rewritten(tokens: readonly Token[], rule: Rule): Token[] {
 
 /** Tokens with what is told in several of them as one. */
 export const joined = (tokens: readonly Token[]): Token[] =>
-  withMonths([spelled, halved, united, halved, compounded, timed].reduce(rewritten, [...tokens]));
+  withMonths([spelled, halved, united, halved, compounded, timed, onDay].reduce(rewritten, [...tokens]));

@@ -1,97 +1,166 @@
-import { add, type Rational, rational } from '../../arithmetic/rational.ts';
+import { add, compare, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
 import type { Asked } from './asked.ts';
-import { type Found, useAll, wordsIn } from './found.ts';
-import { gapsOf, SECOND, secondsOf, told as shownValue } from './moment.ts';
+import { type Found, useAll } from './found.ts';
+import { gapsOf, type Instant, type Quantity, SECOND, secondsOf, told as shownValue } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
-import { LEGS } from './words.ts';
+import { LEGS, PLAIN } from './words.ts';
 
-/** How long from the one to the other, or how many nights; or all parts together. */
+const HALF_DAY = rational(43_200n);
+/** What one is not there for, or not paid for, is taken off. */
+const NET = /\b(?:paid|unpaid|actually|really|net)\b/;
+const REPEATED = /^(?:rest|wait|stop|pause)$/;
+
+/** How long from the one to the other, or how many days or nights; or all parts together. */
 export function lengthIn(told: Told, asked: Asked): Found {
-  const { placed, stretches } = told;
+  const { placed, tokens } = told;
   // "17 minutes at noon" says when, and no more.
   const isWhen = ({ at }: Placed): boolean =>
-    told.tokens[at - 2]?.kind === 'quantity' && wordAt(told.tokens, at - 1) === 'at';
+    tokens[at - 2]?.kind === 'quantity' && wordAt(tokens, at - 1) === 'at';
   if (placed.every(isWhen)) {
     useAll(told, placed);
     return totalOf(told, asked);
   }
   if (placed.length === 4 && asked.total) return inParts(told, asked);
-  const [first, second, third] = placed;
-  const isStay = asked.what === 'nights';
-  // A guest arrives first.
-  const isTurned =
-    (first?.side === 'end') !==
-    (isStay &&
-      /\b(?:arrive|arrives|arrived)\b/.test(placed.map(({ clause }) => wordsIn(told, clause)).join(' ')));
-  const [from, to] = isTurned ? [second, first] : [first, second];
-  const isOrdered = from !== undefined && to !== undefined && from.at < to.at && from.clause !== to.clause;
-  const sides = new Set([from?.side, to?.side]);
-  // "It picks up at 6:50 and arrives at 8:35": what comes first begins.
-  if (isOrdered && (sides.has('end') ? from.side === undefined : sides.has('start') && to.side === undefined))
-    sides.add('start').add('end');
-  const isGap = asked.words.some((word) => /^(?:later|after|afterwards|passed)$/.test(word));
-  if (
-    ((asked.what === 'days' && isGap) || isStay) &&
-    isOrdered &&
-    from.side === to.side &&
-    (!isStay || from.side === undefined)
-  )
-    sides.add('start').add('end');
-  const both = asked.what === 'days' && !isGap ? bothCounted(told) : 0;
-  if (both === undefined) return undefined;
+  const [first, second, more] = placed;
+  if (!first || !second || more || asked.ordinal !== undefined) return undefined;
+  const order = orderOf(told, asked, first, second);
+  if (!order || (asked.what === 'length') !== (order.from.of.kind === 'clock')) return undefined;
+  const both = asked.what === 'days' ? bothCounted(told) : 0;
+  // "How many days are there from A to B?"; of what lasts both may be counted.
+  const isGap = /\b(?:later|after|afterwards|passed|until|till|left|before)\b/.test(asked.text);
+  const isOpen = asked.what === 'days' && !both && !isGap;
+  if (isOpen && order.from.clause !== told.asked) return undefined;
+  const gap = gapOf(order.from.of, order.to.of);
+  const less = lessIn(told, asked);
+  const sum = gap && secondsOf(gap.of);
+  if (!gap || !sum || less === undefined || isSameDay(told, order.from.of, order.to.of)) return undefined;
   markRepeated(told);
-  if (
-    stretches.length > 0 ||
-    third ||
-    !from ||
-    !to ||
-    !sides.has('start') ||
-    !sides.has('end') ||
-    asked.ordinal !== undefined
-  )
-    return undefined;
-  if ((isStay || asked.what === 'days') !== (from.of.kind === 'date')) return undefined;
-  const [gap, other] = gapsOf(from.of, to.of);
-  if (!gap || other) return undefined;
-  const text = placed.map(({ clause }) => wordsIn(told, clause)).join(' ');
-  if (
-    /\bsame day\b/.test(text) &&
-    from.of.kind === 'clock' &&
-    to.of.kind === 'clock' &&
-    to.of.minute < from.of.minute
-  )
-    return undefined;
-  useAll(told, placed);
-  const shown = `${shownValue(to.of)} - ${shownValue(from.of)}${both ? ' + 1' : ''}`;
-  return { value: { ...gap, value: add(gap.value, rational(BigInt(both))) }, shown };
+  useAll(told, [...placed, ...told.stretches]);
+  const value = subtract(sum, add(less.seconds, rational(BigInt(-both) * 86_400n)));
+  const shown = `${shownValue(order.to.of)} - ${shownValue(order.from.of)}${both ? ' + 1' : ''}${less.shown}`;
+  const loose = order.loose || gap.loose || isOpen;
+  return { value: { kind: 'quantity', value, unit: SECOND }, shown, ...(loose && { loose }) };
 }
 
-/** 1 where both days, the first and the last, are said to be counted; undefined where nothing is said of it. */
-function bothCounted({ tokens, used }: Told): 1 | undefined {
+/** How long it is from one to another; where half a day is open, less than that is taken for granted. */
+function gapOf(from: Instant, to: Instant): { of: Quantity; loose: boolean } | undefined {
+  const gaps = gapsOf(from, to);
+  const [gap, other] = gaps;
+  if (!other) return gap && { of: gap, loose: false };
+  const isOne = from.kind === 'clock' && to.kind === 'clock' && from.sure !== to.sure;
+  const short = gaps.find((one) => compare(secondsOf(one) ?? HALF_DAY, HALF_DAY) < 0);
+  return isOne && short ? { of: short, loose: true } : undefined;
+}
+
+/** Which of two instants is the first of what is asked for; undefined where that is open. */
+function orderOf(
+  told: Told,
+  asked: Asked,
+  first: Placed,
+  second: Placed,
+): { from: Placed; to: Placed; loose: boolean } | undefined {
+  const isStay = asked.what === 'nights';
+  // A guest arrives first.
+  const arrives = isStay && /\barrive[sd]?\b/.test(`${first.clause.text} ${second.clause.text}`);
+  const [start, end] = arrives ? (['end', 'start'] as const) : (['start', 'end'] as const);
+  // "How long is it closed?" is asked of the other part of the day.
+  if (/\b(?:closed|shut)\b/.test(asked.text)) return undefined;
+  if (first.side === end && second.side === start) return turned(first, second);
+  const isSame = isSameSubject(told, first, second);
+  if (first.side === start && second.side === end)
+    return isSame ? { from: first, to: second, loose: false } : undefined;
+  // "It is 14:35. The train leaves at 15:10. How long is it until then?"
+  const [now, other] = second.clause.content.size === 0 ? [second, first] : [first, second];
+  const isNow = now.clause.content.size === 0 && now.clause !== other.clause;
+  if (isNow && now === second && first.side === start && first.of.kind === 'clock')
+    return /\b(?:have|has) been\b/.test(first.clause.text)
+      ? { from: first, to: second, loose: false }
+      : undefined;
+  if (isNow && /\b(?:until|till|left|remain|remaining|before|wait)\b/.test(asked.text))
+    return { from: now, to: other, loose: false };
+  const isOrdered = first.clause !== second.clause && first.clause !== told.asked;
+  if (!isOrdered || (first.side === end && second.side !== end) || second.side === start) return undefined;
+  // "It picks up at 6:50 and arrives at 8:35", "she came at 9:25 and went at 12:55": what comes first begins.
+  if (first.side === undefined && second.side === end) return { from: first, to: second, loose: false };
+  const gap = gapOf(first.of, second.of);
+  const isShort = gap && compare(secondsOf(gap.of) ?? HALF_DAY, HALF_DAY) < 0;
+  const isGap = /\b(?:later|after|afterwards|passed)\b/.test(asked.text);
+  if (asked.what === 'length')
+    return isShort && isSame
+      ? { from: first, to: second, loose: first.side === undefined || first.side === second.side }
+      : undefined;
+  const isClearly = asked.what === 'days' ? isGap && first.side === second.side : first.side === undefined;
+  return isClearly || (asked.what === 'days' && isGap)
+    ? { from: first, to: second, loose: false }
+    : undefined;
+}
+
+/** "She arrived at 9 and left at 5", "it arrived at 5 and had left at 3": the shorter of both ways round. */
+function turned(first: Placed, second: Placed): { from: Placed; to: Placed; loose: boolean } | undefined {
+  const isShort = (from: Placed, to: Placed): boolean => {
+    const gap = gapOf(from.of, to.of);
+    return gap !== undefined && compare(secondsOf(gap.of) ?? HALF_DAY, HALF_DAY) < 0;
+  };
+  if (first.of.kind !== 'clock') return { from: second, to: first, loose: false };
+  if (isShort(first, second) === isShort(second, first)) return undefined;
+  const [from, to] = isShort(first, second) ? [first, second] : [second, first];
+  return { from, to, loose: true };
+}
+
+/** Whether what the second of two clauses tells is told of whom the first is: it has no other subject. */
+function isSameSubject({ tokens }: Told, first: Placed, second: Placed): boolean {
+  const [one, other] = [first.clause, second.clause];
+  const token = tokens[other.from];
+  if (one === other || token?.kind !== 'word') return true;
+  const isThing = /^(?:the|a|an|another|my|our|your|his|her|their)$/.test(token.word);
+  const own = [...other.content].filter((word) => !/^(?:start|end)$/.test(word));
+  const isNew = isThing || (token.proper && !PLAIN.has(token.word));
+  return !isNew || own.some((word) => one.content.has(word));
+}
+
+/** The breaks that are taken off; undefined where it is open whether they are. */
+function lessIn(told: Told, asked: Asked): { seconds: Rational; shown: string } | undefined {
+  const { stretches, tokens, used } = told;
+  const [one, other] = stretches;
+  if (!one) return { seconds: rational(0n), shown: '' };
+  const seconds = secondsOf(one.of);
+  const { from, to } = one.clause;
+  if (other || one.role !== 'break' || !seconds || !NET.test(asked.text)) return undefined;
+  tokens.forEach((_, at) => {
+    const isOff = wordAt(tokens, at) === 'not' && wordAt(tokens, at + 1) === 'paid';
+    const isOwn = (at >= from && at < to && (isOff || at > one.at)) || at >= told.asked.from;
+    if (isOwn && (isOff || NET.test(wordAt(tokens, at)))) used.add(at);
+  });
+  return { seconds, shown: ` - ${shownValue(one.of)}` };
+}
+
+const isSameDay = (told: Told, from: Instant, to: Instant): boolean =>
+  /\bsame day\b/.test(told.placed.map(({ clause }) => clause.text).join(' ')) &&
+  from.kind === 'clock' &&
+  to.kind === 'clock' &&
+  to.minute < from.minute;
+
+/** 1 where both days, the first and the last, are said to be counted. */
+function bothCounted({ tokens, used }: Told): 0 | 1 {
   const at = tokens.findIndex(
     (_, place) =>
       wordAt(tokens, place) === 'both' &&
       wordAt(tokens, place + 1) === 'days' &&
       /^(?:included|counted|inclusive)$/.test(wordAt(tokens, place + 2)),
   );
-  if (at < 0) return undefined;
-  for (const place of [at, at + 2]) used.add(place);
-  return 1;
+  if (at >= 0) used.add(at).add(at + 2);
+  return at < 0 ? 0 : 1;
 }
 
 /** "It rests from 22:15 until 5:30. How long does it rest?": what is asked of is what is told. */
-function markRepeated({ tokens, used, clauses, asked }: Told): void {
-  const from = clauses[asked]?.from ?? tokens.length;
-  const stem = (at: number): string => wordAt(tokens, at).replace(/s$/, '');
-  const isVerb = (at: number): boolean => /^(?:rest|wait|stop|pause)$/.test(stem(at));
-  tokens.forEach((_, at) => {
-    const other = tokens.findIndex(
-      (_two, place) =>
-        place !== at && isVerb(place) && stem(place) === stem(at) && place >= from !== at >= from,
-    );
-    if (isVerb(at) && other >= 0) used.add(at);
+function markRepeated({ tokens, used, asked: { from } }: Told): void {
+  const verbs = tokens.flatMap((_, at) => {
+    const stem = wordAt(tokens, at).replace(/(?:s|ing|ed)$/, '');
+    return REPEATED.test(stem) ? [{ at, stem }] : [];
   });
+  for (const one of verbs)
+    if (verbs.some(({ at, stem }) => stem === one.stem && at >= from !== one.at >= from)) used.add(one.at);
 }
 
 /** "From 6:15 to 7:40 and again from 17:00 to 18:30. How long in total?" */
@@ -100,8 +169,8 @@ function inParts(told: Told, asked: Asked): Found {
   if (stretches.length > 0 || asked.what !== 'length') return undefined;
   const gaps = [0, 2].map((at) => {
     const [from, to] = [placed[at], placed[at + 1]];
-    const [gap, other] = from?.side === 'start' && to?.side === 'end' ? gapsOf(from.of, to.of) : [];
-    return other ? undefined : gap;
+    const gap = from?.side === 'start' && to?.side === 'end' ? gapOf(from.of, to.of) : undefined;
+    return gap?.loose ? undefined : gap?.of;
   });
   const [one, two] = gaps.map((gap) => gap && secondsOf(gap));
   if (!one || !two) return undefined;
@@ -109,10 +178,8 @@ function inParts(told: Told, asked: Asked): Found {
   tokens.forEach((_, at) => {
     if (wordAt(tokens, at) === 'again') used.add(at);
   });
-  return {
-    value: { kind: 'quantity', value: add(one, two), unit: SECOND },
-    shown: gaps.map((gap) => (gap ? shownValue(gap) : '')).join(' + '),
-  };
+  const shown = gaps.map((gap) => (gap ? shownValue(gap) : '')).join(' + ');
+  return { value: { kind: 'quantity', value: add(one, two), unit: SECOND }, shown };
 }
 
 /** "It had three parts: 48 minutes, 1 hour and 17 minutes. How long in all?" */
@@ -121,31 +188,20 @@ function totalOf(told: Told, asked: Asked): Found {
   if (asked.what !== 'length' || !asked.total || stretches.length < 2 || asked.ordinal !== undefined)
     return undefined;
   const isPart = ({ role, clause }: Stretch): boolean =>
-    role === 'lasts' || (role === 'break' && /\bwaits?\b|\bwaiting\b/.test(wordsIn(told, clause)));
-  if (!stretches.every(isPart)) return undefined;
-  const isSaid = tokens.some((token) => token.kind === 'quantity' && !token.unit);
-  // Parts of one way, or of what is said to have so many.
-  const isWay = stretches.every(({ clause }) =>
-    wordsIn(told, clause)
-      .split(' ')
-      .some((word) => LEGS.has(word)),
-  );
-  if ((!isSaid && !isWay) || tokens.some((_, at) => wordAt(tokens, at) === 'same')) return undefined;
+    role === 'lasts' || (role === 'break' && /\bwait(?:s|ing)?\b/.test(clause.text));
   const counts = tokens.flatMap((token, at) =>
-    token.kind === 'quantity' && !token.unit ? [{ token, at }] : [],
+    token.kind === 'quantity' && !token.unit ? [{ value: token.value, at }] : [],
   );
-  for (const { token, at } of counts) {
-    if (token.value.d !== 1n || token.value.n !== BigInt(stretches.length)) return undefined;
-    used.add(at);
-  }
-  if (counts.length > 1 || stretches.some(({ of }) => !secondsOf(of))) return undefined;
+  // Parts of one way, or of what is said to have so many.
+  const isWay = stretches.every(({ clause }) => clause.text.split(' ').some((word) => LEGS.has(word)));
+  const [count, more] = counts;
+  const isAll = count ? count.value.d === 1n && count.value.n === BigInt(stretches.length) : isWay;
+  const seconds = stretches.map(({ of }) => secondsOf(of));
+  const isSame = tokens.some((_, at) => wordAt(tokens, at) === 'same');
+  if (!stretches.every(isPart) || more || !isAll || isSame || seconds.includes(undefined)) return undefined;
+  if (count) used.add(count.at);
   useAll(told, stretches);
-  const sum = stretches.reduce<Rational>(
-    (all, { of }) => add(all, secondsOf(of) ?? rational(0n)),
-    rational(0n),
-  );
-  return {
-    value: { kind: 'quantity', value: sum, unit: SECOND },
-    shown: stretches.map(({ of }) => shownValue(of)).join(' + '),
-  };
+  const value = seconds.reduce<Rational>((sum, one) => add(sum, one ?? sum), rational(0n));
+  const shown = stretches.map(({ of }) => shownValue(of)).join(' + ');
+  return { value: { kind: 'quantity', value, unit: SECOND }, shown };
 }

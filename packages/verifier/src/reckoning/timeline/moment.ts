@@ -11,8 +11,11 @@ import { calendarDay, monthLength, moved, serialOf } from '../../calendar/day.ts
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../language/units.ts';
 import { shownValue } from '../term.ts';
 
-/** A time of the day in minutes; `sure` where a.m. or p.m. or the hour itself leaves no doubt. */
-export type Clock = { kind: 'clock'; minute: number; sure: boolean };
+/**
+ * A time of the day in minutes; `sure` where a.m. or p.m. or the hour itself leaves no doubt. `digital`: written with
+ * its minutes, as on a clock of 24 hours; `day`: of the week, where that stands beside it.
+ */
+export type Clock = { kind: 'clock'; minute: number; sure: boolean; digital?: boolean; day?: number };
 /** A day of a month, of a year where that is told. */
 export type DayOfYear = { kind: 'date'; month: number; day: number; year?: number };
 /** A day of the week; 0 is Sunday. */
@@ -67,7 +70,8 @@ export function shifted(from: Instant, by: Quantity, sign: 1 | -1): Instant | un
     if (minutes === undefined) return undefined;
     const there = from.minute + sign * minutes;
     // On a face of twelve hours the half that it starts in says nothing about the other.
-    return { ...from, minute: wrapped(there, DAY_MINUTES) };
+    const day = from.day === undefined ? undefined : wrapped(from.day + Math.floor(there / DAY_MINUTES), 7);
+    return { ...from, minute: wrapped(there, DAY_MINUTES), ...(day !== undefined && { day }) };
   }
   const days = wholeIn(by, DAY_SECONDS);
   if (from.kind === 'weekday')
@@ -89,6 +93,10 @@ export function shifted(from: Instant, by: Quantity, sign: 1 | -1): Instant | un
 export function gapsOf(a: Instant, b: Instant): Quantity[] {
   if (a.kind === 'clock' && b.kind === 'clock') {
     const direct = wrapped(b.minute - a.minute, DAY_MINUTES);
+    if (a.day !== undefined && b.day !== undefined && a.sure && b.sure) {
+      const all = wrapped((b.day - a.day) * DAY_MINUTES + b.minute - a.minute, 7 * DAY_MINUTES);
+      return [{ kind: 'quantity', value: rational(BigInt(all)), unit: MINUTE }];
+    }
     const minutes =
       (a.sure && b.sure) || (a.sure === b.sure && b.minute > a.minute)
         ? [direct || DAY_MINUTES]
@@ -130,7 +138,7 @@ export function isSame(a: Value, b: Value): boolean | undefined {
     );
   }
   if (a.kind === 'clock' && b.kind === 'clock') {
-    if (a.minute === b.minute) return true;
+    if (a.minute === b.minute) return (a.day ?? b.day) === (b.day ?? a.day);
     return a.minute % 720 === b.minute % 720 && !(a.sure && b.sure) ? undefined : false;
   }
   if (a.kind === 'weekday' && b.kind === 'weekday') return a.at === b.at;
@@ -176,7 +184,8 @@ export function told(value: Value): string {
   switch (value.kind) {
     case 'clock': {
       const [hour, minute] = [Math.floor(value.minute / 60), value.minute % 60];
-      return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+      const day = value.day === undefined ? '' : `${capital(WEEKDAY_NAMES[value.day]?.[0])} `;
+      return `${day}${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     }
     case 'date':
       return `${value.day} ${capital(MONTH_NAMES[value.month - 1]?.[0])}${value.year === undefined ? '' : ` ${value.year}`}`;
@@ -184,7 +193,10 @@ export function told(value: Value): string {
       return capital(WEEKDAY_NAMES[value.at]?.[0]);
     case 'quantity': {
       const seconds = secondsOf(value);
-      if (!seconds) return `${shownValue(value.value)}${value.unit ? ' months' : ''}`;
+      if (!seconds)
+        return value.unit
+          ? `${shownValue(multiply(value.value, value.unit.size))} months`
+          : shownValue(value.value);
       const names = [
         [DAY_SECONDS, 'd'],
         [3600n, 'h'],

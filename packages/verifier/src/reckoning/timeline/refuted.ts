@@ -1,9 +1,8 @@
 import type { Document } from '../../judgement/case.ts';
 import { wordSet } from '../../language/lists.ts';
-import { splitSentences } from '../../text/sentences.ts';
 import { type Finding, quoteIn } from '../finding.ts';
 import { equation, gathered, monthLasts, passage } from './relation.ts';
-import { tokensOf } from './scan.ts';
+import { spansOf, tokensOf } from './scan.ts';
 import { signAt, type Token, wordAt } from './token.ts';
 
 /** Words of a statement of times that says no more than that. */
@@ -23,15 +22,11 @@ export function falseTimesIn(document: Document): Finding[] {
   const { text } = document;
   const tokens = text.length > LONGEST ? undefined : tokensOf(text);
   if (!tokens) return [];
-  return splitSentences(text).flatMap(({ start, end }) => {
-    const since = tokens.findIndex((token) => token.start >= start);
-    const after = tokens.findIndex((token) => token.start >= end);
-    const till = after < 0 ? tokens.length : after;
+  return spansOf(text, tokens).flatMap((span) => {
     const found: Finding[] = [];
-    if (since < 0) return found;
-    for (let from = since, at = since; at <= till; at++) {
+    for (let { from } = span, at = from; at <= span.to; at++) {
       const ends =
-        at === till || /^[,;.]$/.test(signAt(tokens, at)) || /^(?:so|which)$/.test(wordAt(tokens, at));
+        at === span.to || /^[,;.]$/.test(signAt(tokens, at)) || /^(?:so|which)$/.test(wordAt(tokens, at));
       if (!ends) continue;
       const shown = falseAt(tokens, from, at);
       const [first, last] = [tokens[from], tokens[at - 1]];
@@ -52,14 +47,9 @@ export function falseTimesIn(document: Document): Finding[] {
 /** What it comes to rightly; undefined where a part is no such statement, or is so. */
 function falseAt(tokens: readonly Token[], from: number, to: number): string | undefined {
   const own = tokens.slice(from, to);
+  const has = (...kinds: string[]): boolean => own.some(({ kind }) => kinds.includes(kind));
   const isBare = own.every((token) => token.kind !== 'word' || BARE.has(token.word));
-  const isOther = own.some(({ kind }) => kind === 'clock' || kind === 'ordinal');
-  if (
-    !isBare ||
-    isOther ||
-    !own.some(({ kind }) => kind === 'month' || kind === 'date' || kind === 'weekday')
-  )
-    return undefined;
+  if (!isBare || has('clock', 'ordinal') || !has('month', 'date', 'weekday')) return undefined;
   const span = { from, to };
   const terms = gathered(tokens, span);
   if (!terms) return undefined;

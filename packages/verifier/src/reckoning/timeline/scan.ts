@@ -1,5 +1,6 @@
 import { type Rational, rational } from '../../arithmetic/rational.ts';
 import { monthNamed, WEEKDAY_NAMES } from '../../language/units.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { work } from '../../work.ts';
 import { SIGNS, VULGAR } from '../signs.ts';
 import { joined } from './joined.ts';
@@ -40,6 +41,13 @@ export function tokensOf(text: string): Token[] | undefined {
   }
   return settled(text, joined(found));
 }
+
+/** The places of the tokens of each sentence of a text. */
+export const spansOf = (text: string, tokens: readonly Token[]): { from: number; to: number }[] =>
+  splitSentences(text).map(({ start, end }) => ({
+    from: tokens.filter((token) => token.start < start).length,
+    to: tokens.filter((token) => token.start < end).length,
+  }));
 
 function tokenAt(text: string, at: number): Token | undefined {
   const char = text.charAt(at);
@@ -100,7 +108,7 @@ function numberAt(
     // "10 a.m." may end a sentence with its own stop.
     return minute === undefined
       ? undefined
-      : { kind: 'clock', minute, sure, start, end: start + whole.length };
+      : { kind: 'clock', minute, sure, digital: clock !== null, start, end: start + whole.length };
   }
   const iso = match(ISO);
   if (iso) return dateOf(Number(iso[2]), Number(iso[3]), iso[1], start, start + iso[0].length);

@@ -1,9 +1,9 @@
 import { multiply, rational } from '../../arithmetic/rational.ts';
-import type { Asked } from './asked.ts';
-import { type Found, isAskedFor, moved, useAll } from './found.ts';
+import { type Asked, numbersIn, useSaid } from './asked.ts';
+import { type Found, moved, useAll } from './found.ts';
 import type { Quantity } from './moment.ts';
 import { wordAt } from './token.ts';
-import type { Stretch, Told } from './told.ts';
+import type { Placed, Stretch, Told } from './told.ts';
 import { contentOf } from './words.ts';
 
 const times = (of: Quantity, by: number): Quantity => ({
@@ -12,87 +12,74 @@ const times = (of: Quantity, by: number): Quantity => ({
 });
 const MOST_TIMES = 1000;
 
-/** "Every 8 hours. The first was at 6:30. When is the third?" */
-export function repeated(told: Told, asked: Asked): Found {
-  const { placed, stretches } = told;
-  const [from, another] = placed;
-  const [every, more] = stretches;
-  if (!from || another || !every || more || asked.ordinal === -1 || !isAskedFor(from.of, asked))
-    return undefined;
+/** "Every 8 hours. The first was at 6:30. When is the third?"; undefined where it is not said which was then. */
+export function repeated(told: Told, asked: Asked, from: Placed): Found {
+  const [every, more] = told.stretches;
+  if (!every || more || asked.ordinal === -1 || from.side === 'end') return undefined;
   const isFirst = from.ordinal !== undefined || from.side === 'start';
-  if (asked.ordinal === undefined ? !asked.next : !isFirst) return undefined;
+  if (asked.ordinal === undefined ? asked.next === 0 : !isFirst) return undefined;
   const start = from.ordinal ?? 1;
-  const wanted = asked.ordinal ?? start + 1;
+  const by = asked.ordinal === undefined ? asked.next : asked.ordinal - start;
   // "The first leaves at 6:00. When does the fourth arrive?"
-  const own = told.clauses[every.clause]?.content;
-  const sides = [
-    from.side,
-    asked.side,
-    own?.has('start') ? 'start' : undefined,
-    own?.has('end') ? 'end' : undefined,
-  ];
-  if (new Set(sides.filter((side) => side !== undefined)).size > 1) return undefined;
-  if (from.side === 'end' || wanted > MOST_TIMES) return undefined;
+  const own = every.clause.content;
+  const sides = new Set([from.side, asked.side, own.has('start') && 'start', own.has('end') && 'end']);
+  if ((sides.has('start') && sides.has('end')) || Math.abs(by) > MOST_TIMES) return undefined;
+  // "One has just gone", "the last was at 7:30": the one that was before the next.
+  if (asked.next > 0)
+    told.tokens.forEach((_, at) => {
+      if (/^last$/.test(wordAt(told.tokens, at))) told.used.add(at);
+    });
   useAll(told, [from, every]);
-  const by = times(every.of, Math.abs(wanted - start));
-  return moved(from.of, [by], wanted < start ? -1 : 1);
+  return moved(from.of, [times(every.of, Math.abs(by))], by < 0 ? -1 : 1);
 }
 
 /** "Each of three lessons takes 35 minutes, with no gaps. When does the third end?" */
-export function inSeries(told: Told, asked: Asked): Found {
-  const { placed, stretches, tokens, used } = told;
-  const [from, another] = placed;
-  const each = stretches.filter(({ role }) => role === 'each' || (role === 'lasts' && isSuccessive(told)));
+export function inSeries(told: Told, asked: Asked, from: Placed): Found {
+  const { stretches, tokens, used } = told;
   const breaks = stretches.filter(({ role }) => role === 'break');
-  const [length] = each;
-  if (
-    !from ||
-    another ||
-    !length ||
-    each.length > 1 ||
-    breaks.length > 1 ||
-    stretches.length > 1 + breaks.length
-  )
+  const [length, other] = stretches.filter((one) => !breaks.includes(one));
+  if (!length || other || breaks.length > 1 || from.side !== 'start' || from.of.kind !== 'clock')
     return undefined;
-  if (from.side !== 'start' || from.of.kind !== 'clock') return undefined;
-  const gap = gapIn(told, breaks[0]);
-  const counts = tokens.flatMap((token, at) =>
-    token.kind === 'quantity' && !token.unit ? [{ token, at }] : [],
-  );
-  const [count, other] = counts;
-  if (other || gap === undefined) return undefined;
-  const n = count && count.token.value.d === 1n ? Number(count.token.value.n) : undefined;
-  const wanted = asked.ordinal === undefined || asked.ordinal === -1 ? n : asked.ordinal;
-  if (
-    wanted === undefined ||
-    wanted < 1 ||
-    wanted > MOST_TIMES ||
-    (n !== undefined && wanted > n) ||
-    (count && n === undefined)
-  )
+  const [count, more] = numbersIn(told);
+  const isAll = count !== undefined && isOf(told, count.at, length.at) && asked.ordinal === undefined;
+  const said = gapIn(told, breaks[0]);
+  // "three talks of 40 minutes": one behind the other, where nothing else is said.
+  const gap = said === undefined && isAll && breaks.length === 0 ? 0 : said;
+  if (more || gap === undefined || Number.isNaN(count?.n)) return undefined;
+  const isLast = asked.ordinal === undefined || asked.ordinal === -1;
+  const wanted = isLast ? count?.n : asked.ordinal;
+  if (wanted === undefined || wanted < 1 || wanted > Math.min(count?.n ?? MOST_TIMES, MOST_TIMES))
     return undefined;
-  if (asked.ordinal === undefined && asked.side !== 'end') return undefined;
-  if (asked.side === undefined) return undefined;
+  if (asked.ordinal === undefined ? asked.side === 'start' : asked.side === undefined) return undefined;
   tokens.forEach((token, at) => {
     if (token.kind === 'ordinal' && token.n === 1) used.add(at);
   });
-  if (count) used.add(count.at);
+  if (count) used.add(count.at).add(count.at + 1);
   useAll(told, [from, ...stretches]);
-  const lasting = [
-    times(length.of, asked.side === 'end' ? wanted : wanted - 1),
-    ...(gap ? [times(gap, wanted - 1)] : []),
-  ];
-  return moved(from.of, lasting, 1);
+  const lasting = times(length.of, asked.side === 'start' ? wanted - 1 : wanted);
+  const found = moved(from.of, [lasting, ...(gap ? [times(gap, wanted - 1)] : [])], 1);
+  return found && { ...found, loose: found.loose === true || said === undefined };
 }
 
-/** "A check of a bus takes 12 minutes. He checks 9 buses one after another." */
-export function isSuccessive({ tokens, clauses, stretches }: Told): boolean {
-  const text = tokens.map((_, at) => wordAt(tokens, at)).join(' ');
-  const count = tokens.findIndex((token) => token.kind === 'quantity' && !token.unit);
-  const [counted] = contentOf([wordAt(tokens, count + 1)]);
+/** "two halves of 45 minutes" */
+const isOf = ({ tokens, clauses }: Told, count: number, length: number): boolean =>
+  wordAt(tokens, length - 1) === 'of' &&
+  count < length &&
+  clauses.some(
+    ({ from, to, text }) => count >= from && length < to && !/\b(?:together|altogether|total)\b/.test(text),
+  );
+
+/** Whether a stretch is that of each of several: "each", "two halves of 45 minutes", "a bus takes 12 minutes … 9 buses". */
+export function isSerial(told: Told): boolean {
+  const { tokens, stretches } = told;
+  if (stretches.some(({ role }) => role === 'each')) return true;
+  const [count, other] = numbersIn(told);
   const lasting = stretches.filter(({ role }) => role === 'lasts');
-  const own = clauses[lasting[0]?.clause ?? -1];
-  if (lasting.length !== 1 || count < 0 || !counted || !own?.content.has(counted)) return false;
+  const [only] = lasting;
+  const own = only?.clause;
+  if (!count || other || !only || lasting.length !== 1 || !own) return false;
+  if (isOf(told, count.at, only.at)) return true;
+  const [counted] = contentOf([wordAt(tokens, count.at + 1)]);
   const isOne = tokens.some(
     (_, at) =>
       at > own.from &&
@@ -100,32 +87,30 @@ export function isSuccessive({ tokens, clauses, stretches }: Told): boolean {
       contentOf([wordAt(tokens, at)])[0] === counted &&
       /^(?:a|an|one)$/.test(wordAt(tokens, at - 1)),
   );
-  return isOne && /\bone after (?:the other|another)\b/.test(text);
+  return counted !== undefined && isOne && GAPLESS.test(tokens.map((_, at) => wordAt(tokens, at)).join(' '));
 }
 
-const GAPLESS = [
-  /\b(?:no|without)(?: any| a)? (?:gaps?|breaks?|pauses?|intervals?)(?: in)?(?: between)?(?: them)?/,
-  /\b(?:back to back|in a row|one after (?:the other|another))\b/,
-];
+const GAPLESS = new RegExp(
+  [
+    String.raw`\b(?:no|without)(?: any| a)? (?:gap|break|pause|interval|rest|stop)s?(?: in)?(?: between)?(?: them)?\b`,
+    String.raw`\b(?:back to back|in a row|one after (?:the other|another))\b`,
+  ].join('|'),
+);
 
 /** What lies between two of a series: so long, or nothing; undefined where nothing is said of it. */
 function gapIn(told: Told, stretch: Stretch | undefined): Quantity | 0 | undefined {
-  const { tokens, used, clauses } = told;
+  const { tokens, used } = told;
   if (stretch) {
-    const own = clauses[stretch.clause];
-    const between = own
-      ? tokens.findIndex(
-          (token, at) => at >= own.from && at < own.to && token.kind === 'word' && token.word === 'between',
-        )
-      : -1;
+    const between = tokens.findIndex(
+      (_, at) => at >= stretch.clause.from && at < stretch.clause.to && wordAt(tokens, at) === 'between',
+    );
     if (between < 0) return undefined;
     used.add(between);
     return stretch.of;
   }
-  const words = tokens.map((_, at) => wordAt(tokens, at) || '.');
-  const found = GAPLESS.map((pattern) => pattern.exec(words.join(' '))).find((one) => one !== null);
+  const words = tokens.map((_, at) => wordAt(tokens, at) || '.').join(' ');
+  const found = GAPLESS.exec(words);
   if (!found) return undefined;
-  const from = words.join(' ').slice(0, found.index).split(' ').length - 1;
-  for (let at = from; at < from + found[0].split(' ').length; at++) used.add(at);
+  useSaid(told, words, found);
   return 0;
 }

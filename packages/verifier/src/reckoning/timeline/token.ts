@@ -28,3 +28,20 @@ export const wordsBetween = (tokens: readonly Token[], from: number, to: number)
   for (let at = from; at < to; at++) words.push(wordAt(tokens, at) || signAt(tokens, at) || '?');
   return words;
 };
+
+/** "1988" */
+export const isYear = (token: Token | undefined): boolean =>
+  token?.kind === 'quantity' &&
+  !token.unit &&
+  !token.spelled &&
+  token.value.d === 1n &&
+  token.value.n >= 1500n &&
+  token.value.n < 2200n &&
+  token.end - token.start === 4;
+
+/** Whether a token tells when, or how long. */
+export const isTime = (token: Token): boolean =>
+  token.kind === 'clock' ||
+  token.kind === 'date' ||
+  token.kind === 'weekday' ||
+  (token.kind === 'quantity' && (token.unit !== undefined || isYear(token)));

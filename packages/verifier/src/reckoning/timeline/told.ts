@@ -1,23 +1,31 @@
+import { rational } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
-import { splitSentences } from '../../text/sentences.ts';
-import type { Instant, Quantity } from './moment.ts';
-import { tokensOf } from './scan.ts';
-import { signAt, type Token, wordAt } from './token.ts';
+import { DAY, type Instant, type Quantity, shifted } from './moment.ts';
+import { spansOf, tokensOf } from './scan.ts';
+import { isTime, signAt, type Token, wordAt, wordsBetween } from './token.ts';
 import { contentOf, isTimeUnit, PLAIN, type Side, sideOf, TURNS } from './words.ts';
 
-/** Part of a sentence, between its marks and its "and"s. `sides`: words that begin or end something. */
-export type Clause = { from: number; to: number; sentence: number; content: ReadonlySet<string> };
+/** Part of a sentence, between its marks and its joining words: its words, and what they say in one form each. */
+export type Clause = {
+  from: number;
+  to: number;
+  sentence: number;
+  text: string;
+  content: ReadonlySet<string>;
+};
 
 /** An instant of a question: which end of something it is, and the how many-th. */
-export type Placed = { of: Instant; at: number; clause: number; side: Side | undefined; ordinal?: number };
+export type Placed = { of: Instant; at: number; clause: Clause; side: Side | undefined; ordinal?: number };
 
-/** What a stretch of a question does. `later` and `earlier` are told from what `than` names, or from what was told. */
+/** What a stretch does. `later` and `earlier` are told from what `than` names, or from what was told; `gap` is between two. */
 export type Role =
   | 'lasts'
   | 'later'
   | 'earlier'
   | 'late'
   | 'early'
+  | 'fast'
+  | 'slow'
   | 'every'
   | 'each'
   | 'break'
@@ -26,7 +34,7 @@ export type Role =
 export type Stretch = {
   of: Quantity;
   at: number;
-  clause: number;
+  clause: Clause;
   role: Role;
   /** The places of the tokens that say from when on. */
   than?: { from: number; to: number };
@@ -37,53 +45,45 @@ export type Told = {
   tokens: readonly Token[];
   clauses: readonly Clause[];
   /** The clause that asks. */
-  asked: number;
+  asked: Clause;
   placed: readonly Placed[];
   stretches: readonly Stretch[];
   used: Set<number>;
 };
 
-const ASKS = /^(?:what|when|which|how)$/;
 const MOST_SENTENCES = 10;
 
 /** A question as instants and stretches with what they are; undefined where it has none, or asks nothing. */
 export function toldIn(text: string): Told | undefined {
   const tokens = tokensOf(text);
-  const sentences = splitSentences(text);
+  const sentences = tokens ? spansOf(text, tokens) : [];
   if (!tokens || sentences.length > MOST_SENTENCES || !tokens.some(isTime)) return undefined;
-  const clauses = sentences.flatMap(({ start, end }, sentence) => clausesOf(tokens, start, end, sentence));
+  const clauses = sentences.flatMap((span, sentence) => clausesOf(tokens, span, sentence));
   const last = clauses.at(-1)?.sentence;
-  const asks = (pattern: RegExp) =>
-    clauses.findLastIndex(
+  const asks = (pattern: RegExp): Clause | undefined =>
+    clauses.findLast(
       ({ from, to, sentence }) =>
         sentence === last &&
-        tokens
-          .slice(from, Math.min(to, from + 3))
-          .some((token) => token.kind === 'word' && pattern.test(token.word)),
+        [0, 1, 2].some((step) => from + step < to && pattern.test(wordAt(tokens, from + step))),
     );
-  const asked =
-    Math.max(asks(/^(?:what|which|how)$/), asks(/^what's$/), -1) >= 0
-      ? asks(/^(?:what|which|how|what's)$/)
-      : asks(ASKS);
-  if (asked < 0) return undefined;
+  const asked = asks(/^(?:what|which|how|what's)$/) ?? asks(/^when$/);
+  if (!asked) return undefined;
   const used = new Set(tokens.flatMap((_, at) => (isLabel(tokens, at) ? [at] : [])));
   const reader = { tokens, clauses, used };
   const stretches: Stretch[] = [];
   const placed: Placed[] = [];
   tokens.forEach((token, at) => {
-    const clause = clauses.findIndex(({ from, to }) => at >= from && at < to);
-    if (clause < 0) return;
+    const clause = clauses.find(({ from, to }) => at >= from && at < to);
+    if (!clause) return;
     if (token.kind === 'quantity' && token.unit) stretches.push(stretchAt(reader, token, at, clause));
     else if (token.kind === 'clock' || token.kind === 'date' || token.kind === 'weekday')
       placed.push(placedAt(reader, token, at, clause));
+    // "rent for June", "in July Nairobi is ahead"
+    else if (token.kind === 'month' && /^(?:for|in)$/.test(wordAt(tokens, at - 1))) used.add(at);
   });
-  const own = clauses[asked];
-  const since = clauses.find(({ sentence }) => sentence === own?.sentence)?.from ?? 0;
+  const since = clauses.find(({ sentence }) => sentence === last)?.from ?? 0;
   // "If a film starts at 8, what time does it end?" supposes nothing of what is asked.
-  if (wordAt(tokens, since) === 'if' && own && since < own.from) used.add(since);
-  tokens.forEach((token, at) => {
-    if (token.kind === 'month' && wordAt(tokens, at - 1) === 'for') used.add(at);
-  });
+  if (wordAt(tokens, since) === 'if' && since < asked.from) used.add(since);
   return { ...reader, asked, placed, stretches };
 }
 
@@ -96,120 +96,110 @@ const LABELLED = wordSet(
   'route bus line room gate flight train platform tram number no track terminal dock bay',
 );
 
-const isTime = (token: Token): boolean =>
-  token.kind === 'clock' ||
-  token.kind === 'date' ||
-  token.kind === 'weekday' ||
-  (token.kind === 'quantity' && (token.unit !== undefined || isYear(token)));
-
-/** "1988" */
-export const isYear = (token: Token | undefined): boolean =>
-  token?.kind === 'quantity' &&
-  !token.unit &&
-  !token.spelled &&
-  token.value.d === 1n &&
-  token.value.n >= 1500n &&
-  token.value.n < 2200n &&
-  token.end - token.start === 4;
-
-function clausesOf(tokens: readonly Token[], start: number, end: number, sentence: number): Clause[] {
-  const first = tokens.findIndex((token) => token.start >= start);
-  const after = tokens.findIndex((token) => token.start >= end);
-  const till = after < 0 ? tokens.length : after;
+function clausesOf(
+  tokens: readonly Token[],
+  { from: first, to: till }: { from: number; to: number },
+  sentence: number,
+): Clause[] {
   const found: Clause[] = [];
-  if (first < 0) return found;
   for (let from = first, at = first; at <= till; at++) {
-    const isBetween =
-      wordAt(tokens, at) === 'and' &&
-      tokens.slice(from, at).some((one) => one.kind === 'word' && one.word === 'between');
+    const [before, word, next] = [wordAt(tokens, at - 1), wordAt(tokens, at), wordAt(tokens, at + 1)];
+    const isBetween = word === 'and' && tokens.slice(from, at).some((one) => isWord(one, 'between'));
     // "How many hours and minutes"
-    const isUnits = isTimeUnit(wordAt(tokens, at - 1)) && isTimeUnit(wordAt(tokens, at + 1));
+    const isUnits = isTimeUnit(before) && isTimeUnit(next);
     const ends =
       at === till ||
       /^[,;:.?()]$/.test(signAt(tokens, at)) ||
-      (/^(?:and|then|but)$/.test(wordAt(tokens, at)) && !isBetween && !isUnits);
-    // "until 8:35 a.m. How long": the stop belongs to the time.
+      (/^(?:and|then|but)$/.test(word) && !isBetween && !isUnits);
+    // "until 8:35 a.m. How long": the stop belongs to the time; "is it there when it is 9:00 here"
     const token = tokens[at];
     const isNew =
       token?.kind === 'word' &&
-      token.proper &&
-      PLAIN.has(token.word) &&
-      tokens[at - 1]?.kind === 'clock' &&
-      at > from;
+      at > from &&
+      ((token.proper && PLAIN.has(word) && tokens[at - 1]?.kind === 'clock') ||
+        (word === 'when' && next === 'it'));
     if (!ends && !isNew) continue;
     const words = tokens
       .slice(from, at)
       .map((one) => (one.kind === 'word' ? one.word : one.kind === 'ordinal' ? `#${one.n}` : ''));
-    if (at > from) found.push({ from, to: at, sentence, content: new Set(contentOf(words)) });
+    if (at > from) {
+      const text = wordsBetween(tokens, from, at)
+        .map((one) => (/^\p{L}/u.test(one) ? one : ''))
+        .join(' ');
+      found.push({ from, to: at, sentence, text, content: new Set(contentOf(words)) });
+    }
     from = isNew && !ends ? at : at + 1;
   }
   return found;
 }
 
+const isWord = (token: Token, word: string): boolean => token.kind === 'word' && token.word === word;
+
 type Reader = Pick<Told, 'tokens' | 'clauses' | 'used'>;
 
 /** What stands before "there", "home" and "back" where somebody gets there. */
 const COMING = wordSet(
-  'get gets got getting be is are it they he she we i arrive arrives arrived go come comes came went brought given',
+  'get gets got getting be it they he she we i arrive arrives arrived go come comes came went brought given',
 );
 
 /** The side that a word has where it stands: "gets in", "set off", "is over" are told by two. */
 export function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   const [before, word, after] = [wordAt(tokens, at - 1), wordAt(tokens, at), wordAt(tokens, at + 1)];
   const isLast = !['word', 'quantity'].includes(tokens[at + 1]?.kind ?? '') || /^(?:at|on|by)$/.test(after);
-  if (
-    word === 'in' &&
-    isLast &&
-    !/^(?:\d)/.test(after) &&
-    /^(?:get|gets|got|pull|pulls|pulled|come|comes|came)$/.test(before)
-  )
-    return 'end';
-  if (word === 'over' && isLast && tokens[at + 1]?.kind !== 'clock') return 'end';
-  // "switches it on at 20:10"
-  const lead = tokens
-    .slice(Math.max(0, at - 3), at)
-    .some((one) => one.kind === 'word' && /^(?:switch|turn)/.test(one.word));
-  if (word === 'on' && lead && /^(?:at|from|)$/.test(after)) return 'start';
-  if (
-    (word === 'off' || word === 'out') &&
-    /^(?:set|sets|take|takes|took|start|starts|started)$/.test(before)
-  )
-    return 'start';
-  // "there is", "there are" name no place.
-  if (word === 'there') return COMING.has(before) && !/^(?:is|are)$/.test(before) ? 'end' : undefined;
-  if (word === 'home' || word === 'back') return COMING.has(before) ? 'end' : undefined;
-  return sideOf(word);
+  switch (word) {
+    case 'in':
+      return isLast && /^(?:gets?|got|pull(?:s|ed)?|comes?|came)$/.test(before) ? 'end' : undefined;
+    case 'to':
+      // "gets to the airport"
+      return /^(?:gets?|got|getting)$/.test(before) && /^(?:the|her|his|my|our|their|)$/.test(after)
+        ? 'end'
+        : undefined;
+    case 'over':
+      return isLast && tokens[at + 1]?.kind !== 'clock' ? 'end' : undefined;
+    case 'on': {
+      // "switches it on at 20:10"
+      const lead = [1, 2, 3].some((back) => /^(?:switch|turn)/.test(wordAt(tokens, at - back)));
+      return lead && /^(?:at|from|)$/.test(after) ? 'start' : undefined;
+    }
+    case 'off':
+    case 'out':
+      return /^(?:sets?|takes?|took|start(?:s|ed)?)$/.test(before) ? 'start' : undefined;
+    case 'there':
+    case 'home':
+    case 'back':
+      // "go back 20 minutes"
+      return COMING.has(before) && tokens[at + 1]?.kind !== 'quantity' ? 'end' : undefined;
+    default:
+      return sideOf(word);
+  }
 }
 
 /** The side of the nearest word of an instant's clause that has one, first before it. */
-function governing({ tokens, clauses, used }: Reader, at: number, clause: number): Side | undefined {
-  const own = clauses[clause];
-  if (!own) return undefined;
-  for (let place = at - 1; place >= own.from; place--) {
+function governing(reader: Reader, at: number, own: Clause): Side | undefined {
+  const { tokens, clauses, used } = reader;
+  const taken = (place: number): Side | undefined => {
     const side = sideAt(tokens, place);
-    if (side) {
-      used.add(place);
-      return side;
-    }
+    if (side) used.add(place);
+    return side;
+  };
+  for (let place = at - 1; place >= own.from; place--) {
+    const side = taken(place);
+    if (side) return side;
   }
   for (let place = at + 1; place < own.to; place++) {
-    const token = tokens[place];
-    if (token?.kind === 'clock' || token?.kind === 'date') return undefined;
-    const side = sideAt(tokens, place);
-    if (side) {
-      used.add(place);
-      return side;
-    }
+    if (/^(?:clock|date)$/.test(tokens[place]?.kind ?? '')) return undefined;
+    const side = taken(place);
+    if (side) return side;
   }
-  const before = clauses[clause - 1];
+  const before = clauses[clauses.indexOf(own) - 1];
   // "on Monday, at 9:10": it goes on with what was said before.
   return own.content.size === 0 && before?.sentence === own.sentence
-    ? governing({ tokens, clauses, used }, before.to, clause - 1)
+    ? governing(reader, before.to, before)
     : undefined;
 }
 
-function placedAt(reader: Reader, of: Instant, at: number, clause: number): Placed {
-  const { tokens, clauses, used } = reader;
+function placedAt(reader: Reader, of: Instant, at: number, clause: Clause): Placed {
+  const { tokens, used } = reader;
   let place = at - 1;
   while (
     /^(?:the|time|exactly)$/.test(wordAt(tokens, place)) ||
@@ -217,104 +207,108 @@ function placedAt(reader: Reader, of: Instant, at: number, clause: number): Plac
   )
     place--;
   const word = wordAt(tokens, place) || signAt(tokens, place);
-  const earlier = tokens[place - 1];
-  const isAfterInstant = earlier?.kind === of.kind;
-  const side: Side | undefined =
-    word === 'from' || word === 'between' || word === 'since'
+  const isAnd = word === 'and' && tokens[place - 1]?.kind === of.kind;
+  const isRange = /^(?:to|until|till|-)$/.test(wordAt(tokens, at + 1) || signAt(tokens, at + 1));
+  const side =
+    /^(?:from|between|since)$/.test(word) || (isRange && tokens[at + 2]?.kind === of.kind)
       ? 'start'
-      : /^(?:to|until|till|through|-)$/.test(word) || (word === 'and' && isAfterInstant)
+      : isAnd || /^(?:to|until|till|through|-)$/.test(word)
         ? 'end'
-        : word === 'of' || word === 'dated'
+        : /^(?:of|dated)$/.test(word)
           ? undefined
           : governing(reader, at, clause);
-  if (word === 'between' || (word === 'and' && isAfterInstant)) used.add(place);
-  const own = clauses[clause];
-  const ordinals = own ? tokens.slice(own.from, at).filter((token) => token.kind === 'ordinal') : [];
-  const [only, other] = ordinals;
+  if (word === 'between' || isAnd) used.add(place);
+  const [only, other] = tokens.slice(clause.from, at).filter((token) => token.kind === 'ordinal');
   const ordinal = only?.kind === 'ordinal' && !other ? only.n : undefined;
   if (only && ordinal !== undefined) used.add(tokens.indexOf(only));
-  return { of, at, clause, side, ...(ordinal !== undefined && { ordinal }) };
+  const days = dayOffset(reader, clause);
+  const today =
+    days === 0 ? of : shifted(of, { kind: 'quantity', value: rational(BigInt(-days)), unit: DAY }, 1);
+  return { of: today ?? of, at, clause, side, ...(ordinal !== undefined && { ordinal }) };
+}
+
+/** "tomorrow" is 1, "the day before yesterday" is -2; 0 where neither is said. Uses up the words. */
+export function dayOffset({ tokens, used }: Reader, { from, to }: Pick<Clause, 'from' | 'to'>): number {
+  for (let at = from; at < to; at++) {
+    const sign = wordAt(tokens, at) === 'tomorrow' ? 1 : wordAt(tokens, at) === 'yesterday' ? -1 : 0;
+    if (sign === 0) continue;
+    const isTwo =
+      wordAt(tokens, at - 2) === 'day' && wordAt(tokens, at - 1) === (sign > 0 ? 'after' : 'before');
+    used.add(at);
+    if (isTwo) used.add(at - 1);
+    return isTwo ? 2 * sign : sign;
+  }
+  return 0;
 }
 
 const RELATIVE: ReadonlyMap<string, Role> = new Map<string, Role>([
-  ['later', 'later'],
-  ['after', 'later'],
-  ['afterwards', 'later'],
-  ['hence', 'later'],
-  ['from', 'later'],
-  ['before', 'earlier'],
-  ['earlier', 'earlier'],
-  ['ago', 'earlier'],
-  ['prior', 'earlier'],
-  ['late', 'late'],
-  ['early', 'early'],
-  ['ahead', 'ahead'],
-  ['behind', 'behind'],
+  ...['later', 'after', 'afterwards', 'hence', 'from'].map((word): [string, Role] => [word, 'later']),
+  ...['before', 'earlier', 'ago', 'prior'].map((word): [string, Role] => [word, 'earlier']),
+  ...(['late', 'early', 'ahead', 'behind', 'fast', 'slow'] as const).map((word): [string, Role] => [
+    word,
+    word,
+  ]),
 ]);
-const BREAKS = wordSet(
-  'break breaks pause pauses gap gaps interval intervals wait waits waiting stop stops stopping waited rest rests delay',
-);
+const BREAKS =
+  wordSet(`break breaks pause pauses gap gaps interval intervals wait waits waiting stop stops stopping waited
+  rest rests delay`);
+const WAITS = /^(?:wait(?:s|ed|ing)?|stop(?:s|ped|ping)|stay(?:s|ed)|rest(?:s|ed)?)$/;
 
-const WAITS = wordSet('wait waits waited waiting stops stopped stopping stay stays stayed rests rested');
-
-function stretchAt({ tokens, clauses, used }: Reader, of: Quantity, at: number, clause: number): Stretch {
-  const own = clauses[clause];
-  const [from, to] = [own?.from ?? at, own?.to ?? at];
+function stretchAt({ tokens, used }: Reader, of: Quantity, at: number, clause: Clause): Stretch {
+  const { from, to } = clause;
   const [before, next] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)];
   const stretch = { of, at, clause };
-  if (before === 'every') {
-    used.add(at - 1);
-    return { ...stretch, role: 'every' };
-  }
-  const relative = RELATIVE.get(next);
-  const waits = tokens.slice(from, at).findIndex((_, place) => WAITS.has(wordAt(tokens, from + place)));
+  /** The first place of some where a word stands that passes. */
+  const find = (since: number, till: number, isOne: (word: string, place: number) => boolean): number => {
+    for (let place = since; place < till; place++) if (isOne(wordAt(tokens, place), place)) return place;
+    return -1;
+  };
+  const as = (role: Role, ...places: number[]): Stretch => {
+    for (const place of places) used.add(place);
+    return { ...stretch, role };
+  };
+  if (before === 'every') return as('every', at - 1);
+  const waits = find(from, at, (word) => WAITS.test(word));
   // "waits for 20 minutes before heading back"
-  if (next === 'before' && waits >= 0 && /ing$/.test(wordAt(tokens, at + 2))) {
-    used.add(at + 1);
-    used.add(from + waits);
-    if (wordAt(tokens, at + 3) === 'back') used.add(at + 3);
-    return { ...stretch, role: 'break' };
-  }
+  if (next === 'before' && waits >= 0 && /ing$/.test(wordAt(tokens, at + 2)))
+    return as('break', at + 1, waits, ...(wordAt(tokens, at + 3) === 'back' ? [at + 3] : []));
+  const isToo = next === 'too' && /^(?:late|early)$/.test(wordAt(tokens, at + 2));
+  if (isToo) return as(wordAt(tokens, at + 2) === 'late' ? 'late' : 'early', at + 2);
+  const relative = RELATIVE.get(next);
   // "for 6 months from 15 February" lasts so long.
   if (relative && !(before === 'for' && next === 'from')) {
-    used.add(at + 1);
     const isThan = /^(?:than|of|to)$/.test(wordAt(tokens, at + 2));
-    if (isThan) used.add(at + 2);
     // "20 days later with the exam": only "than", "after", "before" and "from" say from when on.
     const isFrom = isThan || /^(?:after|before|from|ahead|behind)$/.test(next);
+    // "at 3:40 and again 12 hours later"
+    if (before === 'again') used.add(at - 1);
     const since = isFrom ? at + (isThan ? 3 : 2) : to;
-    return { ...stretch, role: relative, than: { from: since, to } };
+    return { ...as(relative, at + 1, ...(isThan ? [at + 2] : [])), than: { from: since, to } };
   }
+  // "within 14 days"
+  if (before === 'within') return { ...as('later', at - 1), than: { from: to, to } };
+  // "postponed by half an hour", "with a delay of 20 minutes"
+  const delay = find(Math.max(from, at - 4), at + 2, (word) => /^(?:postpone|delay|extend)/.test(word));
+  if (delay >= 0 && /^(?:by|of|)$/.test(delay < at ? before : '')) return as('late', delay);
   // What stands beside another stretch belongs to that.
   const isOther = (token: Token): boolean => token.kind === 'quantity' && token.unit !== undefined;
-  const since = Math.max(from, at - [...tokens.slice(from, at)].reverse().findIndex(isOther));
-  const low = tokens.slice(from, at).some(isOther) ? since : from;
+  const low = Math.max(from, tokens.slice(0, at).findLastIndex(isOther));
   const beyond = tokens.findIndex((token, place) => place > at && place < to && isOther(token));
-  const high = beyond < 0 ? to : beyond;
-  const [breaking, each] = [
-    [...Array(to - from).keys()].find(
-      (place) =>
-        from + place >= low &&
-        from + place < high &&
-        BREAKS.has(wordAt(tokens, from + place)) &&
-        !/^(?:no|without|any)$/.test(wordAt(tokens, from + place - 1)) &&
-        // "12 minutes to the stop"
-        !(from + place > at && /^(?:a|the)$/.test(wordAt(tokens, from + place - 1))),
-    ),
-    [...Array(to - from).keys()].find((place) => /^(?:each|every)$/.test(wordAt(tokens, from + place))),
-  ];
-  if (breaking !== undefined) {
-    used.add(from + breaking);
-    return { ...stretch, role: 'break' };
-  }
-  if (each !== undefined) {
-    used.add(from + each);
-    return { ...stretch, role: 'each' };
-  }
+  const breaking = find(low, beyond < 0 ? to : beyond, (word, place) => {
+    const lead = wordAt(tokens, place - 1);
+    // "it has to rest for 90 minutes", "12 minutes to the stop"
+    if (lead === 'to' && WAITS.test(word)) used.add(place);
+    return (
+      BREAKS.has(word) && !/^(?:no|without|any|to)$/.test(lead) && !(place > at && /^(?:a|the)$/.test(lead))
+    );
+  });
+  if (breaking >= 0) return as('break', breaking);
+  const each = find(from, to, (word) => word === 'each' || word === 'every');
+  if (each >= 0) return as('each', each);
   // "after 50 minutes": it took so long.
   for (let place = at - 1; place >= from && tokens[place]?.kind === 'word'; place--)
     if (wordAt(tokens, place) === 'after') used.add(place);
-  return { ...stretch, role: 'lasts' };
+  return as('lasts');
 }
 
 /** Whether a "last" says which of several, "the last three", and is no verb. */
@@ -330,14 +324,22 @@ const isAmiss = (tokens: readonly Token[], { from, to }: Clause): boolean =>
   });
 
 /** Whether any word that could turn something, or any number, was not accounted for. */
-export function leavesOpen({ tokens, used, clauses, asked }: Told): boolean {
-  const own = clauses[asked];
+export function leavesOpen({ tokens, used, clauses, asked, stretches }: Told): boolean {
+  const isOfMany = stretches.some(({ role }) => role === 'every' || role === 'each');
   if (clauses.some((clause) => isAmiss(tokens, clause))) return true;
   return tokens.some((token, at) => {
     if (used.has(at)) return false;
     // "there and back"; in what is asked it may go with any verb.
-    const isTold = own === undefined || at < own.from || at >= own.to;
-    if (isLastOf(tokens, at) || (isTold && wordAt(tokens, at) === 'back')) return true;
+    const isTold = at < asked.from || at >= asked.to;
+    const isBack = isTold && wordAt(tokens, at) === 'back' && !COMING.has(wordAt(tokens, at - 1));
+    // "The last tram is at 0:25.": which of them counts only where there are several.
+    const isNamed = /^(?:clock|date|weekday)$/.test(tokens.slice(at, at + 5).find(isTime)?.kind ?? '');
+    if ((isLastOf(tokens, at) && (isOfMany || !isNamed)) || isBack) return true;
+    // "the late shift"
+    const isName = /^(?:late|early)$/.test(wordAt(tokens, at)) && wordAt(tokens, at - 1) === 'the';
+    if (isName && wordAt(tokens, at + 1) !== '') return false;
+    // "10 minutes to change"
+    if (wordAt(tokens, at - 1) === 'to' && tokens[at - 2]?.kind === 'quantity') return false;
     if (token.kind === 'word')
       return TURNS.has(token.word) || (/ly$/.test(token.word) && !PLAIN_LY.has(token.word));
     return token.kind === 'sign' ? !/^[.,;:?()!'-]$/.test(token.sign) : true;

@@ -79,6 +79,54 @@ test.each([
   ],
   [AGES, ['The son turned 7 in 2011 + 7 = 2018.', 'In 2018 Mirko was 2018 - 1979 = 39.'], '39', 'AAA'],
   [CALL, ['17:15 - 5 hours 30 minutes = 11:45 UTC'], '11:45 UTC', 'AA'],
+  [
+    'The kids went to sleep at 20:15 and woke up at 6:45. For how long did they sleep?',
+    [
+      'From 20:15 until midnight they sleep 3 hours 45 minutes.',
+      'After midnight they sleep another 6 hours 45 minutes.',
+      'Altogether 10 hours 30 minutes.',
+    ],
+    '10 hours 30 minutes',
+    'AAAA',
+  ],
+  [
+    'A bus leaves every quarter of an hour. The first is at 5:40. When does the seventh leave?',
+    [
+      'There are 6 intervals between the first and the seventh bus.',
+      '6 × 15 = 90 minutes = 1 hour 30 minutes',
+      '5:40 + 1:30 = 7:10',
+    ],
+    '7:10',
+    'AAAA',
+  ],
+  [
+    'Today is 27 November. Which date is it in two weeks?',
+    ['27 + 14 = 41', '41 − 30 = 11', 'So it is 11 December.'],
+    '11 December',
+    'AAAA',
+  ],
+  [
+    "Ivy's passport was issued on 6 August 2019 and is valid for ten years. On what date does it expire?",
+    ['2019 + 10 = 2029, so it expires on 6 August 2029.'],
+    '6 August 2029',
+    'AA',
+  ],
+  [
+    'How many days are there from 20 February 2024 to 10 March 2024?',
+    [
+      '2024 is a leap year, so February has 29 days.',
+      'From 20 to 29 February is 29 - 20 = 9 days.',
+      'Then 10 more days to 10 March, so 9 + 10 = 19 days.',
+    ],
+    '19 days',
+    'AAAA',
+  ],
+  [
+    'Auckland is at UTC+12 and Nairobi at UTC+3. A meeting is set for 10:00 in Nairobi. When is it in Auckland?',
+    ['Auckland is 12 - 3 = 9 hours ahead.', '10:00 + 9 hours = 19:00.'],
+    '19:00',
+    'AAA',
+  ],
 ])('%s', (question, steps, answer, letters) => {
   expect(said(question, steps, answer)).toBe(letters);
 });
@@ -101,6 +149,10 @@ test.each([
   [FERRY, ['46 + 0 = 46 hours', '09:55 + 46 min = 10:41'], '10:41', '-A-'],
   [PILLS, ['6:30 + 8 hours = 14:30', '14:30 - 8 hours = 6:30', 'The third is at 22:30.'], '22:30', 'AA--'],
   [CALL, ['17:15 - 5 hours 30 minutes = 11:45 IST'], '11:45 UTC', '--'],
+  [FERRY, ['9:55 plus 5 minutes is 10:00, which is 11 minutes.', '09:55 + 46 min = 10:41'], '10:41', '-A-'],
+  [PASS, ['March has 30 days: 60 - 25 = 35.', '6 March + 60 days = 5 May'], '5 May', '-A-'],
+  [PASS, ['6 March + 60 days = 5 May', 'The last day is therefore 10 May.'], '5 May', 'A--'],
+  [CALL, ['UTC is five and a half hours ahead of IST.', '17:15 - 5 h 30 min = 11:45'], '11:45', '-A-'],
 ])('not allowed: %s', (question, steps, answer, letters) => {
   expect(said(question, steps, answer)).toBe(letters);
 });
