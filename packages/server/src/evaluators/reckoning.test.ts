@@ -18,11 +18,10 @@ describe('a trace', () => {
   test('is refuted at the step that computes wrongly, and by the question', async () => {
     const steps = [STEPS[0] ?? '', 'With the fee that is 84 + 5 = 90.'];
     expect(await said(reckoning, QUESTION, steps, '90')).toEqual([
-      'sound/0 ALLOW proved',
+      'sound/1 BLOCK proved',
       'follows BLOCK proved',
     ]);
     expect(await said(reckoning, QUESTION, [STEPS[0] ?? '', 'Adding 5 to 84 gives 90.'], '90')).toEqual([
-      'sound/0 ALLOW proved',
       'sound/1 BLOCK proved',
       'follows BLOCK proved',
     ]);
@@ -34,7 +33,7 @@ describe('a trace', () => {
       'Mia has 31 apples and gives away 9. How many apples are left?',
       ['31 + 9 = 40'],
       '40',
-      ['follows BLOCK proved'],
+      [],
     ],
     ['no step that holds', 'What is 2 + 2?', ['Glorp.'], '4', []],
     ['a right end without its way', QUESTION, ['Tickets are sold at the door.'], '89', []],
@@ -54,13 +53,7 @@ describe('a trace', () => {
       '19',
       ['sound/1 ALLOW proved'],
     ],
-    [
-      'an answer that bounds',
-      QUESTION,
-      STEPS,
-      'More than 89',
-      ['sound/0 ALLOW proved', 'sound/1 ALLOW proved'],
-    ],
+    ['an answer that bounds', QUESTION, STEPS, 'More than 89', []],
     [
       'who has so many each',
       'Tom and Ben have 12 marbles each. How many marbles do they have together?',

@@ -93,7 +93,7 @@ const ASKING: ReadonlySet<string> = new Set([
 ]);
 
 /** The pieces of a text in English words, where it is in another language that is known. */
-function translation(text: string): (pieces: readonly Piece[]) => readonly Piece[] {
+export function translation(text: string): (pieces: readonly Piece[]) => readonly Piece[] {
   const english = translatorFor(wordsOf(text));
   if (!english) return (pieces) => pieces;
   return (pieces) =>

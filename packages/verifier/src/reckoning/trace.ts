@@ -3,7 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import { HEDGES } from '../language/words.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
-import { type Derivation, derivationOf } from './derivation/derive.ts';
+import { type Derivation, derivationOf, falseIn } from './derivation/derive.ts';
 import { derivedSteps } from './derivation/steps.ts';
 import type { Exercise } from './exercise.ts';
 import { elementsOf } from './expression.ts';
@@ -30,12 +30,16 @@ export function findInTrace(
   exercise: Exercise | undefined,
 ): Finding[] {
   const given = answer ? answerIn(answer) : undefined;
-  const derivation = exercise || !given ? undefined : derivationOf(question.text, read, given);
+  const derived = exercise || !given ? undefined : derivationOf(question.text, read, given);
+  const derivation = derived && 'root' in derived ? derived : undefined;
   const computed = derivation || exercise || !given ? undefined : lastResult(read);
-  const ended = computed && derivationOf(question.text, read, computed);
+  const end = computed && derivationOf(question.text, read, computed);
+  const ended = end && 'root' in end ? end : undefined;
   const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
-  const found = [...misstated];
+  const isFalse =
+    steps.length > 0 && misstated.length === 0 && !exercise ? falseIn(question.text, read) : undefined;
+  const found = [...misstated, ...(isFalse ? [isFalse] : [])];
   if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({
       of: 'answer',
@@ -58,7 +62,8 @@ export function findInTrace(
   const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
-  const wrong = outcome === 'other' ? given : undefined;
+  const isDoubted = derived !== undefined && 'doubted' in derived;
+  const wrong = outcome === 'other' || isDoubted ? given : undefined;
   const allowed = exercise
     ? exercise.stepsIn(read, wrong)
     : stepsIn(question, read, solved, wrong, derivation);

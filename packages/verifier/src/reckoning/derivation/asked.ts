@@ -88,5 +88,8 @@ const isSeated = ({ dims }: Type, asked: readonly string[]): boolean => {
   );
 };
 
+/** "815 + 85": what one pays of all, and its own part besides. */
 const isSharedOut = (root: Node): boolean =>
-  root.kind === 'operation' && (root.sign === '+' || root.sign === '-') && root.types.length > 0;
+  root.kind === 'operation' &&
+  (root.sign === '+' || root.sign === '-') &&
+  [root.a, root.b].some((one) => (one.kind === 'operation' && one.sign === '/') || isSharedOut(one));

@@ -1,4 +1,5 @@
 import { divide, equal, rational } from '../../arithmetic/rational.ts';
+import { type Finding, quoteIn } from '../finding.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import type { Solved } from '../solve.ts';
@@ -20,7 +21,9 @@ import { isIdle, reused } from './uses.ts';
 
 const HUNDRED = rational(100n);
 
-type Derived = Omit<Derivation, 'solved'> | { why: string };
+type Derived = Omit<Derivation, 'solved'> | Underived;
+/** Why a trace derives nothing; `doubted`: it computes its answer, and that is not what the question tells. */
+type Underived = { why: string; doubted?: boolean };
 
 /** A trace whose answer comes from the numbers of its question, each used as it is told. */
 export type Derivation = {
@@ -34,15 +37,15 @@ export type Derivation = {
   solved: Solved;
 };
 
-/** How a trace derives its answer from its question; undefined where any of it is not told so. */
+/** How a trace derives its answer from its question, or why it does not. */
 export function derivationOf(
   question: string,
   steps: readonly ReadStep[],
   given: Given,
-): Derivation | undefined {
-  if (given.kind === 'clock' || question.length > LONGEST) return undefined;
+): Derivation | Underived {
+  if (given.kind === 'clock' || question.length > LONGEST) return { why: 'not read' };
   const derived = derive(question, steps, given);
-  if ('why' in derived) return undefined;
+  if ('why' in derived) return derived;
   const plain = given.percent
     ? { value: given.value, kind: { head: 'percent', modifiers: [] } }
     : plainOf(given);
@@ -63,6 +66,20 @@ export function derivationOf(
 
 const isOfMoney = ({ types }: Node): boolean =>
   types.every(({ dims }) => Object.keys(dims).some((base) => isMoney(base) && base !== 'cent'));
+
+/** The first computation of a trace that is wrong, where all that it computes with comes from the question. */
+export function falseIn(question: string, steps: readonly ReadStep[]): Finding | undefined {
+  const told = question.length > LONGEST ? undefined : toldIn(question);
+  const currency = told && currencyIn(told);
+  const mentions = told && mentionsIn(told, currency);
+  const goal = told && goalOf(told);
+  let found: Finding | undefined;
+  if (mentions && goal)
+    worldsOf(steps, settingOf(told, mentions, currency, goal), ({ start, end, shown }, document) => {
+      found = { of: 'statement', shows: 'refuted', about: quoteIn(document, start, end), from: [], shown };
+    });
+  return found;
+}
 
 const LONGEST = 1500;
 
@@ -88,8 +105,7 @@ export function derive(question: string, written: readonly ReadStep[], given: Am
   const steps = withoutHedges(written, told);
   const setting = settingOf(told, mentions, currency, goal);
   const whys: string[] = [];
-  for (const { results, broken } of worldsOf(steps, setting)) {
-    if (broken) return { why: 'a computation that is not traced' };
+  for (const { results } of worldsOf(steps, setting)) {
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
     for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
       const is = meets(root, given);
@@ -99,7 +115,8 @@ export function derive(question: string, written: readonly ReadStep[], given: Am
       whys.push(why);
     }
   }
-  return { why: whys[0] ?? 'answer not derived' };
+  const [why] = whys;
+  return why ? { why, doubted: true } : { why: 'a number from nowhere, or another answer' };
 }
 
 /** Steps, read again where they only deny or suppose in words of the question, or expect: "Maeve would be 25". */

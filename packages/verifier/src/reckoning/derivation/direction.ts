@@ -3,7 +3,7 @@ import { isWeekday } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
-import { COMPARATIVES, verbIn } from '../problem/words.ts';
+import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -50,6 +50,12 @@ export function goesOn({ chunk, at }: Mention): boolean {
   );
 }
 
+/** "4 of the 15 are open. How many are closed?" */
+const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
+  labelsOf([...chunk.words, ...sentence.words]).some((word) =>
+    labelsOf(goal.words).some((other) => areOpposite(word, other)),
+  );
+
 /** "6 of her 21 bracelets": a part of what is told next. */
 export function isPartOf({ sentence: { words, elements }, place, manner }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
@@ -58,7 +64,7 @@ export function isPartOf({ sentence: { words, elements }, place, manner }: Menti
 
 /** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
-  if (mention.rest || (isPartOf(mention) && goal.mode === 'left')) return -1;
+  if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
   const isOff = words.some((word) => OFF.has(word));
   const isLevy = words.some((word) => LEVIES.has(word));
@@ -74,8 +80,11 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const isTendered =
     isPaid &&
     goal.words.includes('change') &&
-    (words.some((word) => /^(?:notes?|bills?|coins?)$/.test(word)) ||
-      /^(?:hands?|handed|tenders?|gives?|gave)$/.test(verbOfChunk(mention)));
+    ([...(mention.amount?.nouns ?? []), ...mention.chunk.words.slice(mention.at + 1, mention.at + 3)].some(
+      (word) => /^(?:notes?|bills?|coins?)$/.test(word),
+    ) ||
+      (mention.chunk.words[mention.at - 1] !== 'for' &&
+        /^(?:hands?|handed|tenders?|gives?|gave)$/.test(verbOfChunk(mention))));
   if (isTendered) return 1;
   const particle = particleOf(mention, isPaid);
   if (particle) return particle;
@@ -102,7 +111,9 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   switch (roleOf(mention)) {
     case 'held':
       // A wall has a window, and is no larger for that.
-      return goal.mode === 'left' || mention.bases.some(({ dims }) => dims.length !== undefined)
+      return goal.mode === 'left' ||
+        (goal.mode === 'paid' && !isPaid) ||
+        mention.bases.some(({ dims }) => dims.length !== undefined)
         ? undefined
         : 1;
     case 'worked':

@@ -1,8 +1,12 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
+import { stem } from '../../language/stem.ts';
+import { measureOf } from '../../language/units.ts';
+import { labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Checked } from './derive.ts';
+import { nearWords } from './direction.ts';
 import { isSides, type Mention } from './mention.ts';
-import { isConstant, mentionsUnder } from './operation.ts';
+import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
@@ -59,8 +63,9 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
       )
     )
       return 'rounded for nothing';
-    if (isOverlapping(node)) return 'a whole time beside a part of it';
+    if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
+    if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
   }
   const isMeanOfRates =
@@ -125,6 +130,30 @@ function isShortened(node: Node): boolean {
   );
 }
 
+/** "Plums at 2 EUR a kilo, figs at 7; 3 kilos of plums and 1 of figs": so many of one at the price of the other. */
+function isSwapped(root: Node): boolean {
+  if (root.kind !== 'operation' || root.sign !== '+') return false;
+  const products = termsIn(root).flatMap((node) => {
+    if (node.kind !== 'operation' || node.sign !== '*') return [];
+    const [a, b] = [node.a, node.b];
+    return a.kind === 'mention' && b.kind === 'mention' ? [[a.mention, b.mention] as const] : [];
+  });
+  const meets = (a: Mention, b: Mention): boolean =>
+    labelsBeside(a).some((word) => labelsBeside(b).includes(word));
+  return products.some(
+    ([a, b]) => !meets(a, b) && products.some(([c, d]) => c !== a && (meets(a, d) || meets(c, b))),
+  );
+}
+
+const termsIn = (node: Node): Node[] =>
+  node.kind === 'operation' && node.sign === '+' ? [...termsIn(node.a), ...termsIn(node.b)] : [node];
+
+/** What a number is told of, by the words beside it. */
+const labelsBeside = (mention: Mention): string[] =>
+  labelsOf([...nearWords(mention), ...(mention.amount?.nouns ?? [])])
+    .filter((word) => measureOf(word) === undefined && verbIn(word) === undefined)
+    .map(stem);
+
 /** "3 cups of rice": what there is so much of. */
 function substanceOf(node: Node): string | undefined {
   if (node.kind !== 'mention') return undefined;
@@ -136,13 +165,6 @@ function substanceOf(node: Node): string | undefined {
 const isPerOne = (root: Node): boolean =>
   (root.kind === 'operation' && (root.sign === '/' || [root.a, root.b].some(isPerOne))) ||
   root.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
-
-function* nodesUnder(node: Node): Generator<Node> {
-  yield node;
-  if (node.kind !== 'operation') return;
-  yield* nodesUnder(node.a);
-  yield* nodesUnder(node.b);
-}
 
 export const constantsIn = (node: Node): string[] =>
   node.kind === 'constant'

@@ -92,7 +92,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         ? 'difference'
         : has('save', 'saved', 'saves', 'saving', 'cheaper', 'discount')
           ? 'saved'
-          : has('profit', 'gain', 'loss')
+          : has('profit', 'gain', 'loss', 'lose', 'loses')
             ? 'profit'
             : (isMany && rest[2] === 'more') ||
                 (rest[1] === 'much' && rest[2] === 'more') ||

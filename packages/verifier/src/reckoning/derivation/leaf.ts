@@ -48,6 +48,7 @@ export function partOf(value: Rational, { mentions }: Setting): Node[] {
     if (mention.manner === 'count') return [];
     const own = (form: 'own' | 'rest' | 'more'): Node => ({
       kind: 'mention',
+      size: 1,
       mention,
       form,
       value,
@@ -86,6 +87,7 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
       if (mention.manner !== 'count') continue;
       const node: Node = {
         kind: 'mention',
+        size: 1,
         mention,
         form: 'own',
         value: mention.value,
@@ -100,7 +102,7 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
   }
   if (percent && equal(own, ONE)) found.push(constant(1n));
   if (setting.constants.has(`${value.n}/${value.d}`))
-    found.push({ kind: 'constant', value, types: [NUMBER] });
+    found.push({ kind: 'constant', size: 1, value, types: [NUMBER] });
   if (setting.dozens && !percent && !unit) found.push(...dozens(value, setting));
   return found.slice(0, MOST_WAYS);
 }
@@ -112,6 +114,7 @@ export const dozens = (value: Rational, { mentions }: Setting): Node[] =>
       ? [
           {
             kind: 'mention',
+            size: 1,
             mention,
             form: 'own',
             value,
@@ -137,7 +140,7 @@ export function quotients(value: Rational, results: readonly Result[], setting: 
     ...results.map(({ node }) => node),
     ...setting.mentions.flatMap((mention): Node[] =>
       mention.manner === 'count'
-        ? [{ kind: 'mention', mention, form: 'own', value: mention.value, types: mention.types }]
+        ? [{ kind: 'mention', size: 1, mention, form: 'own', value: mention.value, types: mention.types }]
         : [],
     ),
   ];

@@ -8,6 +8,7 @@ import type { Amount } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { merged, timesIn } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
+import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
 import { isCutting } from './direction.ts';
 import { basesOf, ratedBy } from './rate.ts';
@@ -54,10 +55,12 @@ export type Told = {
 const MOST_SENTENCES = 12;
 const HUNDRED = rational(100n);
 const MOST_TYPES = 12;
+const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
 export function toldIn(text: string): Told[] | undefined {
   const custom = customOf(text);
+  const english = translation(text);
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const told: Told[] = [];
@@ -66,7 +69,7 @@ export function toldIn(text: string): Told[] | undefined {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(pieces, false)));
+    const elements = timesIn(merged(elementsOf(english(pieces), false)));
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
@@ -123,6 +126,7 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
           });
       }
     }
+  if (found.length > MOST_MENTIONS) return undefined;
   return found.map((one) => inert(withRates(one, found), found, told));
 }
 

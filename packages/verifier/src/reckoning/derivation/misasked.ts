@@ -5,7 +5,7 @@ import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
-import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, areOpposite, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -23,6 +23,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const isKnown = (word: string): boolean =>
     said.has(lemmaOf(word)) ||
     stems.has(stem(word)) ||
+    [...said].some((other) => areOpposite(word, other)) ||
     FUNCTION_WORDS.has(word) ||
     NAMES.has(word) ||
     TOGETHER.has(word) ||
@@ -47,6 +48,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   if (turned) return turned;
   if (goal.mode === 'left' && goal.words.some((word) => /^(?:needs?|needed)$/.test(word)))
     return 'asks for what is left and what is needed';
+  const part = asksForPart(root, goal);
+  if (part) return `asks for a part: ${part}`;
   const verbs = new Set(goal.words.map(lemmaOf));
   const doing = used.filter(
     ({ chunk }) => chunk.at >= 0 && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
@@ -112,6 +115,45 @@ const EARNING = wordSet(
 const PAYING = wordSet(
   'cost costs pay pays price priced bill buy buys bought spend spends spent rent fee fare ticket tickets charge charges charged order orders ordered',
 );
+
+/** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
+function asksForPart(root: Node, goal: Goal): string | undefined {
+  if (goal.mode === 'left' || goal.mode === 'mean' || goal.words.some((word) => TOGETHER.has(word)))
+    return undefined;
+  const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
+  if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
+  const labels = terms.map(
+    ({ node }) =>
+      new Set(
+        mentionsUnder(node).flatMap(({ chunk, amount }) =>
+          labelsOf([...chunk.words, ...(amount?.nouns ?? [])]).map(stem),
+        ),
+      ),
+  );
+  const counted = new Set(
+    [
+      ...Object.keys(goal.type?.dims ?? {}),
+      ...mentionsUnder(root).flatMap(({ compares, manner, chunk }) =>
+        compares !== undefined || manner !== 'count' ? labelsOf(chunk.words) : [],
+      ),
+    ].map(stem),
+  );
+  const own = mentionsUnder(root)
+    .filter(({ sentence }) => sentence.asks)
+    .flatMap(({ amount }) => amount?.nouns ?? [])
+    .map((noun) => stem(lemmaOf(noun)));
+  const isOfMoney = (word: string): boolean =>
+    goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word));
+  return labelsOf(goal.words.filter((word) => !isOfMoney(word)))
+    .map(stem)
+    .find(
+      (word) =>
+        !counted.has(word) &&
+        !own.includes(word) &&
+        labels.some((own) => own.has(word)) &&
+        !labels.every((own) => own.has(word)),
+    );
+}
 
 const takesOrAdds = (node: Node): boolean =>
   node.kind === 'operation' &&

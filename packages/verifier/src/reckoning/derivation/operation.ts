@@ -27,6 +27,8 @@ import {
 const HUNDRED = rational(100n);
 
 const MOST_TYPES = 12;
+/** A number that comes from more is followed no further. */
+const LARGEST = 60;
 
 export const CONVERSIONS: ReadonlySet<bigint> = new Set([
   60n,
@@ -47,6 +49,7 @@ export const CONVERSIONS: ReadonlySet<bigint> = new Set([
 
 export const constant = (value: bigint): Node => ({
   kind: 'constant',
+  size: 1,
   value: rational(value),
   types: [NUMBER],
 });
@@ -55,7 +58,8 @@ export const isConstant = (node: Node): boolean => node.kind === 'constant';
 
 /** What an operation on two nodes gives; undefined where what they count does not allow it. */
 export function operation(sign: '+' | '-' | '*' | '/', a: Node, b: Node, setting: Setting): Node | undefined {
-  if (sign === '/' && b.value.n === 0n) return undefined;
+  const size = a.size + b.size;
+  if (size > LARGEST || (sign === '/' && b.value.n === 0n)) return undefined;
   // Boxes are not pens, where pens are asked for.
   const isAsked = ({ types: own }: Node): boolean =>
     own.some(
@@ -85,7 +89,15 @@ export function operation(sign: '+' | '-' | '*' | '/', a: Node, b: Node, setting
       for (const type of typesOf(sign, [a, x], [b, y], setting))
         if (!types.some((one) => sameType(one, type))) types.push(type);
   return types.length > 0
-    ? { kind: 'operation', sign, a, b, value: compute(a.value, b.value), types: types.slice(0, MOST_TYPES) }
+    ? {
+        kind: 'operation',
+        size,
+        sign,
+        a,
+        b,
+        value: compute(a.value, b.value),
+        types: types.slice(0, MOST_TYPES),
+      }
     : undefined;
 }
 
@@ -175,4 +187,12 @@ export function baseOf(node: Node, mention: Mention): Node | undefined {
   if (node.a.kind === 'mention' && node.a.mention === mention) return node.b;
   if (node.b.kind === 'mention' && node.b.mention === mention) return node.a;
   return baseOf(node.a, mention) ?? baseOf(node.b, mention);
+}
+
+/** A node and all that it is made of. */
+export function* nodesUnder(node: Node): Generator<Node> {
+  yield node;
+  if (node.kind !== 'operation') return;
+  yield* nodesUnder(node.a);
+  yield* nodesUnder(node.b);
 }

@@ -6,7 +6,7 @@ import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
 import type { Here, Mention } from './mention.ts';
-import { ANY, isMeasured, isMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { ANY, isMeasured, isMoney, sameType, type Type, typeOfNoun, typeOfUnit } from './type.ts';
 
 /** What a number is told for one of; `sure` where the words leave no other way to take them. */
 export type Rated = { type: Type; sure: boolean };
@@ -98,7 +98,7 @@ const PACES: Readonly<Record<string, string>> = {
 
 /** What a number is told for one of: "5 EUR an hour", "each box holds 12", "tickets at 8 EUR", "trays of 6". */
 export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
-  const own = amount ? [...amount.nouns.map(singular), ...(amount.unit?.dims.keys() ?? [])] : [];
+  const own = amount?.nouns.map(singular) ?? [];
   // A row of a table: so many at so much.
   const isPrice =
     here.sentence.elements.some((one) => signOf(one) === '|') &&
@@ -113,7 +113,9 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
   const seen = new Set<string>();
   return all.filter(({ type }) => {
     const key = JSON.stringify(type.dims);
-    const isOwn = own.some((base) => type.dims[base] === 1);
+    // "5 weeks", each week
+    const isUnit = amount?.unit !== undefined && sameType(type, typed(amount.unit, here.currency));
+    const isOwn = isUnit || own.some((base) => type.dims[base] === 1);
     const isNew = !isOwn && !seen.has(key) && Object.keys(type.dims).length > 0;
     seen.add(key);
     return isNew;

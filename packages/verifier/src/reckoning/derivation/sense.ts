@@ -52,6 +52,8 @@ function multiplied(
     if (node.sign === '/') return 'divides by a part';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
+    if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
+      return 'a part of what comes later';
     if (asked === 'part' && (isApart || isWeight(part.mention, sense))) return signsIn(other, sense, root);
     return wayOf(part.mention, sense) === asked
       ? signsIn(other, sense, root)
@@ -75,6 +77,9 @@ function multiplied(
   }
   return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
 }
+
+const isAdditive = (node: Node): boolean =>
+  node.kind === 'operation' && (node.sign === '+' || node.sign === '-');
 
 /** "Three times as old as Pixie": what is multiplied is told of Pixie. */
 function isOfCompared({ sentence: { words }, place }: Mention, base: Node): boolean {
@@ -256,8 +261,9 @@ function comparing(one: Term, terms: readonly Term[], { told }: Sense): string |
   const isThan = mentionsUnder(other.node).some((base) =>
     labelsOf(base.chunk.subject).some((word) => labelsOf(than).includes(word)),
   );
-  if (words.includes('than') && isOwn === isThan) return 'compares whom is not told';
-  if (!words.includes('than') && isOwn) return 'compares whom is not told';
+  const isNamed = words.includes('than') && labelsOf(than).length > 0;
+  if (isNamed && isOwn === isThan) return 'compares whom is not told';
+  if (!isNamed && isOwn) return 'compares whom is not told';
   if (told.some(({ words: all }) => all.some((word) => TOGETHER.has(word)))) return 'asks for both';
   return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
 }

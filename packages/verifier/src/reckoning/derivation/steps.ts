@@ -17,7 +17,7 @@ import { roundsTo } from '../value.ts';
 import type { Derivation } from './derive.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { mentionsUnder } from './operation.ts';
+import { mentionsUnder, nodesUnder } from './operation.ts';
 import type { Node } from './tree.ts';
 import { ANY, fits, isMeasured, isMoney } from './type.ts';
 
@@ -140,7 +140,7 @@ export class StepWords {
       const result = this.derivation.results.find(({ of }) => of === reading.left || of === reading.right);
       for (const amount of own) {
         const isResult = to.some((one) => one.start === amount.start);
-        const nodes = isResult && result ? [result.node] : result ? [...leavesUnder(result.node)] : [];
+        const nodes = isResult && result ? [result.node] : result ? [...nodesUnder(result.node)] : [];
         if (
           isResult &&
           result &&
@@ -170,6 +170,7 @@ export class StepWords {
     const told = this.mentions.map(
       (mention): Node => ({
         kind: 'mention',
+        size: 1,
         mention,
         form: 'own',
         value: mention.value,
@@ -179,7 +180,7 @@ export class StepWords {
     const before = results.filter(
       ({ of }) => of.start < amount.start || !pieces.some((piece) => piece.start === of.start),
     );
-    const nodes = [...told, ...before.flatMap(({ node }) => [...leavesUnder(node)]), root];
+    const nodes = [...told, ...before.flatMap(({ node }) => [...nodesUnder(node)]), root];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
     const found = [
       ...partOf(by, setting),
@@ -367,13 +368,6 @@ const signsUnder = (node: Node): string[] =>
     : node.kind === 'mention' && node.form !== 'own'
       ? ['-', '*']
       : [];
-
-function* leavesUnder(node: Node): Generator<Node> {
-  yield node;
-  if (node.kind !== 'operation') return;
-  yield* leavesUnder(node.a);
-  yield* leavesUnder(node.b);
-}
 
 const isMeasuredAs = ({ types }: Node, base: string): boolean =>
   types.some(({ dims }) => {

@@ -1,9 +1,11 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import type { Document } from '../../judgement/case.ts';
 import type { Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { fractionOf, partsOf } from '../statement.ts';
+import { isCountedAnew } from '../refuted.ts';
+import { fractionOf, partsOf, type Statement } from '../statement.ts';
 import { roundsTo } from '../value.ts';
 import { inUnitOf, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
@@ -12,8 +14,8 @@ import type { Type } from './type.ts';
 
 const HUNDRED = rational(100n);
 
-/** How a number of a trace comes from those of its question. `rest`: 1 less a part; `more`: 1 and a part. */
-export type Node = { value: Rational; types: readonly Type[] } & (
+/** How a number of a trace comes from those of its question; `size`: of how many numbers. `rest`: 1 less a part; `more`: 1 and a part. */
+export type Node = { value: Rational; types: readonly Type[]; size: number } & (
   | { kind: 'mention'; mention: Mention; form: 'own' | 'rest' | 'more' }
   | { kind: 'constant' }
   | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; a: Node; b: Node; rounded?: 'up' | 'down' }
@@ -38,20 +40,43 @@ export type Setting = {
 export type Result = { node: Node; stated: readonly Amount[]; of: Expression };
 
 /** One way to say where the numbers of a trace are from. */
-export type World = { results: readonly Result[]; broken: boolean };
+export type World = { results: readonly Result[] };
 
-const MOST_WORLDS = 40;
+const MOST_WORLDS = 24;
+/** Ways to read one expression. */
+const MOST_READINGS = 12;
+const MOST_RESULTS = 60;
 
-/** The results of a trace, in every way that its numbers may come from those of the question. */
-export function worldsOf(steps: readonly ReadStep[], setting: Setting): World[] {
-  let worlds: World[] = [{ results: [], broken: false }];
-  for (const { sentences } of steps)
+/**
+ * The results of a trace, in every way that its numbers may come from those of the question; none where one comes from
+ * nowhere. `onFalse` is told of the first computation that is wrong with numbers that are all followed.
+ */
+export function worldsOf(
+  steps: readonly ReadStep[],
+  setting: Setting,
+  onFalse: (statement: Statement, document: Document) => void = () => {},
+): World[] {
+  let worlds: World[] = [{ results: [] }];
+  for (const { sentences, document } of steps)
     for (const { statements } of sentences) {
       const seen = new Set<Expression>();
-      for (const { reading, outcome } of [...statements].sort((a, b) => a.start - b.start)) {
-        if (outcome === 'fails') return [];
+      for (const statement of [...statements].sort((a, b) => a.start - b.start)) {
+        const { reading, outcome } = statement;
+        if (outcome === 'fails') {
+          const isStated =
+            reading?.right.kind === 'leaf' &&
+            reading.left.kind !== 'leaf' &&
+            !isCountedAnew(statement, statements);
+          if (
+            reading &&
+            isStated &&
+            worlds.some((world) => nodesOf(computedIn(reading), world, setting).length > 0)
+          )
+            onFalse(statement, document);
+          return [];
+        }
         if (!reading || !/^[=≈]$/.test(reading.relation)) continue;
-        const of = reading.left.kind === 'leaf' ? reading.right : reading.left;
+        const of = computedIn(reading);
         if (seen.has(of)) continue;
         seen.add(of);
         const stated = statements.flatMap((one) => (one.reading ? toldAs(of, one.reading) : []));
@@ -71,19 +96,21 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting): World[] 
         });
         // "1000 cubic centimetres make one litre"
         if (next.length === 0 && isConversion(reading)) continue;
-        worlds =
-          next.length > 0 ? next.slice(0, MOST_WORLDS) : worlds.map((world) => ({ ...world, broken: true }));
+        if (next.length === 0 || (next[0]?.results.length ?? 0) > MOST_RESULTS) return [];
+        worlds = next.slice(0, MOST_WORLDS);
       }
     }
   return worlds;
 }
+
+const computedIn = ({ left, right }: Reading): Expression => (left.kind === 'leaf' ? right : left);
 
 /** "53 / 12 = 4 remainder 5": so many whole ones, and what is left. */
 function divided(reading: Reading, world: World, setting: Setting): World[] {
   const { from, to } = partsOf(reading);
   const [b, a] = from;
   const [quotient, rest] = to;
-  if (!a || !b || !quotient) return [{ ...world, broken: true }];
+  if (!a || !b || !quotient) return [];
   const found = pairs('/', leavesOf(a, world, setting), leavesOf(b, world, setting), setting).flatMap(
     (node): World[] => {
       if (node.kind !== 'operation') return [];
@@ -97,7 +124,7 @@ function divided(reading: Reading, world: World, setting: Setting): World[] {
       return [{ ...world, results: [...world.results, ...results] }];
     },
   );
-  return found.length > 0 ? found : [{ ...world, broken: true }];
+  return found;
 }
 
 /** The amount that a reading says an expression comes to; none where that is another computation. */
@@ -178,7 +205,7 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
         ...known,
         ...parted,
         ...pairs(of.sign, nodesOf(of.a, world, setting), nodesOf(of.b, world, setting), setting),
-      ].slice(0, MOST_WORLDS);
+      ].slice(0, MOST_READINGS);
     }
     case 'times':
       return pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting);
@@ -201,7 +228,7 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
               : undefined;
       const [first, ...more] = of.of.map((one) => nodesOf(one, world, setting));
       if (!sign || !first) return [];
-      const whole = more.reduce((a, b) => pairs(sign, a, b, setting).slice(0, MOST_WORLDS), first);
+      const whole = more.reduce((a, b) => pairs(sign, a, b, setting).slice(0, MOST_READINGS), first);
       return of.how === 'mean' ? pairs('/', whole, [constant(BigInt(of.of.length))], setting) : whole;
     }
     default:

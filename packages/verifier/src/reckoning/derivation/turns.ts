@@ -82,6 +82,10 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return behind?.place !== at + 1;
     case 'equal':
       return own.some(({ place }) => Math.abs(place - at) === 1);
+    case 'lent':
+    case 'lend':
+    case 'lends':
+      return goal.mode === 'left';
     case 'once':
       return before === 'at';
     case 'if':
@@ -146,5 +150,5 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
 const isOneOf = (mention: Mention): boolean => mention.idle === 'one';
 
 const THRESHOLDS = wordSet(
-  'above beyond under below exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best worst largest smallest',
+  'herself himself itself myself themselves ourselves yourself north south east west above beyond under below exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best worst largest smallest',
 );

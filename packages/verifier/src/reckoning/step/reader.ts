@@ -8,6 +8,7 @@ import type { Given } from '../given.ts';
 import { piecesIn } from '../lex.ts';
 import { wordsOf as allWordsOf } from '../lines.ts';
 import type { Amount, Clock, Piece } from '../piece.ts';
+import { isConverting } from '../refuted.ts';
 import type { Solved } from '../solve.ts';
 import { fractionOf, partsOf, type Sentence, type Statement } from '../statement.ts';
 import { plainOf, rateOf } from '../term.ts';
@@ -24,7 +25,6 @@ import {
   addends,
   isAnnouncing,
   isBareOne,
-  isConverting,
   isMarker,
   isPlainly,
   isRounding,

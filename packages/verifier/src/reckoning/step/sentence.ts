@@ -1,8 +1,8 @@
-import { equal, type Rational } from '../../arithmetic/rational.ts';
-import { amountsIn, type Expression, elementsOf } from '../expression.ts';
+import type { Rational } from '../../arithmetic/rational.ts';
+import { type Expression, elementsOf } from '../expression.ts';
 import { isHundredfold } from '../given.ts';
 import type { Amount, Piece } from '../piece.ts';
-import { fractionOf, type Statement } from '../statement.ts';
+import { fractionOf } from '../statement.ts';
 import { roundsTo, worthOf } from '../value.ts';
 import { isSameUnit } from './sort.ts';
 
@@ -12,15 +12,6 @@ export const isPlainly = (piece: Piece, at: number, pieces: readonly Piece[]): b
     ? !/^[²³%€£$₹¥]$/.test(piece.sign)
     : piece.kind !== 'amount' ||
       (!(piece.unit && piece.percent) && !(pieces[at + 1]?.kind === 'amount' && piece.unit !== undefined));
-
-/** "5 feet are 5 × 12 = 60 inches": what is converted stands before its computation. */
-export const isConverting = ({ reading }: Statement, statements: readonly Statement[]): boolean =>
-  reading?.left.kind === 'leaf' &&
-  reading.right.kind !== 'leaf' &&
-  amountsIn(reading.right).some(
-    ({ value }) => reading.left.kind === 'leaf' && equal(value, reading.left.amount.value),
-  ) &&
-  statements.some((other) => other.reading?.left === reading.right && other.outcome === 'holds');
 
 /** Told in one unit, or counting the same. */
 export const unitsAlike = (a: Amount, b: Amount): boolean =>
