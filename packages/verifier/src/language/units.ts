@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   SEK: [['sek', 1]],
   NOK: [['nok', 1]],
   DKK: [['dkk', 1]],
-  PLN: [['pln', 1]],
+  PLN: [['pln zloty zlotys złoty zł', 1]],
   CZK: [['czk', 1]],
   INR: [['inr rupee rupees ₹', 1]],
   CAD: [['cad', 1]],

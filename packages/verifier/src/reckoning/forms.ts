@@ -89,14 +89,19 @@ const COMPARATIVES = {
 /** What sentences say of numbers, most of them with "gives" in any of its words (EQ). */
 const FORMS: readonly (readonly [written: string, build: Build])[] = [
   [
-    '(adding|add|add up|summing|combining) Q (and|to|with|plus|,) Q [together] [,] [and] [you|we|i] [this] EQ Q',
+    '(adding|add|add up|summing|combining) Q (and|with|plus|,) Q [together] [,] [and] [you|we|i] [this] EQ Q',
     (a, b, c) => c && equals(plus(a, b), c),
+  ],
+  // "Adding 15 % to 80": of the 80.
+  [
+    '(adding|add) Q to Q [together] [,] [and] [you|we|i] [this] EQ Q',
+    (a, b, c) => c && equals(plus(b, a), c),
   ],
   [
     'Q (and|und|et|y) Q [together|in all|in total] (give|gives|make|makes|is|are|add up to|sum to|ergibt|ergeben|macht|machen|sind|ist|son|es|suman|font|fait|donnent|add to|come to|comes to) Q',
     (a, b, c) => c && equals(plus(a, b), c),
   ],
-  ['Q added to Q EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
+  ['Q added to Q EQ Q', (a, b, c) => c && equals(plus(b, a), c)],
   [
     '(subtracting|subtract|taking|take|deducting|deduct|removing|remove) Q [away] from Q [,] [this|we] EQ Q',
     (a, b, c) => c && equals(minus(b, a), c),

@@ -118,7 +118,10 @@ function withoutIf(pieces: readonly Piece[]): readonly Piece[] {
   const words = pieces.map((piece) => (piece.kind === 'word' ? piece.word : ''));
   const isOne = (word: string | undefined): boolean => /^(?:you|we|one)$/.test(word ?? '');
   const gets = words.some(
-    (word, at) => at > 2 && isOne(word) && /^(?:gets?|have|are)$/.test(words[at + 1] ?? ''),
+    (word, at) =>
+      at > 2 &&
+      ((isOne(word) && /^(?:gets?|have|are)$/.test(words[at + 1] ?? '')) ||
+        (word === 'remainder' && words[at + 1] === 'is')),
   );
   return words[0] === 'if' && isOne(words[1]) && gets ? pieces.slice(2) : pieces;
 }

@@ -286,6 +286,16 @@ const CHECKS: readonly (readonly [string, Check])[] = [
     (p) => remainder(wholeNumber(p[1]), wholeNumber(p[0]), p[2]),
   ],
   ['Q (leaves|gives|has) [a|the] remainder [of] Q', (p) => remainderOf(p[0], p[1])],
+  ['[the] remainder of Q is Q', (p) => remainderOf(p[0], p[1])],
+  ...[
+    '[when] [you|we|one] (divide|dividing) Q by Q [,] [leaves|gives] [a|the] remainder [of|is] Q',
+    '[the] remainder when [you|we|one] (divide|dividing) Q by Q is Q',
+    '[the] remainder when Q is divided by Q is Q',
+    'when Q is divided by Q [,] [the] remainder is Q',
+  ].map((written): [string, (p: readonly Element[]) => Verdict | undefined] => [
+    written,
+    (p) => remainder(wholeNumber(p[0]), wholeNumber(p[1]), p[2]),
+  ]),
 ];
 
 /** "17 divided by 7 leaves 3" */
