@@ -1,26 +1,19 @@
 import { compare, divide, multiply, negate, rational, subtract } from '../arithmetic/rational.ts';
 import { COMPARATIVES, isOfDimension, measuresAs } from '../reckoning/comparatives.ts';
 import { shownValue } from '../reckoning/term.ts';
-import { alike, COSTS, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
+import { alike, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
 import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
-import { type Item, isTime, type World } from './world.ts';
+import { type Fact, type Item, isTime, type World } from './world.ts';
 
 const RISES = rootSet('rise rose grow increase increased gain climb climbed');
 const FALLS = rootSet('fall drop decline decrease lose shrank shrink');
 const TURNS: ReadonlyMap<string, 1 | -1> = new Map([
+  ...[...COMPARATIVES].map(([word, [sign]]): [string, 1 | -1] => [word, sign]),
   ['up', 1],
   ['down', -1],
-  ['dearer', 1],
-  ['cheaper', -1],
   ['faster', -1],
   ['slower', 1],
-  ['longer', 1],
-  ['shorter', -1],
-  ['higher', 1],
-  ['lower', -1],
-  ['heavier', 1],
-  ['lighter', -1],
 ]);
 
 /** "rose by 20 units", "went up by 18": from the earlier to the later of two figures whose times are told. */
@@ -51,6 +44,7 @@ export const changed: Way = (figures) => {
   const isTold = ({ item }: typeof a, word: string): boolean =>
     word === '' || !isTime(rootOf(word)) || has(item, rootOf(word));
   if (!isTold(early, first) || !isTold(late, last)) return undefined;
+  if (named.length === 1 && named[0] !== late) return undefined;
   const gap = subtract(late.value, early.value);
   const value = sign > 0 ? gap : negate(gap);
   const shown = `${shownValue(late.value)} - ${shownValue(early.value)}`;
@@ -116,20 +110,24 @@ export const more: Way = (figures) => {
         value: sign > 0 ? gap : negate(gap),
         shown: `${shownValue(a.value)} - ${shownValue(b.value)}`,
         from: [a.item, b.item],
-        spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...rootsIn('one'), ...words(said, COSTS)]),
+        spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...rootsIn('one')]),
       }
     : undefined;
 };
 
 /** The two that a claim compares: what is named before the comparing word, and behind "than". */
-export function sides(said: Said, items: readonly Item[], than: number): readonly [Item, Item] | undefined {
+export function sides<F extends Fact>(
+  said: Said,
+  items: readonly F[],
+  than: number,
+): readonly [F, F] | undefined {
   const [left, right] = [said.words.slice(0, than), said.words.slice(than + 1)].map(
     (part) => new Set(rootsIn(part.join(' '))),
   );
   const only = (
     names: ReadonlySet<string> = new Set(),
     others: ReadonlySet<string> = new Set(),
-  ): Item | undefined => {
+  ): F | undefined => {
     const telling = [...names].filter((root) => !others.has(root) && !items.every((item) => has(item, root)));
     const own = items.filter(
       (item) =>

@@ -1,10 +1,10 @@
 import { add, compare, divide, equal, type Rational, rational } from '../arithmetic/rational.ts';
-import { CURRENCIES, MONTH_NAMES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
+import { MONTH_NAMES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
 import { SUPERLATIVES } from '../reckoning/comparatives.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { chosen, has, type Said } from './said.ts';
+import { chosen, has, impliedBy, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn } from './words.ts';
 import { type Item, isTime, type World } from './world.ts';
 
@@ -24,8 +24,6 @@ export type Figures = { said: Said; world: World; stated: Amount; others: readon
 export type Way = (figures: Figures) => Derived | undefined;
 
 export const SUMS = rootSet('total sum together altogether combined overall add come amount');
-export const COSTS = rootSet('cost worth charge value');
-const WEIGHS = rootSet('weigh');
 const MEANS = rootSet('average mean averaged');
 const LESSENS = rootSet(
   'gross net tare discount refund deposit credit rebate minus less return returned deduct deducted lost loss without instead',
@@ -106,17 +104,23 @@ export const fitsTally = ({ others }: Figures, count: number): boolean =>
 
 export const summed: Way = (figures) => {
   const { said, stated } = figures;
-  if (!TELLS(said, SUMS) && figures.others.length === 0 && !said.words.includes('both')) return undefined;
   const all = named(figures);
   if (!all || all.length < 2 || stated.percent) return undefined;
   const items = all.map(({ item }) => item);
+  const isSum = TELLS(said, SUMS) || figures.others.length > 0 || said.words.includes('both');
+  if (!isSum && (stated.unit || !isJoined(said, items))) return undefined;
   if (items.some((item) => [...item.own, ...item.shared].some((root) => INTENSIVE.has(root))))
     return undefined;
   const isMixed = items.some(({ own, shared }) =>
     [...own, ...shared].some((root) => LESSENS.has(root) || TOTALS.has(root) || PARTIAL.has(root)),
   );
   const pers = new Set(items.map(({ per }) => per));
-  // What was so before and is so after is no sum.
+  // What was so before and is so after is no sum, nor is what there was at several times.
+  if (
+    new Set(items.flatMap(({ time }) => time ?? [])).size > 1 &&
+    items.some((item) => isStock(item, figures.world))
+  )
+    return undefined;
   const told = items.flatMap(({ line }) => [...(figures.world.lines[line]?.roots ?? [])]);
   if (told.some((root) => AT_TIMES.has(root) && !said.roots.includes(root))) return undefined;
   const columns = new Set(items.map(({ column }) => column));
@@ -136,75 +140,88 @@ export const summed: Way = (figures) => {
     spent: words(
       said,
       SUMS,
-      COSTS,
-      WEIGHS,
       rootSet('both'),
       figures.others.some(({ of }) => of.unit) ? rootSet('over') : NONE,
     ),
   };
 };
 
-/** "the two invoices", "over the two days": as many as are added up, or as many days as they are told of. */
-function fitsCount(figures: Figures, items: readonly Item[]): boolean {
-  const times = new Set(items.map(({ time }) => time).filter((time) => time !== undefined));
-  const isBoth = !figures.said.words.includes('both') || items.length === 2;
-  return (
-    isBoth &&
-    (fitsTally(figures, items.length) || (times.size === items.length && fitsTally(figures, times.size)))
-  );
+/** What there is many of at one time. */
+export const STOCKS = rootSet(
+  'member people person stock population inventory staff employee resident inhabitant pupil student',
+);
+/** Whether it is how many there are, and not how many came. */
+const isStock = ({ own, shared, verbs, line }: Item, { lines }: World): boolean =>
+  [...own, ...shared].some((root) => STOCKS.has(root)) ||
+  (verbs.size === 0 && /\b(?:has|have|had|is|are|was|were)\b/i.test(lines[line]?.text ?? ''));
+
+/** "In May and June": each of two that "and" joins is of another one. */
+function isJoined({ text }: Said, items: readonly Item[]): boolean {
+  const [left = [], right = [], more] = text.split(/ and /).map(rootsIn);
+  const [a, b] = [left.at(-1) ?? '', right[0] ?? ''];
+  const [one, two] = [a, b].map((root) => items.filter((item) => has(item, root)));
+  return !more && one?.length === 1 && two?.length === 1 && one[0] !== two[0] && items.length === 2;
 }
 
 /** Roots of the names of days, and of months. */
-const CALENDAR = [WEEKDAY_NAMES, MONTH_NAMES].map((names) => rootSet(names.flat().join(' ')));
+const CALENDAR: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['day', rootSet(WEEKDAY_NAMES.flat().join(' '))],
+  ['month', rootSet(MONTH_NAMES.flat().join(' '))],
+]);
+
+/** Whether all items are told of days, months or another such unit: by its name, or by one of theirs. */
+const areOf = (items: readonly Item[], unit: string): boolean =>
+  items.every((item) =>
+    [...item.own, ...item.shared].some((root) => root === rootOf(unit) || CALENDAR.get(unit)?.has(root)),
+  ) ||
+  (unit === 'year' && items.every(({ time }) => (time ?? 0) >= 12_000));
+
+/** "the two invoices", "over the two days": as many as there are, and days only where they are told of days. */
+function fitsCount({ said, others }: Figures, items: readonly Item[]): boolean {
+  if (others.length > 1 || (said.words.includes('both') && items.length !== 2)) return false;
+  return others.every(({ of }) => {
+    const unit = ['day', 'week', 'month', 'year'].find((name) => {
+      const measure = measureOf(name);
+      return of.unit && measure && of.unit.dims.has(measure.base) && equal(of.unit.size, measure.size);
+    });
+    const isCounted = of.unit ? unit !== undefined && areOf(items, unit) : true;
+    return isCounted && equal(of.value, rational(BigInt(items.length)));
+  });
+}
 
 export const averaged: Way = (figures) => {
   const { said } = figures;
-  if (!TELLS(said, MEANS) || !fitsTally(figures, countedIn(figures).length)) return undefined;
-  const all = named(figures);
+  const all = TELLS(said, MEANS) ? named(figures) : undefined;
   if (!all || all.length < 2) return undefined;
   const items = all.map(({ item }) => item);
-  if (items.some(({ own }) => [...own].some((root) => TOTALS.has(root))) || !alike(said, items))
-    return undefined;
+  const isTotal = items.some(({ own }) => [...own].some((root) => TOTALS.has(root)));
+  if (isTotal || !alike(said, items) || !fitsCount(figures, items)) return undefined;
   // "A day", of what is told of days.
-  const per = ['day', 'month'].find((_, at) =>
-    items.every((item) => [...item.own].some((root) => CALENDAR[at]?.has(root))),
-  );
+  const per = ['day', 'month'].find((unit) => areOf(items, unit));
   const value = divide(all.map((one) => one.value).reduce(add), rational(BigInt(all.length)));
   return {
     value,
     shown: `(${list(all).join(' + ')}) / ${all.length}`,
     from: items,
-    spent: words(said, MEANS, per ? rootSet(`${per} come`) : NONE, COSTS),
+    spent: words(said, MEANS, per ? rootSet(`${per} come`) : NONE),
     ...(per !== undefined && { per }),
   };
 };
 
 /** "The highest price is 90": the most of what is told of several. */
 export const most: Way = (figures) => {
-  const { said } = figures;
-  const at = said.words.find((word) => SUPERLATIVES.has(word) || /^(?:maximum|minimum)$/.test(word));
-  const all = named(figures);
-  const [first, second] = all ?? [];
-  if (
-    !at ||
-    !all ||
-    !first ||
-    !second ||
-    figures.others.length > 0 ||
-    !alike(
-      said,
-      all.map(({ item }) => item),
-    )
-  )
-    return undefined;
-  if (new Set(all.map(({ item }) => item.column)).size > 1) return undefined;
-  const [sign] = SUPERLATIVES.get(at) ?? [at === 'maximum' ? 1 : -1];
-  const value = all.map((one) => one.value).reduce((a, b) => (sign * compare(a, b) >= 0 ? a : b));
+  const { said, others } = figures;
+  const word = said.words.find((one) => SUPERLATIVES.has(one) || /^(?:maximum|minimum)$/.test(one));
+  const all = word && others.length === 0 ? (named(figures) ?? []) : [];
+  const items = all.map(({ item }) => item);
+  const columns = new Set(items.map(({ column }) => column));
+  if (!word || items.length < 2 || columns.size > 1 || !alike(said, items)) return undefined;
+  const [sign] = SUPERLATIVES.get(word) ?? [word === 'maximum' ? 1 : -1];
   return {
-    value,
-    shown: `${at} of ${list(all).join(', ')}`,
-    from: all.map(({ item }) => item),
-    spent: rootSet(at),
+    value: all.map(({ value }) => value).reduce((a, b) => (sign * compare(a, b) >= 0 ? a : b)),
+    shown: `${word} of ${list(all).join(', ')}`,
+    from: items,
+    spent: rootSet(word),
   };
 };
 
@@ -218,13 +235,6 @@ export function timesOf(whole: string, part: string): Rational | undefined {
 const PLAIN =
   rootSet(`volume capacity scale reading label measured figure value according amount number read size listed stated total
   currently now time be duration of`);
-const IMPLIED: Readonly<Record<string, ReadonlySet<string>>> = {
-  weight: rootSet('weigh'),
-  litre: rootSet('hold contain'),
-  second: rootSet('last take long'),
-  month: rootSet('last take run long'),
-};
-
 /** The only number of the evidence that is told in the words of the claim, all of them and no others. */
 export function sameIn({ said, world, stated, others }: Figures): Counted | undefined {
   if (others.length > 0 || said.marks.length > 0 || said.roots.length === 0) return undefined;
@@ -252,11 +262,6 @@ export function sameIn({ said, world, stated, others }: Figures): Counted | unde
   return item && !other && isAll && value ? { item, value } : undefined;
 }
 
-const impliedBy = ({ unit }: Amount): ReadonlySet<string> => {
-  const [base = ''] = unit?.dims.keys() ?? [];
-  return IMPLIED[base] ?? (CURRENCIES.has(base) ? COSTS : NONE);
-};
-
 /** The same figure, in whatever unit, of the same thing. */
 export const restated: Way = (figures) => {
   const same = sameIn(figures);
@@ -265,7 +270,7 @@ export const restated: Way = (figures) => {
       value: same.value,
       shown: `${shownValue(same.item.of.value)} is told`,
       from: [same.item],
-      spent: new Set([...impliedBy(figures.stated), ...PLAIN]),
+      spent: PLAIN,
     }
   );
 };

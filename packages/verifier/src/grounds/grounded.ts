@@ -11,8 +11,8 @@ import { isSameMoment } from './moments.ts';
 import { earned, remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
 import { RATES, shared, shareOf } from './rates.ts';
-import { BOUNDS, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
-import { isHedged, isShaken } from './standing.ts';
+import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
+import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { rootOf, rootsIn, wordsIn } from './words.ts';
 import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
@@ -80,8 +80,10 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
     stands(said, world, part.from, part.spent)
   )
     return { shown: `${part.shown} = ${shownValue(share)}`, from: part.from };
+  // Of several moments, those that the claim is about.
+  const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
-    const found = timed(said, world);
+    const found = timed(said, timed === toldThen ? world : { ...world, marks });
     if (found && stands(said, world, found.from, found.spent))
       return { shown: found.shown, from: found.from };
   }
@@ -162,7 +164,8 @@ function stands(
   )
     return false;
   const lines = new Set(from.map(({ line }) => line));
-  if ([...lines].some((line) => isHedged(world.lines[line]?.text ?? ''))) return false;
+  const told = [...lines].flatMap((line) => world.lines[line] ?? []);
+  if (told.some(({ text, heading }) => isHedged(text) || isUnreal(heading))) return false;
   if (isOfPart(said, world, lines)) return false;
   return !isShaken(world.lines, lines, said.roots) && !isTurned(said, world, lines);
 }
@@ -181,29 +184,30 @@ const isDated = (said: Said, world: World, from: readonly Fact[]): boolean =>
 const SIDES = /^(?:to|from|by)$/;
 /** Whether two names of the claim stand the other way round in what it rests on, or behind another small word. */
 function isTurned(said: Said, { lines }: World, used: ReadonlySet<number>): boolean {
+  const claimed = said.words.filter((word) => !/^(?:the|an?)$/.test(word));
   return [...used].some((line) => {
-    const told = wordsIn(lines[line]?.text ?? '');
-    const names = said.words.filter(
-      (word) =>
-        told.includes(word) &&
-        /^\p{L}/u.test(word) &&
-        new RegExp(`\\b\\p{Lu}${word.slice(1)}`, 'u').test(said.text) &&
-        !isTime(rootOf(word)),
-    );
-    const before = (words: readonly string[], name: string): string => {
+    const told = wordsIn(lines[line]?.text ?? '').filter((word) => !/^(?:the|an?)$/.test(word));
+    const sideIn = (words: readonly string[], name: string): string => {
       const word = words[words.indexOf(name) - 1] ?? '';
       return SIDES.test(word) ? word : '';
     };
-    return names.some((name, at) => {
+    const both = claimed.filter(
+      (word) => told.includes(word) && /^\p{L}/u.test(word) && !isTime(rootOf(word)),
+    );
+    const names = both.filter((word) => new RegExp(`\\b\\p{Lu}${word.slice(1)}`, 'u').test(said.text));
+    const isSwapped = names.some((name, at) => {
       const next = names[at + 1];
-      const isSwapped =
-        next !== undefined && told.indexOf(next) < told.indexOf(name) && !said.words.includes('than');
-      return (
-        isSwapped ||
-        (before(told, name) !== '' &&
-          before(said.words, name) !== '' &&
-          before(told, name) !== before(said.words, name))
-      );
+      return next !== undefined && told.indexOf(next) < told.indexOf(name) && !claimed.includes('than');
     });
+    // "The fund paid the school" and "paid to the fund"
+    const gains = (from: readonly string[], to: readonly string[]): boolean =>
+      both.some((word) => sideIn(from, word) === '' && sideIn(to, word) !== '');
+    const isOther = names.some(
+      (name) =>
+        sideIn(told, name) !== '' &&
+        sideIn(claimed, name) !== '' &&
+        sideIn(told, name) !== sideIn(claimed, name),
+    );
+    return isSwapped || isOther || (gains(told, claimed) && gains(claimed, told));
   });
 }

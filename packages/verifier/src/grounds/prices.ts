@@ -1,65 +1,58 @@
 import { add, divide, equal, multiply, ONE, rational, subtract } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
-import {
-  alike,
-  COSTS,
-  type Counted,
-  comparable,
-  countedIn,
-  SUMS,
-  TELLS,
-  type Way,
-  words,
-} from './figures.ts';
+import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
 import type { Said } from './said.ts';
 import { rootOf, rootSet, wordsIn } from './words.ts';
 
-const LEFT = rootSet('left remain remaining rest');
+const LEFT = rootSet('left remain remaining rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 const GONE =
-  rootSet(`use sell book take dispense reserve give eat spend pay remove occupy fill borrow ship issue discard break
-  cancel lend drink consume rent hand donate lose throw send deliver allocate withdraw burn`);
+  rootSet(`use sell book take dispense reserve give eat spend pay repaid remove occupy fill borrow ship issue discard break
+  cancel lend drink consume rent hand donate lose throw send allocate withdraw burn`);
 const ADDED = rootSet('add return receive refill buy deposit restock bring arrive come join replace');
+const OWED = /\bstill (?:to be paid|owed|owing|due)\b|\bto pay\b/i;
+const AFTER = rootSet('balance after');
 
 /** "34 seats are still free": what there was less what is gone, and nothing came back. */
 export const remaining: Way = (figures) => {
-  const { said, world } = figures;
-  const isOwed = /\bstill to be paid\b|\bto pay\b/i.test(said.text);
-  const isLeft =
-    isOwed || said.roots.some((root) => LEFT.has(root) || FREE.has(root)) || said.words.includes('left');
-  if (!isLeft || (said.roots.some((root) => GONE.has(root)) && !isOwed)) return undefined;
+  const { said, world, others } = figures;
+  const isOwed = OWED.test(said.text);
+  // "The balance after the payment", "after the sale Ben has"
+  const [, act = ''] = /\bafter (?:the |this |that )?(\p{Ll}+)/iu.exec(said.text) ?? [];
+  const isBalance =
+    GONE.has(rootOf(act)) && (said.roots.includes(rootOf('balance')) || / (?:has|have) /.test(said.text));
+  const isLeft = isOwed || isBalance || TELLS(said, LEFT) || TELLS(said, FREE) || said.words.includes('left');
+  if (!isLeft || (TELLS(said, GONE) && !isOwed && !isBalance)) return undefined;
   const all = countedIn(figures);
-  const isGone = ({ item }: Counted): boolean => [...item.own, ...item.verbs].some((root) => GONE.has(root));
+  const isGone = ({ item }: Counted): boolean =>
+    [...item.own, ...item.verbs, ...item.heading].some((root) => GONE.has(root));
   const [[whole, other], parts] = [all.filter((one) => !isGone(one)), all.filter(isGone)];
-  if (
-    !whole ||
-    other ||
-    parts.length === 0 ||
-    !alike(
-      said,
-      parts.map(({ item }) => item),
-    ) ||
-    world.lines.some(
-      ({ roots }, line) => line !== whole.item.line && [...roots].some((root) => ADDED.has(root)),
-    )
-  )
-    return undefined;
-  if (!figures.others.every(({ of }) => equal(of.value, whole.value)) || figures.others.length > 1)
-    return undefined;
+  const isAdded = world.lines.some(
+    ({ roots }, line) => line !== whole?.item.line && [...roots].some((root) => ADDED.has(root)),
+  );
+  const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
+  const gone = parts.map(({ item }) => item);
+  if (!whole || other || parts.length === 0 || isAdded || !isTold || !alike(said, gone)) return undefined;
   const value = subtract(whole.value, parts.map((one) => one.value).reduce(add));
-  return value.n < 0n
-    ? undefined
-    : {
-        value,
-        shown: [whole, ...parts].map((one) => shownValue(one.value)).join(' - '),
-        from: [whole, ...parts].map(({ item }) => item),
-        spent: words(said, LEFT, FREE, rootSet(isOwed ? 'pay still' : 'leave still over')),
-      };
+  if (value.n < 0n) return undefined;
+  return {
+    value,
+    shown: [whole, ...parts].map((one) => shownValue(one.value)).join(' - '),
+    from: [whole.item, ...gone],
+    spent: words(
+      said,
+      LEFT,
+      FREE,
+      isBalance ? AFTER : NONE,
+      rootSet(isOwed ? 'pay still' : 'leave still over'),
+    ),
+  };
 };
 
 const TAXES = rootSet('service vat tax gst hst pst qst tip gratuity surcharge duty commission');
 const OFF = rootSet('discount rebate off reduction');
+const PAYS = rootSet('pay');
 const WITH = rootSet(
   'cheaper less save gross including include incl total inclusive after plus with net price reduced sale',
 );
@@ -87,8 +80,14 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const share = divide(percent.of.value, rational(100n));
   const asked = said.roots.filter((root) => TAXES.has(root) || OFF.has(root));
   const isLess = isOff && said.words.some((word) => /^(?:cheaper|less|save|saves|saved)$/.test(word));
+  // "Members get 15% off": they pay what is left, if nothing limits it.
+  const pays = said.words.includes('pay') || said.words.includes('pays');
+  const limits = [...percent.own].filter((root) => !OFF.has(root) && root !== 'get');
+  const isGiven = pays && isOff && limits.length > 0 && limits.every((root) => said.roots.includes(root));
+  if (pays && /\b(?:from|by) \p{Lu}/u.test(world.text)) return undefined;
   const isWhole =
     isWithTax(said) ||
+    isGiven ||
     (asked.length === 0 &&
       !isLess &&
       isOff &&
@@ -100,7 +99,7 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   // "Four tires, $800 before tax": what the price is of is counted before it.
   const things = world.items.filter(({ line, of }) => line === price.line && !of.unit && !of.percent);
   const of = rootSet(things.flatMap((one) => one.of.nouns).join(' '));
-  const spent = words(said, WITH, COSTS, OFF, TAXES, SUMS, of);
+  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of);
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];

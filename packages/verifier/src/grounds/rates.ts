@@ -6,132 +6,136 @@ import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { combined, isPure } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { COSTS, comparable, type Derived, timesOf, type Way } from './figures.ts';
-import { chosen, has, type Said } from './said.ts';
+import { comparable, type Derived, NONE, STOCKS, TELLS, timesOf, type Way } from './figures.ts';
+import { chosen, GOT, has, impliedBy, type Said } from './said.ts';
 import { rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
 
-const WORTH = rootSet(
-  `cost worth weigh total come amount contain make sell altogether together all value sum`,
-);
+const WORTH = rootSet('total come amount make sell altogether together all sum');
 const CHANGES = /\b(?:discount|rebate|vat|tax|gst|refund|deposit|minus|less|free)\b/i;
+/** What costs nothing changes no sum. */
+const AT_NO_CHARGE = /\bfree (?:delivery|shipping|postage)|\b(?:delivery|shipping|postage)(?: is)? free\b/gi;
+const isChanged = ({ text }: World): boolean => CHANGES.test(text.replace(AT_NO_CHARGE, ''));
 
-/** So many of a thing at so much for each; what they come to together. */
-type Lot = { of: ReadonlySet<string>; value: Rational; price: Item; count: Item };
+/** So many of a thing at so much for each, as the item that they come to together, and what it is made of. */
+type Lot = { all: Item; count: Item; price: Item };
+
+const lotOf = (count: Item, price: Item, unit = price.of.unit, many = count.of.value): Lot => ({
+  all: {
+    ...price,
+    of: { ...price.of, value: multiply(many, price.of.value), ...(unit && { unit }) },
+    own: new Set([...count.own, ...price.own]),
+    start: count.start,
+  },
+  count,
+  price,
+});
+
+const isCount = ({ of }: Item): boolean => !of.unit && !of.percent;
 
 /** "2 mugs at 9.95 EUR each, 1 lamp at 60 EUR". */
-function lotsIn({ items, text }: World): Lot[] {
-  return items.flatMap((count, at): Lot[] => {
+const nearLots = ({ items, text }: World): Lot[] =>
+  items.flatMap((count, at): Lot[] => {
     const price = items[at + 1];
-    if (!price || count.of.unit || count.of.percent || !price.of.unit || price.line !== count.line) return [];
+    if (!price?.of.unit || price.line !== count.line) return [];
+    // "4.5 m of cloth at 12 EUR a metre"
+    const many = isCount(count) ? count.of.value : price.per && manyIn(count, price.per);
+    if (!many) return [];
     const joint = text.slice(count.end, price.start).trim().toLowerCase();
-    const isPlain = /^(?:at|for|x|×|@|à|,? ?each at|,? ?each)$/.test(joint);
-    const isFar =
-      price.per === 'each' && /^(?:(?:for|in|of|from|were|are|was|is) [\p{L} ]{1,40} at|,)$/u.test(joint);
-    if (!isPlain && !isFar) return [];
     const isEach =
       price.per === 'each' ||
       /each/.test(joint) ||
       count.of.nouns.some((noun) => singular(noun) === price.per);
-    if (!isEach && !(joint === 'for' ? false : equal(count.of.value, ONE) || joint !== 'for')) return [];
-    return [
-      {
-        of: new Set([...count.own, ...price.own]),
-        value: multiply(count.of.value, price.of.value),
-        price,
-        count,
-      },
-    ];
+    const isJoined = isEach
+      ? /^(?:at|for|x|×|@|à|,? ?each at|,? ?each|,)$|^(?:for|in|of|from|were|are|was|is) [\p{L} ]{1,40} at$/u
+      : /^(?:at|x|×|@|à)$/;
+    const isOf = !isCount(count) && /^(?:of [\p{L} ]{1,40} )?at$/u.test(joint);
+    return isOf || isJoined.test(joint) ? [lotOf(count, price, price.of.unit, many)] : [];
+  });
+
+/** How many of what a rate is told for an amount is: "40 boxes" of a box, "3 hours" of an hour. */
+function manyIn({ of }: Item, per: string): Rational | undefined {
+  if (!of.unit) return !of.percent && of.nouns.some((noun) => singular(noun) === per) ? of.value : undefined;
+  const measure = measureOf(per);
+  const [base, other] = of.unit.dims.keys();
+  const isSame = measure && base === measure.base && !other;
+  return isSame ? multiply(of.value, divide(of.unit.size, measure.size)) : undefined;
+}
+
+/** "A box weighs 12.5 kg. The pallet holds 40 boxes.": so much for one, and so many, and no other number. */
+function farLot(world: World, said: Said, stated: Amount, others: readonly Item[]): Lot[] {
+  const [a, b, more] = world.items;
+  const [own] = others;
+  if (!a || more || said.words.includes('and')) return [];
+  // "Twelve boxes weigh 90 kg": as many as the claim tells.
+  if (!b) {
+    const per = a.per && a.per !== 'each' ? a.per : singular(own?.of.nouns.at(-1) ?? '');
+    const many = own && (a.per === per || isOfOne(world, a, per)) ? manyIn(own, per) : undefined;
+    return own && many ? [lotOf(own, a, a.of.unit, many)] : [];
+  }
+  return [[a, b] as const, [b, a] as const].flatMap(([price, count]): Lot[] => {
+    const unit = price.of.unit && count.of.unit && combined(price.of.unit, count.of.unit, 1);
+    if (unit) {
+      const isRate = !isPure(unit) && (price.of.unit?.dims.size ?? 0) > 1;
+      return isRate && TELLS(said, price.own) ? [lotOf(count, price, unit)] : [];
+    }
+    const per = singular(count.of.nouns.at(-1) ?? '');
+    const isOne = per !== '' && isCount(count) && (price.per === per || isOfOne(world, price, per));
+    // "A box weighs 500 kg" is said of one, and what the pallet weighs is more.
+    const holder = [...count.own].filter((root) => !price.own.has(root));
+    const isOfAll =
+      said.words.some((word) => word !== per && singular(word) === per) ||
+      (!stated.unit && TELLS(said, new Set(holder)));
+    return isOne && isOfAll ? [lotOf(count, price)] : [];
   });
 }
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
 export const priced: Way = ({ said, world, stated, others }) => {
-  const lots = lotsIn(world);
-  if (
-    lots.length === 0 ||
-    CHANGES.test(world.text) ||
-    said.words.some((word) => /^(?:each|apiece|per)$/.test(word))
-  )
-    return undefined;
-  if (!said.roots.some((root) => WORTH.has(root))) return undefined;
+  const near = nearLots(world);
+  const lots = near.length > 0 ? near : farLot(world, said, stated, others);
+  const isOfEach =
+    /\b(?:each|every|apiece|per)\b/i.test(said.text) ||
+    said.items.some(({ of, end }) => of === stated && perIn(said.text.slice(end)) !== undefined);
+  if (lots.length === 0 || isOfEach || isChanged(world)) return undefined;
+  const isOwn = lots.some(({ count }) => !world.items.includes(count));
+  if (!isOwn && !TELLS(said, WORTH) && !TELLS(said, impliedBy(stated))) return undefined;
   const loose = world.items.filter(
     (item) => !lots.some(({ price, count }) => item === price || item === count),
   );
-  const plain = loose.flatMap((item) => {
+  const all = [...lots.map((lot) => lot.all), ...loose].flatMap((item) => {
     const value = comparable(item, stated, world.title);
     return value ? [{ item, value }] : [];
   });
-  const told = lots.flatMap(({ price, count, value, of }) => {
-    const one = comparable({ ...price, of: { ...price.of, value } }, stated, world.title);
-    return one
-      ? [{ item: { ...price, own: new Set([...of, ...count.own]), start: count.start }, value: one }]
-      : [];
-  });
-  if (
-    told.length !== lots.length ||
-    plain.some(({ item }) => [...item.own].some((root) => /^(?:total|subtotal|deliveri|sum)$/.test(root)))
-  )
-    return undefined;
-  const all = [...told, ...plain].sort((a, b) => a.item.start - b.item.start);
+  const isSummed = loose.some(({ own }) => [...own].some((root) => SUMMED.has(root)));
+  if (isSummed || !lots.every((lot) => all.some(({ item }) => item === lot.all))) return undefined;
   const own = chosen(
     said.roots,
     all.map(({ item }) => item),
   );
-  const used = all.filter(({ item }) => own?.includes(item));
+  const used = all.filter(({ item }) => own?.includes(item)).sort((a, b) => a.item.start - b.item.start);
   // "The 36 blankets cost 30,600": as many as there are.
-  const counts = lots.map(({ count }) => count);
-  if (
-    used.length === 0 ||
-    !others.every((one) =>
-      counts.some(
-        (count) => equal(count.of.value, one.of.value) && count.of.nouns.join() === one.of.nouns.join(),
-      ),
-    )
-  )
-    return undefined;
+  const isTold = ({ of }: Item): boolean =>
+    lots.some(({ count }) => equal(count.of.value, of.value) && count.of.nouns.join() === of.nouns.join());
+  if (used.length === 0 || !(isOwn ? others.length === 1 : others.every(isTold))) return undefined;
+  const lotOfItem = (item: Item): Lot | undefined => lots.find((lot) => lot.all === item);
+  const shown = used.map(({ item, value }) => {
+    const { count, price } = lotOfItem(item) ?? {};
+    return count && price
+      ? `${shownValue(count.of.value)} × ${shownValue(price.of.value)}`
+      : shownValue(value);
+  });
   return {
     value: used.map(({ value }) => value).reduce(add),
-    shown: used.map(({ value }) => shownValue(value)).join(' + '),
-    from: used.map(({ item }) => item),
+    shown: shown.join(' + '),
+    from: used.flatMap(({ item }) => {
+      const { count, price } = lotOfItem(item) ?? {};
+      return count && price ? (isOwn ? [price] : [count, price]) : [item];
+    }),
     spent: WORTH,
   };
 };
-
-/** "A box weighs 12.5 kg. The pallet holds 40 boxes.": so much for one, and so many, and no other number. */
-export const multiplied: Way = ({ said, world, stated, others }) => {
-  const [a, b, more] = world.items;
-  const isTold = (other: Item): boolean =>
-    [a, b].some((one) => one && !one.of.unit && equal(one.of.value, other.of.value));
-  if (!a || !b || more || !others.every(isTold) || CHANGES.test(world.text)) return undefined;
-  if (!said.roots.some((root) => WORTH.has(root)) || /\b(?:each|every|per)\b/i.test(said.text))
-    return undefined;
-  for (const [rate, count] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    const per = count.of.unit || count.of.percent ? '' : (count.of.nouns.at(-1) ?? '');
-    const unit = rate.of.unit && count.of.unit && combined(rate.of.unit, count.of.unit, 1);
-    const isRated = unit && !isPure(unit) && (rate.of.unit?.dims.size ?? 0) > 1;
-    const isOne = per !== '' && (rate.per === singular(per) || isOfOne(world, rate, singular(per)));
-    const own = isRated ? unit : isOne ? rate.of.unit : undefined;
-    const value = multiply(rate.of.value, count.of.value);
-    const told = own && stated.unit ? inUnit(value, own, stated.unit) : undefined;
-    // "A box weighs 500 kg" is said of one, and what the pallet weighs is more.
-    const isOfAll =
-      per === ''
-        ? [...rate.own].some((root) => said.roots.includes(root))
-        : said.words.some((word) => word !== singular(per) && singular(word) === singular(per));
-    if (told && isOfAll)
-      return {
-        value: told,
-        shown: `${shownValue(rate.of.value)} × ${shownValue(count.of.value)}`,
-        from: [rate, count],
-        spent: WORTH,
-      };
-  }
-  return undefined;
-};
+const SUMMED = rootSet('total subtotal delivery sum');
 
 /** "A box weighs 12.5 kg", "each box costs …". */
 function isOfOne({ lines, text }: World, { line, start }: Item, per: string): boolean {
@@ -198,162 +202,131 @@ const AVERAGED = rootSet('average averaged mean speed manage come work rate');
 /** "65 km per hour", "50 words a minute", "0.50 EUR per sheet": so much, told of so many. */
 export const rated: Way = ({ said, world, stated, others }) => {
   const item = said.items.find(({ of }) => of === stated);
+  const [a, b, more] = world.items.filter(({ of }) => !of.percent);
+  if (!item || !a || !b || more || world.marks.length > 0) return undefined;
   const dims = stated.unit ? [...stated.unit.dims] : [];
   const isCompound = dims.length === 2 && dims.some(([, exponent]) => exponent < 0);
   // "One egg costs 30 cents"
   const [, one] = /^(?:One|Each|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
-  const per =
-    item && !isCompound
-      ? (perIn(said.text.slice(item.end)) ?? (one && singular(one.toLowerCase())))
-      : undefined;
-  const isOne = ({ of }: Item): boolean =>
-    equal(of.value, ONE) && of.nouns.some((noun) => singular(noun) === per);
-  if (!item || !others.every(isOne) || (!isCompound && !per)) return undefined;
-  const [a, b, more] = world.items.filter(({ of }) => !of.percent);
-  if (!a || !b || more || world.marks.length > 0) return undefined;
-  for (const [over, under] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    if (under.of.value.n <= 0n) continue;
-    const value = divide(over.of.value, under.of.value);
-    const spent = new Set([...AVERAGED, ...COSTS, ...rootsIn(per ?? '')]);
+  // "6 litres per 100 km"
+  const [base] = others.filter(({ start }) => PER_MANY.test(said.text.slice(item.end, start)));
+  const told = base ? '' : (perIn(said.text.slice(item.end)) ?? (one && singular(one.toLowerCase())));
+  const per = isCompound ? '' : told;
+  const isOne = (other: Item): boolean =>
+    other === base || (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
+  if (per === undefined || !others.every(isOne)) return undefined;
+  const isShared = /\b(?:equally|evenly)\b/i.test(world.text);
+  const spent = new Set([...AVERAGED, ...rootsIn(per), ...(isShared ? GOT : [])]);
+  for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
-    if (isCompound) {
-      const unit = over.of.unit && under.of.unit && combined(over.of.unit, under.of.unit, -1);
-      const told = unit && stated.unit ? inUnit(value, unit, stated.unit) : undefined;
-      if (told) return { value: told, shown, from: [over, under], spent, per: per ?? '' };
-      continue;
-    }
-    const measure = measureOf(per ?? '');
-    const [base] = under.of.unit?.dims.keys() ?? [];
-    const many =
-      measure && under.of.unit && base === measure.base && under.of.unit.dims.size === 1
-        ? divide(under.of.unit.size, measure.size)
-        : !under.of.unit && under.of.nouns.some((noun) => singular(noun) === per)
-          ? ONE
-          : undefined;
-    const counted = comparable(over, stated, world.title);
-    if (many && counted)
-      return {
-        value: divide(divide(counted, under.of.value), many),
-        shown,
-        from: [over, under],
-        spent,
-        per: per ?? '',
-      };
+    const from = [over, under];
+    const unit = isCompound && over.of.unit && under.of.unit && combined(over.of.unit, under.of.unit, -1);
+    const counted = isCompound ? undefined : comparable(over, stated, world.title);
+    const many = isCompound ? under.of.value : base ? timesIn(under, base) : manyIn(under, per);
+    if (!many || many.n <= 0n) continue;
+    const value =
+      unit && stated.unit
+        ? inUnit(divide(over.of.value, many), unit, stated.unit)
+        : counted && divide(counted, many);
+    if (value) return { value, shown, from, spent, per };
   }
   return undefined;
 };
+const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
-/** A share of a claim, of what it is said, and what stands around. */
-type Share = { share: Rational; noun: string; exact?: readonly [Rational, Rational]; counted?: boolean };
-
-/** "60 % of the parents", "a quarter of the crates", "half the staff". */
-function shareIn(said: Said): Share | undefined {
-  const { words } = said;
-  for (const [at, word] of words.entries()) {
-    const share = PARTS.get(word);
-    if (!share) continue;
-    const many = spelledCount(words[at - 1]);
-    if (words[at + 1] !== 'of' && !(word === 'half' && words[at + 1] === 'the')) continue;
-    const noun = words.slice(at + 1).find((one) => !/^(?:of|the|all|its|their|our|\d+)$/.test(one));
-    return noun ? { share: multiply(share, rational(BigInt(many))), noun } : undefined;
-  }
-  const ratio = /\b(one|two|three|\d{1,2}) (?:in|out of) (\w+) (?:of the )?(\p{L}+)/iu.exec(said.text);
-  const [few, many] = [ratio?.[1], ratio?.[2]].map((word = '') =>
-    /^\d+$/.test(word) ? Number(word) : COUNTS.indexOf(word.toLowerCase()) + 1,
-  );
-  // "One in four samples"
-  if (ratio?.[3] && few && many && few < many && said.items.length < 3 && / in /.test(ratio[0]))
-    return { share: rational(BigInt(few), BigInt(many)), noun: ratio[3], counted: true };
-  const [part, all, third] = said.items;
-  const between = part && all ? said.text.slice(part.end, all.start) : '';
-  const thing = all?.of.nouns[0];
-  // "8 of the 32 seats"
-  if (
-    part &&
-    all &&
-    !third &&
-    thing &&
-    /^ of (?:the |all |its |our )*$/i.test(between) &&
-    !part.of.unit &&
-    !all.of.unit &&
-    all.of.value.n > 0n
-  )
-    return { share: divide(part.of.value, all.of.value), noun: thing, exact: [part.of.value, all.of.value] };
-  const [percent] = said.items.filter(({ of }) => of.percent);
-  const behind = percent
-    ? /^\s*of (?:the |all |its |their |our |\d+ )*(\p{L}+)/iu.exec(said.text.slice(percent.end))
-    : null;
-  return percent && behind?.[1]
-    ? { share: divide(percent.of.value, rational(100n)), noun: behind[1] }
-    : undefined;
+/** How often one amount goes into another that counts the same. */
+function timesIn(under: Item, { of: base }: Item): Rational | undefined {
+  const own = comparable(under, base, NONE);
+  return own && base.value.n > 0n ? divide(own, base.value) : undefined;
 }
 
-const COUNTS = 'one two three four five six seven eight nine'.split(' ');
-const spelledCount = (word = ''): number => Math.max(1, COUNTS.indexOf(word) + 1);
+/** A share that a claim tells, of what, and as which two numbers. */
+type Share = { share: Rational; noun: string; exact?: readonly [Item, Item] };
 
-const GOT = rootSet('go get got receive have had make account come belong');
-const PARTIAL = rootSet([...PARTS.keys()].join(' '));
+const COUNTS = 'one two three four five six seven eight nine'.split(' ');
+const ONE_IN = new RegExp(
+  String.raw`\b(${COUNTS.slice(0, 3).join('|')}) in (\p{L}+) (?:of the )?(\p{L}+)`,
+  'iu',
+);
+const OF_THESE = /^\s*of (?:the |all |its |their |our |\d+ )*(\p{L}+)/iu;
+
+/** "60 % of the parents", "a quarter of the crates", "half the staff", "one in four samples", "8 of the 32 seats". */
+function shareIn({ words, text, items }: Said): Share | undefined {
+  const at = words.findIndex(
+    (word, place) =>
+      PARTS.has(word) && (words[place + 1] === 'of' || (word === 'half' && words[place + 1] === 'the')),
+  );
+  if (at >= 0) {
+    const many = Math.max(1, COUNTS.indexOf(words[at - 1] ?? '') + 1);
+    const noun = words.slice(at + 1).find((one) => !/^(?:of|the|all|its|their|our|\d+)$/.test(one));
+    const share = multiply(PARTS.get(words[at] ?? '') ?? ONE, rational(BigInt(many)));
+    return noun ? { share, noun } : undefined;
+  }
+  const [, few = '', many = '', sort = ''] = ONE_IN.exec(text) ?? [];
+  const [n, d] = [few, many].map((word) => BigInt(COUNTS.indexOf(word.toLowerCase()) + 1));
+  if (n && d && n < d) return { share: rational(n, d), noun: sort };
+  const [part, all, third] = items;
+  const isCounts = part && all && !third && isCount(part) && isCount(all) && all.of.value.n > 0n;
+  const thing = all?.of.nouns[0];
+  if (isCounts && thing && /^ of (?:the |all |its |our )*$/i.test(text.slice(part.end, all.start)))
+    return { share: divide(part.of.value, all.of.value), noun: thing, exact: [part, all] };
+  const percent = items.find(({ of }) => of.percent);
+  const [, noun] = (percent && OF_THESE.exec(text.slice(percent.end))) ?? [];
+  return percent && noun ? { share: divide(percent.of.value, rational(100n)), noun } : undefined;
+}
+
+const PARTIAL = rootSet([...PARTS.keys(), ...COUNTS].join(' '));
 
 /** "Two thirds of the members voted for it": as many as the evidence tells, of all that there are. */
 export function shared(said: Said, world: World): Derived | undefined {
   const told = shareIn(said);
+  if (!told) return undefined;
+  const isPart = ({ of }: Item): boolean =>
+    of.percent || (of.spelled && of.nouns.some((noun) => PARTS.has(noun)));
   const [whole, more] =
-    told?.exact || told?.counted ? [] : said.items.filter(({ of }) => !of.percent && !isPart(of));
-  if (!told || more) return undefined;
+    told.exact || ONE_IN.test(said.text) ? [] : said.items.filter((item) => !isPart(item));
   const [noun = ''] = rootsIn(told.noun);
   const items = world.items.filter(({ of }) => !of.percent);
-  const isOf = ({ of }: Item): boolean => rootsIn(of.nouns.join(' ')).includes(noun);
-  const rest = said.roots.filter((root) => root !== noun && !PARTIAL.has(root) && !COUNTS.includes(root));
-  const spent = new Set([...PARTIAL, ...COUNTS, noun]);
-  const doing = items.filter((item) =>
-    rest.some((root) => has(item, root) && !items.every((one) => has(one, root))),
-  );
+  const isNamed = ({ of }: Item): boolean => rootsIn(of.nouns.join(' ')).includes(noun);
+  // "The committee has 12 members": of the committee.
+  const isGroup = ({ own }: Item): boolean => own.has(noun) && [...own].some((root) => STOCKS.has(root));
+  const isOf = items.some(isNamed) ? isNamed : isGroup;
+  const rest = said.roots.filter((root) => root !== noun && !PARTIAL.has(root));
+  const tells = (item: Item, root: string): boolean =>
+    has(item, root) && !items.every((one) => has(one, root));
+  const doing = items.filter((item) => rest.some((root) => tells(item, root)));
   const exact = doing.filter((item) => rest.every((root) => has(item, root)));
-  const parts =
+  const [part, another] =
     exact.length > 0 ? exact : doing.filter((item) => rest.every((root) => has(item, root) || GOT.has(root)));
-  const [part, another] = parts;
-  if (!part || another || part.of.value.n < 0n) return undefined;
+  if (!part || another || more) return undefined;
   const isOwn = rootsIn(part.of.nouns.join(' ')).every((root) => root === noun || rest.includes(root));
   if (!isOwn || [...part.verbs].some((root) => !rest.includes(root) && !GOT.has(root))) return undefined;
   // "Six voted for the motion" is not of the committee that was spoken of before.
   const isCarried = rest.some((root) => !part.own.has(root) && !GOT.has(root) && !part.heading.has(root));
   if (isCarried && [...part.own].some((root) => !rest.includes(root) && root !== noun)) return undefined;
-  const telling = rest.filter((root) => has(part, root) && !items.every((one) => has(one, root)));
-  const wholes = items.filter(
-    (item) => item !== part && isOf(item) && !telling.some((root) => has(item, root)),
+  const [all, others] = items.filter(
+    (item) => item !== part && isOf(item) && !rest.some((root) => tells(part, root) && has(item, root)),
   );
-  const [all, others] = wholes;
+  const fits = (stated: Item | undefined, item: Item | undefined): boolean =>
+    !stated || (item !== undefined && equal(stated.of.value, item.of.value));
   // "Of the 48 seats": as many as are told.
-  if (whole && (!all || !equal(whole.of.value, all.of.value))) return undefined;
-  if (told.exact && (!all || !equal(told.exact[0], part.of.value) || !equal(told.exact[1], all.of.value)))
-    return undefined;
-  if (all && !others && all.of.value.n > 0n && !all.of.unit && !part.of.unit)
-    return {
-      value: divide(part.of.value, all.of.value),
-      shown: `${shownValue(part.of.value)} / ${shownValue(all.of.value)}`,
-      from: [part, all],
-      spent: new Set([...spent, ...GOT]),
-    };
-  // Of all that are listed.
-  const listed = items.filter((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
-  if (listed.length < 2 || !listed.includes(part) || listed.length !== items.length) return undefined;
-  const total = listed.map(({ of }) => of.value).reduce(add);
+  if (!fits(whole, all) || !fits(told.exact?.[0], part) || !fits(told.exact?.[1], all)) return undefined;
+  // Of the only number of them, or of all that are listed.
+  const isTold = all && !others && isCount(all) && isCount(part);
+  const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
+  const of = isTold ? [all] : isListed && items.length > 1 ? items : [];
+  const total = of.map((one) => one.of.value).reduce(add, rational(0n));
+  if (total.n <= 0n) return undefined;
   return {
     value: divide(part.of.value, total),
-    shown: `${shownValue(part.of.value)} / (${listed.map(({ of }) => shownValue(of.value)).join(' + ')})`,
-    from: listed,
-    spent: new Set([...spent, ...GOT]),
+    shown: `${shownValue(part.of.value)} / ${shownValue(total)}`,
+    from: isTold ? [part, all] : items,
+    spent: new Set([...PARTIAL, ...GOT, noun]),
   };
 }
-
-const isPart = ({ spelled, nouns, value }: Amount): boolean =>
-  spelled && value.d === 1n && nouns.some((noun) => PARTS.has(noun));
 
 /** What share a claim tells. */
 export const shareOf = (said: Said): Rational | undefined => shareIn(said)?.share;
 
 /** All of them, in the order in which they are tried. */
-export const RATES: readonly Way[] = [perOther, priced, multiplied, rated];
+export const RATES: readonly Way[] = [perOther, priced, rated];

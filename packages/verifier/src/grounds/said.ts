@@ -1,4 +1,6 @@
 import { oneOf } from '../language/lists.ts';
+import { CURRENCIES, MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
+import type { Amount } from '../reckoning/piece.ts';
 import type { Moment } from './moments.ts';
 import { isHedged } from './standing.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
@@ -27,12 +29,28 @@ export function saidIn(text: string): Said | undefined {
   const { items, marks } = world;
   // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
   const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
-  const roots = [...line.roots].filter((root) => !phrases.has(root));
-  return { text: world.text, words, roots: phrases.size > 0 ? [...roots, 'total'] : roots, items, marks };
+  const roots = [...line.roots, ...withinSpan(words)].filter((root) => !phrases.has(root));
+  const isSum = phrases.size > 0 && !/\b(?:average|mean)\b/i.test(text);
+  return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
+
+/** "From Monday to Wednesday": what lies between them is meant too. */
+function withinSpan(words: readonly string[]): string[] {
+  return [WEEK, MONTH_NAMES].flatMap((names) => {
+    const at = (word: string | undefined): number => names.findIndex((own) => own.includes(word ?? ''));
+    return words.flatMap((word, place) => {
+      const [from, to] = [at(words[place - 1]), at(words[place + 1])];
+      const isSpan = /^(?:to|until|till|through)$/.test(word) && from >= 0 && to > from;
+      return isSpan ? names.slice(from + 1, to).map(([name = '']) => rootOf(name)) : [];
+    });
+  });
+}
+/** Days in their order; a week begins on Monday (ISO 8601). */
+const WEEK = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
 
 const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
   [/\badd(?:s|ed)? up to\b/i, rootOf('add'), 'up'],
+  [/\bover (?:the|these|all|both)\b/i, 'over'],
   [/\bin all\b/i, rootOf('all')],
   [/\bbetween them\b/i, rootOf('between')],
   [/\bmakes? up\b/i, rootOf('make'), 'up'],
@@ -67,8 +85,30 @@ export function chosen<F extends Fact>(
 /** Whether a word is told of a number. */
 export const has = ({ own, shared }: Fact, root: string): boolean => own.has(root) || shared.has(root);
 
-/** Words that tell nothing of what a computation is of, wherever they stand. */
-const NEUTRAL = rootSet('also then just figure number value item amount one');
+/** Words that tell nothing of what a computation is of, wherever they stand; what a record tells is recorded. */
+const NEUTRAL = rootSet(
+  'also then just figure number value item amount one whole entire list record count register report',
+);
+
+/** Verbs that say no more than that somebody has it: of what is told without any. */
+export const GOT = rootSet('go get got receive have had make account come belong');
+
+/** Words that the dimension of a figure says by itself: money is paid, and a time lasts. */
+const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['', rootSet('hold contain')],
+  ['money', rootSet('cost worth charge value')],
+  ['weight', rootSet('weigh')],
+  ['litre', rootSet('hold contain')],
+  ['second', rootSet('last take run long')],
+  ['month', rootSet('last take run long')],
+]);
+const NONE: ReadonlySet<string> = new Set();
+export const impliedBy = ({ unit, percent, nouns }: Amount): ReadonlySet<string> => {
+  const [base = ''] = unit?.dims.keys() ?? [];
+  return (
+    (!percent && (unit || nouns.length > 0) && IMPLIED.get(CURRENCIES.has(base) ? 'money' : base)) || NONE
+  );
+};
 
 /**
  * Whether each word of a claim is accounted for by what its figure was computed from: told of all of it, or of one of
@@ -80,6 +120,8 @@ export function isAccounted(
   world: World,
   spent: ReadonlySet<string>,
 ): boolean {
+  const isVerbless = from.every(({ verbs, line }) => verbs.size === 0 && !world.lines[line]?.verbal);
+  const implied = said.items.map(({ of }) => impliedBy(of));
   const counted = new Set(
     said.items.flatMap(({ of }) => (of.unit ? [] : of.nouns)).flatMap((noun) => [...rootSet(noun)]),
   );
@@ -87,6 +129,8 @@ export function isAccounted(
     (root) =>
       spent.has(root) ||
       NEUTRAL.has(root) ||
+      (isVerbless && GOT.has(root)) ||
+      (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
       from.some((fact) => has(fact, root)) ||
       world.title.has(root) ||
       isBeside(root, from, world, counted),

@@ -7,8 +7,8 @@ const STRONG =
   wordSet(`corrected correction corrections corrects corrigendum erratum errata retracted retraction withdrawn
   withdraws withdrew superseded supersedes supersede cancelled canceled cancels revoked overturned rescinded annulled
   mistaken wrong incorrect false untrue revised revision amended amendment rescheduled postponed disregard
-  moved changed instead replaced invalid void obsolete outdated myth rumour rumor allegedly fake fiction satire joke hypothetical typo misprint sorry
-  oops retract withdraw`);
+  invalid void obsolete outdated myth rumour rumor allegedly fake fiction satire joke hypothetical typo misprint sorry
+  oops retract withdraw ignore opposite`);
 /** Words that may do so where they speak of the same. */
 const WEAK =
   wordSet(`instead however but later now longer until since then changed changes change estimate estimated preliminary
@@ -33,6 +33,17 @@ const OF_ALL = new RegExp(
   `${LEAD}(?:all of )?${oneOf('this, that, these, those, (?:the|these|those) (?:\\p{L}+ )?(?:above|figures|numbers)')}\\b`,
   'iu',
 );
+/** A sentence that is set against what was said before it, or speaks of that and of nothing else. */
+const OBJECTS = new RegExp(
+  `^\\s*(?:${oneOf(`but, however, yet, actually, in fact, in truth, in reality, on the contrary, or, not, nothing, only, no(?=[,.:]),
+    rather, instead, otherwise`)})\\b` +
+    `|\\b(?:this|these|those)(?= ${oneOf('is, are, was, were, has, have, had, did, does, do, will, can, may, not, never, up, out, down')}\\b|[.,;:!]|$)` +
+    '|\\b(?:this|these|those) (?!year|month|week|day|morning|evening)\\p{Ll}+ (?:is|are|was|were|has|have)\\b(?!.*\\d)' +
+    '|(?:^\\s*|\\b(?:of|to|all) )that(?= (?:is|was|has|had|did|does|will|can|may|not|never)\\b(?! all\\b)|[.,;:!]|$)',
+  'iu',
+);
+/** Words that make another thing of what "it" stands for. */
+const OTHER = wordSet('other another else different opposite reverse');
 const UNDONE = wordSet('changed longer planned not never');
 
 /** Whether a sentence says that what was said before it is not so, or no longer: "This was withdrawn later." */
@@ -41,6 +52,33 @@ export const takesAllBack = (text: string): boolean =>
 
 /** Without the month of May, and cans. */
 const withoutNouns = (text: string): string => text.replace(/\bMay\b|\bcan(?=[:,.;)]|$)/g, '');
+
+/** Words for what is not so, or somebody's word. */
+const REPORTED = wordSet(
+  'false myth myths rumour rumours rumor rumors wrong claim claims claimed alleged untrue fake suppose imagine example fiction joke',
+);
+/** Headings of what is not so yet. */
+const AHEAD = wordSet(
+  'planned estimate estimates estimated preliminary provisional draft drafts forecast forecasts proposal proposals target targets goals example examples',
+);
+/** Headings of what may be so, or was. */
+const UNREAL =
+  wordSet(`jokes question questions goal aim aims wishes plan plans suggestion suggestions idea ideas option options
+  old former told think thinks wrote writes denied asked`);
+
+/** Whether a sentence says that what follows is false, supposed, or somebody's word. */
+export const isReport = (text: string): boolean => wordsIn(text).some((word) => REPORTED.has(word));
+
+/** Whether a heading says that what stands behind it is no fact: a plan, an estimate, a question. */
+export const isUnreal = (heading: string): boolean =>
+  wordsIn(heading).some((word) => REPORTED.has(word) || AHEAD.has(word));
+
+/** Whether a heading says that what stands behind it is not simply so. */
+export const isDoubted = (heading: string): boolean =>
+  isUnreal(heading) ||
+  wordsIn(withoutNouns(heading)).some((word) =>
+    [STRONG, WEAK, MODAL, HEDGES, UNREAL].some((list) => list.has(word)),
+  );
 
 type Text = { text: string };
 
@@ -76,16 +114,14 @@ export function isShaken(
     const words = wordsIn(text);
     if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
+    const goesBack = GOES_BACK.test(text);
+    if (OBJECTS.test(text) || (goesBack && words.some((word) => OTHER.has(word)))) return true;
     const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
       (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
     );
     if (turn === undefined) return false;
     const heading = /^[^:]{1,60}:/.exec(text)?.[0] ?? '';
-    if (
-      GOES_BACK.test(text) ||
-      rootsIn(text).length < 2 ||
-      (at === 0 && heading.toLowerCase().includes(turn))
-    )
+    if (goesBack || rootsIn(text).length < 2 || (at === 0 && heading.toLowerCase().includes(turn)))
       return true;
     // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
     const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));

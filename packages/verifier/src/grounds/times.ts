@@ -1,9 +1,11 @@
 import { multiply } from '../arithmetic/rational.ts';
 import type { Amount } from '../reckoning/piece.ts';
+import { sides } from './compared.ts';
+import { TELLS } from './figures.ts';
 import { daysBetween, isSameMoment, later, type Moment, monthsBetween } from './moments.ts';
 import { has, type Said } from './said.ts';
-import { isPast, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
-import { type Fact, isTime, type World } from './world.ts';
+import { isPast, rootOf, rootSet, rootsIn } from './words.ts';
+import type { Fact, World } from './world.ts';
 
 /** What a claim says of times follows from these facts; `spent` are the words that say how. */
 export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string> };
@@ -43,7 +45,13 @@ export function lasted(said: Said, world: World): Timed | undefined {
   const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text));
   if (
     !fits ||
-    !(isFromTo(world, from, to) || isStartEnd(from, to) || isStateSpan(said, from, to) || isLater(said))
+    !(
+      isFromTo(world, from, to) ||
+      isStartEnd(from, to) ||
+      isInOut(world, from, to) ||
+      isStateSpan(said, from, to) ||
+      isLater(said)
+    )
   )
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
@@ -97,6 +105,11 @@ const is = ({ own, heading }: Fact, roots: ReadonlySet<string>): boolean =>
   [...own, ...(own.size === 0 ? heading : [])].some((root) => roots.has(root));
 const isStartEnd = (from: Fact, to: Fact): boolean =>
   (is(from, STARTS) || is(from, TAKEN)) && is(to, ENDS) && !is(to, STARTS);
+/** "Clocked in at 6:00, clocked out at 14:00". */
+function isInOut({ text }: World, from: Fact, to: Fact): boolean {
+  const [, verb = ''] = /(\p{L}+) in(?: \p{L}+)?\s*$/u.exec(text.slice(0, from.start)) ?? [];
+  return verb !== '' && text.slice(from.end, to.start).includes(`${verb} out`);
+}
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');
 /** "Closed for 9 days", of what was closed and opened again. */
@@ -160,23 +173,27 @@ export function dated(said: Said, world: World): Timed | undefined {
   if (!from || to || !span || other) return undefined;
   const behind = world.text.slice(span.item.end, span.item.end + 60);
   const isBack = /^\s*(?:before|earlier)/i.test(behind) || / ago/i.test(behind);
-  if (
-    isBack ||
-    !said.roots.some((root) => DUE.has(root)) ||
-    said.roots.some((root) => STARTS.has(root) && !ENDS.has(root))
-  )
-    return undefined;
+  const isStart = said.roots.some((root) => STARTS.has(root) && !ENDS.has(root));
+  // "It ends at 11:00 and lasts 75 minutes": it begins so long before.
+  const isEnd = is(from, ENDS) && !is(from, STARTS) && is(span.item, LENGTH);
+  if (isBack || isStart !== isEnd || !(isStart || TELLS(said, DUE) || TELLS(said, ENDS))) return undefined;
   // "Is paid" tells of what happened, "is due" and "must be paid" of what is to come.
   const isDone = said.words.some(
     (word, at) =>
       isPast(word) && said.words[at - 1] !== 'be' && !ENDS.has(rootOf(word)) && !BORN.has(rootOf(word)),
   );
-  if (isDone || !isOfSpan(said, world, span.item)) return undefined;
-  const end = endOf(from.of, span.length);
+  // "The break starts at 10:00 and the shift lasts 8 hours": of two things.
+  const isOther = [...span.item.own].some((root) => !SPAN.has(root) && !has(from, root) && !DUE.has(root));
+  if (isDone || (isOther && span.item.line === from.line) || !isOfSpan(said, world, span.item))
+    return undefined;
+  const { seconds = 0, months = 0 } = span.length;
+  const end = shifted(from.of, isEnd ? { seconds: -seconds, months: -months } : { seconds, months });
   if (!end || !isSameMoment(stated.of, end)) return undefined;
-  return { shown: 'so long after then', from: [from, span.item], spent: DUE };
+  const shown = isEnd ? 'so long before then' : 'so long after then';
+  return { shown, from: [from, span.item], spent: new Set([...DUE, ...ENDS, ...(isEnd ? STARTS : [])]) };
 }
 
+const LENGTH = rootSet('last take run');
 const SPAN = rootSet('last take run within valid term period must for validity duration be');
 const PAYS = rootSet('pay due payable');
 /** "The warranty lasts 24 months from the date of purchase": the warranty ends then, and no purchase does. */
@@ -186,6 +203,9 @@ function isOfSpan(said: Said, world: World, { line, start, heading }: Fact): boo
   );
   const isPaid =
     said.roots.some((root) => PAYS.has(root)) && !/\b(?:is|was|were|are|falls?|fell) paid\b/i.test(said.text);
+  // "The pump was bought with a guarantee of 18 months": the guarantee ends.
+  const [, noun] = /(\p{L}+) of\s*$/u.exec(world.text.slice(world.lines[line]?.body, start)) ?? [];
+  if (noun && !SPAN.has(rootOf(noun))) return said.roots.includes(rootOf(noun));
   // "The answer is due within 14 days": the answer is, and no letter.
   const named = lead.filter((root) => !DUE.has(root) && !PAYS.has(root));
   if (named.length > 0) return named.some((root) => said.roots.includes(root));
@@ -211,113 +231,69 @@ export function toldThen(said: Said, world: World): Timed | undefined {
   return { shown: 'it is told so', from: [mark], spent: PLAIN };
 }
 
-function endOf(from: Moment, { seconds, months }: { seconds?: number; months?: number }): Moment | undefined {
-  if (from.kind === 'date') {
-    if (months !== undefined) return later(from, { days: 0, months });
-    return seconds !== undefined && seconds % DAY === 0
-      ? later(from, { days: seconds / DAY, months: 0 })
-      : undefined;
-  }
-  if (seconds === undefined || seconds % 60 !== 0 || !from.sure) return undefined;
+/** The moment so far from another. A time without its half of the day is read on a clock of 24 hours. */
+function shifted(from: Moment, { seconds, months }: { seconds: number; months: number }): Moment | undefined {
+  if (from.kind === 'date')
+    return seconds % DAY === 0 ? later(from, { days: seconds / DAY, months }) : undefined;
   const minute = from.minute + seconds / 60;
-  return minute < 1440 ? { ...from, minute } : undefined;
+  if (months !== 0 || !Number.isInteger(minute) || minute < 0 || minute >= 1440) return undefined;
+  return { ...from, minute, sure: minute >= 780 || (from.sure && from.minute < 780) };
 }
 
 const AGED = rootSet('turn old aged year be reach celebrate anniversary exist');
-const BORN = rootSet('born founded establish open build open set start');
+const BORN = rootSet('born hatch founded establish open build set start');
+const YEAR = /\b(?:1\d|20|21)\d\d\b/;
 
 /** "The school turned 60 in 2024", of what was founded in 1964; "she was 67 when she retired", by both days. */
 export function aged(said: Said, world: World): Timed | undefined {
   const [stated, more] = said.items;
-  const isAge =
-    stated &&
-    !more &&
-    (stated.of.unit ? lengthOf(stated.of)?.months !== undefined : stated.of.nouns.length === 0);
-  if (said.marks.length > 0) return undefined;
-  if (!isAge || !stated || (!said.roots.some((root) => AGED.has(root)) && !/\b(?:was|is)\s/.test(said.text)))
-    return undefined;
-  const age = stated.of.unit ? (lengthOf(stated.of)?.months ?? 0) / 12 : Number(stated.of.value.n);
-  const years = wordsIn(said.text)
-    .filter((word) => /^(?:1\d|20|21)\d\d$/.test(word))
-    .map(Number);
-  const told = world.lines.flatMap(({ bare }, line) =>
-    wordsIn(bare)
-      .filter((word) => /^(?:1\d|20|21)\d\d$/.test(word))
-      .map((word) => ({ year: Number(word), line })),
-  );
-  const [start, another] = told;
-  const [then, later] = years;
-  if (
-    start &&
-    !another &&
-    then !== undefined &&
-    !later &&
-    (said.words.includes('turned') || said.words.includes('old')) &&
-    world.marks.length === 0
-  ) {
-    const roots = world.lines[start.line]?.roots ?? new Set();
-    const isStart = [...roots].some((root) => BORN.has(root));
-    const fact: Fact = {
-      ...stated,
-      own: roots,
-      shared: NONE,
-      heading: NONE,
-      placed: NONE,
-      line: start.line,
-      start: world.lines[start.line]?.start ?? 0,
-      end: world.lines[start.line]?.end ?? 0,
-    };
-    return isStart && then - start.year === age
-      ? { shown: `${then} - ${start.year}`, from: [fact], spent: new Set([...AGED, String(then)]) }
+  if (!stated || more || said.marks.length > 0) return undefined;
+  const { unit, nouns, value } = stated.of;
+  const months = unit && lengthOf(stated.of)?.months;
+  if (unit ? months === undefined : nouns.length > 0) return undefined;
+  if (!TELLS(said, AGED) && !/\b(?:was|is)\s/.test(said.text)) return undefined;
+  const age = months === undefined ? Number(value.n) : months / 12;
+  const [then = '', later] = said.words.filter((word) => YEAR.test(word));
+  const [start, another] = world.lines.flatMap((line, at) => startIn(line, at, stated));
+  if (start && !another && then !== '' && !later)
+    return Number(then) - start.year === age
+      ? { shown: `${then} - ${start.year}`, from: [start.fact], spent: new Set([...AGED, then]) }
       : undefined;
-  }
   const [born, event, third] = world.marks;
   if (!born || !event || third || born.of.kind === 'clock' || event.of.kind === 'clock') return undefined;
-  if (
-    !born.own.has('born') ||
-    born.of.year === undefined ||
-    event.of.year === undefined ||
-    !said.words.includes('when')
-  )
-    return undefined;
-  const isPassed = event.of.month * 100 + event.of.day >= born.of.month * 100 + born.of.day;
-  const value = event.of.year - born.of.year - (isPassed ? 0 : 1);
-  return value === age
-    ? { shown: `${event.of.year} - ${born.of.year}`, from: [born, event], spent: AGED }
+  const [from, to] = [born.of, event.of];
+  if (!born.own.has('born') || from.year === undefined || to.year === undefined) return undefined;
+  const isPassed = to.month * 100 + to.day >= from.month * 100 + from.day;
+  return said.words.includes('when') && to.year - from.year - (isPassed ? 0 : 1) === age
+    ? { shown: `${to.year} - ${from.year}`, from: [born, event], spent: AGED }
     : undefined;
+}
+
+/** "Founded in 1964 and moved in 1980": the year in which something began, with what the sentence says up to there. */
+function startIn({ text, start, end }: World['lines'][number], line: number, as: Fact) {
+  const word = [...text.matchAll(/\p{L}+/gu)].find(
+    ([one]) => BORN.has(rootOf(one)) && (one === 'born' || isPast(one)),
+  );
+  const year = word && YEAR.exec(text.slice(word.index));
+  if (!word || !year) return [];
+  const own = new Set(rootsIn(text.slice(0, word.index + year.index)));
+  const fact: Fact = { ...as, own, shared: NONE, heading: NONE, placed: NONE, verbs: NONE, line, start, end };
+  return [{ year: Number(year[0]), fact }];
 }
 const NONE: ReadonlySet<string> = new Set();
 
 /** "The van left before the bus": of two things with one time each, by those times. */
-export function ordered(said: Said, world: World): Timed | undefined {
+export function ordered(said: Said, { marks }: World): Timed | undefined {
   const at = said.words.findIndex((word) => /^(?:before|after|earlier|later)$/.test(word));
-  const [a, b, third] = world.marks;
+  const [word = '', next] = said.words.slice(Math.max(0, at));
+  const isComparing = /^(?:earlier|later)$/.test(word);
   const [span, more] = said.items;
-  if (at < 1 || more || said.marks.length > 0 || !a || !b || third || a.of.kind !== b.of.kind)
+  if (at < 1 || more || said.marks.length > 0 || marks.length !== 2 || isComparing !== (next === 'than'))
     return undefined;
-  const word = said.words[at] ?? '';
-  const next = said.words[at + 1] === 'than' ? at + 2 : at + 1;
-  if (/er$/.test(word) && word !== 'after' && next === at + 1) return undefined;
-  const [left, right] = [said.words.slice(0, at), said.words.slice(next)].map((part) =>
-    rootsIn(part.join(' ')).filter((root) => !isTime(root)),
-  );
-  const only = (names: readonly string[] = [], others: readonly string[] = []): Fact | undefined => {
-    const telling = names.filter((root) => !others.includes(root) && has(a, root) !== has(b, root));
-    const own = [a, b].filter((fact) => telling.length > 0 && telling.every((root) => has(fact, root)));
-    return own.length === 1 ? own[0] : undefined;
-  };
-  const [one, other] = [only(left, right), only(right, left)];
-  if (!one || !other || one === other) return undefined;
-  const gap =
-    one.of.kind === 'clock' && other.of.kind === 'clock' && one.of.sure && other.of.sure
-      ? other.of.minute - one.of.minute
-      : one.of.kind === 'date' && other.of.kind === 'date'
-        ? daysBetween(one.of, other.of)
-        : undefined;
-  const verbs = [one, other].map((fact) => [...(fact as Fact).verbs].join(' '));
-  if (gap === undefined || verbs[0] !== verbs[1]) return undefined;
-  const seconds = Math.abs(gap) * (one.of.kind === 'clock' ? 60 : DAY);
-  if (span && lengthOf(span.of)?.seconds !== seconds) return undefined;
+  const [one, other] = sides(said, marks, isComparing ? at + 1 : at) ?? [];
+  if (!one || !other || [...one.verbs].join() !== [...other.verbs].join()) return undefined;
+  const gap = secondsBetween(one.of, other.of);
+  if (gap === undefined || (span && lengthOf(span.of)?.seconds !== Math.abs(gap))) return undefined;
   const isEarly = /^(?:before|earlier)$/.test(word);
   return (isEarly ? gap > 0 : gap < 0)
     ? {
@@ -326,4 +302,11 @@ export function ordered(said: Said, world: World): Timed | undefined {
         spent: rootSet(`${word} than`),
       }
     : undefined;
+}
+
+function secondsBetween(from: Moment, to: Moment): number | undefined {
+  if (from.kind === 'clock')
+    return to.kind === 'clock' && from.sure && to.sure ? (to.minute - from.minute) * 60 : undefined;
+  const days = to.kind === 'date' ? daysBetween(from, to) : undefined;
+  return days === undefined ? undefined : days * DAY;
 }

@@ -222,12 +222,13 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   if (isOne && !(after?.kind === 'word' && after.word === 'of')) return false;
   const isBare = !piece.unit && !piece.percent && !piece.spelled && piece.decimals === 0;
   if (!isBare || before?.kind !== 'word') return true;
-  if (LABELLED.has(rootsIn(before.word)[0] ?? '') && !/[^su]s$/.test(before.word)) return false;
+  if (LABELLED.has(rootsIn(before.word)[0] ?? '') && !/(?:[^su]s|ed)$/.test(before.word)) return false;
   // "Route 2 carried 52 pupils"
   if (isPast(piece.nouns[0] ?? '') && !hasVerb([before.word]) && rootsIn(before.word).length > 0)
     return false;
-  const isColon = after?.kind === 'sign' && after.sign === ':';
-  return piece.nouns.length > 0 || !(at === 1 && (isColon || after?.kind === 'word'));
+  // "Diesel for truck 7: …"
+  const isColon = after?.kind === 'sign' && after.sign === ':' && !isTime(rootOf(before.word));
+  return piece.nouns.length > 0 || !(isColon || (at === 1 && after?.kind === 'word'));
 }
 
 /** Words that a sentence begins with which goes on about what was spoken of. */
@@ -269,7 +270,10 @@ function goesOn(text: string): boolean {
 
 function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: number): Fact[] {
   const pieces = told.pieces ?? [];
-  const values = pieces.filter((piece): piece is Amount => isValue(piece, pieces));
+  const [lead = '', one] = ONE_OF.exec(told.text) ?? [];
+  const values = pieces.filter(
+    (piece): piece is Amount => isValue(piece, pieces) && piece.start >= told.start + lead.length,
+  );
   const places = [...values, ...told.moments]
     .filter(({ start }) => start >= told.start)
     .sort((a, b) => a.start - b.start);
@@ -305,13 +309,17 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
       placed: new Set(rootsIn([...`${before} ${after}`.matchAll(PLACED)].map(([all]) => all).join(' '))),
       verbs: new Set(doing),
       time: timeIn(after) ?? timeIn(before) ?? (at > 0 ? undefined : timeIn(told.heading)),
-      per: of.kind === 'amount' ? perIn(after) : undefined,
+      per: of.kind === 'amount' ? (perIn(after) ?? (at === 0 && one ? singular(one) : undefined)) : undefined,
       line,
       start: place.start,
       end: place.end,
     };
   });
 }
+
+/** "One ticket costs 12 EUR": what follows is told for one of them. */
+const ONE_OF =
+  /^(?:One|Each|Every) (\p{Ll}+) (?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
 
 /** "120 members, in 2022 it had 150": of what was counted before. */
 const inherited = (amount: Amount, before: Amount | undefined): Amount =>

@@ -1,15 +1,15 @@
 import { grounded } from '../grounds/grounded.ts';
-import { isShaken, takesAllBack } from '../grounds/standing.ts';
+import { isReport, isShaken, takesAllBack } from '../grounds/standing.ts';
 import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
-import { wordSet } from '../language/lists.ts';
+import { oneOf, wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { content, type Line, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { saidVerbatim } from './verbatim.ts';
+import { conjunctsOf, saidVerbatim } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
 
@@ -40,18 +40,20 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
 const MOST_SENTENCES = 6;
 const PRONOUN = /^(?:it|they|he|she|this|that|these|those|both|each|the (?:same|latter|former))\b/i;
 
-/** Several sentences, each of which follows from the evidence by itself. */
+/** Several sentences, or two clauses, each of which follows from the evidence by itself. */
 function together(claim: Document, evidence: Document): Finding | undefined {
-  const sentences = splitSentences(claim.text);
-  if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return undefined;
-  const found = sentences.map(({ start, end }) => {
-    const one = { ...claim, text: claim.text.slice(start, end) };
-    return PRONOUN.test(one.text) ? undefined : (verbatim(one, evidence) ?? grounded(one, evidence));
+  const sentences = splitSentences(claim.text).map(({ start, end }) => claim.text.slice(start, end));
+  const parts = sentences.length === 1 ? conjunctsOf(claim.text) : sentences;
+  if (parts.length < 2 || parts.length > MOST_SENTENCES || parts.some((text) => PRONOUN.test(text)))
+    return undefined;
+  const found = parts.map((text) => {
+    const one = { ...claim, text };
+    return verbatim(one, evidence) ?? grounded(one, evidence);
   });
-  const held = found.filter((one) => one?.shows === 'established');
-  if (held.length < sentences.length) return undefined;
-  const from = held.flatMap((one) => one?.from ?? []);
-  const shown = held.map((one) => one?.shown).join('; ');
+  const held = found.flatMap((one) => (one?.shows === 'established' ? [one] : []));
+  if (held.length < parts.length) return undefined;
+  const from = held.flatMap((one) => one.from);
+  const shown = held.map((one) => one.shown).join('; ');
   return { of: 'derived', shows: 'established', about: wholeOf(claim), from, shown };
 }
 
@@ -104,18 +106,28 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
 
 /** "Correction: the meeting is on Thursday.": what the evidence ends with holds in the place of what it said before. */
 function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
-  const last = lines.at(-1);
-  if (lines.some((line) => line !== last && wordsOf(line.text).some((word) => STRONG.has(word))))
-    return undefined;
+  const last = lines.findLast(({ text }) => LEAD.test(text));
+  const others = lines.filter((line) => line !== last);
   const lead = LEAD.exec(last?.text ?? '')?.[0];
-  if (!last || !lead || lines.length < 2 || wordsOf(claim.text).some((word) => STRONG.has(word)))
+  if (!last || !lead || others.length === 0 || [claim, ...others].some(({ text }) => isStrong(text)))
     return undefined;
-  const rest = last.text.slice(lead.length).replace(/\bnow /, '');
+  if (lines.slice(lines.indexOf(last) + 1).some(({ text }) => !APOLOGY.test(text))) return undefined;
+  const rest = last.text
+    .slice(lead.length)
+    .replace(/\bnow /, '')
+    .replace(/, (?:and )?not [^,]+$/, '');
   const parts = [rest, rest.slice(rest.lastIndexOf(', ') + 1)];
   return parts.some((part) => saidVerbatim(claim.text, part)) ? last : undefined;
 }
-const LEAD =
-  /^\s*(?:correction|corrected|erratum|corrigendum|update|updated|amendment)(?: of [\p{L}\d ]{1,20})?:\s*/iu;
+/** What changes nothing behind a correction. */
+const APOLOGY = /^\s*(?:sorry|apologies|(?:we|i) apologi[sz]e)\b(?: \p{Ll}[\p{Ll}-]*)*[.!]?\s*$/iu;
+const CORRECTS = oneOf('correction, corrected, erratum, corrigendum, update, updated, amendment');
+const LEAD = new RegExp(
+  String.raw`^\s*(?:\p{L}[\p{L}\d ]{0,20}: )?(?:please note (?:the|this) )?${CORRECTS}` +
+    String.raw`(?:(?:,? [\p{L}\d ]{1,40})?:|,) \s*`,
+  'iu',
+);
+const isStrong = (text: string): boolean => wordsOf(text).some((word) => STRONG.has(word));
 
 const LABEL = /^\p{L}+(?=[\p{L}\p{N} ]{0,40}:\s)/u;
 /** "Mail 1: … Mail 2: …": what is said in a first one a later one may change. */
@@ -127,16 +139,10 @@ const isFollowed = (line: Line, lines: readonly Line[]): boolean => {
   );
 };
 
-const REPORTING =
-  /^(?:false|myths?|rumou?rs?|wrong|claim|claims|claimed|alleged|untrue|fake|suppose|imagine|example|fiction|joke)$/;
-
 /** The line before says that what follows is false, supposed, or somebody's word. */
 function isReported(line: Line, lines: readonly Line[]): boolean {
   const before = lines[lines.indexOf(line) - 1];
-  return (
-    before !== undefined &&
-    (/[:"“]\s*$/.test(before.text) || wordsOf(before.text).some((word) => REPORTING.test(word)))
-  );
+  return before !== undefined && (/[:"“]\s*$/.test(before.text) || isReport(before.text));
 }
 
 const STRONG = wordSet(
@@ -156,16 +162,12 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
   if (correctedTo(claim, lines)) return undefined;
   const line = lines.find(({ text }, at) => {
     if (at === 0 && SUPPOSES.test(text)) return true;
-    if (
-      at > 0
-        ? takesAllBack(text)
-        : /\b(?:following|below|what follows)\b/i.test(text) && wordsOf(text).some((word) => STRONG.has(word))
-    )
+    if (at > 0 ? takesAllBack(text) : /\b(?:following|below|what follows)\b/i.test(text) && isStrong(text))
       return true;
     // "Update at noon: it comes on Wednesday instead", of the same.
     const shared = [...content(text)].filter((word) => own.has(word)).length;
     if (at > 0 && shared >= Math.min(2, own.size - 1) && shared > 0 && REPLACES.test(text)) return true;
-    if (!wordsOf(text).some((word) => STRONG.has(word))) return false;
+    if (!isStrong(text)) return false;
     const about = new Set([...content(text), ...content(lines[at - 1]?.text ?? '')]);
     return [...own].some((word) => about.has(word));
   });

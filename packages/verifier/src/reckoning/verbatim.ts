@@ -1,4 +1,5 @@
-import { isPast, rootOf, timeOfBe } from '../grounds/words.ts';
+import { isDoubted } from '../grounds/standing.ts';
+import { isPast, rootOf, timeOfBe, wordsIn } from '../grounds/words.ts';
 import { oneOf, wordSet } from '../language/lists.ts';
 import { CURRENCIES, isWeekday, measureOf, monthNamed } from '../language/units.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
@@ -17,17 +18,9 @@ const HEDGED = new RegExp(
 );
 /** The month of May hedges nothing. */
 const isHedged = (text: string): boolean => HEDGED.test(text.replace(/\bMay\b/g, ''));
-/** A sentence that begins so may take back the one before. */
-const TAKES_BACK = new RegExp(
-  `^\\s*${oneOf(`but, however, yet, in fact, actually, this, that, these, those, none, nothing, no\\b, not\\b,
-    on the contrary, it (?:is|was) (?:not|false|untrue|wrong)`)}`,
-  'i',
-);
-
 /**
  * The sentence of a source that says a claim word for word: all of it, or a part between commas, articles aside, with
- * what says when or where in front or behind. A sentence with any word that hedges, or one behind it that takes it
- * back, says nothing. Linear in the source.
+ * what says when or where in front or behind. A sentence with any word that hedges says nothing. Linear in the source.
  */
 export function saidVerbatim(
   claim: string,
@@ -42,40 +35,44 @@ export function saidVerbatim(
   const hedged = isHedged(claim);
   if (wanted.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
-    const [before, next] = [sentences[at - 1], sentences[at + 1]];
+    const before = sentences[at - 1];
     const whole = source.slice(start, end);
-    const takesBack = next && TAKES_BACK.test(source.slice(next.start, next.end));
     // Whatever it limits, the claim says it too.
-    if (!takesBack && wordsOf(whole).join(' ') === wanted.join(' ')) return { start, end };
+    if (inOrder(whole) === inOrder(claim) || isTurned(wanted, wordsOf(whole))) return { start, end };
+    const alone = partsOf(whole).find((part) => hedged && inOrder(part) === inOrder(claim));
+    if (alone !== undefined && !isHedged(whole.replace(alone, ''))) return { start, end };
     if (hedged) continue;
     const label = LABEL.exec(whole)?.[0] ?? '';
-    const text = whole.slice(UNREAL.test(label) ? 0 : label.length);
-    if (takesBack || isHedged(text)) continue;
+    const text = whole.slice(isDoubted(label) || wordsIn(label).some(timeOfBe) ? 0 : label.length);
+    if (isHedged(text)) continue;
     const named = before && withSubject(text, source.slice(before.start, before.end));
     const texts = named === undefined ? [text] : [text, named];
     if (
       texts.some((one) =>
         partsOf(one).some(
-          (part) => isSaid(wanted, wordsOf(part)) || turned.join(' ') === wordsOf(part).join(' '),
+          (part) =>
+            isSaid(wanted, wordsOf(part)) ||
+            turned.join(' ') === wordsOf(part).join(' ') ||
+            inOrder(part) === inOrder(claim),
         ),
       )
     )
       return { start, end };
-    if (isConjunct(wanted, text)) return { start, end };
+    if (conjunctsOf(text).some((one) => wordsOf(one).join(' ') === wanted.join(' '))) return { start, end };
   }
   return undefined;
 }
 
-/** What stands before the colon of a sentence, and is no sentence itself. */
-const LABEL = /^\p{L}[\p{L}\p{N}'’-]{0,20}(?: [\p{L}\p{N}'’-]{1,20}){0,3}: (?=\S)/u;
-/** Labels of what is not so, or not yet. */
-const UNREAL = new RegExp(
-  `\\b${oneOf(`plan\\w{0,5}, drafts?, rumou?rs?, myths?, claims?, false, fake, questions?, examples?, goals?, aims?, targets?,
-    wish\\w{0,2}, propos\\w{1,4}, suggest\\w{0,5}, forecasts?, expected, ideas?, options?, old, former, previous\\w{0,2}, not,
-    no, wrong, error, if, unless, fiction, jokes?, says?, said, told, thinks?, wrote, writes, denied, asked, correction, update, was, is`)}\\b`,
-  'i',
-);
+/** "Because the disk was full, the job failed": the words in the order of "The job failed because the disk was full". */
+function inOrder(sentence: string): string {
+  const [, lead, rest] = CLAUSE_FIRST.exec(sentence) ?? [];
+  return wordsOf(lead && rest ? `${rest.replace(/[.!]$/, '')} ${lead}` : sentence).join(' ');
+}
+const CLAUSE_FIRST =
+  /^\s*((?:because|when|whenever|if|unless|once|while|after|before|until|with|without|despite|under)\b[^,;:]+), ([^,;:]+)$/i;
 
+/** What stands before the colon of a sentence, and is no sentence itself. */
+const LABEL = /^\p{L}[\p{L}\p{N}'’-]{0,20}(?: [\p{L}\p{N}'’-]{1,20}){0,5}: (?=\S)/u;
 /** "Order 18 was packed. It was shipped on 4 June.": with the only thing that it can stand for. */
 function withSubject(text: string, before: string): string | undefined {
   const pronoun = /^(?:It|They|He|She)\s/.exec(text)?.[0];
@@ -95,64 +92,48 @@ const isNoun = (word: string): boolean =>
   !measureOf(word);
 
 /** With these what one part of a sentence says may not be said without the other. */
-const JOINED: ReadonlySet<string> = new Set(
+const JOINED = wordSet(
   `not no never nor or neither either both each between than without respectively together combined all half until
-  given whenever when wherever where once assuming supposing because since as while so that which who whose`
-    .trim()
-    .split(/\s+/),
+  given whenever when wherever where once assuming supposing because since as while so that which who whose`,
 );
 
 /**
- * Whether a sentence joins by "and" or commas what a claim says alone: "Order 12 contains 3 chairs and 2 tables", of
- * the chairs or of the tables; "The lease began in May and ended in June"; "Rent was 8 and costs were 5". Only where the
- * parts are of one build, and what they share comes first.
+ * What a sentence says that joins several by "and" or commas, each with the subject and the verb that it shares with the
+ * first: "The lease began in May and ended in June", "Order 12 contains 3 chairs and 2 tables", "Rent was 8 and costs
+ * were 5". Nothing where one may not be said without the other.
  */
-function isConjunct(wanted: readonly string[], sentence: string): boolean {
-  const [first = [], ...others] = sentence.split(/[,;]? and |[,;] /).map(wordsOf);
-  const all = [...first, ...others.flat()];
-  if (others.length === 0 || others.length >= MOST_PARTS || all.some((word) => JOINED.has(word)))
-    return false;
-  const claim = wanted.join(' ');
-  // What begins a sentence is no verb: "Order 12 contains", "Costs were".
-  const form = formOf(others[0]?.[0]);
-  const verb = first.findIndex(
-    (word, at) => at > 0 && (isVerb(word) || (form !== '' && formOf(word) === form)),
-  );
-  if (verb < 1) return false;
-  const builds = others.map((part) => buildOf(part, first, verb));
-  const [build] = builds;
-  if (!build || builds.some((one) => one !== build)) return false;
-  const shared = build === 'clause' ? [] : first.slice(0, build === 'verb' ? verb : verb + 1);
-  return [first, ...others.map((part) => [...shared, ...part])].some((part) => part.join(' ') === claim);
+export function conjunctsOf(sentence: string): string[] {
+  const [first = [], ...others] = sentence
+    .split(/[,;]? and |[,;] /)
+    .map((part) => part.split(/\s+/).filter(Boolean));
+  const verb = first.findIndex((word, at) => at > 0 && isVerb(word));
+  const isJoined = [...first, ...others.flat()].some((word) => JOINED.has(word.toLowerCase()));
+  if (verb < 1 || isJoined || others.length >= MOST_PARTS) return [];
+  const said = others.map((part) => {
+    const be = part.findIndex((word) => BE.has(word));
+    const at = be > 0 ? be : part.findIndex(isVerb);
+    if (at > 0) return BE.has(part[at] ?? '') && BE.has(first[verb] ?? '') ? part : undefined;
+    const isPassive = BE.has(first[verb] ?? '') && isPast(first[verb + 1] ?? '') && isPast(part[0] ?? '');
+    if (at === 0) return [...first.slice(0, isPassive ? verb + 1 : verb), ...part];
+    return isCount(first.slice(verb + 1)) && isCount(part)
+      ? [...first.slice(0, verb + 1), ...part]
+      : undefined;
+  });
+  return said.length > 0 && said.every(Boolean) ? [first, ...said].map((part) => part?.join(' ') ?? '') : [];
 }
 
-/** How a part goes on what the first one says: a clause of its own, another verb, or another thing that is counted. */
-function buildOf(
-  part: readonly string[],
-  first: readonly string[],
-  verb: number,
-): 'clause' | 'verb' | 'thing' | undefined {
-  const at = part.findIndex((word) => BE.has(word));
-  if (at > 0)
-    return isOfThen(part[at]) === isOfThen(first[verb]) && BE.has(first[verb] ?? '') ? 'clause' : undefined;
-  const form = formOf(part[0]);
-  if (isVerb(part[0] ?? '') || (form !== '' && form === formOf(first[verb]))) return 'verb';
-  if (part.some(isVerb)) return undefined;
-  const [[a = '', b = ''], [c = '', d = '']] = [first.slice(verb + 1), part];
-  const isCount = (number: string, noun: string): boolean =>
-    /^\d[\d,.]*$/.test(number) && noun !== '' && measureOf(noun) === undefined && /^\p{L}+$/u.test(noun);
-  return isCount(a, b) && isCount(c, d) && !CURRENCIES.has(b.toUpperCase()) ? 'thing' : undefined;
-}
+/** "3 chairs": so many things, and no amount of money or of another unit. */
+const isCount = ([number = '', noun = '']: readonly string[]): boolean =>
+  /^\d[\d,.]*$/.test(number) &&
+  /^\p{L}+[.,]?$/u.test(noun) &&
+  measureOf(noun.replace(/\W$/, '')) === undefined &&
+  !CURRENCIES.has(noun.toUpperCase());
 
-const isOfThen = (word: string | undefined): boolean => /^w/.test(word ?? '');
-/** The ending that verbs of one build share; '' for other words. */
-const formOf = (word = ''): string => /(?:ed|[^s]s)$/.exec(word)?.[0].slice(-1) ?? '';
 const BE = wordSet('is are was were');
-const isVerb = (word: string): boolean => BE.has(word) || VERB_FORMS.has(word) || TIMED.has(word);
-/** Verbs that change nothing that anybody has. */
-const TIMED: ReadonlySet<string> = new Set(
-  `begins began starts started ends ended lasts lasted opens opened closes closed covers covered weighs weighed rose fell
-  employs employed includes included comprises comprised runs ran lies lay stands stood`.split(/\s+/),
+const isVerb = (word: string): boolean =>
+  BE.has(word) || isPast(word) || VERB_FORMS.has(word) || PRESENT.has(word);
+const PRESENT = wordSet(
+  'begins starts ends lasts opens closes covers weighs employs includes comprises runs lies stands',
 );
 
 /** Words with their signs: a percentage is not a number, and a debt not a credit. */
@@ -175,9 +156,6 @@ const REASONED = /^\s*(?:because|since|as)\b[^,;]{1,200},\s/i;
 const ADDRESSED = /^\s*(?:dear|hello|hi)\b[^,;]{1,60},\s/i;
 /** What says why, at the end. */
 const WHY = /,? (?:because|due to|owing to)\b/i;
-/** Another instruction behind the first: "and protect it from light". */
-const AND_DO = / and \p{Ll}+ (?:it|them|the)\b/u;
-
 /** A sentence, what begins it up to a comma, what follows its reason or whom it speaks to, and what its reason follows. */
 function partsOf(sentence: string): string[] {
   const lead = (ADDRESSED.exec(sentence) ?? REASONED.exec(sentence))?.[0].length ?? 0;
@@ -185,10 +163,7 @@ function partsOf(sentence: string): string[] {
   const reason = WHY.exec(bare)?.index ?? 0;
   // "He did not win because he was fast."
   const why = /\b(?:not|never|no)\b|n't\b/i.test(bare.slice(0, reason)) ? 0 : reason;
-  const doing = INSTRUCTING.has(wordsOf(bare)[0] ?? '') ? (AND_DO.exec(bare)?.index ?? 0) : 0;
-  const parts = [
-    ...new Set([sentence, bare, ...[why, doing].flatMap((at) => (at > 0 ? [bare.slice(0, at)] : []))]),
-  ];
+  const parts = [...new Set([sentence, bare, ...(why > 0 ? [bare.slice(0, why)] : [])])];
   for (const { index } of bare.matchAll(/[,;](?=\s)/g)) {
     if (parts.length === MOST_PARTS) break;
     parts.push(bare.slice(0, index));
@@ -201,6 +176,13 @@ function isSaid(wanted: readonly string[], said: readonly string[]): boolean {
   if (said.length > LONGEST || wanted.length > LONGEST) return false;
   const claimed = new Set(turns(wanted).flatMap((turn) => keysOf(turn, false)));
   return turns(said).some((turn) => keysOf(turn, true).some((key) => claimed.has(key)));
+}
+
+/** Whether two say the same in another order, of which neither leaves anything out. */
+function isTurned(wanted: readonly string[], said: readonly string[]): boolean {
+  if (wanted.length !== said.length || said.length > LONGEST) return false;
+  const [a = [], b = []] = [wanted, said].map((one) => turns(one).map((turn) => keyOf(...partedOf(turn))));
+  return a.some((key) => b.includes(key));
 }
 
 const LONGEST = 60;
@@ -248,19 +230,6 @@ function keysOf(words: readonly string[], isSource: boolean): string[] {
             : [],
         ),
       );
-  const must = mustOf(core);
-  if (must) keys.push(keyOf(must, parts));
-  if (isEvent(core))
-    for (const [at, part] of parts.entries())
-      if (isLoose(part))
-        keys.push(
-          ...verbsOf(core).map((one) =>
-            keyOf(
-              one,
-              parts.filter((_, place) => place !== at),
-            ),
-          ),
-        );
   return keys;
 }
 
@@ -280,6 +249,12 @@ function partedOf(words: readonly string[]): [core: string[], parts: string[][]]
 /** The words, and with each that may be the verb as verb and time: "signed" as the past of "sign". */
 function verbsOf(core: readonly string[]): string[][] {
   const found = [[...core]];
+  // "does not cover" as the opposite of "covers"
+  const not = core.findIndex((word, at) => word === 'not' && /^(?:do|does|did)$/.test(core[at - 1] ?? ''));
+  if (not > 1) {
+    const verb = `~${rootOf(core[not + 1] ?? '')} ${core[not - 1] === 'did' ? 'then' : 'now'}`;
+    return [[...core.slice(0, not - 1), 'not', verb, ...core.slice(not + 2)]];
+  }
   for (let at = 1; at < Math.min(core.length, MOST_VERBS); at++) {
     const word = core[at] ?? '';
     if (!/^\p{L}{3,}$/u.test(word) || BE.has(core[at - 1] ?? '')) continue;
@@ -295,10 +270,12 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
   const be = words.findIndex((word, at) => at > 0 && timeOfBe(word) !== undefined);
   const by = words.findIndex((word, at) => word === 'by' && at > be + 1 && !isLead(words, at));
   const perfect = words[be - 1] === 'been';
-  const verb = words[be + 1] ?? '';
-  if (be < 1 || by < 0 || perfect || !isPast(verb) || words.lastIndexOf('by') !== by) return [];
+  const denied = words[be + 1] === 'not' ? ['not'] : [];
+  const behind = be + 1 + denied.length;
+  const verb = words[behind] ?? '';
+  if (be < 1 || by < behind || perfect || !isPast(verb) || words.lastIndexOf('by') !== by) return [];
   const time = timeOfBe(words[be]);
-  const between = words.slice(be + 2, by);
+  const between = words.slice(behind + 1, by);
   const first = between.findIndex((_, at) => isLead(between, at));
   const particles = first < 0 ? between : between.slice(0, first);
   if (particles.length > 2) return [];
@@ -307,7 +284,7 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
   const ends = [who.length, ...who.flatMap((_, at) => (at > 0 && isLead(who, at) ? [at] : []))];
   const what = words.slice(0, be);
   return ends.map((end) => {
-    const core = [...who.slice(0, end), `~${rootOf(verb)} ${time}`, ...particles, ...what];
+    const core = [...who.slice(0, end), ...denied, `~${rootOf(verb)} ${time}`, ...particles, ...what];
     const [, parts] = partedOf(['', ...moved]);
     const [, more] = partedOf(['', ...who.slice(end)]);
     const [own, within] = partedOf(core);
@@ -315,43 +292,6 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
   });
 }
 
-/** "Keep the vaccine cold": that it must be kept so. */
-function mustOf(core: readonly string[]): string[] | undefined {
-  const [verb = '', ...rest] = core;
-  if (!INSTRUCTING.has(verb) || rest.length === 0) return undefined;
-  const ends = rest.findIndex((word) =>
-    /^(?:between|below|above|under|away|dry|cold|closed|cool|frozen|upright)$/.test(word),
-  );
-  const what = ends < 0 ? rest : rest.slice(0, ends);
-  return what.length === 0
-    ? undefined
-    : [...what, 'must', 'be', INSTRUCTING.get(verb) ?? '', ...(ends < 0 ? [] : rest.slice(ends))];
-}
-const INSTRUCTING: ReadonlyMap<string, string> = new Map([
-  ['keep', 'kept'],
-  ['store', 'stored'],
-  ['wash', 'washed'],
-  ['close', 'closed'],
-  ['send', 'sent'],
-  ['return', 'returned'],
-  ['sign', 'signed'],
-]);
-
-/** Whether it happened once: without when and where it is so too. */
-const isEvent = (core: readonly string[]): boolean =>
-  core.some(
-    (word, at) =>
-      at > 0 &&
-      isPast(word) &&
-      !STATES.has(word) &&
-      (!BE.has(core[at - 1] ?? '') || isPast(core[at - 1] ?? '') || /^w/.test(core[at - 1] ?? '')),
-  ) &&
-  !core.some((word) =>
-    /^(?:is|are|will|would|used|has|have|never|always|often|usually|only|almost|nearly)$/.test(word),
-  );
-const STATES = wordSet(
-  'had was were could stood lay kept held knew closed opened wanted needed supposed allowed expected planned scheduled based',
-);
 /** A part that says when or where, and nothing that makes what is said less. */
 const isLoose = (part: readonly string[]): boolean =>
   /^(?:in|on|at)$/.test(part[0] ?? '') &&
