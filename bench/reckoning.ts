@@ -41,6 +41,8 @@ for (const file of [
   'strangers-held',
   'sixth-open',
   'sixth-held',
+  'seventh-open',
+  'seventh-held',
 ]) {
   const text = await readFile(join(import.meta.dirname, `reckoning/${file}.jsonl`), 'utf8');
   const rows = text
