@@ -38,7 +38,7 @@ const OBJECTS = new RegExp(
   `^\\s*(?:${oneOf(`but, however, yet, actually, in fact, in truth, in reality, on the contrary, or, not, nothing, only, no(?=[,.:]),
     rather, instead, otherwise`)})\\b` +
     `|\\b(?:this|these|those)(?= ${oneOf('is, are, was, were, has, have, had, did, does, do, will, can, may, not, never, up, out, down')}\\b|[.,;:!]|$)` +
-    '|\\b(?:this|these|those) (?!year|month|week|day|morning|evening)\\p{Ll}+ (?:is|are|was|were|has|have)\\b(?!.*\\d)' +
+    '|\\b(?:this|these|those) (?!year|month|week|day|morning|evening)\\p{Ll}+ (?:is|are|was|were|has|have)\\b(?!.{0,80}\\d)' +
     '|(?:^\\s*|\\b(?:of|to|all) )that(?= (?:is|was|has|had|did|does|will|can|may|not|never)\\b(?! all\\b)|[.,;:!]|$)',
   'iu',
 );
@@ -115,7 +115,8 @@ export function isShaken(
     if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
     const goesBack = GOES_BACK.test(text);
-    if (OBJECTS.test(text) || (goesBack && words.some((word) => OTHER.has(word)))) return true;
+    if (OBJECTS.test(text) || takesAllBack(text) || (goesBack && words.some((word) => OTHER.has(word))))
+      return true;
     const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
       (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
     );

@@ -28,6 +28,7 @@ export function saidVerbatim(
   sentences: readonly Span[] = splitSentences(source),
 ): Span | undefined {
   const wanted = wordsOf(claim);
+  const ordered = inOrder(claim);
   // "Ann Roth is the chair" and "the chair is Ann Roth" say the same.
   const [, name, be, office] = /^(\p{Lu}\S+(?: \p{Lu}\S+)*) (is|was) the ([^,;]+?)\.?$/u.exec(claim) ?? [];
   const [, seat, was, who] = /^The ([^,;]+?) (is|was) (\p{Lu}\S+(?: \p{Lu}\S+)*?)\.?$/u.exec(claim) ?? [];
@@ -38,8 +39,8 @@ export function saidVerbatim(
     const before = sentences[at - 1];
     const whole = source.slice(start, end);
     // Whatever it limits, the claim says it too.
-    if (inOrder(whole) === inOrder(claim) || isTurned(wanted, wordsOf(whole))) return { start, end };
-    const alone = partsOf(whole).find((part) => hedged && inOrder(part) === inOrder(claim));
+    if (inOrder(whole) === ordered || isTurned(wanted, wordsOf(whole))) return { start, end };
+    const alone = hedged ? partsOf(whole).find((part) => inOrder(part) === ordered) : undefined;
     if (alone !== undefined && !isHedged(whole.replace(alone, ''))) return { start, end };
     if (hedged) continue;
     const label = LABEL.exec(whole)?.[0] ?? '';
@@ -53,7 +54,7 @@ export function saidVerbatim(
           (part) =>
             isSaid(wanted, wordsOf(part)) ||
             turned.join(' ') === wordsOf(part).join(' ') ||
-            inOrder(part) === inOrder(claim),
+            inOrder(part) === ordered,
         ),
       )
     )
