@@ -29,6 +29,8 @@ export type Way = 1 | -1;
 export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[] = []): Way | undefined {
   const cued = cuedDirection(mention, goal);
   if (cued !== undefined) return cued;
+  const earlier = all[mention.index - 1];
+  if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
   const before = all[mention.index - 1];
   const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
@@ -57,9 +59,16 @@ const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
   );
 
 /** "6 of her 21 bracelets": a part of what is told next. */
-export function isPartOf({ sentence: { words, elements }, place, manner }: Mention): boolean {
+export function isPartOf({ sentence: { words, elements }, place, manner, amount }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
-  return manner === 'count' && next > 0 && next <= place + 3 && words[place + 1] === 'of';
+  return (
+    manner === 'count' &&
+    amount?.nouns.length === 0 &&
+    !amount.unit &&
+    next > 0 &&
+    next <= place + 3 &&
+    words[place + 1] === 'of'
+  );
 }
 
 /** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
@@ -118,6 +127,7 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
         : 1;
     case 'worked':
       // "She reads 60 pages. How many does she still have to read?"
+      if (goal.mode === 'left' && !isPaid && mention.index === 0) return undefined;
       if (goal.mode === 'left' && !isPaid)
         return goal.words.some((word) => lemmaOf(word) === lemmaOf(verbOfChunk(mention))) ? -1 : undefined;
       return isPaid && goal.mode === 'left' ? undefined : 1;

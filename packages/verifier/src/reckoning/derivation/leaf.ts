@@ -56,6 +56,14 @@ export function partOf(value: Rational, { mentions }: Setting): Node[] {
     });
     if (equal(mention.value, value)) return [own('own')];
     if (mention.manner !== 'share') return [];
+    // "60 × 25 / 100"
+    if (mention.amount?.percent && equal(multiply(mention.value, HUNDRED), value))
+      return [
+        {
+          ...own('own'),
+          types: mention.types.map(({ dims, scale }) => ({ dims, scale: divide(scale, HUNDRED) })),
+        },
+      ];
     if (equal(subtract(ONE, mention.value), value)) return [own('rest')];
     return equal(add(ONE, mention.value), value) ? [own('more')] : [];
   });
@@ -95,6 +103,7 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
       };
       found.push(...inUnitOf(amount, node, setting), ...(unit ? [] : inWhole(amount, node)));
     }
+  if (unit && !percent) found.push(...compounds(amount, setting));
   if (!unit && !percent && value.d === 1n) {
     if (value.n === 1n || CONVERSIONS.has(value.n) || setting.constants.has(`${value.n}`))
       found.push(constant(value.n));
@@ -123,6 +132,28 @@ export const dozens = (value: Rational, { mentions }: Setting): Node[] =>
         ]
       : [],
   );
+
+/** "2.5 hours" of 2 hours and 30 minutes. */
+const compounds = (amount: Amount, setting: Setting): Node[] =>
+  setting.mentions.flatMap((one, at) => {
+    const next = setting.mentions[at + 1];
+    if (!next || next.place !== one.place || next.sentence !== one.sentence) return [];
+    const [a, b] = [one, next].map(
+      (mention): Node => ({
+        kind: 'mention',
+        size: 1,
+        mention,
+        form: 'own',
+        value: mention.value,
+        types: mention.bases,
+      }),
+    );
+    const [larger, smaller] = [one.bases[0], next.bases[0]];
+    if (!a || !b || !larger || !smaller) return [];
+    const value = add(one.value, divide(multiply(next.value, smaller.scale), larger.scale));
+    const whole: Node = { kind: 'operation', sign: '+', size: 2, a, b, value, types: one.types };
+    return inUnitOf(amount, whole, setting);
+  });
 
 /** "0.25" of 25 cents. */
 function inWhole({ value }: Amount, node: Node): Node[] {

@@ -122,7 +122,9 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
             at,
             place,
             cell: cellOf(sentence, place, told),
-            rest: found.length > 0 && isBeforeRest(sentence.words, place),
+            rest:
+              found.length > 0 &&
+              isBeforeRest(sentence.words, place, told[told.indexOf(sentence) + 1]?.words ?? []),
           });
       }
     }
@@ -315,9 +317,10 @@ function cellOf(sentence: Told, place: number, told: readonly Told[]): Mention['
 
 const REST = /^(?:rest|others|remaining|remainder)$/;
 /** "We put 15 aside, and the children share the others." */
-const isBeforeRest = (words: readonly string[], place: number): boolean =>
-  words.findIndex((word, at) => at > place && REST.test(word)) > 0 &&
-  !words.some((word, at) => at < place && REST.test(word));
+const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
+  REST.test(next[1] ?? '') ||
+  (words.findIndex((word, at) => at > place && REST.test(word)) > 0 &&
+    !words.some((word, at) => at < place && REST.test(word)));
 
 /** "520 EUR a week", where nothing else speaks of weeks: what it is told for one of does not matter. */
 function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Mention {

@@ -23,7 +23,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const isKnown = (word: string): boolean =>
     said.has(lemmaOf(word)) ||
     stems.has(stem(word)) ||
-    [...said].some((other) => areOpposite(word, other)) ||
+    [...said].some((other) => areOpposite(word, other) || areOpposite(singular(word), singular(other))) ||
     FUNCTION_WORDS.has(word) ||
     NAMES.has(word) ||
     TOGETHER.has(word) ||
@@ -86,7 +86,9 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
   const tells = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   const gets = words.some((word) => /^(?:gets?|got)$/.test(word)) && !words.some(isCutting);
-  if (goal.mode === 'earned' && !tells(EARNING) && !gets) return 'nothing is earned';
+  // "The shop pays Fiona 310 EUR", and not "she pays 310 EUR".
+  const pays = words.some((word, at) => /^pays?$/.test(word) && /^\p{L}/u.test(words[at + 1] ?? ''));
+  if (goal.mode === 'earned' && !tells(EARNING) && !gets && !pays) return 'nothing is earned';
   const isPaidTo = words.some(
     (word, at) =>
       /^(?:earns?|earned|wages?|salary)$/.test(word) ||
@@ -109,7 +111,7 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
 }
 
 const EARNING = wordSet(
-  'earn earns earned paid pay pays wage wages salary gross income receives received sells sold charges charged takings bonus commission interest deposit saves ',
+  'earn earns earned paid wage wages salary gross income receives received sells sold charges charged takings bonus commission interest deposit saves ',
 );
 
 const PAYING = wordSet(
@@ -118,15 +120,20 @@ const PAYING = wordSet(
 
 /** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
 function asksForPart(root: Node, goal: Goal): string | undefined {
-  if (goal.mode === 'left' || goal.mode === 'mean' || goal.words.some((word) => TOGETHER.has(word)))
+  if (
+    goal.mode === 'left' ||
+    goal.mode === 'mean' ||
+    goal.words.includes('old') ||
+    goal.words.some((word) => TOGETHER.has(word))
+  )
     return undefined;
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
   if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
   const labels = terms.map(
     ({ node }) =>
       new Set(
-        mentionsUnder(node).flatMap(({ chunk, amount }) =>
-          labelsOf([...chunk.words, ...(amount?.nouns ?? [])]).map(stem),
+        mentionsUnder(node).flatMap(({ chunk, amount, sentence }) =>
+          sentence.asks ? [] : labelsOf([...chunk.words, chunk.verb, ...(amount?.nouns ?? [])]).map(stem),
         ),
       ),
   );
@@ -170,6 +177,7 @@ function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<strin
   const isBehindNoun =
     said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
   return (
+    /^(?:many|much)$/.test(before) ||
     DETERMINERS.has(before) ||
     (PREPOSITIONS.has(before) && before !== 'to') ||
     isBehindNoun ||

@@ -47,7 +47,9 @@ export const isPlural = (word: string): boolean =>
 export function basesOf(amount: Amount, here: Here): Type[] {
   if (amount.unit) return [typed(amount.unit, here.currency)];
   const { words, elements } = here.sentence;
-  const nouns = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
+  const named = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
+  // "95 old ones"
+  const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
   if (nouns.length > 0) return [...new Set(nouns)].map(typeOfNoun).reverse();
   let next = here.place + 1;
   while (
@@ -223,6 +225,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }
+  // "pens are 2 EUR and rulers 5 EUR"
+  const isPriced = [...(amount?.unit?.dims.keys() ?? [])].some(isMoney) && isPlural(joint);
+  if (isPriced) found.push(maybe(typeOfNoun(joint)));
   if (isJoint && isPlural(words[place - 2] ?? '')) found.push(maybe(typeOfNoun(words[place - 2] ?? '')));
   const subject = (
     chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? []

@@ -264,7 +264,8 @@ function comparing(one: Term, terms: readonly Term[], { told }: Sense): string |
   const isNamed = words.includes('than') && labelsOf(than).length > 0;
   if (isNamed && isOwn === isThan) return 'compares whom is not told';
   if (!isNamed && isOwn) return 'compares whom is not told';
-  if (told.some(({ words: all }) => all.some((word) => TOGETHER.has(word)))) return 'asks for both';
+  if (told.some(({ asks, words: all }) => !asks && all.some((word) => TOGETHER.has(word))))
+    return 'asks for both';
   return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
 }
 

@@ -88,7 +88,7 @@ export function shared({ mention, sign }: Relation, sense: Sense): string | unde
 }
 
 /** Whether a part is asked for, or what it leaves, or the whole with it on top. */
-export function wayOf(mention: Mention, { goal }: Sense): 'part' | 'less' | 'more' | undefined {
+export function wayOf(mention: Mention, { goal, told }: Sense): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
   const near = [...new Set([...nearWords(mention), ...chunkWords])];
   const [off, on] = [near.filter(isCutting), near.filter(isAdding)];
@@ -138,15 +138,14 @@ export function wayOf(mention: Mention, { goal }: Sense): 'part' | 'less' | 'mor
     words.some((other) => other === word || stem(other) === stem(word));
   // "65 % paid by phone and the rest by card"
   const { words } = mention.sentence;
-  const behindRest = mention.rest
-    ? labelsOf(
-        words.slice(
-          words.findIndex(
-            (word, at) => at > mention.place && /^(?:rest|others|remaining|remainder)$/.test(word),
-          ),
-        ),
-      )
+  const isRest = (word: string): boolean => /^(?:rest|others|remaining|remainder)$/.test(word);
+  const later = told
+    .slice(told.indexOf(mention.sentence) + 1)
+    .find((one) => !one.asks && one.words.some(isRest));
+  const behind = mention.rest
+    ? words.slice(words.findIndex((word, at) => at > mention.place && isRest(word)))
     : [];
+  const behindRest = labelsOf([...behind, ...(later?.words ?? [])]);
   if (behindRest.some((word) => isIn(word, asked))) return 'less';
   const isSame = own.some((word) => isIn(word, asked));
   if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';

@@ -14,12 +14,13 @@ import { opposesAny } from '../step/opposites.ts';
 import { isAnnouncing, isMarker } from '../step/sentence.ts';
 import { saysBesides } from '../step/wording.ts';
 import { roundsTo } from '../value.ts';
+import { clausesIn, isInterjection } from './clauses.ts';
 import type { Derivation } from './derive.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isMeasured, isMoney } from './type.ts';
+import { ANY, fits, isMeasured, isMoney, MIXED } from './type.ts';
 
 /** The steps of a derivation that say what they compute, and nothing that the question tells otherwise. */
 export function derivedSteps(question: Document, derivation: Derivation): Allowed {
@@ -223,7 +224,14 @@ export class StepWords {
     const isMoneyOf = ({ types }: Node): boolean =>
       types.length > 0 &&
       types.every(({ dims }) => Object.keys(dims).some(isMoney) && dims[ANY] === undefined);
-    if (own.length > 0 && !unit && nodes.length > 0 && nodes.every(isMoneyOf)) return true;
+    if (
+      own.length > 0 &&
+      !unit &&
+      !own.some((noun) => /^(?:pound|penny|buck|quid)$/.test(noun)) &&
+      nodes.length > 0 &&
+      nodes.every(isMoneyOf)
+    )
+      return true;
     const known = own.filter((noun) => this.counted.has(noun));
     if (known.length === 0 || nodes.length === 0) return false;
     const isSo = ({ types }: Node): boolean =>
@@ -231,7 +239,10 @@ export class StepWords {
         const ups = Object.keys(dims).filter(
           (base) => (dims[base] ?? 0) > 0 || Object.keys(dims).length === 1,
         );
-        return ups.length === 0 || ups.some((base) => base === ANY || known.some((noun) => fits(base, noun)));
+        return (
+          ups.length === 0 ||
+          ups.some((base) => base === ANY || base === MIXED || known.some((noun) => fits(base, noun)))
+        );
       });
     return !nodes.some(isSo);
   }
@@ -250,10 +261,12 @@ export class StepWords {
       if (piece.kind !== 'word') continue;
       const word = piece.word.replace(/['’]s?$/, '');
       const ordinal = ORDINALS.indexOf(word) + 1;
-      if (ordinal > this.place) return `out of order: ${word}`;
+      const isPart = isWord(pieces[at - 1], 'a') && isWord(pieces[at + 1], 'of');
+      if (ordinal > this.place && !isPart) return `out of order: ${word}`;
       if (this.says(word)) continue;
       const last = pieces[at - 1];
-      const isStrange = !FUNCTION_WORDS.has(word) && !TELLING.has(word) && !NAMING.has(word);
+      const isStrange =
+        !SIZES.test(word) && !FUNCTION_WORDS.has(word) && !TELLING.has(word) && !NAMING.has(word);
       // "30 EUR apples", "the notebooks of Tom"
       if (
         isStrange &&
@@ -261,7 +274,8 @@ export class StepWords {
           (last?.kind === 'word' && last.word === 'of'))
       )
         return `of something else: ${word}`;
-      const isWhole = /^(?:total|sum|altogether|together)$/.test(word);
+      // "Total: 5 × 6 = 30", of what is not all
+      const isWhole = /^(?:total|sum)$/.test(word) && pieces[at + 1]?.kind === 'sign';
       if (isWhole && statements.length > 0 && !signs.has('+') && !nodes.includes(this.derivation.root))
         return `called a whole: ${word}`;
       if (!RELATING.test(word) && opposesAny(word, (other) => this.says(other))) return `opposite: ${word}`;
@@ -326,6 +340,9 @@ export class StepWords {
 const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
   ' ',
 );
+const SIZES = /^(?:long|wide|high|tall|deep|thick|old|away|apart|later|each)$/;
+const isWord = (piece: Piece | undefined, word: string): boolean =>
+  piece?.kind === 'word' && piece.word === word;
 const RELATING = /^(?:before|after|with|without|first)$/;
 /** Words of which each may stand for the others in a step. */
 const FAMILIAR: readonly ReadonlySet<string>[] = [
@@ -344,16 +361,6 @@ const FAMILIAR: readonly ReadonlySet<string>[] = [
   'average mean',
   'chance probability likely',
 ].map((words) => new Set(words.split(' ')));
-
-const isInterjection = (pieces: readonly Piece[]): boolean =>
-  pieces.every(
-    (piece) =>
-      piece.kind === 'sign' ||
-      (piece.kind === 'word' &&
-        /^(?:good|check|checked|done|okay|ok|great|yes|right|correct|answer|solution|final)$/.test(
-          piece.word,
-        )),
-  );
 
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
@@ -379,16 +386,3 @@ const isMeasuredAs = ({ types }: Node, base: string): boolean =>
       .join(' ');
     return own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1);
   });
-
-/** The clauses of a sentence: between its commas and "so". */
-function clausesIn(pieces: readonly Piece[]): Piece[][] {
-  const found: Piece[][] = [[]];
-  for (const piece of pieces)
-    if (
-      (piece.kind === 'sign' && /^[,;:]$/.test(piece.sign) && piece.sign !== ':') ||
-      (piece.kind === 'word' && piece.word === 'so')
-    )
-      found.push([]);
-    else found.at(-1)?.push(piece);
-  return found;
-}

@@ -14,6 +14,7 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
     manner === 'count' &&
     !sentence.asks &&
     sentence.words[place - 1] === 'by' &&
+    !/^(?:shared|divided|split)$/.test(sentence.words[place - 2] ?? '') &&
     !bases.some(({ dims }) => dims.length);
   if (mentions.some(isBy)) return 'by';
   // "He has 3 times as many. Together they have 84.": what both have is no number of one.
