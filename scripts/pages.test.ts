@@ -34,7 +34,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 194_000,
   'verify-file.js': 55_000,
-  'solving.js': 44_000,
+  'solving.js': 46_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {
