@@ -1,7 +1,7 @@
 import { isGreeting } from './manners.ts';
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
-import type { Token } from './tokens.ts';
+import { TELLING_KINDS, type Token } from './tokens.ts';
 import { baseVerb, isPast, verbOf } from './verbs.ts';
 import {
   AUXILIARIES,
@@ -102,7 +102,8 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
       at += frame.length - 1;
       continue;
     }
-    const divider = DIVIDERS.has(tokens[at]?.lower ?? '') && tokens[at]?.kind !== 'quoted';
+    const divider =
+      DIVIDERS.has(tokens[at]?.lower ?? '') && tokens[at]?.kind !== 'quoted' && !isListed(tokens, at);
     if (
       divider &&
       at > from &&
@@ -118,14 +119,18 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
   return clauses;
 }
 
-const TELLING_KINDS: ReadonlySet<string> = new Set([
-  'path',
-  'identifier',
-  'quoted',
-  'code',
-  'number',
-  'address',
-]);
+/** "… with name 'Larkin' and phone '061 22'": a second name with its value behind a first, and no verb. */
+const isListed = (tokens: readonly Token[], at: number): boolean => {
+  const kinds = [-2, -1, 1, 2].map((step) => tokens[at + step]?.kind);
+  return (
+    kinds[0] === 'word' &&
+    kinds[2] === 'word' &&
+    kinds[1] === kinds[3] &&
+    (kinds[1] === 'quoted' || kinds[1] === 'address') &&
+    NOUN_VERBS.has(tokens[at + 1]?.lower ?? '') &&
+    !isVerbHere(tokens, at - 2)
+  );
+};
 
 /** Whether a phrase that a preposition opened can end before `at`: it names something there. */
 function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean {
@@ -133,7 +138,12 @@ function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean
   return (
     before !== undefined &&
     PREPOSITIONS.has(tokens[from]?.lower ?? '') &&
-    (TELLING_KINDS.has(before.kind) || (before.capital && !PRONOUNS.has(before.lower))) &&
+    (TELLING_KINDS.has(before.kind) ||
+      (before.capital && !PRONOUNS.has(before.lower)) ||
+      // "In the table stops set the …": a noun with its name, and a verb with its object.
+      (DETERMINERS.has(tokens[from + 1]?.lower ?? '') &&
+        at === from + 4 &&
+        DETERMINERS.has(tokens[at + 1]?.lower ?? ''))) &&
     tokens[at]?.kind === 'word' &&
     tokens[at]?.lower !== 'to'
   );

@@ -1,7 +1,7 @@
 import { actOfNoun } from '../../language/verbs.ts';
 import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
 import { listed, phraseAt } from './measures.ts';
-import type { Token } from './tokens.ts';
+import { TELLING_KINDS, type Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
 import {
   AUXILIARIES,
@@ -179,16 +179,8 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
   return { says: spoken ? 'statement' : 'nothing', at, subject: [] };
 }
 
-const TELLS_APART: ReadonlySet<string> = new Set([
-  'path',
-  'identifier',
-  'quoted',
-  'code',
-  'number',
-  'address',
-]);
 const isTelling = (token: Token): boolean =>
-  TELLS_APART.has(token.kind) || (token.kind === 'word' && token.capital);
+  TELLING_KINDS.has(token.kind) || (token.kind === 'word' && token.capital);
 
 /** "I need a.txt renamed to b.txt", "I'd like it done": what is wished done to something that is named is ordered. */
 function wished(tokens: readonly Token[], at: number): Head | undefined {

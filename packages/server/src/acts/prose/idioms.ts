@@ -98,7 +98,9 @@ function matched(
   const kept: Kept = [];
   let at = from;
   for (const [i, word] of said.entries()) {
-    if (word === '*' || word === '$') {
+    if (word === '$') {
+      if (!hasMoney(tokens, from)) return undefined;
+    } else if (word === '*') {
       const last = said[i + 1] ?? '';
       let end = at;
       while (end < tokens.length && end <= at + LONGEST_GAP && !isWord(tokens[end], last)) {
@@ -106,12 +108,7 @@ function matched(
         end++;
       }
       const own = tokens.slice(at, end);
-      if (!isWord(tokens[end], last) || (own.length === 0 && word === '$')) return undefined;
-      const endsInMoney = own.some((_, k) => {
-        const read = quantityAt(own, k);
-        return read?.value.role === 'amount' && read.next === own.length;
-      });
-      if (word === '$' && !endsInMoney) return undefined;
+      if (!isWord(tokens[end], last) || own.length === 0) return undefined;
       kept.push([word, own]);
       at = end;
     } else if (isWord(tokens[at], word)) {
@@ -120,6 +117,16 @@ function matched(
     } else return undefined;
   }
   return { kept, next: at };
+}
+
+/** Whether a sum of money, and no note or voucher of so much, stands from a place up to the next mark. */
+function hasMoney(tokens: readonly Token[], from: number): boolean {
+  const end = tokens.findIndex(({ kind, text }, at) => at > from && kind === 'mark' && text !== "'s");
+  return tokens.slice(from, end < 0 ? tokens.length : end).some((_, at) => {
+    const read = quantityAt(tokens, from + at);
+    const next = read && tokens[read.next];
+    return read?.value.role === 'amount' && (next?.kind !== 'word' || isFunctionWord(next.lower));
+  });
 }
 
 const isWord = (token: Token | undefined, word: string): boolean =>

@@ -1,9 +1,20 @@
 import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { listed, type Phrases, phraseAt } from './measures.ts';
-import type { Token } from './tokens.ts';
+import { TELLING_KINDS, type Token } from './tokens.ts';
 import { verbOf } from './verbs.ts';
-import { DETERMINERS, FILLER, FOREIGN, GREETINGS, isFunctionWord, SAYS, TAKE_BACKS } from './words.ts';
+import {
+  BINDING,
+  DETERMINERS,
+  FILLER,
+  FOREIGN,
+  GREETINGS,
+  isFunctionWord,
+  NEGATIVES,
+  NOUN_VERBS,
+  SAYS,
+  TAKE_BACKS,
+} from './words.ts';
 
 const BELIEVES = new Set(listOf(lexicon.entries.believes));
 const HEDGES = listed(lexicon.entries.hedges);
@@ -14,6 +25,33 @@ export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(toke
 /** Whether a sentence takes back what was ordered, whatever it was: "Stop, leave it.", "Never mind." */
 export const isTakeBack = (tokens: readonly Token[]): boolean =>
   tokens.at(-1)?.text !== '?' && consistsOf(tokens, TAKE_BACKS, false);
+
+/** Whether a part of a sentence orders nothing: manners, or what leaves all that was not named as it is. */
+export const isIdle = (tokens: readonly Token[]): boolean => isGreeting(tokens) || isOfRest(tokens);
+
+/** "Leave everything else as it is", "don't touch the others". What names something, or says until when, is more. */
+function isOfRest(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'mark');
+  const has = (list: ReadonlySet<string>): boolean => words.some(({ lower }) => list.has(lower));
+  const refuses = words.some(({ lower }) => NEGATIVES.has(lower) || lower.endsWith("n't"));
+  return (
+    has(RESTS) &&
+    (refuses ? has(TOUCHES) && !has(LEAVES) : LEAVES.has(words.find(isOpening)?.lower ?? '')) &&
+    words.every(
+      ({ kind, lower, capital }, at) =>
+        kind === 'word' &&
+        (!capital || at === 0) &&
+        (NEGATIVES.has(lower) || !BINDING.has(lower)) &&
+        (LEAVES.has(lower) || TOUCHES.has(lower) || !isDoing(lower)),
+    )
+  );
+}
+const isOpening = ({ lower }: Token): boolean => !FILLER.has(lower);
+const isDoing = (word: string): boolean =>
+  verbOf(word) !== undefined && !NOUN_VERBS.has(word) && !isFunctionWord(word);
+const RESTS = new Set(listOf(lexicon.entries.rests));
+const LEAVES = new Set(listOf(lexicon.entries.leaves));
+const TOUCHES = new Set(listOf(lexicon.entries.touches));
 
 const PARTS = new Set([',', ';', ':', '–', '—', '-', '…']);
 
@@ -43,14 +81,6 @@ function consistsOf(tokens: readonly Token[], phrases: Phrases<string>, names: b
 }
 
 const LONGEST_TAIL = 6;
-const TELLS_APART: ReadonlySet<string> = new Set([
-  'path',
-  'identifier',
-  'quoted',
-  'code',
-  'number',
-  'address',
-]);
 /**
  * Whether a sentence is put down to somebody or to a guess, before it or behind it: "per Bob, …", "maybe …",
  * "…, says Bob", "…, I guess". Whose word it is then is not plain.
@@ -60,7 +90,7 @@ export function isAttributed(tokens: readonly Token[]): boolean {
   const rest = tokens.slice(tokens.findLastIndex(({ lower, kind }) => kind === 'mark' && lower === ',') + 1);
   const tail = rest.filter(({ kind }) => kind !== 'mark');
   if (rest.length === tokens.length || tail.length < 2 || tail.length > LONGEST_TAIL) return false;
-  if (tail.some(({ kind }) => TELLS_APART.has(kind))) return false;
+  if (tail.some(({ kind }) => TELLING_KINDS.has(kind))) return false;
   return (
     tail.some(({ lower }) => SAYS.has(lower) || BELIEVES.has(lower)) ||
     phraseAt(HEDGES, tail, 0) !== undefined

@@ -4,7 +4,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { bareHead, type Head, headOf, TELL } from './heads.ts';
 import { plainWords } from './idioms.ts';
-import { isAttributed, isForeign, isGreeting, isTakeBack, takesBackInPart } from './manners.ts';
+import { isAttributed, isForeign, isIdle, isTakeBack, takesBackInPart } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -88,7 +88,7 @@ function readSentence(said: Sentence, pasted: boolean): Said {
   const { tokens, start, end } = sentence;
   const base = { tokens, span: { start, end } };
   if (tokens.length > MOST_TOKENS) return { ...base, kind: 'unread', acts: [] };
-  if (isGreeting(tokens)) return { ...base, kind: 'greeting', acts: [] };
+  if (isIdle(tokens)) return { ...base, kind: 'greeting', acts: [] };
   const foreign = pasted || sentence.pasted;
   if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
   if (isTakeBack(tokens))
@@ -110,7 +110,7 @@ function readSentence(said: Sentence, pasted: boolean): Said {
 
 /** "Dim the lamp to 40 %", "git checkout main": one clause whose first word is none of the lexicon's verbs. */
 function literalOf({ tokens, ends }: Sentence): Act | undefined {
-  const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
+  const clauses = clausesOf(tokens).filter((clause) => !isIdle(clause.tokens));
   const [clause] = clauses;
   if (clauses.length !== 1 || clause?.kind !== 'main') return undefined;
   const at = bareHead(clause, ends);
@@ -124,12 +124,12 @@ function literalOf({ tokens, ends }: Sentence): Act | undefined {
     : { ...prose(verb, values ?? [], span, { modality: 'ordered', polarity: 'do' }), effect: 'run' };
 }
 
-/** "Add it to my list, would you?" orders: the question at the end is manners. */
+/** "Add it to my list, would you?" orders: the question at the end is manners, with or without its mark. */
 function untagged(sentence: Sentence): Sentence {
-  const { tokens, ends } = sentence;
-  const [comma, modal, you, mark] = tokens.slice(-4).map(({ lower }) => lower);
-  return ends === '?' && comma === ',' && TAGS.has(modal ?? '') && you === 'you' && mark === '?'
-    ? { ...sentence, tokens: tokens.slice(0, -4), ends: '.' }
+  const tokens = sentence.tokens.slice(0, sentence.tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1);
+  const [comma, modal, you] = tokens.slice(-3).map(({ lower }) => lower);
+  return comma === ',' && TAGS.has(modal ?? '') && you === 'you'
+    ? { ...sentence, tokens: tokens.slice(0, -3), ends: '.' }
     : sentence;
 }
 const TAGS: ReadonlySet<string> = new Set(['would', 'could', 'will', 'can']);
@@ -173,7 +173,7 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   let fronted: Token[] = [];
   for (const [at, clause] of clauses.entries()) {
     if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
-    if (clause.kind === 'condition' || isGreeting(clause.tokens)) continue;
+    if (clause.kind === 'condition' || isIdle(clause.tokens)) continue;
     if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
       fronted = [...fronted, ...clause.tokens];
       continue;

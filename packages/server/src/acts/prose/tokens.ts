@@ -23,6 +23,16 @@ export type Token = Span & {
   apart: boolean;
 };
 
+/** Kinds of tokens that name something by the letter. */
+export const TELLING_KINDS: ReadonlySet<Token['kind']> = new Set([
+  'path',
+  'identifier',
+  'quoted',
+  'code',
+  'number',
+  'address',
+]);
+
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['“', '”'],

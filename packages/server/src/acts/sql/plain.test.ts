@@ -69,7 +69,9 @@ test.each([
   'GRANT SELECT ON t TO PUBLIC',
   'GRANT SELECT ON t TO r WITH GRANT OPTION',
   'GRANT SELECT (a) ON t TO r',
-  'DROP TABLE t',
+  'DROP TABLE t CASCADE',
+  'DROP TABLE t, u',
+  'DROP VIEW t',
 ])('%s has parts that are not told', (query) => {
   expect(partsOf(query)).toBeUndefined();
 });

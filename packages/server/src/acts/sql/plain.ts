@@ -12,7 +12,17 @@ export type Sorted = Shown & { falls: boolean };
 
 /** A statement of one table whose every part is a name, a constant or one of these shapes. Parts that hold together with AND. */
 export type Plain = {
-  is: 'select' | 'update' | 'insert' | 'delete' | 'add column' | 'drop column' | 'rename' | 'index' | 'right';
+  is:
+    | 'select'
+    | 'update'
+    | 'insert'
+    | 'delete'
+    | 'add column'
+    | 'drop column'
+    | 'rename'
+    | 'index'
+    | 'drop'
+    | 'right';
   table: string;
   /** Columns with the constants that they get. */
   sets: readonly { column: string; to: Constant }[];
@@ -303,6 +313,16 @@ function indexOf(given: Node): Plain {
   };
 }
 
+/** One table that goes, and nothing that depends on it. */
+function dropOf(given: Node): Plain {
+  const node = only(given, 'objects', 'removeType', 'behavior', 'missing_ok');
+  restricts(node);
+  const [object, ...more] = nodesAt(node, 'objects');
+  if (!object || more.length > 0 || textAt(node, 'removeType') !== 'OBJECT_TABLE') return refuse();
+  const table = stringOf(nodesAt(inner(object, 'List'), 'items').at(-1)).toLowerCase();
+  return { ...NOTHING, is: 'drop', table, words: ['table'] };
+}
+
 function rightOf(given: Node): Plain {
   const node = only(
     given,
@@ -343,6 +363,7 @@ const READERS: Readonly<Record<string, (node: Node) => Plain>> = {
   AlterTableStmt: alterOf,
   RenameStmt: renameOf,
   IndexStmt: indexOf,
+  DropStmt: dropOf,
   GrantStmt: rightOf,
 };
 

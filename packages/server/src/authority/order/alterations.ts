@@ -44,6 +44,9 @@ const whole = ({ number, text }: Value): number =>
 function byCall(act: Act): Alteration | undefined {
   const verb = wordsOfName(act.verb);
   const [paths, texts, lines, flags]: Value[][] = [[], [], [], []];
+  const isOld = ({ name }: Value): boolean => wordsOfName(name ?? '').some((word) => OLD.has(word));
+  const isNew = (value: Value): boolean =>
+    !isOld(value) && wordsOfName(value.name ?? '').some((word) => NEW.has(word));
   for (const value of act.values) {
     const names = wordsOfName(value.name ?? '');
     if (value.unknown) return undefined;
@@ -51,13 +54,12 @@ function byCall(act: Act): Alteration | undefined {
     else if (value.role === 'content') texts?.push(value);
     else if (value.number !== undefined && names.some((name) => LINE.has(name))) lines?.push(value);
     else if (value.text === 'true' && names.some((name) => ALL.has(name))) flags?.push(value);
+    else if (value.role === 'other' && (isOld(value) || isNew(value)) && !SWITCH.test(value.text))
+      texts?.push(value);
     else if (!isIdle(value)) return undefined;
   }
   const [path, other] = paths ?? [];
   if (!path || other || !texts || !lines || !flags) return undefined;
-  const isOld = ({ name }: Value): boolean => wordsOfName(name ?? '').some((word) => OLD.has(word));
-  const isNew = (value: Value): boolean =>
-    !isOld(value) && wordsOfName(value.name ?? '').some((word) => NEW.has(word));
   const [old, fresh] = [texts.filter(isOld), texts.filter(isNew)];
   if (act.effect === 'read')
     return verb.some((word) => READS.has(word)) ? ofLines('read', path.text, texts, lines, flags) : undefined;
@@ -83,6 +85,7 @@ function byCall(act: Act): Alteration | undefined {
   return { is: 'insert', path: path.text, text: text.text, after: whole(line) };
 }
 
+const SWITCH = /^(?:true|false)$/;
 const READS = new Set(['read', 'view', 'open', 'cat', 'show', 'get']);
 
 function ofLines(

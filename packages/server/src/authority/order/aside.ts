@@ -6,6 +6,7 @@ import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { areOpposed, asksFor, type Meaning, meaningOf } from './groups.ts';
 import { isIn } from './saying.ts';
+import { isAskedBy } from './senses.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 
 const { entries } = lexicon;
@@ -38,8 +39,11 @@ export function asideOf(
     act.values.some(({ text }) => text !== '' && quote.includes(text)),
   );
   const own = asking.length > 0 ? asking : (holding.length > 0 ? holding : changing).slice(-1);
-  const isFollowed = ({ act: { effect }, meaning: asked }: Order): boolean =>
-    done.some((one) => one.effect === effect && asksFor(asked, meaningOf(one)));
+  const isFollowed = (order: Order): boolean =>
+    done.some(
+      (one) =>
+        isAskedBy(order, one) || (one.effect === order.act.effect && asksFor(order.meaning, meaningOf(one))),
+    );
   const opposed = standing.find(
     (order) =>
       areOpposed(order.meaning, meaning) &&

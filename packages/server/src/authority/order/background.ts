@@ -1,6 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
+import { isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
@@ -57,11 +58,13 @@ const isCounted = ({ role, text }: Value): boolean =>
 export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   // What a question tells is what it asks about.
   if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: false };
-  const clauses = clausesOf(tokens);
+  const all = clausesOf(tokens);
+  const clauses = all.filter((clause) => !isIdle(clause.tokens));
   const isStatement = kind === 'statement';
   const told = clauses.filter((clause) => isTold(clause) || (isStatement && clause.kind !== 'purpose'));
   const ordered = clauses.filter((clause) => !told.includes(clause)).flatMap((clause) => clause.tokens);
-  let plain = tokens;
+  const manners = all.flatMap((clause) => (clauses.includes(clause) ? [] : clause.tokens));
+  let plain = manners.length > 0 ? tokens.filter((token) => !manners.includes(token)) : tokens;
   let holds = clauses.some(
     (clause) =>
       (clause.kind === 'purpose' && (told.length > 0 || clause.tokens.some(binds))) ||

@@ -15,11 +15,13 @@ import { compareQuery } from './queries.ts';
 import { holdsBack } from './remarks.ts';
 import { compareRequest } from './requests.ts';
 import { restates } from './restated.ts';
+import { eachAlone } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Word, wordOf } from './standing.ts';
 import { withUnit } from './units.ts';
 import { says } from './values.ts';
 import { orderedVerbatim } from './verbatim.ts';
+import { speaksOut } from './wording.ts';
 import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
@@ -48,13 +50,7 @@ export function coverage(
   const exact =
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
     (beside.told === undefined ? undefined : restates(word, beside.told));
-  const commands = done.every(({ form }) => form === 'command')
-    ? compareCommands(done, word.sentences)
-    : compareQuery(done, word.sentences);
-  const alone =
-    commands?.missing.length === 0
-      ? commands
-      : (compareEdit(done, word.sentences) ?? compareRequest(done, word.sentences) ?? commands);
+  const alone = inOneReading(done, word);
   const parts = done.map((one) => judge(word, one, { ...beside, done }, exact, alone));
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -75,6 +71,18 @@ export function coverage(
     unread,
     toAllow,
   };
+}
+
+/** What a reader of commands, queries, edits or requests finds, in what was said as a whole or in one of its orders. */
+function inOneReading(done: readonly Act[], word: Word): Comparison | undefined {
+  const isCommand = done.every(({ form }) => form === 'command');
+  const found = eachAlone(word).map((sentences) => {
+    const commands = isCommand ? compareCommands(done, sentences) : compareQuery(done, sentences);
+    return commands?.missing.length === 0
+      ? commands
+      : (compareEdit(done, sentences) ?? compareRequest(done, sentences) ?? commands);
+  });
+  return found.find((one) => one?.missing.length === 0) ?? found[0];
 }
 
 const isDone = ({ modality, polarity }: Act): boolean =>
@@ -197,12 +205,14 @@ function bestOf(
   const isChange = [...word.orders, ...word.literal].some(
     (order) => order.act.effect !== 'read' || isAskedBy(order, act),
   );
-  if (commands?.missing.length === 0 && isOrdered(word) && (act.effect === 'read' || isChange))
+  if (commands?.missing.length === 0 && isOrdered(word, act, meaning) && (act.effect === 'read' || isChange))
     return commands;
   if (act.effect === 'read' && act.form !== 'call') {
     const seen =
-      commands === undefined && isOrdered(word) && !act.secret ? accountedFor(word, act, meaning) : undefined;
-    return seen ?? lookedUpByCommand(word, act, commands);
+      commands === undefined && isOrdered(word, act, meaning) && !act.secret
+        ? accountedFor(word, act, meaning)
+        : undefined;
+    return seen ?? lookedUpByCommand(word, act, meaning, commands);
   }
   const asked = word.orders.filter(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect,
@@ -246,21 +256,34 @@ function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | unde
 const weightOf = ({ missing, matched }: Comparison): number =>
   missing.filter(({ is }) => is === 'contradicted').length * 100 + missing.length * 10 - matched.length;
 
-/** Whether all that was said are orders that stand, and none was asked, refused or put on a condition. */
-const isOrdered = ({ orders, refused, literal, sentences }: Word): boolean =>
+/**
+ * Whether all that was said are orders that stand, and none was asked, put on a condition, or refused but for another
+ * kind of act and of nothing that is named. A remark that neither refuses nor doubts keeps nobody from looking.
+ */
+const isOrdered = ({ orders, refused, literal, sentences }: Word, act: Act, meaning: Meaning): boolean =>
   orders.length + literal.length > 0 &&
-  refused.length === 0 &&
+  refused.every(
+    (one) => one.act.values.length === 0 && !asksFor(one.meaning, meaning) && one.act.effect !== act.effect,
+  ) &&
   sentences.every(
-    ({ kind, literal: own, holds }) =>
-      kind === 'acts' || kind === 'greeting' || own !== undefined || (kind === 'statement' && !holds),
+    ({ kind, literal: own, holds, tokens }) =>
+      kind === 'acts' ||
+      kind === 'greeting' ||
+      own !== undefined ||
+      (kind === 'statement' && (!holds || (act.effect === 'read' && !tokens.some(speaksOut)))),
   ) &&
   orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
-function lookedUpByCommand(word: Word, act: Act, compared: Comparison | undefined): Comparison {
+function lookedUpByCommand(
+  word: Word,
+  act: Act,
+  meaning: Meaning,
+  compared: Comparison | undefined,
+): Comparison {
   if (word.orders.length > 0 && word.orders.every(({ takenBack }) => takenBack !== undefined))
     return alone('taken-back', act, 'The request takes back all that it asked for.');
-  if (compared && (compared.missing.length > 0 || isOrdered(word))) return compared;
+  if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning))) return compared;
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }
 

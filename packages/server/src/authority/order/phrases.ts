@@ -2,7 +2,7 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { FILLER, FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
+import { DETERMINERS, FILLER, FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Spoken } from './spoken.ts';
@@ -117,7 +117,8 @@ export class Phrases {
       !before ||
       before.kind === 'mark' ||
       before.kind === 'break' ||
-      (before.kind === 'path' && this.#claimed.has(at - 1)) ||
+      (this.#claimed.has(at - 1) &&
+        (before.kind === 'path' || DETERMINERS.has(this.tokens[at + 1]?.lower ?? ''))) ||
       FILLER.has(before.lower) ||
       this.#framed.has(at - 1)
     );

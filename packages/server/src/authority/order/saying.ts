@@ -1,10 +1,10 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
-import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
+import { TELLING_KINDS, type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { sameKind } from './words.ts';
+import { isPlain, sameKind } from './words.ts';
 
 /** The words of the order: its sentence, or its clause where the sentence orders more. */
 export function wordsOf(
@@ -80,6 +80,68 @@ function revised(order: Order, { acts }: Sentence, tokens: readonly Token[]): re
           ...said.slice(to + 1),
         ];
   }, tokens);
+}
+
+/**
+ * The sentences as they stand, and for each of several orders those without the words of the others: of what names
+ * something else, and of what is to be told of what came of it.
+ */
+export function eachAlone({ sentences, orders }: Word): readonly (readonly Sentence[])[] {
+  const said = sentences.map((sentence) => (isBareRefusal(sentence) ? { ...sentence, plain: [] } : sentence));
+  if (orders.length < 2) return [said];
+  const alone = orders.map((order) => {
+    const others = orders.filter(
+      (other) => other !== order && (isReport(other, order) || namesOther(other, order, sentences)),
+    );
+    return said.map((sentence) => {
+      const apart = others.filter((other) => isIn(other, sentence));
+      return {
+        ...sentence,
+        acts: sentence.acts.filter(({ span }) => !apart.some(({ act }) => act.span.start === span.start)),
+        plain: sentence.plain.filter(({ start, end }) => !apart.some(({ act }) => isWithin(act, start, end))),
+      };
+    });
+  });
+  return [said, ...alone];
+}
+
+/** "Don't push.": who does something else has followed it. */
+const isBareRefusal = ({ acts }: Sentence): boolean =>
+  acts.length > 0 && acts.every(({ polarity, values }) => polarity === 'refrain' && values.length === 0);
+
+const isWithin = ({ span }: Act, start: number, end: number): boolean =>
+  start >= span.start && end <= span.end;
+const isPlainOrder = ({ takenBack, act: { modality, polarity } }: Order): boolean =>
+  takenBack === undefined && modality === 'ordered' && polarity === 'do';
+
+/** "…, and show me what fails": what is only to be told, behind the order, of nothing that is named. */
+const isReport = (other: Order, order: Order): boolean =>
+  isPlainOrder(other) &&
+  other.document === order.document &&
+  other.act.span.start > order.act.span.start &&
+  other.act.effect === 'read' &&
+  other.act.values.every(({ text, number }) => number === undefined && isPlain(text));
+
+/** Whether another order names something by the letter, and nothing that this one names. */
+function namesOther(other: Order, order: Order, sentences: readonly Sentence[]): boolean {
+  const [own, named] = [order, other].map(
+    (one) =>
+      new Set(
+        sentences
+          .filter((sentence) => isIn(one, sentence))
+          .flatMap(({ tokens }) => tokens)
+          .filter((token) => TELLING_KINDS.has(token.kind) && isWithin(one.act, token.start, token.end))
+          .map(({ text }) => text),
+      ),
+  );
+  return (
+    isPlainOrder(other) &&
+    named !== undefined &&
+    named.size > 0 &&
+    own !== undefined &&
+    own.size > 0 &&
+    [...named].every((text) => !own.has(text))
+  );
 }
 
 /** Whether an order stands in this very sentence, and not in another one of the same words. */

@@ -86,7 +86,8 @@ export function beside(brief: Brief): Finding[] {
 
 /** Words of an act that tell it from others: its values and what it acts on, not its flags. */
 function tellingOf(acts: readonly Act[]): ReadonlySet<string> {
-  const values = acts.flatMap(({ values, recipients }) => [
+  const values = acts.flatMap(({ values, recipients, resources }) => [
+    ...resources.flatMap((one) => (one.type === 'Table' ? [one.name] : [])),
     ...values
       .filter(({ role }) => !/^(?:technical|option|content|currency)$/.test(role))
       .map(({ text }) => text),
