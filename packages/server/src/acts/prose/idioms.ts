@@ -108,7 +108,7 @@ function matched(
         end++;
       }
       const own = tokens.slice(at, end);
-      if (!isWord(tokens[end], last) || own.length === 0) return undefined;
+      if (!isWord(tokens[end], last)) return undefined;
       kept.push([word, own]);
       at = end;
     } else if (isWord(tokens[at], word)) {
@@ -125,7 +125,10 @@ function hasMoney(tokens: readonly Token[], from: number): boolean {
   return tokens.slice(from, end < 0 ? tokens.length : end).some((_, at) => {
     const read = quantityAt(tokens, from + at);
     const next = read && tokens[read.next];
-    return read?.value.role === 'amount' && (next?.kind !== 'word' || isFunctionWord(next.lower));
+    return (
+      read?.value.role === 'amount' &&
+      (next?.kind !== 'word' || next.lower === 'back' || isFunctionWord(next.lower))
+    );
   });
 }
 

@@ -93,7 +93,11 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
     // "Set up a project", "I'd like …": of the verb.
     if (PARTICLE.has(lower) && (at === 1 || /^(?:i'd|we'd|would)$/.test(tokens[at - 1]?.lower ?? ''))) break;
     if (PREPOSITIONS.has(lower)) {
-      preposition = BESIDE.has(tokens[at - 1]?.lower ?? '') ? 'beside' : lower;
+      preposition = BESIDE.has(tokens[at - 1]?.lower ?? '')
+        ? 'beside'
+        : at === from - 1 && /^(?:of|from)$/.test(lower) && isBillAt(tokens, at)
+          ? 'biller'
+          : lower;
       first = false;
       break;
     }
@@ -110,6 +114,10 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
   }
   return { labels, preposition, first, takes };
 }
+
+/** "Invoice F-20 of Acme", "the bill from Acme": what is paid is paid to whoever sent it. */
+const isBillAt = (tokens: readonly Token[], at: number): boolean =>
+  [at - 1, at - 2].some((i) => sameKind(tokens[i]?.lower ?? '', 'invoice'));
 
 const PARTICLE = new Set(words(lexicon.entries.particles));
 /** "Next to BK-77", "similar to": of something else. */
@@ -175,6 +183,9 @@ const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
 const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);
 
+/** "R.menon" is a user where one is named. */
+const isUser = (word: string): boolean => /^(?:user|username|login|account)$/.test(word);
+
 /** What a preposition leaves open of the part that a value plays. */
 function fitsPart(
   { preposition, first, labels }: Cue,
@@ -188,11 +199,14 @@ function fitsPart(
   const isTo = role === 'recipient' || role === 'destination';
   const isText = role === 'content' || role === 'title';
   // A file is nobody, and nobody is a file.
-  if (role === 'recipient' && token?.kind === 'path') return false;
+  if (role === 'recipient' && token?.kind === 'path' && (token.text.includes('/') || !own.some(isUser)))
+    return false;
   if (role === 'path' && token?.kind === 'address') return false;
   if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text)) return false;
   if (token && (token.kind === 'quoted' || token.kind === 'code') && role === 'recipient') return false;
   switch (preposition) {
+    case 'biller':
+      return act.effect === 'pay' && role === 'recipient';
     case 'from':
       return isOld || (!isNew && !isTo && role !== 'content' && role !== 'title');
     case 'to':

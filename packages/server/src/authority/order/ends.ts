@@ -42,7 +42,7 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
   if (!isEnding(act, meaning) || meaning.nouns.every(isNamespace)) return undefined;
   const heads = orders
     .filter((order) => order.takenBack === undefined && asksFor(order.meaning, meaning))
-    .map((order) => headBehind(tokens, order.meaning));
+    .map((order) => headBehind(tokens, order.meaning, act));
   const isNamed = (head: string | undefined): boolean =>
     head === undefined ||
     isVague(head) ||
@@ -104,13 +104,15 @@ const LEFT: ReadonlySet<string> = new Set(words(cues.entries.left));
 const unnamed = ({ verb }: Act, why: string): Missing => ({ what: verb, why, is: 'unnamed' });
 
 /** The noun that a verb's object is: the last plain word before a name, a preposition or a mark. */
-function headBehind(tokens: readonly Token[], verb: Meaning): string | undefined {
+function headBehind(tokens: readonly Token[], verb: Meaning, { values }: Act): string | undefined {
   const at = tokens.findIndex(({ kind, lower }) => kind === 'word' && isVerbOf(verb, lower));
   if (at < 0) return undefined;
   let head: string | undefined;
   for (let i = at + 1; i < tokens.length; i++) {
     const token = tokens[i];
     if (token?.lower === "'s") continue;
+    // "The role editor" is a role.
+    if (head !== undefined && values.some(({ text }) => text === token?.text)) break;
     if (token?.kind !== 'word' || token.capital || PREPOSITIONS.has(token.lower) || quantityAt(tokens, i))
       break;
     if (!isFunctionWord(token.lower) && !FILLER.has(token.lower)) head = token.lower;

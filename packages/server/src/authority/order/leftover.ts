@@ -140,6 +140,7 @@ export function leftOver(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||
       (longOf(lower).some((part) => nouns.includes(part)) && taken.has(at + 1)) ||
+      act.values.some(({ name }) => wordsOfName(name ?? '').join('') === lower) ||
       nouns.some((noun) => isLongFormAt(longOf(noun), tokens, at)) ||
       isLabel(meaning.order.groups, lower)
     )

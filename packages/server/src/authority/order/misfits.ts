@@ -12,7 +12,7 @@ import { cueOf, fitOf, NEW, OLD } from './cues.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { momentOf } from './moments.ts';
 import { type Place, placesOf } from './places.ts';
-import { isVerbOf } from './serves.ts';
+import { isSide, isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { isKindOfValue } from './things.ts';
 import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -151,6 +151,8 @@ function portion({ tokens, order, act, meaning }: Said): Missing | undefined {
   const isThing = (noun: string): boolean => meaning.nouns.some((one) => sameKind(one, noun));
   for (const [at, token] of tokens.entries()) {
     const part = partAt(tokens, at);
+    // A user's account is that user.
+    if (part?.noun === 'account' && sameKind(part.noun, part.whole)) continue;
     if (!part || isOwn(part.noun) || (!part.owned && isFirst(tokens[at - 2]?.lower ?? ''))) continue;
     if (!part.owned && OF.has(token.lower) && !(isVague(part.noun) && act.effect === 'delete')) continue;
     const isWhole =
@@ -241,7 +243,8 @@ type Put = { value: Value; place: Place; own: number };
 function exchanged(said: Said): Missing | undefined {
   const { tokens, act } = said;
   const put = act.values.flatMap((value): Put[] => {
-    if (isBlank(value) || value.name === undefined || NOT_SWAPPED.has(value.role)) return [];
+    if (isBlank(value) || value.name === undefined || NOT_SWAPPED.has(value.role) || isSide(value.text))
+      return [];
     const places = placesOf(tokens, value, act).map((place) => ({
       value,
       place,

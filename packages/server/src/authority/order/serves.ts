@@ -9,6 +9,7 @@ import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
+import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 
@@ -60,7 +61,9 @@ export function servesBy(
     byMaking(order, act, meaning, tokens) ??
     onFile(order, act, meaning) ??
     byTelling(order, act, meaning, tokens) ??
-    byInviting(order, act, meaning)
+    byInviting(order, act, meaning) ??
+    byMoving(order, act, meaning) ??
+    byCancelling(order, act, meaning)
   );
 }
 
@@ -98,6 +101,8 @@ const SWITCHES: ReadonlySet<string> = new Set(words(lexicon.entries.switches));
 const ON: ReadonlySet<string> = new Set(words(lexicon.entries.on));
 const OFF: ReadonlySet<string> = new Set(words(lexicon.entries.off));
 const SIDES = [ON, OFF];
+/** Whether a word is a side of a switch, and nobody's name. */
+export const isSide = (text: string): boolean => SIDES.some((side) => side.has(text.toLowerCase()));
 
 /** "Turn on", "enable" and `enabled: true`: one switch, and the same side of it. */
 function bySwitch(
@@ -215,6 +220,30 @@ const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefine
     ? served([], NOTHING)
     : undefined;
 const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.invited));
+
+/** "Move the event to 15:30" for `update_event(start: …)`: all that is changed is when it is. */
+function byMoving(order: Order, act: Act, meaning: Meaning): Served | undefined {
+  const times = act.values.filter(({ role }) => role === 'time');
+  return order.act.effect === 'change' &&
+    act.effect === 'change' &&
+    MOVES.has(order.meaning.lemma) &&
+    GENERAL.has(meaning.lemma) &&
+    times.length > 0 &&
+    act.values.every(({ role, name }) => role === 'identifier' || (role === 'time' && isBegin(name)))
+    ? served()
+    : undefined;
+}
+const MOVES: ReadonlySet<string> = new Set(words(lexicon.entries.moves));
+const isBegin = (name = ''): boolean => !wordsOfName(name).some((word) => FINISHES.has(word));
+
+/** "Cancel the meeting" for `delete_event`: an entry that is there because it was made is no more. */
+const byCancelling = ({ meaning: { lemma } }: Order, act: Act, meaning: Meaning): Served | undefined =>
+  lemma === 'cancel' &&
+  act.effect === 'delete' &&
+  act.form === 'call' &&
+  meaning.nouns.some((noun) => MADE.some((one) => sameKind(one, noun)))
+    ? served()
+    : undefined;
 
 const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
 

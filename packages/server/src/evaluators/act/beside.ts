@@ -160,11 +160,14 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }
-  const done =
-    says(DONE) ??
-    words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
-    words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
-    (look.isData && confirms(words, look) ? 'confirmed' : undefined);
+  // What says that the other of two orders was done.
+  const isOther = look.isData && !shares && words.some((word) => look.named.has(word));
+  const done = isOther
+    ? undefined
+    : (says(DONE) ??
+      words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
+      words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
+      (look.isData && confirms(words, look) ? 'confirmed' : undefined));
   if (done !== undefined && look.writes && (shares || isGeneral || confirms(words, look))) {
     return {
       code: 'done-already',
@@ -299,13 +302,14 @@ const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
 
 /** The first word of a sentence that may speak of something else than the act. */
 function strangeIn(sentence: string, { said, telling, meanings, isData }: Look): string | undefined {
-  const isListed = isListing(sentence);
+  const isListed = isListing(sentence, telling);
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
     if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
-    // "Status packed", where the status is to be changed.
-    const isOwn = isSaid(wordsOf(sentence.slice(0, index)).at(-1) ?? '', said);
+    const before = wordsOf(sentence.slice(0, index)).at(-1) ?? '';
+    // "Status packed", where the status is to be changed; "2 nights".
+    const isOwn = isSaid(before, said) || (/^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
     if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
@@ -322,6 +326,6 @@ function doesElse(word: string, meanings: readonly Meaning[]): boolean {
   return !meanings.some((meaning) => asksFor(other, meaning));
 }
 
-/** Rows, members and listings name things and say nothing of what may be done. */
+/** Rows, members, listings and columns of a table name things and say nothing of what may be done. */
 const isStructured = (text: string): boolean =>
-  /^[\s]*[{[|<"']|[:=|\t].*[:=|\t]|^\s*[\w .-]{1,40}:\s*\S+\s*$/.test(text);
+  /^[\s]*[{[|<"']|^\s*\w+\([\w, ]+\)\s*$|[:=|\t].*[:=|\t]|^\s*[\w .-]{1,40}:\s*\S+\s*$/.test(text);

@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { monthOf } from '../../acts/prose/measures.ts';
+import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
 import { isPast } from '../../acts/prose/verbs.ts';
@@ -52,9 +52,13 @@ export function lessIn(
 const SUMS: ReadonlySet<string> = new Set(['amount', 'total', 'sum', 'balance', 'price', 'due']);
 
 const LISTING = /^\s*[^,;:]{1,60}:\s+\S/;
-/** "KQ117: Oslo to Bonn, seat 14C": a record in words says what there is, and has no verb. */
-export const isListing = (sentence: string): boolean =>
-  LISTING.test(sentence) &&
+/**
+ * "KQ117: Oslo to Bonn, seat 14C", "RX-20 Castillo 14 June": a record in words says what there is, by its name with a
+ * colon or by what the act names too, and has no verb.
+ */
+export const isListing = (sentence: string, telling: ReadonlySet<string>): boolean =>
+  (LISTING.test(sentence) ||
+    telling.has(/^\s*([\p{L}\p{N}._@/#-]*[\p{L}\p{N}])/u.exec(sentence)?.[1]?.toLowerCase() ?? '')) &&
   !tokensOf(sentence).some(
     ({ lower, capital }) => !(capital && monthOf(lower)) && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)),
   );
@@ -63,8 +67,9 @@ export const isListing = (sentence: string): boolean =>
 export const isOfRecord = (text: string, meanings: readonly Meaning[]): boolean => {
   const word = text.toLowerCase();
   return (
-    /^\p{Lu}|\d/u.test(text) ||
+    /^\p{Lu}|\d|\w[._@]\w/u.test(text) ||
     quantityAt(tokensOf(word), 0) !== undefined ||
+    unitOf(word) !== undefined ||
     isHolder(word) ||
     isKind(word) ||
     isPremise(word, meanings)
