@@ -12,7 +12,7 @@ import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, tablesOf, unspoken } from './leftover.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
-import { servesBy } from './serves.ts';
+import { GENERAL, MAKES, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
 import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -53,7 +53,7 @@ function accountIn(
     order,
     word,
     named,
-    (other) => whole && servesBy(other, act, meaning, []) !== undefined,
+    (other) => whole && (servesBy(other, act, meaning, []) !== undefined || isSetting(other, act, word)),
   );
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
   if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
@@ -87,6 +87,11 @@ function accountIn(
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
   for (const at of purposeOf(order, tokens)) taken.add(at);
+  for (const other of whole ? word.orders : [])
+    if (isSetting(other, act, word))
+      taken.add(
+        tokens.findIndex(({ start, lower }) => start >= other.act.span.start && lower === other.act.verb),
+      );
   const tables = new Set(
     act.form === 'query' ? act.resources.flatMap((one) => (one.type === 'Table' ? [one.name] : [])) : [],
   );
@@ -109,6 +114,26 @@ function accountIn(
       is: 'unnamed',
     });
   return result;
+}
+
+/** "…, and add the label 'linen' to it": a further argument of the same call, by its name, with a value of the act. */
+function isSetting(
+  { act: { verb, span, modality, polarity } }: Order,
+  act: Act,
+  { sentences }: Word,
+): boolean {
+  if (!MAKES.has(verb) && !GENERAL.has(verb) && !/^(?:write|give)$/.test(verb)) return false;
+  if (modality !== 'ordered' || polarity !== 'do') return false;
+  const own = sentences
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ start, end }) => start >= span.start && end <= span.end);
+  return act.values.some(
+    ({ name, text }) =>
+      own.some((token) => token.text === text) &&
+      wordsOfName(name ?? '').some((word) =>
+        own.some(({ kind, lower }) => kind === 'word' && sameKind(lower, word)),
+      ),
+  );
 }
 
 /** "In full" is `full: true`: flags whose every word was said, with where. */

@@ -2,12 +2,15 @@ import type { Act } from '../../acts/act.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
+import { FAILURES, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { areOpposed, asksFor, type Meaning, meaningOf } from './groups.ts';
 import { isIn } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import type { Order, Sentence, Word } from './standing.ts';
+import { contentWords } from './words.ts';
 
 const { entries } = lexicon;
 const BEFOREHAND = new Set(words(entries.beforehand));
@@ -26,7 +29,7 @@ export function asideOf(
   act: Act,
   meaning: Meaning,
   /** What was done already, and what is done in the same act. */
-  done: readonly Act[],
+  done: Done,
   read: readonly Sentence[],
 ): string | undefined {
   const standing = orders.filter(({ takenBack }) => takenBack === undefined);
@@ -40,7 +43,8 @@ export function asideOf(
   );
   const own = asking.length > 0 ? asking : (holding.length > 0 ? holding : changing).slice(-1);
   const isFollowed = (order: Order): boolean =>
-    done.some(
+    isToldDone(order, done.results) ||
+    done.acts.some(
       (one) =>
         isAskedBy(order, one) || (one.effect === order.act.effect && asksFor(order.meaning, meaningOf(one))),
     );
@@ -67,6 +71,23 @@ export function asideOf(
   }
   return undefined;
 }
+
+/** What was done, and what tools gave back. */
+type Done = { acts: readonly Act[]; results: readonly string[] };
+
+/** "Ticket 518 closed": a line of a tool that has a past form of an order's verb and all that it names, and denies nothing. */
+const isToldDone = ({ act: { verb, values } }: Order, results: readonly string[]): boolean =>
+  values.some(({ text }) => /\d|^\p{Lu}/u.test(text)) &&
+  results
+    .flatMap((result) => result.split('\n'))
+    .some((line) => {
+      const words: readonly string[] = line.toLowerCase().match(/[\p{L}\p{N}_.@-]*[\p{L}\p{N}]/gu) ?? [];
+      return (
+        words.some((word) => isPast(word) && verbOf(word)?.lemma === verb) &&
+        !words.some((word) => NEGATIVES.has(word) || FAILURES.has(word)) &&
+        values.every(({ text }) => contentWords(text).every((word) => words.includes(word)))
+      );
+    });
 
 /** "Show me the list first.", "run the tests, then deploy it": what is to be done before something else. */
 const isBefore = ({ tokens }: Sentence, later: readonly Sentence[], isOwn: boolean): boolean =>

@@ -16,6 +16,7 @@ import { bare, POINTS, partsOf } from './wording.ts';
 const { entries } = lexicon;
 const ENDS: ReadonlySet<string> = new Set(words(entries.ends));
 const KEEPS: ReadonlySet<string> = new Set(words(entries.keeps));
+const TASKS: ReadonlySet<string> = new Set(words(entries.tasks));
 const REMEDIES: ReadonlySet<string> = new Set(words(entries.remedies));
 
 /** What the orders beside a remark are about: whether all end something, whether any changes something, and the words that they name things by. */
@@ -27,6 +28,8 @@ export type About = {
   counts: boolean;
   /** Whether all orders put right what is told to be at fault. */
   remedies: boolean;
+  /** Whether all orders end a task, a reminder or the like. */
+  tasks: boolean;
   meanings: readonly Meaning[];
 };
 
@@ -41,12 +44,14 @@ export function aboutOf(orders: readonly Order[], sentences: readonly Sentence[]
     .filter(({ kind }) => kind === 'acts')
     .flatMap(({ tokens }) => clausesOf(tokens).filter((clause) => !isTold(clause)))
     .flatMap(({ tokens }) => tokens.filter(({ kind }) => kind !== 'mark').flatMap(partsOf));
+  const isTask = (word: string): boolean => TASKS.has(word);
   return {
     ends: changes.length > 0 && changes.every(({ act }) => ENDS.has(act.verb)),
     changes: changes.some(({ act }) => !KEEPS.has(act.verb)),
     words: new Set(named.filter((word) => word.length > 1 && !isFunctionWord(word))),
     counts: orders.some(({ act }) => act.values.some(isCounted)),
     remedies: changes.length > 0 && changes.every(({ act }) => REMEDIES.has(act.verb)),
+    tasks: changes.length > 0 && changes.every(({ act }) => ENDS.has(act.verb)) && named.some(isTask),
     meanings: changes.map(({ meaning }) => meaning),
   };
 }

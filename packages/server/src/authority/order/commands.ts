@@ -16,6 +16,8 @@ const HOMES = wordSet(lexicon.entries.homes);
 const ROOTS = wordSet(lexicon.entries.roots);
 /** Programs that run as services, and are called nothing else. */
 const DAEMONS: ReadonlySet<string> = new Set(lexicon.entries.daemons.split(' '));
+/** What only looks is a look by any name. */
+const LOOKS: ReadonlySet<string> = new Set(['check', 'see', 'look', 'know', 'tell', 'show', 'get', 'fetch']);
 const MOST_WORDS = 80;
 
 /**
@@ -39,6 +41,7 @@ export function compareCommands(
   const changes = acts.some(({ effect, verb }) => effect !== 'read' && verb !== 'find');
   const telling = changes ? tellingOf(isOnPaths) : undefined;
   const words = new Words(tokens, telling);
+  if (acts.every(({ effect }) => effect === 'read')) words.answer(LOOKS);
   const result: Comparison = {
     matched: [],
     missing: [],

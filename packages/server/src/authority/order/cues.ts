@@ -225,7 +225,13 @@ function fitsPart(
         !isOld && !(role === 'recipient' && (act.effect === 'pay' || preposition === 'by')) && role !== 'path'
       );
     case 'of':
-      return role !== 'recipient' && !isNew && !isOld && role !== 'content' && role !== 'title';
+      return (
+        (role !== 'recipient' || (act.effect === 'grant' && own.some(isUser))) &&
+        !isNew &&
+        !isOld &&
+        role !== 'content' &&
+        role !== 'title'
+      );
     case 'using':
     case 'via':
     case 'through':

@@ -1,5 +1,5 @@
 import type { Act } from '../../acts/act.ts';
-import { phraseAt } from '../../acts/prose/measures.ts';
+import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
@@ -7,7 +7,7 @@ import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/wor
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
-import { TOLD } from './cues.ts';
+import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { isVerbOf, MAKES } from './serves.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
@@ -62,10 +62,16 @@ export function unspoken(
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
             named.some((one) => sameKind(one, noun)) ||
+            isMeasured(noun, act) ||
             isKindOfValue(noun, act.values)))
       ),
   );
 }
+
+/** A temperature is what is in degrees. */
+const isMeasured = (noun: string, { values }: Act): boolean =>
+  measuredIn(noun) !== undefined &&
+  values.some(({ name }) => wordsOfName(name ?? '').some((word) => unitOf(word) === measuredIn(noun)));
 
 /** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
 const isMadeOf = (noun: string, word: string): boolean =>
@@ -122,7 +128,7 @@ export function leftOver(
       !act.values.some(({ role }) => role === 'time')
     )
       continue;
-    if (isOfIdentified(tokens, at, taken, act)) continue;
+    if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -145,7 +151,7 @@ export function leftOver(
       isLabel(meaning.order.groups, lower)
     )
       continue;
-    if (isOfNamed(tokens, at, taken, nouns)) continue;
+    if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
     if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
     if (isLabel(meaning.act.groups, lower)) continue;
     left.push(at);
@@ -162,6 +168,7 @@ function isOfNamed(
   at: number,
   taken: ReadonlySet<number>,
   nouns: readonly string[],
+  act: Act,
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
@@ -170,11 +177,12 @@ function isOfNamed(
     taken.has(at + 2) &&
     (second?.kind === 'address' || (second?.kind === 'number' && PHONE.test(second.text)));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
-  return (
-    nouns.some((noun) => sameKind(noun, next?.lower ?? '')) &&
-    taken.has(at + 2) &&
-    NAMED.has(second?.kind ?? '')
+  if (!nouns.some((noun) => sameKind(noun, next?.lower ?? ''))) return false;
+  const isNumbered = act.values.some(
+    ({ text, name }) =>
+      text === second?.text && wordsOfName(name ?? '').some((word) => sameKind(word, next?.lower ?? '')),
   );
+  return taken.has(at + 2) && (NAMED.has(second?.kind ?? '') || isNumbered);
 }
 /**
  * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
@@ -194,8 +202,30 @@ function isOfIdentified(
   const isNamed = tokens.some(
     ({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to,
   );
-  return (isOwner && isNamed) || (tokens[from - 1]?.lower === 'for' && effect === 'delete');
+  const before = tokens[from - 1]?.lower ?? '';
+  return (
+    ((isOwner || before === 'from' || before === 'by') && isNamed) ||
+    (before === 'for' && effect === 'delete')
+  );
 }
+/** "From editor to admin": what a thing was before it is changed, where the act has no part for that. */
+const isWhatWas = (
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  { effect, values }: Act,
+): boolean =>
+  (effect === 'change' || effect === 'grant') &&
+  tokens[at - 1]?.lower === 'from' &&
+  tokens[at + 1]?.lower === 'to' &&
+  taken.has(at + 2) &&
+  !values.some(
+    ({ role, name }) => role === 'source' || wordsOfName(name ?? '').some((word) => OLD.has(word)),
+  );
+
+/** "For our new nurse: …, role nurse": a plain word that stands where it is accounted for, too. */
+const isSaidAgain = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
+  tokens.some(({ text }, i) => i !== at && taken.has(i) && text === tokens[at]?.text);
 const PHONE = /^\+?\d{4,}/;
 const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);

@@ -1,4 +1,5 @@
 import type { Act } from '../../acts/act.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
 import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
@@ -75,11 +76,22 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   if (plain.is !== 'select' && phrases.tokens.some(({ lower }) => lower === 'or')) unsaid.push('or');
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
   const reckons = plain.shows.some((shown) => shown.function !== undefined) ? RECKONS : [];
+  const known = new Set([...plain.sets, ...plain.where].map(({ column }) => column));
+  for (const { to } of plain.sets) known.add(to.text);
+  // "As paid (column status, value 'paid')": the same said twice.
   for (const token of phrases.left(IDLE[plain.is] ?? new Set(), new Set([...(verbs ?? []), ...reckons])))
-    miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
+    if (!known.has(token.text) || !isInBrackets(token, phrases.tokens))
+      miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
   if (result.missing.length > 0) return result;
   return { matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
 }
+
+const isInBrackets = (token: Token, tokens: readonly Token[]): boolean => {
+  const opened = tokens.findLastIndex(({ text, start }) => text === '(' && start < token.start);
+  return (
+    opened >= 0 && !tokens.some(({ text, start }, at) => at > opened && text === ')' && start < token.start)
+  );
+};
 
 const verbOf = ({ is, words }: Plain): string => (is === 'right' ? (words[0] ?? '') : is);
 

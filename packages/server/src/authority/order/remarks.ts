@@ -41,17 +41,23 @@ export function holdsBack(
     else if (act.effect !== 'read' && sentence.holds && !read.includes(sentence))
       held.unread.push({ where: sentence.document, quote: sentence.quote });
   }
+  const results = earlier.flatMap(({ result }) => result ?? []);
   const aside =
     act.effect === 'read'
       ? undefined
-      : asideOf(word, act, meaning, [...done, ...earlier.flatMap(({ reading }) => reading.acts)], read);
+      : asideOf(
+          word,
+          act,
+          meaning,
+          { acts: [...done, ...earlier.flatMap(({ reading }) => reading.acts)], results },
+          read,
+        );
   if (aside)
     held.missing.push({
       what: act.verb,
       why: `The request asks for something before it, or for it otherwise: "${aside}".`,
       is: 'unnamed',
     });
-  const results = earlier.flatMap(({ result }) => result ?? []);
   for (const order of word.orders.filter((one) => results.length > 0 && asksFor(one.meaning, meaning))) {
     const known = contraryIn(order, act, results);
     if (known !== undefined)

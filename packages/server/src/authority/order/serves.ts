@@ -19,7 +19,8 @@ const MADE = words(made);
 export const MAKES: ReadonlySet<string> = new Set(words(makes));
 const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
-const GENERAL = new Set(words(general));
+/** Verbs that say no more than that something changes. */
+export const GENERAL: ReadonlySet<string> = new Set(words(general));
 const LIGHT = new Set(words(lexicon.entries.carries));
 const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
 
@@ -170,8 +171,11 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
 
 /** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */
 function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (!hasEffect(order, 'change', tokens) || act.effect !== 'change' || !GENERAL.has(meaning.lemma))
-    return undefined;
+  if (!hasEffect(order, 'change', tokens) || !GENERAL.has(meaning.lemma)) return undefined;
+  // "Change the role of Ann to editor" gives her that role.
+  const isGiven = GENERAL.has(order.meaning.lemma) && tokens.some(({ lower }) => lower === 'to');
+  if (act.effect === 'grant' && isGiven && !MAKES.has(order.meaning.lemma)) return served();
+  if (act.effect !== 'change') return undefined;
   const isSaid = ({ name, text }: Value): boolean =>
     tokens.some(
       ({ lower }, at) =>

@@ -1,6 +1,6 @@
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -34,6 +34,7 @@ export function isHarmless(clause: readonly Token[], about: About, isApart: bool
   // "Is that right", "and has the key": a question, or what an earlier subject does.
   if (!first || (AUXILIARIES.has(first.lower) && !first.lower.includes("'"))) return false;
   if (about.ends && (isSpent(tokens, about, isApart) || isUnused(tokens))) return true;
+  if (about.tasks && isDoneBySelf(tokens, about)) return true;
   // "Before we touch it": when it is done, where that is nobody's word or leave.
   if (clause[0]?.lower === 'before')
     return clause.slice(1).every((token) => isPronoun(token.lower) || isWork(token) || !speaks(token));
@@ -107,6 +108,23 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
     );
   });
 }
+
+/** "I've done it already", "I have rung the lab": whoever orders did what a reminder is for; not that it was deleted. */
+function isDoneBySelf(tokens: readonly Token[], about: About): boolean {
+  const said = tokens.filter(({ lower }) => lower !== 'already' && lower !== 'just');
+  const [first, second] = said.map(({ lower }) => lower);
+  const at = /^(?:i've|we've)$/.test(first ?? '') ? 1 : /^(?:have|'ve)$/.test(second ?? '') ? 2 : 0;
+  const done = said[at]?.lower ?? '';
+  return (
+    at > 0 &&
+    SPEAKERS.test(first ?? '') &&
+    (done === 'done' || isPast(done) || DONE.test(done)) &&
+    !about.meanings.some((meaning) => isOfMeaning(done, meaning)) &&
+    said.slice(at + 1).every((token) => token.kind === 'word' && !speaksOut(token))
+  );
+}
+
+const DONE = /^[a-z]+(?:ed|ung|ought|aught)$/;
 
 /** "Kpetrov is on call": a word without an article, and no plural, is somebody's name. */
 const isCalled = ({ lower }: Token): boolean =>

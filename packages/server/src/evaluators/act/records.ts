@@ -3,7 +3,7 @@ import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
 import { isPast } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, PRONOUNS } from '../../acts/prose/words.ts';
+import { AUXILIARIES, PREPOSITIONS, PRONOUNS } from '../../acts/prose/words.ts';
 import type { Meaning } from '../../authority/order/groups.ts';
 import { isHolder, isKind } from '../../authority/order/words.ts';
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
@@ -53,15 +53,21 @@ const SUMS: ReadonlySet<string> = new Set(['amount', 'total', 'sum', 'balance', 
 
 const LISTING = /^\s*[^,;:]{1,60}:\s+\S/;
 /**
- * "KQ117: Oslo to Bonn, seat 14C", "RX-20 Castillo 14 June": a record in words says what there is, by its name with a
- * colon or by what the act names too, and has no verb.
+ * "KQ117: Oslo to Bonn, seat 14C", "RX-20 Castillo 14 June", "On branch main": a record in words says what there is, and
+ * has no verb. One without a colon begins with what the act names, or with no word that tells how something is.
  */
-export const isListing = (sentence: string, telling: ReadonlySet<string>): boolean =>
-  (LISTING.test(sentence) ||
-    telling.has(/^\s*([\p{L}\p{N}._@/#-]*[\p{L}\p{N}])/u.exec(sentence)?.[1]?.toLowerCase() ?? '')) &&
-  !tokensOf(sentence).some(
-    ({ lower, capital }) => !(capital && monthOf(lower)) && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)),
+export function isListing(sentence: string, telling: ReadonlySet<string>): boolean {
+  const tokens = tokensOf(sentence);
+  const [first] = tokens;
+  const isHeaded =
+    LISTING.test(sentence) || telling.has(first?.lower ?? '') || PREPOSITIONS.has(first?.lower ?? '');
+  return (
+    isHeaded &&
+    !tokens.some(
+      ({ lower, capital }) => !(capital && monthOf(lower)) && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)),
+    )
   );
+}
 
 /** Names, numbers and kinds of things in a record; how they are is no such word, unless what is to be done needs it so. */
 export const isOfRecord = (text: string, meanings: readonly Meaning[]): boolean => {
