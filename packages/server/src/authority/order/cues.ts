@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { listed } from '../../acts/prose/measures.ts';
+import { listed, monthOf } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import {
   AUXILIARIES,
@@ -117,7 +117,10 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
 
 /** "Invoice F-20 of Acme", "the bill from Acme": what is paid is paid to whoever sent it. */
 const isBillAt = (tokens: readonly Token[], at: number): boolean =>
-  [at - 1, at - 2].some((i) => sameKind(tokens[i]?.lower ?? '', 'invoice'));
+  [at - 1, at - 2].some((i) => sameKind(tokens[i]?.lower ?? '', 'invoice')) &&
+  monthOf(tokens[at + 1]?.lower ?? '') === undefined &&
+  !OWN_MONEY.has(tokens[at + 1]?.lower ?? '');
+const OWN_MONEY: ReadonlySet<string> = new Set(words(lexicon.entries.ownMoney));
 
 const PARTICLE = new Set(words(lexicon.entries.particles));
 /** "Next to BK-77", "similar to": of something else. */
@@ -183,6 +186,8 @@ const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
 const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);
 
+const isFile = (text: string): boolean =>
+  /[/\\~]|\.(?:\w{3}|[ch]|[jt]sx?|py|md|sh|ya?ml|json|html|docx|xlsx|jpeg|\w*\d\w*)$/i.test(text);
 /** "R.menon" is a user where one is named. */
 const isUser = (word: string): boolean => /^(?:user|username|login|account)$/.test(word);
 
@@ -199,7 +204,7 @@ function fitsPart(
   const isTo = role === 'recipient' || role === 'destination';
   const isText = role === 'content' || role === 'title';
   // A file is nobody, and nobody is a file.
-  if (role === 'recipient' && token?.kind === 'path' && (token.text.includes('/') || !own.some(isUser)))
+  if (role === 'recipient' && token?.kind === 'path' && (isFile(token.text) || !own.some(isUser)))
     return false;
   if (role === 'path' && token?.kind === 'address') return false;
   if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text)) return false;

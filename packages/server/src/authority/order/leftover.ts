@@ -9,7 +9,7 @@ import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
-import { isVerbOf, MAKES } from './serves.ts';
+import { GENERAL, isVerbOf, MAKES } from './serves.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -62,15 +62,16 @@ export function unspoken(
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
             named.some((one) => sameKind(one, noun)) ||
-            isMeasured(noun, act) ||
+            isMeasured(noun, act, tokens) ||
             isKindOfValue(noun, act.values)))
       ),
   );
 }
 
 /** A temperature is what is in degrees. */
-const isMeasured = (noun: string, { values }: Act): boolean =>
+const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[]): boolean =>
   measuredIn(noun) !== undefined &&
+  tokens.some(({ lower }) => GENERAL.has(lower)) &&
   values.some(({ name }) => wordsOfName(name ?? '').some((word) => unitOf(word) === measuredIn(noun)));
 
 /** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
@@ -177,7 +178,8 @@ function isOfNamed(
     taken.has(at + 2) &&
     (second?.kind === 'address' || (second?.kind === 'number' && PHONE.test(second.text)));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
-  if (!nouns.some((noun) => sameKind(noun, next?.lower ?? ''))) return false;
+  if (isFunctionWord(next?.lower ?? '') || !nouns.some((noun) => sameKind(noun, next?.lower ?? '')))
+    return false;
   const isNumbered = act.values.some(
     ({ text, name }) =>
       text === second?.text && wordsOfName(name ?? '').some((word) => sameKind(word, next?.lower ?? '')),

@@ -151,8 +151,10 @@ function portion({ tokens, order, act, meaning }: Said): Missing | undefined {
   const isThing = (noun: string): boolean => meaning.nouns.some((one) => sameKind(one, noun));
   for (const [at, token] of tokens.entries()) {
     const part = partAt(tokens, at);
-    // A user's account is that user.
-    if (part?.noun === 'account' && sameKind(part.noun, part.whole)) continue;
+    // A user's account is that user; a mail account is none.
+    const isBare =
+      isFunctionWord(tokens[at - 2]?.lower ?? '') || isVerbOf(order.meaning, tokens[at - 2]?.lower ?? '');
+    if (part?.noun === 'account' && isBare && sameKind(part.noun, part.whole)) continue;
     if (!part || isOwn(part.noun) || (!part.owned && isFirst(tokens[at - 2]?.lower ?? ''))) continue;
     if (!part.owned && OF.has(token.lower) && !(isVague(part.noun) && act.effect === 'delete')) continue;
     const isWhole =

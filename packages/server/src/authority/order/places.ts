@@ -228,7 +228,8 @@ export function timesOf(
   const said = saidTimes(tokens);
   const found = new Map<Value, readonly Time[]>();
   for (const value of values) {
-    const moment = value.number === undefined || value.role === 'time' ? momentOf(value.text) : undefined;
+    const mayBe = value.role !== 'recipient' && (value.number === undefined || value.role === 'time');
+    const moment = mayBe ? momentOf(value.text) : undefined;
     const parts = moment && partsOf(moment, said);
     if (parts) found.set(value, parts);
   }

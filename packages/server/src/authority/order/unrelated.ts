@@ -114,9 +114,12 @@ function isDoneBySelf(tokens: readonly Token[], about: About): boolean {
   const said = tokens.filter(({ lower }) => lower !== 'already' && lower !== 'just');
   const [first, second] = said.map(({ lower }) => lower);
   const at = /^(?:i've|we've)$/.test(first ?? '') ? 1 : /^(?:have|'ve)$/.test(second ?? '') ? 2 : 0;
-  const done = said[at]?.lower ?? '';
+  const token = said[at];
+  const done = token?.lower ?? '';
   return (
     at > 0 &&
+    token !== undefined &&
+    (done === 'done' || !speaksOut(token)) &&
     SPEAKERS.test(first ?? '') &&
     (done === 'done' || isPast(done) || DONE.test(done)) &&
     !about.meanings.some((meaning) => isOfMeaning(done, meaning)) &&

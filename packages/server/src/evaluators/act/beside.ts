@@ -161,7 +161,11 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may (“${stop}”).`, quotes };
   }
   // What says that the other of two orders was done.
-  const isOther = look.isData && !shares && words.some((word) => look.named.has(word));
+  const isOther =
+    look.isData &&
+    !shares &&
+    words.some((word) => look.named.has(word)) &&
+    !bases.some((word) => DOUBTS.has(word));
   const done = isOther
     ? undefined
     : (says(DONE) ??
@@ -301,15 +305,17 @@ const isSaid = (word: string, said: ReadonlySet<string>): boolean =>
   said.has(base(word)) || said.has(base(lemmaOf(word) ?? word));
 
 /** The first word of a sentence that may speak of something else than the act. */
-function strangeIn(sentence: string, { said, telling, meanings, isData }: Look): string | undefined {
+function strangeIn(sentence: string, { said, telling, meanings, effects, isData }: Look): string | undefined {
   const isListed = isListing(sentence, telling);
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
     if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
-    const before = wordsOf(sentence.slice(0, index)).at(-1) ?? '';
+    const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
     // "Status packed", where the status is to be changed; "2 nights".
-    const isOwn = isSaid(before, said) || (/^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
+    const isOwn =
+      (isSaid(before, said) && !telling.has(before)) ||
+      (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
     if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
