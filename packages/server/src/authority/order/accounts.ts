@@ -9,13 +9,13 @@ import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
-import { leftOver, QUANTIFIERS, tablesOf, unspoken } from './leftover.ts';
+import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf, timesOf } from './places.ts';
 import { wordsOf } from './saying.ts';
 import { GENERAL, MAKES, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
-import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
+import { isHolder, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
@@ -45,8 +45,8 @@ function accountIn(
   meaning: Meaning,
   whole: boolean,
 ): Comparison | undefined {
-  // Words about an act do not show its parts.
-  if (act.form === 'prose') return undefined;
+  // Words about an act do not show its parts; queries are held to their own words.
+  if (act.form === 'prose' || act.form === 'query') return undefined;
   // What is left empty is not what its name says.
   const named = act.values.filter((value) => !isBlank(value)).flatMap(({ name }) => wordsOfName(name ?? ''));
   const { tokens, read, labels } = wordsOf(
@@ -58,7 +58,7 @@ function accountIn(
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
   if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
-  if (verb === undefined || isPaired(act) || (act.form === 'query' && !isPlainQuery(act))) return undefined;
+  if (verb === undefined || isPaired(act)) return undefined;
   const values = act.values.filter((value) => !isIdle(value) && !verb.says(value));
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
@@ -92,16 +92,12 @@ function accountIn(
       taken.add(
         tokens.findIndex(({ start, lower }) => start >= other.act.span.start && lower === other.act.verb),
       );
-  const tables = new Set(
-    act.form === 'query' ? act.resources.flatMap((one) => (one.type === 'Table' ? [one.name] : [])) : [],
-  );
-  for (const [at, { text }] of tokens.entries()) if (tables.has(text)) taken.add(at);
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
   // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
-  const nouns = [...meaning.nouns, ...named, ...tablesOf(act), ...kinds];
+  const nouns = [...meaning.nouns, ...named, ...kinds];
   const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
-  for (const noun of [...unspoken(act, spoken, tokens, named, order.literal), ...strangeColumns(act, tokens)])
+  for (const noun of unspoken(act, spoken, tokens, named, order.literal))
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -179,14 +175,6 @@ function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[])
   return tokens.flatMap((token, at) => (isIn(token) ? [at, ...(isMonth(at + 2) ? [at + 2] : [])] : []));
 }
 
-/** Columns that a query sets or asks for and that were not said by their own names. */
-const strangeColumns = (act: Act, tokens: readonly Token[]): string[] =>
-  act.form !== 'query'
-    ? []
-    : act.values
-        .flatMap(({ name }) => wordsOfName((name ?? '').replace(/^.*\./, '')))
-        .filter((word) => !isVague(word) && !tokens.some(({ lower }) => singular(lower) === singular(word)));
-
 const textOf = (tokens: readonly Token[], { from, to }: Place): string =>
   tokens
     .slice(from, to)
@@ -232,10 +220,6 @@ const ambiguous = ([one, other]: readonly [Picked, Picked]): Comparison['missing
   why: `The request does not say which of ${quoted(one.value.text)} and ${quoted(other.value.text)} is the ${wordsOfName(one.value.name ?? 'value').join(' ')}.`,
   is: 'unnamed',
 });
-
-/** A query of named tables whose every value is written out. */
-const isPlainQuery = (act: Act): boolean =>
-  tablesOf(act).length > 0 && act.values.every(({ text }) => text !== '');
 
 /** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
 const isPlainlySaid = (tokens: readonly Token[]): boolean =>

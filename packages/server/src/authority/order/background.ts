@@ -4,7 +4,7 @@ import { headOf } from '../../acts/prose/heads.ts';
 import { isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Meaning } from './groups.ts';
@@ -61,8 +61,8 @@ const isCounted = ({ role, text }: Value): boolean =>
 
 /** Parts a sentence into what it orders and what it tells beside that. A statement orders nothing. */
 export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
-  // What a question tells is what it asks about.
-  if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: false };
+  // What a question tells is what it asks about; "isn't it hers?" doubts.
+  if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: isDoubting(tokens) };
   const all = clausesOf(tokens);
   const clauses = all.filter((clause) => !isIdle(clause.tokens));
   const isStatement = kind === 'statement';
@@ -126,5 +126,10 @@ const adds = ({ kind, tokens }: Clause, ordered: readonly Token[]): boolean =>
 
 const binds = ({ kind, lower }: Token): boolean =>
   kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't"));
+
+const isDoubting = (tokens: readonly Token[]): boolean => {
+  const first = tokens.find((token) => !leadsOver(token))?.lower ?? '';
+  return AUXILIARIES.has(first) && first.endsWith("n't");
+};
 
 const isSo = ({ lower }: Token, at: number): boolean => at < 2 && lower === 'so';

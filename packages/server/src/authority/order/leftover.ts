@@ -18,12 +18,6 @@ export const QUANTIFIERS: ReadonlySet<string> = new Set(
   'all both every each any no another some other most more less few many twice thrice only or'.split(' '),
 );
 
-/** Words of the tables that a query names. */
-export const tablesOf = (act: Act): string[] =>
-  act.form === 'query'
-    ? act.resources.flatMap((one) => (one.type === 'Table' ? wordsOfName(one.name) : []))
-    : [];
-
 /** Words of the act's own name that nobody said. */
 export function unspoken(
   act: Act,
@@ -35,16 +29,14 @@ export function unspoken(
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
-      : kind === 'path' || kind === 'address' || (kind === 'identifier' && act.form === 'query')
+      : kind === 'path' || kind === 'address'
         ? lower.split(/[/:_]+/)
         : [],
   );
   const own =
     act.form === 'command' && !literal
       ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
-      : act.form === 'query'
-        ? tablesOf(act)
-        : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
+      : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
   return own.filter(
     (noun) =>
       !(
@@ -56,8 +48,7 @@ export function unspoken(
             isMadeOf(noun, one),
         ) ||
         (act.effect === 'create' && MAKES.has(noun)) ||
-        (act.form !== 'query' &&
-          !QUANTIFIERS.has(noun) &&
+        (!QUANTIFIERS.has(noun) &&
           ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
@@ -142,7 +133,7 @@ export function leftOver(
     )
       continue;
     if (
-      nouns.some((noun) => sameKind(noun, lower)) ||
+      nouns.some((noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', ''))) ||
       [lower.split('-'), longOf(lower)].some(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||

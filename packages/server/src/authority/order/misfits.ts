@@ -8,20 +8,16 @@ import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
 import { isBlank, quoted, shown } from './compare.ts';
-import { cueOf, fitOf, NEW, OLD } from './cues.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { momentOf } from './moments.ts';
-import { type Place, placesOf } from './places.ts';
-import { isSide, isVerbOf } from './serves.ts';
+import { placesOf } from './places.ts';
+import { isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
-import { isKindOfValue } from './things.ts';
 import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const { entries } = lexicon;
 const KEYS = set(entries.keys);
-const GOALS = set(entries.goals);
-const STARTS = set(entries.starts);
 const TAKES = set(entries.takes);
 const PARTIES = set(entries.parties);
 /** Whom a verb names, by the words for it in names of arguments. */
@@ -35,17 +31,10 @@ const NAMED_BY = linesOf(entries.namedBy);
 const CLOSED = linesOf(entries.closed);
 const GIVES_TO: ReadonlySet<string> = new Set(['to', 'with']);
 const INSIDE: ReadonlySet<string> = new Set(['of', 'in', 'from', 'inside', 'within', 'on']);
-const FROM: ReadonlySet<string> = new Set(['from', 'using', 'via', 'off']);
-const ENDS: ReadonlySet<string> = new Set(['to', 'through', 'until', 'till', '-', '–']);
-const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at']);
 const MIXED = set(entries.mixed);
-/** Names of arguments whose values are plain words. */
-const LEVELS = set(entries.levels);
 const PERSON = /^\p{Lu}\p{Ll}/u;
 /** Words in a name of an argument that say nothing of what is set. */
 const PLAIN = set(entries.plain);
-const MAKERS = set(entries.makers);
-const WHERE = set(entries.where);
 /** What is of a thing, where what it is says nothing. */
 const OF: ReadonlySet<string> = new Set(['about', 'for', 'under', 'off', 'at']);
 const TO: ReadonlySet<string> = new Set(['to', 'into', 'onto']);
@@ -53,8 +42,8 @@ const TO: ReadonlySet<string> = new Set(['to', 'into', 'onto']);
 type Said = { tokens: readonly Token[]; order: Order; act: Act; meaning: Meaning };
 
 /**
- * Why a call that has the values of an order is another act all the same: it leaves empty what was asked for, gives
- * a value to somebody else's part, exchanges two values, or takes a whole where a part was named.
+ * Why a call that has the values of an order is another act all the same: it gives a value to
+ * somebody else's part, one of another form to an argument, or takes a whole where a part was named.
  */
 export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefined {
   if (act.form !== 'call') return undefined;
@@ -70,7 +59,7 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
   const said = { tokens, order, act, meaning };
-  return leftEmpty(said) ?? portion(said) ?? strange(said) ?? exchanged(said);
+  return portion(said) ?? strange(said);
 }
 
 const unnamed = (what: string, why: string): Missing => ({ what, why, is: 'unnamed' });
@@ -108,32 +97,6 @@ const NAMED: ReadonlySet<Role> = new Set([
   'currency',
   'option',
 ]);
-
-/** `private: false` where a private one was asked for: its name was said, and it is not so. */
-function leftEmpty({ tokens, act, meaning }: Said): Missing | undefined {
-  const own = wordsOfName(act.verb);
-  const given = act.values.filter((value) => !isBlank(value)).flatMap(({ name }) => wordsOfName(name ?? ''));
-  const empty = act.values.find(
-    (value) =>
-      isBlank(value) &&
-      wordsOfName(value.name ?? '').some(
-        (word) =>
-          !isFunctionWord(word) &&
-          !KEYS.has(word) &&
-          !own.some((one) => sameKind(one, word)) &&
-          !meaning.nouns.some((one) => sameKind(one, word)) &&
-          !given.some((one) => sameKind(one, word)) &&
-          isSaid(tokens, word),
-      ),
-  );
-  return (
-    empty &&
-    unnamed(
-      shown(empty),
-      `The request speaks of '${wordsOfName(empty.name ?? '').join(' ')}'; the act leaves it out.`,
-    )
-  );
-}
 
 /** "Part of order 5", "user 55's data": what is in a thing, or is somebody's, is not that itself. */
 function portion({ tokens, order, act, meaning }: Said): Missing | undefined {
@@ -238,129 +201,6 @@ function strange({ tokens, order, act }: Said): Missing | undefined {
   }
   return undefined;
 }
-const NOT_SWAPPED: ReadonlySet<Role> = new Set(['technical', 'time', 'currency']);
-type Put = { value: Value; place: Place; own: number };
-
-/** Two values that were said as well, or better, for one another's part. */
-function exchanged(said: Said): Missing | undefined {
-  const { tokens, act } = said;
-  const put = act.values.flatMap((value): Put[] => {
-    if (isBlank(value) || value.name === undefined || NOT_SWAPPED.has(value.role) || isSide(value.text))
-      return [];
-    const places = placesOf(tokens, value, act).map((place) => ({
-      value,
-      place,
-      own: suits(said, value, place),
-    }));
-    return places.sort((a, b) => b.own - a.own).slice(0, 1);
-  });
-  for (const [i, one] of put.entries())
-    for (const other of put.slice(i + 1)) {
-      if (one.value.text === other.value.text || one.value.name === other.value.name) continue;
-      if (one.place.to > other.place.from && other.place.to > one.place.from) continue;
-      if (
-        one.place.unit !== other.place.unit ||
-        isQuotedText(said, one, other) ||
-        isQuotedText(said, other, one)
-      )
-        continue;
-      const [there, back] = [suits(said, one.value, other.place), suits(said, other.value, one.place)];
-      if (there > 0 && back > 0 && there + back >= one.own + other.own)
-        return unnamed(
-          shown(one.value),
-          `The request does not say which of ${quoted(one.value.text)} and ${quoted(other.value.text)} is the ${wordsOfName(one.value.name ?? '').join(' ')}.`,
-        );
-    }
-  return undefined;
-}
-
-/** A text in quotation marks is no number and no name of the act's thing. */
-const isQuotedText = ({ tokens }: Said, { value, place }: Put, other: Put): boolean =>
-  (value.role === 'content' || value.role === 'title') &&
-  tokens[place.from]?.kind === 'quoted' &&
-  tokens[other.place.from]?.kind !== 'quoted';
-
-/** Forms that arguments of these names hold, and nothing else. */
-const FORMATS: readonly (readonly [string, RegExp])[] = [
-  ['iban', /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/],
-  ['email', /@/],
-  ['url', /^[a-z]+:\/\/|\w\.\w/],
-];
-
-/** How well an argument suits the place of a value: 0 where it does not. */
-function suits({ tokens, order, act, meaning }: Said, value: Value, place: Place): number {
-  const cue = cueOf(tokens, place, order);
-  const token = tokens[place.from];
-  const names = wordsOfName(value.name ?? '');
-  const isTo = TO.has(cue.preposition) || cue.preposition === 'as';
-  // "Set the price of item 5 to 20": what is set stands behind "to".
-  const isSet = isTo && names.includes(attributeOf(tokens, order) ?? '');
-  const fit = isSet ? 2 : fitOf(cue, value, act, token);
-  if (value.text.includes('@') && token?.kind !== 'address') return 0;
-  if (FORMATS.some(([name, form]) => names.includes(name) && !form.test(token?.text ?? ''))) return 0;
-  const isCounted = value.role === 'amount' || value.role === 'count';
-  if (fit === 0 || (isCounted && value.number !== undefined && token?.kind !== 'number')) return 0;
-  // A name is no number, a level no name.
-  if (value.number !== undefined && token?.capital && token.kind === 'word') return 0;
-  if (names.some((name) => LEVELS.has(name)) && token?.capital && token.kind !== 'quoted') return 0;
-  const isIn = (list: ReadonlySet<string>): boolean => names.some((name) => list.has(name));
-  const hasKey = act.values.some(
-    (one) => one !== value && wordsOfName(one.name ?? '').some((name) => KEYS.has(name)),
-  );
-  const isKey = names.every(
-    (name) =>
-      (KEYS.has(name) && !(name === 'name' && hasKey)) || meaning.nouns.some((noun) => sameKind(noun, name)),
-  );
-  const before = nounBefore(tokens, place.from, meaning);
-  let sum: number = fit;
-  if (
-    before &&
-    (names.some((name) => sameKind(name, before)) ||
-      (isKey && meaning.nouns.some((noun) => sameKind(noun, before))))
-  )
-    sum += 2;
-  if (isSet) sum += 2;
-  if (isTo && !isKey && isIn(GOALS)) sum += 1;
-  if (cue.preposition === '' && (isKey || isIn(STARTS) || isIn(OLD))) sum += 1;
-  if (cue.first && value.role === 'recipient') sum += 1;
-  if (isIn(NEW) && isTo) sum += 1;
-  if (names.includes(cue.preposition) || (FROM.has(cue.preposition) && isIn(STARTS))) sum += 2;
-  if (ENDS.has(tokens[place.from - 1]?.lower ?? '') && names.includes('end')) sum += 2;
-  if (cue.preposition === 'by' && isIn(MAKERS)) sum += 2;
-  if (PLACED.has(cue.preposition) && isIn(WHERE)) sum += 2;
-  return sum + (isLike(value, names, isKey, token) ? 1 : 0);
-}
-
-/** Whether a token has the form of what an argument holds. */
-function isLike(value: Value, names: readonly string[], isKey: boolean, token: Token | undefined): boolean {
-  if (!token) return false;
-  const { role } = value;
-  if (names.some((name) => isKindOfValue(name, [{ ...value, text: token.text }]))) return true;
-  const isNumber = token.kind === 'number';
-  if (role === 'amount' || role === 'count') return isNumber;
-  if (role === 'content' || role === 'title') return token.kind === 'quoted';
-  if (role === 'path') return token.kind === 'path';
-  if (role === 'recipient' || names.some((name) => PARTIES.has(name)))
-    return token.kind === 'address' || (token.capital && !/\d/.test(token.text));
-  return isKey && (isNumber || /\d/.test(token.text));
-}
-
-/** The noun right before a value: "ticket T-5", "the user with id 20". */
-function nounBefore(tokens: readonly Token[], at: number, meaning: Meaning): string | undefined {
-  let i = at - 1;
-  while (i >= 0 && (MARKS.has(tokens[i]?.lower ?? '') || KEYS.has(tokens[i]?.lower ?? ''))) i--;
-  // "Set its location to X", "as a duplicate of X"; "move the ticket to X" does not call X a ticket.
-  const behind = tokens[i - 1]?.lower ?? '';
-  if (
-    /^(?:to|of|as|is)$/.test(tokens[i]?.lower ?? '') &&
-    !meaning.nouns.some((noun) => sameKind(noun, behind))
-  )
-    i--;
-  const token = tokens[i];
-  return token && isWord(token) && !isFunctionWord(token.lower) ? token.lower : undefined;
-}
-const MARKS: ReadonlySet<string> = new Set(['#', ':', '(']);
-
 /** What an order sets of something: "the price of …", "T-5's status". */
 function attributeOf(tokens: readonly Token[], order: Order): string | undefined {
   const verb = tokens.findIndex((token) => isWord(token) && isVerbOf(order.meaning, token.lower));

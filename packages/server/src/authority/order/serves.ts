@@ -102,8 +102,6 @@ const SWITCHES: ReadonlySet<string> = new Set(words(lexicon.entries.switches));
 const ON: ReadonlySet<string> = new Set(words(lexicon.entries.on));
 const OFF: ReadonlySet<string> = new Set(words(lexicon.entries.off));
 const SIDES = [ON, OFF];
-/** Whether a word is a side of a switch, and nobody's name. */
-export const isSide = (text: string): boolean => SIDES.some((side) => side.has(text.toLowerCase()));
 
 /** "Turn on", "enable" and `enabled: true`: one switch, and the same side of it. */
 function bySwitch(
