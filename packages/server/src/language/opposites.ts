@@ -15,6 +15,11 @@ const UNDOES = /^(?:un|de|dis)(?=\p{L}{3})/u;
 
 /** Whether one verb (base forms) undoes what the other does. */
 export const areOpposites = (a: string, b: string): boolean =>
+  undoes(a, b) || undoes(a.replace(AGAIN, ''), b) || undoes(a, b.replace(AGAIN, ''));
+
+/** "Reopen" opens; who restarts stops first. */
+const AGAIN = /^re(?!start$)(?=\p{L}{4})/u;
+const undoes = (a: string, b: string): boolean =>
   AGAINST.get(a)?.has(b) === true ||
   (UNDOES.test(b) && b.replace(UNDOES, '') === a) ||
   (UNDOES.test(a) && a.replace(UNDOES, '') === b);

@@ -6,7 +6,7 @@ import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.
 import type { Sentence } from './standing.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, isInCents, says } from './values.ts';
-import { contentWords, isHolder, isLabel, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
+import { contentWords, isHolder, isPlain, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
 export type Comparison = {
@@ -18,22 +18,20 @@ export type Comparison = {
   accounted?: true;
 };
 
-/** What of an act speaks against an order, and what either leaves out of the other. It allows nothing. */
-export function compare(order: Act, act: Act, meaning: { order: Meaning; act: Meaning }): Comparison {
+/** What of an act an order does not say, and whether it speaks against it. It allows nothing. */
+export function compare(order: Act, act: Act, meaning: Meaning): Comparison {
   const result: Comparison = { matched: [], missing: [] };
   const met = new Set<Value>();
   const open: Value[] = [];
   for (const value of act.values) {
     if (isIdle(value)) continue;
-    const found = matchOf(order, act, value, meaning.act, met);
+    const found = matchOf(order, act, value, meaning, met);
     for (const one of found) met.add(one);
     if (found.length > 0)
       result.matched.push({ what: shown(value), by: found.map(({ text }) => text).join(', ') });
     else open.push(value);
   }
   for (const value of open) result.missing.push(unmatched(order, act, value, met));
-  for (const value of order.values)
-    if (!met.has(value) && !isMet(value, act, meaning, met)) result.missing.push(leftOut(value));
   return result;
 }
 
@@ -231,41 +229,4 @@ function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolea
       ({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'technical',
     ).length === 1;
   return alone(order) && alone(act) && act.effect !== 'read';
-}
-
-/** Whether something the order says is in the act otherwise: in its verb, its name, or as what kind of thing a name is. */
-function isMet(
-  value: Value,
-  act: Act,
-  meaning: { order: Meaning; act: Meaning },
-  met: ReadonlySet<Value>,
-): boolean {
-  if (value.name?.startsWith('except') || value.number !== undefined || value.role === 'time') return false;
-  if (value.name === 'purpose' || act.values.some((one) => !isIdle(one) && one.text === value.text))
-    return true;
-  const around = [
-    ...meaning.act.nouns,
-    ...wordsOfName(meaning.act.lemma),
-    ...act.values.flatMap(({ name }) => wordsOfName(name ?? '')),
-  ];
-  return contentWords(value.text).every(
-    (word) =>
-      around.some((own) => sameKind(own, word)) ||
-      isVague(word) ||
-      (met.size > 0 && (isLabel(meaning.order.groups, word) || isHolder(word))),
-  );
-}
-
-function leftOut(value: Value): Missing {
-  if (value.name?.startsWith('except'))
-    return {
-      what: quoted(value.text),
-      why: `The request leaves out ${quoted(value.text)}; the act does not show that it does.`,
-      is: 'unnamed',
-    };
-  return {
-    what: quoted(value.text),
-    why: `The request says ${quoted(value.text)}; the act does not.`,
-    is: 'unnamed',
-  };
 }

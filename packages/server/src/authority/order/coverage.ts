@@ -219,7 +219,7 @@ function bestOf(
   );
   const standing = asked.filter((order) => order.takenBack === undefined && order.act.modality === 'ordered');
   const compared = standing
-    .map((order) => compare(order.act, act, { order: order.meaning, act: meaning }))
+    .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
   const accounted =
     act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);

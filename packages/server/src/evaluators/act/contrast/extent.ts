@@ -1,4 +1,5 @@
 import type { Act, Value } from '../../../acts/act.ts';
+import { TELLING_KINDS, type Token } from '../../../acts/prose/tokens.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
 import { contentWords, singular } from '../../../authority/order/words.ts';
 import { EXTENT } from '../../../language/extent.ts';
@@ -18,12 +19,7 @@ export function widerThan(
   const tokens = sentences.flatMap(({ tokens }) => tokens);
   const lower = tokens.map((token) => token.lower);
   if (repeats(act, lower)) return 'it repeats what was ordered once';
-  const above =
-    act.effect === 'delete' &&
-    aboveOf(
-      act,
-      tokens.map(({ text }) => text),
-    );
+  const above = (act.effect === 'delete' || act.effect === 'grant') && aboveOf(act, tokens);
   if (above) return above;
   if (lower.some((word) => EXTENT.several.has(word))) return undefined;
   const all = wholeIn(act, lower);
@@ -108,10 +104,19 @@ const wordsSaid = (text: string, said: string, some = false): boolean => {
   return words.length > 0 && (some ? words.some(isIn) : words.every(isIn));
 };
 
-/** A folder that holds the one that was to be deleted. */
-function aboveOf(act: Act, said: readonly string[]): string | undefined {
+/** A folder that holds what was to be deleted or opened to somebody, or in which that was said to be. */
+function aboveOf(act: Act, said: readonly Token[]): string | undefined {
   const paths = act.resources.flatMap((one) => (one.type === 'File' ? [one.path] : []));
-  for (const path of paths)
-    for (const one of said) if (ancestorOf(path, one)) return `'${path}' holds more than '${one}'`;
+  const isAll = said.some(
+    ({ lower }) => EXTENT.all.has(lower) || /^(?:contents?|whatever|folder|directory)$/.test(lower),
+  );
+  for (const path of paths) {
+    for (const { text } of said) if (ancestorOf(path, text)) return `'${path}' holds more than '${text}'`;
+    const at = said.findIndex(({ text }) => text === path);
+    const isPlace = /^(?:in|inside|within|under)$/.test(said[at - 1]?.lower ?? '');
+    const thing = said[at - 2];
+    if (at > 0 && isPlace && !isAll && thing && TELLING_KINDS.has(thing.kind))
+      return `'${path}' holds more than '${thing.text}'`;
+  }
   return undefined;
 }

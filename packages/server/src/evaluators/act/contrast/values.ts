@@ -1,4 +1,4 @@
-import { differ } from '../../../authority/order/moments.ts';
+import { differ, type Moment } from '../../../authority/order/moments.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
@@ -23,7 +23,7 @@ export function rivalsOf(
   const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
   const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
   return strange.flatMap((spot): Rival[] => {
-    const slot = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted));
+    const slot = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted, said));
     const [ordered] = slot;
     if (!ordered || slot.length > 1 || isReckoned(spot, known)) return [];
     if ((spot.kind === 'code' || spot.kind === 'name') && isExplained(ordered, spot, evidence)) return [];
@@ -46,9 +46,18 @@ export function beyondMost(own: readonly Spot[], acted: readonly Spot[], told: r
   });
 }
 
-function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonly Spot[]): boolean {
+function fillsOne(
+  ordered: Spot,
+  acted: Spot,
+  own: readonly Spot[],
+  all: readonly Spot[],
+  said: string,
+): boolean {
   const alone = (spots: readonly Spot[], like: (spot: Spot) => boolean) => spots.filter(like).length === 1;
   if (ordered.number !== undefined && acted.number !== undefined) {
+    const isMoney = ({ unit }: Spot): boolean => unit !== undefined && isCurrency(unit);
+    if (isMoney(ordered) && isMoney(acted) && ordered.unit !== acted.unit)
+      return ordered.number === acted.number && alone(own, isMoney) && alone(all, isMoney);
     if (ordered.unit !== undefined || acted.unit !== undefined) {
       const inOrdered = ({ unit, number }: Spot) => number !== undefined && isMeasured(ordered.unit, unit);
       return inOrdered(acted) && alone(own, inOrdered) && alone(all, inOrdered);
@@ -58,6 +67,7 @@ function fillsOne(ordered: Spot, acted: Spot, own: readonly Spot[], all: readonl
     );
   }
   if (ordered.moment && acted.moment) {
+    if (/\b(?:after|before|earlier|later)\b/.test(said)) return false;
     const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
     const has = ({ moment }: Spot) => moment?.[part] !== undefined;
     return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
@@ -131,13 +141,19 @@ function isSame(one: Spot, other: Spot): boolean {
         : inUnitOf({ role: 'count', text: '', unit: one.unit }, value);
     return inUnit === one.number || isInMinorUnits(one, other);
   }
-  if (one.moment && other.moment) return !differ(one.moment, other.moment);
+  // A date and a time of day are two values.
+  if (one.moment && other.moment)
+    return areComparable(one.moment, other.moment) && !differ(one.moment, other.moment);
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   if (one.kind === 'code' && other.kind === 'code')
     return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
   const [all, some] = [contentWords(a), contentWords(b)];
   return isPart(all, some) || isPart(some, all);
 }
+
+const areComparable = (one: Moment, other: Moment): boolean =>
+  (one.clock === undefined) === (other.clock === undefined) ||
+  (one.day !== undefined && other.day !== undefined);
 
 /** 6400 for "$64.00": the amount in cents, as payment interfaces want it, or a hundred times as much. */
 const isInMinorUnits = (one: Spot, other: Spot): boolean =>
