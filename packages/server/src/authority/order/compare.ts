@@ -6,7 +6,7 @@ import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.
 import type { Sentence } from './standing.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, isInCents, says } from './values.ts';
-import { contentWords, isHolder, isPlain, sameKind, wordsOfName } from './words.ts';
+import { contentWords, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
 export type Comparison = {
@@ -69,44 +69,12 @@ function matchOf(order: Act, act: Act, value: Value, meaning: Meaning, met: Read
   );
   if (value.role === 'currency')
     return order.values.filter(({ unit }) => unit === currencyCode(value.text)).slice(0, 1);
-  const same = fitting.filter((one) => says(one, withUnit(value)) || saysPart(one, value, meaning));
+  const same = fitting.filter((one) => says(one, withUnit(value)));
   // What was said once stands for one number; a name may be written twice.
   const free = same.filter((one) => !met.has(one));
   const best =
     free.find((one) => sameName(one, value)) ?? free[0] ?? same.find(({ number }) => number === undefined);
-  if (best) return [best];
-  if (value.text === 'true') return ofWords(order, value.name ?? '', meaning);
-  return inPieces(fitting, value);
-}
-
-/** "The back door" says `door: "back"`: what else it says is what the act calls the thing. */
-function saysPart(ordered: Value, acted: Value, meaning: Meaning): boolean {
-  const [, kind = '', named = ''] = /^([a-z]{2,20})\/([\w.-]{1,80})$/.exec(acted.text) ?? [];
-  // "deploy/checkout" is the deployment checkout.
-  if (named !== '' && acted.role !== 'path' && (isHolder(kind) || sameKind(kind, 'deployment')))
-    return ordered.text === named;
-  if (
-    ordered.number !== undefined ||
-    acted.number !== undefined ||
-    !isPlain(ordered.text) ||
-    !isPlain(acted.text)
-  )
-    return false;
-  const [all, own] = [ordered.text.toLowerCase().split(' '), acted.text.split(' ')];
-  const around = [...wordsOfName(acted.name ?? ''), ...meaning.nouns];
-  return (
-    own.every((word) => all.includes(word)) &&
-    all.every((word) => own.includes(word) || around.some((name) => sameKind(name, word)) || isHolder(word))
-  );
-}
-
-/** A flag is accounted for where the order says its name. */
-function ofWords(order: Act, name: string, meaning: Meaning): Value[] {
-  const words = wordsOfName(name).filter((word) => !meaning.nouns.includes(word));
-  return order.values.filter(
-    ({ text }) =>
-      words.length > 0 && words.every((word) => contentWords(text).some((own) => sameKind(own, word))),
-  );
+  return best ? [best] : inPieces(fitting, value);
 }
 
 /** "call Mum" and "the porch light" are several values of the order that stand for one of the act. */

@@ -67,7 +67,7 @@ function fillsOne(
     );
   }
   if (ordered.moment && acted.moment) {
-    if (/\b(?:after|before|earlier|later)\b/.test(said)) return false;
+    if (RELATIVE.test(said)) return false;
     const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
     const has = ({ moment }: Spot) => moment?.[part] !== undefined;
     return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
@@ -86,6 +86,9 @@ function fillsOne(
     PLACED.test(acted.lead ?? '')
   );
 }
+
+/** "The day after", "an hour earlier": a time that is reckoned from the one that is named. */
+const RELATIVE = /\b(?:(?:day|week|month|hour|minute)s? (?:after|before)|earlier|later)\b/;
 
 const ADDRESSES = [/^#[\w-]+$/, /^[^\s@]+@[^\s@]+\.\w+$/];
 /** "To #dock" and `channel: #all`: the only address of its form on each side, where what is sent goes to. */
