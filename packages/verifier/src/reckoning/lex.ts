@@ -5,7 +5,7 @@ import { oncePerDocument } from '../judgement/once.ts';
 import { measureOf, monthNamed, ZONES } from '../language/units.ts';
 import { OF_LANGUAGE } from '../language/words.ts';
 import { withoutAsides, withSpelled, withUnits } from './amounts.ts';
-import { isVariable, LOST_POWER, NAMED_BY, NAMED_TIMES, RATIO, TIMES } from './glued.ts';
+import { groupedAt, isRand, isVariable, LOST_POWER, NAMED_BY, NAMED_TIMES, RATIO, TIMES } from './glued.ts';
 import type { Clock, Piece } from './piece.ts';
 import { COMMANDS, SIGNS, VULGAR, WIDE, withoutMarks } from './signs.ts';
 
@@ -286,7 +286,8 @@ class Lexer {
       this.push({ kind: 'word', word: name.toLowerCase(), start, end: start + name.length });
       return true;
     }
-    const numeral = readNumeral(this.text, start);
+    const spaced = groupedAt(this.text, start, this.found.at(-1));
+    const numeral = spaced ? readNumeral(spaced, 0) : readNumeral(this.text, start);
     const decimal = this.decimalOf(numeral);
     const after = this.text.charAt(start + numeral.length);
     const joined = /[\p{L}_]/u.test(this.text.charAt(start - 1)) && !this.isCode(start);
@@ -359,7 +360,7 @@ class Lexer {
     }
     // "20-litre", "twenty-five": the hyphen parts what is two words.
     const part = text.includes('-') ? text.slice(0, text.indexOf('-')) : text;
-    const word = part.replace(/[’]/g, "'").toLowerCase();
+    const word = isRand(this.text, this.at) ? 'zar' : part.replace(/[’]/g, "'").toLowerCase();
     const minute = NAMED_TIMES.get(word);
     if (minute !== undefined) {
       this.push({ kind: 'clock', minute, sure: true, start: this.at, end: this.at + part.length });

@@ -37,8 +37,7 @@ export function findInTrace(
   const ended = end && 'root' in end ? end : undefined;
   const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
-  const isFalse =
-    steps.length > 0 && misstated.length === 0 && !exercise ? falseIn(question.text, read) : undefined;
+  const isFalse = answer && misstated.length === 0 && !exercise ? falseIn(question.text, read) : undefined;
   const found = [...misstated, ...(isFalse ? [isFalse] : [])];
   if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({

@@ -169,6 +169,7 @@ test.each<readonly [question: string, steps: readonly string[], answer: string]>
   ['Ed is number 8 from the front and number 5 from the back. How many queue?', ['8 + 5 = 13'], '13'],
   ['Bea paid 30 EUR for tea and Tom paid 12 EUR for cake. What did Tom pay?', ['30 + 12 = 42'], '42 EUR'],
   ['A tram had 22 riders; 9 got off and 5 got on. How many ride on?', ['22 - 9 = 13', '13 - 5 = 8'], '8'],
+  ['Income was 310 EUR and expenses were 226 EUR. What was the profit?', ['310 + 226 = 536'], '536 EUR'],
   [
     'A shift lasts 9 hours with an unpaid break of 1 hour, at 18 EUR an hour. What is paid?',
     ['9 × 18 = 162'],

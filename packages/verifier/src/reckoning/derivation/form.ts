@@ -23,6 +23,11 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
       !sentence.asks && sentence.words.some((word) => /^(?:rest|others|remaining|remainder)$/.test(word)),
   );
   if (speaksOfRest && !takes) return 'nothing is left';
+  const isLess =
+    goal.mode === 'profit' ||
+    goal.mode === 'difference' ||
+    goal.words.some((word) => /^(?:left|remains?|remaining|change|leftover)$/.test(word));
+  if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
   const isTiered =
     words.includes('first') &&
     words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));

@@ -1,6 +1,6 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
-import type { Expression } from '../expression.ts';
+import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
@@ -9,7 +9,7 @@ import { fractionOf, partsOf, type Statement } from '../statement.ts';
 import { roundsTo } from '../value.ts';
 import { inUnitOf, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { constant, operation } from './operation.ts';
+import { constant, mentionsUnder, operation } from './operation.ts';
 import type { Type } from './type.ts';
 
 const HUNDRED = rational(100n);
@@ -63,14 +63,10 @@ export function worldsOf(
       for (const statement of [...statements].sort((a, b) => a.start - b.start)) {
         const { reading, outcome } = statement;
         if (outcome === 'fails') {
-          const isStated =
-            reading?.right.kind === 'leaf' &&
-            reading.left.kind !== 'leaf' &&
-            !isCountedAnew(statement, statements);
           if (
             reading &&
-            isStated &&
-            worlds.some((world) => nodesOf(computedIn(reading), world, setting).length > 0)
+            !isCountedAnew(statement, statements) &&
+            worlds.some((world) => isFalse(reading, world, setting))
           )
             onFalse(statement, document);
           return [];
@@ -101,6 +97,16 @@ export function worldsOf(
       }
     }
   return worlds;
+}
+
+/** Whether a computation with plain numbers, all of them followed, is told to come to what it does not. */
+function isFalse({ left, right }: Reading, world: World, setting: Setting): boolean {
+  if (left.kind === 'leaf' || right.kind !== 'leaf') return false;
+  const isPlain = ({ nouns, unit }: Amount): boolean => nouns.length === 0 && !unit;
+  if (!amountsIn(left).every(isPlain)) return false;
+  return nodesOf(left, world, setting).some((node) =>
+    mentionsUnder(node).every(({ manner }) => manner === 'count'),
+  );
 }
 
 const computedIn = ({ left, right }: Reading): Expression => (left.kind === 'leaf' ? right : left);
