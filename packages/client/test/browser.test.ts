@@ -54,7 +54,11 @@ describe.skipIf(!BROWSER)('in a page of the service’s own origin', () => {
     const keys = [await service.newKey('plv')];
     const trace = { question: 'What do 7 tickets at 12 cost?', trace: ['7 × 12 = 85'], answer: '85' };
     const permit = await inPage('page.permit(() => client.verifyTrace(given.trace))', { keys, trace });
-    expect(permit).toMatchObject({ execute: false, verdict: 'BLOCK', objections: ['7 × 12 = 84, not 85.'] });
+    const objections = [
+      'The question, solved, gives 7 × 12 = 84; the answer is another.',
+      '7 × 12 = 84, not 85.',
+    ];
+    expect(permit).toMatchObject({ execute: false, verdict: 'BLOCK', objections });
     const refused = await inPage('page.permit(() => client.verifyTrace(given.trace))', { trace });
     expect(refused).toMatchObject({ execute: false, verdict: 'ERROR', fault: { code: 'missing-key' } });
   });

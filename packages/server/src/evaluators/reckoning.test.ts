@@ -18,10 +18,11 @@ describe('a trace', () => {
   test('is refuted at the step that computes wrongly, and by the question', async () => {
     const steps = [STEPS[0] ?? '', 'With the fee that is 84 + 5 = 90.'];
     expect(await said(reckoning, QUESTION, steps, '90')).toEqual([
-      'sound/1 BLOCK proved',
+      'sound/0 ALLOW proved',
       'follows BLOCK proved',
     ]);
     expect(await said(reckoning, QUESTION, [STEPS[0] ?? '', 'Adding 5 to 84 gives 90.'], '90')).toEqual([
+      'sound/0 ALLOW proved',
       'sound/1 BLOCK proved',
       'follows BLOCK proved',
     ]);

@@ -3,7 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import { HEDGES } from '../language/words.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
-import { type Derivation, derivationOf, falseIn } from './derivation/derive.ts';
+import { correctedOf, type Derivation, derivationOf } from './derivation/derive.ts';
 import { derivedSteps } from './derivation/steps.ts';
 import type { Exercise } from './exercise.ts';
 import { elementsOf } from './expression.ts';
@@ -37,8 +37,18 @@ export function findInTrace(
   const ended = end && 'root' in end ? end : undefined;
   const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
-  const isFalse = answer && misstated.length === 0 && !exercise ? falseIn(question.text, read) : undefined;
-  const found = [...misstated, ...(isFalse ? [isFalse] : [])];
+  const found = [...misstated];
+  const corrected = derived && !derivation && given ? correctedOf(question.text, read, given) : undefined;
+  if (answer && corrected && given && compareWith(corrected.solved, given) === 'other') {
+    const from = [wholeOf(question)];
+    found.push({
+      of: 'answer',
+      shows: 'refuted',
+      about: wholeOf(answer),
+      from,
+      shown: toldOf(corrected.solved),
+    });
+  }
   if (answer && solved && !solved.loose && outcome === 'other') {
     found.push({
       of: 'answer',
@@ -66,7 +76,8 @@ export function findInTrace(
   const allowed = exercise
     ? exercise.stepsIn(read, wrong)
     : stepsIn(question, read, solved, wrong, derivation);
-  found.push(...allowed.found);
+  const before = corrected && derivedSteps(question, corrected).found;
+  found.push(...(before && before.length > allowed.found.length ? before : allowed.found));
   const last = allowed.results.at(-1);
   const ends = given ?? (answer ? undefined : last);
   const all = allowed.found.length === steps.length && steps.length > 0;

@@ -1,5 +1,4 @@
 import { divide, equal, rational } from '../../arithmetic/rational.ts';
-import { type Finding, quoteIn } from '../finding.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import type { Solved } from '../solve.ts';
@@ -45,7 +44,11 @@ export function derivationOf(
 ): Derivation | Underived {
   if (given.kind === 'clock' || question.length > LONGEST) return { why: 'not read' };
   const derived = derive(question, steps, given);
-  if ('why' in derived) return derived;
+  return 'why' in derived ? derived : withSolved(derived, given);
+}
+
+/** With what it comes to, in the unit that is given. */
+function withSolved(derived: Omit<Derivation, 'solved'>, given: Amount): Derivation {
   const plain = given.percent
     ? { value: given.value, kind: { head: 'percent', modifiers: [] } }
     : plainOf(given);
@@ -67,18 +70,30 @@ export function derivationOf(
 const isOfMoney = ({ types }: Node): boolean =>
   types.every(({ dims }) => Object.keys(dims).some((base) => isMoney(base) && base !== 'cent'));
 
-/** The first computation of a trace that is wrong, where all that it computes with comes from the question. */
-export function falseIn(question: string, steps: readonly ReadStep[]): Finding | undefined {
-  const told = question.length > LONGEST ? undefined : toldIn(question);
-  const currency = told && currencyIn(told);
-  const mentions = told && mentionsIn(told, currency);
-  const goal = told && goalOf(told);
-  let found: Finding | undefined;
-  if (mentions && goal)
-    worldsOf(steps, settingOf(told, mentions, currency, goal), ({ start, end, shown }, document) => {
-      found = { of: 'statement', shows: 'refuted', about: quoteIn(document, start, end), from: [], shown };
-    });
-  return found;
+/**
+ * What a trace would derive if its first wrong computation came to what it does: the steps before that, and what the
+ * question gives; undefined where that is not all that is asked.
+ */
+export function correctedOf(
+  question: string,
+  steps: readonly ReadStep[],
+  given: Given,
+): Derivation | undefined {
+  const isWrong = ({ sentences }: ReadStep): boolean =>
+    sentences.some(({ statements }) => statements.some(({ outcome }) => outcome === 'fails'));
+  const at = steps.findIndex(isWrong);
+  if (at < 0 || given.kind === 'clock' || question.length > LONGEST) return undefined;
+  const asked = askedIn(question);
+  if ('why' in asked) return undefined;
+  for (const { results } of worldsOf(steps.slice(0, at + 1), asked.setting, true)) {
+    const root = results.at(-1)?.node;
+    if (root && !wrongIn(root, { ...asked, given }))
+      return withSolved(
+        { ...asked, root, results, steps: steps.slice(0, at) },
+        { ...given, value: root.value },
+      );
+  }
+  return undefined;
 }
 
 const LONGEST = 1500;
@@ -88,11 +103,20 @@ function shownNode(node: Node): string {
   const [a, b] = [node.a, node.b].map((one) =>
     one.kind === 'operation' ? `(${shownNode(one)})` : shownNode(one),
   );
-  return `${a} ${node.sign} ${b}`;
+  return `${a} ${node.sign === '*' ? '×' : node.sign} ${b}`;
 }
 
 /** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
-export function derive(question: string, written: readonly ReadStep[], given: Amount): Derived {
+export type Asking = {
+  told: readonly Told[];
+  mentions: readonly Mention[];
+  goal: Goal;
+  currency: string | undefined;
+  setting: Setting;
+};
+
+/** What a question tells and asks; or why that is not read. */
+function askedIn(question: string): Asking | { why: string } {
   const told = toldIn(question);
   if (!told) return { why: 'question not read' };
   const currency = currencyIn(told);
@@ -102,8 +126,15 @@ export function derive(question: string, written: readonly ReadStep[], given: Am
   if (!goal) return { why: 'goal not read' };
   const open = openIn(told, mentions, goal);
   if (open) return { why: `open: ${open}` };
+  return { told, mentions, goal, currency, setting: settingOf(told, mentions, currency, goal) };
+}
+
+/** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
+function derive(question: string, written: readonly ReadStep[], given: Amount): Derived {
+  const asked = askedIn(question);
+  if ('why' in asked) return asked;
+  const { told, mentions, goal, currency, setting } = asked;
   const steps = withoutHedges(written, told);
-  const setting = settingOf(told, mentions, currency, goal);
   const whys: string[] = [];
   for (const { results } of worldsOf(steps, setting)) {
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));

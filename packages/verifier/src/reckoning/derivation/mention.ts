@@ -103,6 +103,14 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
   const found: Mention[] = [];
   for (const sentence of told)
     for (const [place, element] of sentence.elements.entries()) {
+      // "What is 3 + 4 in binary?" is no story.
+      if (
+        sentence.asks &&
+        element.kind === 'expression' &&
+        element.of.kind !== 'leaf' &&
+        element.of.kind !== 'times'
+      )
+        return undefined;
       const read = element.kind === 'expression' ? partsOf(element.of) : [{ word: wordOf(element) }];
       const parts = read?.flatMap((part) => compound(part, sentence.text));
       if (!parts) return undefined;

@@ -1,15 +1,13 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
-import type { Document } from '../../judgement/case.ts';
-import { amountsIn, type Expression } from '../expression.ts';
+import type { Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { isCountedAnew } from '../refuted.ts';
-import { fractionOf, partsOf, type Statement } from '../statement.ts';
+import { fractionOf, partsOf } from '../statement.ts';
 import { roundsTo } from '../value.ts';
 import { inUnitOf, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { constant, mentionsUnder, operation } from './operation.ts';
+import { constant, operation } from './operation.ts';
 import type { Type } from './type.ts';
 
 const HUNDRED = rational(100n);
@@ -49,28 +47,17 @@ const MOST_RESULTS = 60;
 
 /**
  * The results of a trace, in every way that its numbers may come from those of the question; none where one comes from
- * nowhere. `onFalse` is told of the first computation that is wrong with numbers that are all followed.
+ * nowhere. With `corrects` a computation that is wrong comes to what it does.
  */
-export function worldsOf(
-  steps: readonly ReadStep[],
-  setting: Setting,
-  onFalse: (statement: Statement, document: Document) => void = () => {},
-): World[] {
+export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects = false): World[] {
   let worlds: World[] = [{ results: [] }];
-  for (const { sentences, document } of steps)
+  for (const { sentences } of steps)
     for (const { statements } of sentences) {
       const seen = new Set<Expression>();
       for (const statement of [...statements].sort((a, b) => a.start - b.start)) {
         const { reading, outcome } = statement;
-        if (outcome === 'fails') {
-          if (
-            reading &&
-            !isCountedAnew(statement, statements) &&
-            worlds.some((world) => isFalse(reading, world, setting))
-          )
-            onFalse(statement, document);
-          return [];
-        }
+        const isFalse = outcome === 'fails';
+        if (isFalse && !corrects) return [];
         if (!reading || !/^[=≈]$/.test(reading.relation)) continue;
         const of = computedIn(reading);
         if (seen.has(of)) continue;
@@ -85,7 +72,7 @@ export function worldsOf(
             of.kind === 'leaf' ? told(reading.left, of, world, setting) : nodesOf(of, world, setting);
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
-            return stated.length > 0 && so.length === 0
+            return stated.length > 0 && so.length === 0 && !isFalse
               ? []
               : [{ ...world, results: [...world.results, { node, stated: so, of }] }];
           });
@@ -97,16 +84,6 @@ export function worldsOf(
       }
     }
   return worlds;
-}
-
-/** Whether a computation with plain numbers, all of them followed, is told to come to what it does not. */
-function isFalse({ left, right }: Reading, world: World, setting: Setting): boolean {
-  if (left.kind === 'leaf' || right.kind !== 'leaf') return false;
-  const isPlain = ({ nouns, unit }: Amount): boolean => nouns.length === 0 && !unit;
-  if (!amountsIn(left).every(isPlain)) return false;
-  return nodesOf(left, world, setting).some((node) =>
-    mentionsUnder(node).every(({ manner }) => manner === 'count'),
-  );
 }
 
 const computedIn = ({ left, right }: Reading): Expression => (left.kind === 'leaf' ? right : left);
