@@ -32,7 +32,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 194_000,
+  'verify-all.js': 198_000,
   'verify-file.js': 55_000,
   'solving.js': 46_000,
 };
@@ -72,8 +72,8 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; everything else is held to 60 kB. */
 const LONGER: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 90_000,
-  'a question of times': 114_000,
+  'a question in words that is solved': 93_000,
+  'a question of times': 117_000,
   'a claim in words': 70_000,
   'steps that state what is not so': 63_000,
 };

@@ -95,19 +95,15 @@ export function findInTrace(
   return found;
 }
 
-/** The steps that are right, by what they derive the answer from or by each of them. */
-function stepsIn(
+/** The steps that are right: by what they derive the answer from; where they derive nothing, each by itself. */
+const stepsIn = (
   question: Document,
   read: readonly ReadStep[],
   solved: Solved | undefined,
   wrong: Given | undefined,
   derivation: Derivation | undefined,
-): Allowed {
-  const derived = derivation && !wrong ? derivedSteps(question, derivation) : undefined;
-  if (derived?.found.length === read.length) return derived;
-  const each = allowedSteps(question, read, solved, wrong);
-  return derived && derived.found.length > each.found.length ? derived : each;
-}
+): Allowed =>
+  derivation && !wrong ? derivedSteps(question, derivation) : allowedSteps(question, read, solved, wrong);
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
 

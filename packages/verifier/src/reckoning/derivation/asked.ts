@@ -1,4 +1,4 @@
-import { equal } from '../../arithmetic/rational.ts';
+import { equal, ONE } from '../../arithmetic/rational.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Checked } from './derive.ts';
 import { typed } from './rate.ts';
@@ -12,6 +12,8 @@ export function answers(type: Type, root: Node, { goal, given, currency, told }:
   const nouns = entries.filter(([base]) => !isMeasured(base));
   if (given.percent) return isNumber(type) || type.dims.percent === 1;
   if (goal.mode === 'part') return isNumber(type);
+  // "640 pounds a fortnight × 8 weeks" are no pounds, but halves of them.
+  if (measured.length === 0 && !equal(type.scale, ONE)) return false;
   const words = new Set(goal.words.map(singular));
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(

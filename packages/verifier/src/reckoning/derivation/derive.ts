@@ -183,7 +183,7 @@ export type Checked = {
 function wrongIn(root: Node, checked: Checked): string | undefined {
   const { mentions, told, goal } = checked;
   const used = new Set(mentionsUnder(root));
-  const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, mentions, goal.words));
+  const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, goal.words));
   if (unused) return `unused: ${shownValue(unused.value)}`;
   const label = [...used].find(({ idle }) => idle === 'name');
   if (label) return `computes with a name: ${shownValue(label.value)}`;

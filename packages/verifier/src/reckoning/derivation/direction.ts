@@ -7,7 +7,7 @@ import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isMoney } from './type.ts';
+import { isOfMoney } from './type.ts';
 
 /** Words beside a number that take it away from what is asked, and those that put it on top. */
 const OFF = wordSet(
@@ -85,7 +85,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
       : words.some((word) => /^(?:in|later|after|hence|time)$/.test(word))
         ? 1
         : undefined;
-  const isPaid = isOfMoney(mention);
+  const isPaid = mention.bases.some(isOfMoney);
   const isTendered =
     isPaid &&
     goal.words.includes('change') &&
@@ -111,7 +111,7 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
     return undefined;
   if (goal.words.includes('old')) return undefined;
-  const isPaid = isOfMoney(mention);
+  const isPaid = mention.bases.some(isOfMoney);
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = chunk.words.some((word) => verbIn(word)?.kind === 'sell');
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
@@ -150,7 +150,6 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   }
 }
 
-const isOfMoney = ({ bases }: Mention): boolean => bases.some(({ dims }) => Object.keys(dims).some(isMoney));
 /** What is asked is lessened by what is paid. */
 const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
 const verbOfChunk = ({ chunk }: Mention): string =>
@@ -165,10 +164,12 @@ function roleOf(mention: Mention): Role | undefined {
 export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undefined {
   const { words } = chunk;
   const last = words.at(-1) ?? '';
-  const before = words[at - 1] ?? '';
+  // "in at 12 litres a minute"
+  const isAt = words[at - 1] === 'at' && /^(?:in|out|off)$/.test(words[at - 2] ?? '');
+  const before = words[isAt ? at - 2 : at - 1] ?? '';
   const isIn = (word: string): boolean => /^(?:in|into|on|aboard)$/.test(word);
   const isOut = (word: string): boolean => /^(?:out|away|off|down)$/.test(word);
-  const behindVerb = verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
+  const behindVerb = isAt || verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
   if ((isIn(last) && at < words.length - 1) || (isIn(before) && behindVerb)) return 1;
   if ((isOut(last) && at < words.length - 1) || (isOut(before) && behindVerb)) return -1;
   const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));

@@ -5,8 +5,8 @@ import { labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Checked } from './derive.ts';
 import { nearWords } from './direction.ts';
-import { isSides, type Mention } from './mention.ts';
-import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
+import { isRest, isSides, type Mention } from './mention.ts';
+import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
@@ -18,10 +18,7 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
     (node) =>
       (node.kind === 'operation' && node.sign === '-') || (node.kind === 'mention' && node.form === 'rest'),
   );
-  const speaksOfRest = told.some(
-    (sentence) =>
-      !sentence.asks && sentence.words.some((word) => /^(?:rest|others|remaining|remainder)$/.test(word)),
-  );
+  const speaksOfRest = told.some((sentence) => !sentence.asks && sentence.words.some(isRest));
   if (speaksOfRest && !takes) return 'nothing is left';
   const isLess =
     goal.mode === 'profit' ||
@@ -106,11 +103,15 @@ const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n &
 
 /** A quotient of two that count the same, taken of a time: more hands may take less of it. */
 function isLoosePart(node: Node): boolean {
-  if (node.kind !== 'operation' || node.sign !== '*') return false;
-  return [
-    [node.a, node.b],
-    [node.b, node.a],
-  ].some(([ratio, other]) => {
+  if (node.kind !== 'operation' || (node.sign !== '*' && node.sign !== '/')) return false;
+  const sides =
+    node.sign === '*'
+      ? [
+          [node.a, node.b],
+          [node.b, node.a],
+        ]
+      : [[node.b, node.a]];
+  return sides.some(([ratio, other]) => {
     if (ratio?.kind !== 'operation' || ratio.sign !== '/' || !ratio.types.some(isNumber) || !other)
       return false;
     const [above, below, third] = [substanceOf(ratio.a), substanceOf(ratio.b), substanceOf(other)];
@@ -138,7 +139,7 @@ function isShortened(node: Node): boolean {
 /** "Plums at 2 EUR a kilo, figs at 7; 3 kilos of plums and 1 of figs": so many of one at the price of the other. */
 function isSwapped(root: Node): boolean {
   if (root.kind !== 'operation' || root.sign !== '+') return false;
-  const products = termsIn(root).flatMap((node) => {
+  const products = addendsOf(root).flatMap((node) => {
     if (node.kind !== 'operation' || node.sign !== '*') return [];
     const [a, b] = [node.a, node.b];
     return a.kind === 'mention' && b.kind === 'mention' ? [[a.mention, b.mention] as const] : [];
@@ -149,9 +150,6 @@ function isSwapped(root: Node): boolean {
     ([a, b]) => !meets(a, b) && products.some(([c, d]) => c !== a && (meets(a, d) || meets(c, b))),
   );
 }
-
-const termsIn = (node: Node): Node[] =>
-  node.kind === 'operation' && node.sign === '+' ? [...termsIn(node.a), ...termsIn(node.b)] : [node];
 
 /** What a number is told of, by the words beside it. */
 const labelsBeside = (mention: Mention): string[] =>
@@ -180,8 +178,6 @@ export const constantsIn = (node: Node): string[] =>
 
 export const isMean = (node: Node): boolean => {
   if (node.kind !== 'operation' || node.sign !== '/') return false;
-  const count = (one: Node): number =>
-    one.kind === 'operation' && one.sign === '+' ? count(one.a) + count(one.b) : 1;
-  const parts = count(node.a);
+  const parts = addendsOf(node.a).length;
   return parts > 1 ? equal(node.b.value, rational(BigInt(parts))) : !isConstant(node.b);
 };

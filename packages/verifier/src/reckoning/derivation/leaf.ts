@@ -9,7 +9,7 @@ import {
   subtract,
 } from '../../arithmetic/rational.ts';
 import type { Amount } from '../piece.ts';
-import { CONVERSIONS, constant, operation } from './operation.ts';
+import { CONVERSIONS, constant, operation, told } from './operation.ts';
 import { typed } from './rate.ts';
 import type { Node, Result, Setting, World } from './tree.ts';
 import { ANY, isMeasured, NUMBER, sameType, type Type } from './type.ts';
@@ -46,14 +46,7 @@ export function inUnitOf({ value, unit }: Amount, node: Node, { currency }: Sett
 export function partOf(value: Rational, { mentions }: Setting): Node[] {
   return mentions.flatMap((mention): Node[] => {
     if (mention.manner === 'count') return [];
-    const own = (form: 'own' | 'rest' | 'more'): Node => ({
-      kind: 'mention',
-      size: 1,
-      mention,
-      form,
-      value,
-      types: mention.types,
-    });
+    const own = (form: 'own' | 'rest' | 'more'): Node => told(mention, value, mention.types, form);
     if (equal(mention.value, value)) return [own('own')];
     if (mention.manner !== 'share') return [];
     // "60 × 25 / 100"
@@ -74,12 +67,12 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
   const own = percent ? divide(value, HUNDRED) : value;
   const found: Node[] = [...partOf(own, setting)];
   for (const { node, stated } of [...results].reverse()) {
-    const told = stated.find((one) => equal(one.value, value) && one.percent === percent);
-    if (told)
+    const same = stated.find((one) => equal(one.value, value) && one.percent === percent);
+    if (same)
       found.push(
         ...inUnitOf(
           { ...amount, unit: unit ?? undefined } as Amount,
-          { ...node, value: told.value },
+          { ...node, value: same.value },
           setting,
         ),
       );
@@ -93,14 +86,7 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
   if (!percent)
     for (const mention of setting.mentions) {
       if (mention.manner !== 'count') continue;
-      const node: Node = {
-        kind: 'mention',
-        size: 1,
-        mention,
-        form: 'own',
-        value: mention.value,
-        types: mention.types,
-      };
+      const node = told(mention);
       found.push(...inUnitOf(amount, node, setting), ...(unit ? [] : inWhole(amount, node)));
     }
   if (unit && !percent) found.push(...compounds(amount, setting));
@@ -121,14 +107,11 @@ export const dozens = (value: Rational, { mentions }: Setting): Node[] =>
   mentions.flatMap((mention): Node[] =>
     mention.manner === 'count' && equal(mention.value, multiply(value, rational(12n)))
       ? [
-          {
-            kind: 'mention',
-            size: 1,
+          told(
             mention,
-            form: 'own',
             value,
-            types: mention.types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, rational(12n)) })),
-          },
+            mention.types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, rational(12n)) })),
+          ),
         ]
       : [],
   );
@@ -138,16 +121,7 @@ const compounds = (amount: Amount, setting: Setting): Node[] =>
   setting.mentions.flatMap((one, at) => {
     const next = setting.mentions[at + 1];
     if (!next || next.place !== one.place || next.sentence !== one.sentence) return [];
-    const [a, b] = [one, next].map(
-      (mention): Node => ({
-        kind: 'mention',
-        size: 1,
-        mention,
-        form: 'own',
-        value: mention.value,
-        types: mention.bases,
-      }),
-    );
+    const [a, b] = [one, next].map((mention) => told(mention, mention.value, mention.bases));
     const [larger, smaller] = [one.bases[0], next.bases[0]];
     if (!a || !b || !larger || !smaller) return [];
     const value = add(one.value, divide(multiply(next.value, smaller.scale), larger.scale));
@@ -169,11 +143,7 @@ function inWhole({ value }: Amount, node: Node): Node[] {
 export function quotients(value: Rational, results: readonly Result[], setting: Setting): Node[] {
   const known: Node[] = [
     ...results.map(({ node }) => node),
-    ...setting.mentions.flatMap((mention): Node[] =>
-      mention.manner === 'count'
-        ? [{ kind: 'mention', size: 1, mention, form: 'own', value: mention.value, types: mention.types }]
-        : [],
-    ),
+    ...setting.mentions.filter(({ manner }) => manner === 'count').map((mention) => told(mention)),
   ];
   return known.flatMap((a) =>
     known.flatMap((b): Node[] => {

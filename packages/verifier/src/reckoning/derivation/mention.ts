@@ -34,7 +34,7 @@ export type Mention = {
   place: number;
   amount: Amount | undefined;
   /** It may say only that there is one, which one, or how many were told of. */
-  idle: 'one' | 'name' | 'size' | 'tally' | undefined;
+  idle: 'one' | 'name' | 'date' | 'size' | 'tally' | undefined;
   /** Told by another: "5 more than Ben" says 1, "3 fewer" -1. */
   compares: 1 | -1 | undefined;
   /** Where it stands in a table: the words of its row, and those above it. */
@@ -219,7 +219,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   const by = share ?? (amount?.percent ? divide(amount.value, HUNDRED) : isPart ? amount.value : undefined);
   if (by) {
     const rates = ratedBy(here, amount).filter(({ type }) => type.dims.second || type.dims.month);
-    const types = [NUMBER, ...rates.flatMap(({ type }) => over(NUMBER, type, true))];
+    const types = [NUMBER, ...rates.map(({ type }) => over(NUMBER, type))];
     return { ...plain, manner: 'share', value: by, types, compares: compared(words, here.place) };
   }
   if (!amount) return undefined;
@@ -231,14 +231,12 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   const mustBe = dens.some(({ sure }) => sure);
   const single = dens
     .filter(({ sure }) => sure || !mustBe)
-    .flatMap(({ type }) => bases.flatMap((base) => over(base, type, true)));
+    .flatMap(({ type }) => bases.map((base) => over(base, type)));
   const double = dens.flatMap(({ type, sure }, at) =>
     dens
       .slice(at + 1)
       .filter((other) => !mustBe || sure || other.sure)
-      .flatMap((other) =>
-        bases.flatMap((base) => over(base, type, true).flatMap((one) => over(one, other.type, true))),
-      ),
+      .flatMap((other) => bases.map((base) => over(over(base, type), other.type))),
   );
   const types = [...(mustBe ? [] : bases), ...single, ...double].slice(0, MOST_TYPES);
   return {
@@ -261,8 +259,8 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   )
     return 'one';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
-  if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'one';
-  if (nouns.includes("o'clock")) return 'one';
+  if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'date';
+  if (nouns.includes("o'clock")) return 'date';
   // "on bus 7", "Route 12"
   if (!unit && nouns.length === 0 && value.d === 1n && NUMBERED.test(before)) return 'name';
   if (
@@ -323,12 +321,14 @@ function cellOf(sentence: Told, place: number, told: readonly Told[]): Mention['
   return { row, column };
 }
 
-const REST = /^(?:rest|others|remaining|remainder)$/;
+/** What is left over, by a word. */
+export const isRest = (word: string): boolean => /^(?:rest|others|remaining|remainder)$/.test(word);
+
 /** "We put 15 aside, and the children share the others." */
 const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
-  REST.test(next[1] ?? '') ||
-  (words.findIndex((word, at) => at > place && REST.test(word)) > 0 &&
-    !words.some((word, at) => at < place && REST.test(word)));
+  isRest(next[1] ?? '') ||
+  (words.findIndex((word, at) => at > place && isRest(word)) > 0 &&
+    !words.some((word, at) => at < place && isRest(word)));
 
 /** "520 EUR a week", where nothing else speaks of weeks: what it is told for one of does not matter. */
 function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Mention {

@@ -127,6 +127,8 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
     goal.words.some((word) => TOGETHER.has(word))
   )
     return undefined;
+  if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
+    return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
   if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
   const labels = terms.map(

@@ -129,7 +129,7 @@ function typesOf(
     const product = times(x, y);
     return product ? [product] : [];
   }
-  return over(x, y, true);
+  return [over(x, y)];
 }
 
 /** "815 EUR a flatmate": what a quotient of a whole and a count is for each of them. */
@@ -180,6 +180,18 @@ export function mentionsUnder(node: Node): Mention[] {
       ? []
       : [...mentionsUnder(node.a), ...mentionsUnder(node.b)];
 }
+
+/** A number of the question as a node; `value` where it stands in another unit. */
+export const told = (
+  mention: Mention,
+  value: Rational = mention.value,
+  types: readonly Type[] = mention.types,
+  form: 'own' | 'rest' | 'more' = 'own',
+): Node => ({ kind: 'mention', size: 1, mention, form, value, types });
+
+/** What a sum adds, one by one. */
+export const addendsOf = (node: Node): Node[] =>
+  node.kind === 'operation' && node.sign === '+' ? [...addendsOf(node.a), ...addendsOf(node.b)] : [node];
 
 /** What a number is told by: the other side of the operation that it stands in. */
 export function baseOf(node: Node, mention: Mention): Node | undefined {

@@ -225,6 +225,10 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }
+  // "Eggs are sold by the dozen at 3 EUR."
+  const by = words.findIndex((word, at) => at < place && word === 'by' && words[at + 1] === 'the');
+  if (by >= 0 && !elements.slice(by, place).some(({ kind }) => kind === 'expression'))
+    found.push(...namesAt(words, by + 2).map(sure));
   // "pens are 2 EUR and rulers 5 EUR"
   const isPriced = [...(amount?.unit?.dims.keys() ?? [])].some(isMoney) && isPlural(joint);
   if (isPriced) found.push(maybe(typeOfNoun(joint)));

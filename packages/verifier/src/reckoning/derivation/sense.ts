@@ -9,7 +9,7 @@ import { isSides, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import type { Node } from './tree.ts';
-import { isMoney } from './type.ts';
+import { isOfMoney } from './type.ts';
 
 /** What a derivation is checked against. */
 export type Sense = { told: readonly Told[]; goal: Goal; mentions: readonly Mention[]; root: Node };
@@ -50,6 +50,7 @@ function multiplied(
   const other = part === node.a ? node.b : node.a;
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
+    if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
@@ -76,6 +77,22 @@ function multiplied(
     if (!isOwn && !isOfCompared(multiple.mention, base)) return 'a multiple of something else';
   }
   return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
+}
+
+/** "70 % of it after the hall has taken 250": what is done before is in what the part is of. */
+function isBeforeItsTurn({ sentence, place }: Mention, base: Node, { mentions }: Sense): boolean {
+  const after = sentence.words.indexOf('after');
+  if (after < 0) return false;
+  const [from, to] = place < after ? [after, sentence.words.length] : [after, place];
+  return mentions.some(
+    (one) =>
+      one.sentence === sentence &&
+      one.manner === 'count' &&
+      one.place > from &&
+      one.place < to &&
+      !one.bases.some(({ dims }) => dims.second || dims.month) &&
+      !mentionsUnder(base).includes(one),
+  );
 }
 
 const isAdditive = (node: Node): boolean =>
@@ -219,9 +236,7 @@ function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean
           lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb)),
     ),
   );
-  const isPrice =
-    goal.mode === 'paid' &&
-    own.some(({ bases }) => bases.some(({ dims }) => Object.keys(dims).some(isMoney)));
+  const isPrice = goal.mode === 'paid' && own.some(({ bases }) => bases.some(isOfMoney));
   return isListed || isPrice;
 }
 
@@ -291,12 +306,10 @@ function directionIn(node: Node, { goal, mentions }: Sense): Way | undefined {
   const own = under.filter((one) => mentions.includes(one) && one.manner === 'count');
   const waysOf = (some: readonly Mention[]): Set<Way> =>
     new Set(some.map((one) => directionOf(one, goal, mentions)).filter((one) => one !== undefined));
-  const isMoneyOf = ({ bases }: Mention): boolean =>
-    bases.some(({ dims }) => Object.keys(dims).some(isMoney));
+  const costs = waysOf(own.filter(({ bases }) => bases.some(isOfMoney)));
   const ways = waysOf(own);
   // "She gets 3 at 12 each": what it costs goes, whatever comes.
-  const isCost =
-    ways.size === 2 && waysOf(own.filter(isMoneyOf)).has(-1) && waysOf(own.filter(isMoneyOf)).size === 1;
+  const isCost = ways.size === 2 && costs.has(-1) && costs.size === 1;
   return isCost ? -1 : ways.size === 1 ? [...ways][0] : undefined;
 }
 

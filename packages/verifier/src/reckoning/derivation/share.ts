@@ -4,7 +4,7 @@ import { stem } from '../../language/stem.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { areOpposite, labelsOf } from '../problem/words.ts';
 import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
-import type { Mention } from './mention.ts';
+import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
@@ -138,7 +138,6 @@ export function wayOf(mention: Mention, { goal, told }: Sense): 'part' | 'less' 
     words.some((other) => other === word || stem(other) === stem(word));
   // "65 % paid by phone and the rest by card"
   const { words } = mention.sentence;
-  const isRest = (word: string): boolean => /^(?:rest|others|remaining|remainder)$/.test(word);
   const later = told
     .slice(told.indexOf(mention.sentence) + 1)
     .find((one) => !one.asks && one.words.some(isRest));

@@ -14,13 +14,15 @@ import { opposesAny } from '../step/opposites.ts';
 import { isAnnouncing, isMarker } from '../step/sentence.ts';
 import { saysBesides } from '../step/wording.ts';
 import { roundsTo } from '../value.ts';
+import { Beside } from './beside.ts';
 import { clausesIn, isInterjection } from './clauses.ts';
 import type { Derivation } from './derive.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { mentionsUnder, nodesUnder } from './operation.ts';
+import { addendsOf, nodesUnder, told } from './operation.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isMeasured, isMoney, MIXED } from './type.ts';
+import { turned } from './turned.ts';
+import { ANY, fits, isMeasured, isOfMoney, MIXED } from './type.ts';
 
 /** The steps of a derivation that say what they compute, and nothing that the question tells otherwise. */
 export function derivedSteps(question: Document, derivation: Derivation): Allowed {
@@ -44,7 +46,7 @@ export function derivedSteps(question: Document, derivation: Derivation): Allowe
 
 type Read = { results: Given[]; shown: string } | { why: string };
 /** A number of a sentence, and what it is in the derivation. */
-type Placed = { amount: Amount; nodes: readonly Node[] };
+export type Placed = { amount: Amount; nodes: readonly Node[] };
 
 /** Reads the words of steps against what their numbers are. */
 export class StepWords {
@@ -52,9 +54,7 @@ export class StepWords {
   private readonly mentions: readonly Mention[];
   private readonly words: ReadonlySet<string>;
   private readonly lemmas: ReadonlySet<string>;
-  /** The numbers beside which a word stands in the question. */
-  private readonly beside = new Map<string, Set<Mention>>();
-  private readonly free = new Set<string>();
+  private readonly beside: Beside;
   private readonly counted: ReadonlySet<string>;
   private place = 0;
 
@@ -72,26 +72,7 @@ export class StepWords {
         .flatMap(({ bases }) => bases.flatMap(({ dims }) => Object.keys(dims)))
         .filter((base) => base !== ANY && !isMeasured(base)),
     );
-    for (const sentence of derivation.told) {
-      const own = this.mentions.filter((one) => one.sentence === sentence);
-      for (const [at, element] of sentence.elements.entries()) {
-        const near = [
-          own.findLast(({ place }) => place < at),
-          own.find(({ place }) => place === at),
-          own.find(({ place }) => place > at),
-        ].filter((one) => one !== undefined);
-        const nouns =
-          element.kind === 'word'
-            ? [element.word]
-            : near.filter(({ place }) => place === at).flatMap(({ amount }) => amount?.nouns ?? []);
-        // "2 markers at 4 EUR": what is counted is told with its price.
-        if (element.kind !== 'word' && near[0] && near[0].place < at) near.shift();
-        for (const word of nouns.map((one) => lemmaOf(one.replace(/['’]s?$/, '')))) {
-          if (near.length === 0 || sentence.asks) this.free.add(word);
-          this.beside.set(word, new Set([...(this.beside.get(word) ?? []), ...near]));
-        }
-      }
-    }
+    this.beside = new Beside(derivation.told, this.mentions);
   }
 
   /** What a step comes to; or the first thing in it that is not accounted for. */
@@ -114,7 +95,15 @@ export class StepWords {
           .map((one) => one.statements.flatMap(({ reading }) => (reading ? operationsIn(reading) : [])))
           .find((signs) => signs.length > 0) ?? [];
       if (saysBesides(pieces, statements)) return { why: 'says something besides' };
-      const why = this.misworded(pieces, statements, placed, made) ?? this.elsewhere(sentence, placed);
+      const why =
+        this.misworded(pieces, statements, placed, made) ??
+        clausesIn(pieces)
+          .map(
+            (clause) =>
+              this.beside.elsewhere(clause, placed) ??
+              turned(clause, placed, this.derivation, (word) => this.says(word)),
+          )
+          .find((one) => one !== undefined);
       if (why) return { why };
       if (placed.length === 0 && !isAnnouncing(pieces) && !isFormula(pieces) && !isInterjection(pieces))
         return { why: 'says something without a number' };
@@ -168,20 +157,14 @@ export class StepWords {
   /** What a number that is only told may be: one of the question, or a result, as it is or rounded. */
   private known(amount: Amount, pieces: readonly Piece[]): Node[] | undefined {
     const { setting, results, root } = this.derivation;
-    const told = this.mentions.map(
-      (mention): Node => ({
-        kind: 'mention',
-        size: 1,
-        mention,
-        form: 'own',
-        value: mention.value,
-        types: mention.types,
-      }),
-    );
     const before = results.filter(
       ({ of }) => of.start < amount.start || !pieces.some((piece) => piece.start === of.start),
     );
-    const nodes = [...told, ...before.flatMap(({ node }) => [...nodesUnder(node)]), root];
+    const nodes = [
+      ...this.mentions.map((one) => told(one)),
+      ...before.flatMap(({ node }) => [...nodesUnder(node)]),
+      root,
+    ];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
     const found = [
       ...partOf(by, setting),
@@ -213,7 +196,7 @@ export class StepWords {
     return (
       !unit &&
       !percent &&
-      this.derivation.results.some(({ node }) => equal(value, rational(BigInt(addends(node)))))
+      this.derivation.results.some(({ node }) => equal(value, rational(BigInt(addendsOf(node).length))))
     );
   }
 
@@ -222,8 +205,7 @@ export class StepWords {
     const own = nouns.map(singular);
     // "38 books" of what is money
     const isMoneyOf = ({ types }: Node): boolean =>
-      types.length > 0 &&
-      types.every(({ dims }) => Object.keys(dims).some(isMoney) && dims[ANY] === undefined);
+      types.length > 0 && types.every((type) => isOfMoney(type) && type.dims[ANY] === undefined);
     if (
       own.length > 0 &&
       !unit &&
@@ -263,6 +245,11 @@ export class StepWords {
       const ordinal = ORDINALS.indexOf(word) + 1;
       const isPart = isWord(pieces[at - 1], 'a') && isWord(pieces[at + 1], 'of');
       if (ordinal > this.place && !isPart) return `out of order: ${word}`;
+      // "The change is 3 × 14 = 42": what is asked is nothing on the way to it.
+      const asked =
+        this.derivation.goal.words.includes(word) && !isBeside(pieces, at) ? labelOf(word) : undefined;
+      if (asked?.[1].includes('-') && signs.size > 0 && ![...signs].some((sign) => asked[1].includes(sign)))
+        return `called what is asked: ${word}`;
       if (this.says(word)) continue;
       const last = pieces[at - 1];
       const isStrange =
@@ -287,7 +274,7 @@ export class StepWords {
       if (doing && !isSum && !isCounted && !made.some((sign) => doing[1].includes(sign)))
         return `does otherwise: ${word}`;
       if (isBeside(pieces, at)) continue;
-      const label = LABELS.find(([words]) => words.has(word));
+      const label = labelOf(word);
       if (label && signs.size > 0 && ![...signs].some((sign) => label[1].includes(sign)))
         return `called otherwise: ${word}`;
       const base = MEASURED.get(word);
@@ -308,34 +295,10 @@ export class StepWords {
   private isNear(word: string): boolean {
     return FAMILIAR.some((family) => family.has(word) && [...family].some((other) => this.words.has(other)));
   }
-
-  /** A word that the question tells of other numbers only than those that stand beside it here. */
-  private elsewhere({ pieces = [] }: Sentence, placed: readonly Placed[]): string | undefined {
-    for (const clause of clausesIn(pieces)) {
-      const own = placed.filter(({ amount }) => clause.some((piece) => piece.start === amount.start));
-      const under = new Set(own.flatMap(({ nodes }) => nodes.flatMap(mentionsUnder)));
-      if (own.length === 0 || under.size === 0) continue;
-      const words = clause.flatMap((piece) =>
-        piece.kind === 'word' ? [lemmaOf(piece.word.replace(/['’]s?$/, ''))] : [],
-      );
-      const strange = words.find((word) => {
-        const beside = this.beside.get(word);
-        if (
-          !beside ||
-          beside.size === 0 ||
-          this.free.has(word) ||
-          FUNCTION_WORDS.has(word) ||
-          TELLING.has(word) ||
-          NAMING.has(word)
-        )
-          return false;
-        return ![...beside].some((mention) => under.has(mention));
-      });
-      if (strange) return `told of another number: ${strange}`;
-    }
-    return undefined;
-  }
 }
+
+const labelOf = (word: string): (typeof LABELS)[number] | undefined =>
+  LABELS.find(([words]) => words.has(word));
 
 const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
   ' ',
@@ -366,9 +329,6 @@ const FAMILIAR: readonly ReadonlySet<string>[] = [
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
   d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);
 
-const addends = (node: Node): number =>
-  node.kind === 'operation' && node.sign === '+' ? addends(node.a) + addends(node.b) : 1;
-
 const signsUnder = (node: Node): string[] =>
   node.kind === 'operation'
     ? [node.sign, ...signsUnder(node.a), ...signsUnder(node.b)]
@@ -378,7 +338,7 @@ const signsUnder = (node: Node): string[] =>
 
 const isMeasuredAs = ({ types }: Node, base: string): boolean =>
   types.some(({ dims }) => {
-    if (base === 'money') return Object.keys(dims).some(isMoney) || dims[ANY] === 1;
+    if (base === 'money') return isOfMoney({ dims, scale: ONE }) || dims[ANY] === 1;
     const own = Object.entries(dims)
       .filter(([one]) => isMeasured(one))
       .map(([one, exponent]) => `${one}^${exponent}`)

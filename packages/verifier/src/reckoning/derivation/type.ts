@@ -116,14 +116,10 @@ export function times(a: Type, b: Type): Type | undefined {
   return isLength(a) && isLength(b) ? type : undefined;
 }
 
-/** The quotient; `rates` where one kind may be shared among or told for another. */
-export function over(a: Type, b: Type, rates: boolean): Type[] {
-  const type = crossed(a, b, -1);
-  if (isNumber(b)) return [type];
-  if (isNumber(type)) return [type];
-  if (size(type) < size(a) + size(b)) return [type];
-  return rates ? [type] : [];
-}
+/** The quotient: one kind shared among another, or told for one of it. */
+export const over = (a: Type, b: Type): Type => crossed(a, b, -1);
+
+export const isOfMoney = ({ dims }: Type): boolean => Object.keys(dims).some(isMoney);
 
 const ANYTHING = /^(?:item|thing|piece|one|object)$/;
 

@@ -1,30 +1,90 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
+import { AUXILIARIES, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { baseOf, mentionsUnder } from './operation.ts';
+import { addendsOf, baseOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
+import { ANY, fits, isOfMoney } from './type.ts';
 
 /** "One litre covers 11", "the three wards": a number that says only that there is one, or how many were told of. */
-export function isIdle(
-  mention: Mention,
-  root: Node,
-  mentions: readonly Mention[],
-  asked: readonly string[],
-): boolean {
-  if (mention.idle === 'name') return true;
-  if (mention.idle === 'one') return mentions.length > 1;
-  if (mention.cell && mentionsUnder(root).some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
+export function isIdle(mention: Mention, root: Node, asked: readonly string[]): boolean {
+  const used = mentionsUnder(root);
+  if (mention.idle === 'name' || mention.idle === 'date') return true;
+  if (mention.idle === 'one') return isOnlyOne(mention, used);
+  if (mention.cell && used.some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
   if (mention.idle === 'size')
     return !root.types.some(({ dims }) =>
       mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
     );
-  return (
-    mention.idle === 'tally' && sums(root).some((count) => equal(mention.value, rational(BigInt(count))))
-  );
+  return mention.idle === 'tally' && isTallyOf(mention, root, used);
 }
+
+/** "One litre covers 11 m²", "for one room": what another number is told for one of, or what is asked for one of. */
+function isOnlyOne(mention: Mention, used: readonly Mention[]): boolean {
+  const { sentence, place, bases, amount } = mention;
+  const { words, elements } = sentence;
+  const beside = used.filter((one) => one.sentence === sentence);
+  if (isRate(mention, beside)) return true;
+  const [before, next] = [words[place - 1] ?? '', words[place + 1] ?? ''];
+  if (bases.some(isOfMoney) || MORE.test(next)) return false;
+  const isLast = (elements[place + 2]?.kind ?? 'sign') === 'sign';
+  const isVerb = !isLast && (AUXILIARIES.has(next) || verbIn(next) !== undefined);
+  const turns = words
+    .slice(0, place)
+    .some((word) => /^(?:if|when|after|but|except|because|since)$/.test(word));
+  const isAskedFor = sentence.asks && !isVerb && !turns;
+  // "One wall is 3 m, the other 4 m"; "For 4 people one needs 300 g"
+  const isAlone = amount?.nouns.length === 0;
+  const isOfTwo = isAlone && words.indexOf('other', place) > 0;
+  const isAnyone = isAlone && isVerb && elements[place + 2]?.kind === 'expression';
+  return before === 'each' || isAskedFor || isOfTwo || isAnyone;
+}
+
+const MORE = /^(?:more|extra|other|additional|further)$/;
+
+/** Whether a number that is used is told for one of what another counts. */
+const isRate = ({ bases }: Mention, used: readonly Mention[]): boolean =>
+  used.some(({ types }) =>
+    types.some(({ dims }) =>
+      Object.entries(dims).some(
+        ([base, exponent]) =>
+          exponent < 0 &&
+          bases.some((own) =>
+            Object.keys(own.dims).some((one) => one === base || (one !== ANY && fits(one, base))),
+          ),
+      ),
+    ),
+  );
+
+/** "The three wards": how many are added, where nothing is told for one of them. */
+function isTallyOf(mention: Mention, root: Node, used: readonly Mention[]): boolean {
+  const isCount = [...nodesUnder(root)].some(
+    (node) => addendsOf(node).length > 1 && equal(mention.value, rational(BigInt(addendsOf(node).length))),
+  );
+  return isCount && (!isRate(mention, used) || isListOf(Number(mention.value.n), used));
+}
+
+/** "12, 7 and 9 points": so many numbers in a row. */
+const isListOf = (count: number, used: readonly Mention[]): boolean =>
+  used.some((first) => {
+    const row = used
+      .filter(({ sentence, place }) => sentence === first.sentence && place >= first.place)
+      .sort((a, b) => a.place - b.place)
+      .slice(0, count);
+    return (
+      row.length === count &&
+      row.every(
+        (one, at) =>
+          at === 0 ||
+          first.sentence.words
+            .slice((row[at - 1]?.place ?? 0) + 1, one.place)
+            .every((word) => word === '' || word === 'and'),
+      )
+    );
+  });
 
 /** A number of a table in a column, or a row, that is not asked for, beside those of one that is. */
 function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): boolean {
@@ -38,14 +98,6 @@ function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): b
     used.every((one) => isAsked(one.column));
   const isOtherRow = !isAsked(cell.row) && used.every((one) => isAsked(one.row));
   return isOtherColumn || isOtherRow;
-}
-
-/** How many are added, wherever something is. */
-function sums(node: Node): number[] {
-  if (node.kind !== 'operation') return [];
-  const count = (one: Node): number =>
-    one.kind === 'operation' && one.sign === '+' ? count(one.a) + count(one.b) : 1;
-  return [...(node.sign === '+' ? [count(node)] : []), ...sums(node.a), ...sums(node.b)];
 }
 
 /** A number that is used more than once without that being told. */
