@@ -2,7 +2,7 @@ import { wordSet } from '../../language/lists.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
-import { BE, DETERMINERS } from '../problem/vocabulary.ts';
+import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
@@ -16,6 +16,8 @@ const OFF = wordSet(
 const ON = wordSet(
   'plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased increases increasing up top grew grown grows higher dearer gained gain',
 );
+/** Verbs that tell where an account or a store stands. */
+const STANDING = wordSet('opens opened starts started begins began stands stood');
 /** What is put on a price, and taken off a wage. */
 const LEVIES = wordSet('tax taxes vat fee fees insurance pension dues commission');
 
@@ -33,6 +35,15 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
   if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
   const before = all[mention.index - 1];
+  // "Then 48.50 and 62.00 came in"
+  const after = all[mention.index + 1];
+  const isLed =
+    after?.sentence === mention.sentence &&
+    after.at === 0 &&
+    after.place === mention.place + 2 &&
+    mention.chunk.verb === '' &&
+    goesOn(mention);
+  if (isLed) return directionOf(after, goal);
   const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
   return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal);
 }
@@ -75,8 +86,13 @@ export function isPartOf({ sentence: { words, elements }, place, manner, amount 
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
-  const isOff = words.some((word) => OFF.has(word));
-  const isLevy = words.some((word) => LEVIES.has(word));
+  // "The empty crate weighs 1.2 kg."
+  const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
+  const isOff = isTare || words.some((word) => OFF.has(word));
+  // "520 EUR a week before tax"
+  const isLevy = words.some(
+    (word, at) => LEVIES.has(word) && !/^(?:before|after|without|excluding)$/.test(words[at - 1] ?? ''),
+  );
   const isOn = isLevy || words.some((word) => ON.has(word));
   // "How old will she be in 5 years?"; what was or will be then says nothing of now.
   if (mention.bases.some(({ dims }) => dims.month) && goal.words.includes('old') && mention.sentence.asks)
@@ -85,7 +101,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
       : words.some((word) => /^(?:in|later|after|hence|time)$/.test(word))
         ? 1
         : undefined;
-  const isPaid = mention.bases.some(isOfMoney);
+  const isPaid = isPayable(mention);
   const isTendered =
     isPaid &&
     goal.words.includes('change') &&
@@ -99,8 +115,9 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (particle) return particle;
   if (words.includes('off')) return -1;
   // What is paid besides a wage takes from it; what is put on a price adds to it.
-  if (isOff !== isOn) return isOff ? -1 : isLevy && deducts(goal) && isPaid ? -1 : 1;
-  return undefined;
+  const isWithheld = isLevy && deducts(goal) && isPaid;
+  if (isOff !== isOn) return isOff || isWithheld ? -1 : 1;
+  return isOff && isWithheld ? -1 : undefined;
 }
 
 /** By what its verb does to it. */
@@ -111,12 +128,15 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
     return undefined;
   if (goal.words.includes('old')) return undefined;
-  const isPaid = mention.bases.some(isOfMoney);
+  const isPaid = isPayable(mention);
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = chunk.words.some((word) => verbIn(word)?.kind === 'sell');
+  // "The till opened at 120 EUR."
+  if (chunk.words.some((word) => STANDING.has(word))) return undefined;
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
     return isSold ? 1 : -1;
   if (isPaid && /^charge[sd]?$/.test(verbOfChunk(mention))) return deducts(goal) ? -1 : 1;
+  if (owes(goal) && isPaid) return verbIn(verbOfChunk(mention))?.kind === 'pay' ? -1 : 1;
   switch (roleOf(mention)) {
     case 'held':
       // A wall has a window, and is no larger for that.
@@ -150,6 +170,11 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   }
 }
 
+/** Money, or what may be: an account without a currency. */
+const isPayable = ({ bases }: Mention): boolean => bases.some(isOfMoney);
+/** "How much does she still owe?" */
+const owes = ({ words }: Goal): boolean =>
+  words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));
 /** What is asked is lessened by what is paid. */
 const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
 const verbOfChunk = ({ chunk }: Mention): string =>
@@ -170,8 +195,17 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
   const isIn = (word: string): boolean => /^(?:in|into|on|aboard)$/.test(word);
   const isOut = (word: string): boolean => /^(?:out|away|off|down)$/.test(word);
   const behindVerb = isAt || verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
-  if ((isIn(last) && at < words.length - 1) || (isIn(before) && behindVerb)) return 1;
-  if ((isOut(last) && at < words.length - 1) || (isOut(before) && behindVerb)) return -1;
+  // "was put in on Wednesday"
+  const beside = words.find(
+    (word, place) =>
+      place > at &&
+      (isIn(word) || isOut(word)) &&
+      verbIn(words[place - 1] ?? '') !== undefined &&
+      (place === words.length - 1 || PREPOSITIONS.has(words[place + 1] ?? '')),
+  );
+  const particle = beside ?? (at < words.length - 1 ? last : '');
+  if (isIn(particle) || (isIn(before) && behindVerb)) return 1;
+  if (isOut(particle) || (isOut(before) && behindVerb)) return -1;
   const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));
   return goes &&
     isPaid &&

@@ -69,6 +69,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     (word, place) =>
       word === 'pay' && /^(?:his|her|my|their|your|gross|net|total|the)$/.test(rest[place - 1] ?? ''),
   );
+  // "The gross pay is … What lands in her account?"
+  const isNet = !isMany && told.some(({ asks, words: own }) => !asks && own.includes('gross'));
   const isThan =
     has('than') ||
     rest.some((word) => COMPARATIVES.has(word) && !/^(?:more|less|further|longer)$/.test(word)) ||
@@ -92,7 +94,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         ? 'difference'
         : has('save', 'saved', 'saves', 'saving', 'cheaper', 'discount')
           ? 'saved'
-          : has('profit', 'gain', 'loss', 'lose', 'loses')
+          : has('profit', 'gain', 'loss', 'lose', 'loses', 'clear')
             ? 'profit'
             : (isMany && rest[2] === 'more') ||
                 (rest[1] === 'much' && rest[2] === 'more') ||
@@ -117,7 +119,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
                     'afterwards',
                   )
                 ? 'left'
-                : (any(EARNED) && !any(PAID)) || has('home') || isPay
+                : (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet
                   ? 'earned'
                   : any(PAID)
                     ? 'paid'
@@ -136,6 +138,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
 function nounIn(rest: readonly string[], from: number): Type | undefined {
   let at = from;
   while (
+    rest[at] === '' ||
     /^(?:more|full|complete|whole|extra|of|the|those|these|other|additional|such|fewer|total|different|good|new)$/.test(
       rest[at] ?? '',
     )
@@ -169,7 +172,11 @@ function unitIn(rest: readonly string[]): Type | undefined {
     measureOf(/^(?:square|cubic)$/.test(rest[at + 1] ?? '') ? (rest[at + 2] ?? '') : (rest[at + 1] ?? ''))
       ? nounIn(rest, at + 1)
       : undefined;
-  const isRate = rest[at + 2] === 'per' || rest[at + 3] === 'per';
+  // "in km/h"
+  const isRate =
+    rest[at + 2] === 'per' ||
+    rest[at + 3] === 'per' ||
+    (rest[at + 2] === '' && measureOf(rest[at + 3] ?? '') !== undefined);
   if (named && !isRate) return named;
   const measuring = MEASURING[rest[1] ?? ''];
   const measure = measuring && rest[0] === 'how' ? measureOf(measuring) : undefined;

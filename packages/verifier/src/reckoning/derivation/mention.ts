@@ -12,7 +12,7 @@ import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
 import { isCutting } from './direction.ts';
 import { basesOf, ratedBy } from './rate.ts';
-import { isMoney, NUMBER, over, type Type, typeOfUnit } from './type.ts';
+import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
 
 /** What a number of a question is: a count or measure, a part of something, or how often something is taken. */
 export type Manner = 'count' | 'share' | 'multiple';
@@ -219,7 +219,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   const by = share ?? (amount?.percent ? divide(amount.value, HUNDRED) : isPart ? amount.value : undefined);
   if (by) {
     const rates = ratedBy(here, amount).filter(({ type }) => type.dims.second || type.dims.month);
-    const types = [NUMBER, ...rates.map(({ type }) => over(NUMBER, type))];
+    const types = [NUMBER, ...rates.map(({ type }) => per(NUMBER, type))];
     return { ...plain, manner: 'share', value: by, types, compares: compared(words, here.place) };
   }
   if (!amount) return undefined;
@@ -231,12 +231,12 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   const mustBe = dens.some(({ sure }) => sure);
   const single = dens
     .filter(({ sure }) => sure || !mustBe)
-    .flatMap(({ type }) => bases.map((base) => over(base, type)));
+    .flatMap(({ type }) => bases.map((base) => per(base, type)));
   const double = dens.flatMap(({ type, sure }, at) =>
     dens
       .slice(at + 1)
       .filter((other) => !mustBe || sure || other.sure)
-      .flatMap((other) => bases.map((base) => over(over(base, type), other.type))),
+      .flatMap((other) => bases.map((base) => per(per(base, type), other.type))),
   );
   const types = [...(mustBe ? [] : bases), ...single, ...double].slice(0, MOST_TYPES);
   return {
@@ -334,7 +334,12 @@ const isBeforeRest = (words: readonly string[], place: number, next: readonly st
 function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Mention {
   const below = one.types.flatMap(({ dims }) => Object.keys(dims).filter((base) => (dims[base] ?? 0) < 0));
   const isSure = one.manner === 'count' && !one.types.some((type) => one.bases.includes(type));
-  if (!isSure || below.length === 0 || !below.every((base) => base === 'second' || base === 'month'))
+  const isTime = (base: string): boolean => base === 'second' || base === 'month';
+  if (
+    !isSure ||
+    !below.some(isTime) ||
+    !one.types.every(({ dims }) => Object.keys(dims).some((base) => isTime(base) && (dims[base] ?? 0) < 0))
+  )
     return one;
   const asked = told.filter(({ asks }) => asks).flatMap(({ words }) => words);
   const isTimed = asked.some(

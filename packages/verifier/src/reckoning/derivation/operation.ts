@@ -143,6 +143,10 @@ const isShared = (node: Node, own: Type, other: Type): boolean =>
     .filter(([base]) => other.dims[base] === undefined)
     .every(([base, exponent]) => exponent === -1 && !isMeasured(base));
 
+/** "208 who ticked of 320 customers": a count of one for a count of another. */
+const isPartOfCount = ({ dims }: Type): boolean =>
+  Object.entries(dims).every(([base]) => !isMeasured(base)) && Object.values(dims).sort().join() === '-1,1';
+
 /** By a constant: so many of a smaller unit, or what the question makes of it. */
 function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[] {
   const found: Type[] = [];
@@ -169,7 +173,8 @@ function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[
   if (setting.constants.has(k.d === 1n ? `${k.n}` : `${k.n}/${k.d}`)) found.push(type);
   if (equal(k, ONE)) found.push(type);
   // "0.3 × 100 = 30 %"
-  if (equal(k, HUNDRED) && isNumber(type) && way > 0) found.push({ dims: { percent: 1 }, scale: ONE });
+  if (equal(k, HUNDRED) && (isNumber(type) || (setting.part && isPartOfCount(type))) && way > 0)
+    found.push({ dims: { percent: 1 }, scale: ONE });
   return found;
 }
 

@@ -53,7 +53,7 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   if (nouns.length > 0) return [...new Set(nouns)].map(typeOfNoun).reverse();
   let next = here.place + 1;
   while (
-    /^(?:more|other|extra|further|additional|of|the|his|her|their|its|those|these|full|new)$/.test(
+    /^(?:more|other|extra|further|additional|of|the|his|her|their|its|those|these|full|new|equal|monthly|weekly|yearly|daily)$/.test(
       words[next] ?? '',
     )
   )
@@ -134,6 +134,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
   } = here;
   const found: Rated[] = [];
   const unit = amount?.unit;
+  // "25 kg bags"
+  if (unit && isPlural(words[place + 1] ?? '')) found.push(maybe(typeOfNoun(words[place + 1] ?? '')));
   for (let at = place + 1; at < words.length && at < place + 9; at++) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -171,6 +173,14 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       if (direct || isFor) found.push(...named.map(direct && unit ? sure : maybe));
       else if (named.some(({ dims }) => dims.second || dims.month)) found.push(...named.map(maybe));
     }
+    // "164 KES to the pound", "12 inches to the foot"
+    if (
+      /^(?:to|in)$/.test(word) &&
+      words[at + 1] === 'the' &&
+      at === place + 1 &&
+      measureOf(words[at + 2] ?? '')
+    )
+      found.push(...namesAt(words, at + 2).map(sure));
     // "Tickets are 12 EUR for adults"
     if (word === 'for' && unit && isPlural(words[at + 1] ?? ''))
       found.push(maybe(typeOfNoun(words[at + 1] ?? '')));
@@ -195,7 +205,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       const one = element.of.kind === 'leaf' ? element.of.amount : undefined;
       const isOne = one && one.value.n === one.value.d;
       const between = words.slice(at + 1, place);
-      const isEach = /^(?:each|every)$/.test(words[at - 2] ?? '') && words[at - 1] === 'of';
+      const isEach =
+        (/^(?:each|every)$/.test(words[at - 2] ?? '') && words[at - 1] === 'of') ||
+        (/^(?:each|every)$/.test(words[at - 3] ?? '') && words[at - 2] === 'of');
       // "A 12 kg bag costs 54 EUR"
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
@@ -213,12 +225,17 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     if (sign !== '' && sign !== ',' && sign !== '"') break;
     if (/^(?:each|every|per)$/.test(word)) {
       const after = elements[at - 1];
-      const named = namesAt(words, at + 1);
+      // "94 shillings for each dollar, less a fee of 300"
+      if (words[at - 1] === 'for' && elements.slice(0, at).some(({ kind }) => kind === 'expression')) break;
+      // "each puts 1.25 EUR": what stands for one of something is in the singular.
+      const isVerb = /[^s]s$/.test(words[at + 1] ?? '') && measureOf(words[at + 1] ?? '') === undefined;
+      const named = isVerb || words[at + 1] === 'one' ? [] : namesAt(words, at + 1);
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
       if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
       if (named.length > 0) found.push(...named.map(sure));
-      else if (!isBehind && at >= place - 3) found.push(...eachOf(here).map(sure));
+      else if (!isBehind && (at >= place - 3 || isVerb || words[at + 1] === 'one'))
+        found.push(...eachOf(here).map(sure));
       break;
     }
     if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
@@ -233,14 +250,15 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const isPriced = [...(amount?.unit?.dims.keys() ?? [])].some(isMoney) && isPlural(joint);
   if (isPriced) found.push(maybe(typeOfNoun(joint)));
   if (isJoint && isPlural(words[place - 2] ?? '')) found.push(maybe(typeOfNoun(words[place - 2] ?? '')));
-  const subject = (
-    chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? []
-  ).filter((one) => !DETERMINERS.has(one) && isNoun(one));
+  const whole =
+    chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? [];
+  const subject = whole.filter((one) => !DETERMINERS.has(one) && isNoun(one));
   const head = subject.at(-1) ?? '';
   const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
+  const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
   if (
     isOwn &&
-    isPlural(head) &&
+    (isPlural(head) || (isOne && isPriceOrWeight(amount) && isNounAt(subject, subject.length - 1))) &&
     !earlier.some(
       (one) => one.sentence.elements === elements && one.types.some(({ dims }) => dims[singular(head)] === 1),
     )
@@ -249,8 +267,15 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   return found;
 }
 
+const isPriceOrWeight = ({ unit }: Amount): boolean =>
+  [...(unit?.dims.keys() ?? [])].some((base) => isMoney(base) || base === 'weight');
+
 const countsOf = (amount: Amount, { currency }: Here): Type[] =>
-  amount.unit ? [typed(amount.unit, currency)] : amount.nouns.length > 0 ? amount.nouns.map(typeOfNoun) : [];
+  amount.unit
+    ? [typed(amount.unit, currency)]
+    : amount.nouns.length > 0
+      ? amount.nouns.map(typeOfNoun)
+      : [ANYTHING];
 
 /** What "each" stands for: the last thing counted or named in the plural before it. */
 function eachOf({ sentence, place, found }: Here): Type[] {

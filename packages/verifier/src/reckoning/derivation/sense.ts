@@ -165,7 +165,8 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     all.every((one) => one < 0) &&
     lost.length === 0 &&
     goal.mode !== 'left' &&
-    terms.every(({ node }) => mentionsUnder(node).some(({ chunk }) => verbs.has(lemmaOf(chunk.verb))));
+    (goal.mode === 'mean' ||
+      terms.every(({ node }) => mentionsUnder(node).some(({ chunk }) => verbs.has(lemmaOf(chunk.verb)))));
   for (const [at, { sign, node }] of terms.entries()) {
     const direction = isOneWay ? 1 : directions[at];
     const isBase =
@@ -300,7 +301,22 @@ function differing(terms: readonly Term[], goal: Goal): string | undefined {
 }
 
 /** What the words say of a term: of the first of its numbers that has a direction; open where two differ. */
-function directionIn(node: Node, { goal, mentions }: Sense): Way | undefined {
+function directionIn(node: Node, sense: Sense): Way | undefined {
+  const { goal, mentions } = sense;
+  // "6 × (40 - 15)": what comes in less what goes out.
+  const flow =
+    node.kind === 'operation' && node.sign === '*'
+      ? [node.a, node.b].find((one) => isAdditive(one) && !relationIn(one))
+      : undefined;
+  if (flow) {
+    const ways = new Set(
+      termsOf(flow).map((term) => {
+        const way = directionIn(term.node, sense);
+        return way === undefined ? undefined : way === term.sign ? 1 : -1;
+      }),
+    );
+    if (ways.size === 1) return [...ways][0];
+  }
   const relation = relationIn(node);
   const under = relation ? mentionsUnder(relation.base) : mentionsUnder(node);
   const own = under.filter((one) => mentions.includes(one) && one.manner === 'count');

@@ -39,6 +39,7 @@ export function settingOf(
     constants,
     asked,
     shifts: words.includes('first'),
+    part: goal.mode === 'part',
     dozens: words.some((word) => word === 'dozen') || /\bdozen\b/.test(told[0]?.text ?? ''),
     spans,
   };

@@ -1,5 +1,5 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
-import type { Expression } from '../expression.ts';
+import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
@@ -29,6 +29,8 @@ export type Setting = {
   shifts: boolean;
   /** The noun that is asked for. */
   asked: string | undefined;
+  /** A part is asked for, or a percentage. */
+  part: boolean;
   /** The question counts in dozens. */
   dozens: boolean;
   /** Units that the question names without a number: "in a year". */
@@ -63,6 +65,18 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
         if (seen.has(of)) continue;
         seen.add(of);
         const stated = statements.flatMap((one) => (one.reading ? toldAs(of, one.reading) : []));
+        // "2 × (24 + 15) = 2 × 39 = 78": the same, written shorter.
+        const longer = statements.find(
+          (one) => one.reading?.right === of && one.reading.left.kind !== 'leaf',
+        );
+        const from = longer?.reading?.left;
+        if (from && outcome === 'holds' && longer.outcome === 'holds') {
+          worlds = worlds.map(({ results }) => {
+            const node = results.findLast((one) => one.of === from)?.node;
+            return { results: node ? [...results, { node, stated, of }] : results };
+          });
+          continue;
+        }
         if (reading.gives) {
           worlds = worlds.flatMap((world) => divided(reading, world, setting)).slice(0, MOST_WORLDS);
           continue;
@@ -78,7 +92,7 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
           });
         });
         // "1000 cubic centimetres make one litre"
-        if (next.length === 0 && isConversion(reading)) continue;
+        if (next.length === 0 && outcome === 'holds' && isConversion(reading)) continue;
         if (next.length === 0 || (next[0]?.results.length ?? 0) > MOST_RESULTS) return [];
         worlds = next.slice(0, MOST_WORLDS);
       }
@@ -130,9 +144,8 @@ function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
 
 const isConversion = ({ left, right }: Reading): boolean =>
   left.kind === 'leaf' &&
-  right.kind === 'leaf' &&
   left.amount.unit !== undefined &&
-  right.amount.unit !== undefined;
+  amountsIn(right).every(({ unit }) => unit !== undefined);
 
 /** "1.8 litres is 1800 mL": one in another unit. */
 export function told(left: Expression, right: Expression, world: World, setting: Setting): Node[] {

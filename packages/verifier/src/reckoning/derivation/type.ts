@@ -6,7 +6,7 @@ import {
   type Rational,
   rational,
 } from '../../arithmetic/rational.ts';
-import { CURRENCIES } from '../../language/units.ts';
+import { CURRENCIES, measureOf } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
 import { alike } from '../problem/words.ts';
 import type { Unit } from '../unit.ts';
@@ -54,7 +54,12 @@ export function typeOfUnit(unit: Unit): Type {
   return { dims, scale };
 }
 
-export const typeOfNoun = (noun: string): Type => ({ dims: { [singular(noun)]: 1 }, scale: ONE });
+/** "Canadian dollars" are dollars. */
+export function typeOfNoun(noun: string): Type {
+  const measure = measureOf(noun);
+  if (measure && isMoney(measure.base)) return { dims: { [measure.base]: 1 }, scale: measure.size };
+  return { dims: { [singular(noun)]: 1 }, scale: ONE };
+}
 
 const raised = (a: Type, b: Type, sign: 1 | -1): Type => {
   const dims: Record<string, number> = { ...a.dims };
@@ -115,6 +120,9 @@ export function times(a: Type, b: Type): Type | undefined {
   const isLength = (one: Type): boolean => Object.keys(one.dims).every((base) => base === 'length');
   return isLength(a) && isLength(b) ? type : undefined;
 }
+
+/** What is told for one of something: nothing of it cancels. */
+export const per = (a: Type, b: Type): Type => raised(a, b, -1);
 
 /** The quotient: one kind shared among another, or told for one of it. */
 export const over = (a: Type, b: Type): Type => crossed(a, b, -1);
