@@ -45,7 +45,7 @@ function isOfName(elements: readonly Element[], at: number): boolean {
   const [before, one, sign, next] = [elements[at - 1], elements[at], elements[at + 1], elements[at + 2]];
   return (
     OF_NAMES.has(wordOf(before)) &&
-    at > 1 &&
+    at > 0 &&
     one?.kind === 'expression' &&
     one.of.kind === 'leaf' &&
     sign?.kind === 'sign' &&
@@ -79,6 +79,8 @@ const opens = (before: Element | undefined, beyond: Element | undefined): boolea
   (before.kind === 'word'
     ? (!BINDING.has(before.word) ||
         before.word === 'by' ||
+        // "It is 4 days, and 4 × 36 = 144"
+        (before.word === 'and' && beyond?.kind === 'sign' && beyond.sign === ',') ||
         (before.word === 'of' && NAMED.has(wordOf(beyond)))) &&
       before.word.length > 1
     : before.kind === 'sign'

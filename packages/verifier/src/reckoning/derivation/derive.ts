@@ -4,6 +4,7 @@ import type { Amount } from '../piece.ts';
 import type { Solved } from '../solve.ts';
 import { readSentences } from '../statement.ts';
 import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
+import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
 import { constantsIn, isMean, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
@@ -139,8 +140,7 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
   for (const { results } of worldsOf(steps, setting)) {
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
     for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
-      const is = meets(root, given);
-      if (!is) continue;
+      if (!meets(root, given, told)) continue;
       const why = wrongIn(root, { told, mentions, goal, given, currency });
       if (!why) return { root, results, told, goal, setting, steps };
       whys.push(why);
@@ -154,7 +154,12 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
 function withoutHedges(steps: readonly ReadStep[], told: readonly Told[]): readonly ReadStep[] {
   if (!steps.some(({ sentences }) => sentences.some(({ hedged }) => hedged))) return steps;
   const said = new Set(['would', ...told.flatMap(({ words }) => words)]);
-  return steps.map(({ document }) => ({ document, sentences: readSentences(document.text, said) }));
+  // "Not red: 350 - 140"
+  const label = /^\W*not \p{L}+(?: \p{L}+)?:/iu;
+  return steps.map(({ document }) => ({
+    document,
+    sentences: readSentences(document.text, label.test(document.text) ? new Set([...said, 'not']) : said),
+  }));
 }
 
 /** "How many buses do they need", "how many full boxes": a quotient is rounded up or down by what is asked. */
@@ -168,9 +173,13 @@ export function isRounded(node: Node, { words }: Goal): boolean {
 }
 
 /** Whether a result is the answer, as it stands or as a percentage. */
-const meets = (node: Node, given: Amount): boolean =>
+const meets = (node: Node, given: Amount, told: readonly Told[]): boolean =>
   equal(node.value, given.percent ? divide(given.value, HUNDRED) : given.value) ||
-  (given.percent && node.types.some(({ dims }) => dims.percent) && equal(node.value, given.value));
+  (given.percent && node.types.some(({ dims }) => dims.percent) && equal(node.value, given.value)) ||
+  // "to one decimal place"
+  (!given.percent &&
+    told.some(({ words }) => words.some((word) => /^(?:decimal|decimals|nearest|rounded)$/.test(word))) &&
+    roundsTo(node.value, given.value, given.decimals));
 
 export type Checked = {
   told: readonly Told[];

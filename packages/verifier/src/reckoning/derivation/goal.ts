@@ -1,5 +1,7 @@
+import { equal, ONE } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
+import type { Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
@@ -130,9 +132,16 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     mode,
     type: named,
     words: rest.filter((word) => word !== ''),
-    each: has('each', 'every', 'per', 'apiece') || (has('one') && !has('day')),
+    each: has('each', 'every', 'per', 'apiece') || (has('one') && !has('day')) || only.elements.some(isOne),
   };
 }
+
+const isOne = (element: Element): boolean =>
+  element.kind === 'expression' &&
+  element.of.kind === 'leaf' &&
+  element.of.amount.spelled &&
+  element.of.amount.nouns.length > 0 &&
+  equal(element.of.amount.value, ONE);
 
 /** "How many full boxes …": what is counted. */
 function nounIn(rest: readonly string[], from: number): Type | undefined {

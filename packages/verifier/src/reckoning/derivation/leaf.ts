@@ -37,6 +37,7 @@ export function inUnitOf({ value, unit }: Amount, node: Node, { currency }: Sett
       (base) => isMeasured(base) && (type.dims[base] ?? 0) > 0 && own.dims[base] === undefined,
     );
     if (isNumerator && !isOther && equal(by, ONE)) return [type];
+    if (isNumerator && !isOther && equal(scaled.scale, own.scale)) return [scaled];
     return type.dims[ANY] === 1 && Object.keys(type.dims).length === 1 && equal(by, ONE) ? [own] : [];
   });
   return types.length > 0 ? [{ ...node, value, types }] : [];

@@ -6,7 +6,7 @@ import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
 import type { Here, Mention } from './mention.ts';
-import { ANY, isMeasured, isMoney, sameType, type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { ANY, isMeasured, isMoney, NUMBER, sameType, type Type, typeOfNoun, typeOfUnit } from './type.ts';
 
 /** What a number is told for one of; `sure` where the words leave no other way to take them. */
 export type Rated = { type: Type; sure: boolean };
@@ -50,7 +50,9 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const named = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
   // "95 old ones"
   const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
-  if (nouns.length > 0) return [...new Set(nouns)].map(typeOfNoun).reverse();
+  // "two coats of paint" are twice as much of it.
+  const repeats = nouns.some((noun) => /^(?:coat|layer)s?$/.test(noun)) ? [NUMBER] : [];
+  if (nouns.length > 0) return [...[...new Set(nouns)].map(typeOfNoun).reverse(), ...repeats];
   let next = here.place + 1;
   while (
     /^(?:more|other|extra|further|additional|of|the|his|her|their|its|those|these|full|new|equal|monthly|weekly|yearly|daily)$/.test(
@@ -208,11 +210,13 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       const isEach =
         (/^(?:each|every)$/.test(words[at - 2] ?? '') && words[at - 1] === 'of') ||
         (/^(?:each|every)$/.test(words[at - 3] ?? '') && words[at - 2] === 'of');
+      // "Each of the 6 benches is 4 m long and 2 m wide"
+      const isSide = amount?.unit?.dims.has('length') ?? false;
       // "A 12 kg bag costs 54 EUR"
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
-      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach ? sure : maybe));
+      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach && !isSide ? sure : maybe));
       else if (one && isJoint && at >= place - 3) found.push(...countsOf(one, here).map(maybe));
       else if (
         one &&
@@ -228,14 +232,15 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       // "94 shillings for each dollar, less a fee of 300"
       if (words[at - 1] === 'for' && elements.slice(0, at).some(({ kind }) => kind === 'expression')) break;
       // "each puts 1.25 EUR": what stands for one of something is in the singular.
-      const isVerb = /[^s]s$/.test(words[at + 1] ?? '') && measureOf(words[at + 1] ?? '') === undefined;
-      const named = isVerb || words[at + 1] === 'one' ? [] : namesAt(words, at + 1);
+      const next = words[at + 1] ?? '';
+      const isVerb = singular(next) !== next && measureOf(next) === undefined;
+      const named = isVerb || next === 'one' ? [] : namesAt(words, at + 1);
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
       if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
       if (named.length > 0) found.push(...named.map(sure));
-      else if (!isBehind && (at >= place - 3 || isVerb || words[at + 1] === 'one'))
-        found.push(...eachOf(here).map(sure));
+      else if (!isBehind && (at >= place - 3 || isVerb || next === 'one'))
+        found.push(...eachOf(here, isVerb).map(sure));
       break;
     }
     if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
@@ -258,7 +263,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
   if (
     isOwn &&
-    (isPlural(head) || (isOne && isPriceOrWeight(amount) && isNounAt(subject, subject.length - 1))) &&
+    (isPlural(head) ||
+      (isOne &&
+        singular(head) === head &&
+        isPriceOrWeight(amount) &&
+        isNounAt(subject, subject.length - 1))) &&
     !earlier.some(
       (one) => one.sentence.elements === elements && one.types.some(({ dims }) => dims[singular(head)] === 1),
     )
@@ -278,7 +287,13 @@ const countsOf = (amount: Amount, { currency }: Here): Type[] =>
       : [ANYTHING];
 
 /** What "each" stands for: the last thing counted or named in the plural before it. */
-function eachOf({ sentence, place, found }: Here): Type[] {
+function eachOf({ sentence, place, found }: Here, does = false): Type[] {
+  const isCount = ({ dims }: Type): boolean =>
+    Object.entries(dims).every(([key, exponent]) => exponent === 1 && !isMeasured(key) && !isMoney(key));
+  const counted = ({ types, manner }: Mention): boolean => manner === 'count' && types.some(isCount);
+  // "Five waiters share 87 EUR of tips, and each puts …"
+  const doers = does ? found.filter((one) => one.sentence === sentence && counted(one)) : [];
+  if (doers[0]) return doers[0].types.filter(isCount);
   const { words, elements } = sentence;
   for (let at = place - 1; at >= 0; at--) {
     const one = elements[at];
@@ -287,8 +302,6 @@ function eachOf({ sentence, place, found }: Here): Type[] {
       return own.nouns.length > 0 ? own.nouns.map(typeOfNoun) : [ANYTHING];
     if (isPlural(words[at] ?? '')) return [typeOfNoun(words[at] ?? '')];
   }
-  const isCount = ({ dims }: Type): boolean =>
-    Object.entries(dims).every(([key, exponent]) => exponent === 1 && !isMeasured(key) && !isMoney(key));
-  const before = found.findLast(({ types, manner }: Mention) => manner === 'count' && types.some(isCount));
+  const before = found.findLast(counted);
   return before ? before.types.filter(isCount) : [];
 }

@@ -2,7 +2,7 @@ import { add, equal, ONE } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { lemmaOf } from '../../language/verbs.ts';
-import { areOpposite, labelsOf } from '../problem/words.ts';
+import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
 import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
@@ -88,14 +88,20 @@ export function shared({ mention, sign }: Relation, sense: Sense): string | unde
 }
 
 /** Whether a part is asked for, or what it leaves, or the whole with it on top. */
-export function wayOf(mention: Mention, { goal, told }: Sense): 'part' | 'less' | 'more' | undefined {
+export function wayOf(
+  mention: Mention,
+  { goal, told, mentions }: Sense,
+): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
   const near = [...new Set([...nearWords(mention), ...chunkWords])];
-  const [off, on] = [near.filter(isCutting), near.filter(isAdding)];
   const isNamed = (words: readonly string[]): boolean =>
     words.some(
       (word) => goal.words.includes(word) || goal.words.some((own) => lemmaOf(own) === lemmaOf(word)),
     );
+  // "put in a deposit at 6 % interest": what is asked tells of which of both it is.
+  const on = near.filter(isAdding);
+  const cuts = near.filter(isCutting);
+  const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );
@@ -146,6 +152,16 @@ export function wayOf(mention: Mention, { goal, told }: Sense): 'part' | 'less' 
     : [];
   const behindRest = labelsOf([...behind, ...(later?.words ?? [])]);
   if (behindRest.some((word) => isIn(word, asked))) return 'less';
+  // "85 % came up. Every one that came up was sold at 1.50."
+  const isFollowed = mentions.some(
+    (one) =>
+      one.index > mention.index &&
+      one.sentence !== mention.sentence &&
+      one.manner === 'count' &&
+      one.types.some(({ dims }) => Object.values(dims).some((exponent) => exponent < 0)) &&
+      own.some((word) => verbIn(word) !== undefined && labelsOf(one.chunk.words).includes(word)),
+  );
+  if (isFollowed && !denies) return 'part';
   const isSame = own.some((word) => isIn(word, asked));
   if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';

@@ -82,8 +82,17 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
           continue;
         }
         const next = worlds.flatMap((world): World[] => {
-          const nodes =
+          const own =
             of.kind === 'leaf' ? told(reading.left, of, world, setting) : nodesOf(of, world, setting);
+          const factor = own.length === 0 && outcome === 'holds' ? factorIn(reading) : undefined;
+          if (factor)
+            return pairs(
+              '/',
+              leavesOf(factor.whole, world, setting),
+              leavesOf(factor.by, world, setting),
+              setting,
+            ).map((node) => ({ results: [...world.results, { node, stated: [factor.often], of }] }));
+          const nodes = own;
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
             return stated.length > 0 && so.length === 0 && !isFalse
@@ -98,6 +107,15 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
       }
     }
   return worlds;
+}
+
+/** "350 km is 3.5 times 100 km": how often one goes into the other. */
+function factorIn({ left, right }: Reading): { whole: Amount; often: Amount; by: Amount } | undefined {
+  if (left.kind !== 'leaf' || right.kind !== 'operation' || right.sign !== '*') return undefined;
+  const { a, b } = right;
+  return a.kind === 'leaf' && b.kind === 'leaf' && !a.amount.unit && b.amount.unit
+    ? { whole: left.amount, often: a.amount, by: b.amount }
+    : undefined;
 }
 
 const computedIn = ({ left, right }: Reading): Expression => (left.kind === 'leaf' ? right : left);

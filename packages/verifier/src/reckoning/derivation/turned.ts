@@ -138,7 +138,8 @@ function misnamed(
   const end = words.find((word) => ENDING.test(word) && (goal.words.includes(word) || !says(word)));
   if (isPart && !results.includes(root) && end) return `called what is left of it: ${end}`;
   const denial = words.find((word) => DENYING.test(word));
-  const isAsked = !isPart && goal.words.some((word) => DENYING.test(word));
+  const isLess = results.every((node) => node.kind === 'operation' && node.sign === '-');
+  const isAsked = !isPart && (isLess || goal.words.some((word) => DENYING.test(word)));
   return denial && !isAsked ? `denies: ${denial}` : undefined;
 }
 

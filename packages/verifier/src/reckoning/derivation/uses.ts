@@ -35,7 +35,7 @@ function isOnlyOne(mention: Mention, used: readonly Mention[]): boolean {
   const turns = words
     .slice(0, place)
     .some((word) => /^(?:if|when|after|but|except|because|since)$/.test(word));
-  const isAskedFor = sentence.asks && !isVerb && !turns;
+  const isAskedFor = sentence.asks && !turns && (!isVerb || AUXILIARIES.has(before));
   // "One wall is 3 m, the other 4 m"; "For 4 people one needs 300 g"
   const isAlone = amount?.nouns.length === 0;
   const isOfTwo = isAlone && words.indexOf('other', place) > 0;
