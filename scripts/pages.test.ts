@@ -32,9 +32,9 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 198_000,
+  'verify-all.js': 212_000,
   'verify-file.js': 55_000,
-  'solving.js': 46_000,
+  'solving.js': 52_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {

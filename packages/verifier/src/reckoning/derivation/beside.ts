@@ -39,7 +39,7 @@ export class Beside {
     const inside = near.filter(
       ({ chunk, place }) =>
         chunk.elements.some(({ start }) => start === element.start) &&
-        !elements.slice(Math.min(at, place), Math.max(at, place)).some((one) => signOf(one) === ','),
+        !elements.slice(Math.min(at, place), Math.max(at, place)).some((one) => /^[,;]$/.test(signOf(one))),
     );
     const nouns = element.kind === 'word' ? [element.word] : (here?.amount?.nouns ?? []);
     for (const word of nouns.map(wordIn)) {

@@ -1,4 +1,3 @@
-import { wordSet } from '../../language/lists.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
@@ -7,22 +6,8 @@ import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isOfMoney } from './type.ts';
-
-/** Words beside a number that take it away from what is asked, and those that put it on top. */
-const OFF = wordSet(
-  'off down discount discounted voucher coupon deposit refund refunded rebate deducted minus less except without excluding broken damaged cracked rotten spoiled unpaid break gap gate tare cheaper reduced reduction cut drop drops dropped fell falls fall lost withheld takes advance lower lowered cancelled missing sick absent defective faulty bad wasted expired aside',
-);
-const ON = wordSet(
-  'plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased increases increasing up top grew grown grows higher dearer gained gain',
-);
-/** Verbs that tell where an account or a store stands. */
-const STANDING = wordSet('opens opened starts started begins began stands stood');
-/** What is put on a price, and taken off a wage. */
-const LEVIES = wordSet('tax taxes vat fee fees insurance pension dues commission');
-
-/** Words that add, but no part of a price. */
-const MORE = wordSet('extra additional more another');
+import { isAny, isOfMoney } from './type.ts';
+import { LEVIES, MORE, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
 export type Way = 1 | -1;
@@ -45,7 +30,7 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
     goesOn(mention);
   if (isLed) return directionOf(after, goal);
   const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
-  return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal);
+  return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal, all);
 }
 
 /** Nothing before a number in its clause says what happens: "tea for 310", "another 32". */
@@ -101,7 +86,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
       : words.some((word) => /^(?:in|later|after|hence|time)$/.test(word))
         ? 1
         : undefined;
-  const isPaid = isPayable(mention);
+  const isPaid = mention.bases.some(isOfMoney);
   const isTendered =
     isPaid &&
     goal.words.includes('change') &&
@@ -115,22 +100,25 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (particle) return particle;
   if (words.includes('off')) return -1;
   // What is paid besides a wage takes from it; what is put on a price adds to it.
-  const isWithheld = isLevy && deducts(goal) && isPaid;
+  const isWithheld = isLevy && deducts(goal) && isPaid && !owes(goal);
   if (isOff !== isOn) return isOff || isWithheld ? -1 : 1;
   return isOff && isWithheld ? -1 : undefined;
 }
 
 /** By what its verb does to it. */
-function roleDirection(mention: Mention, goal: Goal): Way | undefined {
+function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): Way | undefined {
   const { chunk, at } = mention;
   const words = nearWords(mention);
   // What comes back, and what is told by another, says nothing of itself; two words of two ways neither.
   if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
     return undefined;
   if (goal.words.includes('old')) return undefined;
-  const isPaid = isPayable(mention);
+  const isPaid = isPayable(mention, all);
+  // "Gross 2,400, PAYE 380. What is the net?"
+  const isGross = (one: Mention): boolean => one.chunk.words.includes('gross');
+  if (isPaid && goal.words.includes('net') && all.some(isGross) && !isGross(mention)) return -1;
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
-  const isSold = chunk.words.some((word) => verbIn(word)?.kind === 'sell');
+  const isSold = [...chunk.words, chunk.verb].some((word) => verbIn(word)?.kind === 'sell');
   // "The till opened at 120 EUR."
   if (chunk.words.some((word) => STANDING.has(word))) return undefined;
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
@@ -142,7 +130,7 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
       // A wall has a window, and is no larger for that.
       return goal.mode === 'left' ||
         (goal.mode === 'paid' && !isPaid) ||
-        mention.bases.some(({ dims }) => dims.length !== undefined)
+        mention.bases.some(({ dims }) => dims.length === 1 || dims.length === 2)
         ? undefined
         : 1;
     case 'worked':
@@ -170,8 +158,9 @@ function roleDirection(mention: Mention, goal: Goal): Way | undefined {
   }
 }
 
-/** Money, or what may be: an account without a currency. */
-const isPayable = ({ bases }: Mention): boolean => bases.some(isOfMoney);
+/** Money, or a bare number beside money. */
+const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
+  bases.some(isOfMoney) || (bases.every(isAny) && all.some((one) => one.bases.some(isOfMoney)));
 /** "How much does she still owe?" */
 const owes = ({ words }: Goal): boolean =>
   words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));
@@ -200,7 +189,7 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
     (word, place) =>
       place > at &&
       (isIn(word) || isOut(word)) &&
-      verbIn(words[place - 1] ?? '') !== undefined &&
+      (verbIn(words[place - 1] ?? '') !== undefined || words[place - 1] === 'put') &&
       (place === words.length - 1 || PREPOSITIONS.has(words[place + 1] ?? '')),
   );
   const particle = beside ?? (at < words.length - 1 ? last : '');

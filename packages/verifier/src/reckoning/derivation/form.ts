@@ -26,7 +26,7 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
     goal.words.some((word) => /^(?:left|remains?|remaining|change|leftover)$/.test(word));
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
   const isTiered =
-    words.includes('first') &&
+    words.some((word, at) => word === 'first' && verbIn(words[at + 1] ?? '') === undefined) &&
     words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));
   if (isTiered && !nodes.some((node) => node.kind === 'operation' && node.sign === '-' && isConstant(node.b)))
     return 'the first is not apart';

@@ -1,10 +1,10 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
-import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED } from './words.ts';
 
 /** What is to be done with what a question tells, by its asking sentence. */
 export type Mode =
@@ -28,16 +28,8 @@ export type Goal = {
   each: boolean;
 };
 
-const LEFT = wordSet(
-  'left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards over',
-);
-const PAID = wordSet(
-  'cost costs pay pays paid price bill spend spends spent charge charged charges fee fare total invoice worth due fine owe owes',
-);
-const EARNED = wordSet(
-  'earn earns earned wage wages salary income revenue takings raise raised collect paycheck pay gross net',
-);
-const HALVES = /^(?:how|what|what's|which|who|when|where)$/;
+/** The words that a question begins with. */
+const LEADING = /^(?:how|what|what's|which|who|when|where)$/;
 /** "How long": what is measured, by the word that asks for it. */
 const MEASURING: Readonly<Record<string, string>> = {
   far: 'm',
@@ -52,13 +44,11 @@ const MEASURING: Readonly<Record<string, string>> = {
 export function goalOf(told: readonly Told[]): Goal | undefined {
   const asking = told.filter(({ asks }) => asks);
   const [only, other] = asking.length === 0 ? told.slice(-1) : asking;
-  if (!only || other || only !== told.at(-1)) {
-    // "How much does she pay? A pen costs 3.": what is told may stand behind.
-    if (!only || other) return undefined;
-  }
+  // "How much does she pay? A pen costs 3.": what is told may stand behind.
+  if (!only || other) return undefined;
   const { words } = only;
   const leads = words.flatMap((word, at) =>
-    HALVES.test(word) && !(at > 0 && /^(?:which|when|where|who)$/.test(word)) ? [at] : [],
+    LEADING.test(word) && !(at > 0 && /^(?:which|when|where|who)$/.test(word)) ? [at] : [],
   );
   const [lead = -1, second] = leads;
   if (second !== undefined || /^(?:who|when|where|which)$/.test(words[lead] ?? '')) return undefined;
@@ -87,47 +77,20 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       : rest[0] === 'what' || rest[0] === 'how'
         ? unitIn(rest)
         : undefined;
-  const mode: Mode = has('average', 'mean')
-    ? 'mean'
-    : has('percent', 'percentage', 'fraction', 'ratio', 'proportion', 'share', 'probability', 'chance') ||
-        (has('per') && has('cent'))
-      ? 'part'
-      : isThan
-        ? 'difference'
-        : has('save', 'saved', 'saves', 'saving', 'cheaper', 'discount')
-          ? 'saved'
-          : has('profit', 'gain', 'loss', 'lose', 'loses', 'clear')
-            ? 'profit'
-            : (isMany && rest[2] === 'more') ||
-                (rest[1] === 'much' && rest[2] === 'more') ||
-                has('lacking', 'short')
-              ? 'lacking'
-              : has(
-                    'left',
-                    'remain',
-                    'remains',
-                    'remaining',
-                    'change',
-                    'still',
-                    'balance',
-                    'leftover',
-                    'unsold',
-                    'unused',
-                    'bare',
-                    'free',
-                    'empty',
-                    'end',
-                    'then',
-                    'afterwards',
-                  )
-                ? 'left'
-                : (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet
-                  ? 'earned'
-                  : any(PAID)
-                    ? 'paid'
-                    : any(LEFT)
-                      ? 'left'
-                      : 'total';
+  const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
+  const modes: readonly (readonly [Mode, boolean])[] = [
+    ['mean', any(MEAN)],
+    ['part', any(PART) || (has('per') && has('cent'))],
+    ['difference', isThan],
+    ['saved', any(SAVED)],
+    ['profit', any(PROFIT)],
+    ['lacking', isMore || any(LACKING)],
+    ['left', any(REMAINING) || (has('home') && isMany)],
+    ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
+    ['paid', any(PAID)],
+    ['left', any(LEFT)],
+  ];
+  const mode = modes.find(([, isAsked]) => isAsked)?.[0] ?? 'total';
   return {
     mode,
     type: named,

@@ -1,4 +1,3 @@
-import { wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
@@ -10,8 +9,10 @@ import { isAdding, isCutting, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
-import { type Sense, TOGETHER, termsOf } from './sense.ts';
+import { type Sense, termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
+import { isOfMoney } from './type.ts';
+import { ASKING, EARNING, PAYING, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
 export function misasked(root: Node, { goal, told, mentions }: Sense): string | undefined {
@@ -110,14 +111,6 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
   return isSum && goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
 }
 
-const EARNING = wordSet(
-  'earn earns earned paid wage wages salary gross income receives received sells sold charges charged takings bonus commission interest deposit saves ',
-);
-
-const PAYING = wordSet(
-  'cost costs pay pays price priced bill buy buys bought spend spends spent rent fee fare ticket tickets charge charges charged order orders ordered',
-);
-
 /** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
 function asksForPart(root: Node, goal: Goal): string | undefined {
   if (
@@ -149,11 +142,12 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
   );
   const own = mentionsUnder(root)
     .filter(({ sentence }) => sentence.asks)
-    .flatMap(({ amount }) => amount?.nouns ?? [])
+    .flatMap(({ amount, chunk }) => [...(amount?.nouns ?? []), ...labelsOf(chunk.words.slice(-3))])
     .map((noun) => stem(lemmaOf(noun)));
-  const isOfMoney = (word: string): boolean =>
-    goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word));
-  return labelsOf(goal.words.filter((word) => !isOfMoney(word)))
+  const isPayment = (word: string): boolean =>
+    (goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word))) ||
+    (lemmaOf(word) === 'get' && root.types.some(isOfMoney));
+  return labelsOf(goal.words.filter((word) => !isPayment(word)))
     .map(stem)
     .find(
       (word) =>
@@ -186,8 +180,3 @@ function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<strin
     /['’]s$/.test(before)
   );
 }
-
-/** Words that ask, and name nothing. */
-const ASKING = wordSet(
-  'around round owe owes due keep keeps left remain remains remaining still over change balance home gross net interest commission average mean together more bare free empty afterwards used fit fits later ago later earn earns leftover unused unsold enough first altogether',
-);

@@ -2,11 +2,13 @@ import { ONE } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
 import { singular, VERB_FORMS } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
+import type { Element } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
 import type { Here, Mention } from './mention.ts';
 import { ANY, isMeasured, isMoney, NUMBER, sameType, type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { PASSING } from './words.ts';
 
 /** What a number is told for one of; `sure` where the words leave no other way to take them. */
 export type Rated = { type: Type; sure: boolean };
@@ -54,12 +56,7 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const repeats = nouns.some((noun) => /^(?:coat|layer)s?$/.test(noun)) ? [NUMBER] : [];
   if (nouns.length > 0) return [...[...new Set(nouns)].map(typeOfNoun).reverse(), ...repeats];
   let next = here.place + 1;
-  while (
-    /^(?:more|other|extra|further|additional|of|the|his|her|their|its|those|these|full|new|equal|monthly|weekly|yearly|daily)$/.test(
-      words[next] ?? '',
-    )
-  )
-    next++;
+  while (PASSING.has(words[next] ?? '')) next++;
   const word = words[next] ?? '';
   const isOpen = next > here.place + 1 && isNoun(word) && !VERB_FORMS.has(word);
   // "12, 7 and 9 points": what the next in the list counts.
@@ -233,7 +230,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       if (words[at - 1] === 'for' && elements.slice(0, at).some(({ kind }) => kind === 'expression')) break;
       // "each puts 1.25 EUR": what stands for one of something is in the singular.
       const next = words[at + 1] ?? '';
-      const isVerb = singular(next) !== next && measureOf(next) === undefined;
+      const isVerb = (singular(next) !== next || next.endsWith('ing')) && measureOf(next) === undefined;
       const named = isVerb || next === 'one' ? [] : namesAt(words, at + 1);
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
@@ -260,6 +257,12 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const subject = whole.filter((one) => !DETERMINERS.has(one) && isNoun(one));
   const head = subject.at(-1) ?? '';
   const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
+  // "Each of 6 lamps, normally 30 EUR, has 4 EUR knocked off."
+  const each = /^(?:each|every)$/.test(words[0] ?? '') && words[1] === 'of' ? firstIn(elements) : undefined;
+  if (each && each.start < (elements[place]?.start ?? 0)) {
+    const isSide = amount?.unit?.dims.has('length') ?? false;
+    found.push(...countsOf(each, here).map(isSide ? maybe : sure));
+  }
   const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
   if (
     isOwn &&
@@ -274,6 +277,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   )
     found.push(maybe(typeOfNoun(head)));
   return found;
+}
+
+function firstIn(elements: readonly Element[]): Amount | undefined {
+  const first = elements.find((one) => one.kind === 'expression');
+  return first?.kind === 'expression' && first.of.kind === 'leaf' ? first.of.amount : undefined;
 }
 
 const isPriceOrWeight = ({ unit }: Amount): boolean =>

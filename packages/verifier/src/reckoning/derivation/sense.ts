@@ -1,5 +1,4 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
-import { wordSet } from '../../language/lists.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { AUXILIARIES, labelsOf } from '../problem/words.ts';
@@ -10,13 +9,12 @@ import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
+import { TOGETHER } from './words.ts';
 
 /** What a derivation is checked against. */
 export type Sense = { told: readonly Told[]; goal: Goal; mentions: readonly Mention[]; root: Node };
 
 type Term = { sign: Way; node: Node };
-
-export const TOGETHER = wordSet('together altogether combined both total all sum whole they everyone');
 
 /** Why a derivation does not say what its question tells; undefined where every sign of it is told. */
 export function senseless(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
@@ -177,7 +175,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     const isExplicit =
       goal.mode === 'left' &&
       terms.length === 2 &&
-      goal.words.some((word) => /^(?:left|remain|remains|remaining|change|leftover|over|still)$/.test(word));
+      goal.words.some((word) =>
+        /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps)$/.test(word),
+      );
     if (isBase && sign > 0) continue;
     if (direction !== undefined && direction !== sign) return `another direction: ${sign}`;
     const isOpen =
@@ -204,7 +204,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       (chunk) =>
         !taken.has(chunk) &&
         !isOneWay &&
-        chunk.words.some(takes) &&
+        chunk.words.some((word) => takes(word) && (goal.mode === 'left' || !/^needs?$/.test(word))) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );

@@ -1,5 +1,4 @@
 import { add, equal, ONE } from '../../arithmetic/rational.ts';
-import { wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
@@ -8,8 +7,7 @@ import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
-
-const CHANGED = wordSet('with including total new now final');
+import { CHANGED } from './words.ts';
 
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
 

@@ -3,6 +3,7 @@ import type { Document } from '../../judgement/case.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
 import { type Finding, wholeOf } from '../finding.ts';
+import type { Reading } from '../forms.ts';
 import type { Allowed, Given, ReadStep } from '../given.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { COMPARATIVES } from '../problem/words.ts';
@@ -20,7 +21,7 @@ import type { Derivation } from './derive.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, nodesUnder, told } from './operation.ts';
-import type { Node } from './tree.ts';
+import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
 import { ANY, fits, isMeasured, isOfMoney, MIXED } from './type.ts';
 
@@ -135,6 +136,8 @@ export class StepWords {
           isResult &&
           result &&
           amount.unit &&
+          // "350 km is 3.5 times 100 km" tells the factor.
+          (equal(amount.value, result.node.value) || !isFactorOf(result, reading)) &&
           inUnitOf(amount, { ...result.node, value: amount.value }, this.derivation.setting).length === 0
         )
           return { why: 'another unit' };
@@ -265,7 +268,10 @@ export class StepWords {
       const isWhole = /^(?:total|sum)$/.test(word) && pieces[at + 1]?.kind === 'sign';
       if (isWhole && statements.length > 0 && !signs.has('+') && !nodes.includes(this.derivation.root))
         return `called a whole: ${word}`;
-      if (!RELATING.test(word) && opposesAny(word, (other) => this.says(other))) return `opposite: ${word}`;
+      // "his pay for the week"
+      const isOwned = /^(?:his|her|their|my|our|your)$/.test(last?.kind === 'word' ? last.word : '');
+      if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
+        return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
       const doing = DOING.find(([words]) => words.has(word));
       const [before, next] = [pieces[at - 1], pieces[at + 1]];
@@ -296,6 +302,9 @@ export class StepWords {
     return FAMILIAR.some((family) => family.has(word) && [...family].some((other) => this.words.has(other)));
   }
 }
+
+const isFactorOf = ({ stated, of }: Result, { left, right }: Reading): boolean =>
+  of === right && left.kind === 'leaf' && !stated.includes(left.amount);
 
 const labelOf = (word: string): (typeof LABELS)[number] | undefined =>
   LABELS.find(([words]) => words.has(word));

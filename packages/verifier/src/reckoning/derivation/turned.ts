@@ -1,3 +1,4 @@
+import { MULTIPLES } from '../../language/numbers.ts';
 import { measureOf } from '../../language/units.ts';
 import { TELLING } from '../../language/words.ts';
 import type { Piece } from '../piece.ts';
@@ -189,6 +190,7 @@ function ofAnother(ahead: readonly string[], results: readonly Node[]): string |
   const others = results.flatMap((node) =>
     mentionsUnder(node).flatMap(({ chunk }) => labelsOf(chunk.subject)),
   );
-  const other = isOwn ? undefined : named.find((word) => others.includes(word));
+  const isSaid = ahead.some((word) => MULTIPLES.has(word) || word === 'times');
+  const other = isOwn || isSaid ? undefined : named.find((word) => others.includes(word));
   return other && `of another: ${other}`;
 }

@@ -1,10 +1,10 @@
-import { wordSet } from '../../language/lists.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { measureOf } from '../../language/units.ts';
 import { turns } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
+import { THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
 export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
@@ -149,7 +149,3 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
 }
 
 const isOneOf = (mention: Mention): boolean => mention.idle === 'one';
-
-const THRESHOLDS = wordSet(
-  'herself himself itself myself themselves ourselves yourself north south east west above beyond under below exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best worst largest smallest',
-);

@@ -7,13 +7,14 @@ import type { Mention } from './mention.ts';
 import { addendsOf, baseOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isOfMoney } from './type.ts';
+import { ANY, fits, isOfMoney, sameDims, sameType } from './type.ts';
 
 /** "One litre covers 11", "the three wards": a number that says only that there is one, or how many were told of. */
 export function isIdle(mention: Mention, root: Node, asked: readonly string[]): boolean {
   const used = mentionsUnder(root);
   if (mention.idle === 'name' || mention.idle === 'date') return true;
-  if (mention.idle === 'one') return isOnlyOne(mention, used);
+  if (used.some((one) => isSaidAgain(mention, one))) return true;
+  if (mention.idle === 'one') return isOnlyOne(mention, used, asked);
   if (mention.cell && used.some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
   if (mention.idle === 'size')
     return !root.types.some(({ dims }) =>
@@ -22,12 +23,25 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
   return mention.idle === 'tally' && isTallyOf(mention, root, used);
 }
 
+/** "How much cheaper is the 5 kg pack?" */
+const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
+  sentence.asks &&
+  sentence !== one.sentence &&
+  sentence.words[place - 1] === 'the' &&
+  equal(value, one.value) &&
+  bases.some((own) => one.bases.some((other) => sameType(own, other)));
+
 /** "One litre covers 11 m²", "for one room": what another number is told for one of, or what is asked for one of. */
-function isOnlyOne(mention: Mention, used: readonly Mention[]): boolean {
+function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly string[]): boolean {
   const { sentence, place, bases, amount } = mention;
   const { words, elements } = sentence;
   const beside = used.filter((one) => one.sentence === sentence);
-  if (isRate(mention, beside)) return true;
+  // "1 cm stands for 4 km"
+  const isScale = ({ bases: others }: Mention): boolean =>
+    others.some((other) =>
+      bases.some((own) => Object.keys(own.dims).length > 0 && sameDims(own, other) && !sameType(own, other)),
+    );
+  if (isRate(mention, beside) || beside.some(isScale)) return true;
   const [before, next] = [words[place - 1] ?? '', words[place + 1] ?? ''];
   if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const isLast = (elements[place + 2]?.kind ?? 'sign') === 'sign';
@@ -37,10 +51,11 @@ function isOnlyOne(mention: Mention, used: readonly Mention[]): boolean {
     .some((word) => /^(?:if|when|after|but|except|because|since)$/.test(word));
   const isAskedFor = sentence.asks && !turns && (!isVerb || AUXILIARIES.has(before));
   // "One wall is 3 m, the other 4 m"; "For 4 people one needs 300 g"
+  const isDrawn = asked.some((word) => /^(?:chance|probability|likely)$/.test(word));
   const isAlone = amount?.nouns.length === 0;
   const isOfTwo = isAlone && words.indexOf('other', place) > 0;
   const isAnyone = isAlone && isVerb && elements[place + 2]?.kind === 'expression';
-  return before === 'each' || isAskedFor || isOfTwo || isAnyone;
+  return isDrawn || before === 'each' || words[place - 2] === 'each' || isAskedFor || isOfTwo || isAnyone;
 }
 
 const MORE = /^(?:more|extra|other|additional|further)$/;
@@ -134,6 +149,17 @@ function usesIn(node: Node, goal: Goal): Mention[] {
     )[0];
     if (first && same(first, b)) return usesIn(a, goal);
   }
+  // "(10 × 4 + 15 × 6) / (10 + 15)": a mean of all of them.
+  const [of, by] = [addendsOf(a), addendsOf(b)];
+  const isWeighted =
+    sign === '/' &&
+    by.length > 1 &&
+    by.length === of.length &&
+    by.every((one, at) => {
+      const term = of[at];
+      return one.kind === 'mention' && term !== undefined && mentionsUnder(term).includes(one.mention);
+    });
+  if (isWeighted) return usesIn(a, goal);
   // "3 × 129 + 3 × 14": so many, each at both.
   if (sign === '+' || sign === '-') {
     const terms = addedIn(node);

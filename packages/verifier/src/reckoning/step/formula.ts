@@ -20,7 +20,7 @@ const MEASURES: ReadonlyMap<string, string> = new Map(
 );
 const TIMES = wordSet('times * x by');
 const OVER = wordSet('over / divided');
-const SKIPPED = wordSet('the a an its average is = : . by equals');
+const SKIPPED = wordSet('the a an its average is = : . by equals of triangle rectangle circle box');
 
 /**
  * Whether a sentence is a formula in words whose two sides measure the same: "Speed is distance over time."; a half may
@@ -37,7 +37,7 @@ export function isFormula(pieces: readonly Piece[]): boolean {
   );
   let [sign, sides, named] = [-1, 0, 0];
   for (const [at, word] of words.entries()) {
-    if (/^(?:is|=|equals)$/.test(word) && at > 0) {
+    if (/^(?:is|=|equals|:)$/.test(word) && at > 0 && sides === 0) {
       sides++;
       sign = 1;
     }
@@ -51,7 +51,7 @@ export function isFormula(pieces: readonly Piece[]): boolean {
       continue;
     }
     if (OVER.has(word) && sides === 1) sign = -1;
-    else if (word === '#1/2' && words.includes('base') && words.includes('height')) continue;
+    else if (/^(?:#1\/2|half)$/.test(word) && words.includes('base') && words.includes('height')) continue;
     else if (!(TIMES.has(word) && sides === 1) && !SKIPPED.has(word)) return false;
   }
   const triangle = words.includes('base') && words.includes('height') && words.includes('area');
@@ -59,6 +59,6 @@ export function isFormula(pieces: readonly Piece[]): boolean {
     sides === 1 &&
     named > 2 &&
     [...powers.values()].every((power) => power === 0) &&
-    (!triangle || words.includes('#1/2'))
+    (!triangle || words.includes('#1/2') || words.includes('half'))
   );
 }

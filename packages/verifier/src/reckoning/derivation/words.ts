@@ -1,0 +1,96 @@
+import { wordSet } from '../../language/lists.ts';
+
+/**
+ * What words make of the numbers beside them, and of what is asked. Each list holds the forms of everyday English that
+ * questions of shops, wages, accounts and stores were seen to use; a word of no list leaves a derivation open.
+ */
+
+/** Words beside a number that take it away from what is asked. */
+export const OFF =
+  wordSet(`off down discount discounted voucher coupon deposit refund refunded rebate deducted minus less except
+  without excluding broken damaged cracked rotten spoiled unpaid break gap gate tare cheaper reduced reduction
+  cut drop drops dropped fell falls fall lost withheld takes advance lower lowered cancelled missing sick
+  absent defective faulty bad wasted expired aside`);
+
+/** Words beside a number that put it on top of what is asked. */
+export const ON =
+  wordSet(`plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased
+  increases increasing up top grew grown grows higher dearer gained gain`);
+
+/** Verbs that tell where an account or a store stands. */
+export const STANDING = wordSet(`opens opened starts started begins began stands stood`);
+
+/** What is put on a price, and taken off a wage. */
+export const LEVIES = wordSet(`tax taxes vat fee fees insurance pension dues commission`);
+
+/** Words that add, but no part of a price. */
+export const MORE = wordSet(`extra additional more another`);
+
+/** Words by which a question tells that something is earned. */
+export const EARNING =
+  wordSet(`earn earns earned paid wage wages salary gross income receives received sells sold charges charged takings
+  bonus commission interest deposit saves`);
+
+/** Words by which a question tells that something is paid. */
+export const PAYING =
+  wordSet(`cost costs pay pays price priced bill buy buys bought spend spends spent rent fee fare ticket tickets charge
+  charges charged order orders ordered`);
+
+/** Words that ask, and name nothing. */
+export const ASKING =
+  wordSet(`around round owe owes due keep keeps left remain remains remaining still over change balance home gross net
+  interest commission average mean together more bare free empty afterwards used fit fits later ago later earn
+  earns leftover unused unsold enough first altogether`);
+
+/** What stands between a number and what it counts. */
+export const PASSING =
+  wordSet(`more other extra further additional of the his her their its those these full new equal monthly weekly
+  yearly daily`);
+
+/** Words that ask for all of something. */
+export const TOGETHER = wordSet(`together altogether combined both total all sum whole they everyone`);
+
+/** Words that ask for a price as it is with all that is put on or taken off. */
+export const CHANGED = wordSet(`with including total new now final`);
+
+/** Words that bound, order or turn what numbers do, beside those of problems. */
+export const THRESHOLDS =
+  wordSet(`herself himself itself myself themselves ourselves yourself north south east west above beyond under below
+  exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal
+  circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best
+  worst largest smallest`);
+
+/** Words that ask for what is left. */
+export const LEFT = wordSet(
+  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards over`,
+);
+
+/** Words that ask for what is paid. */
+export const PAID =
+  wordSet(`cost costs pay pays paid price bill spend spends spent charge charged charges fee fare total invoice worth
+  due fine owe owes`);
+
+/** Words that ask for what is earned. */
+export const EARNED = wordSet(
+  `earn earns earned wage wages salary income revenue takings raise raised collect paycheck pay gross net`,
+);
+
+/** Words that ask for a mean. */
+export const MEAN = wordSet('average mean');
+
+/** Words that ask which part something is. */
+export const PART = wordSet('percent percentage fraction ratio proportion share probability chance');
+
+/** Words that ask for what is saved. */
+export const SAVED = wordSet('save saved saves saving cheaper discount');
+
+/** Words that ask for what is earned less what is paid. */
+export const PROFIT = wordSet('profit gain loss lose loses clear');
+
+/** Words that ask for what is not there yet. */
+export const LACKING = wordSet('lacking short');
+
+/** Words that ask for what is left, whatever else is asked. */
+export const REMAINING = wordSet(
+  'left remain remains remaining change still balance leftover unsold unused bare free empty end then afterwards',
+);
