@@ -13,7 +13,8 @@ const MARKUP = 8_000;
 
 const built = await builtScripts();
 
-const sizeOf = (code: string): number => brotliCompressSync(code).length;
+const sizes = new Map([...built.values()].map((code) => [code, brotliCompressSync(code).length]));
+const sizeOf = (code: string): number => sizes.get(code) ?? Number.NaN;
 
 /** What a script loads at once, itself among it. */
 function loadedBy(entries: readonly string[]): Set<string> {

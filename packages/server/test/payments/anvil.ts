@@ -35,7 +35,7 @@ function binary(): string | undefined {
 
 export const hasAnvil = binary() !== undefined;
 
-/** The test chain of Base on this machine, with a token in the place of its USDC. */
+/** The test chain of Base on this machine; `layToken` puts a token in the place of its USDC. */
 export async function openAnvil() {
   const chain = spawn(binary() ?? '', ['--port', '0', '--chain-id', String(BASE_SEPOLIA.chainId)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,12 +47,13 @@ export async function openAnvil() {
     .extend(publicActions)
     .extend(walletActions);
   const token = { address: BASE_SEPOLIA.asset, abi: ABI } as const;
-  await client.setCode({ address: token.address, bytecode: await compiled(TOKEN, 'Token') });
   const [owner] = await client.getAddresses();
   if (!owner) throw new Error('The chain has no account');
   return {
     url,
     client,
+    layToken: async () =>
+      client.setCode({ address: token.address, bytecode: await compiled(TOKEN, 'Token') }),
     /** Gives the address gas. */
     fund: (address: `0x${string}`) => client.setBalance({ address, value: 10n ** 18n }),
     mint: async (address: `0x${string}`, value: bigint) => {

@@ -17,6 +17,7 @@ describe.skipIf(!hasAnvil)('on a real chain, settled by an account of this proce
   let meanwhile: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     chain = await openAnvil();
+    await chain.layToken();
     const key = `0x${randomBytes(32).toString('hex')}` as const;
     await chain.fund(privateKeyToAccount(key).address);
     service = await startService(

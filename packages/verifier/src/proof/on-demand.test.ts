@@ -21,8 +21,8 @@ test.each(Object.entries(EXAMPLES))(
 
 test('a computation that is changed holds nowhere, whatever is loaded for it', async () => {
   for (const { proof, documents } of EXAMPLES.reckoning) {
-    for (const of of ['statement', 'step', 'answer', 'derived', 'verbatim', 'figure', 'carried'] as const) {
-      const changed = { ...proof, of };
+    for (const role of ['statement', 'step', 'answer', 'derived', 'verbatim', 'figure', 'carried'] as const) {
+      const changed = { ...proof, of: role };
       const recheck = await recheckerOf([changed], documents);
       expect(recheck(changed)).toEqual(recheckProof(changed, documents));
     }

@@ -1,5 +1,5 @@
 import { CAUTIOUS } from '@truepenny/verifier';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { splitSent } from '../../authority/policy/split.ts';
 import { deterministicRedTeam } from '../../evaluators/red-team.ts';
 import { DETERMINISTIC_EVALUATORS } from '../../evaluators/seats.ts';
@@ -11,8 +11,14 @@ import { SEATS } from './seats.fixture.ts';
 const MISBEHAVING = new URL('./worker.fixture.ts', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error()');
 
+/** For all tests that neither count nor close its threads: whatever a case does to one, the next finds another. */
+const lasting = openThreads(MISBEHAVING);
+afterAll(() => lasting.close());
+
 let threads: Pool;
-afterEach(() => threads.close());
+afterEach(async () => {
+  if (threads !== lasting) await threads.close();
+});
 
 const steps = Array.from({ length: 1_500 }, (_, at) => ({
   name: `trace/${at}`,
@@ -82,7 +88,7 @@ test('a seat that has to load something has done so before its thread is ready',
 });
 
 test('models are heard beside the threads, and what they say is argued against there', async () => {
-  threads = openThreads(MISBEHAVING);
+  threads = lasting;
   const model = { ...seat('agreeable'), id: 'model', kind: 'model' as const };
   const seats = { evaluators: [seat('agreeable'), model], redTeam: [SEATS.redTeam], rounds: 2, threads };
   const { hearing, earlier } = await judge(wideCase(), panel(seats), CAUTIOUS);
@@ -93,7 +99,7 @@ test('models are heard beside the threads, and what they say is argued against t
 });
 
 test('what comes back in parts comes back whole', async () => {
-  threads = openThreads(MISBEHAVING);
+  threads = lasting;
   const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], threads };
   const { hearing } = await judge(longCase(), panel(seats), CAUTIOUS);
   expect(hearing.votes.map(({ criterion }) => criterion)).toEqual(hearing.criteria.map(({ id }) => id));
@@ -101,7 +107,7 @@ test('what comes back in parts comes back whole', async () => {
 });
 
 test('a thread sees nothing of the environment, which holds secrets', async () => {
-  threads = openThreads(MISBEHAVING);
+  threads = lasting;
   const { hearing } = await misbehaving('curious');
   expect(hearing.votes).toMatchObject([{ reason: expect.stringMatching(/^(NODE_COMPILE_CACHE)?$/) }]);
 });
@@ -113,7 +119,7 @@ describe('a seat that misbehaves in a thread never decides, and never takes othe
     ['crashing', 'internal', false],
     ['throwing', 'internal', true],
   ])('%s: %s', async (id, fault, isOthersHeard) => {
-    threads = openThreads(MISBEHAVING);
+    threads = lasting;
     const { verdict, hearing } = await misbehaving(id, 'agreeable');
     expect(verdict).not.toBe('ALLOW');
     expect(hearing.evaluators).toMatchObject([
@@ -126,7 +132,7 @@ describe('a seat that misbehaves in a thread never decides, and never takes othe
   });
 
   test('a case that is no plain data fails its own seats', async () => {
-    threads = openThreads(MISBEHAVING);
+    threads = lasting;
     const seats = { evaluators: [seat('agreeable')], redTeam: [SEATS.redTeam], threads };
     const { hearing } = await judge({ ...wideCase(), facts: { amount: 1n } }, panel(seats), CAUTIOUS);
     expect(hearing.evaluators).toMatchObject([{ completed: false, fault: 'internal' }]);
@@ -142,7 +148,7 @@ describe('a seat that misbehaves in a thread never decides, and never takes othe
   });
 
   test('what is left when the time is up is not heard, and what was heard counts', async () => {
-    threads = openThreads(MISBEHAVING);
+    threads = lasting;
     const { hearing } = await misbehaving('agreeable', 'slow', 'lying');
     expect(hearing.evaluators).toMatchObject([
       { id: 'agreeable', completed: true },
@@ -152,14 +158,14 @@ describe('a seat that misbehaves in a thread never decides, and never takes othe
   });
 
   test('a proof that does not hold takes its vote down', async () => {
-    threads = openThreads(MISBEHAVING);
+    threads = lasting;
     const { hearing } = await misbehaving('lying');
     expect(hearing.votes.every(({ verdict }) => verdict === 'ABSTAIN')).toBe(true);
   });
 });
 
 test('meanwhile the event loop goes round', async () => {
-  threads = openThreads(MISBEHAVING);
+  threads = lasting;
   let rounds = 0;
   const counting = setInterval(() => rounds++, 5);
   await misbehaving('stuck');
@@ -177,7 +183,7 @@ test('a thread that does not even start fails its seats, and nobody hangs', asyn
 });
 
 test('a case that finds no place in the queue is not judged', async () => {
-  threads = openThreads(MISBEHAVING);
+  threads = lasting;
   const all = Array.from({ length: 2_100 }, () => misbehaving('agreeable'));
   const faults = (await Promise.all(all)).map(({ verdict, hearing: { evaluators, redTeam } }) => {
     expect(verdict).not.toBe('ALLOW');
