@@ -7,7 +7,7 @@ import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isAny, isOfMoney } from './type.ts';
-import { LEVIES, MORE, OFF, ON, STANDING } from './words.ts';
+import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
 export type Way = 1 | -1;
@@ -70,7 +70,9 @@ export function isPartOf({ sentence: { words, elements }, place, manner, amount 
 /** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
-  const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
+  const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
+    (word) => !isMovedElsewhere(word, mention),
+  );
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
   const isOff = isTare || words.some((word) => OFF.has(word));
@@ -103,6 +105,14 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const isWithheld = isLevy && deducts(goal) && isPaid && !owes(goal);
   if (isOff !== isOn) return isOff || isWithheld ? -1 : 1;
   return isOff && isWithheld ? -1 : undefined;
+}
+
+/** "The price fell to 20", "a bequest of 2,000 fell to the fund": neither goes off by that. */
+function isMovedElsewhere(word: string, { chunk, at, amount }: Mention): boolean {
+  if (!MOVING.has(word)) return false;
+  if (amount?.nouns.includes(word)) return chunk.words[at + 1] === 'to';
+  const place = chunk.words.indexOf(word);
+  return chunk.words[place + 1] === 'to' && (place > at || at - place < 4);
 }
 
 /** By what its verb does to it. */

@@ -1,6 +1,7 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
+import type { Element } from '../expression.ts';
 import { labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Checked } from './derive.ts';
@@ -67,6 +68,7 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
       return 'rounded for nothing';
     if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
+    if (isOfOther(node)) return 'a part of what it is not told of';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
   }
@@ -133,6 +135,25 @@ function isShortened(node: Node): boolean {
       rate.b.kind === 'mention' &&
       rate.a.types.some(({ dims }) => dims.second === 1 || dims.month === 1) &&
       rate.b.types.some(({ dims }) => Object.keys(dims).some((base) => !isMeasured(base))),
+  );
+}
+
+/** "4,000 at 3 % and 2,500 at 2 %": a part of the number that is told with it. */
+function isOfOther(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '*') return false;
+  const [share, base] =
+    node.a.kind === 'mention' && node.a.mention.manner === 'share' ? [node.a, node.b] : [node.b, node.a];
+  if (share.kind !== 'mention' || share.mention.manner !== 'share' || base.kind !== 'mention') return false;
+  const { chunk, amount } = share.mention;
+  const isCount = (element: Element): boolean =>
+    element.kind === 'expression' &&
+    element.of.kind === 'leaf' &&
+    element.of.amount !== amount &&
+    !element.of.amount.percent;
+  const isShared = (element: Element): boolean =>
+    element.kind === 'expression' && element.of.kind === 'leaf' && element.of.amount.percent;
+  return (
+    base.mention.chunk !== chunk && chunk.elements.some(isCount) && base.mention.chunk.elements.some(isShared)
   );
 }
 

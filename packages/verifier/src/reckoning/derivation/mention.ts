@@ -238,7 +238,17 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
       .filter((other) => !mustBe || sure || other.sure)
       .flatMap((other) => bases.map((base) => per(per(base, type), other.type))),
   );
-  const types = [...(mustBe ? [] : bases), ...single, ...double].slice(0, MOST_TYPES);
+  // "Every musician gets 150 EUR per concert": for one of both.
+  const [a, b] = (['ahead', 'behind'] as const).map((at) =>
+    dens.filter(({ sure, side }) => sure && side === at),
+  );
+  const both = (a ?? []).flatMap((one) =>
+    (b ?? []).flatMap((other) => bases.map((base) => per(per(base, one.type), other.type))),
+  );
+  const types = (both.length > 0 ? both : [...(mustBe ? [] : bases), ...single, ...double]).slice(
+    0,
+    MOST_TYPES,
+  );
   return {
     manner: 'count',
     value: amount.value,

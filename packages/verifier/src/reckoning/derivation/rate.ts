@@ -11,7 +11,7 @@ import { ANY, isMeasured, isMoney, NUMBER, sameType, type Type, typeOfNoun, type
 import { PASSING } from './words.ts';
 
 /** What a number is told for one of; `sure` where the words leave no other way to take them. */
-export type Rated = { type: Type; sure: boolean };
+export type Rated = { type: Type; sure: boolean; side?: 'ahead' | 'behind' };
 
 const PLAINLY =
   /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard)$/;
@@ -107,8 +107,8 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
   const isApiece = amount?.nouns.some((noun) => noun === 'apiece' || noun === 'each') ?? false;
   const all = [
     ...(isApiece ? eachOf(here).map(sure) : []),
-    ...(here.isLast ? behind(here, amount) : []),
-    ...ahead(here, amount),
+    ...(here.isLast ? behind(here, amount) : []).map((one): Rated => ({ ...one, side: 'behind' })),
+    ...ahead(here, amount).map((one): Rated => ({ ...one, side: 'ahead' })),
     ...(isPrice ? [maybe(ANYTHING)] : []),
   ];
   const seen = new Set<string>();

@@ -85,6 +85,15 @@ export function shared({ mention, sign }: Relation, sense: Sense): string | unde
   return way === (sign > 0 ? 'more' : 'less') ? undefined : `a part the other way: ${way ?? 'not told'}`;
 }
 
+/** "10 percent tax already in it": a part of what it was put on, and not of what is told. */
+const isInside = ({ sentence: { words }, place }: Mention): boolean =>
+  words
+    .slice(place, place + 8)
+    .some(
+      (word, at, all) =>
+        /^(?:in|within|inside)$/.test(word) && /^(?:it|that|this|them)$/.test(all[at + 1] ?? ''),
+    ) || words.slice(place, place + 8).includes('already');
+
 /** Whether a part is asked for, or what it leaves, or the whole with it on top. */
 export function wayOf(
   mention: Mention,
@@ -100,6 +109,7 @@ export function wayOf(
   const on = near.filter(isAdding);
   const cuts = near.filter(isCutting);
   const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
+  if (isInside(mention)) return undefined;
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );

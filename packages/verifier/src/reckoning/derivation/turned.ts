@@ -11,6 +11,7 @@ import { mentionsUnder, nodesUnder } from './operation.ts';
 import { isShare } from './share.ts';
 import type { Placed } from './steps.ts';
 import type { Node } from './tree.ts';
+import { isOfMoney } from './type.ts';
 
 /** A clause of a step that tells its numbers the other way round, denies a part, or gives a result another name. */
 export function turned(
@@ -158,15 +159,24 @@ const isFirstOf = (node: Node, { nodes }: Placed): boolean => nodes.includes(nod
 
 /** "31 - 9 = 22 were given away", "He used 31 - 9": what is left by the verb of what went. */
 function went(behind: readonly string[], results: readonly Node[], { goal }: Derivation): string | undefined {
-  if (behind.some((word) => /^(?:after|from|when|once|before)$/.test(word))) return undefined;
-  const isSame = (word: string, other: string): boolean =>
-    verbIn(word)?.lemma !== 'leave' &&
-    /^(?:lose|sell)$/.test(verbIn(word)?.kind ?? '') &&
-    verbIn(word)?.kind === verbIn(other)?.kind;
+  if (behind.some((word) => /^(?:after|from|when|once|before|rest|still|remaining)$/.test(word)))
+    return undefined;
+  const isSame = (word: string, other: string): boolean => {
+    const [one, two] = [verbIn(word), verbIn(other)];
+    if (!one || !two || one.lemma === 'leave' || one.kind === 'have') return false;
+    return one.lemma === two.lemma || (/^(?:lose|sell)$/.test(one.kind) && one.kind === two.kind);
+  };
   const lost = results.flatMap((node) =>
     node.kind === 'operation' && node.sign === '-' ? [mentionsUnder(node.b)] : [],
   );
   if (lost.length < results.length) return undefined;
+  // "sold for 5 - 2", of what is gained by it
+  const isTrade = behind.find((one) => /^(?:buy|sell)$/.test(verbIn(one)?.kind ?? ''));
+  const isNamed = behind.some((one) =>
+    /^(?:profit|gain|gains|margin|difference|more|less|left|remain|remains)$/.test(one),
+  );
+  if (isTrade && !isNamed && results.every((node) => node.types.some(isOfMoney)))
+    return `a difference for a price: ${isTrade}`;
   const word = behind.find(
     (one) =>
       lost.flat().some(({ chunk }) => isSame(one, chunk.verb)) &&

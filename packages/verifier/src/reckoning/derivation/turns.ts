@@ -1,6 +1,7 @@
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { measureOf } from '../../language/units.ts';
-import { turns } from '../problem/words.ts';
+import type { Element } from '../expression.ts';
+import { signOf, turns, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
@@ -24,6 +25,7 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
       !asks && words.some((word) => /^(?:together|altogether|combined|total|sum|between|both)$/.test(word)),
   );
   if (byAnother && both) return 'told of both';
+  if (told.some(isGeneral)) return 'a rule without a number';
   for (const sentence of told)
     for (const [at, word] of sentence.words.entries()) {
       if (word === '' || !(turns(word) || THRESHOLDS.has(word))) continue;
@@ -39,6 +41,24 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
         return word;
     }
   return undefined;
+}
+
+/** "… and every started hour counts in full": a clause that bounds or rounds, and has no number. */
+function isGeneral({ asks, elements }: Told): boolean {
+  if (asks) return false;
+  const clauses: Element[][] = [[]];
+  for (const one of elements)
+    if (/^[,;:.]$/.test(signOf(one)) || /^(?:and|but|so|which|who|where)$/.test(wordOf(one)))
+      clauses.push([]);
+    else clauses.at(-1)?.push(one);
+  return clauses.some((clause) => {
+    const words = clause.map(wordOf);
+    return (
+      clause.every(({ kind }) => kind !== 'expression') &&
+      words.some((word) => /^(?:every|any|always|full|only|unless|minimum)$/.test(word)) &&
+      !words.some((word) => PARTS.has(word) || MULTIPLES.has(word))
+    );
+  });
 }
 
 type Around = { told: readonly Told[]; mentions: readonly Mention[]; goal: Goal; asks: boolean };

@@ -17,6 +17,11 @@ export const ON =
   wordSet(`plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased
   increases increasing up top grew grown grows higher dearer gained gain`);
 
+/** Verbs by which a number goes up or down. */
+export const MOVING = wordSet(
+  'drop drops dropped fell falls fall rise rises rose raised increased grew grown grows lowered reduced',
+);
+
 /** Verbs that tell where an account or a store stands. */
 export const STANDING = wordSet(`opens opened starts started begins began stands stood`);
 
