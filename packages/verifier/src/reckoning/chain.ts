@@ -44,7 +44,7 @@ const OF_NAMES: ReadonlySet<string> = new Set('in for after at over during withi
 function isOfName(elements: readonly Element[], at: number): boolean {
   const [before, one, sign, next] = [elements[at - 1], elements[at], elements[at + 1], elements[at + 2]];
   return (
-    OF_NAMES.has(wordOf(before)) &&
+    (OF_NAMES.has(wordOf(before)) || isNameOf(elements, at)) &&
     at > 0 &&
     one?.kind === 'expression' &&
     one.of.kind === 'leaf' &&
@@ -53,6 +53,12 @@ function isOfName(elements: readonly Element[], at: number): boolean {
     next?.kind === 'expression' &&
     next.of.kind !== 'leaf'
   );
+}
+
+/** "Sum of the four weeks" */
+function isNameOf(elements: readonly Element[], at: number): boolean {
+  const of = /^(?:the|these|those|all)$/.test(wordOf(elements[at - 1])) ? at - 2 : at - 1;
+  return wordOf(elements[of]) === 'of' && NAMED.has(wordOf(elements[of - 1]));
 }
 
 /** "Half of 400 is 200 for the cap": what is computed in words, where nothing goes on behind the result. */

@@ -270,7 +270,7 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
     return 'one';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
   if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'date';
-  if (nouns.includes("o'clock")) return 'date';
+  if (nouns.includes("o'clock") || nouns.some((noun) => monthNamed(noun))) return 'date';
   // "on bus 7", "Route 12"
   if (!unit && nouns.length === 0 && value.d === 1n && NUMBERED.test(before)) return 'name';
   if (

@@ -225,7 +225,7 @@ function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean
   const [own, base] = [mentionsUnder(node), first ? mentionsUnder(first) : []];
   if (goal.words.includes('old')) return false;
   if (own.length === 1 && base.length === 1 && own[0] && base[0] && isSides(own[0], base[0])) return true;
-  const isListed = own.every((one) =>
+  const listed = own.filter((one) =>
     base.some(
       (other) =>
         (one.cell && other.cell) ||
@@ -237,6 +237,8 @@ function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean
           lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb)),
     ),
   );
+  // "12 crates of 20 bottles each and 5 crates with 24"
+  const isListed = listed.length > 0 && own.every((one) => listed.some(({ chunk }) => chunk === one.chunk));
   const isPrice = goal.mode === 'paid' && own.some(({ bases }) => bases.some(isOfMoney));
   return isListed || isPrice;
 }

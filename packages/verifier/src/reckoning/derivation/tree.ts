@@ -113,7 +113,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
 function factorIn({ left, right }: Reading): { whole: Amount; often: Amount; by: Amount } | undefined {
   if (left.kind !== 'leaf' || right.kind !== 'operation' || right.sign !== '*') return undefined;
   const { a, b } = right;
-  return a.kind === 'leaf' && b.kind === 'leaf' && !a.amount.unit && b.amount.unit
+  return a.kind === 'leaf' &&
+    b.kind === 'leaf' &&
+    !a.amount.unit &&
+    (b.amount.unit || b.amount.nouns.length > 0)
     ? { whole: left.amount, often: a.amount, by: b.amount }
     : undefined;
 }

@@ -1,5 +1,5 @@
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { measureOf } from '../../language/units.ts';
+import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import { signOf, turns, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
@@ -55,7 +55,11 @@ function isGeneral({ asks, elements }: Told): boolean {
     const words = clause.map(wordOf);
     return (
       clause.every(({ kind }) => kind !== 'expression') &&
-      words.some((word) => /^(?:every|any|always|full|only|unless|minimum)$/.test(word)) &&
+      words.some(
+        (word) =>
+          /^(?:every|any|always|full|only|unless|minimum|shut|closed|holidays?)$/.test(word) ||
+          (/days$/.test(word) && isWeekday(word.slice(0, -1))),
+      ) &&
       !words.some((word) => PARTS.has(word) || MULTIPLES.has(word))
     );
   });
@@ -87,7 +91,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'over':
       return before === 'left' || behind?.place !== at + 1 || isTimed(behind);
     case 'last':
-      return (asks && next === '') || measureOf(next) !== undefined || /^(?:night|one|full)$/.test(next);
+      return (
+        (asks && next === '') ||
+        behind?.place === at + 1 ||
+        measureOf(next) !== undefined ||
+        /^(?:night|one|full)$/.test(next)
+      );
     case 'second':
     case 'third':
     case 'fourth':
@@ -102,13 +111,18 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'first':
       return behind?.place !== at + 1;
     case 'equal':
-      return own.some(({ place }) => Math.abs(place - at) === 1);
+      return (
+        own.some(({ place }) => Math.abs(place - at) === 1) ||
+        /^(?:shares|parts|instalments|payments|pieces)$/.test(next)
+      );
     case 'lent':
     case 'lend':
     case 'lends':
       return goal.mode === 'left';
     case 'once':
-      return before === 'at';
+      return before === 'at' || (asks && next === '');
+    case 'both':
+      return asks && next === 'together';
     case 'if':
       return behind !== undefined && !words.some((one) => LIMITS.test(one));
     case 'including':
@@ -121,7 +135,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'before':
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
-      return before !== 'and';
+      return true;
     case 'other':
       return before === 'each' || words.slice(0, at).includes('one') || behind?.place === at + 1;
     case 'times':
@@ -156,7 +170,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'every':
       return (
         next !== 'other' &&
-        !/(?:first|second|third|th)$/.test(next) &&
+        !/(?:first|second|third|(?<!mon)th)$/.test(next) &&
         (behind?.place !== at + 1 || isOneOf(behind))
       );
     default:

@@ -135,7 +135,7 @@ function usesIn(node: Node, goal: Goal): Mention[] {
   }
   const { a, b, sign } = node;
   // "53 - 4 × 12": what is left where 12 goes into 53 four times.
-  if (sign === '-' && goal.mode === 'left' && b.kind === 'operation' && b.sign === '*') {
+  if (sign === '-' && b.kind === 'operation' && b.sign === '*') {
     const often = [b.a, b.b].find(
       (one) => one.kind === 'operation' && one.rounded === 'down' && same(one.a, a),
     );
