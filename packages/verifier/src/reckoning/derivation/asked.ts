@@ -1,12 +1,16 @@
-import { equal, ONE } from '../../arithmetic/rational.ts';
+import { divide, equal, ONE } from '../../arithmetic/rational.ts';
+import { measureOf } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Checked } from './derive.ts';
+import type { Goal } from './goal.ts';
 import { typed } from './rate.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isMeasured, isMoney, isNumber, joined, MIXED, type Type } from './type.ts';
+import { ANY, fits, isMeasured, isMoney, isNumber, joined, MIXED, per, type Type } from './type.ts';
 
 /** Whether a kind is what is asked, and what the answer says it is. */
-export function answers(type: Type, root: Node, { goal, given, currency, told }: Checked): boolean {
+export function answers(one: Type, root: Node, { goal, given, currency, told }: Checked): boolean {
+  const isRate = given.unit?.dims.has('second') || given.unit?.dims.has('month');
+  const type = given.unit && !isRate ? asPer(one, goal) : one;
   const entries = Object.entries(type.dims);
   const measured = entries.filter(([base]) => isMeasured(base));
   const nouns = entries.filter(([base]) => !isMeasured(base));
@@ -71,6 +75,15 @@ export function answers(type: Type, root: Node, { goal, given, currency, told }:
         exponent > 0 || !isMeasured(base) || given.unit !== undefined || goal.words.includes('per'),
     )
   );
+}
+
+/** "How much does he earn per day?": 63 EUR are so much for one day. */
+function asPer(type: Type, { words }: Goal): Type {
+  const asked = words.flatMap((word, at) =>
+    /^(?:per|each|every|a)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
+  );
+  const unit = asked.find(({ base }) => (base === 'second' || base === 'month') && type.dims[base] === -1);
+  return unit ? per(type, { dims: { [unit.base]: -1 }, scale: divide(ONE, unit.size) }) : type;
 }
 
 /** "72 slices / 60 slices" are no slices. */

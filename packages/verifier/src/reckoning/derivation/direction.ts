@@ -102,9 +102,9 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (particle) return particle;
   if (words.includes('off')) return -1;
   // What is paid besides a wage takes from it; what is put on a price adds to it.
-  const isWithheld = isLevy && deducts(goal) && isPaid && !owes(goal);
-  if (isOff !== isOn) return isOff || isWithheld ? -1 : 1;
-  return isOff && isWithheld ? -1 : undefined;
+  const isWithheld = isLevy && deducts(goal) && (isPaid || goal.mode === 'left') && !owes(goal);
+  if (isWithheld) return -1;
+  return isOff === isOn ? undefined : isOff ? -1 : 1;
 }
 
 /** "The price fell to 20", "a bequest of 2,000 fell to the fund": neither goes off by that. */

@@ -13,7 +13,11 @@ import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
-export function misbuilt(root: Node, { told, goal }: Checked, words: readonly string[]): string | undefined {
+export function misbuilt(
+  root: Node,
+  { told, goal, mentions }: Checked,
+  words: readonly string[],
+): string | undefined {
   const nodes = [...nodesUnder(root)];
   const takes = nodes.some(
     (node) =>
@@ -68,6 +72,7 @@ export function misbuilt(root: Node, { told, goal }: Checked, words: readonly st
       return 'rounded for nothing';
     if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
+    if (isPairedApart(node, mentions)) return 'a number with that of another';
     if (isOfOther(node)) return 'a part of what it is not told of';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
@@ -147,6 +152,29 @@ function isShortened(node: Node): boolean {
       rate.b.types.some(({ dims }) => Object.keys(dims).some((base) => !isMeasured(base))),
   );
 }
+
+/** "3 hours at 80 and 5 at 60", computed as 3 × 60: each has one of its kind that is told nearer to it. */
+function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
+  if (node.kind !== 'operation' || (node.sign !== '*' && node.sign !== '/')) return false;
+  if (node.a.kind !== 'mention' || node.b.kind !== 'mention') return false;
+  const [a, b] = [node.a.mention, node.b.mention];
+  if (labelsBeside(a).some((word) => labelsBeside(b).includes(word))) return false;
+  const isAlike = (one: Mention, other: Mention): boolean =>
+    one !== other &&
+    one.manner === other.manner &&
+    one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
+  const nearer = (to: Mention, than: Mention): boolean =>
+    mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
+  if (nearer(a, b) && nearer(b, a)) return true;
+  // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
+  const isRate = node.sign === '/' && !node.types.some(isNumber) && a.sentence !== b.sentence;
+  return isRate && mentions.some((one) => isAlike(one, b) && one.sentence === a.sentence);
+}
+
+const farness = (one: Mention, other: Mention): number =>
+  one.sentence === other.sentence
+    ? Math.abs(one.place - other.place)
+    : 100 + Math.abs(one.index - other.index);
 
 /** "4,000 at 3 % and 2,500 at 2 %": a part of the number that is told with it. */
 function isOfOther(node: Node): boolean {

@@ -4,7 +4,7 @@ import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
-import { AUXILIARIES, areOpposite, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -64,6 +64,18 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     others.some((one) => one.manner === 'count' && isTermOf(root, one))
   )
     return 'something else is done';
+  // "How much flour did she use?", answered by what is left of it
+  const lost = termsOf(root).filter(({ sign }) => sign < 0);
+  const isOfLost =
+    lost.length > 0 &&
+    lost.every(({ node }) =>
+      mentionsUnder(node).some(
+        ({ chunk }) => verbs.has(lemmaOf(chunk.verb)) && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
+      ),
+    );
+  if (goal.mode === 'total' && isOfLost) return 'asks for what went';
+  const apart = comparesOther(root, goal, words);
+  if (apart) return apart;
   const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));
   const asked = used.filter((one) => subjects(one).some((word) => verbs.has(word)));
   const isOfOther = (one: Mention): boolean =>
@@ -128,7 +140,15 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
     ({ node }) =>
       new Set(
         mentionsUnder(node).flatMap(({ chunk, amount, sentence }) =>
-          sentence.asks ? [] : labelsOf([...chunk.words, chunk.verb, ...(amount?.nouns ?? [])]).map(stem),
+          sentence.asks
+            ? []
+            : labelsOf([
+                ...chunk.words,
+                ...chunk.subject,
+                ...sentence.chunks.flatMap(({ lead }) => lead),
+                chunk.verb,
+                ...(amount?.nouns ?? []),
+              ]).map(stem),
         ),
       ),
   );
@@ -156,6 +176,24 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
         labels.some((own) => own.has(word)) &&
         !labels.every((own) => own.has(word)),
     );
+}
+
+/** "How many more lamb plates than fish plates?", answered by what all of them are less the fish. */
+function comparesOther(root: Node, goal: Goal, words: readonly string[]): string | undefined {
+  const [more, than] = [goal.words.findIndex((word) => COMPARATIVES.has(word)), goal.words.indexOf('than')];
+  if (goal.mode !== 'difference' || more < 0 || than < more || root.kind !== 'operation' || root.sign !== '-')
+    return undefined;
+  const named = labelsOf(goal.words.slice(more + 1, than)).filter((word) =>
+    words.some((one) => lemmaOf(one) === word),
+  );
+  const other = labelsOf(goal.words.slice(than + 1));
+  const own = mentionsUnder(root.a).flatMap(({ chunk, amount }) =>
+    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]),
+  );
+  const apart = named.filter((word) => !other.includes(word));
+  return apart.length > 0 && !apart.some((word) => own.includes(word))
+    ? `compares with another: ${apart[0]}`
+    : undefined;
 }
 
 const takesOrAdds = (node: Node): boolean =>

@@ -169,7 +169,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       const direct = at === place + 1 || (words[place + 1] === 'of' && at === place + 3);
       const isFor = /^(?:for|to|in|on|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
       const named = namesAt(words, at + 1);
-      if (direct || isFor) found.push(...named.map(direct && unit ? sure : maybe));
+      if (direct || isFor) found.push(...named.map(at === place + 1 || (direct && unit) ? sure : maybe));
       else if (named.some(({ dims }) => dims.second || dims.month)) found.push(...named.map(maybe));
     }
     // "164 KES to the pound", "12 inches to the foot"
@@ -177,7 +177,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       /^(?:to|in)$/.test(word) &&
       words[at + 1] === 'the' &&
       at === place + 1 &&
-      measureOf(words[at + 2] ?? '')
+      measureOf(words[at + 2] ?? '') &&
+      !isNounAt(words, at + 3)
     )
       found.push(...namesAt(words, at + 2).map(sure));
     // "Tickets are 12 EUR for adults"
@@ -196,7 +197,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   } = here;
   const found: Rated[] = [];
   const joint = words[place - 1] ?? '';
-  const isJoint = /^(?:of|at|with|for|containing|holding|weighing|costing|seating|x)$/.test(joint);
+  const isJoint = /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint);
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -264,8 +265,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     found.push(...countsOf(each, here).map(isSide ? maybe : sure));
   }
   const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
+  // "strips of 10 for 24 EUR": for all ten
+  const isForAll = joint === 'for' && elements[place - 2]?.kind === 'expression';
   if (
     isOwn &&
+    !isForAll &&
     (isPlural(head) ||
       (isOne &&
         singular(head) === head &&

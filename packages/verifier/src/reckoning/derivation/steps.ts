@@ -91,10 +91,11 @@ export class StepWords {
         return { why: 'a statement that is not followed' };
       const placed = this.placed(sentence);
       if ('why' in placed) return placed;
-      const made =
-        [sentence, ...sentences.slice(at + 1), ...later]
-          .map((one) => one.statements.flatMap(({ reading }) => (reading ? operationsIn(reading) : [])))
-          .find((signs) => signs.length > 0) ?? [];
+      const after = [sentence, ...sentences.slice(at + 1), ...later].map((one) =>
+        one.statements.flatMap(({ reading }) => (reading ? operationsIn(reading) : [])),
+      );
+      // What is only announced may be computed later.
+      const made = placed.length > 0 ? (after.find((signs) => signs.length > 0) ?? []) : after.flat();
       if (saysBesides(pieces, statements)) return { why: 'says something besides' };
       const why =
         this.misworded(pieces, statements, placed, made) ??
@@ -147,7 +148,7 @@ export class StepWords {
     }
     for (const [at, amount] of pieces.entries()) {
       if (amount.kind !== 'amount' || inside.has(amount) || isMarker(pieces, at)) continue;
-      const nodes = this.known(amount, pieces);
+      const nodes = this.known(amount, statements);
       if (!nodes) return { why: `from nowhere: ${amount.value.n}` };
       if (this.isMiscounted(amount, nodes)) return { why: 'counts something else' };
       found.push({ amount, nodes });
@@ -158,11 +159,10 @@ export class StepWords {
   }
 
   /** What a number that is only told may be: one of the question, or a result, as it is or rounded. */
-  private known(amount: Amount, pieces: readonly Piece[]): Node[] | undefined {
+  private known(amount: Amount, statements: readonly Statement[]): Node[] | undefined {
+    const here = statements.flatMap(({ reading }) => (reading ? [reading.left, reading.right] : []));
     const { setting, results, root } = this.derivation;
-    const before = results.filter(
-      ({ of }) => of.start < amount.start || !pieces.some((piece) => piece.start === of.start),
-    );
+    const before = results.filter(({ of }) => of.start < amount.start || !here.includes(of));
     const nodes = [
       ...this.mentions.map((one) => told(one)),
       ...before.flatMap(({ node }) => [...nodesUnder(node)]),
@@ -265,8 +265,15 @@ export class StepWords {
       )
         return `of something else: ${word}`;
       // "Total: 5 × 6 = 30", of what is not all
-      const isWhole = /^(?:total|sum)$/.test(word) && pieces[at + 1]?.kind === 'sign';
-      if (isWhole && statements.length > 0 && !signs.has('+') && !nodes.includes(this.derivation.root))
+      const isWhole =
+        /^(?:whole|entire)$/.test(word) || (/^(?:total|sum)$/.test(word) && pieces[at + 1]?.kind === 'sign');
+      if (
+        isWhole &&
+        !isBeside(pieces, at) &&
+        statements.length > 0 &&
+        !signs.has('+') &&
+        !nodes.includes(this.derivation.root)
+      )
         return `called a whole: ${word}`;
       // "his pay for the week"
       const isOwned = /^(?:his|her|their|my|our|your)$/.test(last?.kind === 'word' ? last.word : '');

@@ -159,15 +159,24 @@ const isFirstOf = (node: Node, { nodes }: Placed): boolean => nodes.includes(nod
 
 /** "31 - 9 = 22 were given away", "He used 31 - 9": what is left by the verb of what went. */
 function went(behind: readonly string[], results: readonly Node[], { goal }: Derivation): string | undefined {
-  if (behind.some((word) => /^(?:after|from|when|once|before|rest|still|remaining)$/.test(word)))
+  if (
+    behind.some(
+      (word) =>
+        /^(?:after|from|when|once|before|rest|still|remaining|less|minus)$/.test(word) ||
+        /^(?:subtract|deduct)/.test(word),
+    )
+  )
     return undefined;
   const isSame = (word: string, other: string): boolean => {
     const [one, two] = [verbIn(word), verbIn(other)];
     if (!one || !two || one.lemma === 'leave' || one.kind === 'have') return false;
+    if (one.lemma === 'go') return /^(?:lose|sell)$/.test(two.kind);
     return one.lemma === two.lemma || (/^(?:lose|sell)$/.test(one.kind) && one.kind === two.kind);
   };
   const lost = results.flatMap((node) =>
-    node.kind === 'operation' && node.sign === '-' ? [mentionsUnder(node.b)] : [],
+    node.kind === 'operation' && node.sign === '-'
+      ? [mentionsUnder(node.b).filter((one) => !isToldWith(one, node.a))]
+      : [],
   );
   if (lost.length < results.length) return undefined;
   // "sold for 5 - 2", of what is gained by it
@@ -184,6 +193,10 @@ function went(behind: readonly string[], results: readonly Node[], { goal }: Der
   );
   return word && `called what went: ${word}`;
 }
+
+/** "It rose from 400 to 460": one verb tells both. */
+const isToldWith = ({ chunk }: Mention, other: Node): boolean =>
+  mentionsUnder(other).some((one) => one.chunk === chunk);
 
 /** "Sven is 4 × 9 = 36", where Rut is four times as old as he. */
 function ofAnother(ahead: readonly string[], results: readonly Node[]): string | undefined {

@@ -6,7 +6,7 @@ const PAIRS = `more/less more/fewer most/least after/before first/last earlier/l
   longest/shortest highest/lowest biggest/smallest largest/smallest cheapest/dearest heaviest/lightest fastest/slowest
   busiest/quietest oldest/youngest best/worst maximum/minimum with/without including/excluding increase/decrease
   increased/decreased increases/decreases rise/fall rises/falls rose/fell rise/drop rises/drops rose/dropped 
-  gained/lost gains/loses gain/lose buys/sells bought/sold buy/sell earns/spends earned/spent earn/spend
+  gained/lost gains/loses gain/lose saves/spends saved/spent save/spend buys/sells bought/sold buy/sell earns/spends earned/spent earn/spend
   gives/receives gave/received borrows/lends borrowed/lent wins/loses won/lost added/removed adds/removes
   plus/minus gross/net profit/loss income/expenses deposited/withdrew deposits/withdraws credit/debit male/female
   boys/girls boy/girl men/women man/woman adults/children adult/child morning/evening weekday/weekend
