@@ -1,5 +1,6 @@
 import { oneOf, wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
+import { tellsOtherwise } from './otherwise.ts';
 import { rootOf, rootsIn, wordsIn } from './words.ts';
 
 /** Words by which a text takes back or replaces what it says elsewhere, wherever they stand. */
@@ -82,6 +83,18 @@ export const isDoubted = (heading: string): boolean =>
 
 type Text = { text: string };
 
+/**
+ * Whether a sentence speaks of the text that it stands in and of whoever wrote it, whatever it says of them: "I misread
+ * it", "Scrap the above", "The figure given here was invented".
+ */
+const isOfItself = (text: string): boolean =>
+  /\b(?:I|[Mm]y|[Mm]e|[Aa]bove)\b/.test(text) || (OF_TEXT.test(text) && !/\d/.test(text));
+const OF_TEXT = new RegExp(
+  `^\\s*(?:${oneOf('the, this, that, these, those, our, both, all')} )+(?:\\p{L}+ )?${oneOf(`figures?, numbers?, dates?, amounts?,
+    values?, entr(?:y|ies), lines?, notes?, mails?, messages?, statements?, sentences?, reports?, pages?, records?, texts?`)}\\b`,
+  'iu',
+);
+
 /** Whether a word of a sentence makes it say less than it seems to, or the opposite; a "no" before a noun alone does not. */
 export const isHedged = (text: string): boolean => {
   const words = wordsIn(withoutNouns(text));
@@ -108,12 +121,20 @@ export function isShaken(
   inWords = false,
 ): boolean {
   const own = new Set(roots);
+  const last = Math.max(-1, ...[...used].filter((line) => line < lines.length));
+  const saidBy = [...used].map((line) => {
+    const said = lines[line]?.text ?? '';
+    // "Project Alpha: approved on 3 May", of the project; "First mail: it is on 3 May", of whatever it is.
+    const label = /^[^:]{1,60}:\s/.exec(said)?.[0] ?? '';
+    return rootsIn(label).some((root) => own.has(root)) ? said.replace(/:\s/, ' ') : said;
+  });
   // "Three orders were cancelled" is itself told in such words.
   const isStrong = (word: string): boolean => STRONG.has(word) && !own.has(rootOf(word));
   return lines.some(({ text }, at) => {
     const words = wordsIn(text);
     if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
+    if (saidBy.some((said) => tellsOtherwise(text, said)) || (at > last && isOfItself(text))) return true;
     const goesBack = GOES_BACK.test(text);
     if (OBJECTS.test(text) || takesAllBack(text) || (goesBack && words.some((word) => OTHER.has(word))))
       return true;
