@@ -139,7 +139,7 @@ export {
   type WalkProof,
   walked,
 } from './proof/walk.ts';
-export { isSameText, revisedIn } from './reckoning/claim.ts';
+export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
 export { mayBeDerived } from './reckoning/may-be-derived.ts';

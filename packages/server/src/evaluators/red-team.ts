@@ -1,5 +1,5 @@
 import { documentNamed } from '@truepenny/verifier';
-import { isSameText, revisedIn } from '@truepenny/verifier/proofs';
+import { contestedIn, isSameText } from '@truepenny/verifier/proofs';
 import type { Case, Objection, Quote, RedTeam, Vote } from '../kernel/panel.ts';
 import { type Token, tokenise } from './language/tokens.ts';
 import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
@@ -56,7 +56,7 @@ function meantOtherwise(vote: Vote, { documents }: Case, inWords: boolean): Obje
 
 /**
  * A claim that is all of its evidence is supported by nothing but itself, and one whose evidence was corrected or
- * withdrawn by a part that it does not have: whatever proves that it follows from those words.
+ * withdrawn by a part that it does not have, or tells another value: whatever proves that it follows from those words.
  */
 function unsupported(vote: Vote, { documents }: Case): Objection[] {
   const claim = documents.find(({ role }) => role === 'claim');
@@ -66,8 +66,14 @@ function unsupported(vote: Vote, { documents }: Case): Objection[] {
   if (!claim || !evidence || other || isComputed) return [];
   if (isSameText(claim.text, evidence.text))
     return [objection(vote, 'The claim is all that its evidence says', [])];
-  const revised = revisedIn(claim, evidence);
-  return revised ? [objection(vote, `The evidence takes something back: “${revised.text}”`, [revised])] : [];
+  const revised = contestedIn(claim, evidence);
+  return revised
+    ? [
+        objection(vote, `The evidence takes something back or tells it otherwise: “${revised.text}”`, [
+          revised,
+        ]),
+      ]
+    : [];
 }
 
 type Grounds = (typeof GROUNDS)[keyof typeof GROUNDS];

@@ -1,4 +1,5 @@
 import { measureOf } from '../language/units.ts';
+import { isRand } from '../reckoning/glued.ts';
 
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
@@ -30,8 +31,10 @@ export const withCodes = (text: string): string =>
   withoutBraces(text)
     .replace(ARTICLE, (all) => all.replace(/an?(?= \p{L}+$)/u, (article) => '1'.padStart(article.length)))
     .replace(STAMP, '$1 ')
-    .replace(CODE, (code) =>
-      NUMBER.test(code) || isMeasured(code) ? code : code.replace(/[\d_-]/g, (sign) => LETTERS[sign] ?? sign),
+    .replace(CODE, (code, at: number, all: string) =>
+      NUMBER.test(code) || isMeasured(code) || isRand(all, at)
+        ? code
+        : code.replace(/[\d_-]/g, (sign) => LETTERS[sign] ?? sign),
     );
 
 /** An object of plain members as lines of keys and values, each where it stood. */

@@ -82,6 +82,7 @@ export const isDoubted = (heading: string): boolean =>
   );
 
 type Text = { text: string };
+const LABEL = /^[^:]{1,60}:\s/;
 
 /**
  * Whether a sentence speaks of the text that it stands in and of whoever wrote it, whatever it says of them: "I misread
@@ -90,8 +91,7 @@ type Text = { text: string };
 const isOfItself = (text: string): boolean =>
   /\b(?:I|[Mm]y|[Mm]e|[Aa]bove)\b/.test(text) || (OF_TEXT.test(text) && !/\d/.test(text));
 const OF_TEXT = new RegExp(
-  `^\\s*(?:${oneOf('the, this, that, these, those, our, both, all')} )+(?:\\p{L}+ )?${oneOf(`figures?, numbers?, dates?, amounts?,
-    values?, entr(?:y|ies), lines?, notes?, mails?, messages?, statements?, sentences?, reports?, pages?, records?, texts?`)}\\b`,
+  `^\\s*(?:\\p{L}+ ){0,3}${oneOf(`digits?, figures?, numbers?, amounts?, lines?, notes?, mails?, messages?, statements?, sentences?`)}\\b`,
   'iu',
 );
 
@@ -122,19 +122,24 @@ export function isShaken(
 ): boolean {
   const own = new Set(roots);
   const last = Math.max(-1, ...[...used].filter((line) => line < lines.length));
-  const saidBy = [...used].map((line) => {
-    const said = lines[line]?.text ?? '';
-    // "Project Alpha: approved on 3 May", of the project; "First mail: it is on 3 May", of whatever it is.
-    const label = /^[^:]{1,60}:\s/.exec(said)?.[0] ?? '';
-    return rootsIn(label).some((root) => own.has(root)) ? said.replace(/:\s/, ' ') : said;
-  });
+  // "Project Alpha: approved on 3 May", of the project; "First mail: it is on 3 May", of whatever it is.
+  const isOther = (said: string, text: string): boolean => {
+    const [label, another] = [said, text].map((one) => LABEL.exec(one)?.[0] ?? '');
+    const isSource = label !== '' && !rootsIn(label ?? '').some((root) => own.has(root));
+    const isLabelled = isSource && rootsIn(label ?? '').some((root) => rootsIn(another ?? '').includes(root));
+    return tellsOtherwise(
+      isLabelled ? text.slice(another?.length) : text,
+      isSource ? said.slice(label?.length) : said,
+    );
+  };
   // "Three orders were cancelled" is itself told in such words.
   const isStrong = (word: string): boolean => STRONG.has(word) && !own.has(rootOf(word));
   return lines.some(({ text }, at) => {
     const words = wordsIn(text);
     if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
-    if (saidBy.some((said) => tellsOtherwise(text, said)) || (at > last && isOfItself(text))) return true;
+    if ([...used].some((line) => isOther(lines[line]?.text ?? '', text)) || (at > last && isOfItself(text)))
+      return true;
     const goesBack = GOES_BACK.test(text);
     if (OBJECTS.test(text) || takesAllBack(text) || (goesBack && words.some((word) => OTHER.has(word))))
       return true;

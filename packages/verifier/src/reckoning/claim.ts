@@ -1,15 +1,16 @@
 import { grounded } from '../grounds/grounded.ts';
+import { tellsOtherwise } from '../grounds/otherwise.ts';
 import { isReport, isShaken, takesAllBack } from '../grounds/standing.ts';
 import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
-import { oneOf, wordSet } from '../language/lists.ts';
+import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { content, type Line, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { conjunctsOf, saidVerbatim } from './verbatim.ts';
+import { conjunctsOf, saidVerbatim, verbsIn } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
 
@@ -38,12 +39,16 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
 }
 
 const MOST_SENTENCES = 6;
+const MOST_READ = 4_000;
 const PRONOUN = /^(?:it|they|he|she|this|that|these|those|both|each|the (?:same|latter|former))\b/i;
 
 /** Several sentences, or two clauses, each of which follows from the evidence by itself. */
 function together(claim: Document, evidence: Document): Finding | undefined {
   const sentences = splitSentences(claim.text).map(({ start, end }) => claim.text.slice(start, end));
-  const parts = sentences.length === 1 ? conjunctsOf(claim.text) : sentences;
+  const parts =
+    sentences.length === 1
+      ? conjunctsOf(claim.text, verbsIn(`${claim.text} ${evidence.text.slice(0, MOST_READ)}`))
+      : sentences;
   if (parts.length < 2 || parts.length > MOST_SENTENCES || parts.some((text) => PRONOUN.test(text)))
     return undefined;
   const found = parts.map((text) => {
@@ -85,9 +90,6 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   });
   const held = found.filter((line) => line !== undefined);
   if (held.length === 0 || held.length !== found.length) return undefined;
-  // What is all of its evidence is supported by nothing but itself.
-  if (held.length >= lines.length && wordsOf(claim.text).length >= wordsOf(evidence.text).length)
-    return undefined;
   const used = new Set(held.map((line) => lines.indexOf(line)));
   if (
     isShaken(lines, used, rootsIn(claim.text), true) ||
@@ -104,29 +106,40 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   };
 }
 
-/** "Correction: the meeting is on Thursday.": what the evidence ends with holds in the place of what it said before. */
+/**
+ * "Correction: the meeting is on Thursday.", "Sorry, I got that wrong, it is on Thursday.": what the evidence ends with
+ * holds in the place of what it said before, in the words of the claim but for one value.
+ */
 function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
-  const last = lines.findLast(({ text }) => LEAD.test(text));
-  const others = lines.filter((line) => line !== last);
-  const lead = LEAD.exec(last?.text ?? '')?.[0];
-  if (!last || !lead || others.length === 0 || [claim, ...others].some(({ text }) => isStrong(text)))
-    return undefined;
-  if (lines.slice(lines.indexOf(last) + 1).some(({ text }) => !APOLOGY.test(text))) return undefined;
-  const rest = last.text
-    .slice(lead.length)
-    .replace(/\bnow /, '')
-    .replace(/, (?:and )?not [^,]+$/, '');
-  const parts = [rest, rest.slice(rest.lastIndexOf(', ') + 1)];
-  return parts.some((part) => saidVerbatim(claim.text, part)) ? last : undefined;
+  const at = lines.findLastIndex(({ text }) => !APOLOGY.test(text));
+  const [before, last] = [lines[at - 1], lines[at]];
+  if (!last || !before || isStrong(claim.text)) return undefined;
+  const isCorrected = [...last.text.matchAll(MARK)].some(({ index, 0: mark }) => {
+    const rest = last.text
+      .slice(index + mark.length)
+      .replace(/\bnow /, '')
+      .replace(/, (?:and )?not [^,]+$/, '');
+    // "Sorry, I got that wrong. The meeting …": it is taken back in a sentence of its own.
+    const lead = index > 0 ? last.text.slice(0, index) : before.text;
+    return saidVerbatim(claim.text, rest) !== undefined && isCorrecting(lead);
+  });
+  const others = lines.filter((line) => line !== last && !(line === before && isCorrecting(line.text)));
+  return isCorrected && others.length > 0 && !others.some(({ text }) => isStrong(text)) ? last : undefined;
 }
+const MARK = /^|[,:;.] +/g;
+/** Whether what stands before a statement takes back an earlier one, and supposes nothing. */
+const isCorrecting = (lead: string): boolean => {
+  const words = wordsOf(lead);
+  const takesBack = words.some((word) => CORRECTS.has(word)) || (OF_BEFORE.test(lead) && isStrong(lead));
+  return takesBack && !words.some((word) => SUPPOSING.has(word));
+};
 /** What changes nothing behind a correction. */
 const APOLOGY = /^\s*(?:sorry|apologies|(?:we|i) apologi[sz]e)\b(?: \p{Ll}[\p{Ll}-]*)*[.!]?\s*$/iu;
-const CORRECTS = oneOf('correction, corrected, erratum, corrigendum, update, updated, amendment');
-const LEAD = new RegExp(
-  String.raw`^\s*(?:\p{L}[\p{L}\d ]{0,20}: )?(?:please note (?:the|this) )?${CORRECTS}` +
-    String.raw`(?:(?:,? [\p{L}\d ]{1,40})?:|,) \s*`,
-  'iu',
-);
+const CORRECTS = wordSet('correction corrected erratum corrigendum update updated amendment sorry mistake');
+const OF_BEFORE = /\b(?:I|we|it|this|that) (?:\p{L}+ )?(?:is|was|were|got|had)?\b/iu;
+const SUPPOSING =
+  wordSet(`if unless may might could would should not never no perhaps maybe probably think thought say says said
+  believe believed claim claimed assume assumed suppose to`);
 const isStrong = (text: string): boolean => wordsOf(text).some((word) => STRONG.has(word));
 
 const LABEL = /^\p{L}+(?=[\p{L}\p{N} ]{0,40}:\s)/u;
@@ -174,4 +187,15 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
   return line && wordsOf(claim.text).every((word) => !STRONG.has(word))
     ? quoteIn(evidence, line.start, line.end)
     : undefined;
+}
+
+/** Where the evidence takes something back that the claim rests on, or says the claim and tells it again with another value. */
+export function contestedIn(claim: Document, evidence: Document): Quote | undefined {
+  const revised = revisedIn(claim, evidence);
+  const lines = linesOf(evidence);
+  if (revised || correctedTo(claim, lines)) return revised;
+  const said = saidVerbatim(claim.text, evidence.text, lines);
+  const other =
+    said && lines.find((line) => line.start !== said.start && tellsOtherwise(line.text, claim.text));
+  return other && quoteIn(evidence, other.start, other.end);
 }

@@ -32,7 +32,8 @@ export function saidVerbatim(
   // "Ann Roth is the chair" and "the chair is Ann Roth" say the same.
   const [, name, be, office] = /^(\p{Lu}\S+(?: \p{Lu}\S+)*) (is|was) the ([^,;]+?)\.?$/u.exec(claim) ?? [];
   const [, seat, was, who] = /^The ([^,;]+?) (is|was) (\p{Lu}\S+(?: \p{Lu}\S+)*?)\.?$/u.exec(claim) ?? [];
-  const turned = wordsOf(office ? `${office} ${be} ${name}` : `${who} ${was} ${seat}`);
+  const turned = wordsOf(office ? `${office} ${be} ${name}` : `${who} ${was} ${seat}`).join(' ');
+  const verbs = verbsIn(`${claim} ${source.slice(0, MOST_READ)}`);
   const hedged = isHedged(claim);
   if (wanted.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
@@ -47,19 +48,11 @@ export function saidVerbatim(
     const text = whole.slice(isDoubted(label) || wordsIn(label).some(timeOfBe) ? 0 : label.length);
     if (isHedged(text)) continue;
     const named = before && withSubject(text, source.slice(before.start, before.end));
-    const texts = named === undefined ? [text] : [text, named];
-    if (
-      texts.some((one) =>
-        partsOf(one).some(
-          (part) =>
-            isSaid(wanted, wordsOf(part)) ||
-            turned.join(' ') === wordsOf(part).join(' ') ||
-            inOrder(part) === ordered,
-        ),
-      )
-    )
-      return { start, end };
-    if (conjunctsOf(text).some((one) => wordsOf(one).join(' ') === wanted.join(' '))) return { start, end };
+    const told = (named === undefined ? [text] : [text, named]).flatMap((one) => clausesOf(one, verbs));
+    const isTold = told.some(
+      (one) => isSaid(wanted, wordsOf(one)) || turned === wordsOf(one).join(' ') || inOrder(one) === ordered,
+    );
+    if (isTold) return { start, end };
   }
   return undefined;
 }
@@ -98,29 +91,74 @@ const JOINED = wordSet(
   given whenever when wherever where once assuming supposing because since as while so that which who whose`,
 );
 
+/** Roots of the verbs that a text has in the past, which stand in others in the present. */
+export const verbsIn = (text: string): ReadonlySet<string> =>
+  new Set(wordsIn(text).filter(isPast).map(rootOf));
+const MOST_READ = 4_000;
+
+/** All simple sentences that one says: itself, its parts, what it tells aside, and each of several that "and" joins. */
+function clausesOf(sentence: string, verbs: ReadonlySet<string>): string[] {
+  const parts = [...partsOf(sentence), ...asidesOf(sentence, verbs)];
+  return [...parts, ...parts.flatMap((part) => conjunctsOf(part, verbs))];
+}
+
+/** "The pump, which Ines repaired, runs": what is told aside between commas, of what stands before it; and the rest. */
+function asidesOf(sentence: string, verbs: ReadonlySet<string>): string[] {
+  const [, subject = '', aside = '', rest = ''] = ASIDE.exec(sentence) ?? [];
+  const [first = '', second = ''] = aside.split(' ');
+  if (!isVerb(wordsOf(rest)[0] ?? '', verbs) || wordsOf(subject).some((word) => isVerb(word, verbs)))
+    return [];
+  const whole = `${subject} ${rest}`;
+  if (!/^(?:which|who|whom)$/.test(first))
+    return /^(?:the|an?|our)$/.test(first)
+      ? [whole, `${subject} is ${aside}`, `${subject} was ${aside}`]
+      : [whole];
+  const told = aside.slice(first.length + 1);
+  return [whole, isVerb(second, verbs) ? `${subject} ${told}` : `${told} ${subject}`];
+}
+const ASIDE = /^\s*([^,;:]{2,80}), ([^,;:]{2,120}), ([^;:]+)$/u;
+
 /**
  * What a sentence says that joins several by "and" or commas, each with the subject and the verb that it shares with the
  * first: "The lease began in May and ended in June", "Order 12 contains 3 chairs and 2 tables", "Rent was 8 and costs
  * were 5". Nothing where one may not be said without the other.
  */
-export function conjunctsOf(sentence: string): string[] {
+export function conjunctsOf(sentence: string, verbs: ReadonlySet<string>): string[] {
   const [first = [], ...others] = sentence
+    .replace(/[.!]$/, '')
     .split(/[,;]? and |[,;] /)
     .map((part) => part.split(/\s+/).filter(Boolean));
-  const verb = first.findIndex((word, at) => at > 0 && isVerb(word));
+  const verb = first.findIndex((word, at) => at > 0 && isVerb(word, verbs));
   const isJoined = [...first, ...others.flat()].some((word) => JOINED.has(word.toLowerCase()));
-  if (verb < 1 || isJoined || others.length >= MOST_PARTS) return [];
+  const object = first.slice(verb + 1);
+  // "Ann hoped Ben left and Eva stayed", "Ann dreamt Ben left": only within what she hoped.
+  const isWithin =
+    object.slice(1).some((word) => BE.has(word) || isPast(word)) ||
+    /^\p{Lu}\S* (?!of|and|the|in|at|from|for|to|de|van|von)\p{Ll}+ \p{Lu}/u.test(
+      first.slice(0, verb).join(' '),
+    );
+  if (verb < 1 || isJoined || isWithin || others.length >= MOST_PARTS) return [];
   const said = others.map((part) => {
     const be = part.findIndex((word) => BE.has(word));
-    const at = be > 0 ? be : part.findIndex(isVerb);
-    if (at > 0) return BE.has(part[at] ?? '') && BE.has(first[verb] ?? '') ? part : undefined;
+    const at = be > 0 ? be : part.findIndex((word) => isVerb(word, verbs));
+    if (at > 0) return withObject(part, object);
     const isPassive = BE.has(first[verb] ?? '') && isPast(first[verb + 1] ?? '') && isPast(part[0] ?? '');
-    if (at === 0) return [...first.slice(0, isPassive ? verb + 1 : verb), ...part];
-    return isCount(first.slice(verb + 1)) && isCount(part)
-      ? [...first.slice(0, verb + 1), ...part]
-      : undefined;
+    if (at === 0) return withObject([...first.slice(0, isPassive ? verb + 1 : verb), ...part], object);
+    if (isCount(object) && isCount(part)) return [...first.slice(0, verb + 1), ...part];
+    // "It runs in Mumbai and the replica in Hyderabad": the same verb.
+    const place = part.findIndex((word, index) => index > 0 && word === object[0] && FRONTED.has(word));
+    return place > 0 ? [...part.slice(0, place), first[verb] ?? '', ...part.slice(place)] : undefined;
   });
   return said.length > 0 && said.every(Boolean) ? [first, ...said].map((part) => part?.join(' ') ?? '') : [];
+}
+
+/** "Ann wrote the letter and Ben signed it": the letter, which is the only thing there. */
+function withObject(part: readonly string[], object: readonly string[]): readonly string[] | undefined {
+  const at = part.findIndex((word) => /^(?:it|them)$/.test(word));
+  if (at < 0) return part;
+  const isOne =
+    object.length > 0 && !object.some((word) => FRONTED.has(word) || /^(?:of|to|for|with|by)$/.test(word));
+  return isOne ? [...part.slice(0, at), ...object, ...part.slice(at + 1)] : undefined;
 }
 
 /** "3 chairs": so many things, and no amount of money or of another unit. */
@@ -131,10 +169,10 @@ const isCount = ([number = '', noun = '']: readonly string[]): boolean =>
   !CURRENCIES.has(noun.toUpperCase());
 
 const BE = wordSet('is are was were');
-const isVerb = (word: string): boolean =>
-  BE.has(word) || isPast(word) || VERB_FORMS.has(word) || PRESENT.has(word);
+const isVerb = (word: string, verbs: ReadonlySet<string>): boolean =>
+  BE.has(word) || isPast(word) || VERB_FORMS.has(word) || PRESENT.has(word) || verbs.has(rootOf(word));
 const PRESENT = wordSet(
-  'begins starts ends lasts opens closes covers weighs employs includes comprises runs lies stands',
+  'has begins starts ends lasts opens closes covers weighs employs includes comprises runs lies stands',
 );
 
 /** Words with their signs: a percentage is not a number, and a debt not a credit. */
@@ -195,7 +233,10 @@ const isLead = (words: readonly string[], at: number): boolean =>
   (words[at] === 'by' && (/^\d/.test(words[at + 1] ?? '') || isWeekday(words[at + 1] ?? ''))) ||
   (words[at] === 'up' && words[at + 1] === 'to' && /\d/.test(words[at + 2] ?? ''));
 const isTimeNoun = (word: string): boolean =>
-  measureOf(word) !== undefined || isWeekday(word) || monthNamed(word) !== undefined;
+  /^(?:morning|afternoon|evening|night)s?$/.test(word) ||
+  measureOf(word) !== undefined ||
+  isWeekday(word) ||
+  monthNamed(word) !== undefined;
 
 /** The words as they stand, and with what stands in front behind the rest, wherever that may end. */
 function turns(words: readonly string[]): string[][] {
@@ -213,26 +254,26 @@ function turns(words: readonly string[]): string[][] {
  */
 function keysOf(words: readonly string[], isSource: boolean): string[] {
   const [core, parts] = partedOf(words);
-  const keys = verbsOf(core).map((one) => keyOf(one, parts));
-  const actives = activesOf(words);
-  for (const [active, rest] of actives) keys.push(keyOf(active, rest));
-  if (!isSource) return keys;
-  for (const [active, rest] of actives)
-    if (active.some((word) => / then$/.test(word)))
-      keys.push(
-        ...rest.flatMap((part, at) =>
-          isLoose(part)
-            ? [
-                keyOf(
-                  active,
-                  rest.filter((_, place) => place !== at),
-                ),
-              ]
-            : [],
-        ),
-      );
-  return keys;
+  const all = [...verbsOf(core).map((one): [string[], string[][]] => [one, parts]), ...activesOf(words)];
+  return all.flatMap(([told, rest]) => [
+    keyOf(told, rest),
+    ...(isSource && isEvent(told) ? withoutLoose(rest).map((left) => keyOf(told, left)) : []),
+  ]);
 }
+
+/** Whether it tells what happened once: when and where may be left unsaid. Of all, of none and of the first they may not. */
+const isEvent = (core: readonly string[]): boolean =>
+  core.some((word, at) => / then$/.test(word) || (timeOfBe(core[at - 1]) === 'then' && isPast(word))) &&
+  !core.some((word) => LIMITED.has(word) || (/est$/.test(word) && word.length > 5));
+const LIMITED = wordSet(
+  'all every each both no not none nobody nothing never only most least fewest more less first second last half twice once best worst neither record',
+);
+
+/** The parts without one of those that say when or where, and without all of them. */
+const withoutLoose = (parts: readonly (readonly string[])[]): (readonly (readonly string[])[])[] => [
+  ...parts.flatMap((one) => (isLoose(one) ? [parts.filter((other) => other !== one)] : [])),
+  parts.filter((one) => !isLoose(one)),
+];
 
 const keyOf = (core: readonly string[], parts: readonly (readonly string[])[]): string =>
   [core.join(' '), ...parts.map((part) => part.join(' ')).sort((a, b) => compareFirst(a, b))].join(' | ');
@@ -293,11 +334,13 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
   });
 }
 
-/** A part that says when or where, and nothing that makes what is said less. */
+/** A part that says when, or at what place, and nothing that makes what is said less. */
 const isLoose = (part: readonly string[]): boolean =>
-  /^(?:in|on|at)$/.test(part[0] ?? '') &&
   part.length > 1 &&
   part.length < 7 &&
+  (part[0] === 'at' ||
+    (/^[io]n$/.test(part[0] ?? '') &&
+      part.slice(1).some((word) => isTimeNoun(word) || /^\d{4}$/.test(word)))) &&
   !part.some((word) => LESSENING.has(word));
 const LESSENING = wordSet(
   'and or part theory principle case vain error least most first all no which that who only name half test tests testing staging',
