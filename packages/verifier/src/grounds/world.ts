@@ -163,8 +163,7 @@ function toldIn(
     end: date.end + line.start,
   }));
   const blanked = blank(text.slice(0, line.end), dates, line.start);
-  // "An hour and a half" is no hour.
-  const pieces = HALVES.test(line.text) ? undefined : piecesOf(blanked, line.start, line.end, custom);
+  const pieces = piecesOf(blanked, line.start, line.end, custom);
   const moments: Moment[] = [
     ...dates,
     ...(pieces ?? []).flatMap((piece): Moment[] =>
@@ -185,9 +184,6 @@ function toldIn(
     verbal: hasVerb(wordsIn(line.text)),
   };
 }
-
-const HALVES =
-  /\b(?:hours?|days?|weeks?|years?|months?|minutes?|\d|kilos?) and (?:a|one|three) (?:half|quarters?)\b/i;
 
 const blank = (text: string, spans: readonly { start: number; end: number }[], from: number): string =>
   spans.reduce(

@@ -59,12 +59,28 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   DKK: [['dkk', 1]],
   PLN: [['pln zloty zlotys złoty zł', 1]],
   CZK: [['czk', 1]],
-  INR: [['inr rupee rupees ₹', 1]],
+  INR: [['inr rs rupee rupees ₹', 1]],
   CAD: [['cad', 1]],
   AUD: [['aud', 1]],
   KES: [['kes ksh shilling shillings', 1]],
   ZAR: [['zar rand', 1]],
   CNY: [['cny yuan renminbi', 1]],
+  NGN: [['ngn naira ₦', 1]],
+  PHP: [['php ₱', 1]],
+  BRL: [['brl', 1]],
+  KRW: [['krw ₩', 1]],
+  TRY: [['₺', 1]],
+  THB: [['thb baht ฿', 1]],
+  UAH: [['uah hryvnia ₴', 1]],
+  ILS: [['ils shekel shekels ₪', 1]],
+  VND: [['vnd ₫', 1]],
+  GHS: [['ghs cedi cedis ₵', 1]],
+  HUF: [['huf forint', 1]],
+  NZD: [['nzd', 1]],
+  SGD: [['sgd', 1]],
+  MYR: [['myr ringgit', 1]],
+  AED: [['aed', 1]],
+  BDT: [['bdt taka ৳', 1]],
   // A hundredth of whatever currency the text is about.
   cent: [['cent cents', 1]],
   kWh: [['kwh', 1]],
@@ -75,7 +91,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
 };
 
 export const CURRENCIES: ReadonlySet<string> = new Set(
-  'EUR USD GBP CHF JPY SEK NOK DKK PLN CZK INR CAD AUD KES ZAR CNY'.split(' '),
+  Object.keys(KINDS).filter((base) => /^[A-Z]{3}$/.test(base)),
 );
 
 const MEASURES: ReadonlyMap<string, Measure> = new Map(

@@ -1,12 +1,12 @@
 import { add, divide, multiply, type Rational, rational } from '../arithmetic/rational.ts';
-import { spelledAt } from '../language/numbers.ts';
+import { PARTS, SCALES, spelledAt } from '../language/numbers.ts';
 import { measureOf, raisedTo, SHORT } from '../language/units.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
 import { FUNCTION_WORDS } from '../language/words.ts';
 import type { Amount, Piece, Word } from './piece.ts';
 import { combined, type Unit, unitOf } from './unit.ts';
 
-const CURRENCY_SIGNS = '€$£¥₹';
+const CURRENCY_SIGN = /^\p{Sc}$/u;
 
 /** Number words as amounts. */
 export function withSpelled(pieces: readonly Piece[]): Piece[] {
@@ -32,14 +32,22 @@ export function withSpelled(pieces: readonly Piece[]): Piece[] {
       found.push(piece);
       continue;
     }
-    // "Four and a half hours"
-    const next = at + spelled.taken;
-    const half = words.slice(next, next + 3).join(' ') === 'and a half';
-    if (half) spelled.taken += 3;
+    let value = spelled.value;
+    // "Four and a half hours", "three and a quarter", "six and a half dozen"; "a dozen and a half" is no half more.
+    const part = partBehind(words, at + spelled.taken);
+    if (part && !SCALES.has(words[at + spelled.taken - 1] ?? '')) {
+      value = add(value, part.value);
+      spelled.taken += part.taken;
+      const many = scaleOf(words[at + spelled.taken] ?? '');
+      if (many) {
+        value = multiply(value, many);
+        spelled.taken++;
+      }
+    }
     const end = pieces[at + spelled.taken - 1]?.end ?? piece.end;
     found.push({
       kind: 'amount',
-      value: half ? add(spelled.value, rational(1n, 2n)) : spelled.value,
+      value,
       decimals: 0,
       percent: false,
       nouns: [],
@@ -51,6 +59,14 @@ export function withSpelled(pieces: readonly Piece[]): Piece[] {
   }
   return found;
 }
+
+/** "and a half", "and three quarters": what it adds, and how many words it takes. */
+function partBehind(words: readonly string[], at: number): { value: Rational; taken: number } | undefined {
+  const many = words[at] === 'and' ? FEW[words[at + 1] ?? ''] : undefined;
+  const part = PARTS.get(words[at + 2] ?? '');
+  return many && part && words[at + 3] !== 'of' ? { value: multiply(part, rational(many)), taken: 3 } : undefined;
+}
+const FEW: Readonly<Record<string, bigint>> = { a: 1n, one: 1n, two: 2n, three: 3n };
 
 const scaleOf = (word: string): Rational | undefined =>
   ({
@@ -88,16 +104,24 @@ function currencyIn(piece: Piece): Unit | undefined {
   const text =
     piece.kind === 'word'
       ? piece.word
-      : piece.kind === 'sign' && CURRENCY_SIGNS.includes(piece.sign)
+      : piece.kind === 'sign' && CURRENCY_SIGN.test(piece.sign)
         ? piece.sign
         : '';
-  const measure = text.length === 1 || text.length === 3 ? measureOf(text) : undefined;
+  const measure = text.length < 5 ? measureOf(text) : undefined;
   return measure && /^[A-Z]{3}$/.test(measure.base) ? unitOf(measure) : undefined;
 }
 
 /** "2 h 30 min", "5 EUR and 20 cents": a smaller unit of the same kind goes on with the amount. */
 function extended(amount: Amount, pieces: readonly Piece[], next: number): [Amount, number] {
   const joint = pieces[next];
+  const part = partBehind(
+    pieces.slice(next, next + 4).map((piece) => (piece.kind === 'word' ? piece.word : '')),
+    0,
+  );
+  // "1 hour and a half"
+  const last = pieces[next + 2];
+  if (part && last && amount.unit)
+    return [{ ...amount, value: add(amount.value, part.value), end: last.end }, next + 3];
   const at = joint?.kind === 'word' && joint.word === 'and' ? next + 1 : next;
   const more = pieces[at];
   // "1.75 kg and 850 g" are two.
@@ -129,7 +153,7 @@ function named(amount: Amount, pieces: readonly Piece[], from: number): { amount
     return piece?.kind === 'word' ? piece : undefined;
   };
   const sign = pieces[at];
-  if (sign?.kind === 'sign' && CURRENCY_SIGNS.includes(sign.sign)) {
+  if (sign?.kind === 'sign' && CURRENCY_SIGN.test(sign.sign)) {
     const unit = currencyIn(sign);
     return unit ? { amount: { ...amount, unit, end: sign.end }, next: at + 1 } : { amount, next: at };
   }

@@ -1,4 +1,5 @@
 import { measureOf } from '../language/units.ts';
+import { EQUALS, OPERATORS } from '../language/words.ts';
 import type { Piece } from './piece.ts';
 
 /** "10-6 kg": a power of ten whose exponent was set lower. */
@@ -30,25 +31,27 @@ export const NAMED_TIMES: ReadonlyMap<string, number> = new Map([
 const SPACED = /\d{1,3}(?: \d{3}){1,4}(?:\.\d{1,4})?(?![\d.,]*\d)/y;
 const COMPUTING = /^[=≈+*×/÷−-]$/;
 const ENDS = /^(?:$|[.,;)\n])/;
-const GOES_ON = /^ [=≈+*×/÷−-] ?\d/;
+const WORDS = [...OPERATORS.keys(), ...EQUALS];
+const LAST = new Set(WORDS.map((words) => words.split(' ').at(-1)));
+const GOES_ON = new RegExp(`^ (?:[=≈+*×/÷−-] ?\\d|(?:${WORDS.join('|')})(?!\\p{L}))`, 'iu');
 
 /**
  * "R3 676", "18 000 / 250": digits in groups of three behind plain spaces, with spaces that do not break, where a sign of
- * money or of computing beside them says that they are one number; undefined for all others.
+ * money or a sign or word of computing beside them says that they are one number; undefined for all others.
  */
 export function groupedAt(text: string, at: number, before: Piece | undefined): string | undefined {
   SPACED.lastIndex = at;
   const [digits] = SPACED.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const isRandSign = before?.kind === 'word' && before.word === 'zar';
-  const isSign = before?.kind === 'sign' && /[€$£¥₹]/.test(before.sign);
+  const isSign = before?.kind === 'sign' && /^\p{Sc}$/u.test(before.sign);
   const isMoney = before?.end === at && (isRandSign || isSign);
-  const after = text.slice(at + digits.length, at + digits.length + 5);
+  const after = text.slice(at + digits.length, at + digits.length + 20);
   // "= 12 200-litre tanks" are twelve.
-  const isComputed =
-    before?.kind === 'sign' && COMPUTING.test(before.sign) && before.end < at && ENDS.test(after);
-  const goesOn = GOES_ON.test(after);
-  return isMoney || isComputed || goesOn ? digits.replaceAll(' ', '\u00a0') : undefined;
+  const isBehind =
+    before?.kind === 'sign' ? COMPUTING.test(before.sign) : before?.kind === 'word' && LAST.has(before.word);
+  const isComputed = isBehind && before !== undefined && before.end < at && ENDS.test(after);
+  return isMoney || isComputed || GOES_ON.test(after) ? digits.replaceAll(' ', '\u00a0') : undefined;
 }
 
 const RAND = /R(?=\d{2}|\d \d{3})/y;
