@@ -1,7 +1,7 @@
 import { compare, divide, multiply, negate, rational, subtract } from '../arithmetic/rational.ts';
 import { COMPARATIVES, isOfDimension, measuresAs } from '../reckoning/comparatives.ts';
 import { shownValue } from '../reckoning/term.ts';
-import { alike, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
+import { alike, type Counted, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
 import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World } from './world.ts';
@@ -16,6 +16,10 @@ const TURNS: ReadonlyMap<string, 1 | -1> = new Map([
   ['slower', 1],
 ]);
 
+/** All figures that are no percentages. */
+const plain = ({ items }: World): Counted[] =>
+  items.flatMap((item) => (item.of.percent ? [] : [{ item, value: item.of.value }]));
+
 /** "rose by 20 units", "went up by 18": from the earlier to the later of two figures whose times are told. */
 export const changed: Way = (figures) => {
   const { said, stated, world } = figures;
@@ -24,9 +28,7 @@ export const changed: Way = (figures) => {
   const turns = said.words.flatMap((word) => TURNS.get(word) ?? []);
   const [sign, another] = [...signs, ...turns];
   if (!sign || another) return undefined;
-  const all = stated.percent
-    ? world.items.flatMap((item) => (item.of.percent ? [] : [{ item, value: item.of.value }]))
-    : countedIn(figures);
+  const all = stated.percent ? plain(world) : countedIn(figures);
   const own = chosen(
     said.roots,
     all.map(({ item }) => item),
@@ -90,10 +92,10 @@ export const more: Way = (figures) => {
   const at = said.words.findIndex((word, place) => place < than && COMPARATIVES.has(word));
   if (said.words.filter((word) => word === 'than').length > 1) return undefined;
   const [sign, of] = COMPARATIVES.get(said.words[at] ?? '') ?? [];
-  if (!sign || !of || than > at + 4 || !measuresAs(stated, of) || stated.percent || figures.others.length > 0)
+  if (!sign || !of || than > at + 4 || !(stated.percent || measuresAs(stated, of)) || figures.others.length > 0)
     return undefined;
   if (said.words.includes('times') || /\bthan\b/i.test(world.text)) return undefined;
-  const all = countedIn(figures);
+  const all = stated.percent ? plain(world) : countedIn(figures);
   const pair = sides(
     said,
     all.map(({ item }) => item),
@@ -103,12 +105,15 @@ export const more: Way = (figures) => {
   if (!a || !b || !alike(said, [a.item, b.item])) return undefined;
   const told = world.lines.flatMap(({ text }) => wordsIn(text));
   if (!isOfDimension(said.words[at] ?? '', a.item.of, told)) return undefined;
+  if (stated.percent && (b.value.n <= 0n || comparable(b.item, a.item.of, world.title) === undefined || !measuresAs(a.item.of, of)))
+    return undefined;
   const gap = subtract(a.value, b.value);
+  const of100 = stated.percent ? multiply(divide(gap, b.value), rational(100n)) : gap;
   const pers = new Set([a, b].map(({ item }) => item.per));
   return pers.size === 1
     ? {
-        value: sign > 0 ? gap : negate(gap),
-        shown: `${shownValue(a.value)} - ${shownValue(b.value)}`,
+        value: sign > 0 ? of100 : negate(of100),
+        shown: `${shownValue(a.value)} - ${shownValue(b.value)}${stated.percent ? `, of ${shownValue(b.value)}` : ''}`,
         from: [a.item, b.item],
         spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...rootsIn('one')]),
       }

@@ -76,7 +76,8 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
     share &&
     part &&
     equal(part.value, share) &&
-    isDated(said, world, part.from) &&
+    // "28 of them had foreign plates": where the 80 were.
+    part.from.some((fact) => isDated(said, world, [fact])) &&
     stands(said, world, part.from, part.spent)
   )
     return { shown: `${part.shown} = ${shownValue(share)}`, from: part.from };

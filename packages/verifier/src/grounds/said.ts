@@ -30,7 +30,7 @@ export function saidIn(text: string): Said | undefined {
   // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
   const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
   const roots = [...line.roots, ...withinSpan(words)].filter((root) => !phrases.has(root));
-  const isSum = phrases.size > 0 && !/\b(?:average|mean)\b/i.test(text);
+  const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text);
   return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
 

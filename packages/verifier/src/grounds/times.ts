@@ -50,6 +50,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
       isStartEnd(from, to) ||
       isInOut(world, from, to) ||
       isStateSpan(said, from, to) ||
+      isJourney(said, from, to) ||
       isLater(said)
     )
   )
@@ -109,6 +110,12 @@ const isStartEnd = (from: Fact, to: Fact): boolean =>
 function isInOut({ text }: World, from: Fact, to: Fact): boolean {
   const [, verb = ''] = /(\p{L}+) in(?: \p{L}+)?\s*$/u.exec(text.slice(0, from.start)) ?? [];
   return verb !== '' && text.slice(from.end, to.start).includes(`${verb} out`);
+}
+/** "From Ystad to Bornholm", of what left the one and came to the other. */
+function isJourney({ text }: Said, from: Fact, to: Fact): boolean {
+  const [, start = '', end = ''] = /\bfrom (\p{L}+) to (\p{L}+)/u.exec(text) ?? [];
+  const isTold = (root: string, fact: Fact, other: Fact): boolean => fact.own.has(root) && !other.own.has(root);
+  return isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');

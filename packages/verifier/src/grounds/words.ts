@@ -9,7 +9,10 @@ const IRREGULAR = `begin/began/begun beat/beat/beaten become/became break/broke/
   lose/lost make/made meet/met pay/paid ride/rode/ridden ring/rang/rung rise/rose/risen run/ran say/said see/saw/seen sell/sold
   send/sent shoot/shot show/showed/shown sing/sang/sung sit/sat sleep/slept speak/spoke/spoken spend/spent stand/stood
   steal/stole/stolen swim/swam/swum take/took/taken teach/taught tell/told think/thought throw/threw/thrown wake/woke/woken
-  wear/wore/worn win/won write/wrote/written use/used tie/tied die/died lie/lay/lain`;
+  wear/wore/worn win/won write/wrote/written use/used tie/tied die/died lie/lay/lain
+  sow/sown mow/mown feed/fed fight/fought freeze/froze/frozen grind/ground seek/sought shake/shook/shaken shine/shone slide/slid spin/spun
+  stick/stuck strike/struck swear/swore/sworn sweep/swept swing/swung tear/tore/torn weave/wove/woven bend/bent bind/bound bite/bit/bitten
+  blow/blew/blown dig/dug light/lit`;
 
 const BASES: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split(/\s+/).flatMap((entry) => {
@@ -32,7 +35,7 @@ const MEASURES: ReadonlyMap<string, string> = new Map(
 /** Words that hold a sentence together and tell nothing; those that turn what is said are not among them. */
 const LIGHT: ReadonlySet<string> =
   wordSet(`a an the of in on at by to from for with and as that which who whose this these those it its they
-  their them he his him she her we our us you your i my is are was were be been being am do does did has have had there here so
+  their them he his him she her we our us you your i my is are was were be been being am do does did has have had there here so still
   per s ago mr mrs ms dr where when according`);
 
 /**

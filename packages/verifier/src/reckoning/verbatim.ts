@@ -226,7 +226,7 @@ function isTurned(wanted: readonly string[], said: readonly string[]): boolean {
 
 const LONGEST = 60;
 /** With these begins a part of a sentence that can stand at its beginning or its end. */
-const FRONTED = wordSet('in on at during since after before from until throughout within');
+const FRONTED = wordSet('in on at during since after before from until throughout within with for to into under');
 const isLead = (words: readonly string[], at: number): boolean =>
   FRONTED.has(words[at] ?? '') ||
   (/^(?:this|last|next|every)$/.test(words[at] ?? '') && isTimeNoun(words[at + 1] ?? '')) ||
@@ -318,19 +318,23 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
   if (be < 1 || by < behind || perfect || !isPast(verb) || words.lastIndexOf('by') !== by) return [];
   const time = timeOfBe(words[be]);
   const between = words.slice(behind + 1, by);
-  const first = between.findIndex((_, at) => isLead(between, at));
+  const first = between.findIndex((_, at) => at < between.length - 1 && isLead(between, at));
   const particles = first < 0 ? between : between.slice(0, first);
   if (particles.length > 2) return [];
   const moved = first < 0 ? [] : between.slice(first);
   const who = words.slice(by + 1);
   const ends = [who.length, ...who.flatMap((_, at) => (at > 0 && isLead(who, at) ? [at] : []))];
   const what = words.slice(0, be);
-  return ends.map((end) => {
-    const core = [...who.slice(0, end), ...denied, `~${rootOf(verb)} ${time}`, ...particles, ...what];
+  return ends.flatMap((end) => {
+    const doing = [...who.slice(0, end), ...denied, `~${rootOf(verb)} ${time}`];
     const [, parts] = partedOf(['', ...moved]);
     const [, more] = partedOf(['', ...who.slice(end)]);
-    const [own, within] = partedOf(core);
-    return [own, [...within, ...parts, ...more]];
+    // "Is counted twice by her": "she counts it twice", as "counts twice it".
+    const cores = particles.length > 0 ? [[...particles, ...what], [...what, ...particles]] : [what];
+    return cores.map((rest): [string[], string[][]] => {
+      const [own, within] = partedOf([...doing, ...rest]);
+      return [own, [...within, ...parts, ...more]];
+    });
   });
 }
 
