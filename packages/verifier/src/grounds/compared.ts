@@ -1,7 +1,17 @@
 import { compare, divide, multiply, negate, rational, subtract } from '../arithmetic/rational.ts';
 import { COMPARATIVES, isOfDimension, measuresAs } from '../reckoning/comparatives.ts';
 import { shownValue } from '../reckoning/term.ts';
-import { alike, type Counted, comparable, countedIn, fitsTally, named, TELLS, type Way, words } from './figures.ts';
+import {
+  alike,
+  type Counted,
+  comparable,
+  countedIn,
+  fitsTally,
+  named,
+  TELLS,
+  type Way,
+  words,
+} from './figures.ts';
 import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World } from './world.ts';
@@ -92,7 +102,13 @@ export const more: Way = (figures) => {
   const at = said.words.findIndex((word, place) => place < than && COMPARATIVES.has(word));
   if (said.words.filter((word) => word === 'than').length > 1) return undefined;
   const [sign, of] = COMPARATIVES.get(said.words[at] ?? '') ?? [];
-  if (!sign || !of || than > at + 4 || !(stated.percent || measuresAs(stated, of)) || figures.others.length > 0)
+  if (
+    !sign ||
+    !of ||
+    than > at + 4 ||
+    !(stated.percent || measuresAs(stated, of)) ||
+    figures.others.length > 0
+  )
     return undefined;
   if (said.words.includes('times') || /\bthan\b/i.test(world.text)) return undefined;
   const all = stated.percent ? plain(world) : countedIn(figures);
@@ -105,7 +121,12 @@ export const more: Way = (figures) => {
   if (!a || !b || !alike(said, [a.item, b.item])) return undefined;
   const told = world.lines.flatMap(({ text }) => wordsIn(text));
   if (!isOfDimension(said.words[at] ?? '', a.item.of, told)) return undefined;
-  if (stated.percent && (b.value.n <= 0n || comparable(b.item, a.item.of, world.title) === undefined || !measuresAs(a.item.of, of)))
+  if (
+    stated.percent &&
+    (b.value.n <= 0n ||
+      comparable(b.item, a.item.of, world.title) === undefined ||
+      !measuresAs(a.item.of, of))
+  )
     return undefined;
   const gap = subtract(a.value, b.value);
   const of100 = stated.percent ? multiply(divide(gap, b.value), rational(100n)) : gap;

@@ -5,6 +5,8 @@ const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
 /** Numbers with what is said of them: "18th", "5pm", "2x", "20-litre"; and a currency before its number. */
 const NUMBER = /^\d[\d-]*(?:st|nd|rd|th|am|pm|x|h|z|uhr)?$|^\d+-\p{L}+$|^\d{1,4}-\d\d-\d\d/iu;
+/** "On the same day": when what was told before it was. */
+const SAME_TIME = /\b(?:on|in|at|during) the same (?:day|week|month|year|time|morning|evening)\b/gi;
 /** Letters that no code has, for each digit and for what joins them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'ⲁⲃⲅⲇⲉⲋⲍⲏⲑⲓ'].map((letter, digit) => [String(digit), letter])),
@@ -31,6 +33,7 @@ export const withCodes = (text: string): string =>
   withoutBraces(text)
     .replace(ARTICLE, (all) => all.replace(/an?(?= \p{L}+$)/u, (article) => '1'.padStart(article.length)))
     .replace(STAMP, '$1 ')
+    .replace(SAME_TIME, (all) => ' '.repeat(all.length))
     .replace(CODE, (code, at: number, all: string) =>
       NUMBER.test(code) || isMeasured(code) || isRand(all, at)
         ? code

@@ -4,7 +4,7 @@ import { COMPARATIVES, isOfDimension, measuresAs, SUPERLATIVES } from '../reckon
 import { shownValue } from '../reckoning/term.ts';
 import { inUnit } from '../reckoning/value.ts';
 import { sides } from './compared.ts';
-import { has, type Said } from './said.ts';
+import { has, isTally, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import type { Item, World } from './world.ts';
 
@@ -20,7 +20,7 @@ export type Ordered = {
 export function ranked(said: Said, world: World): Ordered | undefined {
   const than = said.words.indexOf('than');
   const isTimes = said.words.some((word) => word === 'times' || MULTIPLES.has(word));
-  if (said.items.length > 0 || said.marks.length > 0 || isTimes) return undefined;
+  if (said.marks.length > 0 || isTimes) return undefined;
   const at = said.words.findIndex(
     (word, place) => (than < 0 ? SUPERLATIVES : COMPARATIVES).has(word) && (than < 0 || place < than),
   );
@@ -38,6 +38,7 @@ export function ranked(said: Said, world: World): Ordered | undefined {
   const all = [one, ...others].flatMap((item) => (item ? [item] : []));
   const values = all.map((item) => valueIn(item, first));
   if (values.some((value) => !value) || !isParallel(all)) return undefined;
+  if (!said.items.every((item) => isTally(item, said, all.length))) return undefined;
   const [own, ...rest] = values as Rational[];
   const holds = own !== undefined && rest.every((value) => sign * compare(own, value) > 0);
   // "The most expensive": of money, what is most.

@@ -1,3 +1,4 @@
+import { equal, rational } from '../arithmetic/rational.ts';
 import { oneOf } from '../language/lists.ts';
 import { CURRENCIES, MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
 import type { Amount } from '../reckoning/piece.ts';
@@ -125,9 +126,23 @@ export function isAccounted(
   const counted = new Set(
     said.items.flatMap(({ of }) => (of.unit ? [] : of.nouns)).flatMap((noun) => [...rootSet(noun)]),
   );
+  // What they are called is not told: all have names of their own, and nothing else in common that the claim lacks.
+  const isNamed = from.every(({ own, heading }) =>
+    [...own, ...heading].every((root) => {
+      const isCommon = from.every((one) => one.own.has(root) || one.heading.has(root));
+      return isTime(root) ? isCommon : !isCommon || said.roots.includes(root);
+    }),
+  );
+  const tallied = new Set(
+    said.items
+      .filter((item) => isNamed && isTally(item, said, from.length))
+      .flatMap(({ of }) => rootsIn(of.nouns.join(' '))),
+  );
+  const isTold = (root: string): boolean => world.lines.some(({ roots }) => roots.has(root));
   return said.roots.every(
     (root) =>
       spent.has(root) ||
+      (tallied.has(root) && !isTold(root)) ||
       NEUTRAL.has(root) ||
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
@@ -136,6 +151,13 @@ export function isAccounted(
       isBeside(root, from, world, counted),
   );
 }
+
+/** "Of the four depots": as many as there are, whatever they are called. */
+export const isTally = ({ of, start }: Item, { text }: Said, count: number): boolean =>
+  !of.unit &&
+  !of.percent &&
+  equal(of.value, rational(BigInt(count))) &&
+  /\b(?:of|across|among|over|between) (?:all )?(?:the|these) $/i.test(text.slice(0, start));
 
 /** What so much of a thing is told in: "a packet of flour", "the price of diesel". */
 const MEASURED =

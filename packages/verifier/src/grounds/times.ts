@@ -114,7 +114,8 @@ function isInOut({ text }: World, from: Fact, to: Fact): boolean {
 /** "From Ystad to Bornholm", of what left the one and came to the other. */
 function isJourney({ text }: Said, from: Fact, to: Fact): boolean {
   const [, start = '', end = ''] = /\bfrom (\p{L}+) to (\p{L}+)/u.exec(text) ?? [];
-  const isTold = (root: string, fact: Fact, other: Fact): boolean => fact.own.has(root) && !other.own.has(root);
+  const isTold = (root: string, fact: Fact, other: Fact): boolean =>
+    fact.own.has(root) && !other.own.has(root);
   return isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
 /** With these begins what lasts for a time: a warranty, a lease. */
@@ -190,7 +191,9 @@ export function dated(said: Said, world: World): Timed | undefined {
       isPast(word) && said.words[at - 1] !== 'be' && !ENDS.has(rootOf(word)) && !BORN.has(rootOf(word)),
   );
   // "The break starts at 10:00 and the shift lasts 8 hours": of two things.
-  const isOther = [...span.item.own].some((root) => !SPAN.has(root) && !has(from, root) && !DUE.has(root));
+  const isOther = [...span.item.own].some(
+    (root) => ![SPAN, DUE, ENDS].some((roots) => roots.has(root)) && !has(from, root),
+  );
   if (isDone || (isOther && span.item.line === from.line) || !isOfSpan(said, world, span.item))
     return undefined;
   const { seconds = 0, months = 0 } = span.length;
@@ -201,7 +204,7 @@ export function dated(said: Said, world: World): Timed | undefined {
 }
 
 const LENGTH = rootSet('last take run');
-const SPAN = rootSet('last take run within valid term period must for validity duration be');
+const SPAN = rootSet('last take run within valid term period must for validity duration be exactly later');
 const PAYS = rootSet('pay due payable');
 /** "The warranty lasts 24 months from the date of purchase": the warranty ends then, and no purchase does. */
 function isOfSpan(said: Said, world: World, { line, start, heading }: Fact): boolean {

@@ -24,7 +24,8 @@ const PASTS: ReadonlySet<string> = new Set(BASES.keys());
 
 /** Words of one measure, whatever part of speech: a length is how long something is. */
 const MEASURES: ReadonlyMap<string, string> = new Map(
-  `long length lengths|high height tall|wide width|deep depth|weigh weight weights weighs weighed|old age aged|cost costs price prices priced|pay payment payments paid pays|sale sales sell sells sold|founded foundation|warm temperature temperatures|born birth`
+  `long length lengths|high height tall|wide width|deep depth|weigh weight weights weighs weighed|old age aged|cost costs price prices priced|pay payment payments paid pays|sale sales sell sells sold|founded foundation|warm temperature temperatures|born birth
+    |sunday sun|monday mon|tuesday tue tues|wednesday wed|thursday thu thur thurs|friday fri|saturday sat`
     .split('|')
     .flatMap((words) => {
       const [first = '', ...others] = words.trim().split(/\s+/);

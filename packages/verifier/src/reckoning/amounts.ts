@@ -64,7 +64,9 @@ export function withSpelled(pieces: readonly Piece[]): Piece[] {
 function partBehind(words: readonly string[], at: number): { value: Rational; taken: number } | undefined {
   const many = words[at] === 'and' ? FEW[words[at + 1] ?? ''] : undefined;
   const part = PARTS.get(words[at + 2] ?? '');
-  return many && part && words[at + 3] !== 'of' ? { value: multiply(part, rational(many)), taken: 3 } : undefined;
+  return many && part && words[at + 3] !== 'of'
+    ? { value: multiply(part, rational(many)), taken: 3 }
+    : undefined;
 }
 const FEW: Readonly<Record<string, bigint>> = { a: 1n, one: 1n, two: 2n, three: 3n };
 

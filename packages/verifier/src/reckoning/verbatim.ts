@@ -226,7 +226,9 @@ function isTurned(wanted: readonly string[], said: readonly string[]): boolean {
 
 const LONGEST = 60;
 /** With these begins a part of a sentence that can stand at its beginning or its end. */
-const FRONTED = wordSet('in on at during since after before from until throughout within with for to into under');
+const FRONTED = wordSet(
+  'in on at during since after before from until throughout within with for to into under',
+);
 const isLead = (words: readonly string[], at: number): boolean =>
   FRONTED.has(words[at] ?? '') ||
   (/^(?:this|last|next|every)$/.test(words[at] ?? '') && isTimeNoun(words[at + 1] ?? '')) ||
@@ -330,7 +332,13 @@ function activesOf(words: readonly string[]): [core: string[], parts: string[][]
     const [, parts] = partedOf(['', ...moved]);
     const [, more] = partedOf(['', ...who.slice(end)]);
     // "Is counted twice by her": "she counts it twice", as "counts twice it".
-    const cores = particles.length > 0 ? [[...particles, ...what], [...what, ...particles]] : [what];
+    const cores =
+      particles.length > 0
+        ? [
+            [...particles, ...what],
+            [...what, ...particles],
+          ]
+        : [what];
     return cores.map((rest): [string[], string[][]] => {
       const [own, within] = partedOf([...doing, ...rest]);
       return [own, [...within, ...parts, ...more]];
