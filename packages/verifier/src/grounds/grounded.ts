@@ -8,7 +8,7 @@ import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { isSameMoment } from './moments.ts';
-import { earned, remaining, taxed } from './prices.ts';
+import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
 import { RATES, shared, shareOf } from './rates.ts';
 import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
@@ -54,7 +54,6 @@ const WAYS: readonly Way[] = [
   changed,
   remaining,
   taxed,
-  earned,
   apart,
   ...RATES,
 ];

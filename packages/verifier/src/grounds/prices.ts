@@ -1,4 +1,4 @@
-import { add, divide, equal, multiply, ONE, rational, subtract } from '../arithmetic/rational.ts';
+import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
@@ -9,10 +9,13 @@ const LEFT = rootSet('left remain remaining rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 const GONE =
   rootSet(`use sell book take dispense reserve give eat spend pay repaid remove occupy fill borrow ship issue discard break
-  cancel lend drink consume rent hand donate lose throw send allocate withdraw burn`);
-const ADDED = rootSet('add return receive refill buy deposit restock bring arrive come join replace');
+  cancel lend drink consume rent hand donate lose throw send allocate withdraw withdrawal burn costs expense spending expenditure`);
+const ADDED = rootSet(
+  'add return receive refill buy deposit restock bring arrive come join replace revenue income turnover receipts',
+);
 const OWED = /\bstill (?:to be paid|owed|owing|due)\b|\bto pay\b/i;
-const AFTER = rootSet('balance after');
+const AFTER = rootSet('balance after closing final new account');
+const PROFITS = rootSet('profit surplus earnings');
 
 /** "34 seats are still free": what there was less what is gone, and nothing came back. */
 export const remaining: Way = (figures) => {
@@ -20,30 +23,50 @@ export const remaining: Way = (figures) => {
   const isOwed = OWED.test(said.text);
   // "The balance after the payment", "after the sale Ben has"
   const [, act = ''] = /\bafter (?:the |this |that )?(\p{Ll}+)/iu.exec(said.text) ?? [];
+  const isClosing = /\b(?:closing|final|new) balance\b/i.test(said.text) || TELLS(said, PROFITS);
   const isBalance =
-    GONE.has(rootOf(act)) && (said.roots.includes(rootOf('balance')) || / (?:has|have) /.test(said.text));
+    isClosing ||
+    (GONE.has(rootOf(act)) && (said.roots.includes(rootOf('balance')) || / (?:has|have) /.test(said.text)));
   const isLeft = isOwed || isBalance || TELLS(said, LEFT) || TELLS(said, FREE) || said.words.includes('left');
   if (!isLeft || (TELLS(said, GONE) && !isOwed && !isBalance)) return undefined;
+  const tells = ({ item }: Counted, roots: ReadonlySet<string>): boolean =>
+    [...item.own, ...item.verbs, ...item.heading].some((root) => roots.has(root));
   const all = countedIn(figures);
-  const isGone = ({ item }: Counted): boolean =>
-    [...item.own, ...item.verbs, ...item.heading].some((root) => GONE.has(root));
-  const [[whole, other], parts] = [all.filter((one) => !isGone(one)), all.filter(isGone)];
+  const gone = all.filter((one) => tells(one, GONE));
+  const rest = all.filter((one) => !gone.includes(one));
+  // "We bought 120 kg": what there was at first.
+  const added = rest.length > 1 || isBalance ? rest.filter((one) => tells(one, ADDED)) : [];
+  const [whole, other] = rest.filter((one) => !added.includes(one));
+  // What came back without a number leaves open how much there is.
+  const told = new Set([whole, ...added].map((one) => one?.item.line));
   const isAdded = world.lines.some(
-    ({ roots }, line) => line !== whole?.item.line && [...roots].some((root) => ADDED.has(root)),
+    ({ roots }, line) => !told.has(line) && [...roots].some((root) => ADDED.has(root)),
   );
   const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
-  const gone = parts.map(({ item }) => item);
-  if (!whole || other || parts.length === 0 || isAdded || !isTold || !alike(said, gone)) return undefined;
-  const value = subtract(whole.value, parts.map((one) => one.value).reduce(add));
-  if (value.n < 0n) return undefined;
+  const from = [...(whole ? [whole] : []), ...added, ...gone];
+  const isMade = whole ? !TELLS(said, PROFITS) : isBalance && added.length > 0;
+  if (!isMade || other || gone.length === 0 || isAdded || !isTold) return undefined;
+  const signed = [gone, added].every(
+    (some) =>
+      alike(
+        said,
+        some.map(({ item }) => item),
+      ) || isBalance,
+  );
+  const value = from.map((one) => (gone.includes(one) ? negate(one.value) : one.value)).reduce(add);
+  if (!signed || value.n < 0n) return undefined;
+  const shown = from.map(
+    (one, at) => `${at === 0 ? '' : gone.includes(one) ? ' - ' : ' + '}${shownValue(one.value)}`,
+  );
   return {
     value,
-    shown: [whole, ...parts].map((one) => shownValue(one.value)).join(' - '),
-    from: [whole.item, ...gone],
+    shown: shown.join(''),
+    from: from.map(({ item }) => item),
     spent: words(
       said,
       LEFT,
       FREE,
+      PROFITS,
       isBalance ? AFTER : NONE,
       rootSet(isOwed ? 'pay still' : 'leave still over'),
     ),
@@ -117,25 +140,3 @@ const isWithTax = ({ words: all }: Said): boolean =>
           .slice(at + 1, at + 5)
           .some((next) => TAXES.has(rootOf(next)) || /^(?:discount|rebate|reduction)$/.test(next))),
   );
-
-const INCOMING = rootSet('revenue income sales turnover receipts takings');
-const OUTGOING = rootSet('costs expense expenses spending expenditure');
-const PROFITS = rootSet('profit surplus earnings');
-
-/** What came in less what went out. */
-export const earned: Way = (figures) => {
-  if (!TELLS(figures.said, PROFITS) || figures.others.length > 0) return undefined;
-  const [a, b, third] = countedIn(figures);
-  if (!a || !b || third) return undefined;
-  const is = ({ item }: Counted, roots: ReadonlySet<string>): boolean =>
-    [...item.own].some((root) => roots.has(root));
-  const [from, less] = is(a, INCOMING) ? [a, b] : [b, a];
-  if (!is(from, INCOMING) || !is(less, OUTGOING) || is(from, OUTGOING) || is(less, INCOMING))
-    return undefined;
-  return {
-    value: subtract(from.value, less.value),
-    shown: `${shownValue(from.value)} - ${shownValue(less.value)}`,
-    from: [from.item, less.item],
-    spent: words(figures.said, PROFITS),
-  };
-};

@@ -3,6 +3,15 @@ import { type Rational, rational } from '../arithmetic/rational.ts';
 /** A unit of measure: what it measures, and how many of the smallest unit of that kind it is. */
 export type Measure = { base: string; size: Rational; exponent: number };
 
+/** Currencies by their codes (ISO 4217), each with its names and signs. */
+const MONEY =
+  `EUR euro euros €|USD dollar dollars $|GBP £|CHF|JPY yen ¥|SEK|NOK|DKK|PLN zloty zlotys złoty zł|CZK|
+  INR rs rupee rupees ₹|CAD|AUD|KES ksh shilling shillings|ZAR rand|CNY yuan renminbi|NGN naira ₦|PHP ₱|BRL|
+  KRW ₩|TRY ₺|THB baht ฿|UAH hryvnia ₴|ILS shekel shekels ₪|VND ₫|GHS cedi cedis ₵|HUF forint|NZD|SGD|
+  MYR ringgit|AED|BDT taka ৳`
+    .split('|')
+    .map((names) => names.trim());
+
 /** By what they measure: names and size. Only what is the same everywhere and exact; cups and tons are not. */
 const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: number])[]>> = {
   second: [
@@ -49,38 +58,6 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
     ['quart quarts', 2],
     ['gallon gallons', 8],
   ],
-  EUR: [['eur euro euros €', 1]],
-  USD: [['usd dollar dollars $', 1]],
-  GBP: [['gbp £', 1]],
-  CHF: [['chf', 1]],
-  JPY: [['jpy yen ¥', 1]],
-  SEK: [['sek', 1]],
-  NOK: [['nok', 1]],
-  DKK: [['dkk', 1]],
-  PLN: [['pln zloty zlotys złoty zł', 1]],
-  CZK: [['czk', 1]],
-  INR: [['inr rs rupee rupees ₹', 1]],
-  CAD: [['cad', 1]],
-  AUD: [['aud', 1]],
-  KES: [['kes ksh shilling shillings', 1]],
-  ZAR: [['zar rand', 1]],
-  CNY: [['cny yuan renminbi', 1]],
-  NGN: [['ngn naira ₦', 1]],
-  PHP: [['php ₱', 1]],
-  BRL: [['brl', 1]],
-  KRW: [['krw ₩', 1]],
-  TRY: [['₺', 1]],
-  THB: [['thb baht ฿', 1]],
-  UAH: [['uah hryvnia ₴', 1]],
-  ILS: [['ils shekel shekels ₪', 1]],
-  VND: [['vnd ₫', 1]],
-  GHS: [['ghs cedi cedis ₵', 1]],
-  HUF: [['huf forint', 1]],
-  NZD: [['nzd', 1]],
-  SGD: [['sgd', 1]],
-  MYR: [['myr ringgit', 1]],
-  AED: [['aed', 1]],
-  BDT: [['bdt taka ৳', 1]],
   // A hundredth of whatever currency the text is about.
   cent: [['cent cents', 1]],
   kWh: [['kwh', 1]],
@@ -90,12 +67,13 @@ const KINDS: Readonly<Record<string, readonly (readonly [names: string, size: nu
   ],
 };
 
-export const CURRENCIES: ReadonlySet<string> = new Set(
-  Object.keys(KINDS).filter((base) => /^[A-Z]{3}$/.test(base)),
-);
+export const CURRENCIES: ReadonlySet<string> = new Set(MONEY.map((names) => names.slice(0, 3)));
 
 const MEASURES: ReadonlyMap<string, Measure> = new Map(
-  Object.entries(KINDS).flatMap(([base, units]) =>
+  [
+    ...Object.entries(KINDS),
+    ...MONEY.map((names) => [names.slice(0, 3), [[names.toLowerCase(), 1] as const]] as const),
+  ].flatMap(([base, units]) =>
     units.flatMap(([names, size]) =>
       names
         .split(' ')
