@@ -4,7 +4,7 @@ import { tellsOtherwise } from './otherwise.ts';
 import { rootOf, rootsIn, wordsIn } from './words.ts';
 
 /** Words by which a text takes back or replaces what it says elsewhere, wherever they stand. */
-const STRONG =
+export const STRONG =
   wordSet(`corrected correction corrections corrects corrigendum erratum errata retracted retraction withdrawn
   withdraws withdrew superseded supersedes supersede cancelled canceled cancels revoked overturned rescinded annulled
   mistaken wrong incorrect false untrue revised revision amended amendment rescheduled postponed disregard

@@ -1,6 +1,6 @@
 import { grounded } from '../grounds/grounded.ts';
 import { tellsOtherwise } from '../grounds/otherwise.ts';
-import { isReport, isShaken, takesAllBack } from '../grounds/standing.ts';
+import { isReport, isShaken, STRONG, takesAllBack } from '../grounds/standing.ts';
 import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
@@ -91,10 +91,7 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
   const held = found.filter((line) => line !== undefined);
   if (held.length === 0 || held.length !== found.length) return undefined;
   const used = new Set(held.map((line) => lines.indexOf(line)));
-  if (
-    isShaken(lines, used, rootsIn(claim.text), true) ||
-    held.some((line) => isReported(line, lines) || isFollowed(line, lines))
-  )
+  if (isShaken(lines, used, rootsIn(claim.text), true) || held.some((line) => isReported(line, lines)))
     return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
@@ -123,7 +120,7 @@ function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined 
     const lead = index > 0 ? last.text.slice(0, index) : before.text;
     return saidVerbatim(claim.text, rest) !== undefined && isCorrecting(lead);
   });
-  const others = lines.filter((line) => line !== last && !(line === before && isCorrecting(line.text)));
+  const others = lines.slice(0, at).filter((line) => line !== before || !isCorrecting(line.text));
   return isCorrected && others.length > 0 && !others.some(({ text }) => isStrong(text)) ? last : undefined;
 }
 const MARK = /^|[,:;.] +/g;
@@ -142,26 +139,11 @@ const SUPPOSING =
   believe believed claim claimed assume assumed suppose to`);
 const isStrong = (text: string): boolean => wordsOf(text).some((word) => STRONG.has(word));
 
-const LABEL = /^\p{L}+(?=[\p{L}\p{N} ]{0,40}:\s)/u;
-/** "Mail 1: … Mail 2: …": what is said in a first one a later one may change. */
-const isFollowed = (line: Line, lines: readonly Line[]): boolean => {
-  const label = LABEL.exec(line.text)?.[0];
-  return (
-    label !== undefined &&
-    lines.slice(lines.indexOf(line) + 1).some(({ text }) => LABEL.exec(text)?.[0] === label)
-  );
-};
-
 /** The line before says that what follows is false, supposed, or somebody's word. */
 function isReported(line: Line, lines: readonly Line[]): boolean {
   const before = lines[lines.indexOf(line) - 1];
   return before !== undefined && (/[:"“]\s*$/.test(before.text) || isReport(before.text));
 }
-
-const STRONG = wordSet(
-  `false untrue wrong corrected correction corrects retracted retraction withdrawn withdraws superseded supersedes cancelled canceled
-  erratum overturned revoked`,
-);
 
 const REPLACES = /^\s*updated?\b|\b(?:instead|postponed|rescheduled)\b/i;
 
