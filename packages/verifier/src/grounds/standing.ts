@@ -114,12 +114,15 @@ const isAkin = (a: string, b: string): boolean =>
  * whatever was said before it, and has a word that does so. Of what is said `inWords` of the claim itself, another
  * sentence must share two words to deny it.
  */
-export function isShaken(
-  lines: readonly Text[],
+export const isShaken = (...told: Parameters<typeof shakenBy>): boolean => shakenBy(...told) !== undefined;
+
+/** The first sentence that does so. */
+export function shakenBy<T extends Text>(
+  lines: readonly T[],
   used: ReadonlySet<number>,
   roots: readonly string[],
   inWords = false,
-): boolean {
+): T | undefined {
   const own = new Set(roots);
   const last = Math.max(-1, ...[...used].filter((line) => line < lines.length));
   // "Project Alpha: approved on 3 May", of the project; "First mail: it is on 3 May", of whatever it is.
@@ -134,7 +137,7 @@ export function isShaken(
   };
   // "Three orders were cancelled" is itself told in such words.
   const isStrong = (word: string): boolean => STRONG.has(word) && !own.has(rootOf(word));
-  return lines.some(({ text }, at) => {
+  return lines.find(({ text }, at) => {
     const words = wordsIn(text);
     if (words.some(isStrong) || /\bmake (?:that|it)\b/i.test(text)) return true;
     if (used.has(at)) return false;
