@@ -301,9 +301,11 @@ export function shared(said: Said, world: World): Derived | undefined {
   if (!part || another || more) return undefined;
   const isOwn = rootsIn(part.of.nouns.join(' ')).every((root) => root === noun || rest.includes(root));
   if (!isOwn || [...part.verbs].some((root) => !rest.includes(root) && !GOT.has(root))) return undefined;
-  // "Six voted for the motion" is not of the committee that was spoken of before.
+  // "Six of the guests" are no members, nor "Six voted for the motion" of the committee that was spoken of before.
+  const [of = noun] = rootsIn(OF_THESE.exec(world.text.slice(part.end))?.[1] ?? '');
   const isCarried = rest.some((root) => !part.own.has(root) && !GOT.has(root) && !part.heading.has(root));
-  if (isCarried && [...part.own].some((root) => !rest.includes(root) && root !== noun)) return undefined;
+  const isOther = [...part.own].some((root) => !rest.includes(root) && root !== noun);
+  if ((isCarried && isOther) || (of !== noun && !rest.includes(of))) return undefined;
   const [all, others] = items.filter(
     (item) => item !== part && isOf(item) && !rest.some((root) => tells(part, root) && has(item, root)),
   );
@@ -314,8 +316,8 @@ export function shared(said: Said, world: World): Derived | undefined {
   // Of the only number of them, or of all that are listed.
   const isTold = all && !others && isCount(all) && isCount(part);
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
-  const of = isTold ? [all] : isListed && items.length > 1 ? items : [];
-  const total = of.map((one) => one.of.value).reduce(add, rational(0n));
+  const parts = isTold ? [all] : isListed && items.length > 1 ? items : [];
+  const total = parts.map((one) => one.of.value).reduce(add, rational(0n));
   if (total.n <= 0n) return undefined;
   return {
     value: divide(part.of.value, total),

@@ -114,14 +114,23 @@ const isAkin = (a: string, b: string): boolean =>
  * whatever was said before it, and has a word that does so. Of what is said `inWords` of the claim itself, another
  * sentence must share two words to deny it.
  */
-export const isShaken = (...told: Parameters<typeof shakenBy>): boolean => shakenBy(...told) !== undefined;
-
-/** The first sentence that does so. */
-export function shakenBy<T extends Text>(
-  lines: readonly T[],
+export function isShaken(
+  lines: readonly Text[],
   used: ReadonlySet<number>,
   roots: readonly string[],
   inWords = false,
+): boolean {
+  return (
+    deniedBy(lines, used, roots) !== undefined ||
+    lines.some((line, at) => !used.has(at) && limits(line, at === 0, roots, inWords))
+  );
+}
+
+/** The first sentence that takes back or replaces what some say, whatever it is of. */
+export function deniedBy<T extends Text>(
+  lines: readonly T[],
+  used: ReadonlySet<number>,
+  roots: readonly string[],
 ): T | undefined {
   const own = new Set(roots);
   const last = Math.max(-1, ...[...used].filter((line) => line < lines.length));
@@ -143,21 +152,25 @@ export function shakenBy<T extends Text>(
     if (used.has(at)) return false;
     if ([...used].some((line) => isOther(lines[line]?.text ?? '', text)) || (at > last && isOfItself(text)))
       return true;
-    const goesBack = GOES_BACK.test(text);
-    if (OBJECTS.test(text) || takesAllBack(text) || (goesBack && words.some((word) => OTHER.has(word))))
-      return true;
-    const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
-      (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
-    );
-    if (turn === undefined) return false;
-    const heading = /^[^:]{1,60}:/.exec(text)?.[0] ?? '';
-    if (goesBack || rootsIn(text).length < 2 || (at === 0 && heading.toLowerCase().includes(turn)))
-      return true;
-    // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
-    const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));
-    const akin = (some: readonly string[]): number =>
-      some.filter((root) => roots.some((one) => isAkin(root, one))).length;
-    if (inWords && !WEAK.has(turn)) return akin(rootsIn(text)) > 1;
-    return akin(subject.length > 0 ? subject : rootsIn(text)) > 0;
+    const isOfOther = GOES_BACK.test(text) && words.some((word) => OTHER.has(word));
+    return OBJECTS.test(text) || takesAllBack(text) || isOfOther;
   });
+}
+
+/** Whether a sentence of the same, or of whatever was said before it, has a word that limits or turns it. */
+function limits({ text }: Text, isFirst: boolean, roots: readonly string[], inWords: boolean): boolean {
+  const words = wordsIn(text);
+  const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
+    (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
+  );
+  if (turn === undefined) return false;
+  const heading = /^[^:]{1,60}:/.exec(text)?.[0] ?? '';
+  if (GOES_BACK.test(text) || rootsIn(text).length < 2 || (isFirst && heading.toLowerCase().includes(turn)))
+    return true;
+  // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
+  const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));
+  const akin = (some: readonly string[]): number =>
+    some.filter((root) => roots.some((one) => isAkin(root, one))).length;
+  if (inWords && !WEAK.has(turn)) return akin(rootsIn(text)) > 1;
+  return akin(subject.length > 0 ? subject : rootsIn(text)) > 0;
 }

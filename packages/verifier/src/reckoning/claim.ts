@@ -1,5 +1,5 @@
 import { grounded } from '../grounds/grounded.ts';
-import { isReport, isShaken, STRONG, shakenBy, takesAllBack } from '../grounds/standing.ts';
+import { deniedBy, isReport, isShaken, STRONG, takesAllBack } from '../grounds/standing.ts';
 import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
@@ -170,13 +170,13 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
     : undefined;
 }
 
-/** Where the evidence takes something back that the claim rests on, or says the claim and shakes it elsewhere. */
+/** Where the evidence takes something back that the claim rests on, or says the claim and denies it elsewhere. */
 export function contestedIn(claim: Document, evidence: Document): Quote | undefined {
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
   const said = saidVerbatim(claim.text, evidence.text, lines);
   const at = lines.findIndex(({ start }) => start === said?.start);
-  const other = said && shakenBy(lines, new Set([at]), rootsIn(claim.text), true);
+  const other = said && deniedBy(lines, new Set([at]), rootsIn(claim.text));
   return other && quoteIn(evidence, other.start, other.end);
 }

@@ -120,7 +120,7 @@ const ASIDE = /^\s*([^,;:]{2,80}), ([^,;:]{2,120}), ([^;:]+)$/u;
 
 /**
  * What a sentence says that joins several by "and" or commas, each with the subject and the verb that it shares with the
- * first: "The lease began in May and ended in June", "Rent was 8 and costs
+ * first: "The lease began in May and ended in June", "Order 12 contains 3 chairs and 2 tables", "Rent was 8 and costs
  * were 5". Nothing where one may not be said without the other.
  */
 export function conjunctsOf(sentence: string, verbs: ReadonlySet<string>): string[] {
@@ -144,6 +144,7 @@ export function conjunctsOf(sentence: string, verbs: ReadonlySet<string>): strin
     if (at > 0) return withObject(part, object);
     const isPassive = BE.has(first[verb] ?? '') && isPast(first[verb + 1] ?? '') && isPast(part[0] ?? '');
     if (at === 0) return withObject([...first.slice(0, isPassive ? verb + 1 : verb), ...part], object);
+    if (isCount(object) && isCount(part)) return [...first.slice(0, verb + 1), ...part];
     // "It runs in Mumbai and the replica in Hyderabad": the same verb.
     const place = part.findIndex((word, index) => index > 0 && word === object[0] && FRONTED.has(word));
     return place > 0 ? [...part.slice(0, place), first[verb] ?? '', ...part.slice(place)] : undefined;
@@ -159,6 +160,12 @@ function withObject(part: readonly string[], object: readonly string[]): readonl
     object.length > 0 && !object.some((word) => FRONTED.has(word) || /^(?:of|to|for|with|by)$/.test(word));
   return isOne ? [...part.slice(0, at), ...object, ...part.slice(at + 1)] : undefined;
 }
+
+/** "3 chairs": so many things, and no amount of money or of another unit. */
+const isCount = ([number = '', noun = '']: readonly string[]): boolean =>
+  /^\d[\d,.]*$/.test(number) &&
+  /^\p{L}+[.,]?$/u.test(noun) &&
+  measureOf(noun.replace(/\W$/, '')) === undefined;
 
 const BE = wordSet('is are was were');
 const isVerb = (word: string, verbs: ReadonlySet<string>): boolean =>
