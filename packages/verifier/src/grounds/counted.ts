@@ -156,7 +156,7 @@ function ofState(said: Said, list: Listed, states: readonly string[][], world: W
   return isTold ? [{ list, count: told.filter((one) => one === kind).length }] : [];
 }
 
-const WHEN = /\b(?:during|in|on|at|since|by|after|before|of|from|this|last|next)\b.*$/i;
+const WHEN = /\b(?:during|in|on|at|since|by|after|before|of|from|this)\b.*$/i;
 
 function ofHeading(said: Said, list: Listed, world: World): Found[] {
   const wanted = said.roots.filter((root) => !isNumber(root));

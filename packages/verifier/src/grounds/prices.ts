@@ -44,8 +44,13 @@ export const remaining: Way = (figures) => {
   );
   const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
   const from = [...(whole ? [whole] : []), ...added, ...gone];
+  // What else was booked may be no figure at all.
+  const isWhole =
+    !isClosing ||
+    (world.lines.every((line, at) => !line.verbal || from.some(({ item }) => item.line === at)) &&
+      new Set(from.flatMap(({ item }) => item.time ?? [])).size < 2);
   const isMade = whole ? !TELLS(said, PROFITS) : isBalance && added.length > 0;
-  if (!isMade || other || gone.length === 0 || isAdded || !isTold) return undefined;
+  if (!isMade || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
   const signed = [gone, added].every(
     (some) =>
       alike(
@@ -97,6 +102,7 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   if (
     !value ||
     isOff === isTax ||
+    told.some((word, at) => word === 'with' && TAXES.has(rootOf(told[at + 1] ?? ''))) ||
     told.some((word) => /^(?:including|incl|includes?|included|inclusive|gross)$/.test(word))
   )
     return undefined;

@@ -112,11 +112,12 @@ function isInOut({ text }: World, from: Fact, to: Fact): boolean {
   return verb !== '' && text.slice(from.end, to.start).includes(`${verb} out`);
 }
 /** "From Ystad to Bornholm", of what left the one and came to the other. */
-function isJourney({ text }: Said, from: Fact, to: Fact): boolean {
+function isJourney({ text, roots }: Said, from: Fact, to: Fact): boolean {
   const [, start = '', end = ''] = /\bfrom (\p{L}+) to (\p{L}+)/u.exec(text) ?? [];
   const isTold = (root: string, fact: Fact, other: Fact): boolean =>
     fact.own.has(root) && !other.own.has(root);
-  return isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
+  const isOne = roots.some((root) => from.own.has(root) && to.shared.has(root) && root !== rootOf(start));
+  return isOne && isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');

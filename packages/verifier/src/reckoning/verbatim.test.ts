@@ -50,3 +50,45 @@ test.each([
     expect(decided(claim, `${evidence} ${behind}`)).toEqual([]);
   }
 });
+
+const shows = (claim: string, evidence: string): string =>
+  findInClaim({ name: 'claim', role: 'claim', text: claim }, [
+    { name: 'evidence', role: 'evidence', text: evidence },
+  ])[0]?.shows ?? 'open';
+
+test.each([
+  'First mail: The code of the gate is 5512. Second mail: I made a mistake, the code of the gate is 5521.',
+  'The code of the gate is 5512. It is 5521.',
+  'The code of the gate is 5512. The new code is 7731.',
+  'The code of the gate is 5512. For 5512 read 7731.',
+  'The code of the gate is 5512. Two digits were swapped.',
+  'The code of the gate is 5512. Forget what I wrote.',
+  'The code of the gate is 5512. The figure given here was invented.',
+])('a value that is told again is open: %s', (evidence) =>
+  expect(shows('The code of the gate is 5512.', evidence)).toBe('open'),
+);
+
+test.each([
+  ['The lease was signed by Hemi Walker.', "Hemi Walker signed the lease on Tuesday at the lawyer's office."],
+  [
+    'Fatima approves the refunds and Johan enters them.',
+    'Refunds are entered by Johan and approved by Fatima.',
+  ],
+  ['Dr Sala signed the letter.', 'Dr Wren wrote the letter and Dr Sala signed it.'],
+  ['The museum has 40 rooms.', 'The museum, which opened in 1987, has 40 rooms.'],
+  ['Order 12 contains 2 tables.', 'Order 12 contains 3 chairs and 2 tables.'],
+  ['The base runs in Mumbai and the replica in Pune.', 'The base runs in Mumbai. The replica runs in Pune.'],
+  ['It starts at 6:30.', 'Note 1: It starts at 6:00. Note 2: Sorry, I got that wrong, it starts at 6:30.'],
+])('%s follows from %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('established'));
+
+test.each([
+  ['Johan approves the refunds.', 'Refunds are entered by Johan and approved by Fatima.'],
+  ['Dr Wren signed the letter.', 'Dr Wren wrote the letter and Dr Sala signed it.'],
+  ['Cara stayed.', 'Ann hoped Bob left and Cara stayed.'],
+  ['Ann won the race.', 'Ann won the race in her class. Bob won it overall.'],
+  ['Nobody came.', 'Nobody came on Monday. On Tuesday ten people came.'],
+  ['Children travel free.', 'Children travel free on Sundays. On other days they pay.'],
+  ['The pump repaired Ines.', 'The pump, which Ines repaired, runs again.'],
+  ['It starts at 6:00.', 'Note 1: It starts at 6:00. Note 2: Sorry, I got that wrong, it starts at 6:30.'],
+  ['It starts at 6:30.', 'Note 1: It starts at 6:00. Note 2: If I got that wrong, it starts at 6:30.'],
+])('%s does not follow from %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('open'));
