@@ -50,7 +50,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
       isStartEnd(from, to) ||
       isInOut(world, from, to) ||
       isStateSpan(said, from, to) ||
-      isJourney(said, from, to) ||
+      isJourney(said, world, from, to) ||
       isLater(said)
     )
   )
@@ -112,11 +112,13 @@ function isInOut({ text }: World, from: Fact, to: Fact): boolean {
   return verb !== '' && text.slice(from.end, to.start).includes(`${verb} out`);
 }
 /** "From Ystad to Bornholm", of what left the one and came to the other. */
-function isJourney({ text, roots }: Said, from: Fact, to: Fact): boolean {
+function isJourney({ text, roots }: Said, world: World, from: Fact, to: Fact): boolean {
   const [, start = '', end = ''] = /\bfrom (\p{L}+) to (\p{L}+)/u.exec(text) ?? [];
   const isTold = (root: string, fact: Fact, other: Fact): boolean =>
     fact.own.has(root) && !other.own.has(root);
-  const isOne = roots.some((root) => from.own.has(root) && to.shared.has(root) && root !== rootOf(start));
+  const goesOn = /^\s*,?\s*and (?!the |an? )\p{Ll}/u.test(world.text.slice(from.end, to.start));
+  const isOne =
+    goesOn || roots.some((root) => from.own.has(root) && to.shared.has(root) && root !== rootOf(start));
   return isOne && isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
 /** With these begins what lasts for a time: a warranty, a lease. */
