@@ -117,8 +117,11 @@ test('what was done once, and standing rules, hold an order back', () => {
 });
 
 test('where one reading of an order covers an act and another is against it, neither decides', () => {
-  const act = { tool: 'update_contact', arguments: { name: 'Ana Roth', phone: '+41446681800' } };
-  const { says, missing } = judge("Update Ana Roth's contact with phone +41 44 668 18 00.", act);
+  const act = {
+    tool: 'grant_access',
+    arguments: { user: 'd.molefe', folder: 'payroll', permission: 'read' },
+  };
+  const { says, missing } = judge('Give d.molefe read access to the payroll folder.', act);
   expect({ says, why: missing.map(({ why }) => why) }).toEqual({
     says: 'silent',
     why: [expect.stringContaining('It can be read in two ways')],

@@ -28,6 +28,11 @@ export const nationalOf = (coin: string, nation: string): string | undefined =>
 /** ISO 4217 code, or the symbol of a token, of a currency's word or sign in small letters. */
 export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word);
 
+const SIGNS = inverted(measures.signs);
+/** The currency of a sign that stands right before its digits, in its case: "€", "NZ$", "R". */
+export const moneyOf = (sign: string): string | undefined =>
+  SIGNS.get(sign) ?? (/\p{Sc}$/u.test(sign) ? currencyOf(sign.toLowerCase()) : undefined);
+
 /** Canonical word of a unit in small letters. */
 export const unitOf = (word: string): string | undefined => UNITS.get(word);
 

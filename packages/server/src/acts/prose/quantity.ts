@@ -4,6 +4,7 @@ import {
   currencyOf,
   isMoment,
   mayBegin,
+  moneyOf,
   monthOf,
   nationalOf,
   numberWord,
@@ -16,7 +17,7 @@ import type { Token } from './tokens.ts';
 export type Read = { value: Value; next: number };
 
 const PLAIN_NUMBER = /^\d[\d,' ]*(?:\.\d+)?$/;
-const WITH_UNIT = /^([€£$¥₹]|us\$)?(\d[\d,.']*)(%|[€£$¥₹]|\p{L}{1,12})?$/u;
+const WITH_UNIT = /^([^\s\d.,]{1,4})?(\d[\d,.' ]*)(%|\p{Sc}|\p{L}{1,12})?$/iu;
 
 /** A number with its bound, currency or unit, a date or a time at `at`; undefined where none stands there. */
 export function quantityAt(tokens: readonly Token[], at: number): Read | undefined {
@@ -106,7 +107,8 @@ function numberAt(
   const word = token.kind === 'word' ? (numberWord(token.lower) ?? tens(token.lower) ?? article) : undefined;
   if (word !== undefined) return scaled(tokens, at + 1, word);
   if (token.kind !== 'number') return undefined;
-  const [, sign, digits = '', unit] = WITH_UNIT.exec(token.lower) ?? [];
+  const [, sign, digits = '', own] = WITH_UNIT.exec(token.text) ?? [];
+  const unit = own?.toLowerCase();
   const value = plainNumber(digits);
   if (value === undefined) return undefined;
   if (unit && /^(?:st|nd|rd|th)$/.test(unit)) return { value, next: at + 1 };
@@ -116,7 +118,7 @@ function numberAt(
   if (sign || unit)
     return {
       value: unit === 'k' && sign ? times(value, 1000) : value,
-      unit: sign ?? unit ?? '',
+      unit: sign === undefined || sign === '$' ? (sign ?? unit ?? '') : (moneyOf(sign) ?? sign).toLowerCase(),
       next: at + 1,
     };
   const scale = scaleWord(tokens[at + 1]?.lower ?? '');

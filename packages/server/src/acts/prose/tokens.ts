@@ -1,4 +1,7 @@
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import type { Span } from '../act.ts';
+import { currencyOf, moneyOf } from './measures.ts';
 
 /** What a run of prose is by its letters alone. `break` ends a line; `mark` is punctuation. */
 export type TokenKind =
@@ -154,7 +157,7 @@ function closingOf(text: string, open: number, mark: string): number | undefined
 }
 
 const PLAIN = /^[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*$/u;
-const NUMERIC = /^[+-]?[€£$¥₹]?\d[\d.,'’]*(?:%|[€£$¥₹]|\p{L}{1,12})?$/u;
+const NUMERIC = /^[+-]?\d[\d.,'’ ]*(?:%|\p{Sc}|\p{L}{1,12})?$/u;
 const CLOCK = /^\d{1,2}(?::\d{2}(?::\d{2})?(?:[ap]m)?|[ap]m)$/i;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T[\d:.]+Z?)?$/;
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/i;
@@ -166,7 +169,7 @@ const MOST_RUNS = /^([A-Z]?[a-z]+)([.,;:!?])?$/;
 
 /** One run of letters up to the next space, cut into the word and the marks around it. */
 function run(text: string, at: number, tokens: Token[]): number {
-  let end = at;
+  let end = groupsEnd(text, at, tokens);
   while (end < text.length && !isSpaceAt(text, end) && !(end > at && opensQuote(text, end))) end++;
   const whole = text.slice(at, end);
   const [, plain, mark] = MOST_RUNS.exec(whole) ?? [];
@@ -183,6 +186,21 @@ function run(text: string, at: number, tokens: Token[]): number {
   if (core) word(text, at + lead, core, tokens);
   for (let i = end - keep; i < end; i++) push(tokens, text, 'mark', i, i + 1, text.charAt(i));
   return end;
+}
+
+/** "+353 87 441 9902", "021 555 0199": a number that is rung. */
+const PHONE = /(?:\+\d{1,4}|0\d{1,4})(?:[ -]\d{2,6}){1,5}(?![\p{L}\d:.,/-]*\d)/uy;
+const FEWEST_DIGITS = 9;
+const GROUPS = /([^\s\d]{0,4})\d{1,3}(?: \d{3}){1,4}(?![\p{L}\d])/uy;
+/** Where the digits of "R12 000", "EUR 12 000" end, in groups behind spaces: a sign or code of money before them says that they are one. */
+function groupsEnd(text: string, at: number, tokens: readonly Token[]): number {
+  PHONE.lastIndex = at;
+  const [phone = ''] = PHONE.exec(text) ?? [];
+  if (phone.replace(/\D/g, '').length >= FEWEST_DIGITS) return at + phone.length;
+  GROUPS.lastIndex = at;
+  const [whole = '', sign = ''] = GROUPS.exec(text) ?? [];
+  const before = sign === '' ? currencyOf(tokens.at(-1)?.lower ?? '') : moneyOf(sign);
+  return before === undefined ? at : at + whole.length;
 }
 
 /** A glob or a folder may begin or end with marks that belong to it. */
@@ -207,7 +225,19 @@ function word(text: string, start: number, core: string, tokens: Token[]): void 
     push(tokens, text, 'mark', start + bare.length, start + core.length, "'s");
     return;
   }
-  push(tokens, text, kindOf(core), start, start + core.length, core);
+  const before = tokens.at(-1);
+  const isNumbered = before?.kind === 'word' && /^\p{L}/u.test(core) && HOLDERS.has(before.lower);
+  const kind = kindOf(core);
+  push(tokens, text, isNumbered && kind === 'number' ? 'identifier' : kind, start, start + core.length, core);
+}
+/** "Order R12": what stands right behind such a word is what it is called, and no money. */
+const HOLDERS: ReadonlySet<string> = new Set(words(kinds.entries.holders));
+
+const SIGNED = /^[+-]?([^\s\d.,]{1,4})(\d[\d.,'’ ]*\p{L}?)$/u;
+/** "€600", "NZ$412.50", "R38.50". One digit behind a letter may number a thing. */
+function isMoney(core: string): boolean {
+  const [, sign = '', digits = ''] = SIGNED.exec(core) ?? [];
+  return /\p{Sc}$/u.test(sign) || (moneyOf(sign) !== undefined && digits.length > 1);
 }
 
 function kindOf(core: string): TokenKind {
@@ -215,7 +245,9 @@ function kindOf(core: string): TokenKind {
     return /\p{Ll}\p{Lu}/u.test(core) && !/^Mc|^Mac|^O['’]/.test(core) ? 'identifier' : 'word';
   if (EMAIL.test(core)) return 'address';
   if (/^\w{2,12}:\/\//.test(core) || /^www\./i.test(core)) return 'address';
-  if (CLOCK.test(core) || DATE.test(core) || ORDINAL.test(core) || NUMERIC.test(core)) return 'number';
+  if (/^[+0]\d+ /.test(core)) return 'identifier';
+  if (CLOCK.test(core) || DATE.test(core) || ORDINAL.test(core) || NUMERIC.test(core) || isMoney(core))
+    return 'number';
   if (/^\p{L}+(?:\/\p{L}+)+$/u.test(core) && /^(?:and\/or|he\/she|his\/her|s\/he|yes\/no)$/i.test(core))
     return 'word';
   if (/[/\\*~]/.test(core) || core.startsWith('.')) return 'path';

@@ -165,9 +165,7 @@ function isOfNamed(
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
-  const isReached =
-    taken.has(at + 2) &&
-    (second?.kind === 'address' || (second?.kind === 'number' && PHONE.test(second.text)));
+  const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
   if (isFunctionWord(next?.lower ?? '') || !nouns.some((noun) => sameKind(noun, next?.lower ?? '')))
     return false;
@@ -219,7 +217,7 @@ const isWhatWas = (
 /** "For our new nurse: …, role nurse": a plain word that stands where it is accounted for, too. */
 const isSaidAgain = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
   tokens.some(({ text }, i) => i !== at && taken.has(i) && text === tokens[at]?.text);
-const PHONE = /^\+?\d{4,}/;
+const PHONE = /^\+?\d{4,}|^[+0]\d+ /;
 const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 
