@@ -6,6 +6,7 @@ import { draftAct } from '../../acts/draft.ts';
 import { sentencesIn } from '../../acts/prose/read.ts';
 import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
+import { withAgreed } from './agreed.ts';
 
 /** An act with the text that it was read from. */
 export type ReadAct = { document: Document; act: Act };
@@ -67,7 +68,7 @@ const MOST_EARLIER = 400;
 
 /** Reads a case about the documents that its criteria name; undefined where none of them says what is to be done. */
 export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | undefined {
-  const by = Map.groupBy(matter.documents, ({ role }) => role);
+  const by = Map.groupBy(withAgreed(matter.documents), ({ role }) => role);
   const of = (role: Document['role']) =>
     (by.get(role) ?? []).filter(({ name }) => !name.startsWith('mandate/'));
   const actions = of('action');
