@@ -1,17 +1,19 @@
 import lexicon from './lexicon/revisions.json' with { type: 'json' };
 import { words } from './names.ts';
 
-const { undoes, whatever, said, orders, keeps, revises, corrects, sets } = lexicon.entries;
+const { undoes, whatever, said, orders, keeps, revises, corrects, sets, dismisses } = lexicon.entries;
 const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
 const anyOf = (list: string): string => `(?:${words(list).join('|')})`;
 
 /** Verbs, in their ground form, that drop, keep or change what was ordered before. */
 export const REVISIONS = {
   undoes: setOf(undoes),
+  said: setOf(said),
   keeps: setOf(keeps),
   revises: setOf(revises),
   corrects: setOf(corrects),
   sets: setOf(sets),
+  dismisses,
 } as const;
 
 const SAID = new RegExp(`\\b${anyOf(whatever)} (?:i|we)(?:'ve| have)? (?:just )?${anyOf(said)}\\b`);

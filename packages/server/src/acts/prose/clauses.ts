@@ -71,6 +71,8 @@ const NOMINATIVES: ReadonlySet<string> = new Set(['i', 'we', 'he', 'she', 'they'
 
 /** The clauses of a sentence, in order. A condition ends where its comma or "then" stands. Linear. */
 export function clausesOf(tokens: readonly Token[]): Clause[] {
+  const so = conclusionAt(tokens);
+  if (so > 0) return [{ kind: 'reason', tokens: tokens.slice(0, so) }, ...clausesOf(tokens.slice(so))];
   const clauses: Clause[] = [];
   let kind: Clause['kind'] = 'main';
   let from = 0;
@@ -117,6 +119,16 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
   }
   close(tokens.length, 'main');
   return clauses;
+}
+
+/** "He rang and won't come, so cancel it": where the order begins that follows from what stands before it; -1 where none does. */
+function conclusionAt(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(
+    ({ kind, lower }, i) => i > 1 && kind === 'word' && lower === 'so' && tokens[i - 1]?.kind === 'mark',
+  );
+  const isBound = (_: Token, i: number): boolean =>
+    phraseAt(CONDITIONS, tokens, i) !== undefined && !OF_TIME.has(tokens[i]?.lower ?? '');
+  return at > 0 && startsOrder(tokens, at) && !tokens.slice(0, at).some(isBound) ? at : -1;
 }
 
 /** "… with name 'Larkin' and phone '061 22'": a second name with its value behind a first, and no verb. */

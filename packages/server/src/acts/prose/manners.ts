@@ -1,10 +1,12 @@
 import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
+import { REVISIONS } from '../../language/revisions.ts';
 import { listed, type Phrases, phraseAt } from './measures.ts';
 import { TELLING_KINDS, type Token } from './tokens.ts';
 import { verbOf } from './verbs.ts';
 import {
   BINDING,
+  CONDITIONS,
   DETERMINERS,
   FILLER,
   FOREIGN,
@@ -55,15 +57,45 @@ const TOUCHES = new Set(listOf(lexicon.entries.touches));
 
 const PARTS = new Set([',', ';', ':', '–', '—', '-', '…']);
 
-/** Whether a part of a sentence takes back by itself what was ordered: "Forget it, we are driving." */
-export function takesBackInPart(tokens: readonly Token[]): boolean {
+const partsOf = (tokens: readonly Token[]): Token[][] => {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'mark' && PARTS.has(token.text)) parts.push([]);
     else parts.at(-1)?.push(token);
   }
+  return parts;
+};
+
+/** Whether a part of a sentence takes back by itself what was ordered: "Forget it, we are driving." */
+export function takesBackInPart(tokens: readonly Token[]): boolean {
+  const parts = partsOf(tokens);
   return parts.length > 1 && parts.some(isTakeBack);
 }
+
+/**
+ * What a sentence dismisses at its beginning: nothing named in "Leave it, he was here", a thing in "Never mind the mail, I
+ * rang her"; undefined where it dismisses nothing, or what follows may say something else of it.
+ */
+export function dismissedBy(tokens: readonly Token[]): readonly Token[] | undefined {
+  const parts = partsOf(tokens);
+  const isLead = (part: readonly Token[]): boolean =>
+    part.every(({ lower, kind }) => kind === 'mark' || FILLER.has(lower) || REVISIONS.corrects.has(lower));
+  const at = parts.findIndex((part) => !isLead(part));
+  const [part = [], rest] = [parts[at], parts.slice(at + 1)];
+  const from = part.findIndex(({ lower }) => !FILLER.has(lower) && !REVISIONS.corrects.has(lower));
+  const phrase = phraseAt(DISMISSES, part, from);
+  const named = part.slice(from + (phrase?.length ?? 0));
+  if (tokens.at(-1)?.text === '?' || !phrase || rest.some(isBidding)) return undefined;
+  // "Stop the server", "leave it at 20" order something.
+  if (/^(?:stop|leave)/.test(phrase.means) && named.length > 0) return undefined;
+  return named.some((_, i) => phraseAt(CONDITIONS, named, i) !== undefined && named[i]?.lower !== 'until')
+    ? undefined
+    : named;
+}
+const DISMISSES = listed(REVISIONS.dismisses);
+/** "…, make it Sunday", "…, pay him 20". */
+const isBidding = (part: readonly Token[]): boolean =>
+  part.some(({ lower }, at) => at < 3 && isDoing(lower) && verbOf(lower)?.lemma === lower);
 
 function consistsOf(tokens: readonly Token[], phrases: Phrases<string>, names: boolean): boolean {
   let found = false;

@@ -1,10 +1,11 @@
 import { oncePerDocument } from '@truepenny/verifier';
+import { REVISIONS } from '../../language/revisions.ts';
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { bareHead, type Head, headOf, TELL } from './heads.ts';
 import { plainWords } from './idioms.ts';
-import { isAttributed, isForeign, isIdle, isTakeBack, takesBackInPart } from './manners.ts';
+import { dismissedBy, isAttributed, isForeign, isIdle, isTakeBack, takesBackInPart } from './manners.ts';
 import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -103,6 +104,13 @@ function readSentence(said: Sentence, pasted: boolean): Said {
     };
   const quoted = tokens.flatMap(quotedActs);
   const literal = read.acts.length === 0 ? literalOf(sentence) : undefined;
+  const bids = read.acts.some(
+    ({ polarity, modality, verb }) =>
+      polarity === 'do' && modality === 'ordered' && !REVISIONS.keeps.has(verb),
+  );
+  const dismissed = bids ? undefined : dismissedBy(tokens);
+  // What follows may say more of it: whether all is taken back stays open.
+  if (dismissed) return { ...base, kind: 'unread', acts: [takeBack(base.span, false, dismissed)] };
   // "If it fails, stop." takes nothing back, so that more than leaving it open would be a guess.
   const kind = takesBackInPart(tokens) ? 'unread' : read.kind;
   return { ...base, kind, acts: [...read.acts, ...quoted], ...(literal && { literal }) };
@@ -272,12 +280,15 @@ function prose(
   };
 }
 
-const takeBack = (span: Span, quoted: boolean): Act => ({
-  ...prose({ lemma: TAKE_BACK, groups: [], effect: 'reply' }, [], span, {
+/** `named`: the words for what is taken back, where that is not all. */
+const takeBack = (span: Span, quoted: boolean, named: readonly Token[] = []): Act => ({
+  ...prose({ lemma: TAKE_BACK, groups: [], effect: 'reply' }, named.map(wordOf), span, {
     modality: quoted ? 'quoted' : 'ordered',
     polarity: 'refrain',
   }),
 });
+
+const wordOf = ({ text, start, end }: Token): Value => ({ role: 'object', text, span: { start, end } });
 
 const SHORTEST_QUOTED = 8;
 const LONGEST_QUOTED = 2_000;

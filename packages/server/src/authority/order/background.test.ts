@@ -14,7 +14,8 @@ const said = (text: string): string[] => {
 };
 
 test.each([
-  ['The disk is nearly full. Remove a.csv.', ['The disk is nearly full', 'Remove a.csv']],
+  ['It is freezing in here. Remove a.csv.', ['It is freezing in here', 'Remove a.csv']],
+  ["The rep rang and can't come, so cancel event ev_4.", ['so cancel event ev_4']],
   ['Delete the branch x-1, it is merged.', ['Delete the branch x-1']],
   ['Remove a.csv; nobody uses it any more.', ['Remove a.csv']],
   ['Copy a.ini to b.ini before we touch it.', ['Copy a.ini to b.ini']],
@@ -34,6 +35,10 @@ test.each([
   'Delete a.csv, but keep the logs.',
   'Delete a.csv because nobody but Ann may have it.',
   'Delete a.csv. My boss has the last word.',
+  'The disk is nearly full. Remove a.csv.',
+  'Nobody but Ann may have it, so delete a.csv.',
+  "The rep rang and can't come, so pay Acme 40 EUR.",
+  'Acme was paid, so pay Acme 40 EUR.',
 ])('what may object holds back: %s', (text) => {
   expect(said(text).some((part) => part.endsWith('(held back)'))).toBe(true);
 });

@@ -79,9 +79,9 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   for (const clause of told) {
     const isSaid = about.ends && isSpent(bare(clause.tokens), about, isStatement);
     // "…, so cancel it": whoever orders says why.
-    const concludes =
-      clause.kind === 'reason' || clauses[clauses.indexOf(clause) + 1]?.tokens.some(isSo) === true;
-    const isLeft = isUnrelated(bare(clause.tokens), about, concludes);
+    const isGround = clauses[clauses.indexOf(clause) + 1]?.tokens.some(isSo) === true;
+    const concludes = clause.kind === 'reason' || isGround;
+    const isLeft = isUnrelated(bare(clause.tokens), { ...about, ends: about.ends && isGround }, concludes);
     if (!isSaid && !isStatement && !(concludes && isLeft) && adds(clause, ordered)) continue;
     if (clause.kind === 'condition' || !(isLeft || isHarmless(clause.tokens, about, isStatement)))
       holds = true;

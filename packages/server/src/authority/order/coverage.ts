@@ -33,6 +33,9 @@ export type Beside = {
   told?: string;
 };
 
+/** All that is done in one, and whether what stands beside an act in it does all that was ordered. */
+type Compound = Beside & { done: readonly Act[]; isServed: () => boolean };
+
 export const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
 
 /**
@@ -51,7 +54,13 @@ export function coverage(
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
     (beside.told === undefined ? undefined : restates(word, beside.told));
   const alone = inOneReading(done, word);
-  const parts = done.map((one) => judge(word, one, { ...beside, done }, exact, alone));
+  // "git commit … && git push": what is ordered is done without the second.
+  const isServed = (act: Act): boolean =>
+    done.length > 1 &&
+    coverage(principal, { acts: done.filter((one) => one !== act), unread: [] }, beside).says === 'covers';
+  const parts = done.map((one) =>
+    judge(word, one, { ...beside, done, isServed: () => isServed(one) }, exact, alone),
+  );
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
     .flatMap((part) => part.unread)
@@ -119,7 +128,7 @@ type Part = Comparison & { unread: { where: string; quote: string }[]; forbids: 
 function judge(
   word: Word,
   act: Act,
-  beside: Beside & { done: readonly Act[] },
+  beside: Compound,
   exact: string | undefined,
   alone: Comparison | undefined,
 ): Part {
@@ -183,7 +192,7 @@ function heldBest(
   word: Word,
   act: Act,
   meaning: Meaning,
-  beside: Beside,
+  beside: Compound,
   commands: Comparison | undefined,
 ): Comparison {
   const best = bestOf(word, act, meaning, beside, commands);
@@ -198,7 +207,7 @@ function bestOf(
   word: Word,
   act: Act,
   meaning: Meaning,
-  beside: Beside,
+  beside: Compound,
   commands: Comparison | undefined,
 ): Comparison {
   // "How do I rename it?" asks to be told, though the command has all its words.
@@ -237,7 +246,7 @@ function bestOf(
   const nearest = (against ? undefined : accounted) ?? compared[0];
   if (nearest && nearest.missing.length > 0) return nearest;
   if (nearest) return alone('unnamed', act, `Not each word of the request was found in '${act.verb}'.`);
-  const strange = notAsked(word, act, asked);
+  const strange = notAsked(word, act, asked, beside.isServed);
   const isUnnamed = strange.missing.every(({ is }) => is === 'unnamed');
   return isUnnamed && commands && commands.missing.length > 0 ? commands : strange;
 }
@@ -303,7 +312,7 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
 });
 
 /** Why an act that no order asks for outright is not covered. */
-function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
+function notAsked(word: Word, act: Act, asked: readonly Order[], isServed: () => boolean): Comparison {
   const [first] = asked;
   if (first?.act.modality === 'conditional')
     return alone('unnamed', act, `The request asks for it on a condition: "${first.quote}".`);
@@ -316,7 +325,7 @@ function notAsked(word: Word, act: Act, asked: readonly Order[]): Comparison {
   const orders = word.orders.filter(
     ({ act: { modality, polarity } }) => modality === 'ordered' && polarity === 'do',
   );
-  if (isGraver(word, act, orders))
+  if (isGraver(word, act, orders, isServed))
     return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }

@@ -23,12 +23,20 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
 };
 
 /** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
-export function isGraver(word: Word, act: Act, orders: readonly Order[]): boolean {
+export function isGraver(
+  word: Word,
+  act: Act,
+  orders: readonly Order[],
+  /** Whether all that was ordered is done by what stands beside the act. */
+  isServed: () => boolean,
+): boolean {
   if (orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
   if (isDelegated(word) || isAnswer(act) || looksUp(act)) return false;
   const meaning = meaningOf(act);
   if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
-  return isUnspoken(word, act) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning);
+  return (
+    isUnspoken(word, act, isServed) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning)
+  );
 }
 
 /**
@@ -68,18 +76,19 @@ const isAnswer = (act: Act): boolean =>
       !meaningOf(act).groups.has('publish')));
 
 /** No word of the principal names an act of such an effect, and nothing ordered leads to one. */
-function isUnspoken(word: Word, act: Act): boolean {
+function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
   const { lemma } = meaningOf(act);
   if (own(word).some(({ tokens }) => tokens.some(({ lower }) => lower === lemma))) return false;
-  return !word.orders.some(
+  const leads = word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||
       (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
       (act.effect === 'pay' && leavesSomething(order.act) && order.act.values.some(isAmount)) ||
       (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
   );
+  return !leads || (!word.orders.some((order) => order.act.effect === act.effect) && isServed());
 }
 
 /** Who asks to download something is sent it; others are not. */

@@ -1,5 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
+import { clausesOf } from '../../acts/prose/clauses.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
@@ -8,6 +9,7 @@ import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
 import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { resolved } from './spent.ts';
+import { contentWords, isVague } from './words.ts';
 
 /** What a principal ordered, and what became of it by later words. */
 export type Order = {
@@ -131,7 +133,10 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
   const { act, quote } = order;
   if (act.modality === 'quoted' || act.modality === 'done') return;
   if (act.verb === TAKE_BACK) {
-    takeBack(orders, () => true, quote);
+    const named = act.values
+      .flatMap(({ text }) => contentWords(text))
+      .filter((word) => !isVague(word) && !REVISIONS.said.has(word));
+    takeBack(orders, (earlier) => named.every((word) => earlier.quote.toLowerCase().includes(word)), quote);
     return;
   }
   if (act.polarity === 'refrain') {
@@ -188,8 +193,10 @@ const concernsValues = (later: Order, earlier: Order): boolean =>
   );
 
 /** "Actually make it 400": a number, or a currency, of the last order is another one. */
-function revise(order: Order, orders: Order[], said: readonly Token[]): boolean {
+function revise(order: Order, orders: Order[], sentence: readonly Token[]): boolean {
   const { act, quote } = order;
+  const said =
+    clausesOf(sentence).find(({ tokens }) => tokens[0]?.start === act.span.start)?.tokens ?? sentence;
   if (!REVISIONS.revises.has(act.verb) || !/\b(?:it|that|this)\b/.test(quote.toLowerCase())) return false;
   if (
     act.values.length === 0 ||

@@ -1,14 +1,14 @@
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { AUXILIARIES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { About } from './background.ts';
 import type { Meaning } from './groups.ts';
 import { isSpent, isUnused } from './spent.ts';
-import { bare, formsOf, isBe, isPronoun, POINTS, partsOf, speaks, speaksOut } from './wording.ts';
-import { isHolder, isKind, isVague, singular } from './words.ts';
+import { bare, formsOf, isBe, isPronoun, partsOf, speaks, speaksOut } from './wording.ts';
+import { isHolder, isVague, singular } from './words.ts';
 
 const { entries } = lexicon;
 const set = (list: string): ReadonlySet<string> => new Set(words(list));
@@ -18,11 +18,9 @@ const BODIES = set(entries.bodies);
 const WORKS = set(entries.works);
 const AMBIENT = set(entries.ambient);
 const FAULTS = set(entries.faults);
+const FIRMS = set(entries.firms);
 const UNSETTLES = set(entries.unsettles);
 const MODALS = set(entries.modals);
-/** Words that stand for what was named before. */
-const REFERS = set(entries.refers);
-const POSSESSIVES = set(entries.possessives);
 
 /**
  * Whether a statement is background: that what is to be ended has served, that somebody is away, or something that
@@ -60,9 +58,9 @@ export function isHarmless(clause: readonly Token[], about: About, isApart: bool
 }
 
 /**
- * Whether a statement shares nothing with the orders beside it, and speaks of nothing that could hold any act back: no
- * refusal, no doubt, nobody's say, no number where they count, no thing that tools deal in, and nothing named before.
- * What is told to be at fault speaks for what puts it right; what somebody concludes from may speak of anything.
+ * Whether a statement speaks for the orders beside it or of nothing at all: somebody concludes from it, it tells of the
+ * fault that they put right, or of the weather; and it has no refusal, no doubt and no number where they count. What is
+ * merely about something else may object all the same: "The vaccines lie in it."
  */
 export function isUnrelated(tokens: readonly Token[], about: About, concludes: boolean): boolean {
   const [first, second] = tokens;
@@ -76,9 +74,10 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
   const isRemedied =
     about.remedies &&
     tokens.some((token) => formsOf(token.lower).some(isFault)) &&
-    !tokens.some(({ lower }) => OWN.test(lower) || CAUSES.has(lower));
-  // What people do, did and have may bear on anything.
-  if (!concludes && (SPEAKERS.test(first.lower) || isOfBody(tokens) || isCalled(first))) return false;
+    !tokens.some(({ lower }) => OWN.test(lower) || CAUSES.has(lower)) &&
+    !isOfBody(tokens) &&
+    !isCalled(first);
+  if (!concludes && !isAmbient && !isRemedied) return false;
   return tokens.every((token, at) => {
     const { kind, lower } = token;
     const read = quantityAt(tokens, at);
@@ -93,19 +92,16 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
       (forms.some(isFault) || lower === 'again' || (at === 0 && isPronoun(lower.replace(/'.*/, ''))))
     )
       return true;
-    if (MODALS.has(lower) || speaksOut(token) || forms.some(isUnsettling)) return false;
-    if (concludes) return true;
-    // "It's the neighbour's", "He's asleep": of what or whom was named, or is known.
-    const [own = lower] = lower.split(/['’]/);
-    if (REFERS.has(own) || (POSSESSIVES.has(lower) && at === 0) || (POINTS.has(own) && own !== 'there'))
-      return false;
-    if (isFunctionWord(lower) || isRemedied) return true;
-    return (
-      !isDealtIn(lower) &&
-      !partsOf(token).some((part) => about.words.has(part)) &&
-      !about.meanings.some((meaning) => isOfMeaning(lower, meaning)) &&
-      !forms.some(leavesElse)
-    );
+    if (concludes && about.meanings.some((meaning) => isOfMeaning(lower, meaning))) return false;
+    // Who ends something may say what is not, or cannot be: "the rep can't come, so cancel it".
+    if (MODALS.has(lower) || speaksOut(token))
+      return (
+        concludes &&
+        about.ends &&
+        (isFunctionWord(lower) || NEGATIVES.has(lower) || lower.endsWith("n't")) &&
+        !EXCEPTS.test(lower)
+      );
+    return concludes || !forms.some(isUnsettling);
   });
 }
 
@@ -138,26 +134,14 @@ const inTime = (tokens: readonly Token[], from: number, at: number): boolean => 
   const read = from <= at ? quantityAt(tokens, from) : undefined;
   return read?.value.role === 'time' && read.next > at;
 };
-/** A kind of thing that tools deal in may be what an order is about. */
-const isDealtIn = (word: string): boolean => isHolder(word) || isKind(word);
 const isOfMeaning = (word: string, { groups, lemma }: Meaning): boolean => {
   const verb = verbOf(word);
   return (
     verb?.lemma === lemma || [...(verb?.groups ?? []), ...groupsOfNoun(word)].some((one) => groups.has(one))
   );
 };
-/** A verb of what leaves something changed. */
-const leavesElse = (word: string): boolean => {
-  const verb = verbOf(word);
-  return (
-    // "moved" is no noun.
-    verb !== undefined &&
-    (!NOUN_VERBS.has(verb.lemma) || word.endsWith('ed')) &&
-    verb.effect !== 'read' &&
-    verb.effect !== 'reply'
-  );
-};
-
+/** "Nobody but Ann". */
+const EXCEPTS = /^(?:but|only|except|unless|without|besides)$/;
 const CAUSES = set(entries.causes);
 const SPEAKERS = /^(?:i|we|i'm|i've|we're|we've)$/;
 const OWN = /^(?:i|we|i'm|i've|we're|we've|my|our)$/;
@@ -206,11 +190,3 @@ function isEndOrTime(tokens: readonly Token[], at: number): boolean {
   const from = /^(?:on|in|at|last)$/.test(next) ? at + 1 : at;
   return [at, from].some((place) => quantityAt(tokens, place)?.value.role === 'time');
 }
-const FIRMS: ReadonlySet<string> = new Set([
-  'company',
-  'firm',
-  'team',
-  'organisation',
-  'organization',
-  'office',
-]);

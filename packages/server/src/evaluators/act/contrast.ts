@@ -16,6 +16,7 @@ import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
 import { turnedRound } from './contrast/turned.ts';
+import { unaskedBefore } from './contrast/unasked.ts';
 import { unmetOf } from './contrast/unmet.ts';
 import { beyondMost, type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
@@ -118,6 +119,8 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('other-value', `The request gives the text '${altered.ordered}'; the act says '${altered.acted}'.`);
   const unmet = unmetOf(act, word, heard.records);
   if (unmet) add('contradicted', `It was ordered '${unmet.condition}'; what is known says '${unmet.known}'.`);
+  const wish = unaskedBefore(act, word);
+  if (wish) add('contradicted', `The request wants it asked or read before: "${wish}".`);
   const wider = widerThan(act, word, spots, said);
   if (wider) add('extent', `It takes more than was ordered: ${wider}.`);
   return found;

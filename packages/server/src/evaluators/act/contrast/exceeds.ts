@@ -64,7 +64,7 @@ export function beyondAsked(act: Act, word: Word): string | undefined {
   )
     return `'${act.verb}' deletes what was to be kept ('${orders[0]?.act.verb}')`;
   if (!own.length || !own.every(isQuestion)) return undefined;
-  if (!isGrave(act, own)) return undefined;
+  if (!isGrave(act, own) || isGivenText(act, own)) return undefined;
   return `the request only asks to be told; '${act.verb}' does more`;
 }
 
@@ -99,6 +99,14 @@ function isQuestion({ kind, tokens, acts }: Sentence): boolean {
     tokens.some((token, at) => isTelling(token.lower, tokens[at + 1]?.lower))
   );
 }
+
+/** "Give me a nudge to check the oven": who gives the words of what is written asks for more than to be told. */
+const isGivenText = ({ effect, values }: Act, own: readonly Sentence[]): boolean =>
+  !GRAVE.has(effect) &&
+  values.some(
+    ({ role, text }) =>
+      role === 'content' && text.includes(' ') && own.some(({ quote }) => quote.includes(text)),
+  );
 
 /** "Did we pay it?", "is it locked?" name what was done and ask for nothing of the kind. */
 const asksOfPast = ({ tokens }: Sentence): boolean =>

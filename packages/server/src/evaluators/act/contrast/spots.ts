@@ -1,6 +1,6 @@
 import { type Document, oncePerDocument } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
-import { currencyOf, unitOf } from '../../../acts/prose/measures.ts';
+import { currencyOf, measuredIn, unitOf } from '../../../acts/prose/measures.ts';
 import { quantityAt } from '../../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
 import { verbOf } from '../../../acts/prose/verbs.ts';
@@ -81,12 +81,17 @@ function ofArgument(value: Value, unit: string | undefined): Spot[] {
   if (role === 'technical' || role === 'content' || role === 'currency' || value.unknown) return [];
   const nouns = nameWords(name);
   const moment = momentOf(text);
-  if (moment) return [{ kind: 'moment', text, moment, nouns, loose: false }];
+  if (moment) {
+    // A day and a time of day are two values.
+    const { clock, ...day } = moment;
+    const parts = clock !== undefined && Object.keys(day).length > 0 ? [day, { clock }] : [moment];
+    return parts.map((part) => ({ kind: 'moment', text, moment: part, nouns, loose: false }));
+  }
   if (value.number !== undefined && !/^0\d/.test(text)) {
     const read = withUnit(value);
     const measured =
       read.unit ??
-      nouns.map(unitOf).find((one) => one === 'degree') ??
+      nouns.map((noun) => unitOf(noun) ?? measuredIn(noun)).find((one) => one === 'degree') ??
       (unit && (currencyOf(unit.toLowerCase()) ?? unitOf(unit.toLowerCase())));
     const number = numberOf({ ...read, ...(measured && { unit: measured }) });
     return [{ kind: 'number', ...number, nouns, loose: false }];

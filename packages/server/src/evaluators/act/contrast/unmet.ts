@@ -2,20 +2,25 @@ import type { Act, Value } from '../../../acts/act.ts';
 import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
 import { quantityAt } from '../../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
-import { isFunctionWord, NEGATIVES } from '../../../acts/prose/words.ts';
+import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
+import { FAILURES, isFunctionWord, NEGATIVES } from '../../../acts/prose/words.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import { isIn } from '../../../authority/order/saying.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { sameKind } from '../../../authority/order/words.ts';
 import type { Document } from '../../../kernel/panel.ts';
+import objections from '../../../language/lexicon/objections.json' with { type: 'json' };
+import { nameWords, words } from '../../../language/names.ts';
 
 /** A condition of the order, and what the record says of it. */
 export type Unmet = { condition: string; known: string };
 
 const LONGEST = 4_000;
 /** Words that open what must be so; "unless" and "until" say what must not. */
-const OPENS: ReadonlySet<string> = new Set(['if', 'when', 'once', 'whenever', 'provided', 'should']);
+const OPENS: ReadonlySet<string> = new Set(
+  'if when once whenever provided providing should after as only assuming'.split(' '),
+);
 
 /**
  * The condition on which an act was ordered, where the one figure of its measure that tools gave says that it is not
@@ -34,7 +39,8 @@ export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Un
     const conditions = clausesOf(sentence.tokens).filter(({ kind }) => kind === 'condition');
     const [condition, ...others] = conditions;
     if (!condition || others.length > 0 || !isPlain(condition)) continue;
-    const known = beyondBound(condition, records) ?? failedOf(condition, records);
+    const known =
+      beyondBound(condition, records) ?? failedOf(condition, records) ?? unreached(condition, evidence);
     if (known) return { condition: textOf(condition.tokens), known };
   }
   return undefined;
@@ -91,6 +97,58 @@ const quantitiesIn = (tokens: readonly Token[]): Value[] => {
   }
   return found;
 };
+
+const UNDONE: ReadonlySet<string> = new Set(words(objections.entries.unfinished));
+/**
+ * "Once the boiler is fixed", where the one record of it says that it is unfixed, not fixed, or still waits for something,
+ * and none says that it is.
+ */
+function unreached({ tokens }: Clause, evidence: readonly Document[]): string | undefined {
+  const said = tokens.filter(({ kind, lower }) => kind !== 'mark' && !isFunctionWord(lower));
+  const isState = (word: string): boolean =>
+    isPast(word) || STATES.test(word) || (word.endsWith('s') && (verbOf(word)?.lemma ?? word) !== word);
+  const states = said.map(({ lower }) => lower).filter(isState);
+  const about = said.filter(({ lower, kind }) => kind !== 'number' && !states.includes(lower));
+  const state = states.at(-1);
+  if (state === undefined || about.length === 0) return undefined;
+  if (said.some(({ lower }) => UNDONE.has(lower) || FAILURES.has(lower))) return undefined;
+  const stem = state.replace(/(?:e?d|s)$/, '').slice(0, LONGEST_STEM);
+  const lines = evidence.flatMap(({ text }) =>
+    text
+      .slice(0, LONGEST)
+      .split('\n')
+      .filter((line) => {
+        const own = tokensOf(line).flatMap(({ lower }) => nameWords(lower));
+        return about.some(({ lower }) => own.some((word) => sameKind(word, lower)));
+      }),
+  );
+  const isOpen = (line: string): boolean => {
+    const own = tokensOf(line.toLowerCase()).flatMap(({ lower }) => lower.split(/[^\p{L}\d]+/u));
+    const isOfState = (word = ''): boolean => word.startsWith(stem) && stem.length > 2;
+    const isDenied = (at: number): boolean => [1, 2].some((back) => NEGATIVES.has(own[at - back] ?? ''));
+    const positive = own.some(
+      (word, at) =>
+        ((isOfState(word) && (isPast(word) || word === state)) || GRANTS.has(word)) && !isDenied(at),
+    );
+    const negative = own.some(
+      (word, at) =>
+        (isOfState(word) && isDenied(at)) ||
+        (/^(?:un|in|dis)/.test(word) && isOfState(word.replace(/^(?:un|in|dis)/, ''))) ||
+        UNDONE.has(word) ||
+        FAILURES.has(word),
+    );
+    return negative && !positive;
+  };
+  const [line] = lines;
+  return line !== undefined && lines.every(isOpen) ? line.trim() : undefined;
+}
+/** "Approval requested at nine, granted at ten." */
+const GRANTS: ReadonlySet<string> = new Set([
+  ...objections.entries.confirms,
+  ...words('yes yep okay granted given received agreed approved allowed arrived'),
+]);
+const STATES = /^(?:here|back|complete|green|ready|over|free|in|done|good)$/;
+const LONGEST_STEM = 6;
 
 /** "If all tests pass", where a tool counts some that failed. */
 function failedOf({ tokens }: Clause, records: readonly (readonly Token[])[]): string | undefined {

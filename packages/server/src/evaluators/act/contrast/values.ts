@@ -60,7 +60,12 @@ function fillsOne(
       return ordered.number === acted.number && alone(own, isMoney) && alone(all, isMoney);
     if (ordered.unit !== undefined || acted.unit !== undefined) {
       const inOrdered = ({ unit, number }: Spot) => number !== undefined && isMeasured(ordered.unit, unit);
-      return inOrdered(acted) && alone(own, inOrdered) && alone(all, inOrdered);
+      return (
+        inOrdered(acted) &&
+        alone(own, inOrdered) &&
+        alone(all, inOrdered) &&
+        !(acted.unit === 'degree' && areOneHeat(ordered.number, acted.number))
+      );
     }
     return (
       sharesNoun(ordered, acted) && alone(own, (one) => one.number !== undefined && sharesNoun(one, acted))
@@ -86,6 +91,10 @@ function fillsOne(
     PLACED.test(acted.lead ?? '')
   );
 }
+
+/** 180 degrees Celsius are 356 Fahrenheit. */
+const areOneHeat = (one: number, other: number): boolean =>
+  [one * 1.8 + 32 - other, other * 1.8 + 32 - one].some((apart) => Math.abs(apart) < 1);
 
 /** "The day after", "an hour earlier": a time that is reckoned from the one that is named. */
 const RELATIVE = /\b(?:(?:day|week|month|hour|minute)s? (?:after|before)|earlier|later)\b/;
