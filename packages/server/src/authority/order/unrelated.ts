@@ -99,7 +99,8 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
         concludes &&
         about.ends &&
         (isFunctionWord(lower) || NEGATIVES.has(lower) || lower.endsWith("n't")) &&
-        !EXCEPTS.test(lower)
+        !EXCEPTS.test(lower) &&
+        (!MODALS.has(lower) || /^(?:will|'ll|can)$/.test(lower))
       );
     return concludes || !forms.some(isUnsettling);
   });

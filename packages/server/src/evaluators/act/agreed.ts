@@ -2,9 +2,9 @@ import { sentencesIn } from '../../acts/prose/read.ts';
 import type { Document } from '../../kernel/panel.ts';
 
 const OFFERS =
-  /^(?:so |then |and )?(?:(?:shall|should|may|can|could) i|(?:do you want|would you like|want) me to) (?:please )?/i;
+  /^(?:so |then |and )?(?:(?:shall|should|may) i|(?:do you want|would you like|want) me to) (?:please )?/i;
 const CAN = /^i(?:'ll| can| could| will| would) /i;
-const BARE = /^(?:shall|should|may|can) i\??$|^(?:is that )?(?:ok|okay|all right|fine)(?: with you)?\??$/i;
+const BARE = /^(?:shall|should|may) i\??$|^(?:is that )?(?:ok|okay|all right|fine)(?: with you)?\??$/i;
 
 /**
  * "Yes, please do.": who agrees takes the content from what was offered right before. The documents with the agent's offer as
@@ -37,7 +37,8 @@ export function withAgreed(documents: readonly Document[]): readonly Document[] 
 const agrees = (document: Document): boolean =>
   sentencesIn(document).length > 0 &&
   sentencesIn(document).every(({ kind }) => kind === 'greeting') &&
-  /\b(?:yes|yeah|yep|sure|ok|okay|ahead|do)\b/i.test(document.text);
+  !document.text.includes('?') &&
+  /\b(?:yes|yeah|yep|sure|ahead|do)\b|^\s*ok(?:ay)?[.!]?\s*$/i.test(document.text);
 
 /** What the last sentence, or the one before a bare "Shall I?", offers to do, as an order at the same places. */
 function agreedIn(text: string): { text: string; start: number } | undefined {
