@@ -38,6 +38,9 @@ type Compound = Beside & { done: readonly Act[]; isServed: () => boolean };
 
 export const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
 
+/** More acts in one are not tried one without the other. */
+const MOST_PARTS = 12;
+
 /**
  * Whether the principal's own word covers an act: an order that stands, for an act of this kind, whose every value
  * is the act's and the other way round, each in its own role, where all that the principal said was read. What is
@@ -47,6 +50,8 @@ export function coverage(
   principal: readonly Document[],
   act: Reading,
   beside: Beside = NOTHING_BESIDE,
+  /** Whether a part may be left out to see whether the rest is what was ordered. */
+  isWhole = true,
 ): Authority {
   const word = wordOf(principal);
   const done = unwrapped(act.acts.filter(isDone));
@@ -56,8 +61,11 @@ export function coverage(
   const alone = inOneReading(done, word);
   // "git commit … && git push": what is ordered is done without the second.
   const isServed = (act: Act): boolean =>
+    isWhole &&
     done.length > 1 &&
-    coverage(principal, { acts: done.filter((one) => one !== act), unread: [] }, beside).says === 'covers';
+    done.length <= MOST_PARTS &&
+    coverage(principal, { acts: done.filter((one) => one !== act), unread: [] }, beside, false).says ===
+      'covers';
   const parts = done.map((one) =>
     judge(word, one, { ...beside, done, isServed: () => isServed(one) }, exact, alone),
   );
