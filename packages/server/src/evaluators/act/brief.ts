@@ -86,7 +86,7 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     acts: judged.flatMap(({ document, reading }) => reading.acts.map((act) => ({ document, act }))),
     principal: of('instruction'),
     terms: of('terms'),
-    reasons: of('reasoning'),
+    reasons: [...of('reasoning'), ...proposed.flatMap(({ document }) => reasonsIn(document))],
     evidence: of('evidence'),
     earlier: isTrajectory ? [] : earlier,
     // The service wrote it into the case itself.
@@ -94,6 +94,18 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     isTrajectory,
     isCut: done.length > MOST_EARLIER,
   };
+}
+
+const REASON =
+  /"(?:explanation|thought|thoughts|reasoning|rationale)"\s{0,8}:\s{0,8}"((?:[^"\\]|\\.){1,20000})"/gi;
+
+/** What an agent says of its doing in an argument of its call; at its place in the call, and nothing else of that. */
+function reasonsIn(document: Document): Document[] {
+  return [...document.text.matchAll(REASON)].map(({ 0: whole, 1: said = '', index }) => {
+    const start = index + whole.length - said.length - 1;
+    const behind = document.text.length - start - said.length;
+    return { ...document, text: ' '.repeat(start) + said + ' '.repeat(behind) };
+  });
 }
 
 /** Name of the document that holds a call sent as a call. */
