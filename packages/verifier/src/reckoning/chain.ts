@@ -20,8 +20,13 @@ export function chainsIn(elements: readonly Element[]): Statement[] {
     const chain = signed ?? spokenFrom(elements, at);
     if (!chain) continue;
     // "72 / 8 = 9 and 9 × 3 = 27"
-    const goesOn = last > 0 && last === at - 1 && wordOf(elements[at - 1]) === 'and';
+    const gap = elements[at - 2];
+    const isNext = last === at - 1 || (last === at - 2 && gap?.kind === 'sign' && gap.sign === ',');
+    const goesOn = last > 0 && isNext && wordOf(elements[at - 1]) === 'and';
     last = chain.next;
+    const [end, behind] = [elements[chain.next - 1], elements[chain.next]];
+    // "= 2(t + 8)" goes on.
+    if (behind?.kind === 'sign' && behind.sign === '(' && behind.start === end?.end) continue;
     const computes = chain.statements.some(({ reading }) => reading && reading.left.kind !== 'leaf');
     if (
       computes &&

@@ -32,6 +32,7 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   // Two numbers of different things may stand for one another: "100 pennies equal 1 dollar", "x: 10 is 60".
   const both = literalOf(left) && literalOf(right);
   if (both && !(a.unit && b.unit) && a.percent === b.percent && !sameValue(a.value, b.value)) return 'open';
+  if (isCountOf(left, right) || isPartOf(left, right)) return 'open';
   if (isFraction(left) && b.unit && !a.unit && !sameValue(a.value, b.value)) return 'open';
   if (isTally(left, right, a, b) || isTally(right, left, b, a)) return 'open';
   const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
@@ -63,6 +64,22 @@ const isTally = (one: Expression, other: Expression, a: Value, b: Value): boolea
   b.unit !== undefined &&
   !sameValue(a.value, b.plain) &&
   amountsIn(other).some(({ value }) => sameValue(value, a.value));
+
+/** "The first three add up to 65 + 70 + 78": how many they are, and no sum. */
+const isCountOf = (one: Expression, sum: Expression): boolean =>
+  one.kind === 'leaf' &&
+  !one.amount.unit &&
+  !one.amount.percent &&
+  sum.kind === 'operation' &&
+  sum.sign === '+' &&
+  sameValue(one.amount.value, rational(BigInt(amountsIn(sum).length)));
+
+/** "1 % is 68 / 80 = 0.85": of what it is a percentage is not said. */
+const isPartOf = (one: Expression, of: Expression): boolean =>
+  one.kind === 'leaf' &&
+  one.amount.percent &&
+  of.kind === 'operation' &&
+  amountsIn(of).every(({ percent }) => !percent);
 
 /** "4/7" alone, which may be a part of what was spoken of. */
 const isFraction = (one: Expression): boolean =>

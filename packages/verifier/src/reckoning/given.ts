@@ -42,9 +42,8 @@ export const sameGiven = (result: Given, given: Given): boolean =>
 export type Allowed = { found: Finding[]; results: Given[] };
 
 const HUNDRED: Rational = rational(100n);
-/** "0.15, which is 15 %". */
+/** "0.15, which is 15 %", or the other way round. */
 export const isHundredfold = (result: Amount, amount: Given): boolean =>
-  amount.kind === 'amount' &&
-  amount.percent &&
-  !result.percent &&
-  equal(result.value, divide(amount.value, HUNDRED));
+  amount.kind === 'amount' && amount.percent !== result.percent && equal(inOnes(result), inOnes(amount));
+
+const inOnes = ({ value, percent }: Amount): Rational => (percent ? divide(value, HUNDRED) : value);

@@ -1,4 +1,4 @@
-import { equal, type Rational, show } from '../arithmetic/rational.ts';
+import { add, equal, type Rational, rational, show, subtract } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { isAlike, isFrom } from './copied.ts';
 import { amountsIn } from './expression.ts';
@@ -7,6 +7,7 @@ import type { ReadStep } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Amount } from './piece.ts';
 
+const HUNDRED = rational(100n);
 /** More numbers than that are not held against each other. */
 const MOST_NUMBERS = 40;
 
@@ -28,7 +29,10 @@ export function miscopied(question: Document, steps: readonly ReadStep[]): Findi
     ),
   );
   if (said.flat().length > MOST_NUMBERS * 2) return [];
-  const known: Rational[] = asked.map(({ value }) => value);
+  // 30 % off leave 70 %, and 19 % on top make 119 %.
+  const known: Rational[] = asked.flatMap(({ value, percent }) =>
+    percent ? [value, subtract(HUNDRED, value), add(HUNDRED, value)] : [value],
+  );
   const found: Finding[] = [];
   for (const [at, { document, sentences }] of steps.entries()) {
     for (const { statements, hedged, pieces } of sentences) {

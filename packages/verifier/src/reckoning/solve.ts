@@ -6,9 +6,10 @@ import { shown } from './chain.ts';
 import { type Element, elementsOf } from './expression.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
-import type { Amount, Piece } from './piece.ts';
-import { solveRatio } from './problem/ratio.ts';
+import type { Piece } from './piece.ts';
 import { solveTabled } from './problem/tabled.ts';
+import { solveRelations } from './relations/solve.ts';
+import type { World } from './relations/world.ts';
 import { type Kind, shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 
@@ -25,6 +26,8 @@ export type Solved = {
   sizes: readonly Rational[];
   /** Not every word was understood: such a solution may confirm an answer and refutes none. */
   loose?: boolean;
+  /** How what is told of relates to one another, where that was solved. */
+  world?: World;
 };
 
 const LONGEST = 1500;
@@ -42,12 +45,14 @@ export function solveQuestion(text: string): Solved | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
+  const told: (readonly Piece[])[] = [];
   let denies = false;
   const translated = translation(text);
   for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces) return undefined;
-    const elements = elementsOf(translated(pieces), false);
+    told.push(translated(pieces));
+    const elements = elementsOf(told.at(-1) ?? [], false);
     const hedges = elements.filter((one) => one.kind === 'word' && HEDGES.has(one.word) && one.word !== 'if');
     if (hedges.some((one) => one.kind !== 'word' || !/^(?:not|don't|doesn't|didn't)$/.test(one.word)))
       return undefined;
@@ -59,20 +64,8 @@ export function solveQuestion(text: string): Solved | undefined {
   // Where no number and no time is told there is nothing to compute.
   const isTold = ({ kind }: Element): boolean => kind !== 'word' && kind !== 'sign';
   if (!asked || ![...read, asked].some((sentence) => sentence.some(isTold))) return undefined;
-  const inSigns = denies ? undefined : expressionOf(read, asked);
-  return inSigns ?? solvedProblem(read, asked, text);
-}
-
-/** By what numbers count and verbs do to them. */
-function solvedProblem(
-  told: readonly Element[][],
-  asked: readonly Element[],
-  text: string,
-): Solved | undefined {
-  const sizes = unitSizes([...told, [...asked]]);
-  if (currencies(sizes) > 1) return undefined;
-  const found = solveRatio(told, asked, text);
-  return found && { ...found, sizes: sizes.get(found.kind.head) ?? [], loose: true };
+  if (denies) return undefined;
+  return expressionOf(read, asked) ?? solveRelations(told);
 }
 
 /** "What is the mean of 14, 18 and 22?": a question that is one expression in words. */
@@ -119,20 +112,6 @@ function asking(elements: readonly Element[]): Element[][] {
     return [[...elements]];
   return [elements.slice(1, at - 1), elements.slice(at)];
 }
-
-function unitSizes(sentences: readonly Element[][]): Map<string, Rational[]> {
-  const sizes = new Map<string, Rational[]>();
-  const amounts = sentences
-    .flat()
-    .flatMap((one): Amount[] => (one.kind === 'expression' && one.of.kind === 'leaf' ? [one.of.amount] : []));
-  for (const { unit } of amounts)
-    for (const [base] of unit?.dims ?? [])
-      sizes.set(base, [...(sizes.get(base) ?? []), ...(unit?.dims.size === 1 ? [unit.size] : [])]);
-  return sizes;
-}
-
-const currencies = (sizes: ReadonlyMap<string, Rational[]>): number =>
-  [...sizes.keys()].filter((base) => /^[A-Z]{3}$/.test(base)).length;
 
 /** What a question comes to, for readers: a time of the day, or a number in the unit that was asked for. */
 export function tellSolved({ value, kind, size, sizes }: Solved): string {

@@ -1,7 +1,9 @@
 import { equal, type Rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { compareWith } from './compare.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
+import { relationSteps } from './relations/steps.ts';
 import type { Solved } from './solve.ts';
 import type { Sentence } from './statement.ts';
 import { doneOtherwise } from './step/labels.ts';
@@ -19,6 +21,13 @@ export function allowedSteps(
   wrong: Given | undefined,
 ): Allowed {
   if (turnsMoney(question.text)) return { found: [], results: [] };
+  if (solved?.world)
+    return relationSteps(
+      question,
+      steps,
+      solved.world,
+      wrong && compareWith(solved, wrong) === 'same' ? undefined : wrong,
+    );
   let reader: StepReader | undefined;
   const found: Finding[] = [];
   const results: Given[] = [];

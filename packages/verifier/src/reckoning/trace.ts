@@ -163,6 +163,8 @@ function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]
       const isUsed = (amount: Amount): boolean =>
         sameGiven(amount, ends) ||
         isHundredfold(amount, ends) ||
+        // A check comes to what the question tells.
+        told.some((one) => sameGiven(one, amount)) ||
         after.some(
           (piece) =>
             piece.kind === 'amount' &&

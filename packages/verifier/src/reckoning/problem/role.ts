@@ -1,7 +1,6 @@
 import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import { type Chunk, isVerb } from './chunk.ts';
-import { isGift } from './place.ts';
 import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, isNoun, verbIn } from './words.ts';
 
@@ -100,3 +99,7 @@ function verbPlace({ words }: Chunk, at: number): number {
   if (before.length > 0) return own.at(-1) ?? before.at(-1) ?? -1;
   return lexical.find((place) => !AUXILIARIES.has(words[place] ?? '')) ?? lexical[0] ?? -1;
 }
+
+/** "gave her 10": somebody else has it then. */
+const isGift = (words: readonly string[], place: number, at: number): boolean =>
+  place >= 0 && /^(?:him|her|them)$/.test(words[place + 1] ?? '') && place + 2 === at;

@@ -15,10 +15,11 @@ import { customOf, piecesOf } from '../lex.ts';
 import type { Amount } from '../piece.ts';
 import { type Kind, MONEY, plainOf, shownValue } from '../term.ts';
 import { ALL, NAMES, PRICES } from './asking.ts';
-import type { Found } from './ratio.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from './vocabulary.ts';
 import { AUXILIARIES, verbIn } from './words.ts';
 
+/** What a question comes to, and by which computation. */
+type Found = { value: Rational; kind: Kind; size?: Rational; shown: string };
 /** A row: what names it, and its numbers by their columns. */
 type Row = { labels: readonly string[]; values: readonly (Amount | undefined)[] };
 type Asked = {

@@ -1,7 +1,6 @@
 import { type Rational, rational } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { WEEKDAY_NAMES } from '../../language/units.ts';
-import { RATIO } from '../glued.ts';
 import type { Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 
@@ -32,17 +31,6 @@ export const MINUTE = unitOf({ base: 'second', size: rational(60n), exponent: 1 
 export const GROUPS = wordSet(
   'box bag pack packet lot set group part portion share batch bundle row round trip ride step time unit piece item thing side payment amount number value',
 );
-
-export const isOfRatio = (clause: readonly Piece[], at: number): boolean =>
-  isRatioAt(clause, at - 1) || isRatioAt(clause, at + 1);
-/** The sign between two numbers of a ratio. */
-export const isRatioAt = (pieces: readonly Piece[], at: number): boolean => {
-  const [before, sign, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
-  return (
-    sign?.kind === 'sign' &&
-    (sign.sign === RATIO || (sign.sign === ':' && before?.kind === 'amount' && after?.kind === 'amount'))
-  );
-};
 
 /** What a word multiplies by, "twice" say, and what undoes it. */
 export const multiples = (word: string): readonly Rational[] =>

@@ -22,7 +22,6 @@ import {
   EACH,
   FACTORS,
   GROUPS,
-  isOfRatio,
   keyOf,
   LISTED,
   MINUTE,
@@ -77,9 +76,7 @@ export class Facts {
       this.learnFractions(clause);
       for (const [at, piece] of clause.entries()) {
         if (piece.kind === 'amount') {
-          if (isOfRatio(clause, at))
-            this.put(piece.value, { ratio: true }, new Set([keyOf(piece.value)]), 'told');
-          else this.tell(piece);
+          this.tell(piece);
           if (piece.percent) bases.add('percent');
         }
         if (piece.kind === 'word') this.learnWord(piece.word, clause[at - 1], bases);

@@ -1,19 +1,18 @@
-import { equal, ONE, rational } from '../../arithmetic/rational.ts';
+import { equal, ONE } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { isWeekday, monthNamed } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
-import { clausesOf, contentOf, wordsOf } from '../copied.ts';
+import { clausesOf, contentOf } from '../copied.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { verbIn } from '../problem/words.ts';
 import { partsOf, type Statement } from '../statement.ts';
 import { sentencesIn, wordIn } from './clauses.ts';
-import { isRatioAt, keyOf, multipleOf } from './factors.ts';
+import { keyOf, multipleOf } from './factors.ts';
 import type { Facts } from './facts.ts';
 import { isOrder } from './labels.ts';
 import { bare } from './wording.ts';
 
-const ZERO = rational(0n);
 const amountsOf = (pieces: readonly Piece[]): Amount[] =>
   pieces.filter((piece): piece is Amount => piece.kind === 'amount');
 
@@ -29,7 +28,6 @@ export class Roles {
   private readonly subjects = new Map<string, Set<string>>();
   private readonly clauses: readonly (readonly Piece[])[];
   /** The numbers that a name is told with, wherever else it stands. */
-  private readonly shares: ReadonlyMap<string, string>;
   private readonly named = new Map<string, Set<string>>();
   /** Something is gained or lost: what somebody has is another number later. */
   private readonly changes: boolean;
@@ -44,7 +42,6 @@ export class Roles {
       .flat()
       .some((piece) => /^(?:gain|lose|buy|sell)$/.test(verbIn(wordIn(piece))?.kind ?? ''));
     this.ranges = clauses.flatMap(daysIn);
-    this.shares = sharesOf(clauses.flat(), text);
     for (const sentence of sentencesIn(clauses.flat(), text)) {
       const values = [
         ...amountsOf(sentence).map(({ value }) => keyOf(value)),
@@ -74,8 +71,6 @@ export class Roles {
               ...(nearestTo(piece, clause, text) ?? values),
             ]),
           );
-      for (const name of clause.flatMap(wordsOf))
-        if (this.shares.has(name)) this.named.set(name, new Set([this.shares.get(name) ?? '']));
       const [first, second, third] = clause;
       if (
         first?.kind === 'word' &&
@@ -294,36 +289,6 @@ const isCapital = (piece: Piece, text: string): boolean =>
   !FUNCTION_WORDS.has(piece.word) &&
   !NAMING.has(piece.word) &&
   !TELLING.has(piece.word);
-
-/** Names of a list with the numbers of a ratio behind it, each with its own: "Ann and Ben in the ratio 2:3". */
-export function sharesOf(asked: readonly Piece[], text: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [at] of asked.entries()) {
-    if (!isRatioAt(asked, at) || asked[at - 2]?.kind === 'sign') continue;
-    const numbers: Amount[] = [];
-    for (let next = at - 1; asked[next]?.kind === 'amount'; next += 2) {
-      const one = asked[next];
-      if (one?.kind === 'amount') numbers.push(one);
-      if (!isRatioAt(asked, next + 1)) break;
-    }
-    const before = asked.slice(0, at - 1);
-    const end = before.findLastIndex((one) => one.kind === 'word' && isCapital(one, text));
-    let from = end;
-    while (from > 0 && isListed(before[from - 1], text)) from--;
-    const names = before
-      .slice(from, end + 1)
-      .flatMap((one) => (one.kind === 'word' && isCapital(one, text) ? [one.word] : []));
-    if (end >= 0 && names.length === numbers.length)
-      for (const [place, name] of names.entries()) found.set(name, keyOf(numbers[place]?.value ?? ZERO));
-  }
-  return found;
-}
-
-const isListed = (piece: Piece | undefined, text: string): boolean =>
-  piece !== undefined &&
-  (isCapital(piece, text) ||
-    (piece.kind === 'sign' && piece.sign === ',') ||
-    (piece.kind === 'word' && piece.word === 'and'));
 
 /** The keys of a part that a word names: "a fifth". */
 const partOf = (piece: Piece): string[] => {
