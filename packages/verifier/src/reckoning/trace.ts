@@ -95,15 +95,21 @@ export function findInTrace(
   return found;
 }
 
-/** The steps that are right: by what they derive the answer from; where they derive nothing, each by itself. */
-const stepsIn = (
+/**
+ * The steps that are right: by what they derive the answer from; where they derive nothing, each by itself. Where the
+ * question was solved by its relations and they don't all derive the answer, by what it was solved to.
+ */
+function stepsIn(
   question: Document,
   read: readonly ReadStep[],
   solved: Solved | undefined,
   wrong: Given | undefined,
   derivation: Derivation | undefined,
-): Allowed =>
-  derivation && !wrong ? derivedSteps(question, derivation) : allowedSteps(question, read, solved, wrong);
+): Allowed {
+  const derived = derivation && !wrong ? derivedSteps(question, derivation) : undefined;
+  const isPart = solved?.world !== undefined && derived !== undefined && derived.found.length < read.length;
+  return derived && !isPart ? derived : allowedSteps(question, read, solved, wrong);
+}
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;
 
