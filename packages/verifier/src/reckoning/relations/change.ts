@@ -4,7 +4,7 @@ import { singular } from '../../language/verbs.ts';
 import { constant, minus, scaled, unknown } from './linear.ts';
 import { firstOf, listed } from './template.ts';
 import type { Token } from './token.ts';
-import type { World } from './world.ts';
+import { GENERIC, type World } from './world.ts';
 
 const HUNDRED = rational(100n);
 const OFF = 'discount|reduction|off|cut';
@@ -34,7 +34,8 @@ const BEFORE = wordSet(
   'before old original usual full list regular normal first without net initial excluding marked',
 );
 const AFTER = wordSet('after new now reduced sale with gross including current today');
-const CHANGE = wordSet('discount reduction saving vat tax gst increase rise');
+const CUT = wordSet('discount reduction saving');
+const RISE = wordSet('vat tax gst increase rise');
 
 /** "After a 20 % discount a bed cost 60 EUR": what was before, what is after, and the difference of both. */
 export function changed(world: World, tokens: readonly Token[]): boolean {
@@ -50,10 +51,14 @@ export function changed(world: World, tokens: readonly Token[]): boolean {
   const by = less ? subtract(ONE, share) : add(ONE, share);
   if (!value || by.n <= 0n || share.n <= 0n || found.names.flat().some((word) => BEFORE.has(word)))
     return false;
-  const [before, after, change] = [BEFORE, AFTER, CHANGE].map((words) => unknown(world.add([...words])));
+  const [before, after, change] = [BEFORE, AFTER, less ? CUT : RISE].map((words) =>
+    unknown(world.add([...words])),
+  );
   if (!before || !after || !change) return false;
   for (const word of ['it', 'they', 'sale', 'sales', ...found.names.flat()])
     world.generic.add(singular(word));
+  // "The lamp" is none of the two prices by itself.
+  for (const word of found.names.flat()) if (!GENERIC.has(singular(word))) world.things.add(word);
   for (const verb of ['cost', 'pay', 'sell', 'go', 'leave']) world.may.add(verb);
   world.closed = true;
   world.whole = before;
@@ -64,7 +69,7 @@ export function changed(world: World, tokens: readonly Token[]): boolean {
   world.says(after, constant(value));
   world.trim = (words) =>
     words.some((word) => BEFORE.has(word) || AFTER.has(word))
-      ? words.filter((word) => !CHANGE.has(word))
+      ? words.filter((word) => !CUT.has(word) && !RISE.has(word))
       : words;
   return true;
 }

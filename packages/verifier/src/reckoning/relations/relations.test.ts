@@ -108,6 +108,8 @@ test.each([
   [LAMP, 'The discount is 15% of the new price.'],
   [LAMP, 'With 15% off you pay 15% of the old price.'],
   [LAMP, '68 * 1.15 = 78.20'],
+  [LAMP, 'The lamp costs 68 / 0.85 = 80 euros.'],
+  [LAMP, 'The VAT is 15% of the old price.'],
   [MORTAR, 'Cement is 4 parts.'],
   [MORTAR, 'One part is 60 / 4 = 15 kg.'],
   [MORTAR, 'There are 1 + 4 = 5 kg.'],

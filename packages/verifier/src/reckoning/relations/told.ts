@@ -89,6 +89,7 @@ function unsaid(
   const named = place.length > 0 ? sideOf(world, place) : undefined;
   if (place.length > 0) return named ? [named] : [];
   const [, after] = world.unsaid;
+  if (after && world.isThing(wordsOf(left))) return [after];
   // "It is 80 % of the old price": not what is asked for.
   return b && b.terms.size > 0 ? (after ? [after] : []) : [world.asked, ...(world.means ? world.unsaid : [])];
 }

@@ -8,7 +8,7 @@ import { verbIn } from '../problem/words.ts';
 import { dimensionOf, type Unit, unitOf } from '../unit.ts';
 import { constant, type Linear, minus, plus, scaled, unknown, type Values, worthIn, ZERO } from './linear.ts';
 
-const GENERIC = wordSet(
+export const GENERIC = wordSet(
   'age price cost amount weight length height share part portion year value number mark side',
 );
 const PRONOUN = /^(?:he|she|it|him|her)$/;
@@ -58,6 +58,8 @@ export class World {
   values: Values | undefined;
   /** How many there are, where that is told before they are. */
   count: number | undefined;
+  /** What has a price, in its words. */
+  things = new Set<string>();
   /** It tells of a price before and after a change. */
   isChange = false;
   /** Those that a word for all of them stands for. */
@@ -95,6 +97,7 @@ export class World {
       labels: [...this.labels],
       verbs: new Set(this.verbs),
       may: new Set(this.may),
+      things: new Set(this.things),
       aspects: new Set(this.aspects),
       generic: new Set(this.generic),
       means: this.means && [...this.means],
@@ -173,6 +176,11 @@ export class World {
     return words.every((word) => PRONOUN.test(word) || this.isGeneric(word.replace(/'s?$/, '')));
   }
 
+  /** Whether words name what has several prices. */
+  isThing(words: readonly string[]): boolean {
+    return words.some((word) => this.things.has(word) && !DETERMINERS.has(word) && word !== 'of');
+  }
+
   private isGeneric(word: string): boolean {
     return (
       DETERMINERS.has(word) ||
@@ -194,7 +202,12 @@ export class World {
     const found = this.names.flatMap((name, id) => (own.every((word) => name.has(word)) ? [id] : []));
     const [only, more] = own.length > 0 ? found : [];
     if (only !== undefined && more === undefined) return only;
-    if (this.values && told.length === 0 && only === undefined && (this.names.length === 1 || this.isChange))
+    if (
+      this.values &&
+      told.length === 0 &&
+      only === undefined &&
+      (this.names.length === 1 || (this.isChange && !this.isThing(words)))
+    )
       return 0;
     if (more !== undefined || own.length === 0 || own.length > 4) return undefined;
     if (
