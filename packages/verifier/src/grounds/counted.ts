@@ -1,4 +1,4 @@
-import { compare, rational } from '../arithmetic/rational.ts';
+import { compare, equal, rational } from '../arithmetic/rational.ts';
 import { spelledAt } from '../language/numbers.ts';
 import type { Said } from './said.ts';
 import { hasVerb, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
@@ -117,6 +117,8 @@ const ANYBODY = rootSet(
 export function counted(said: Said, world: World): Place | undefined {
   const [stated, all, more] = countsIn(said);
   if (stated === undefined || more !== undefined) return undefined;
+  const rows = rowsIn(said, world);
+  if (rows) return rows;
   const above = all === undefined ? undefined : boundIn(said, world, stated, all);
   if (above) return above;
   if (said.items.some(({ of }) => of.unit || of.percent) || said.marks.length > 0) return undefined;
@@ -134,6 +136,22 @@ export function counted(said: Said, world: World): Place | undefined {
         start: one.list.start,
         end: one.list.end,
       }
+    : undefined;
+}
+
+/** "There are 2 items with price 90": as many rows of a table hold this number in this column. */
+function rowsIn(said: Said, { grid, items, title }: World): Place | undefined {
+  const [count, cell, more] = said.items;
+  const columns = grid?.columns ?? [];
+  const named = columns.slice(1).filter((name) => rootsIn(name).some((root) => said.roots.includes(root)));
+  const heads = new Set([...title, ...columns.flatMap(rootsIn)]);
+  const isTold = said.roots.every((root) => heads.has(root) || ANYBODY.has(root));
+  if (!grid || !count || !cell || more || named.length !== 1 || !isTold || count.of.unit || cell.of.percent)
+    return undefined;
+  const own = items.filter(({ column }) => column === named[0]);
+  const held = own.filter(({ of }) => equal(of.value, cell.of.value)).length;
+  return own.length === grid.rows.length && equal(count.of.value, rational(BigInt(held)))
+    ? { shown: `${held} of ${own.length} rows`, start: grid.start, end: grid.end }
     : undefined;
 }
 

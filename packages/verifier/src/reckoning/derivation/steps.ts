@@ -2,6 +2,7 @@ import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
+import type { Expression } from '../expression.ts';
 import { type Finding, wholeOf } from '../finding.ts';
 import type { Reading } from '../forms.ts';
 import type { Allowed, Given, ReadStep } from '../given.ts';
@@ -160,9 +161,16 @@ export class StepWords {
 
   /** What a number that is only told may be: one of the question, or a result, as it is or rounded. */
   private known(amount: Amount, statements: readonly Statement[]): Node[] | undefined {
-    const here = statements.flatMap(({ reading }) => (reading ? [reading.left, reading.right] : []));
+    const of = (some: readonly Statement[]): Expression[] =>
+      some.flatMap(({ reading }) => (reading ? [reading.left, reading.right] : []));
+    const here = new Set(of(statements));
+    const said = this.derivation.steps
+      .slice(0, this.place)
+      .flatMap(({ sentences }) => sentences.flatMap((one) => of(one.statements)));
     const { setting, results, root } = this.derivation;
-    const before = results.filter(({ of }) => of.start < amount.start || !here.includes(of));
+    const before = results.filter(
+      (one) => said.includes(one.of) && (one.of.start < amount.start || !here.has(one.of)),
+    );
     const nodes = [
       ...this.mentions.map((one) => told(one)),
       ...before.flatMap(({ node }) => [...nodesUnder(node)]),
