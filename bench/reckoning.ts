@@ -43,6 +43,8 @@ for (const file of [
   'sixth-held',
   'seventh-open',
   'seventh-held',
+  'times-open',
+  'times-held',
 ]) {
   const text = await readFile(join(import.meta.dirname, `reckoning/${file}.jsonl`), 'utf8');
   const rows = text

@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { readSteps } from './given.ts';
 import { matterOf, mayBeOfTimes } from './matter.ts';
 import { misstatedIn } from './misstated.ts';
+import { findBySpan } from './spanned.ts';
 import { findInTimes } from './timeline/trace.ts';
 import { findInTrace } from './trace.ts';
 
@@ -34,7 +35,11 @@ function findIn(documents: readonly Document[]): Finding[] {
     const read = readSteps(matter);
     const misstated = misstatedIn(matter.question, read);
     const timed = mayBeOfTimes(matter.question.text) ? findInTimes(matter, read, misstated) : undefined;
-    return timed ?? findInTrace(matter, read, misstated, exerciseIn(matter.question));
+    return (
+      timed ??
+      findBySpan(matter, misstated) ??
+      findInTrace(matter, read, misstated, exerciseIn(matter.question))
+    );
   }
   return matter ? findInClaim(matter.claim, matter.evidence) : [];
 }

@@ -30,7 +30,9 @@ async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise
     const isSolved = kinds.every((kind) => SOLVED.has(kind));
     const misstated = isSolved ? [] : (await import('./misstated.ts')).misstatedIn(question, read);
     const found = findInTimes(trace, read, misstated);
-    if (found) return () => found;
+    const { findBySpan } = await import('./spanned.ts');
+    const all = found ?? findBySpan(trace, misstated);
+    if (all) return () => all;
   }
   if (isStory(question.text) && kinds.every((kind) => SOLVED.has(kind))) {
     const { findInTrace } = await import('./trace.ts');

@@ -67,14 +67,9 @@ function lasts(
   };
 }
 
-function later(
-  a: Clock | undefined,
-  stretch: Rational | undefined,
-  b: Clock | undefined,
-  sign: 1 | -1,
-): Verdict | undefined {
-  if (!a || !b || !stretch || stretch.d !== 1n || stretch.n % 60n !== 0n || stretch.n > 864_000n)
-    return undefined;
+function later(a: Clock, part: Element | undefined, b: Clock, sign: 1 | -1): Verdict | undefined {
+  const stretch = stretchOf(part, 'second');
+  if (stretch?.d !== 1n || stretch.n % 60n !== 0n || stretch.n > 864_000n) return undefined;
   const there = wrapped(a.minute + sign * Number(stretch.n / 60n) + ahead(a, b));
   const holds = there === wrapped(b.minute);
   // On a face of twelve hours the half may be left out.
@@ -164,18 +159,17 @@ function dayFrom(day: Day, part: Element | undefined, sign: 1 | -1): number | un
 
 const shownDay = (serial: number): string => new Date(serial * DAY_MS).toISOString().slice(0, 10);
 
-function dayCheck(
-  from: Day | undefined,
+function moves(
+  from: Element | undefined,
   part: Element | undefined,
-  to: Day | undefined,
+  to: Element | undefined,
   sign: 1 | -1,
 ): Verdict | undefined {
-  const there = from && dayFrom(from, part, sign);
-  if (there === undefined || !to || !from) return undefined;
-  return {
-    holds: there === to.serial,
-    shown: `that far from ${shownDay(from.serial)} is ${shownDay(there)}`,
-  };
+  if (from?.kind === 'clock' && to?.kind === 'clock') return later(from, part, to, sign);
+  const there = from?.kind === 'day' ? dayFrom(from, part, sign) : undefined;
+  if (there === undefined || to?.kind !== 'day' || from?.kind !== 'day') return undefined;
+  const shown = `that far from ${shownDay(from.serial)} is ${shownDay(there)}`;
+  return { holds: there === to.serial, shown };
 }
 
 function between(a: Day | undefined, b: Day | undefined, part: Element | undefined): Verdict | undefined {
@@ -210,6 +204,16 @@ const NEWER = '(newer|later|higher|greater|more recent)';
 const OLDER = '(older|earlier|lower|smaller|less recent)';
 const NEAREST = [...PLACES.keys()].join('|');
 
+/** So long from an instant is another: which part is the instant, which so long, and which what it comes to. */
+const MOVES: readonly (readonly [string, number, number, number, 1 | -1])[] = [
+  [`Q (after|from|later than) X ${IS} X`, 1, 0, 2, 1],
+  ['X (plus|+) Q (is|=|gives|makes) X', 0, 1, 2, 1],
+  [`Q before X ${IS} X`, 1, 0, 2, -1],
+  ['X (minus|-) Q (is|=|gives|makes) X', 0, 1, 2, -1],
+  ['X is Q after X', 2, 1, 0, 1],
+  ['X is Q before X', 2, 1, 0, -1],
+];
+
 const CHECKS: readonly (readonly [string, Check])[] = [
   [`[_] V is ${NEWER} than [_] V`, (p) => versions(p[0], p[1], 1)],
   [`[_] V (comes|came) after [_] V`, (p) => versions(p[0], p[1], 1)],
@@ -237,27 +241,12 @@ const CHECKS: readonly (readonly [string, Check])[] = [
     `[_] between T and T [there] ${IS} [exactly] Q`,
     (p) => lasts(clockAt(p, 0), clockAt(p, 1), stretchOf(p[2], 'second')),
   ],
-  [
-    `Q (after|later than) T ${IS} T`,
-    (p) => later(clockAt(p, 1), stretchOf(p[0], 'second'), clockAt(p, 2), 1),
-  ],
-  [
-    `T (plus|+) Q (is|=|gives|makes) T`,
-    (p) => later(clockAt(p, 0), stretchOf(p[1], 'second'), clockAt(p, 2), 1),
-  ],
-  [`Q before T ${IS} T`, (p) => later(clockAt(p, 1), stretchOf(p[0], 'second'), clockAt(p, 2), -1)],
-  [
-    `T (minus|-) Q (is|=|gives|makes) T`,
-    (p) => later(clockAt(p, 0), stretchOf(p[1], 'second'), clockAt(p, 2), -1),
-  ],
-  [`T is Q after T`, (p) => later(clockAt(p, 2), stretchOf(p[1], 'second'), clockAt(p, 0), 1)],
-  [`T is Q before T`, (p) => later(clockAt(p, 2), stretchOf(p[1], 'second'), clockAt(p, 0), -1)],
-  [`Q (after|from) D ${IS} D`, (p) => dayCheck(dayAt(p, 1), p[0], dayAt(p, 2), 1)],
-  [`D (plus|+) Q (is|=|gives) D`, (p) => dayCheck(dayAt(p, 0), p[1], dayAt(p, 2), 1)],
-  [`Q before D ${IS} D`, (p) => dayCheck(dayAt(p, 1), p[0], dayAt(p, 2), -1)],
-  [`D (minus|-) Q (is|=|gives) D`, (p) => dayCheck(dayAt(p, 0), p[1], dayAt(p, 2), -1)],
-  [`D is Q after D`, (p) => dayCheck(dayAt(p, 2), p[1], dayAt(p, 0), 1)],
-  [`D is Q before D`, (p) => dayCheck(dayAt(p, 2), p[1], dayAt(p, 0), -1)],
+  ...MOVES.flatMap(([written, from, by, to, sign]) =>
+    ['T', 'D'].map((kind): [string, Check] => [
+      written.replaceAll('X', kind),
+      (p) => moves(p[from], p[by], p[to], sign),
+    ]),
+  ),
   [
     `(from|between) D (to|and|until) D [there] ${IS} [exactly] Q`,
     (p) => between(dayAt(p, 0), dayAt(p, 1), p[2]),

@@ -85,7 +85,7 @@ const otherQuestions = ({ q, s, a }: Row): Wrong[] => {
   });
 };
 
-test.each(['everyday-wrong.jsonl', 'attacks-wrong.jsonl'])(
+test.each(['everyday-wrong.jsonl', 'attacks-wrong.jsonl', 'times-wrong.jsonl'])(
   '%s: right computations of what nobody asked are never allowed',
   (file) => {
     const wrong = rowsOf(file).map(({ q, s, a }) => ({ question: q, steps: s, answer: a }));
@@ -103,17 +103,16 @@ test('what answers one question answers no other of the same story', () => {
   expect(all.filter(isAllowed)).toEqual([]);
 });
 
-describe.each(['everyday', 'plain', 'strangers'].flatMap((of) => [`${of}-open.jsonl`, `${of}-held.jsonl`]))(
-  '%s',
-  (file) => {
-    const rows = rowsOf(file);
-    test.each([
-      ['another answer', otherAnswers],
-      ['another operation', otherOperations],
-    ] as const)('%s is never allowed', (_, wrongs) => {
-      const all = rows.flatMap(wrongs);
-      expect(all.length).toBeGreaterThan(40);
-      expect(all.filter(isAllowed)).toEqual([]);
-    });
-  },
-);
+describe.each(
+  ['everyday', 'plain', 'strangers', 'times'].flatMap((of) => [`${of}-open.jsonl`, `${of}-held.jsonl`]),
+)('%s', (file) => {
+  const rows = rowsOf(file);
+  test.each([
+    ['another answer', otherAnswers],
+    ['another operation', otherOperations],
+  ] as const)('%s is never allowed', (_, wrongs) => {
+    const all = rows.flatMap(wrongs);
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter(isAllowed)).toEqual([]);
+  });
+});

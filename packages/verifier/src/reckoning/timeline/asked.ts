@@ -64,7 +64,7 @@ export function askedIn(told: Told): Asked | undefined {
       /^(?:minutes?|hours?|days?|nights?|weeks?)$/.test(word) && /^(?:many|much|in|and)$/.test(before);
     const isGap = what === 'days' || (what === 'length' && placed.length === 2 && stretches.length === 0);
     const isSaid = isGap
-      ? /^(?:late|early|later|earlier|after|afterwards|passed|between|before|remaining)$/
+      ? /^(?:late|early|later|earlier|after|afterwards|passed|between|before|remaining|wait|still)$/
       : /^should$/;
     if (side || isUnit || isSaid.test(word)) used.add(at);
     if (token?.kind === 'ordinal' && !used.has(at)) {
@@ -109,10 +109,11 @@ export function askedIn(told: Told): Asked | undefined {
   };
 }
 
-const FIRST = '(?:the )?(?:#1 day|D|that day|day of issue)';
-const COUNTS = /\b(?:count(?:s|ed|ing)?|includ(?:es?|ed|ing)|inclusive|exclud(?:es?|ed|ing)|exclusive)\b/;
+const FIRST = '(?:the )?(?:#1 day|D|that day|day of [a-z]+)';
+const COUNTS =
+  /\bday #1\b|\b(?:count(?:s|ed|ing)?|includ(?:es?|ed|ing)|inclusive|exclud(?:es?|ed|ing)|exclusive)\b/;
 const YES = new RegExp(
-  `${FIRST} (?:is |being |also )*(?:counted|included|counts|counting)(?: too| as #1)?|(?:counting|including|includes|include) ${FIRST}(?: too| as #1| as the #1)?`,
+  `${FIRST} (?:is |being |also )*(?:(?:counted|included|counts|counting)(?: too| as (?:the )?(?:#1|day #1))?|day #1)|(?:counting|including|includes|include) ${FIRST}(?: too| as #1| as the #1)?`,
 );
 const NO = new RegExp(
   `(?:not counting|not including|excluding|do(?:es)? not count) ${FIRST}|${FIRST} (?:is )?(?:not counted|not included|excluded|does not count)`,
@@ -121,7 +122,13 @@ const NO = new RegExp(
 /** What a question says of the first day: it is counted (1), or not (0); undefined where it says something else of counting. */
 export function countingIn({ tokens, used }: Told): 0 | 1 | 'open' | undefined {
   const names = tokens.map((token, at) =>
-    token.kind === 'ordinal' ? `#${token.n}` : token.kind === 'date' ? 'D' : wordAt(tokens, at) || '.',
+    token.kind === 'ordinal'
+      ? `#${token.n}`
+      : token.kind === 'date'
+        ? 'D'
+        : token.kind === 'quantity' && !token.unit && token.value.n === 1n
+          ? '#1'
+          : wordAt(tokens, at) || '.',
   );
   const text = names.join(' ');
   if (!COUNTS.test(text)) return 'open';

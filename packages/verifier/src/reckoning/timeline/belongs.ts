@@ -48,18 +48,28 @@ export function areBetween(
   // "A plumber comes at 8:40 and repairs the boiler for an hour. When is the boiler repaired?"
   const isElided = ({ clause }: Stretch): boolean =>
     goesOnFrom(home, clause, told) && subject.some((word) => clause.content.has(word));
-  const isAnybody = PRONOUN.test(about.text) || /\b(?:latest|earliest) time\b/.test(about.text);
+  // "Until when may the car stay?", "She then waits 20 minutes for the bus. When does the bus come?"
+  const isUntil =
+    /^until\b/.test(about.text) && lasting.every(({ clause }) => goesOnFrom(home, clause, told));
+  const end = lasting.at(-1)?.clause;
+  const isThen = /\bthen\b/.test(end?.text ?? '') && subject.every((word) => end?.content.has(word) === true);
+  const isAnybody =
+    isUntil || isThen || PRONOUN.test(about.text) || /\b(?:latest|earliest) time\b/.test(about.text);
   if (!isAnybody && !lasting.some(isElided) && !isSpokenOf(told, home.content, subject)) return false;
   const breaks = lasting.filter(({ role }) => role === 'break');
   // "with a break of 20 minutes": in it, or besides.
-  if (breaks.length > 0 && !(isTravel && breaks.every(({ clause }) => GOES_ON.test(clause.text))))
+  if (
+    breaks.length > 0 &&
+    !(isTravel && !GOES_ON.test(about.text) && breaks.every(({ clause }) => GOES_ON.test(clause.text)))
+  )
     return false;
   if (lasting.length === breaks.length || (lasting.length > 1 && !endsWith(told, asked, from, lasting)))
     return false;
   // "and waits there for 20 minutes": it is asked when that ends, not when it got there.
   const last = lasting.at(-1);
-  const isThen = asked.side === 'start' || [...about.content].some((word) => last?.clause.content.has(word));
-  if (last?.role === 'break' && (asked.side === 'end' || !isThen)) return false;
+  const isBehind =
+    asked.side === 'start' || [...about.content].some((word) => last?.clause.content.has(word));
+  if (last?.role === 'break' && (asked.side === 'end' || !isBehind)) return false;
   if (sign < 0 && isEnd && !leadsBack(told, asked, home, lasting)) return false;
   return lasting.every((stretch) => isPartOf(told, from, stretch, sign, { isTravel, isAnybody, subject }));
 }
@@ -114,8 +124,13 @@ function isPartOf(
 
 /** Whether what is asked for comes behind the last of several parts: nothing that it names was reached before that. */
 function endsWith(told: Told, asked: Asked, from: Placed, lasting: readonly Stretch[]): boolean {
+  const about = [...told.asked.content];
+  // "It rises for an hour and is baked for 40 minutes. When does it go into the oven?"
+  const isNew =
+    about.length > 0 && !about.some((word) => lasting.some(({ clause }) => clause.content.has(word)));
+  if (asked.side === undefined && isNew) return false;
   const ends = [from.clause, (asked.side === 'start' ? lasting[0] : lasting.at(-1))?.clause];
-  return [...told.asked.content].every(
+  return about.every(
     (word) =>
       isSide(word) ||
       ends.some((clause) => clause?.content.has(word)) ||
@@ -162,7 +177,10 @@ function isSpokenOf(told: Told, own: ReadonlySet<string>, subject: readonly stri
   const isTold = told.clauses.some(
     (clause) => clause !== told.asked && subject.some((word) => clause.content.has(word)),
   );
-  return isTold && ([...own].every(isSide) || subject.some((word) => isName(told, word)));
+  const isWay =
+    subject.some((word) => isName(told, word)) &&
+    told.stretches.some(({ clause }) => says(clause.text, LEGS));
+  return isTold && ([...own].every(isSide) || isWay);
 }
 
 type Noun = { word: string; content: string; at: number };

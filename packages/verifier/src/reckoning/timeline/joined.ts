@@ -41,8 +41,8 @@ const spelled: Rule = (tokens, at) => {
   // "twice a day" tells how often.
   const isPer = before?.kind === 'quantity' || /^(?:once|twice|times)$/.test(wordAt(tokens, at - 1));
   const hour = (from: number): number =>
-    [['of', 'an', 'hour'], ['an', 'hour'], ['hour']].find((words) =>
-      words.every((one, place) => wordAt(tokens, from + place) === one),
+    [['of', 'an', 'hour'], ['an', 'hour'], ['hour'], ['-', 'hour']].find((words) =>
+      words.every((one, place) => (wordAt(tokens, from + place) || signAt(tokens, from + place)) === one),
     )?.length ?? 0;
   const share = /^(?:half|quarter)$/.test(word)
     ? 0
@@ -128,7 +128,11 @@ const HALVES: readonly (readonly [RegExp, 'a' | 'p', least: number, most: number
 
 /** "6:30 in the morning", "8 o'clock", "half past seven". */
 const timed: Rule = (tokens, at) => {
-  const first = tokens[at];
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  // "12:00 noon"
+  const isTwice = first?.kind === 'clock' && second?.kind === 'clock' && second.start - first.end < 2;
+  if (isTwice && first.minute % 720 === 0 && second.minute % 720 === 0)
+    return { token: { ...second, start: first.start }, taken: 2 };
   const turned = past(tokens, at);
   const isOclock = first?.kind === 'quantity' && !first.unit && wordAt(tokens, at + 1) === "o'clock";
   const own =

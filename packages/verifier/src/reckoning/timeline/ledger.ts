@@ -1,18 +1,10 @@
-import {
-  absolute,
-  add,
-  divide,
-  equal,
-  multiply,
-  negate,
-  type Rational,
-  rational,
-  subtract,
-} from '../../arithmetic/rational.ts';
+import { divide, equal, multiply, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
 import type { Term } from './arithmetic.ts';
 import {
+  computed,
   DAY,
   DAY_SECONDS,
+  gapsOf,
   type Instant,
   isSame,
   type Length,
@@ -24,6 +16,7 @@ import {
   type Value,
 } from './moment.ts';
 import type { Solution } from './solve.ts';
+import { wordAt } from './token.ts';
 import type { Side } from './words.ts';
 
 /** A value that may be computed with, and the ends of something that it may be called. */
@@ -31,13 +24,10 @@ type Known = { of: Value; sides: readonly (Side | 'any')[] };
 type State = {
   known: readonly Known[];
   results: readonly Value[];
-  /** How long the parts were that were told. */
-  lengths: readonly Quantity[];
-  /** Where the steps have come to, and what they computed last. */
+  /** The stretches that the steps named, in their order. */
+  recent: readonly Quantity[];
+  /** Where the steps have come to. */
   here?: Instant | undefined;
-  /** The last days of the months that were named. */
-  ends: readonly Instant[];
-  length?: Quantity | undefined;
 };
 
 /** Factors between units of time that everybody knows. */
@@ -59,19 +49,30 @@ export class Ledger {
     this.solution = solution;
     const { tokens, placed, stretches } = solution.told;
     // What is told to begin, or alone, is where counting begins.
-    this.now = { known: [], results: [], lengths: [], ends: [], here: placed[0]?.of };
+    this.now = { known: [], results: [], recent: [], here: placed[0]?.of };
     for (const { of, side } of placed) {
       this.know(of, side ?? 'any');
       if (of.kind === 'date') this.count(of.day, of.year, lengthOf(of.month, of.year));
     }
+    const isGapped = stretches.some(
+      ({ at, role }) => role === 'break' || wordAt(tokens, at + 1) === 'between',
+    );
     for (const token of tokens) {
       if (token.kind === 'quantity') this.know(token);
+      // Between so many there is one gap less.
+      const isCount =
+        token.kind === 'quantity' && !token.unit && token.value.d === 1n && token.value.n < 100n;
+      if (isCount && isGapped) this.know(number(Number(token.value.n) - 1));
       if (token.kind === 'quantity' && token.unit?.base === 'month')
         this.know(number(Number(multiply(token.value, token.unit.size).n / 12n)));
       if (token.kind === 'ordinal') this.know(number(token.n));
     }
     const { ordinal, next } = solution.asked;
     const isRepeated = stretches.some(({ role }) => role === 'every');
+    // "7 + 1 = 8 days", where both ends are counted.
+    const isCounted = /[+-] 1(?: d)?$/.test(solution.shown);
+    if (isCounted) this.count(1);
+    if (isCounted) for (const { of } of stretches) this.know(computed('-', of, number(1, DAY)) ?? of);
     if (isRepeated) this.know(number(ordinal === undefined ? next : ordinal - (placed[0]?.ordinal ?? 1)));
   }
 
@@ -89,10 +90,20 @@ export class Ledger {
     }
   }
 
-  /** Takes down what is known in another unit, or where the steps stand. */
-  again(of: Value): void {
-    if (of.kind === 'quantity') this.know(of);
-    else this.now = { ...this.now, here: of };
+  /** Takes down what a term that follows comes to, or where the steps stand. */
+  take(term: Term, isBack: boolean): void {
+    const { of, parts } = term;
+    const isFound = alike(of, this.solution.value) && this.leadsTo(of, isBack);
+    if (
+      of.kind === 'quantity' &&
+      (of.unit || parts.length > 0) &&
+      !this.now.recent.slice(-1).some((one) => alike(one, of))
+    )
+      this.now = { ...this.now, recent: [...this.now.recent, of] };
+    if (parts.length > 0 || !this.knows(of) || isFound) this.learn(term, 'any');
+    else if (!this.now.known.some((one) => alike(one.of, of))) this.know(of, 'any');
+    if (of.kind !== 'quantity' && (of.kind !== 'weekday' || this.now.here?.kind === 'weekday'))
+      this.now = { ...this.now, here: of };
   }
 
   /** The last day of a month may be named. */
@@ -101,15 +112,6 @@ export class Ledger {
     if (day === undefined) return;
     const end: Instant = { kind: 'date', month, day, ...(year !== undefined && { year }) };
     this.know(end, 'any');
-    this.now = { ...this.now, ends: [...this.now.ends, end] };
-  }
-
-  /** Takes down how long parts are. */
-  part(terms: readonly Term[], sign: 1 | -1): void {
-    const lengths = terms.flatMap(({ of }) =>
-      of.kind === 'quantity' ? [sign > 0 ? of : { ...of, value: negate(of.value) }] : [],
-    );
-    this.now = { ...this.now, lengths: [...this.now.lengths, ...lengths] };
   }
 
   /** Whether a value was computed in a step before. */
@@ -123,19 +125,6 @@ export class Ledger {
     return last !== undefined && alike(last, value);
   }
 
-  /** Whether a length is all parts that were told before, together: "Together: 2 hours 35 minutes." */
-  isSum({ of, parts }: Term): boolean {
-    const { lengths } = this.now;
-    const seconds = lengths.map((one) => secondsOf(one) ?? rational(0n));
-    // "7:55 to 12:55 is 5 hours. 12:40 is 15 minutes less.": what leads back is taken off, or counted too.
-    const sums = [seconds, seconds.map(absolute)].map((all) => all.reduce(add, rational(0n)));
-    return (
-      parts.length === 0 &&
-      lengths.length > 1 &&
-      sums.some((value) => alike({ kind: 'quantity', value, unit: SECOND }, of))
-    );
-  }
-
   /** Whether a value was told or computed; noon and midnight always are. */
   knows(value: Value): boolean {
     if (value.kind === 'clock' && value.minute % 720 === 0 && value.sure) return true;
@@ -145,6 +134,49 @@ export class Ledger {
         of.kind === 'quantity' && value.kind === 'quantity' && !of.unit && value.unit !== undefined;
       return !isBare && alike(of, value);
     });
+  }
+
+  /** Whether a value is known, or follows from what is. */
+  follows(value: Value, isBack: boolean): boolean {
+    return this.knows(value) || isFactor(value) || this.leadsTo(value, isBack);
+  }
+
+  /** Whether a value is so far on from where the steps stand as is told, or what was said last together, or what that leaves. */
+  private leadsTo(value: Value, isBack: boolean): boolean {
+    const { here, known, recent } = this.now;
+    const instants = known.flatMap(({ of }) => (of.kind === 'quantity' ? [] : [of]));
+    // "midnight, the start of Wednesday"
+    if (value.kind === 'weekday' && here?.kind !== 'weekday')
+      return instants.some((one) => one.kind === 'clock' && one.day === value.at);
+    if (value.kind !== 'quantity') {
+      const told = this.solution.told.stretches.flatMap(({ of }) => [of, ...partsOf(of)]);
+      const isDone = here !== undefined && alike(here, this.solution.value);
+      return !isDone && [...told, ...recent.slice(-1)].some((by) => this.isAhead(by, value, isBack));
+    }
+    if (!value.unit) return false;
+    const [last, before] = [recent.at(-1), recent.at(-2)];
+    const sums = recent.map((_, at) =>
+      recent
+        .slice(at)
+        .reduce<Value | undefined>((sum, one) => sum && computed('+', sum, one), number(0, SECOND)),
+    );
+    const rests = last && before ? [computed('-', last, before), computed('-', before, last)] : [];
+    const isGap = (a: Instant, b: Instant): boolean => gapsOf(a, b).some((gap) => alike(gap, value));
+    return (
+      [...sums, ...rests].some((one) => isOne(one, value)) ||
+      instants.some((a) => instants.some((b) => a !== b && isGap(a, b)))
+    );
+  }
+
+  /** Whether so long from an instant that is known is another, in one way or the other. */
+  isApart(by: Quantity, to: Instant): boolean {
+    return this.now.known.some(({ of }) => of.kind === to.kind && reaches(of, by, to, true));
+  }
+
+  /** "13 minutes to 14:00": whether it is so long from where the steps stand. */
+  isAhead(by: Value, to: Value, isBack: boolean): boolean {
+    const { here } = this.now;
+    return here !== undefined && by.kind === 'quantity' && reaches(here, by, to, isBack);
   }
 
   /** The ends of something that an instant may be called. */
@@ -159,15 +191,14 @@ export class Ledger {
       if (!unit || parts.length === 0 || parts.some((part) => part.kind !== 'quantity' || part.unit))
         return true;
       const units = parts.flatMap((part) => this.unitsOf(part));
-      return units.length === 0 || units.some((one) => isUnit(one, unit));
+      // "3 × 7 = 21 days", of weeks.
+      const isTurned = (one: Length): boolean =>
+        FACTORS.some((by) => isUnit(one, { ...unit, size: multiply(unit.size, rational(by)) }));
+      return (
+        units.length === 0 ||
+        units.some((one) => isUnit(one, unit) || (isProduct({ of, parts }) && isTurned(one)))
+      );
     });
-  }
-
-  /** Whether a stretch is known in other units than it is told in. */
-  isConverted(of: Value): boolean {
-    const isOne = (one: Value): boolean =>
-      of.kind === 'quantity' && one.kind === 'quantity' && equal(one.value, of.value);
-    return of.kind === 'quantity' && of.unit !== undefined && !this.now.known.some((one) => isOne(one.of));
   }
 
   /** The units that a bare number is known in. */
@@ -187,7 +218,8 @@ export class Ledger {
     const of: Value = found.kind === 'quantity' && isOne ? { ...found, unit } : found;
     for (const part of parts) if (!this.knows(part)) this.know(part);
     const isTold = this.now.known.some((one) => alike(one.of, of));
-    const at = of.kind === 'quantity' ? { length: of } : { here: of };
+    const isHere = of.kind !== 'quantity' && (of.kind !== 'weekday' || this.now.here?.kind === 'weekday');
+    const at = isHere ? { here: of } : {};
     this.now = { ...this.now, ...at, results: [...this.now.results, of] };
     const { value, side: wanted } = this.solution;
     if (of.kind === 'quantity') this.know(of);
@@ -206,6 +238,12 @@ export class Ledger {
   }
 }
 
+/** Whether so long on (`isBack`: or back) from an instant is another; a bare number counts minutes or days. */
+const reaches = (from: Value, by: Quantity, to: Value, isBack: boolean): boolean =>
+  (isBack ? ['+', '-'] : ['+']).some((sign) =>
+    isOne(computed(sign, from, { ...by, unit: by.unit ?? (to.kind === 'clock' ? MINUTE : DAY) }), to),
+  );
+const isOne = (a: Value | undefined, b: Value): boolean => a !== undefined && alike(a, b);
 const isUnit = (a: Length, b: Length): boolean => a.base === b.base && equal(a.size, b.size);
 
 /** What a stretch is in smaller units: the days of weeks, hours as minutes, and both parts of "3 h 25 min". */

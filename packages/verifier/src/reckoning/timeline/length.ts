@@ -1,14 +1,26 @@
-import { add, compare, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
-import type { Asked } from './asked.ts';
+import {
+  add,
+  compare,
+  equal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  subtract,
+} from '../../arithmetic/rational.ts';
+import { type Asked, numbersIn } from './asked.ts';
 import { type Found, useAll } from './found.ts';
 import { gapsOf, type Instant, type Quantity, SECOND, secondsOf, told as shownValue } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
-import { LEGS, PLAIN } from './words.ts';
+import { ARRIVES, LEAVES, LEGS, PLAIN, says } from './words.ts';
 
 const HALF_DAY = rational(43_200n);
 /** What one is not there for, or not paid for, is taken off. */
-const NET = /\b(?:paid|unpaid|actually|really|net)\b/;
+const NET = /\b(?:paid|unpaid|actually|really|net|without)\b/;
+/** What a break is called, and how it is told of a shop that it has one. */
+const BREAK = /\b(?:breaks?|pauses?|lunch|rests?|tea|dinner|supper)\b/;
+const SHUT = /\b(?:shuts?|closed|closes)\b/;
 const REPEATED = /^(?:rest|wait|stop|pause)$/;
 
 /** How long from the one to the other, or how many days or nights; or all parts together. */
@@ -28,7 +40,8 @@ export function lengthIn(told: Told, asked: Asked): Found {
   if (!order || (asked.what === 'length') !== (order.from.of.kind === 'clock')) return undefined;
   const both = asked.what === 'days' ? bothCounted(told) : 0;
   // "How many days are there from A to B?"; of what lasts both may be counted.
-  const isGap = /\b(?:later|after|afterwards|passed|until|till|left|before)\b/.test(asked.text);
+  const isWay = says(order.from.clause.text, LEAVES) && says(order.to.clause.text, ARRIVES);
+  const isGap = isWay || /\b(?:later|after|afterwards|passed|until|till|left|before|wait)\b/.test(asked.text);
   const isOpen = asked.what === 'days' && !both && !isGap;
   if (isOpen && order.from.clause !== told.asked) return undefined;
   const gap = gapOf(order.from.of, order.to.of);
@@ -64,10 +77,21 @@ function orderOf(
   // A guest arrives first.
   const arrives = isStay && /\barrive[sd]?\b/.test(`${first.clause.text} ${second.clause.text}`);
   const [start, end] = arrives ? (['end', 'start'] as const) : (['start', 'end'] as const);
+  // "How many days after 20 February was 5 March?"
+  const [lead, next] = [first, second].map(({ at }) => wordAt(told.tokens, at - 1));
+  if (lead === 'after' && first.clause === told.asked && next !== 'after')
+    return { from: first, to: second, loose: false };
+  if (lead === 'before' && first.clause === told.asked && next !== 'before')
+    return { from: second, to: first, loose: false };
   // "How long is it closed?" is asked of the other part of the day.
   if (/\b(?:closed|shut)\b/.test(asked.text)) return undefined;
   if (first.side === end && second.side === start) return turned(first, second);
   const isSame = isSameSubject(told, first, second);
+  // "She started at 8:15 and left at 16:50."
+  const isOver =
+    second.side === 'start' && says(second.clause.text, LEAVES) && !says(first.clause.text, LEAVES);
+  if (first.side === 'start' && isOver && first.clause !== second.clause)
+    return isSame ? { from: first, to: second, loose: true } : undefined;
   if (first.side === start && second.side === end)
     return isSame ? { from: first, to: second, loose: false } : undefined;
   // "It is 14:35. The train leaves at 15:10. How long is it until then?"
@@ -77,7 +101,7 @@ function orderOf(
     return /\b(?:have|has) been\b/.test(first.clause.text)
       ? { from: first, to: second, loose: false }
       : undefined;
-  if (isNow && /\b(?:until|till|left|remain|remaining|before|wait)\b/.test(asked.text))
+  if (isNow && /\b(?:until|till|left|remain|remaining|before|wait|still)\b/.test(asked.text))
     return { from: now, to: other, loose: false };
   const isOrdered = first.clause !== second.clause && first.clause !== told.asked;
   if (!isOrdered || (first.side === end && second.side !== end) || second.side === start) return undefined;
@@ -85,7 +109,7 @@ function orderOf(
   if (first.side === undefined && second.side === end) return { from: first, to: second, loose: false };
   const gap = gapOf(first.of, second.of);
   const isShort = gap && compare(secondsOf(gap.of) ?? HALF_DAY, HALF_DAY) < 0;
-  const isGap = /\b(?:later|after|afterwards|passed)\b/.test(asked.text);
+  const isGap = /\b(?:later|after|afterwards|passed|wait)\b/.test(asked.text);
   if (asked.what === 'length')
     return isShort && isSame
       ? { from: first, to: second, loose: first.side === undefined || first.side === second.side }
@@ -122,17 +146,35 @@ function isSameSubject({ tokens }: Told, first: Placed, second: Placed): boolean
 /** The breaks that are taken off; undefined where it is open whether they are. */
 function lessIn(told: Told, asked: Asked): { seconds: Rational; shown: string } | undefined {
   const { stretches, tokens, used } = told;
-  const [one, other] = stretches;
-  if (!one) return { seconds: rational(0n), shown: '' };
-  const seconds = secondsOf(one.of);
-  const { from, to } = one.clause;
-  if (other || one.role !== 'break' || !seconds || !NET.test(asked.text)) return undefined;
-  tokens.forEach((_, at) => {
-    const isOff = wordAt(tokens, at) === 'not' && wordAt(tokens, at + 1) === 'paid';
-    const isOwn = (at >= from && at < to && (isOff || at > one.at)) || at >= told.asked.from;
-    if (isOwn && (isOff || NET.test(wordAt(tokens, at)))) used.add(at);
+  // "How long is it open in a day?"
+  const breaks = stretches.filter(({ clause, of }) => clause !== told.asked || !equal(of.value, ONE));
+  const isShut = /\bopen\b/.test(asked.text) && breaks.every(({ clause }) => SHUT.test(clause.text));
+  const isNet = isShut || (NET.test(asked.text) && breaks.every(({ clause }) => BREAK.test(clause.text)));
+  const counts = numbersIn(told);
+  const lengths = breaks.map(({ of, at, role }) => {
+    // "two tea breaks of 15 minutes"
+    const [count] = counts.filter((one) => one.at < at && at - one.at < 5);
+    const isOf = count && (wordAt(tokens, at - 1) === 'of' || count.at === at - 1) && role === 'break';
+    if (isOf) counts.splice(counts.indexOf(count), 1);
+    if (isOf) used.add(count.at);
+    return secondsOf(isOf ? { ...of, value: multiply(of.value, rational(BigInt(count.n))) } : of);
   });
-  return { seconds, shown: ` - ${shownValue(one.of)}` };
+  const isPaid = tokens.some(
+    (_, at) => wordAt(tokens, at) === 'paid' && at < told.asked.from && wordAt(tokens, at - 1) !== 'not',
+  );
+  if (lengths.includes(undefined) || (breaks.length > 0 && (!isNet || isPaid || counts.length > 0)))
+    return undefined;
+  tokens.forEach((_, at) => {
+    const word = wordAt(tokens, at);
+    const isBreak = breaks.some(({ clause: { from, to } }) => at >= from && at < to);
+    const isOff = isBreak && (word === 'unpaid' || (word === 'not' && wordAt(tokens, at + 1) === 'paid'));
+    const isAsked = at >= told.asked.from && (NET.test(word) || BREAK.test(word));
+    if (breaks.length > 0 && (isOff || isAsked || (isBreak && BREAK.test(word)))) used.add(at);
+  });
+  const shown = lengths
+    .map((one) => (one ? ` - ${shownValue({ kind: 'quantity', value: one, unit: SECOND })}` : ''))
+    .join('');
+  return { seconds: lengths.reduce<Rational>((sum, one) => add(sum, one ?? sum), rational(0n)), shown };
 }
 
 const isSameDay = (told: Told, from: Instant, to: Instant): boolean =>

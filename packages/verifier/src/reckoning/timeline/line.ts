@@ -67,7 +67,8 @@ function withoutRepeated(stretches: readonly Stretch[]): readonly Stretch[] {
 }
 
 /** The instants, but the weekday that only stands beside a date. */
-function withoutDayNames({ placed, used, tokens }: Told, asked: Asked): Placed[] {
+function withoutDayNames(told: Told, asked: Asked): Placed[] {
+  const { placed, used, tokens } = told;
   const isName = ({ of, at }: Placed): boolean =>
     of.kind === 'weekday' &&
     asked.what !== 'weekday' &&
@@ -77,7 +78,11 @@ function withoutDayNames({ placed, used, tokens }: Told, asked: Asked): Placed[]
     of.kind === 'date' &&
     asked.words.includes('time') &&
     placed.some((one) => one.of.kind === 'clock' && one.clause === clause);
-  const isBeside = (one: Placed): boolean => isName(one) || isDay(one);
+  // "It starts on 6 May. What date is 90 days after 6 May?"
+  const isAgain = (one: Placed): boolean =>
+    one.clause !== told.asked &&
+    placed.some((other) => other.clause === told.asked && isSame(one.of, other.of) === true);
+  const isBeside = (one: Placed): boolean => isName(one) || isDay(one) || isAgain(one);
   for (const one of placed) if (isBeside(one)) used.add(one.at);
   return placed.filter((one) => !isBeside(one));
 }

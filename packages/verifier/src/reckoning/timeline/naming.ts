@@ -55,16 +55,24 @@ export function isOrdinal(
   if (month?.kind === 'month' && /^(?:ends?|till|until)$/.test(wordAt(tokens, tokens.indexOf(month) + 1)))
     return lengthOf(month.month, month.year) === token.n;
   if (of?.kind === 'date' && wordAt(tokens, at + 1) === 'day' && of.day === token.n) return true;
-  const isLead = signAt(tokens, at + 1) === ',' && (at === 0 || signAt(tokens, at - 1) === '.');
+  const isLead =
+    /^[,:]$/.test(signAt(tokens, at + 1)) && !/^(?:the|an?|its|his|her|their)$/.test(wordAt(tokens, at - 1));
   if (token.n === 1 && isLead) return true;
+  // "27 days are left after the 3rd", "So the second falls on 1 May", where the question tells of a second.
+  const isDay =
+    wordAt(tokens, at + 1) === '' &&
+    told.placed.some((one) => one.of.kind === 'date' && one.of.day === token.n);
+  const isNamed =
+    asked.ordinal === undefined && told.tokens.some((one) => one.kind === 'ordinal' && one.n === token.n);
+  if (isDay || (isNamed && token.n > 1 && of && alike(of, value))) return true;
   if (!of || of.kind === 'quantity' || token.n > 1000) return false;
   if (asked.ordinal === token.n && alike(of, value)) return true;
   const every = told.stretches.find(({ role }) => role === 'every');
   return told.placed.some(({ ordinal, of: first }) => {
-    if (ordinal === undefined || !every) return ordinal === token.n && alike(of, first);
+    if (!every) return ordinal === token.n && alike(of, first);
     const by = {
       ...every.of,
-      value: rational(every.of.value.n * BigInt(token.n - ordinal), every.of.value.d),
+      value: rational(every.of.value.n * BigInt(token.n - (ordinal ?? 1)), every.of.value.d),
     };
     const there = shifted(first, by, 1);
     return there !== undefined && alike(there, of);
@@ -86,30 +94,4 @@ export function isNamedSo({ told }: Solution, terms: readonly Term[], said: read
     own.some(({ content }) => content.has(word)) ||
     !numbers.some(({ content }) => content.has(word));
   return own.length === 0 || contentOf(said).every(isOwn);
-}
-
-/** Whether each month that a sentence names is one of its dates, or lies between what was told and what is asked for. */
-export function monthsAgree(
-  { told, value }: Solution,
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): boolean {
-  const own = tokens.slice(from, to);
-  const dates = own.flatMap((token) => (token.kind === 'date' ? [token.month] : []));
-  const known = [...told.placed.map(({ of }) => of), value].flatMap((one) =>
-    one.kind === 'date' ? [one.month] : [],
-  );
-  const [first, last] = [known[0] ?? 0, known.at(-1) ?? -1];
-  return own.every((token) => {
-    if (token.kind !== 'month') return true;
-    // "May adds 31"
-    const [verb, days] = [tokens.indexOf(token) + 1, tokens[tokens.indexOf(token) + 2]];
-    const length = lengthOf(token.month, token.year);
-    const isStated =
-      /^(?:has|have|had|adds|takes|counts)$/.test(wordAt(tokens, verb)) && days?.kind === 'quantity';
-    if (isStated && (length === undefined || !equal(days.value, rational(BigInt(length))))) return false;
-    const isBetween = known.length > 0 && (token.month - first + 12) % 12 <= (last - first + 12) % 12;
-    return dates.length > 0 ? dates.includes(token.month) : known.includes(token.month) || isBetween;
-  });
 }

@@ -42,6 +42,8 @@ export type Span = { from: number; to: number };
 /** Whether only words of equality stand between two terms; a colon alone does behind what is computed. */
 function areEqual(tokens: readonly Token[], one: Term, other: Term): boolean {
   const words = wordsBetween(tokens, one.to, other.from);
+  // "Another 15 minutes make 6 h 45 min."
+  if (/^(?:another|further|other|more|extra)$/.test(wordAt(tokens, one.from - 1))) return false;
   const isColon = words.includes(':') && (one.parts.length === 0 || other.parts.length > 0);
   return !isColon && words.some((word) => RELATES.test(word)) && words.every((word) => EQUALS.has(word));
 }
@@ -65,14 +67,18 @@ export const restatesFalsely = (tokens: readonly Token[], { from, to }: Span): b
     const words = before
       ? wordsBetween(tokens, before.to, term.from).filter((word) => !/^[,.(]$/.test(word))
       : [];
-    const isSaid = /^(?:which|i e)(?: (?:is|are|makes|means))?$/.test(words.join(' '));
+    const isSaid = /^(?:or|(?:which|i e|that)(?: (?:is|are|makes|means))?)$/.test(words.join(' '));
     return isSaid && before?.of.kind === term.of.kind && isSame(before.of, term.of) !== true;
   });
+
+/** "day 10" */
+export const isNumbered = (tokens: readonly Token[], { of, parts, from }: Term): boolean =>
+  wordAt(tokens, from - 1) === 'day' && of.kind === 'quantity' && !of.unit && parts.length === 0;
 
 /** The terms of a span; what is computed and what it is said to come to are one, where that is so. */
 export function gathered(tokens: readonly Token[], { from, to }: Span): Term[] | undefined {
   const found: Term[] = [];
-  const terms = termsIn(tokens, from, to);
+  const terms = termsIn(tokens, from, to)?.filter((term) => !isNumbered(tokens, term));
   for (const term of terms ?? []) {
     const before = found.at(-1);
     const isResult =

@@ -36,7 +36,8 @@ export function repeated(told: Told, asked: Asked, from: Placed): Found {
 /** "Each of three lessons takes 35 minutes, with no gaps. When does the third end?" */
 export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   const { stretches, tokens, used } = told;
-  const breaks = stretches.filter(({ role }) => role === 'break');
+  // "with 10 minutes between one and the next"
+  const breaks = stretches.filter(({ role, at }) => role === 'break' || isGap(told, at));
   const [length, other] = stretches.filter((one) => !breaks.includes(one));
   if (!length || other || breaks.length > 1 || from.side !== 'start' || from.of.kind !== 'clock')
     return undefined;
@@ -61,6 +62,8 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   return found && { ...found, loose: found.loose === true || said === undefined };
 }
 
+const isGap = ({ tokens }: Told, at: number): boolean => wordAt(tokens, at + 1) === 'between';
+
 /** "two halves of 45 minutes" */
 const isOf = ({ tokens, clauses }: Told, count: number, length: number): boolean =>
   wordAt(tokens, length - 1) === 'of' &&
@@ -74,7 +77,7 @@ export function isSerial(told: Told): boolean {
   const { tokens, stretches } = told;
   if (stretches.some(({ role }) => role === 'each')) return true;
   const [count, other] = numbersIn(told);
-  const lasting = stretches.filter(({ role }) => role === 'lasts');
+  const lasting = stretches.filter(({ role, at }) => role === 'lasts' && !isGap(told, at));
   const [only] = lasting;
   const own = only?.clause;
   if (!count || other || !only || lasting.length !== 1 || !own) return false;

@@ -1,19 +1,20 @@
+import { rational } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { HEDGES } from '../../language/words.ts';
 import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import { alike, isFactor, isProduct, Ledger } from './ledger.ts';
-import { lengthOf, told as shownValue, type Value } from './moment.ts';
-import { isApart, isCounting, isNamedSo, isOrdinal, monthsAgree } from './naming.ts';
-import { leadsOn } from './onward.ts';
+import { DAY, lengthOf, told as shownValue, type Value } from './moment.ts';
+import { isApart, isCounting, isNamedSo, isOrdinal } from './naming.ts';
 import {
   contradicts,
   daysListed,
   equation,
   gathered,
+  goesBack,
+  isNumbered,
   monthLasts,
   passage,
-  type Relation,
   restatesFalsely,
   type Span,
 } from './relation.ts';
@@ -25,14 +26,13 @@ import { contentOf, PLAIN, type Side, TURNS } from './words.ts';
 
 /** Words that turn nothing in a step, and those that repeat what the question says. */
 const CALM = wordSet(
-  'still remaining rest more hours over again plus minus another both each every second third first nights other than count counting',
+  'still remaining rest more hours over again plus minus another both each every second third first nights other than count counting or break breaks gap gaps',
 );
 const REPEATED = wordSet(
-  `late early counted counting before after ago between inclusive included including ahead behind later earlier without gap gaps
-  break breaks no count average due wait waits waiting stop stops half fast slow yesterday tomorrow within`,
+  `late early counted counting before after ago between inclusive included including ahead behind later earlier without no count average due wait waits waiting stop stops half fast slow yesterday tomorrow within`,
 );
-const LEADING = wordSet('less later after earlier before further forward back off away more past on');
-const TOTAL = wordSet('together total altogether all sum whole');
+const LEADING = wordSet('less later after earlier before further forward back off away more past on without');
+const RELATIONS = [passage, equation, monthLasts, daysListed] as const;
 const MOST_NEW_WORDS = 4;
 /** A sentence of more parts is not read; so many readings of it are tried. */
 const MOST_PARTS = 14;
@@ -99,19 +99,33 @@ export class TimeSteps {
 
   private sentence({ from, to }: Span): string[] | undefined {
     const { tokens } = this;
-    if (!this.isPlain({ from, to }) || !monthsAgree(this.solution, tokens, from, to)) return undefined;
-    if (restatesFalsely(tokens, { from, to })) return undefined;
+    if (!this.isPlain({ from, to }) || restatesFalsely(tokens, { from, to })) return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
       if (MARKS.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
     if (bounds.at(-1) !== to) bounds.push(to);
-    return bounds.length > MOST_PARTS ? undefined : this.along(bounds, 0, { left: MOST_TRIED });
+    const isFalse = bounds.some((end, place) =>
+      bounds.slice(0, place).some((start, at) => this.isFalse({ from: start, to: end }, at === place - 1)),
+    );
+    return bounds.length > MOST_PARTS || isFalse ? undefined : this.along(bounds, 0, { left: MOST_TRIED });
   }
 
-  /** The longest parts that say something true, one behind the other. */
+  /** Whether a part says what is not so: `isWhole` where it is one between two marks, else of days one by one. */
+  private isFalse(span: Span, isWhole: boolean): boolean {
+    const terms = gathered(this.tokens, span) ?? [];
+    // "29 and 30 April are 5 days" goes on with the days before it.
+    const { from } = span;
+    const isFirst = this.tokens[from]?.kind === 'date' && this.tokens[from - 2]?.kind !== 'date';
+    if (!isWhole && !isFirst) return false;
+    return (isWhole ? RELATIONS : [daysListed]).some(
+      (read) => read(this.tokens, span, terms)?.holds === false,
+    );
+  }
+
+  /** The shortest parts that say something true, one behind the other. */
   private along(bounds: readonly number[], place: number, budget: { left: number }): string[] | undefined {
     if (place >= bounds.length - 1) return [];
-    for (let next = bounds.length - 1; next > place; next--) {
+    for (let next = place + 1; next < bounds.length; next++) {
       if (budget.left-- <= 0) return undefined;
       work();
       const before = this.ledger.now;
@@ -123,13 +137,95 @@ export class TimeSteps {
     return undefined;
   }
 
+  /**
+   * What a part of a sentence says that is not false, where each of its values is told, is one of the calendar, or lies
+   * so far from one that is known as another says.
+   */
+  private part(from: number, end: number): string[] | undefined {
+    const { tokens, ledger, solution } = this;
+    // The mark that ends a part is none of it.
+    const isMark = MARKS.test(signAt(tokens, end - 1)) || SEPARATORS.test(wordAt(tokens, end - 1));
+    const span = { from, to: isMark ? end - 1 : end };
+    const terms = gathered(tokens, span);
+    const words = wordsBetween(tokens, span.from, span.to);
+    if (
+      !terms ||
+      this.isFalse(span, true) ||
+      contradicts(tokens, terms) ||
+      !this.isTurned(span, terms, words)
+    )
+      return undefined;
+    if (terms.length === 0) return [];
+    this.nameMonths(span);
+    if (!ledger.unitsAgree(terms) || (!solution.apart && !isNamedSo(solution, terms, words)))
+      return undefined;
+    const numbered = termsIn(tokens, span.from, span.to)?.filter((term) => isNumbered(tokens, term)) ?? [];
+    if (!numbered.every(({ of }) => ledger.knows(of))) return undefined;
+    const isKnown = terms.some(({ of, parts }) => parts.length === 0 && ledger.knows(of));
+    const isBack = solution.shown.includes(' - ') || goesBack(tokens, span.from, span.to);
+    const [one, two, more] = terms.map(({ of }) => of);
+    const isAhead =
+      one && two && !more && (ledger.isAhead(one, two, isBack) || ledger.isAhead(two, one, isBack));
+    // "10 more days to 10 March"
+    const [length, instant] = [one, two].sort(
+      (a, b) => Number(a?.kind !== 'quantity') - Number(b?.kind !== 'quantity'),
+    );
+    const isLed = words.some((word) => LEADING.has(word) || /^(?:to|until|till|takes?|brings?)$/.test(word));
+    if (!more && isLed && length?.kind === 'quantity' && instant && instant.kind !== 'quantity' && !isAhead) {
+      if (!ledger.isApart(length, instant) && !this.solution.apart) return undefined;
+    }
+    const isSaid =
+      isAhead ||
+      RELATIONS.some((read, at) => read(tokens, span, terms)?.holds && (isKnown || at === 2)) ||
+      (daysListed(tokens, span, terms)?.holds && this.isReached(terms)) ||
+      isCounting(solution, tokens, span);
+    const isFollowing = (term: Term): boolean => {
+      const { of, parts } = term;
+      // "32 + 15 = 47 minutes": each of them is told in minutes.
+      const inUnit = (part: Value): Value =>
+        part.kind === 'quantity' && of.kind === 'quantity' && !part.unit && !ledger.knows(part)
+          ? { ...of, value: part.value }
+          : part;
+      return (
+        (isSaid && parts.length <= 3) ||
+        ledger.isFounded(term, true) ||
+        (isProduct(term) && parts.some(isFactor)) ||
+        (parts.length > 0 ? parts.map(inUnit) : [of]).every((part) => ledger.follows(part, isBack))
+      );
+    };
+    // What is known founds the others, wherever it stands.
+    for (let left = [...terms]; left.length > 0; ) {
+      const next = left.find(isFollowing);
+      if (!next) return undefined;
+      ledger.take(next, isBack);
+      left = left.filter((one) => one !== next);
+    }
+    return terms.every((term) => this.isCalled(term, span))
+      ? terms.map(({ of }) => shownValue(of))
+      : undefined;
+  }
+
+  /** The days of a month that is named, and the number of a day, may be computed with. */
+  private nameMonths({ from, to }: Span): void {
+    const { tokens, ledger } = this;
+    for (const token of tokens.slice(from, to)) {
+      if (token.kind === 'month') ledger.endsMonth(token);
+      if (token.kind === 'month') ledger.count(lengthOf(token.month, token.year));
+      if (token.kind === 'date')
+        ledger.count(lengthOf(token.month, token.year), ledger.knows(token) ? token.day : undefined);
+    }
+  }
+
   /** Words that say nothing which could be false: those of the question, small ones, and few others. */
   private isPlain({ from, to }: Span): boolean {
     let fresh = 0;
+    const tokensAt = (at: number): boolean => this.tokens[at]?.kind === 'quantity';
     return this.tokens.slice(from, to).every((token, place) => {
       if (token.kind === 'sign') return /^[.,;:()!=+*/'-]$/.test(token.sign);
       if (token.kind !== 'word') return true;
       const { word } = token;
+      // "160 minutes, or 2 h 40 min": what is the same is compared with it.
+      if (word === 'or' && tokensAt(from + place + 1) && place > 0) return true;
       if (HEDGES.has(word) && !(this.words.has(word) && REPEATED.has(word))) return false;
       const isKnown =
         this.words.has(word) ||
@@ -141,41 +237,6 @@ export class TimeSteps {
         !/ly$/.test(word) && !(token.proper && place > 0) && (word.length === 1 || ++fresh <= MOST_NEW_WORDS)
       );
     });
-  }
-
-  private part(from: number, end: number): string[] | undefined {
-    const { tokens, ledger } = this;
-    // The mark that ends a part is none of it.
-    const isMark = MARKS.test(signAt(tokens, end - 1)) || SEPARATORS.test(wordAt(tokens, end - 1));
-    const span = { from, to: isMark ? end - 1 : end };
-    const terms = termsIn(tokens, span.from, span.to);
-    if (!terms) return undefined;
-    if (terms.length === 0) {
-      const isText = tokens.slice(from, span.to).every(({ kind }) => kind === 'word' || kind === 'sign');
-      return isText && this.turnsNothing(span, []) ? [] : undefined;
-    }
-    // The days of a month that is named, and the number of a day, may be computed with.
-    for (const token of tokens.slice(from, span.to)) {
-      if (token.kind === 'month') ledger.endsMonth(token);
-      if (token.kind === 'month') ledger.count(lengthOf(token.month, token.year));
-      if (token.kind === 'date')
-        ledger.count(lengthOf(token.month, token.year), ledger.knows(token) ? token.day : undefined);
-    }
-    if (contradicts(tokens, terms, 'in signs')) return undefined;
-    const whole = gathered(tokens, span) ?? terms;
-    if (!ledger.unitsAgree(whole)) return undefined;
-    for (const [read, of] of [
-      [monthLasts, terms],
-      [passage, whole],
-      [equation, terms],
-      [daysListed, terms],
-    ] as const) {
-      const relation = read(tokens, span, of);
-      if (relation && !relation.holds) return undefined;
-      const said = relation && this.takes(relation, span, read === passage);
-      if (said) return [said];
-    }
-    return contradicts(tokens, whole) ? undefined : this.loose(whole, span);
   }
 
   /** Whether each word that could turn something was needed for a relation, and each "third" is so. */
@@ -196,32 +257,31 @@ export class TimeSteps {
     });
   }
 
-  private takes({ terms, used, sign, shown }: Relation, span: Span, isPassage: boolean): string | undefined {
-    const { tokens, ledger, solution } = this;
-    const instant = terms.findLast(({ of }) => of.kind !== 'quantity');
-    if (!this.turnsNothing(span, used, instant?.of)) return undefined;
-    if (!isNamedSo(solution, terms, wordsBetween(tokens, span.from, span.to)) || !ledger.unitsAgree(terms))
-      return undefined;
-    const isKnown = terms.map((term) => ledger.isFounded(term, true));
-    const multiplies = (term: Term): boolean => isProduct(term) && term.parts.some(isFactor);
-    const isFixed =
-      terms.length === 1 || used.some((at) => tokens[at]?.kind === 'month') || terms.some(multiplies);
-    const rests = isPassage
-      ? terms.some(({ of }) => of.kind !== 'quantity' && ledger.knows(of))
-      : isKnown.some(Boolean);
-    if (!isFixed && !rests) return undefined;
-    // Each computed side must rest on what is known, but where what is known is taken apart: "17 = 2 x 7 + 3".
-    const isApart = (term: Term, place: number): boolean =>
-      isKnown[place] ||
-      term.parts.length === 0 ||
-      multiplies(term) ||
-      (term.parts.length <= 3 &&
-        terms.some((one, at) => isKnown[at] && one.parts.length === 0 && ledger.knows(one.of)));
-    if (!isPassage && !terms.every(isApart)) return undefined;
-    const isBack = sign < 0 && solution.told.placed.some(({ side }) => side === 'end');
-    for (const term of terms) ledger.learn(term, isBack ? 'start' : 'end');
-    if (isPassage) ledger.part(terms, 1);
-    return terms.every((term) => this.isCalled(term, span)) ? shown : undefined;
+  /** Whether of days one by one the first and the last are known, or come next. */
+  private isReached(terms: readonly Term[]): boolean {
+    const days = terms.flatMap(({ of }) => (of.kind === 'quantity' ? [] : [of]));
+    const [first, last] = [days[0], days.at(-1)];
+    const { ledger, solution } = this;
+    const one = { kind: 'quantity', value: rational(1n), unit: DAY } as const;
+    const isLast = last && (ledger.knows(last) || alike(last, solution.value));
+    return isLast === true && first !== undefined && (ledger.knows(first) || ledger.isApart(one, first));
+  }
+
+  /** Whether no word turns what is said unseen, and what is ahead is so. */
+  private isTurned(span: Span, terms: readonly Term[], words: readonly string[]): boolean {
+    const { tokens, solution } = this;
+    const isZone = solution.apart && words.some((word) => /^(?:ahead|behind)$/.test(word));
+    const isLeading = (word: string): boolean =>
+      LEADING.has(word) || (isZone === true && /^(?:ahead|behind)$/.test(word));
+    const used = words.flatMap((word, at) => (isLeading(word) ? [span.from + at] : []));
+    const isInstant = ({ of }: Term): boolean => of.kind !== 'quantity';
+    const instant =
+      terms.findLast(isInstant) ?? gathered(tokens, { from: span.to, to: tokens.length })?.find(isInstant);
+    const apart = terms.length > 0 ? terms.map(({ of }) => of) : solution.apart ? [solution.apart.by] : [];
+    return (
+      this.turnsNothing(span, used, instant?.of) &&
+      (!isZone || apart.some((of) => isApart(solution, tokens, span, of)))
+    );
   }
 
   /** Whether what an instant is called, the begin or the end of something or a time of some place, is what it is. */
@@ -236,69 +296,17 @@ export class TimeSteps {
       const isSaid = [...clauses, ...(alike(value, of) ? [told.asked] : [])].some(({ text }) =>
         text.split(' ').includes(label.word),
       );
-      if (!isSaid) return false;
+      const { apart } = this.solution;
+      const isFrom = apart?.here.includes(label.word) && !alike(of, value);
+      if (!isSaid && !isFrom) return false;
     }
+    // "the end of February"
+    const side = (at: number): Side | undefined =>
+      wordAt(tokens, at + 1) === 'of' ? undefined : sideAt(tokens, at);
     let said: Side | undefined;
-    for (let at = from - 1; at >= span.from && !said && !isInstantAt(tokens, at); at--)
-      said = sideAt(tokens, at);
-    for (let at = to; at < span.to && !said && !isInstantAt(tokens, at); at++) said = sideAt(tokens, at);
+    for (let at = from - 1; at >= span.from && !said && !isInstantAt(tokens, at); at--) said = side(at);
+    for (let at = to; at < span.to && !said && !isInstantAt(tokens, at); at++) said = side(at);
     const sides = this.ledger.sidesOf(of);
     return !said || sides.includes('any') || sides.includes(said);
-  }
-
-  /** A number that is only named again was told with the words that stand there, or is what the steps have come to. */
-  private concludes(terms: readonly Term[], words: readonly string[], span: Span): boolean {
-    const { ledger, solution, tokens } = this;
-    const isAnswer = words.some((word) => /^(?:answer|result|solution)$/.test(word));
-    if (isAnswer && !terms.every(({ of }) => alike(of, solution.value))) return false;
-    const isOrdered = tokens.slice(span.from, span.to).some(({ kind }) => kind === 'ordinal');
-    return (
-      isOrdered ||
-      words.some((word) => TOTAL.has(word) || word === 'leap') ||
-      // "two weeks and 3 days", where 17 days were told, says more than was told.
-      terms.some(
-        ({ of, parts }) =>
-          of.kind !== 'quantity' || parts.length > 0 || ledger.reached(of) || ledger.isConverted(of),
-      ) ||
-      contentOf(words).some((word) => this.words.has(word))
-    );
-  }
-
-  /** Values that are only named, or so long from where the steps have come to. */
-  private loose(terms: readonly Term[], span: Span): string[] | undefined {
-    const { ledger, solution, tokens } = this;
-    const { from, to } = span;
-    const words = wordsBetween(tokens, from, to);
-    const last = terms.at(-1);
-    const apart = last !== undefined && terms.length === 1 && isApart(solution, tokens, span, last.of);
-    const isSaid = words.some((word) => /^(?:ahead|behind)$/.test(word));
-    if (solution.apart && isSaid && !apart) return undefined;
-    const used = words.flatMap((word, at) =>
-      LEADING.has(word) || (apart && /^(?:ahead|behind)$/.test(word)) ? [from + at] : [],
-    );
-    const instant = terms.find(({ of }) => of.kind !== 'quantity');
-    const length = terms.find(({ of }) => of.kind === 'quantity');
-    if (!this.turnsNothing(span, used, instant?.of)) return undefined;
-    if (!isNamedSo(solution, terms, words) || !this.concludes(terms, words, span)) return undefined;
-    const named = terms.map(({ of }) => shownValue(of));
-    const sign = apart ? undefined : leadsOn(ledger, solution, tokens, span, terms);
-    if (apart) ledger.learn({ ...last, parts: [] }, 'any');
-    else if (sign) for (const term of terms) ledger.learn(term, sign > 0 ? 'end' : 'start');
-    if (apart || sign) return terms.every((term) => this.isCalled(term, span)) ? named : undefined;
-    const word = (at: number): string => wordAt(tokens, at);
-    // "20 more days to 10 March" says how far it is, which was not found so.
-    const isFar =
-      instant && length && (used.length > 0 || words.some((one) => /^(?:to|until|till)$/.test(one)));
-    const isLed =
-      isFar || used.some((at) => !/^(?:on|more|off|away)$/.test(word(at)) && !this.words.has(word(at)));
-    const counts = isCounting(solution, tokens, span);
-    if ((isLed && !counts) || !terms.every((term) => ledger.isFounded(term, term.parts.length > 0)))
-      return undefined;
-    for (const term of terms) {
-      if (term.parts.length > 0) ledger.learn(term, 'end');
-      // The same in another unit, or where one stands.
-      else ledger.again(term.of);
-    }
-    return terms.every((term) => this.isCalled(term, span)) ? named : undefined;
   }
 }

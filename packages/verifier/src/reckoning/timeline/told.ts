@@ -283,6 +283,12 @@ function stretchAt({ tokens, used }: Reader, of: Quantity, at: number, clause: C
     // "at 3:40 and again 12 hours later"
     if (before === 'again') used.add(at - 1);
     const since = isFrom ? at + (isThan ? 3 : 2) : to;
+    // "The first was on 3 April, the second is due 28 days later."
+    const ordinals = tokens.flatMap((token, place) =>
+      token.kind === 'ordinal' && place < at ? [place] : [],
+    );
+    const [one = at, other = at] = ordinals;
+    if (relative === 'later' && ordinals.length === 2 && one < from && other >= from) used.add(other);
     return { ...as(relative, at + 1, ...(isThan ? [at + 2] : [])), than: { from: since, to } };
   }
   // "within 14 days"
@@ -299,7 +305,9 @@ function stretchAt({ tokens, used }: Reader, of: Quantity, at: number, clause: C
     // "it has to rest for 90 minutes", "12 minutes to the stop"
     if (lead === 'to' && WAITS.test(word)) used.add(place);
     return (
-      BREAKS.has(word) && !/^(?:no|without|any|to)$/.test(lead) && !(place > at && /^(?:a|the)$/.test(lead))
+      (BREAKS.has(word) || WAITS.test(word)) &&
+      !/^(?:no|without|any|to)$/.test(lead) &&
+      !(place > at && /^(?:a|the)$/.test(lead))
     );
   });
   if (breaking >= 0) return as('break', breaking);
@@ -334,6 +342,18 @@ export function leavesOpen({ tokens, used, clauses, asked, stretches }: Told): b
     const isBack = isTold && wordAt(tokens, at) === 'back' && !COMING.has(wordAt(tokens, at - 1));
     // "The last tram is at 0:25.": which of them counts only where there are several.
     const isNamed = /^(?:clock|date|weekday)$/.test(tokens.slice(at, at + 5).find(isTime)?.kind ?? '');
+    // "but came 17 minutes late": what follows is told in numbers.
+    const behind = clauses.find(({ from }) => from === at + 1);
+    if (wordAt(tokens, at) === 'but' && stretches.some(({ clause }) => clause === behind)) return false;
+    // "without a break", "open each day"
+    const [next, third] = [wordAt(tokens, at + 1), wordAt(tokens, at + 2)];
+    const isNone =
+      /^(?:no|without)$/.test(wordAt(tokens, at)) && BREAKS.has(/^(?:an?|any)$/.test(next) ? third : next);
+    const isDaily = !isTold && /^(?:each|every|per)$/.test(wordAt(tokens, at)) && next === 'day';
+    if (isNone || isDaily) {
+      used.add(at + 1).add(at + 2);
+      return false;
+    }
     if ((isLastOf(tokens, at) && (isOfMany || !isNamed)) || isBack) return true;
     // "the late shift"
     const isName = /^(?:late|early)$/.test(wordAt(tokens, at)) && wordAt(tokens, at - 1) === 'the';
@@ -341,11 +361,9 @@ export function leavesOpen({ tokens, used, clauses, asked, stretches }: Told): b
     // "10 minutes to change"
     if (wordAt(tokens, at - 1) === 'to' && tokens[at - 2]?.kind === 'quantity') return false;
     if (token.kind === 'word')
-      return TURNS.has(token.word) || (/ly$/.test(token.word) && !PLAIN_LY.has(token.word));
+      return TURNS.has(token.word) || (/ly$/.test(token.word) && !token.proper && !PLAIN_LY.has(token.word));
     return token.kind === 'sign' ? !/^[.,;:?()!'-]$/.test(token.sign) : true;
   });
 }
 
-const PLAIN_LY = wordSet(
-  'exactly directly immediately family italy july assembly fly rally supply reply jelly lily emily sally kelly molly holly polly billy',
-);
+const PLAIN_LY = wordSet('exactly directly immediately family assembly fly rally supply reply jelly lily');

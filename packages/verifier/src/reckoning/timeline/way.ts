@@ -54,8 +54,6 @@ function lateSign(stretch: Stretch, from: Placed, told: Told, asked: Asked): 1 |
     return isPlanned || !/\b(?:have|planned|scheduled|due)\b/.test(asked.text) ? undefined : on > 0 ? -1 : 1;
   const isOther = from.side !== undefined && from.side !== asked.side && asked.side === 'start';
   if (isOther || (!isPlanned && (DONE.test(from.clause.text) || clause === from.clause))) return undefined;
-  // "was due at 9:40 but came late"
-  if (isPlanned && wordAt(told.tokens, clause.from - 1) === 'but') told.used.add(clause.from - 1);
   return on;
 }
 

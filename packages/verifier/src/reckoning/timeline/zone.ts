@@ -1,9 +1,9 @@
 import { add, negate, type Rational, rational } from '../../arithmetic/rational.ts';
 import type { Asked } from './asked.ts';
-import { type Found, isAskedFor, moved } from './found.ts';
+import { type Found, isAskedFor, moved, useAll } from './found.ts';
 import { gapsOf, type Length, type Quantity, SECOND, secondsOf } from './moment.ts';
 import { signAt, wordAt } from './token.ts';
-import type { Placed, Told } from './told.ts';
+import { type Placed, type Stretch, sideAt, type Told } from './told.ts';
 import { PLAIN } from './words.ts';
 
 /** A place, by the words of its name. */
@@ -19,9 +19,10 @@ export function zonesIn(told: Told, asked: Asked): Found {
   const pairs = pairsIn(told);
   const edges = [...offsets(told), ...pairs.edges];
   const [from, another] = placed.filter((one) => !pairs.taken.includes(one));
-  const all = edges.length > 0 && told.stretches.every(({ at }) => used.has(at));
+  const lasting = told.stretches.filter(({ at }) => !used.has(at));
   if (
-    !all ||
+    edges.length === 0 ||
+    !(lasting.length === 0 || isEnd(told, from, lasting)) ||
     from?.of.kind !== 'clock' ||
     another ||
     asked.ordinal !== undefined ||
@@ -49,12 +50,39 @@ export function zonesIn(told: Told, asked: Asked): Found {
     at = isOn ? next.there : next.here;
     left = left.filter((one) => one !== next);
   }
-  used.add(from.at);
+  useAll(told, [from, ...lasting]);
   if (!isSamePlace(at, about)) return undefined;
   const by: Quantity = { kind: 'quantity', value: way.reduce(add, rational(0n)), unit: SECOND };
   const isBack = by.value.n < 0n;
-  const found = moved(from.of, [isBack ? { ...by, value: negate(by.value) } : by], isBack ? -1 : 1);
-  return found && { ...found, apart: { here: home, there: about, by } };
+  const then =
+    lasting.length > 0
+      ? moved(
+          from.of,
+          lasting.map(({ of }) => of),
+          1,
+        )
+      : undefined;
+  const ends = then?.value.kind === 'clock' ? then.value : from.of;
+  const found = moved(ends, [isBack ? { ...by, value: negate(by.value) } : by], isBack ? -1 : 1);
+  return (
+    found && {
+      ...found,
+      ...(then && { shown: `${then.shown}, ${found.shown}` }),
+      apart: { here: home, there: about, by },
+    }
+  );
+}
+
+/** "A call began at 19:20 and lasted 55 minutes. What time was it there when it ended?" */
+function isEnd(
+  { tokens, asked, clauses }: Told,
+  from: Placed | undefined,
+  lasting: readonly Stretch[],
+): boolean {
+  const to = clauses.findLast(({ sentence }) => sentence === asked.sentence)?.to ?? asked.to;
+  const sides = tokens.flatMap((_, at) => (at >= asked.from && at < to ? (sideAt(tokens, at) ?? []) : []));
+  const isOn = lasting.every(({ role }) => role === 'lasts' || role === 'later');
+  return from?.side === 'start' && isOn && sides.length > 0 && sides.every((side) => side === 'end');
 }
 
 const isSamePlace = (a: Place, b: Place): boolean => a.join(' ') === b.join(' ');
@@ -81,7 +109,14 @@ function offsets(told: Told): Apart[] {
   for (const { role, at, clause, than, of } of stretches) {
     const { from, to } = clause;
     if (!/^(?:ahead|behind|later|earlier)$/.test(role) || !than) continue;
-    const [one, other] = [namesIn(told, from, at), namesIn(told, than.from, to)];
+    const one = namesIn(told, from, at);
+    const beside = namesIn(told, than.from, to);
+    // "It is 9:00 in Lima. Quito is an hour ahead.": of the other place that is named.
+    const places = [...told.placed.map((place) => place.clause), told.asked]
+      .map((place) => namesIn(told, place.from, place.to))
+      .filter((place) => place.length > 0 && !isSamePlace(place, one));
+    const [only = []] = places.every((place) => isSamePlace(place, places[0] ?? [])) ? places : [];
+    const other = beside.length > 0 ? beside : only;
     const isZone =
       /^(?:ahead|behind)$/.test(role) ||
       (one.length > 0 && other.length > 0 && /^it$/.test(wordAt(tokens, at - 2)));
@@ -89,6 +124,9 @@ function offsets(told: Told): Apart[] {
     const isAhead = role === 'ahead' || role === 'later';
     found.push(isAhead ? { here: other, there: one, by: of } : { here: one, there: other, by: of });
     used.add(at);
+    // "Denver in winter is 7 hours behind."
+    for (let place = from; place < at; place++)
+      if (/^(?:summer|winter)$/.test(wordAt(tokens, place))) used.add(place);
   }
   tokens.forEach((token, at) => {
     const sign = signAt(tokens, at - 1);
