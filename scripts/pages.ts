@@ -98,6 +98,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   carried: ['reckoning/carried'],
   times: ['reckoning/timeline'],
+  spans: ['reckoning/spanned'],
   steps: ['reckoning/misstated', 'reckoning/exercise'],
   figure: ['proof/figure'],
   figures: ['proof/bound', 'proof/cell', 'proof/composed', 'proof/sequence', 'proof/stated'],
