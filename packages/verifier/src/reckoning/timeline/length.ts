@@ -52,7 +52,9 @@ export function lengthIn(told: Told, asked: Asked): Found {
   useAll(told, [...placed, ...told.stretches]);
   const value = subtract(sum, add(less.seconds, rational(BigInt(-both) * 86_400n)));
   const shown = `${shownValue(order.to.of)} - ${shownValue(order.from.of)}${both ? ' + 1' : ''}${less.shown}`;
-  const loose = order.loose || gap.loose || isOpen;
+  // On the way, or while one waits, the first day may be counted by some.
+  const isMild = asked.what === 'days' && (isWay || /\bwait\b/.test(asked.text));
+  const loose = order.loose || gap.loose || isOpen || isMild;
   return { value: { kind: 'quantity', value, unit: SECOND }, shown, ...(loose && { loose }) };
 }
 
