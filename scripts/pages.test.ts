@@ -74,7 +74,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 /** The readers of whole questions are long; everything else is held to 60 kB. */
 const LONGER: Readonly<Record<string, number>> = {
   'a question in words that is solved': 93_000,
-  'a question of times': 118_000,
+  'a question of times': 119_000,
   'a claim in words': 70_000,
   'steps that state what is not so': 63_000,
 };
