@@ -307,9 +307,13 @@ function verbsOf(core: readonly string[]): string[][] {
   return found;
 }
 const MOST_VERBS = 12;
+const UNIVERSAL =
+  /^(?:all|any|both|each|every|most|neither|none|no|nobody|nothing|(?:any|every)(?:body|one|thing))$/;
 
 /** "The prize was won by Ann" as "Ann won the prize", with whatever else is told behind it. */
 function activesOf(words: readonly string[]): [core: string[], parts: string[][]][] {
+  // "Everyone likes someone" is not "someone is liked by everyone".
+  if (words.some((word) => UNIVERSAL.test(word))) return [];
   const be = words.findIndex((word, at) => at > 0 && timeOfBe(word) !== undefined);
   const by = words.findIndex((word, at) => word === 'by' && at > be + 1 && !isLead(words, at));
   const perfect = words[be - 1] === 'been';

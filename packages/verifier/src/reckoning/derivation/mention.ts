@@ -239,12 +239,16 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
       .flatMap((other) => bases.map((base) => per(per(base, type), other.type))),
   );
   // "Every musician gets 150 EUR per concert": for one of both.
-  const [a, b] = (['ahead', 'behind'] as const).map((at) =>
-    dens.filter(({ sure, side }) => sure && side === at),
+  const phrases = [...new Set(dens.flatMap(({ sure, from }) => (sure ? [from ?? -2] : [])))].map((at) =>
+    dens.filter(({ sure, from }) => sure && (from ?? -2) === at),
   );
-  const both = (a ?? []).flatMap((one) =>
-    (b ?? []).flatMap((other) => bases.map((base) => per(per(base, one.type), other.type))),
-  );
+  const both =
+    phrases.length > 1
+      ? phrases.reduce<Type[]>(
+          (so, phrase) => so.flatMap((one) => phrase.map(({ type }) => per(one, type))).slice(0, MOST_TYPES),
+          bases,
+        )
+      : [];
   const types = (both.length > 0 ? both : [...(mustBe ? [] : bases), ...single, ...double]).slice(
     0,
     MOST_TYPES,

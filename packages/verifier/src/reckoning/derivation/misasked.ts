@@ -1,3 +1,4 @@
+import { equal } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
@@ -8,7 +9,7 @@ import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../pro
 import { isAdding, isCutting, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isConstant, mentionsUnder } from './operation.ts';
+import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { type Sense, termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
@@ -65,6 +66,13 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   )
     return 'something else is done';
   // "How much flour did she use?", answered by what is left of it
+  // "It came down 5 floors to get here. Where did it set off?"
+  const first = goal.words.find((word) =>
+    /^(?:start|started|begin|began|originally|initially|set)$/.test(word),
+  );
+  if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
+  const several = asksForOne(root, goal);
+  if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
   const isOfLost =
     lost.length > 0 &&
@@ -97,7 +105,11 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
 
 /** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
-  const tells = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+  // "A car park charges 1.50 EUR": that is earned by nobody who parks.
+  const isCharge = (word: string, at: number): boolean =>
+    /^charge[sd]?$/.test(word) && words.slice(Math.max(0, at - 4), at).some((one) => DETERMINERS.has(one));
+  const tells = (set: ReadonlySet<string>): boolean =>
+    words.some((word, at) => set.has(word) && !(set === EARNING && isCharge(word, at)));
   const gets = words.some((word) => /^(?:gets?|got)$/.test(word)) && !words.some(isCutting);
   // "The shop pays Fiona 310 EUR", and not "she pays 310 EUR".
   const pays = words.some((word, at) => /^pays?$/.test(word) && /^\p{L}/u.test(words[at + 1] ?? ''));
@@ -194,6 +206,21 @@ function comparesOther(root: Node, goal: Goal, words: readonly string[]): string
   return apart.length > 0 && !apart.some((word) => own.includes(word))
     ? `compares with another: ${apart[0]}`
     : undefined;
+}
+
+/** "How far do they walk in a day?", answered for all five days. */
+function asksForOne(root: Node, { words }: Goal): string | undefined {
+  const units = words.flatMap((word, at) =>
+    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
+  );
+  const isOfThat = ({ bases, sentence }: Mention): boolean =>
+    !sentence.asks &&
+    bases.some(({ dims, scale }) => units.some(({ base, size }) => dims[base] === 1 && equal(scale, size)));
+  const isTimes = (node: Node): boolean =>
+    node.kind === 'operation' &&
+    node.sign === '*' &&
+    [node.a, node.b].some((one) => one.kind === 'mention' && isOfThat(one.mention));
+  return units.length > 0 && [...nodesUnder(root)].some(isTimes) ? 'asks for one of several' : undefined;
 }
 
 const takesOrAdds = (node: Node): boolean =>

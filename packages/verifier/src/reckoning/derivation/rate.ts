@@ -11,7 +11,11 @@ import { ANY, isMeasured, isMoney, NUMBER, sameType, type Type, typeOfNoun, type
 import { PASSING } from './words.ts';
 
 /** What a number is told for one of; `sure` where the words leave no other way to take them. */
-export type Rated = { type: Type; sure: boolean; side?: 'ahead' | 'behind' };
+export type Rated = {
+  type: Type;
+  sure: boolean /** Which of the phrases beside it says so. */;
+  from?: number;
+};
 
 const PLAINLY =
   /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard)$/;
@@ -107,8 +111,8 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
   const isApiece = amount?.nouns.some((noun) => noun === 'apiece' || noun === 'each') ?? false;
   const all = [
     ...(isApiece ? eachOf(here).map(sure) : []),
-    ...(here.isLast ? behind(here, amount) : []).map((one): Rated => ({ ...one, side: 'behind' })),
-    ...ahead(here, amount).map((one): Rated => ({ ...one, side: 'ahead' })),
+    ...(here.isLast ? behind(here, amount) : []),
+    ...ahead(here, amount).map((one): Rated => ({ ...one, from: -1 })),
     ...(isPrice ? [maybe(ANYTHING)] : []),
   ];
   const seen = new Set<string>();
@@ -156,11 +160,11 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     else if (sign !== '' && sign !== '"' && sign !== '*') break;
     const pace = PACES[word];
     if (pace) found.push(...namesAt([pace], 0).map(sure));
-    if (word === 'per') found.push(...namesAt(words, at + 1).map(sure));
+    if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
-      if (named.length > 0) found.push(...named.map(sure));
+      if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
       else if (!isOf) found.push(...eachOf(here).map(sure));
       if (!isOf) break;
     }
@@ -169,7 +173,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       const direct = at === place + 1 || (words[place + 1] === 'of' && at === place + 3);
       const isFor = /^(?:for|to|in|on|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
       const named = namesAt(words, at + 1);
-      if (direct || isFor) found.push(...named.map(at === place + 1 || (direct && unit) ? sure : maybe));
+      const isSure = at === place + 1 || (direct && unit !== undefined);
+      if (direct || isFor) found.push(...named.map((type) => ({ type, sure: isSure, from: at })));
       else if (named.some(({ dims }) => dims.second || dims.month)) found.push(...named.map(maybe));
     }
     // "164 KES to the pound", "12 inches to the foot"

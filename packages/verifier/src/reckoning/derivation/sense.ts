@@ -48,6 +48,7 @@ function multiplied(
   const other = part === node.a ? node.b : node.a;
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
+    if (isOfNamed(part.mention, other, sense)) return 'a part of more than what is named';
     if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
@@ -75,6 +76,25 @@ function multiplied(
     if (!isOwn && !isOfCompared(multiple.mention, base)) return 'a multiple of something else';
   }
   return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
+}
+
+/** "1 % of gross pay", taken of gross pay less what is withheld: the part is of what its words name. */
+function isOfNamed(
+  { sentence: { words }, place, chunk: own }: Mention,
+  base: Node,
+  { mentions }: Sense,
+): boolean {
+  if (!isAdditive(base) || relationIn(base)) return false;
+  const of = words.indexOf('of', place);
+  const named = of > 0 && of < place + 3 ? labelsOf(words.slice(of + 1, of + 4)) : [];
+  const isNamed = ({ chunk, amount }: Mention): boolean =>
+    chunk !== own &&
+    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]).some((word) =>
+      named.includes(word),
+    );
+  const told = mentions.filter(isNamed);
+  const under = mentionsUnder(base).filter(({ manner }) => manner === 'count');
+  return told.length > 0 && under.some(isNamed) && !under.every(isNamed);
 }
 
 /** "70 % of it after the hall has taken 250": what is done before is in what the part is of. */
@@ -333,7 +353,9 @@ function directionIn(node: Node, sense: Sense): Way | undefined {
 
 /** "How old are they together?": where one is told by another, both are added. */
 function togetherIn(root: Node, { goal }: Sense): string | undefined {
-  const asksAll = goal.words.some((word) => TOGETHER.has(word));
+  const asksAll = goal.words.some(
+    (word, at) => TOGETHER.has(word) || (word === 'between' && goal.words[at + 1] === 'them'),
+  );
   const told = mentionsUnder(root).filter(
     ({ compares, manner }) => compares !== undefined || manner === 'multiple',
   );

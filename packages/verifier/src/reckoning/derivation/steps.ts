@@ -174,6 +174,10 @@ export class StepWords {
     const nodes = [
       ...this.mentions.map((one) => told(one)),
       ...before.flatMap(({ node }) => [...nodesUnder(node)]),
+      // "11 vans take 11 × 8": what is computed with just behind it.
+      ...results.flatMap(({ of: own, node }) =>
+        here.has(own) && node.kind === 'operation' ? [node.a, node.b] : [],
+      ),
       root,
     ];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
