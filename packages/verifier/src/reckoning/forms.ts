@@ -42,6 +42,10 @@ const number = (n: bigint, at: Expression, percent = false): Expression => ({
 });
 /** How much more or less the second is than the first, as a part of the first. */
 const rise = (a: Expression, b: Expression): Expression => over(minus(b, a), a);
+const measures = (a: Expression | undefined, exponent: number): boolean =>
+  a?.kind === 'leaf' && a.amount.unit?.dims.size === 1 && a.amount.unit.dims.get('length') === exponent;
+const isLength = (a: Expression | undefined): boolean => measures(a, 1);
+const isArea = (a: Expression | undefined): boolean => measures(a, 2);
 const isShare = (a: Expression | undefined): boolean => a?.kind === 'leaf' && a.amount.percent;
 /** "a quarter", "1/4", "25 %". */
 const isPart = (a: Expression | undefined): boolean =>
@@ -151,6 +155,10 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b, c) => c && equals(minus(a, b), c),
   ],
   ['Q (decreased|reduced|lowered|cut|discounted) by Q EQ Q', (a, b, c) => c && equals(minus(a, b), c)],
+  [
+    '(knocking|taking|knock|take) Q off Q [you] (leaves|makes|gives|get|is) [exactly] Q',
+    (a, b, c) => c && equals(minus(b, a), c),
+  ],
   ['[a discount of] Q off Q EQ Q', (a, b, c) => (c && isShare(a) ? equals(minus(b, a), c) : undefined)],
   ['Q (more|higher) than Q EQ Q', (a, b, c) => c && equals(plus(b, a), c)],
   ['Q (less|lower|fewer) than Q EQ Q', (a, b, c) => c && equals(minus(b, a), c)],
@@ -168,7 +176,7 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
   ],
   [
     '[a|the] (decrease|drop|fall|reduction|cut|going|falling|dropping) from Q to Q (is|means|is a decrease of|is a drop of|is a reduction of|is a fall of) Q',
-    (a, b, c) => c && (isShare(c) ? equals(rise(a, b), minus(number(0n, a), c)) : equals(minus(a, b), c)),
+    (a, b, c) => c && equals(isShare(c) ? over(minus(a, b), a) : minus(a, b), c),
   ],
   ['[the] (average|mean) of Q , Q [,] and Q EQ Q', (...q) => meanOf(q)],
   [
@@ -200,6 +208,18 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b, c) => (c && isRate(a) ? equals(times(a, c), b) : undefined),
   ],
   ['Q (goes into|fits into|fits in) Q Q [times] [whole] [times]', (a, b, c) => c && whole(a, b, c)],
+  [
+    'Q (goes into|fits into|fits in) Q Q times [,] [with|and] Q (left|left over|over|remaining)',
+    (a, b, c, d) => d && c && b && equals(plus(times(a, c), d), b),
+  ],
+  [
+    '[if] (adding|add|you add|we add) Q , Q [,] and Q [,] [and] (you|we) (get|have) [exactly] Q',
+    (a, b, c, d) => d && c && b && equals(plus(plus(a, b), c), d),
+  ],
+  [
+    '[_] Q by Q (covers|has an area of|is|measures) [exactly] Q',
+    (a, b, c) => (c && isLength(a) && isLength(b) && isArea(c) ? equals(times(a, b), c) : undefined),
+  ],
   ['Q (goes|fits) Q times (into|in) Q', (a, b, c) => c && whole(a, c, b)],
   ['Q (as|in) [a] (decimal|fraction|percentage|percent|decimals) EQ Q', (a, b) => b && equals(a, b)],
   [

@@ -33,12 +33,15 @@ export function saidVerbatim(
   const [, name, be, office] = /^(\p{Lu}\S+(?: \p{Lu}\S+)*) (is|was) the ([^,;]+?)\.?$/u.exec(claim) ?? [];
   const [, seat, was, who] = /^The ([^,;]+?) (is|was) (\p{Lu}\S+(?: \p{Lu}\S+)*?)\.?$/u.exec(claim) ?? [];
   const turned = wordsOf(office ? `${office} ${be} ${name}` : `${who} ${was} ${seat}`).join(' ');
-  const verbs = verbsIn(`${claim} ${source.slice(0, MOST_READ)}`);
+  let verbs: ReadonlySet<string> | undefined;
   const hedged = isHedged(claim);
   if (wanted.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
   for (const [at, { start, end }] of sentences.entries()) {
     const before = sentences[at - 1];
     const whole = source.slice(start, end);
+    // A sentence with less than half of the words says something else; a look that costs little.
+    const near = source.slice(before?.start ?? start, end).toLowerCase();
+    if (wanted.filter((word) => near.includes(word)).length * 2 < wanted.length) continue;
     // Whatever it limits, the claim says it too.
     if (inOrder(whole) === ordered || isTurned(wanted, wordsOf(whole))) return { start, end };
     const alone = hedged ? partsOf(whole).find((part) => inOrder(part) === ordered) : undefined;
@@ -47,8 +50,10 @@ export function saidVerbatim(
     const label = LABEL.exec(whole)?.[0] ?? '';
     const text = whole.slice(isDoubted(label) || wordsIn(label).some(timeOfBe) ? 0 : label.length);
     if (isHedged(text)) continue;
+    verbs ??= verbsIn(`${claim} ${source.slice(0, MOST_READ)}`);
+    const known = verbs;
     const named = before && withSubject(text, source.slice(before.start, before.end));
-    const told = (named === undefined ? [text] : [text, named]).flatMap((one) => clausesOf(one, verbs));
+    const told = (named === undefined ? [text] : [text, named]).flatMap((one) => clausesOf(one, known));
     const isTold = told.some(
       (one) => isSaid(wanted, wordsOf(one)) || turned === wordsOf(one).join(' ') || inOrder(one) === ordered,
     );
