@@ -33,9 +33,9 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 212_000,
+  'verify-all.js': 222_000,
   'verify-file.js': 55_000,
-  'solving.js': 52_000,
+  'solving.js': 62_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {
@@ -73,9 +73,9 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; everything else is held to 60 kB. */
 const LONGER: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 93_000,
-  'a question of times': 119_000,
-  'a claim in words': 70_000,
+  'a question in words that is solved': 107_000,
+  'a question of times': 132_000,
+  'a claim in words': 74_000,
   'steps that state what is not so': 63_000,
 };
 

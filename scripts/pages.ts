@@ -91,6 +91,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'reckoning/compare',
     'reckoning/derivation',
     'reckoning/problem',
+    'reckoning/relations',
     'reckoning/solve',
     'reckoning/step',
     'reckoning/steps',
