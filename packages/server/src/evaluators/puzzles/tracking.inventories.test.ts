@@ -46,6 +46,13 @@ describe('abstains where anything is not read or open', () => {
   });
 });
 
+test('a right answer allows nothing where steps compute, and a wrong one is refused all the same', async () => {
+  const question = 'Ida has 50 beads. She gives 20 to Leo. How many beads does Ida have?';
+  const steps = ['The beads that went to Leo are 50 - 20 = 30 beads.'];
+  expect(await said(tracking, question, steps, '30')).toEqual([]);
+  expect(await said(tracking, question, steps, '20')).toEqual(['follows BLOCK proved']);
+});
+
 test('a running total is what it adds up to', async () => {
   const step = fc.record({ gains: fc.boolean(), count: fc.integer({ min: 1, max: 99 }) });
   await fc.assert(
