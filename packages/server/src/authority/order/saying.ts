@@ -88,13 +88,16 @@ function revised(order: Order, { acts }: Sentence, tokens: readonly Token[]): re
  */
 export function eachAlone({ sentences, orders }: Word): readonly (readonly Sentence[])[] {
   const said = sentences.map((sentence) => (isBareRefusal(sentence) ? { ...sentence, plain: [] } : sentence));
-  if (orders.length < 2) return [said];
+  if (orders.length < 2 || orders.length > MOST_ALONE) return [said];
+  const names = new Map(orders.map((order) => [order, namedBy(order, sentences)]));
   const alone = orders.map((order) => {
     const others = orders.filter(
-      (other) => other !== order && (isReport(other, order) || namesOther(other, order, sentences)),
+      (other) =>
+        other !== order && (isReport(other, order) || namesOther(other, names.get(other), names.get(order))),
     );
     return said.map((sentence) => {
       const apart = others.filter((other) => isIn(other, sentence));
+      if (apart.length === 0) return sentence;
       return {
         ...sentence,
         acts: sentence.acts.filter(({ span }) => !apart.some(({ act }) => act.span.start === span.start)),
@@ -104,6 +107,9 @@ export function eachAlone({ sentences, orders }: Word): readonly (readonly Sente
   });
   return [said, ...alone];
 }
+
+/** More orders than this are not read one by one. */
+const MOST_ALONE = 16;
 
 /** "Don't push.": who does something else has followed it. */
 const isBareRefusal = ({ acts }: Sentence): boolean =>
@@ -122,27 +128,23 @@ const isReport = (other: Order, order: Order): boolean =>
   other.act.effect === 'read' &&
   other.act.values.every(({ text, number }) => number === undefined && isPlain(text));
 
+/** What an order names by the letter. */
+const namedBy = (order: Order, sentences: readonly Sentence[]): ReadonlySet<string> =>
+  new Set(
+    sentences
+      .filter((sentence) => isIn(order, sentence))
+      .flatMap(({ tokens }) => tokens)
+      .filter((token) => TELLING_KINDS.has(token.kind) && isWithin(order.act, token.start, token.end))
+      .map(({ text }) => text),
+  );
+
 /** Whether another order names something by the letter, and nothing that this one names. */
-function namesOther(other: Order, order: Order, sentences: readonly Sentence[]): boolean {
-  const [own, named] = [order, other].map(
-    (one) =>
-      new Set(
-        sentences
-          .filter((sentence) => isIn(one, sentence))
-          .flatMap(({ tokens }) => tokens)
-          .filter((token) => TELLING_KINDS.has(token.kind) && isWithin(one.act, token.start, token.end))
-          .map(({ text }) => text),
-      ),
-  );
-  return (
-    isPlainOrder(other) &&
-    named !== undefined &&
-    named.size > 0 &&
-    own !== undefined &&
-    own.size > 0 &&
-    [...named].every((text) => !own.has(text))
-  );
-}
+const namesOther = (
+  other: Order,
+  named: ReadonlySet<string> = new Set(),
+  own: ReadonlySet<string> = new Set(),
+): boolean =>
+  isPlainOrder(other) && named.size > 0 && own.size > 0 && [...named].every((text) => !own.has(text));
 
 /** Whether an order stands in this very sentence, and not in another one of the same words. */
 export const isIn = ({ document, act: { span } }: Order, sentence: Sentence): boolean =>
