@@ -14,11 +14,10 @@ const BARE = /^(?:shall|should|may) i\??$|^(?:is that )?(?:ok|okay|all right|fin
 export function withAgreed(documents: readonly Document[]): readonly Document[] {
   const offer = documents.findLast(({ role, name }) => role === 'reasoning' && name.startsWith('turn/'));
   if (!offer) return documents;
-  const [answer, ...more] = documents
+  // Where the instruction stands among the turns nobody tells: it may have been said before the offer.
+  const [yes, ...more] = documents
     .slice(documents.indexOf(offer) + 1)
     .filter(({ role }) => role === 'instruction' || role === 'evidence');
-  // The instruction stands before all turns, and may be the last of them.
-  const yes = answer ?? documents.find(({ role }) => role === 'instruction');
   if (yes?.role !== 'instruction' || !agrees(yes) || more.length > 0) return documents;
   const agreed = agreedIn(offer.text);
   if (agreed === undefined) return documents;

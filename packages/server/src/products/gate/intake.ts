@@ -17,12 +17,14 @@ export function intake(request: GateRequest, nowMs: number): Case {
   const { mode, claim, call, instruction, mandate, gateMode } = request;
   const rubric = GATE_RUBRICS[mode];
   const about = claim?.trim() ? 'claim' : CALL;
+  const turns = evidenceOf(request);
+  const isTurn = turns.some(({ name }) => name === INSTRUCTION);
   const documents: Document[] = [
-    ...textDocument('instruction', 'instruction', instruction),
+    ...(isTurn ? [] : textDocument(INSTRUCTION, 'instruction', instruction)),
     ...textDocument('claim', rubric.claim, claim),
     ...(call ? [callDocument(call)] : []),
     ...(mandate ? mandateDocuments(mandate, nowMs) : []),
-    ...evidenceOf(request),
+    ...turns,
   ];
   const criteria = rubric.questions.map(
     (question): Criterion => ({ ...question, about, criticality: 'critical' }),
@@ -61,16 +63,20 @@ const ROLE_OF: Record<string, Document['role']> = {
   environment: 'evidence',
 };
 
-/** Every turn as a document of its own; what an agent did in it stands beside what it said. */
+const INSTRUCTION = 'instruction';
+
+/**
+ * Every turn as a document of its own; what an agent did in it stands beside what it said. A turn of the user that is the
+ * instruction is that document, in its place among the turns.
+ */
 function evidenceOf({ evidence, instruction }: GateRequest): Document[] {
   if (evidence === undefined) return [];
   if (typeof evidence === 'string') return textDocument('evidence', 'evidence', evidence);
+  const first = evidence.findIndex(({ role, content }) => role === 'user' && content === instruction);
   return evidence.flatMap(({ role, content, action }, at) => [
-    ...textDocument(
-      `turn/${at}:${role}`,
-      ROLE_OF[role] ?? 'evidence',
-      content === instruction ? undefined : content,
-    ),
+    ...(content === instruction
+      ? textDocument(INSTRUCTION, 'instruction', at === first ? content : undefined)
+      : textDocument(`turn/${at}:${role}`, ROLE_OF[role] ?? 'evidence', content)),
     ...textDocument(`turn/${at}:${role}/action`, role === 'agent' ? 'action' : 'evidence', action),
   ]);
 }
