@@ -82,7 +82,8 @@ function accountIn(
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
-  result.missing.push(...act.values.filter((value) => isTakenAway(value, act)).map(unsaid));
+  const isOff = (value: Value): boolean => isTakenAway(value, act) && !verb.says(value);
+  result.missing.push(...act.values.filter(isOff).map(unsaid));
   const rival = swapped(picked, act, tokens);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
@@ -96,7 +97,8 @@ function accountIn(
   // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
-  const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
+  const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
+  const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
   for (const noun of unspoken(act, spoken, tokens, named, order.literal))
     result.missing.push({
       what: noun,

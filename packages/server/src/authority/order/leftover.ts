@@ -143,6 +143,7 @@ export function leftOver(
       isLabel(meaning.order.groups, lower)
     )
       continue;
+    if (isEnding(tokens, at, taken)) continue;
     if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
     if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
     if (isLabel(meaning.act.groups, lower)) continue;
@@ -163,6 +164,9 @@ function isOfNamed(
   act: Act,
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  // "Truck WX-204-KL": a word for a thing that goes by its number.
+  const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
+  if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
@@ -175,6 +179,12 @@ function isOfNamed(
   );
   return taken.has(at + 2) && (NAMED.has(second?.kind ?? '') || isNumbered);
 }
+/** "The card ending in 4471". */
+const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
+  /^end(?:s|ing)$/.test(tokens[at]?.lower ?? '') &&
+  /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
+  taken.has(at + 2);
+
 /**
  * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
  */
