@@ -176,6 +176,7 @@ const LABELLED: ReadonlySet<string> = new Set([
   'email',
   'note',
   'comment',
+  'reason',
   'label',
   'phone',
   'order',

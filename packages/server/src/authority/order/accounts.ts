@@ -99,7 +99,7 @@ function accountIn(
   const nouns = [...meaning.nouns, ...named, ...kinds];
   const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
   const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
-  for (const noun of unspoken(act, spoken, tokens, named, order.literal))
+  for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -233,8 +233,14 @@ const isPlainlySaid = (tokens: readonly Token[]): boolean =>
       lower !== 'stop' &&
       lower !== 'cancel' &&
       phraseAt(TOLD, tokens, at - 1) === undefined &&
-      !isOfBound(tokens, at),
+      !isOfBound(tokens, at) &&
+      !(lower === 'only' && LEVELS.has(tokens[at - 1]?.lower ?? '') && !isFollowed(tokens, at)),
   );
+
+/** "Share it with Eva, view only": how much of it she may do. */
+const LEVELS: ReadonlySet<string> = new Set(['view', 'read', 'comment', 'edit', 'write']);
+const isFollowed = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1] !== undefined && tokens[at + 1]?.kind !== 'mark';
 
 /** "No more than 600 EUR": words of a number. */
 const isOfBound = (tokens: readonly Token[], at: number): boolean =>

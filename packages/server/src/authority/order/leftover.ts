@@ -2,7 +2,7 @@ import type { Act } from '../../acts/act.ts';
 import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -10,6 +10,7 @@ import { effectOfVerb } from '../../language/verbs.ts';
 import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { GENERAL, isVerbOf, MAKES } from './serves.ts';
+import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -24,8 +25,9 @@ export function unspoken(
   meaning: Meaning,
   tokens: readonly Token[],
   named: readonly string[],
-  literal?: true,
+  order: Order,
 ): string[] {
+  const { literal } = order;
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
@@ -48,16 +50,28 @@ export function unspoken(
             isMadeOf(noun, one),
         ) ||
         (act.effect === 'create' && MAKES.has(noun)) ||
+        // "Reorder 12 boxes" for `create_purchase_order`.
+        groupsOfNoun(noun).some((group) => order.meaning.groups.has(group)) ||
         (!QUANTIFIERS.has(noun) &&
           ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
             named.some((one) => sameKind(one, noun)) ||
             isMeasured(noun, act, tokens) ||
-            isKindOfValue(noun, act.values)))
+            isKindOfValue(noun, act.values) ||
+            isTyped(noun, act, tokens)))
       ),
   );
 }
+
+/** "Hire a van" for `book_vehicle(type: van)`: what kind of the thing it is was said. */
+const isTyped = (noun: string, { values, effect }: Act, tokens: readonly Token[]): boolean =>
+  effect === 'create' &&
+  values.some(
+    ({ name = '', text }) =>
+      wordsOfName(name).every((word) => word === 'type' || word === 'kind' || word === noun) &&
+      tokens.some(({ kind, lower }) => kind === 'word' && lower === text.toLowerCase()),
+  );
 
 /** A temperature is what is in degrees. */
 const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[]): boolean =>
@@ -108,6 +122,7 @@ export function leftOver(
       continue;
     }
     const { kind, lower } = token;
+    if (lower === 'only' && taken.has(at - 1)) continue;
     // More may be asked than one look-up shows; but it shows nothing else than what was named.
     if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
     if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;

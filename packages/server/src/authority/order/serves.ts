@@ -61,6 +61,7 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
     byNoun(order, act, meaning, tokens) ??
     byGiving(order, act, meaning, tokens) ??
@@ -190,6 +191,31 @@ function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly 
     );
   return act.values.filter(isSaid).length === 1 ? served() : undefined;
 }
+
+/** "Make Ann the owner of …", "add Dr Weiss as the referring physician": the name of the argument says what somebody is. */
+function isNamedAs(
+  { meaning: { lemma } }: Order,
+  { values, effect }: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): boolean {
+  if (!NAMES_AS.has(lemma) || !GENERAL.has(meaning.lemma)) return false;
+  if (effect !== 'change' && effect !== 'grant') return false;
+  return values.some(({ name = '', text }) => {
+    const [first, ...own] = text.split(' ').reverse();
+    const words = wordsOfName(name);
+    const at = tokens.findIndex((token, i) => token.text === first && (own.length === 0 || i > 0)) + 1;
+    const isAs = tokens[at]?.lower === 'as';
+    const from = [isAs, true].reduce(
+      (i, skips) => (skips && /^(?:as|the|an?)$/.test(tokens[i]?.lower ?? '') ? i + 1 : i),
+      at,
+    );
+    return (
+      at > 0 && from > at && words.length > 0 && words.every((word, i) => tokens[from + i]?.lower === word)
+    );
+  });
+}
+const NAMES_AS: ReadonlySet<string> = new Set(['make', 'add', 'set', 'put', 'appoint', 'name', 'register']);
 
 /** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
 function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
