@@ -148,6 +148,8 @@ function flagsIn(
         ({ kind, lower }, at) => kind === 'word' && lower === word && !isInName(tokens, at, nouns),
       ),
     );
+    const own = ownIn(tokens, value);
+    if (own) flags.set(value, own);
     if (value.text === 'true' && places.length > 0 && !places.includes(-1)) flags.set(value, places);
   }
   return flags;
@@ -265,6 +267,16 @@ const isPaired = ({ values }: Act): boolean =>
 /** Outer commands that say no more than where it is done, which the act has as a value. */
 const areKnown = (via: Act['via'], act: Act): boolean =>
   via.every((one) => /^ssh \S+$/.test(one) && act.values.some(({ text }) => text === one.slice(4)));
+
+/** "My calendar" is `calendar: "primary"`: the own one of whoever orders. */
+function ownIn(tokens: readonly Token[], { name = '', text }: Value): readonly number[] | undefined {
+  if (!/^(?:mine|my|me|own|self|primary)$/.test(text)) return undefined;
+  const at = tokens.findIndex(
+    ({ lower }, i) =>
+      lower === 'my' && wordsOfName(name).some((word) => sameKind(word, tokens[i + 1]?.lower ?? '')),
+  );
+  return at < 0 ? undefined : [at, at + 1];
+}
 
 /** A place for each value: where several fit, the surest and first. */
 function pick(

@@ -136,6 +136,8 @@ export function leftOver(
     )
       continue;
     if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
+    // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
+    if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
