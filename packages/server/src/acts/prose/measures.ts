@@ -55,7 +55,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   ...WEEKDAYS,
   ...MOMENTS,
   ...[...MONTH_OF.keys()].flatMap((name) => [name, `${name}.`]),
-  ...['a', 'next', 'last', 'this', 'coming', 'past'],
+  ...['a', 'next', 'last', 'this', 'coming', 'past', 'half', 'quarter'],
 ]);
 /** A quick look whether an amount or a moment may begin with such a word; "twenty-five" is one of those with a hyphen. */
 export const mayBegin = (word: string): boolean =>

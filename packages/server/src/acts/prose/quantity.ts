@@ -105,7 +105,11 @@ function numberAt(
   if (!token) return undefined;
   const article = token.lower === 'a' && scaleWord(tokens[at + 1]?.lower ?? '') !== undefined ? 1 : undefined;
   const word = token.kind === 'word' ? (numberWord(token.lower) ?? tens(token.lower) ?? article) : undefined;
-  if (word !== undefined) return scaled(tokens, at + 1, word);
+  if (word !== undefined) {
+    // "Two and a half hours".
+    const isHalf = ['and', 'a', 'half'].every((own, i) => tokens[at + 1 + i]?.lower === own);
+    return isHalf ? { value: String(word + 0.5), next: at + 4 } : scaled(tokens, at + 1, word);
+  }
   if (token.kind !== 'number') return undefined;
   const [, sign, digits = '', own] = WITH_UNIT.exec(token.text) ?? [];
   const unit = own?.toLowerCase();
@@ -113,8 +117,8 @@ function numberAt(
   if (value === undefined) return undefined;
   if (unit && /^(?:st|nd|rd|th)$/.test(unit)) return { value, next: at + 1 };
   // "1k USD": thousands, where a currency follows.
-  if (unit === 'k' && !sign && currencyOf(tokens[at + 1]?.lower ?? ''))
-    return { value: times(value, 1000), next: at + 1 };
+  const isMoney = [at + 1, at - 1].some((i) => currencyOf(tokens[i]?.lower ?? '') !== undefined);
+  if (unit === 'k' && !sign && isMoney) return { value: times(value, 1000), next: at + 1 };
   if (sign || unit)
     return {
       value: unit === 'k' && sign ? times(value, 1000) : value,
@@ -214,6 +218,10 @@ const isMonthName = (tokens: readonly Token[], at: number): boolean =>
 
 function clockEnd(tokens: readonly Token[], at: number): number | undefined {
   const lower = tokens[at]?.lower ?? '';
+  // "Half past seven in the evening", "quarter to six".
+  const isPart = /^(?:half|quarter)$/.test(lower) && /^(?:past|to)$/.test(tokens[at + 1]?.lower ?? '');
+  if (isPart && numberWord(tokens[at + 2]?.lower ?? '') !== undefined)
+    return at + 3 + partOfDay(tokens, at + 3);
   const half = /^(?:am|pm|a\.m|p\.m|o'clock|h)$/.test(tokens[at + 1]?.lower ?? '');
   if (/^\d{1,2}(?::\d{2}){1,2}(?:[ap]m)?$/.test(lower))
     return half ? at + 2 : at + 1 + partOfDay(tokens, at + 1);

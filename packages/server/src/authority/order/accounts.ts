@@ -300,7 +300,12 @@ function pick(
   const picked: Picked[] = [];
   for (const { found } of options) {
     const free = found.find(({ place }) =>
-      picked.every((one) => place.to <= one.place.from || place.from >= one.place.to),
+      picked.every(
+        (one) =>
+          place.to <= one.place.from ||
+          place.from >= one.place.to ||
+          (place.half !== undefined && one.place.half === 1 - place.half),
+      ),
     );
     if (free) picked.push(free);
   }
@@ -316,6 +321,7 @@ function swapped(
   for (const [i, one] of picked.entries())
     for (const other of picked.slice(i + 1)) {
       if (one.value.text === other.value.text) continue;
+      if (one.place.half !== undefined || other.place.half !== undefined) continue;
       // Two paths of a command are from where and to where; members of one list are not told apart.
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;

@@ -24,6 +24,8 @@ export type Cue = {
   labels: readonly string[];
   preposition: string;
   first: boolean;
+  /** "Change Ann's title to Lead": what becomes so. */
+  attribute: string;
   /** Whether a number stands right before it. */
   counts: boolean;
   takes: readonly number[];
@@ -119,7 +121,18 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
     labels.push(behind.label);
     if (CONTENTS.has(behind.label) || TITLES.has(behind.label)) takes.push(behind.at);
   }
-  return { labels, preposition, first, counts: tokens[from - 1]?.kind === 'number', takes };
+  const set =
+    preposition === 'to' ? tokens.findLastIndex(({ lower }, at) => at < from && lower === 'to') : -1;
+  const isOf = tokens[set - 2]?.lower === "'s";
+  const attribute = isOf ? (tokens[set - 1]?.lower ?? '') : '';
+  return {
+    labels,
+    preposition,
+    attribute,
+    first,
+    counts: quantityAt(tokens, from - 1)?.next === from,
+    takes,
+  };
 }
 
 /** "Ann Lee (a.lee@x.example)": an address in brackets stands where the name before it does. */
@@ -188,6 +201,7 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   if (APART.has(cue.preposition) || (cue.preposition === 'as' && token?.kind === 'address')) return 0;
   // "2 pallets of cement": what is counted in.
   if (cue.counts && own.some((word) => /^(?:units?|uom)$/.test(word))) return 2;
+  if (own.length === 1 && own[0] === cue.attribute) return 2;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));

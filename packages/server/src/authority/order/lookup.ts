@@ -1,5 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
+import { wishFor } from '../../acts/prose/read.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/secrets.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -8,9 +9,10 @@ import type { Missing } from '../authority.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
+import { halfOf } from './places.ts';
 import { isDataOf } from './results.ts';
 import { BEGINS, FINISHES } from './roles.ts';
-import type { Order, Sentence } from './standing.ts';
+import type { Order, Sentence, Word } from './standing.ts';
 import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
@@ -67,6 +69,21 @@ export function compareLookup(
   return result;
 }
 
+/** A look-up of what the principal only named: "Balance of account 5 please". */
+export function lookedUpByName(
+  { sentences, orders }: Word,
+  act: Act,
+  results: readonly string[],
+): Comparison | undefined {
+  const [said, ...more] = sentences.filter(({ kind }) => kind !== 'greeting');
+  const wish = said && more.length === 0 && orders.length === 0 ? wishFor(said.tokens) : undefined;
+  if (!said || !wish) return undefined;
+  const { document, quote } = said;
+  const order: Order = { act: wish, meaning: meaningOf(wish), document, quote, given: [] };
+  const told: Sentence = { ...said, kind: 'acts', acts: [wish] };
+  return { ...compareLookup([order], act, results, [told]), read: [said] };
+}
+
 /** What is kept of persons, and looked at only where it was asked about. */
 const PRIVATE: ReadonlySet<string> = new Set(words(lexicon.entries.private));
 
@@ -86,6 +103,9 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   if (folder) return folder.text;
   const same = values.find((one) => says({ ...one, bound: 'exactly' }, value) || says(one, value));
   if (same) return same.text;
+  const half = halfOf(value);
+  const whole = values.find(({ text }) => half !== undefined && halves(text)[half] === value.text);
+  if (whole) return whole.text;
   const part = values.find(
     (one) =>
       one.number === undefined &&
@@ -100,6 +120,7 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   return named ? value.text : undefined;
 }
 
+const halves = (text: string): string[] => (/^[^/\s]+\/[^/\s]+$/.test(text) ? text.split('/') : []);
 const bare = ({ text }: Value): string => text.replace(/(?<=[^/])\/$/, '');
 
 /** "*.yaml" is the files that end in ".yaml". */

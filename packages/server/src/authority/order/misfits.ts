@@ -181,7 +181,7 @@ function strange({ tokens, order, act }: Said): Missing | undefined {
       names.find((name) => TAKES.has(name) && !isSaid(tokens, name)) ??
       names.find(
         (name) =>
-          (PARTIES.has(name) || (MIXED.has(name) && PERSON.test(value.text))) &&
+          (PARTIES.has(name) || (MIXED.has(name) && PERSON.test(value.text) && !own.includes(name))) &&
           !isKnown(name) &&
           // "A payment from Lee" is Lee's.
           !(SENDERS.has(name) && places.every(({ from }) => tokens[from - 1]?.lower === 'from')),

@@ -1,4 +1,4 @@
-import { isWeekday, monthOf } from '../../acts/prose/measures.ts';
+import { isWeekday, monthOf, numberWord } from '../../acts/prose/measures.ts';
 
 /** A date or a time of day by its value; parts that were not said are absent. */
 export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
@@ -12,6 +12,8 @@ export function momentOf(text: string): Moment | undefined {
   const lower = plain.includes(' ')
     ? plain.replace(/ in the morning$/, ' am').replace(/ (?:in the (?:afternoon|evening)|at night)$/, ' pm')
     : plain;
+  const spoken = spokenClock(lower);
+  if (spoken) return { clock: spoken };
   const counted = /^\d|o'clock/.test(lower);
   const iso = counted ? ISO.exec(lower) : null;
   if (iso) return isoMoment(iso, lower);
@@ -36,6 +38,21 @@ export function momentOf(text: string): Moment | undefined {
   return found.month !== undefined || found.word !== undefined || found.clock !== undefined
     ? found
     : undefined;
+}
+
+const SPOKEN = /^(half past|quarter past|quarter to) ([a-z]+)(?: (am|pm))?$/;
+
+/** "Half past seven pm" as 19:30; without its half of the day it is no time. */
+function spokenClock(text: string): string | undefined {
+  const [, part, hour = '', half] = SPOKEN.exec(text) ?? [];
+  const said = numberWord(hour);
+  if (part === undefined || half === undefined || said === undefined || said < 1 || said > 12)
+    return undefined;
+  const minutes =
+    ((said % 12) + (half === 'pm' ? 12 : 0)) * 60 +
+    { half: 30, quarter: part.endsWith('to') ? -15 : 15 }[part.startsWith('half') ? 'half' : 'quarter'];
+  const day = (minutes + 1440) % 1440;
+  return `${String(Math.floor(day / 60)).padStart(2, '0')}:${String(day % 60).padStart(2, '0')}`;
 }
 
 function isoMoment(match: RegExpExecArray, text: string): Moment {

@@ -17,7 +17,7 @@ import { exactly, isCurrency, says } from './values.ts';
 import { isPlain, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to` say a value; `takes` are all that they account for. */
-export type Place = { from: number; to: number; takes: readonly number[]; unit?: string };
+export type Place = { from: number; to: number; takes: readonly number[]; unit?: string; half?: 0 | 1 };
 
 const LONGEST = 60;
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
@@ -39,6 +39,7 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
     const one =
       (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
+      halfAt(tokens, at, value) ??
       textAt(tokens, at, value) ??
       roomAt(tokens, at, value) ??
       wordAt(tokens, at, value, act);
@@ -108,6 +109,22 @@ function lengthOf(value: Value): Value | undefined {
   return { ...value, number: read.value.number ?? '', unit: read.value.unit };
 }
 
+const HALVES: readonly RegExp[] = [/^(?:owner|org|organi[sz]ation)$/, /^(?:repo|repository)$/];
+
+/** "marlow/tidepool" is the repository tidepool of marlow: the half that an argument's name stands for. */
+export const halfOf = ({ name = '' }: Value): 0 | 1 | undefined => {
+  const half = HALVES.findIndex((one) => wordsOfName(name).some((word) => one.test(word)));
+  return half === 0 || half === 1 ? half : undefined;
+};
+
+function halfAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
+  const half = halfOf(value);
+  const parts = tokens[at]?.kind === 'path' ? (tokens[at]?.text ?? '').split('/') : [];
+  return half !== undefined && parts.length === 2 && parts[half] === value.text
+    ? { ...place(at, at + 1), half }
+    : undefined;
+}
+
 const OF_KIND = /^([a-z]{2,20})\/([\w.-]{1,80})$/;
 
 /** "deployment/checkout" is the deployment checkout, on either side. */
@@ -154,8 +171,8 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
   if (read && (read.value.unit !== undefined || read.value.bound !== undefined || read.next > at + 1))
     return undefined;
   const free = value.role === 'content' || value.role === 'title' || value.role === 'filter';
-  const wanted =
-    JOINED.test(value.text) && isWords(value) ? value.text.replaceAll('_', ' ') : value.text.trim();
+  const wanted = value.text.trim();
+  const apart = JOINED.test(wanted) && isWords(value) ? wanted.replaceAll('_', ' ') : wanted;
   if (!mayBegin(first.text, wanted)) return undefined;
   let said = '';
   for (let end = at; end < Math.min(tokens.length, at + LONGEST) && said.length <= wanted.length + 1; end++) {
@@ -163,14 +180,16 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
     if (!token || token.kind === 'break') return undefined;
     if (end > at && (token.kind === 'quoted' || token.kind === 'code')) return undefined;
     said += end > at && token.apart ? ` ${token.text}` : token.text;
-    if (sameText(said, wanted, free)) return place(at, end + 1);
+    const isSame = sameText(said, wanted, free) || (apart !== wanted && sameText(said, apart, free));
+    if (isSame || (end > at && isPluralOf(said, wanted))) return place(at, end + 1);
   }
   return undefined;
 }
 
 /** "original_card" is "original card", where it is nobody's name. */
 const JOINED = /^[a-z]+(?:_[a-z]+){1,5}$/;
-const isWords = ({ role }: Value): boolean => role === 'other' || role === 'option' || role === 'destination';
+const isWords = ({ role }: Value): boolean =>
+  role === 'other' || role === 'option' || role === 'destination' || role === 'object';
 
 /** A quick look: letters and digits begin alike, in whatever case; marks may be passed over. */
 function mayBegin(said: string, wanted: string): boolean {
@@ -178,6 +197,13 @@ function mayBegin(said: string, wanted: string): boolean {
   return !BEGINS_PLAIN.test(one) || !BEGINS_PLAIN.test(other) || one.toLowerCase() === other.toLowerCase();
 }
 const BEGINS_PLAIN = /[a-z\d]/i;
+
+/** "500 M8 bolts" are of the item "M8 bolt". */
+const isPluralOf = (said: string, wanted: string): boolean => {
+  const at = said.lastIndexOf(' ') + 1;
+  const last = said.slice(at);
+  return isPlain(last) && singular(last) !== last && said.slice(0, at) + singular(last) === wanted;
+};
 
 /** By the letter; what is free text may begin with another case, and a number of a telephone or an account be spaced. */
 function sameText(said: string, wanted: string, free: boolean): boolean {
@@ -203,6 +229,9 @@ function wordAt(tokens: readonly Token[], at: number, value: Value, act: Act): P
     return place(at, at + 1);
   const halves = token.lower.split('-');
   const names = wordsOfName(value.name ?? '');
+  // "View-only access" is a viewer's.
+  if (halves[1] === 'only' && halves.length === 2 && isFormOf(halves[0] ?? '', wanted))
+    return place(at, at + 1);
   if (halves.length !== 2 || !halves.includes(wanted)) return undefined;
   const other = halves.find((half) => half !== wanted) ?? '';
   return names.some((name) => sameKind(name, other)) || act.values.some((one) => one.text === other)

@@ -25,6 +25,7 @@ export const isNamespace = (noun: string): boolean => NAMESPACES.has(noun) || MA
 /** Whether a word names one product or system among others. */
 export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
 
+const IS_FILE = /^[\w -]{1,80}\.[a-z]\w{1,4}$/i;
 const TRACKED = set(kinds.entries.tracked);
 const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
 
@@ -44,7 +45,7 @@ export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   if (TRACKED.has(one)) return values.some(({ text, role }) => role === 'identifier' && KEY.test(text));
-  return FILES.has(one) && values.some(({ role }) => role === 'path');
+  return FILES.has(one) && values.some(({ role, text }) => role === 'path' || IS_FILE.test(text));
 }
 
 /** Whether a look-up's own name speaks of something that was said, or only of how things are looked up. */

@@ -143,6 +143,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
         (set.has(bases[at] ?? '') || (isRow && word.split('_').some((part) => set.has(base(part))))) &&
         !NAMES_WHO.test(word) &&
         !isSaid(word, look.said) &&
+        !isNarrated(words, at, look) &&
         !(look.isData && isPremise(word, look.meanings)),
     );
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
@@ -172,7 +173,9 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const done = isOther
     ? undefined
     : (says(DONE) ??
-      words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
+      words.find(
+        (word, at) => words[at - 1] !== 'be' && !isNarrated(words, at, look) && isDone(word, look),
+      ) ??
       words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
       (look.isData && confirms(words, look) ? 'confirmed' : undefined));
   if (done !== undefined && look.writes && (isAbout || isGeneral || confirms(words, look))) {
@@ -212,6 +215,12 @@ const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look)
 
 const isNegation = (word: string): boolean =>
   NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
+
+/** "I hold the slot", "so I set oven 2": what the agent says that it does, where that is of the act's own effect. */
+const isNarrated = (words: readonly string[], at: number, { isData, effects }: Look): boolean => {
+  const verb = isData || words[at - 1] !== 'i' ? undefined : verbOf(words[at] ?? '');
+  return verb !== undefined && (words[at] === verb.lemma || verb.lemma === 'set') && effects.has(verb.effect);
+};
 
 /** "All values are taken from the request": where the agent has it from, in no words but those and the order's. */
 const tellsSource = (words: readonly string[], look: Look): boolean =>
