@@ -7,6 +7,7 @@ import { sentencesIn } from '../../acts/prose/read.ts';
 import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 import { withAgreed } from './agreed.ts';
+import { heardIn } from './turns.ts';
 
 /** An act with the text that it was read from. */
 export type ReadAct = { document: Document; act: Act };
@@ -20,6 +21,8 @@ export type Brief = {
   acts: readonly ReadAct[];
   /** The principal's own words, in the order in which they were said. */
   principal: readonly Document[];
+  /** What the texts of others put down to the principal. */
+  heard: readonly Document[];
   /** Standing text of an operator. */
   terms: readonly Document[];
   /** What the agent says of its own doing. */
@@ -85,6 +88,7 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     proposed: judged,
     acts: judged.flatMap(({ document, reading }) => reading.acts.map((act) => ({ document, act }))),
     principal: of('instruction'),
+    heard: heardIn([...of('reasoning'), ...of('evidence')], of('instruction')),
     terms: of('terms'),
     reasons: [...of('reasoning'), ...proposed.flatMap(({ document }) => reasonsIn(document))],
     evidence: of('evidence'),
