@@ -10,6 +10,7 @@ import type { Brief, ReadAct } from './brief.ts';
 import { beyondAsked } from './contrast/exceeds.ts';
 import { deletesBeside, excludedBy } from './contrast/excluded.ts';
 import { widerThan } from './contrast/extent.ts';
+import { guessedIn } from './contrast/guessed.ts';
 import { labelOtherwise } from './contrast/labels.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
@@ -130,6 +131,8 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const excluded = excludedBy(act, word);
   if (excluded)
     add('contradicted', `The request rules it out: "${excluded.quote}"; the act says '${excluded.value}'.`);
+  const guess = guessedIn(acted, heard.stated, said, heard.records);
+  if (guess) add('beyond', `It goes beyond the request: its own reasons call '${guess}' a guess.`);
   const flag = deletesBeside(act, word);
   if (flag) add('beyond', `It goes beyond the request: '${flag}' deletes what nobody asked to delete.`);
   const wish = unaskedBefore(act, word);
