@@ -15,6 +15,7 @@ import { labelOtherwise } from './contrast/labels.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { numberOtherwise, wordOtherwise } from './contrast/ordered.ts';
+import { outwardOf } from './contrast/outward.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
@@ -51,6 +52,17 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
     const quotes = [passage(document, 0, document.text.length)];
     return manner ? [{ code: 'beyond', reason: `It goes beyond the request: ${manner}.`, quotes }] : [];
   });
+  const outward = outwardOf(
+    brief.acts.map(({ act }) => act),
+    word,
+    said,
+    evidence,
+  );
+  const [first] = brief.proposed;
+  if (outward && first) {
+    const quotes = [passage(first.document, 0, first.document.text.length)];
+    besides.push({ code: 'beyond', reason: `It goes beyond the request: ${outward}.`, quotes });
+  }
   return [
     ...besides,
     ...brief.acts.slice(0, MOST_ACTS).flatMap((one) =>
