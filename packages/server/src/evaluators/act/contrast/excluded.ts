@@ -15,7 +15,8 @@ export function excludedBy(act: Act, { sentences }: Word): { quote: string; valu
       const text = named.map((token) => token.text).join(' ');
       const isElse = own.some((one) =>
         one.tokens.some(
-          (token, i) => token.lower === named[0]?.lower && !(one.tokens === tokens && i === at + 2),
+          (token, i) =>
+            token.lower === named[0]?.lower && !(one.tokens === tokens && i >= at && i <= at + LONGEST),
         ),
       );
       if (text === '' || isElse) continue;

@@ -52,6 +52,11 @@ test.each([
     'payroll',
   ],
   ['Write it down, but not in notes.md.', 'append(file="notes.md", text="x")', 'notes.md'],
+  [
+    'Pay Orla, but not from the joint account.',
+    'transfer(from_account="joint account", amount=3)',
+    'joint account',
+  ],
   ['Pay it from payroll, not from savings.', 'transfer(from_account="payroll", amount=3)', undefined],
   ['Push it only to origin.', 'push(remote="origin")', undefined],
   ['Not in may: pay it from may on.', 'pay(account="may")', undefined],
