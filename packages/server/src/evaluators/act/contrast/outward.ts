@@ -3,7 +3,8 @@ import type { Word } from '../../../authority/order/standing.ts';
 
 const LEADS_OUT = /\b(?:run|execute|install|pipe|script|setup|bootstrap|curl|wget)\b/i;
 const SENDS =
-  /\b(?:upload|send|post|push|publish|share|submit|mail|transfer|sync|deploy|report|notify|call|put|curl|copy)|(?<!\/)\bback\s?up/i;
+  /\b(?:upload|send|post|push|publish|share|submit|mail|transfer|sync|deploy|report|notify|call|put|curl|copy)/i;
+const BACKS_UP = /(?<!\/)\bback\s?up/i;
 
 /**
  * How commands carry something over a border that nobody spoke of, in words: what is downloaded is run at once, or what is
@@ -41,7 +42,7 @@ export function outwardOf(
       ({ effect, resources }) =>
         effect === 'send' && resources.some((one) => one.type === 'Url' && one.host === host.host),
     );
-  return sends && !own.some((quote) => SENDS.test(quote))
+  return sends && !own.some((quote) => SENDS.test(quote) || BACKS_UP.test(quote))
     ? `it is sent to '${host.host}', which nobody named`
     : undefined;
 }
