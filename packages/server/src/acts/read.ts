@@ -213,7 +213,9 @@ function readParenthesised(text: string, cwd: string | undefined): Reading | und
   if (calls.length === 0) return undefined;
   between.push(...blank(text, at, text.length));
   const reading = ofCalls(calls);
-  const prose = between.map((span) => shift(readProse(text.slice(span.start, span.end)), span.start));
+  const prose = between.map((span) =>
+    shift(readProse(text.slice(span.start, span.end), 'agent'), span.start),
+  );
   return {
     acts: [...reading.acts, ...prose.flatMap(({ acts }) => acts)],
     unread: prose.flatMap(({ unread }) => unread),
@@ -275,7 +277,7 @@ export function readAct(text: string, where: { cwd?: string } = {}): Reading {
     return { acts: [unreadable('prose', text, 'it is too long to be read')], unread: [] };
   const operation = readOperation(text, where);
   if (operation) return operation;
-  const prose = readProse(text);
+  const prose = readProse(text, 'agent');
   // "touch a b" may be a line for a shell, in which "a" is no article.
   return beginsLikeCommand(text) && prose.acts.some(({ effect }) => effect !== 'read')
     ? { ...prose, unread: [{ start: 0, end: text.length }] }

@@ -1,4 +1,5 @@
 import irregular from './lexicon/irregular.json' with { type: 'json' };
+import kinds from './lexicon/kinds.json' with { type: 'json' };
 import extra from './lexicon/verb-words.json' with { type: 'json' };
 import verbs from './lexicon/verbs.json' with { type: 'json' };
 import { nameWords, words } from './names.ts';
@@ -26,6 +27,7 @@ const IRREGULAR = new Map(
 );
 const AMBIGUOUS = new Set(words(extra.entries.ambiguous));
 const LIGHT = new Set(words(extra.entries.light));
+const SYSTEMS = new Set(words(kinds.entries.namespaces));
 const MONEY = new Set(words(extra.entries.money));
 const ACCESS = new Set(words(extra.entries.access));
 const TURNS = new Map(
@@ -131,7 +133,8 @@ function verbAmong(list: readonly string[]): string | undefined {
 export function actOfName(name: string): NamedAct {
   const all = nameWords(name);
   const segments = name.split(/[.:/]+/).map(nameWords);
-  const last = segments.at(-1) ?? [];
+  // "crm_update_contact" updates: the system stands before the verb and says nothing of it.
+  const last = (segments.at(-1) ?? []).filter((word) => !SYSTEMS.has(word));
   const verb = verbAmong(last) ?? verbAmong(all);
   if (verb === undefined) return { verb, effect: 'run', objects: all };
   const objects = all.filter((word) => word !== verb);

@@ -24,6 +24,10 @@ describe('an act that is told in words', () => {
     ['Pay Bo 20 dollars Canadian.', 'Pay CAD 20 to Bo.'],
     ['Book the court at 7:30 in the evening.', 'Book the court at 19:30.'],
     ['Please move the box 12 to shelf B, would you?', 'Move box 12 to shelf B.'],
+    ['Archive the ticket OPS-41.', 'I will archive ticket OPS-41.'],
+    ['Archive the ticket OPS-41.', "Okay, I'm now archiving the ticket OPS-41."],
+    ['Pay Orla 30 EUR for the paint.', "I'm about to pay 30 EUR to Orla for the paint."],
+    ['Pay Orla 30 EUR for the paint.', 'Paying Orla 30 EUR for the paint.'],
   ])('is covered where it says what the order says: %s', (order, told) => {
     expect(saysOf(order, told)).toBe('covers');
   });
@@ -38,6 +42,14 @@ describe('an act that is told in words', () => {
     ['Archive the ticket OPS-41, the printer must not be touched.', 'Archive OPS-41.'],
     ['Archive the ticket OPS-41, the printer was replaced.', 'Archive OPS-41.'],
     ['Turn the light on.', 'Turn the light off.'],
+    ['Turn the light on.', 'I will turn the light off.'],
+    ['Archive the ticket OPS-41.', 'I will not archive the ticket OPS-41.'],
+    ['Archive the ticket OPS-41.', 'I will archive ticket OPS-41 and delete it.'],
+    ['Archive the ticket OPS-41.', 'I will archive all tickets.'],
+    ['Archive the ticket OPS-41.', 'I will archive ticket OPS-41 unless you object.'],
+    ['Archive the ticket OPS-41.', 'Instead I am going to archive the ticket OPS-14.'],
+    ['I will archive the ticket OPS-41.', 'Archive the ticket OPS-41.'],
+    ['Bo: "I am going to delete the ticket OPS-41."', 'I am going to delete the ticket OPS-41.'],
     ['Transfer 30 EUR to my account.', 'Transfer 30 EUR to your account.'],
     ['Delete the group Sales.', 'Delete the user Sales.'],
     ['Delete the server key.', 'Delete the server.'],

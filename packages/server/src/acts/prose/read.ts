@@ -1,6 +1,7 @@
 import { oncePerDocument } from '@truepenny/verifier';
 import { REVISIONS } from '../../language/revisions.ts';
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
+import { announced } from './announced.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { bareHead, type Head, headOf, TELL } from './heads.ts';
@@ -30,8 +31,8 @@ export const TAKE_BACK = 'take back';
  * condition. Sentences that are no act and not understood stand in `unread`; other languages are never guessed.
  * Linear in the text; never throws.
  */
-export function readProse(text: string): Reading {
-  const said = readSentences(text);
+export function readProse(text: string, voice: Voice = 'principal'): Reading {
+  const said = readSentences(text, voice);
   return {
     acts: said.flatMap(({ acts }) => acts),
     unread: said.filter(({ kind }) => kind === 'unread').map(({ span }) => span),
@@ -41,12 +42,15 @@ export function readProse(text: string): Reading {
 /** The sentences of a document, read once. */
 export const sentencesIn = oncePerDocument(readSentences);
 
+/** Whose words are read: an agent announces what it is about to do, whoever else says "I will" orders nothing. */
+export type Voice = 'principal' | 'agent';
+
 /** The sentences of a text, each with what it says. */
-export function readSentences(text: string): Said[] {
+export function readSentences(text: string, voice: Voice = 'principal'): Said[] {
   const found: Said[] = [];
   let pasted = false;
   for (const sentence of sentencesOf(text)) {
-    const said = readSentence(sentence, pasted);
+    const said = voice === 'agent' ? announcedIn(sentence) : readSentence(sentence, pasted);
     found.push(said);
     // "Summarise this mail:" — what follows is somebody else's.
     if (!pasted && introduces(sentence, said)) pasted = true;
@@ -78,6 +82,12 @@ function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
     acts.every(({ verb }) => verb !== 'run' && verb !== 'execute') &&
     tokens.some(({ lower }) => POINTS.has(lower))
   );
+}
+
+/** What an agent announces it does, also by a word of no list: whether that was ordered is the order's to say. */
+function announcedIn(sentence: Sentence): Said {
+  const said = readSentence({ ...sentence, tokens: announced(sentence.tokens) }, false);
+  return said.kind === 'unread' && said.literal ? { ...said, kind: 'acts', acts: [said.literal] } : said;
 }
 
 /** Longer sentences are not read: nobody orders in so many words. */
@@ -166,6 +176,7 @@ const LABELLED: ReadonlySet<string> = new Set([
   'email',
   'note',
   'comment',
+  'reason',
   'label',
   'phone',
   'order',

@@ -82,7 +82,8 @@ function accountIn(
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
-  result.missing.push(...act.values.filter((value) => isTakenAway(value, act)).map(unsaid));
+  const isOff = (value: Value): boolean => isTakenAway(value, act) && !verb.says(value);
+  result.missing.push(...act.values.filter(isOff).map(unsaid));
   const rival = swapped(picked, act, tokens);
   if (rival) result.missing.push(ambiguous(rival));
   const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
@@ -96,8 +97,9 @@ function accountIn(
   // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
-  const spoken = order.literal ? { ...meaning, nouns: wordsOfName(act.verb) } : meaning;
-  for (const noun of unspoken(act, spoken, tokens, named, order.literal))
+  const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
+  const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
+  for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
@@ -146,6 +148,8 @@ function flagsIn(
         ({ kind, lower }, at) => kind === 'word' && lower === word && !isInName(tokens, at, nouns),
       ),
     );
+    const own = ownIn(tokens, value);
+    if (own) flags.set(value, own);
     if (value.text === 'true' && places.length > 0 && !places.includes(-1)) flags.set(value, places);
   }
   return flags;
@@ -231,8 +235,14 @@ const isPlainlySaid = (tokens: readonly Token[]): boolean =>
       lower !== 'stop' &&
       lower !== 'cancel' &&
       phraseAt(TOLD, tokens, at - 1) === undefined &&
-      !isOfBound(tokens, at),
+      !isOfBound(tokens, at) &&
+      !(lower === 'only' && LEVELS.has(tokens[at - 1]?.lower ?? '') && !isFollowed(tokens, at)),
   );
+
+/** "Share it with Eva, view only": how much of it she may do. */
+const LEVELS: ReadonlySet<string> = new Set(['view', 'read', 'comment', 'edit', 'write']);
+const isFollowed = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1] !== undefined && tokens[at + 1]?.kind !== 'mark';
 
 /** "No more than 600 EUR": words of a number. */
 const isOfBound = (tokens: readonly Token[], at: number): boolean =>
@@ -257,6 +267,16 @@ const isPaired = ({ values }: Act): boolean =>
 /** Outer commands that say no more than where it is done, which the act has as a value. */
 const areKnown = (via: Act['via'], act: Act): boolean =>
   via.every((one) => /^ssh \S+$/.test(one) && act.values.some(({ text }) => text === one.slice(4)));
+
+/** "My calendar" is `calendar: "primary"`: the own one of whoever orders. */
+function ownIn(tokens: readonly Token[], { name = '', text }: Value): readonly number[] | undefined {
+  if (!/^(?:mine|my|me|own|self|primary)$/.test(text)) return undefined;
+  const at = tokens.findIndex(
+    ({ lower }, i) =>
+      lower === 'my' && wordsOfName(name).some((word) => sameKind(word, tokens[i + 1]?.lower ?? '')),
+  );
+  return at < 0 ? undefined : [at, at + 1];
+}
 
 /** A place for each value: where several fit, the surest and first. */
 function pick(

@@ -1,5 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { listed, monthOf } from '../../acts/prose/measures.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import {
   AUXILIARIES,
@@ -23,6 +24,8 @@ export type Cue = {
   labels: readonly string[];
   preposition: string;
   first: boolean;
+  /** Whether a number stands right before it. */
+  counts: boolean;
   takes: readonly number[];
 };
 /** 0: another part. 1: may be. 2: its part is named. */
@@ -52,9 +55,10 @@ export const NEW = new Set(words(lexicon.entries.new));
 const MOST_LABELS = 3;
 
 /** What stands around the place where a value is said: its label, and the preposition before it. */
-export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Order): Cue {
+export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order: Order): Cue {
   const labels: string[] = [];
-  const takes: number[] = [];
+  const from = nameBefore(tokens, said);
+  const takes = Array.from({ length: said - from }, (_, at) => from + at);
   let preposition = '';
   let first = true;
   for (let at = from - 1; at >= 0; at--) {
@@ -93,11 +97,14 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
     // "Set up a project", "I'd like …": of the verb.
     if (PARTICLE.has(lower) && (at === 1 || /^(?:i'd|we'd|would)$/.test(tokens[at - 1]?.lower ?? ''))) break;
     if (PREPOSITIONS.has(lower)) {
-      preposition = BESIDE.has(tokens[at - 1]?.lower ?? '')
-        ? 'beside'
-        : at === from - 1 && /^(?:of|from)$/.test(lower) && isBillAt(tokens, at)
-          ? 'biller'
-          : lower;
+      const isOut = lower === 'of' && tokens[at - 1]?.lower === 'out';
+      preposition = isOut
+        ? 'from'
+        : BESIDE.has(tokens[at - 1]?.lower ?? '')
+          ? 'beside'
+          : at === from - 1 && /^(?:of|from)$/.test(lower) && isBillAt(tokens, at)
+            ? 'biller'
+            : lower;
       first = false;
       break;
     }
@@ -112,7 +119,16 @@ export function cueOf(tokens: readonly Token[], { from, to }: Place, order: Orde
     labels.push(behind.label);
     if (CONTENTS.has(behind.label) || TITLES.has(behind.label)) takes.push(behind.at);
   }
-  return { labels, preposition, first, takes };
+  return { labels, preposition, first, counts: tokens[from - 1]?.kind === 'number', takes };
+}
+
+/** "Ann Lee (a.lee@x.example)": an address in brackets stands where the name before it does. */
+function nameBefore(tokens: readonly Token[], at: number): number {
+  const isName = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.capital === true;
+  if (tokens[at]?.kind !== 'address' || tokens[at - 1]?.lower !== '(' || !isName(at - 2)) return at;
+  let from = at - 2;
+  while (isName(from - 1) && from > 1) from--;
+  return from;
 }
 
 /** "Invoice F-20 of Acme", "the bill from Acme": what is paid is paid to whoever sent it. */
@@ -132,7 +148,15 @@ const ACRONYM = /^[A-Z]{2,5}$/;
 const isListed = (tokens: readonly Token[], comma: number): boolean => {
   const before = tokens[comma - 1];
   const after = tokens[comma + 1];
-  return before !== undefined && after !== undefined && before.kind !== 'word' && before.kind === after.kind;
+  const isSum = (at: number): boolean => quantityAt(tokens, at)?.value.unit !== undefined;
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    before.kind !== 'word' &&
+    before.kind === after.kind &&
+    // "Refund order 88412, 36.50 EUR": a number and a sum.
+    (isSum(comma - 1) || !isSum(comma + 1))
+  );
 };
 
 /** "6 replicas", "the staging environment", "Maya as the assignee". */
@@ -162,6 +186,8 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   if (cue.preposition === 'by' && /^\d/.test(value.text) && !isWholeNumber(BY, value, meaningOf(act)))
     return 0;
   if (APART.has(cue.preposition) || (cue.preposition === 'as' && token?.kind === 'address')) return 0;
+  // "2 pallets of cement": what is counted in.
+  if (cue.counts && own.some((word) => /^(?:units?|uom)$/.test(word))) return 2;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
@@ -189,7 +215,10 @@ const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);
 const isFile = (text: string): boolean =>
   /[/\\~]|\.(?:\w{3}|[ch]|[jt]sx?|py|md|sh|ya?ml|json|html|docx|xlsx|jpeg|\w*\d\w*)$/i.test(text);
 /** "R.menon" is a user where one is named. */
-const isUser = (word: string): boolean => /^(?:user|username|login|account)$/.test(word);
+const isUser = (word: string): boolean =>
+  /^(?:user|username|login|account|employee|member|guest|student|patient)$/.test(word);
+/** Of whom is bought. */
+const SELLERS: ReadonlySet<string> = new Set(['supplier', 'vendor', 'seller', 'shop', 'store', 'merchant']);
 
 /** What a preposition leaves open of the part that a value plays. */
 function fitsPart(
@@ -213,6 +242,7 @@ function fitsPart(
     case 'biller':
       return act.effect === 'pay' && role === 'recipient';
     case 'from':
+      if (own.some((word) => SELLERS.has(word)) && meaningOf(act).groups.has('buy')) return true;
       return isOld || (!isNew && !isTo && role !== 'content' && role !== 'title');
     case 'to':
     case 'into':

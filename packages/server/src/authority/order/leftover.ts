@@ -2,7 +2,7 @@ import type { Act } from '../../acts/act.ts';
 import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -10,6 +10,7 @@ import { effectOfVerb } from '../../language/verbs.ts';
 import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { GENERAL, isVerbOf, MAKES } from './serves.ts';
+import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
 
@@ -24,8 +25,9 @@ export function unspoken(
   meaning: Meaning,
   tokens: readonly Token[],
   named: readonly string[],
-  literal?: true,
+  order: Order,
 ): string[] {
+  const { literal } = order;
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
@@ -48,16 +50,28 @@ export function unspoken(
             isMadeOf(noun, one),
         ) ||
         (act.effect === 'create' && MAKES.has(noun)) ||
+        // "Reorder 12 boxes" for `create_purchase_order`.
+        groupsOfNoun(noun).some((group) => order.meaning.groups.has(group)) ||
         (!QUANTIFIERS.has(noun) &&
           ((isFunctionWord(noun) && !PARTICLES.has(noun)) ||
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
             named.some((one) => sameKind(one, noun)) ||
             isMeasured(noun, act, tokens) ||
-            isKindOfValue(noun, act.values)))
+            isKindOfValue(noun, act.values) ||
+            isTyped(noun, act, tokens)))
       ),
   );
 }
+
+/** "Hire a van" for `book_vehicle(type: van)`: what kind of the thing it is was said. */
+const isTyped = (noun: string, { values, effect }: Act, tokens: readonly Token[]): boolean =>
+  effect === 'create' &&
+  values.some(
+    ({ name = '', text }) =>
+      wordsOfName(name).every((word) => word === 'type' || word === 'kind' || word === noun) &&
+      tokens.some(({ kind, lower }) => kind === 'word' && lower === text.toLowerCase()),
+  );
 
 /** A temperature is what is in degrees. */
 const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[]): boolean =>
@@ -108,6 +122,7 @@ export function leftOver(
       continue;
     }
     const { kind, lower } = token;
+    if (lower === 'only' && taken.has(at - 1)) continue;
     // More may be asked than one look-up shows; but it shows nothing else than what was named.
     if (act.effect === 'read' && kind === 'word' && !token.capital) continue;
     if (isHolder(lower) && isBesideTaken(tokens, at, taken, act.effect === 'delete' ? [] : nouns)) continue;
@@ -121,6 +136,8 @@ export function leftOver(
     )
       continue;
     if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
+    // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
+    if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -143,6 +160,7 @@ export function leftOver(
       isLabel(meaning.order.groups, lower)
     )
       continue;
+    if (isEnding(tokens, at, taken)) continue;
     if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
     if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
     if (isLabel(meaning.act.groups, lower)) continue;
@@ -163,6 +181,9 @@ function isOfNamed(
   act: Act,
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  // "Truck WX-204-KL": a word for a thing that goes by its number.
+  const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
+  if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
   if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
@@ -175,6 +196,12 @@ function isOfNamed(
   );
   return taken.has(at + 2) && (NAMED.has(second?.kind ?? '') || isNumbered);
 }
+/** "The card ending in 4471". */
+const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
+  /^end(?:s|ing)$/.test(tokens[at]?.lower ?? '') &&
+  /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
+  taken.has(at + 2);
+
 /**
  * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
  */

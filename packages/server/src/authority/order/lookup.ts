@@ -9,6 +9,7 @@ import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import { isDataOf } from './results.ts';
+import { BEGINS, FINISHES } from './roles.ts';
 import type { Order, Sentence } from './standing.ts';
 import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
@@ -181,10 +182,22 @@ function spokenOf({ text, number, name }: Value, said: readonly Sentence[]): str
       )
     )
       return text;
+    if (own?.day !== undefined && momentsIn(tokens).some((one) => isEndOfMonth(one, own, name))) return text;
     if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own)))
       return text;
   }
   return undefined;
+}
+
+/** "In March 2026" is from its first to its last day. */
+function isEndOfMonth(said: Moment, { year = 0, month = 0, day, clock }: Moment, name = ''): boolean {
+  if (said.day !== undefined || said.month !== month || said.year !== year || clock !== undefined)
+    return false;
+  const names = wordsOfName(name);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day === 1
+    ? names.some((word) => BEGINS.has(word))
+    : day === last && names.some((word) => FINISHES.has(word));
 }
 
 const JOINED = /[\p{L}\p{N}_/@.\\-]/u;

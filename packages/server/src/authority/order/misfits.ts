@@ -30,6 +30,7 @@ const NAMED_BY = linesOf(entries.namedBy);
 /** Verbs that give something to somebody, with all that who gets it is called. */
 const CLOSED = linesOf(entries.closed);
 const GIVES_TO: ReadonlySet<string> = new Set(['to', 'with']);
+const SENDERS: ReadonlySet<string> = new Set(['payer', 'sender']);
 const INSIDE: ReadonlySet<string> = new Set(['of', 'in', 'from', 'inside', 'within', 'on']);
 const MIXED = set(entries.mixed);
 const PERSON = /^\p{Lu}\p{Ll}/u;
@@ -179,7 +180,11 @@ function strange({ tokens, order, act }: Said): Missing | undefined {
         : undefined) ??
       names.find((name) => TAKES.has(name) && !isSaid(tokens, name)) ??
       names.find(
-        (name) => (PARTIES.has(name) || (MIXED.has(name) && PERSON.test(value.text))) && !isKnown(name),
+        (name) =>
+          (PARTIES.has(name) || (MIXED.has(name) && PERSON.test(value.text))) &&
+          !isKnown(name) &&
+          // "A payment from Lee" is Lee's.
+          !(SENDERS.has(name) && places.every(({ from }) => tokens[from - 1]?.lower === 'from')),
       ) ??
       (set !== undefined &&
       names.includes(set) &&

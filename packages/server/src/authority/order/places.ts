@@ -154,7 +154,8 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
   if (read && (read.value.unit !== undefined || read.value.bound !== undefined || read.next > at + 1))
     return undefined;
   const free = value.role === 'content' || value.role === 'title' || value.role === 'filter';
-  const wanted = value.text.trim();
+  const wanted =
+    JOINED.test(value.text) && isWords(value) ? value.text.replaceAll('_', ' ') : value.text.trim();
   if (!mayBegin(first.text, wanted)) return undefined;
   let said = '';
   for (let end = at; end < Math.min(tokens.length, at + LONGEST) && said.length <= wanted.length + 1; end++) {
@@ -166,6 +167,10 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
   }
   return undefined;
 }
+
+/** "original_card" is "original card", where it is nobody's name. */
+const JOINED = /^[a-z]+(?:_[a-z]+){1,5}$/;
+const isWords = ({ role }: Value): boolean => role === 'other' || role === 'option' || role === 'destination';
 
 /** A quick look: letters and digits begin alike, in whatever case; marks may be passed over. */
 function mayBegin(said: string, wanted: string): boolean {

@@ -36,7 +36,10 @@ export function restates(word: Word, text: string): string | undefined {
     return undefined;
   if (standing.some(({ act }) => act.modality !== 'ordered')) return undefined;
   const told = word.sentences.filter(({ kind }) => kind === 'acts');
-  const [own, others] = [told.map(({ plain }) => plain), readSentences(text).map(({ tokens }) => tokens)];
+  const [own, others] = [
+    told.map(({ plain }) => plain),
+    readSentences(text, 'agent').map(({ tokens }) => tokens),
+  ];
   if (told.length > 0 && letterOf(own) === letterOf(others)) return told.map(({ quote }) => quote).join(' ');
   const ordered = partsOf(own);
   const announced = partsOf(others);

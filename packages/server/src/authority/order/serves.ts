@@ -24,8 +24,12 @@ export const GENERAL: ReadonlySet<string> = new Set(words(general));
 const LIGHT = new Set(words(lexicon.entries.carries));
 const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
 
-/** That an order's verb asks for an act: the tokens that say it, and the values of the act that it says. */
-export type Served = { taken: readonly number[]; says: (value: Value) => boolean };
+/** That an order's verb asks for an act: the tokens that say it, the values of the act that it says, and words of its name. */
+export type Served = {
+  taken: readonly number[];
+  says: (value: Value) => boolean;
+  names?: ReadonlySet<string>;
+};
 
 /** Whether a word is a form of the verb that a meaning has, or its noun. */
 export const isVerbOf = ({ lemma }: Meaning, word: string): boolean =>
@@ -57,8 +61,11 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
     byNoun(order, act, meaning, tokens) ??
+    byGiving(order, act, meaning, tokens) ??
+    byTitle(order, act, meaning, tokens) ??
     byMaking(order, act, meaning, tokens) ??
     onFile(order, act, meaning) ??
     byTelling(order, act, meaning, tokens) ??
@@ -147,7 +154,8 @@ const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
 
 /** "Mark it as closed" for what closes, and `status: closed` for "close it". */
 function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (!hasEffect(order, 'change', tokens) || act.effect !== 'change') return undefined;
+  const isAnswer = ANSWERS.has(meaning.lemma) && (act.effect === 'reply' || act.effect === 'send');
+  if (!isAnswer && (!hasEffect(order, 'change', tokens) || act.effect !== 'change')) return undefined;
   if (GENERAL.has(order.meaning.lemma) || order.meaning.lemma === 'mark') {
     const at = tokens.findIndex(
       ({ kind, lower }, i) =>
@@ -184,6 +192,31 @@ function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly 
   return act.values.filter(isSaid).length === 1 ? served() : undefined;
 }
 
+/** "Make Ann the owner of …", "add Dr Weiss as the referring physician": the name of the argument says what somebody is. */
+function isNamedAs(
+  { meaning: { lemma } }: Order,
+  { values, effect }: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): boolean {
+  if (!NAMES_AS.has(lemma) || !GENERAL.has(meaning.lemma)) return false;
+  if (effect !== 'change' && effect !== 'grant') return false;
+  return values.some(({ name = '', text }) => {
+    const [first, ...own] = text.split(' ').reverse();
+    const words = wordsOfName(name);
+    const at = tokens.findIndex((token, i) => token.text === first && (own.length === 0 || i > 0)) + 1;
+    const isAs = tokens[at]?.lower === 'as';
+    const from = [isAs, true].reduce(
+      (i, skips) => (skips && /^(?:as|the|an?)$/.test(tokens[i]?.lower ?? '') ? i + 1 : i),
+      at,
+    );
+    return (
+      at > 0 && from > at && words.length > 0 && words.every((word, i) => tokens[from + i]?.lower === word)
+    );
+  });
+}
+const NAMES_AS: ReadonlySet<string> = new Set(['make', 'add', 'set', 'put', 'appoint', 'name', 'register']);
+
 /** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
 function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
   if (!LIGHT.has(order.meaning.lemma) && !isLightVerb(order.meaning.lemma) && !isWish(order, tokens))
@@ -199,6 +232,34 @@ function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token
   );
   return at >= 0 ? served([at]) : undefined;
 }
+
+/** "Give customer 7 a discount of 5 %" for `apply_discount`: neither verb says more than that there is one. */
+function byGiving(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (!LIGHT.has(order.meaning.lemma) || !LIGHT_EFFECTS.has(act.effect)) return undefined;
+  if (!isLightVerb(meaning.lemma) || meaning.nouns.length !== 1) return undefined;
+  const at = tokens.findIndex(
+    ({ kind, lower }) => kind === 'word' && meaning.nouns.includes(singular(lower)),
+  );
+  return at > 0 ? served([at]) : undefined;
+}
+const LIGHT_EFFECTS: ReadonlySet<Effect> = new Set(['create', 'run']);
+
+/** "Schedule a call with Ann" for `create_event(title: "Call with Ann")`: what is planned is the title's. */
+function byTitle(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (act.effect !== 'create' || !MAKES.has(order.meaning.lemma) || !MAKES.has(meaning.lemma))
+    return undefined;
+  if (!meaning.nouns.some((noun) => PLANNED.has(singular(noun)))) return undefined;
+  const title =
+    act.values
+      .find(({ role }) => role === 'title')
+      ?.text.toLowerCase()
+      .split(/\s+/) ?? [];
+  const verb = tokens.findIndex(({ lower }) => isVerbOf(order.meaning, lower));
+  const from = ARTICLES.has(tokens[verb + 1]?.lower ?? '') ? verb + 2 : verb + 1;
+  const isSaid = title.length > 0 && title.every((word, at) => tokens[from + at]?.lower === word);
+  return verb >= 0 && isSaid ? { ...served(), names: PLANNED } : undefined;
+}
+const PLANNED: ReadonlySet<string> = new Set(['event', 'meeting', 'appointment', 'entry']);
 
 const BROAD = new Set(words(lexicon.entries.broad));
 const isBroad = (noun: string, meaning: Meaning): boolean =>

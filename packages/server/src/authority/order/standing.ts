@@ -109,7 +109,7 @@ function heardIn(principal: readonly Document[]): Word {
       sentences.push({
         ...said,
         // What is meant to go ahead, of all that was said, is not for us to guess.
-        ...(isReleased && { kind: 'unread' as const }),
+        ...((isReleased || isOfAgent(said)) && { kind: 'unread' as const }),
         ...(rest && {
           tokens: rest,
           kind: rest.every(({ kind }) => kind === 'mark') ? 'greeting' : 'statement',
@@ -179,6 +179,11 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     takeBack(orders, (earlier) => earlier.quote !== quote && asksFor(earlier.meaning, order.meaning), quote);
   orders.push(order);
 }
+
+/** "Hold your horses": what is the agent's own to hold or keep is no thing, and may be all that it was to do. */
+const isOfAgent = ({ acts, tokens }: Said): boolean =>
+  tokens.some(({ lower }) => lower === 'your') &&
+  acts.some(({ verb }) => verb === 'hold' || REVISIONS.keeps.has(verb));
 
 /** "Ok, do it now." after what took an order back: whether there was any, which then stands again. */
 function releases(orders: Order[]): boolean {

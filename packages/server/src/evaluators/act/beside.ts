@@ -138,6 +138,8 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const shares = words.some((word) => look.telling.has(word));
   const quotes = [passage(document, start, end)];
   const quoted = quotes[0]?.text.trim() ?? '';
+  // What the agent says that it was asked for is said of the act.
+  const isAbout = shares || (!look.isData && words.some((word) => GIVEN.has(word)));
   const isRow = isStructured(sentence);
   const says = (set: ReadonlySet<string>) =>
     words.find(
@@ -155,6 +157,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (less !== undefined)
     return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
+  if (!look.isData && tellsSource(words, look)) return undefined;
   const negation = words.find(
     // A cell of a table that says "none" is empty.
     (word, at) => isNegation(word) && !(isRow && word === 'none') && !deniesOther(words, at, look),
@@ -178,7 +181,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
       words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
       words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
       (look.isData && confirms(words, look) ? 'confirmed' : undefined));
-  if (done !== undefined && look.writes && (shares || isGeneral || confirms(words, look))) {
+  if (done !== undefined && look.writes && (isAbout || isGeneral || confirms(words, look))) {
     return {
       code: 'done-already',
       reason: `“${quoted}”: it may have been done already (“${done}”).`,
@@ -189,7 +192,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (record !== undefined)
     return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
-  if (!shares) return undefined;
+  if (!isAbout) return undefined;
   const strange = strangeIn(sentence, look);
   if (strange === undefined) return undefined;
   return {
@@ -216,6 +219,15 @@ const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look)
 const isNegation = (word: string): boolean =>
   NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
 
+/** "All values are taken from the request": where the agent has it from, in no words but those and the order's. */
+const tellsSource = (words: readonly string[], look: Look): boolean =>
+  words.some((word) => GIVEN.has(word)) &&
+  !words.some((word) => GIVEN.has(word) && isOfIt(word, look.meanings)) &&
+  words.every((word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said)) &&
+  !words.some((word) => isDone(word, look));
+const GIVEN = new Set(objections.entries.given);
+const SOURCES = new Set(objections.entries.sources);
+
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
 function deniesOther(words: readonly string[], at: number, { meanings, isData }: Look): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1]];
@@ -224,6 +236,9 @@ function deniesOther(words: readonly string[], at: number, { meanings, isData }:
   // "He has not confirmed yet": what is still to come is not denied for good.
   if (words.includes('yet') || (AWAITS.test(words[at - 1] ?? '') && isPrincipal(words[at - 2] ?? '')))
     return false;
+  // "It changes nothing": of another act than this one.
+  const before = verbOf(words[at - 1] ?? '');
+  if (word === 'nothing' && before && leavesSomething(before) && !isOfIt(before.lemma, meanings)) return true;
   const done = words.slice(at + 1).find((one) => one !== 'to' && one !== 'be' && one !== 'been') ?? '';
   const verb = verbOf(done);
   const isApart = isPast(done) || next === 'to';

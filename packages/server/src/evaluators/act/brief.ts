@@ -130,7 +130,8 @@ const DEEPEST = 2;
 export const CALL = 'call';
 
 /** Whether an act leaves something changed. */
-export const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
+export const leavesSomething = ({ effect }: Pick<Act, 'effect'>): boolean =>
+  effect !== 'read' && effect !== 'reply';
 
 /** What is told of what was done, and is no act that is still to be done. */
 const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';

@@ -1,0 +1,34 @@
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { lemmaOf } from '../../language/verbs.ts';
+import { listed, phraseAt } from './measures.ts';
+import type { Token } from './tokens.ts';
+import { FILLER } from './words.ts';
+
+const BEFORE_BASE = listed(lexicon.entries.announcements);
+const BEFORE_GERUND = listed(lexicon.entries.progressives);
+
+/**
+ * The words of an announcement as those of an order for it: "I will send it", "I'm about to send it", "Sending it now" are
+ * "send it". As they are where nothing is announced. Each token keeps its place.
+ */
+export function announced(tokens: readonly Token[]): readonly Token[] {
+  const from = behindFiller(tokens, 0);
+  const frame = phraseAt(BEFORE_BASE, tokens, from);
+  const own = from + (frame ?? phraseAt(BEFORE_GERUND, tokens, from) ?? { length: 0 }).length;
+  const at = behindFiller(tokens, own);
+  const verb = tokens[at];
+  const lead = [...tokens.slice(0, from), ...tokens.slice(own, at)];
+  if (frame) return [...lead, ...tokens.slice(at)];
+  const lemma = verb?.kind === 'word' && verb.lower.endsWith('ing') ? lemmaOf(verb.lower) : undefined;
+  return verb && lemma !== undefined && lemma !== verb.lower
+    ? [...lead, { ...verb, text: lemma, lower: lemma, capital: false }, ...tokens.slice(at + 1)]
+    : tokens;
+}
+
+/** The first place from `at` on where no word stands that only leads over. */
+function behindFiller(tokens: readonly Token[], at: number): number {
+  const next = tokens.findIndex(
+    ({ kind, lower }, i) => i >= at && kind !== 'mark' && !(kind === 'word' && FILLER.has(lower)),
+  );
+  return next < 0 ? tokens.length : next;
+}

@@ -1,0 +1,54 @@
+import { DecisionRequest } from '@truepenny/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { warm } from '../../acts/read.ts';
+import { intake } from '../../products/decision/intake.ts';
+import { findingsOf } from '../act.ts';
+
+beforeAll(warm);
+
+/** What an agent's reason is found to say against a refund of 19.90 EUR on order A-100 that was ordered. */
+const against = (reasoning: string): string[] =>
+  findingsOf(
+    intake(
+      DecisionRequest.parse({
+        mandate: 'Refund 19.90 EUR on order A-100.',
+        proposed_action: 'refund(order_id="A-100", amount=19.90, currency="EUR")',
+        reasoning,
+      }),
+      0,
+    ).matter,
+  ).map(({ code }) => code);
+
+describe("an agent's own reasons", () => {
+  test.each([
+    'All values are taken from the request.',
+    'This is what the user asked for, with the amount as stated.',
+    'I was asked to refund order A-100, and this is that refund.',
+    'The amount and the order are the ones named by the user.',
+    'Each value was given by the user.',
+    'It changes nothing else.',
+    'This deletes nothing.',
+    "The principal's instruction names the order and the sum.",
+  ])('tell where it has the order from: %s', (reasoning) => {
+    expect(against(reasoning)).toEqual([]);
+  });
+
+  test.each([
+    'The user asked for it twice.',
+    'We refunded order A-100 yesterday.',
+    'He asked and I did it.',
+    'The user did not ask for this.',
+    'The user asked for 19.09 EUR.',
+    'All values but one are taken from the request.',
+    'The user took the order back.',
+    'This refunds nothing.',
+    'The sum was taken by Bo.',
+    'Asked by nobody.',
+    'The user asked Mara for it.',
+    'The user asked for less.',
+    'The refund has been ordered and refunded.',
+    'The value is taken from an old request.',
+  ])('hold it back: %s', (reasoning) => {
+    expect(against(reasoning)).not.toEqual([]);
+  });
+});
