@@ -21,6 +21,10 @@ export function roleOfArgument(name: string): ArgumentRole | undefined {
   return (byName ?? ROLES.find(({ heads }) => heads.has(last)))?.role;
 }
 
+const SAYS_WHY = /^(?:explanations?|thoughts?|reasonings?|rationale)$/;
+/** Whether an argument is called after what an agent says of its doing; `reason` may be part of what is done. */
+export const saysWhy = (name: string): boolean => SAYS_WHY.test(nameWords(name).at(-1) ?? '');
+
 export type InnerKind = keyof typeof inner.entries;
 const INNER = Object.entries(inner.entries).map(([kind, { names, maybe, tools }]) => ({
   kind: kind as InnerKind,

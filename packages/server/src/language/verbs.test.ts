@@ -63,3 +63,11 @@ test('verbs that undo one another are opposites', () => {
     areOpposites('pay', 'send'),
   ]).toEqual([true, true, false]);
 });
+
+test('to open gates and blinds changes something, one or several', () => {
+  expect(['open_gate', 'open_blinds', 'open_file'].map((name) => actOfName(name).effect)).toEqual([
+    'change',
+    'change',
+    'read',
+  ]);
+});

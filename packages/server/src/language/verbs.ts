@@ -95,7 +95,11 @@ export type NamedAct = {
 /** The effect of a verb together with the words of its object. */
 function effectWith(verb: string, objects: readonly string[]): VerbEffect {
   for (const [things, effect] of Object.entries(TURNS.get(verb) ?? {})) {
-    if (things === '' ? objects.length === 0 : words(things).some((thing) => objects.includes(thing)))
+    if (
+      things === ''
+        ? objects.length === 0
+        : words(things).some((thing) => objects.includes(thing) || objects.includes(`${thing}s`))
+    )
       return effect;
   }
   const plain = EFFECT.get(verb) ?? 'run';

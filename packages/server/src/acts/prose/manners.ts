@@ -16,6 +16,7 @@ import {
   NOUN_VERBS,
   SAYS,
   TAKE_BACKS,
+  TOUCHES,
 } from './words.ts';
 
 const BELIEVES = new Set(listOf(lexicon.entries.believes));
@@ -26,7 +27,15 @@ export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(toke
 
 /** Whether a sentence takes back what was ordered, whatever it was: "Stop, leave it.", "Never mind." */
 export const isTakeBack = (tokens: readonly Token[]): boolean =>
-  tokens.at(-1)?.text !== '?' && consistsOf(tokens, TAKE_BACKS, false);
+  tokens.at(-1)?.text !== '?' && !tokens.some(isDenied) && consistsOf(tokens, TAKE_BACKS, false);
+
+/** "Don't stop", "no, do not wait": what would take back is itself refused. */
+const isDenied = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
+  (lower === "don't" || lower === 'not') &&
+  isVerbToken(tokens[at + 1]) &&
+  phraseAt(TAKE_BACKS, tokens, at + 1) !== undefined;
+const isVerbToken = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && verbOf(token.lower) !== undefined;
 
 /** Whether a part of a sentence orders nothing: manners, or what leaves all that was not named as it is. */
 export const isIdle = (tokens: readonly Token[]): boolean => isGreeting(tokens) || isOfRest(tokens);
@@ -53,7 +62,6 @@ const isDoing = (word: string): boolean =>
   verbOf(word) !== undefined && !NOUN_VERBS.has(word) && !isFunctionWord(word);
 const RESTS = new Set(listOf(lexicon.entries.rests));
 const LEAVES = new Set(listOf(lexicon.entries.leaves));
-const TOUCHES = new Set(listOf(lexicon.entries.touches));
 
 const PARTS = new Set([',', ';', ':', '–', '—', '-', '…']);
 

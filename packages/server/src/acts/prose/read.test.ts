@@ -100,3 +100,8 @@ test("somebody else's words are nobody's order", () => {
       text,
     ).toEqual([]);
 });
+
+test('on a condition is what is opened by hand, too', () => {
+  expect(show('If the alarm rings, open gate 4.')).toEqual(['conditional open/change identifier=4']);
+  expect(show('If the alarm rings, open file a.txt.')[0]).toMatch(/^ordered open\/read/);
+});

@@ -255,8 +255,9 @@ function actOf(
   const verb = head.verb;
   const [first = tokens[0]] = head.fronted;
   const span = { start: first?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
-  const isRead = head.verb.effect === 'read';
   return valuesOf([...head.subject, ...rest], verb).flatMap((values) => {
+    // To open a file is to read it, to open a gate is not.
+    const isRead = effectOf(verb.lemma, values) === 'read';
     const made = prose(verb, values, span, {
       modality: conditional && modality === 'ordered' && !isRead ? 'conditional' : modality,
       polarity: head.says === 'refrain' ? 'refrain' : 'do',

@@ -26,6 +26,8 @@ export const WRITES = set(grammar.writes);
 export const HANDLES = set(grammar.handles);
 export const TEXTS = set(grammar.texts);
 export const SAYS = set(grammar.says);
+/** Verbs for doing anything at all to something. */
+export const TOUCHES = set(grammar.touches);
 /** Words that bind or limit, and words that say that something failed. */
 export const BINDING = set(grammar.binding);
 export const FAILURES = set(grammar.failures);

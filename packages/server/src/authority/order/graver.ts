@@ -4,6 +4,7 @@ import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
+import { isAddressed, isPhrased } from './addressed.ts';
 import { isDelegated, isLeftOpen } from './delegates.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -31,7 +32,8 @@ export function isGraver(
   isServed: () => boolean,
 ): boolean {
   if (orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
-  if (isDelegated(word) || isAnswer(act) || looksUp(act)) return false;
+  if (isDelegated(word) || isAnswer(act) || looksUp(act) || isAddressed(act, word) || isPhrased(act, word))
+    return false;
   const meaning = meaningOf(act);
   if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
   return (

@@ -143,12 +143,16 @@ const foundIn = ({ text }: Value, results: readonly string[]): string | undefine
 function isHarmless({ role, number, name, text }: Value, values: readonly Value[]): boolean {
   // The number of a parcel names it.
   const names = /number$/i.test(name ?? '') && !/page/i.test(name ?? '');
+  // How many copies are made is what is done, and no page of what is read.
+  if (wordsOfName(name ?? '').some((word) => MADE.has(word))) return false;
   if (role === 'count' && !names && /^\d+$/.test(text.trim()))
     return !values.some(
       (one) => one.role === 'count' && !one.unit && /^\d+$/.test(one.number ?? '') && one.number !== number,
     );
   return false;
 }
+
+const MADE: ReadonlySet<string> = new Set(['copy', 'copies', 'quantity', 'qty', 'pieces', 'times', 'repeat']);
 
 /** What a look-up's own name speaks of that was said too; undefined where it speaks of something else. */
 function thingOf(

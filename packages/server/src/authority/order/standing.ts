@@ -4,7 +4,7 @@ import { clausesOf } from '../../acts/prose/clauses.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { FILLER } from '../../acts/prose/words.ts';
+import { FILLER, TOUCHES } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
 import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -105,8 +105,11 @@ function heardIn(principal: readonly Document[]): Word {
     for (const said of sentencesIn(document)) {
       const quote = text.slice(said.span.start, said.span.end);
       const rest = said.acts.length === 0 ? corrected(said, orders) : undefined;
+      const isReleased = said.kind === 'greeting' && RELEASES.test(quote) && releases(orders);
       sentences.push({
         ...said,
+        // What is meant to go ahead, of all that was said, is not for us to guess.
+        ...((isReleased || isOfAgent(said)) && { kind: 'unread' as const }),
         ...(rest && {
           tokens: rest,
           kind: rest.every(({ kind }) => kind === 'mark') ? 'greeting' : 'statement',
@@ -177,13 +180,30 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
   orders.push(order);
 }
 
+/** "Hold your horses": what is the agent's own to hold or keep is no thing, and may be all that it was to do. */
+const isOfAgent = ({ acts, tokens }: Said): boolean =>
+  tokens.some(({ lower }) => lower === 'your') &&
+  acts.some(({ verb }) => verb === 'hold' || REVISIONS.keeps.has(verb));
+
+/** "Ok, do it now." after what took an order back: whether there was any, which then stands again. */
+function releases(orders: Order[]): boolean {
+  const isBack = orders.some(({ takenBack }) => takenBack !== undefined);
+  for (const [at, { takenBack: _, ...order }] of orders.entries()) orders[at] = order;
+  return isBack;
+}
+const RELEASES = /\b(?:yes|go ahead|do it|please do)\b/i;
+
 function takeBack(orders: Order[], concerned: (order: Order) => boolean, quote: string): void {
   for (const [at, order] of orders.entries())
     if (concerned(order)) orders[at] = { ...order, takenBack: quote };
 }
 
 const concerns = (later: Order, earlier: Order): boolean =>
-  (asksFor(later.meaning, earlier.meaning) || later.act.verb === 'do') && concernsValues(later, earlier);
+  (asksFor(later.meaning, earlier.meaning) || later.act.verb === 'do' || isTouching(later)) &&
+  concernsValues(later, earlier);
+
+/** "Don't touch it": whatever would be done to it. */
+const isTouching = ({ act: { verb, values } }: Order): boolean => values.length === 0 && TOUCHES.has(verb);
 
 /** Whether later words speak of what an order is about: of the same values, or of no other. */
 const concernsValues = (later: Order, earlier: Order): boolean =>

@@ -11,6 +11,7 @@ const LABELS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(kinds.entries.labels).map(([group, words]) => [group, set(words)]),
 );
 const HOLDERS = new Set(kinds.entries.holders.split(' ').map(singular));
+const PROGRAMS = new Set(kinds.entries.programs.split(' '));
 const VAGUE = new Set(kinds.entries.vague.split(' ').map(singular));
 
 /** A noun without its plural's ending: "replicas", "branches", "invoices", "copies". */
@@ -34,6 +35,8 @@ export const isLabel = (groups: ReadonlySet<string>, word: string): boolean =>
 
 /** Whether a word only says what kind of thing the name behind it names. */
 export const isHolder = (word: string): boolean => HOLDERS.has(singular(word));
+/** Whether a word says what kind of thing a name of programs, a plain word as well, names. */
+export const isOfProgram = (word: string): boolean => PROGRAMS.has(singular(word));
 /** Whether a word stands for a kind of thing that goes by several words. */
 export const isKind = (word: string): boolean => SAME.has(singular(word));
 /** Whether a word names nothing in particular. */

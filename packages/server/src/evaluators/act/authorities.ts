@@ -20,7 +20,7 @@ export type Authorities = {
 
 /** Asks the policy, the mandate and the order. Pure; what cannot be read is silent and says so. */
 export function authoritiesOf(brief: Brief): Authorities {
-  const { matter, principal, terms } = brief;
+  const { matter, principal, heard, terms } = brief;
   const reading = {
     acts: brief.acts.map(({ act }) => act),
     unread: brief.proposed.flatMap(({ reading }) => reading.unread),
@@ -30,11 +30,39 @@ export function authoritiesOf(brief: Brief): Authorities {
   const isShadow = matter.criteria.some(
     ({ aspect, criticality }) => aspect === 'limits' && criticality === 'optional',
   );
+  const beside = { terms, earlier: earlierOf(brief), ...toldIn(brief) };
+  const order = named(coverage(principal, reading, beside), brief);
   return {
     policy: brief.policy && authorityOfPolicy(brief.policy),
     mandate: isShadow ? undefined : compared?.authority,
-    order: named(coverage(principal, reading, { terms, earlier: earlierOf(brief), ...toldIn(brief) }), brief),
+    order:
+      heard.length === 0
+        ? order
+        : narrowed(order, coverage([...principal, ...heard], reading, beside), heard),
     compared,
+  };
+}
+
+/** A tool's answer, which may hold anybody's words. */
+const OF_A_TOOL = /^turn\/\d+:(?:tool|environment)/;
+
+/**
+ * What an order still covers once words are heard that others put down to the principal: these may have been made up, so
+ * they add nothing to it; what they take back, contradict or leave unread they keep from being covered.
+ */
+function narrowed(order: Authority, other: Authority, heard: readonly Document[]): Authority {
+  if (other.says === 'covers') return order;
+  const isFree = heard.some(({ name }) => OF_A_TOOL.test(name));
+  const missing = other.missing.flatMap((one) => {
+    if (one.is !== 'taken-back' && order.says !== 'covers') return [];
+    return [one.is === 'taken-back' && !isFree ? one : { ...one, is: 'unnamed' as const }];
+  });
+  return {
+    ...order,
+    says: order.says === 'covers' ? 'silent' : order.says,
+    missing: [...order.missing, ...missing],
+    unread: order.says === 'covers' ? other.unread : order.unread,
+    toAllow: [...new Set([...order.toAllow, ...other.toAllow])],
   };
 }
 

@@ -13,6 +13,7 @@ import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/ve
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
+import { callsHalt, isPrincipal, mayHalt } from './turns.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
 const MOST_SENTENCES = 4_000;
@@ -96,6 +97,9 @@ function tellingOf(acts: readonly Act[]): ReadonlySet<string> {
   return new Set(values.flatMap(wordsOf).filter((word) => word.length > 2 || /\d/.test(word)));
 }
 
+/** More words than these call no halt on their own. */
+const LONGEST_HALT = 60;
+
 type Look = {
   /** What the principal and the act say, by the bases of the words. */
   said: ReadonlySet<string>;
@@ -148,6 +152,8 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     );
   // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
+  if (look.writes && words.length <= LONGEST_HALT && mayHalt(words) && callsHalt(sentence))
+    return { code: 'objection', reason: `“${quoted}” speaks against it, or may.`, quotes };
   const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
   if (less !== undefined)
     return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
@@ -236,6 +242,9 @@ function deniesOther(words: readonly string[], at: number, { meanings, isData }:
   const [word, next] = [words[at] ?? '', words[at + 1]];
   if (isData) return false;
   if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
+  // "He has not confirmed yet": what is still to come is not denied for good.
+  if (words.includes('yet') || (AWAITS.test(words[at - 1] ?? '') && isPrincipal(words[at - 2] ?? '')))
+    return false;
   // "It changes nothing": of another act than this one.
   const before = verbOf(words[at - 1] ?? '');
   if (word === 'nothing' && before && leavesSomething(before) && !isOfIt(before.lemma, meanings)) return true;
@@ -246,6 +255,8 @@ function deniesOther(words: readonly string[], at: number, { meanings, isData }:
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((one) => asksFor(other, one) || asksFor(one, other));
 }
+
+const AWAITS = /^(?:has|have|had|did|does|do)$/;
 
 /** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>

@@ -6,7 +6,9 @@ import { draftAct } from '../../acts/draft.ts';
 import { sentencesIn } from '../../acts/prose/read.ts';
 import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
+import { saysWhy } from '../../language/arguments.ts';
 import { withAgreed } from './agreed.ts';
+import { heardIn } from './turns.ts';
 
 /** An act with the text that it was read from. */
 export type ReadAct = { document: Document; act: Act };
@@ -20,6 +22,8 @@ export type Brief = {
   acts: readonly ReadAct[];
   /** The principal's own words, in the order in which they were said. */
   principal: readonly Document[];
+  /** What the texts of others put down to the principal. */
+  heard: readonly Document[];
   /** Standing text of an operator. */
   terms: readonly Document[];
   /** What the agent says of its own doing. */
@@ -85,8 +89,9 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     proposed: judged,
     acts: judged.flatMap(({ document, reading }) => reading.acts.map((act) => ({ document, act }))),
     principal: of('instruction'),
+    heard: heardIn([...of('reasoning'), ...of('evidence')], of('instruction')),
     terms: of('terms'),
-    reasons: [...of('reasoning'), ...proposed.flatMap(({ document }) => reasonsIn(document))],
+    reasons: [...of('reasoning'), ...proposed.flatMap(reasonsIn)],
     evidence: of('evidence'),
     earlier: isTrajectory ? [] : earlier,
     // The service wrote it into the case itself.
@@ -96,17 +101,30 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
   };
 }
 
-const REASON =
-  /"(?:explanation|thought|thoughts|reasoning|rationale)"\s{0,8}:\s{0,8}"((?:[^"\\]|\\.){1,20000})"/gi;
-
-/** What an agent says of its doing in an argument of its call; at its place in the call, and nothing else of that. */
-function reasonsIn(document: Document): Document[] {
-  return [...document.text.matchAll(REASON)].map(({ 0: whole, 1: said = '', index }) => {
-    const start = index + whole.length - said.length - 1;
-    const behind = document.text.length - start - said.length;
-    return { ...document, text: ' '.repeat(start) + said + ' '.repeat(behind) };
+/**
+ * What an agent says of its doing in arguments of its calls; at its place in the text, and nothing else of that. Where it
+ * stands there in no form that is known, all of the text is its word.
+ */
+function reasonsIn({ document, reading }: { document: Document; reading: Reading }): Document[] {
+  const said = reading.acts.flatMap(({ form, values }) =>
+    form === 'call' ? values.flatMap(({ name, text }) => (text && saysWhy(name ?? '') ? [text] : [])) : [],
+  );
+  return [...new Set(said)].map((text) => {
+    const own = formsOf(text).find((one) => document.text.includes(one));
+    if (own === undefined) return document;
+    const start = document.text.indexOf(own);
+    const behind = document.text.length - start - own.length;
+    return { ...document, text: ' '.repeat(start) + own + ' '.repeat(behind) };
   });
 }
+
+/** A text as it stands, and as it is written into JSON that stands in JSON. */
+function formsOf(text: string): string[] {
+  const forms = [text];
+  for (let deep = 0; deep < DEEPEST; deep++) forms.push(JSON.stringify(forms.at(-1)).slice(1, -1));
+  return forms;
+}
+const DEEPEST = 2;
 
 /** Name of the document that holds a call sent as a call. */
 export const CALL = 'call';

@@ -8,10 +8,14 @@ import { REVISIONS } from '../../language/revisions.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import type { Brief, ReadAct } from './brief.ts';
 import { beyondAsked } from './contrast/exceeds.ts';
+import { deletesBeside, excludedBy } from './contrast/excluded.ts';
 import { widerThan } from './contrast/extent.ts';
+import { guessedIn } from './contrast/guessed.ts';
+import { labelOtherwise } from './contrast/labels.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { numberOtherwise, wordOtherwise } from './contrast/ordered.ts';
+import { outwardOf } from './contrast/outward.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
 import { alteredText } from './contrast/text.ts';
@@ -48,6 +52,17 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
     const quotes = [passage(document, 0, document.text.length)];
     return manner ? [{ code: 'beyond', reason: `It goes beyond the request: ${manner}.`, quotes }] : [];
   });
+  const outward = outwardOf(
+    brief.acts.map(({ act }) => act),
+    word,
+    said,
+    evidence,
+  );
+  const [first] = brief.proposed;
+  if (outward && first) {
+    const quotes = [passage(first.document, 0, first.document.text.length)];
+    besides.push({ code: 'beyond', reason: `It goes beyond the request: ${outward}.`, quotes });
+  }
   return [
     ...besides,
     ...brief.acts.slice(0, MOST_ACTS).flatMap((one) =>
@@ -105,6 +120,12 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
   if (number)
     add('other-value', `The request says '${number.ordered}'; the act says '${number.acted}' in its place.`);
+  const labelled = number ? undefined : labelOtherwise(act, word, said, evidence);
+  if (labelled)
+    add(
+      'other-value',
+      `The request says '${labelled.ordered}'; the act says '${labelled.acted}' in its place.`,
+    );
   const sibling = siblingsOf(act, document.text, words);
   if (sibling)
     add(
@@ -119,6 +140,13 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('other-value', `The request gives the text '${altered.ordered}'; the act says '${altered.acted}'.`);
   const unmet = unmetOf(act, word, heard.records);
   if (unmet) add('contradicted', `It was ordered '${unmet.condition}'; what is known says '${unmet.known}'.`);
+  const excluded = excludedBy(act, word);
+  if (excluded)
+    add('contradicted', `The request rules it out: "${excluded.quote}"; the act says '${excluded.value}'.`);
+  const guess = guessedIn(acted, heard.stated, said, heard.records);
+  if (guess) add('beyond', `It goes beyond the request: its own reasons call '${guess}' a guess.`);
+  const flag = deletesBeside(act, word);
+  if (flag) add('beyond', `It goes beyond the request: '${flag}' deletes what nobody asked to delete.`);
   const wish = unaskedBefore(act, word);
   if (wish) add('contradicted', `The request wants it asked or read before: "${wish}".`);
   const wider = widerThan(act, word, spots, said);

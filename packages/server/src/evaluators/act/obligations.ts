@@ -44,6 +44,7 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
         code === 'contradicted' &&
         (corrected ||
           isSaidElsewhere(value, brief) ||
+          isJoined(value, brief) ||
           isSaidDay(value, brief) ||
           isReckoned({ number: Number(value) }, numbers))
       )
@@ -61,6 +62,13 @@ const isSaidElsewhere = (value: string, { principal }: Brief): boolean =>
   (value.length > 2 &&
     /\p{L}/u.test(value) &&
     wordOf(principal).sentences.some(({ quote, kind }) => kind !== 'pasted' && quote.includes(value)));
+
+/** "app.log in /srv/logs" is /srv/logs/app.log. */
+function isJoined(value: string, { principal }: Brief): boolean {
+  const at = value.lastIndexOf('/');
+  const parts = [value.slice(0, at), value.slice(at + 1)];
+  return at > 0 && parts.every((part) => part !== '' && principal.some(({ text }) => text.includes(part)));
+}
 
 /** "Make it 12 boxes": a number that a further turn of the principal has. */
 const isSaidLater = (value: string, [, ...turns]: Brief['principal']): boolean =>

@@ -1,5 +1,6 @@
 import type { Act, Effect } from '../../../acts/act.ts';
 import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
+import { isAddressed, isPhrased } from '../../../authority/order/addressed.ts';
 import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
 import { looksUp } from '../../../authority/order/graver.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
@@ -43,6 +44,7 @@ const DRAFTS: ReadonlySet<string> = new Set(['draft', 'write', 'compose', 'outli
  */
 export function beyondAsked(act: Act, word: Word): string | undefined {
   if (act.effect === 'read' || act.effect === 'reply' || isDelegated(word) || looksUp(act)) return undefined;
+  if (isAddressed(act, word) || isPhrased(act, word)) return undefined;
   const { orders } = word;
   const meaning = meaningOf(act);
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');

@@ -21,6 +21,8 @@ export function widerThan(
   if (repeats(act, lower)) return 'it repeats what was ordered once';
   const above = (act.effect === 'delete' || act.effect === 'grant') && aboveOf(act, tokens);
   if (above) return above;
+  const matched = matchedBy(act, spots, tokens);
+  if (matched) return matched;
   if (lower.some((word) => EXTENT.several.has(word))) return undefined;
   const all = wholeIn(act, lower);
   if (all && (spots.some(isOne) || all.noun !== undefined || (all.isName && orders.some(namesOne))))
@@ -104,6 +106,39 @@ const wordsSaid = (text: string, said: string, some = false): boolean => {
   return words.length > 0 && (some ? words.some(isIn) : words.every(isIn));
 };
 
+/** `*.log` where one file was named, and "kill 7 8" where 7 was. */
+function matchedBy(
+  { form, effect, resources, values }: Act,
+  spots: readonly Spot[],
+  said: readonly Token[],
+): string | undefined {
+  if (form !== 'command' || said.some(({ lower, text }) => EXTENT.several.has(lower) || /[*?]/.test(text)))
+    return undefined;
+  const named = spots.flatMap(({ kind, text, loose }) => (kind === 'code' && !loose ? [text] : []));
+  for (const one of resources) {
+    const pattern = one.type === 'File' && one.pattern ? (one.path.split('/').at(-1) ?? '') : '';
+    const [head = '', tail = '', ...more] = pattern.split('*');
+    const file = named.find((text) => {
+      const name = text.split('/').at(-1) ?? '';
+      return FILE.test(name) && name.startsWith(head) && name.endsWith(tail);
+    });
+    if (pattern.includes('*') && more.length === 0 && file) return `'${pattern}' takes more than '${file}'`;
+  }
+  const operands =
+    effect === 'delete'
+      ? values.filter(
+          ({ name, role, text }) => name === undefined && role === 'identifier' && /\d/.test(text),
+        )
+      : [];
+  const isSaid = ({ text }: Value): boolean => said.some((token) => token.text === text);
+  const [beside, strange] = [operands.find(isSaid), operands.find((value) => !isSaid(value))];
+  return beside && strange && `'${strange.text}' was not named beside '${beside.text}'`;
+}
+const FILE = /^[\w-]+\.\w{1,8}$|\d/;
+
+/** A deletion of a folder says its name, and how. */
+const MOST_BARE = 3;
+
 /** A folder that holds what was to be deleted or opened to somebody, or in which that was said to be. */
 function aboveOf(act: Act, said: readonly Token[]): string | undefined {
   const paths = act.resources.flatMap((one) => (one.type === 'File' ? [one.path] : []));
@@ -115,6 +150,17 @@ function aboveOf(act: Act, said: readonly Token[]): string | undefined {
     const at = said.findIndex(({ text }) => text === path);
     const isPlace = /^(?:in|inside|within|under)$/.test(said[at - 1]?.lower ?? '');
     const thing = said[at - 2];
+    // "Files older than 30 days in /var/log": not all that is there.
+    const bound = said.findIndex(({ lower }, i) => lower === 'than' && i < at);
+    if (
+      at > 0 &&
+      isPlace &&
+      bound > 0 &&
+      act.effect === 'delete' &&
+      act.form === 'command' &&
+      act.values.length <= MOST_BARE
+    )
+      return `'${path}' holds more than what is ${said[bound - 1]?.text} than that`;
     if (at > 0 && isPlace && !isAll && thing && TELLING_KINDS.has(thing.kind))
       return `'${path}' holds more than '${thing.text}'`;
   }

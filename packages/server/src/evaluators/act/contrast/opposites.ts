@@ -54,7 +54,7 @@ function wordsOf({ form, verb, values, effect }: Act): string[] {
   // What is looked up by its state is not put into it.
   if (effect === 'read') return parts;
   const states = values.flatMap(({ role, text, name }) =>
-    name !== undefined && SWITCHES.has(role) && /^[a-z]{2,12}$/i.test(text)
+    name !== undefined && (SWITCHES.has(role) || name === 'state') && /^[a-z]{2,12}$/i.test(text)
       ? [lemmaOf(text) ?? text.toLowerCase()]
       : [],
   );

@@ -47,7 +47,8 @@ export function spotsIn(text: string): Spot[] {
         nouns: nounsAround(tokens, at, next),
         loose: shifts || isLoose(tokens, at, next, value),
       };
-      const most = value.bound === 'at-most' && !isEach(tokens, at, next) ? { most: true as const } : {};
+      const isMost = value.bound === 'at-most' || (value.bound === 'above' && isDenied(tokens, at));
+      const most = isMost && !isEach(tokens, at, next) ? { most: true as const } : {};
       if (moment) spots.push({ kind: 'moment', text: value.text, moment, ...around });
       else if (value.number !== undefined)
         spots.push({ kind: 'number', ...numberOf(value), ...around, ...most });
@@ -140,6 +141,10 @@ const isLoose = (tokens: readonly Token[], from: number, to: number, { bound, te
   (bound !== undefined && bound !== 'exactly') ||
   /\d(?:k|m|mn|bn)$/i.test(text) ||
   [tokens[from - 1], tokens[from - 2], tokens[to]].some((token) => token && EXTENT.loosely.has(token.lower));
+
+/** "In no case over 8", "never more than 8". */
+const isDenied = (tokens: readonly Token[], at: number): boolean =>
+  [1, 2].some((back) => /^(?:no|not|never)$/.test(tokens[at - back]?.lower ?? ''));
 
 /** "At most 20 EUR each", "per night": of one of several. */
 const isEach = (tokens: readonly Token[], from: number, to: number): boolean =>

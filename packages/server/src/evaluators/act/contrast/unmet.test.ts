@@ -17,6 +17,12 @@ test.each([
   ['If the balance is above 900 EUR, pay Bo 80 EUR.', 'Pay Bo 80 EUR.', 'Balance: 410 EUR', '410 EUR'],
   ['Open the vent if it gets warmer than 30 degrees.', 'Open the vent.', 'Sensor: 24 degrees', '24 degree'],
   [
+    'Only if the store is above 6 °C, open a call with Ada.',
+    'create_callout(vendor="Ada")',
+    'store: 4.1 °C',
+    '4.1 degree',
+  ],
+  [
     'If all tests pass, deploy shop to staging.',
     'Deploy shop to staging.',
     '60 passed, 2 failed',

@@ -29,10 +29,14 @@ const OPENS: ReadonlySet<string> = new Set(
  */
 export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Unmet | undefined {
   const meaning = meaningOf(act);
+  const bids = word.sentences.filter(({ kind }) => kind !== 'pasted' && kind !== 'greeting');
   const asked = word.orders.filter(
     (order) =>
       /^(?:conditional|ordered)$/.test(order.act.modality) &&
-      (asksFor(order.meaning, meaning) || order.act.values.some(({ text }) => text === act.verb)),
+      // Whatever is done hangs on the condition of the one thing that was said.
+      (bids.length === 1 ||
+        asksFor(order.meaning, meaning) ||
+        order.act.values.some(({ text }) => text === act.verb)),
   );
   const records = evidence.map(({ text }) => tokensOf(text.slice(0, LONGEST)));
   for (const sentence of word.sentences.filter((one) => asked.some((order) => isIn(order, one)))) {
@@ -48,7 +52,9 @@ export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Un
 
 const isPlain = ({ tokens }: Clause): boolean =>
   OPENS.has(tokens.find(({ kind }) => kind === 'word')?.lower ?? '') &&
-  !tokens.some(({ lower }) => NEGATIVES.has(lower) || lower === 'or' || lower.endsWith("n't"));
+  !tokens.some(
+    ({ lower }) => (NEGATIVES.has(lower) && lower !== 'only') || lower === 'or' || lower.endsWith("n't"),
+  );
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 

@@ -23,7 +23,11 @@ export function rivalsOf(
   const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
   const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
   return strange.flatMap((spot): Rival[] => {
-    const slot = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted, said));
+    const all = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted, said));
+    // "Wednesday 8 April" is one day, said twice.
+    const slot = all.some(isDated)
+      ? all.filter((other) => other.moment === undefined || isDated(other))
+      : all;
     const [ordered] = slot;
     if (!ordered || slot.length > 1 || isReckoned(spot, known)) return [];
     if ((spot.kind === 'code' || spot.kind === 'name') && isExplained(ordered, spot, evidence)) return [];
@@ -31,13 +35,20 @@ export function rivalsOf(
   });
 }
 
+const isDated = ({ moment }: Spot): boolean => moment?.day !== undefined;
+
 /** More than the most that was said, in the one measure of its kind on either side. */
 export function beyondMost(own: readonly Spot[], acted: readonly Spot[], told: readonly number[]): Rival[] {
   return own.flatMap((ordered): Rival[] => {
-    const like = ({ unit }: Spot): boolean => isMeasured(ordered.unit, unit);
+    const like = ({ unit, nouns }: Spot): boolean =>
+      isMeasured(ordered.unit, unit) ||
+      (unit === undefined &&
+        ordered.unit !== undefined &&
+        nouns.some((noun) => sameKind(noun, ordered.unit ?? '')));
     const [spot, ...more] = acted.filter((one) => one.number !== undefined && like(one));
     if (!ordered.most || !spot || more.length > 0 || own.filter(like).length > 1) return [];
-    const value = { role: 'count', text: '', number: String(spot.number), unit: spot.unit ?? '' } as const;
+    const unit = spot.unit ?? ordered.unit ?? '';
+    const value = { role: 'count', text: '', number: String(spot.number), unit } as const;
     const number = inUnitOf({ role: 'count', text: '', unit: ordered.unit ?? '' }, value);
     const isMore = number !== undefined && number > (ordered.number ?? number);
     return isMore && !isInMinorUnits(ordered, spot) && !isReckoned(spot, [ordered.number ?? 0, ...told])
@@ -155,13 +166,27 @@ function isSame(one: Spot, other: Spot): boolean {
   }
   // A date and a time of day are two values.
   if (one.moment && other.moment)
-    return areComparable(one.moment, other.moment) && !differ(one.moment, other.moment);
+    return (
+      areComparable(one.moment, other.moment) &&
+      !differ(one.moment, other.moment) &&
+      !isOtherWeekday(one.moment, other.moment) &&
+      !isOtherWeekday(other.moment, one.moment)
+    );
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   if (one.kind === 'code' && other.kind === 'code')
     return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
   const [all, some] = [contentWords(a), contentWords(b)];
   return isPart(all, some) || isPart(some, all);
 }
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** "Wednesday" and the 9th of April 2026, which is a Thursday. */
+const isOtherWeekday = ({ word = '' }: Moment, { year, month, day }: Moment): boolean =>
+  WEEKDAYS.includes(word) &&
+  year !== undefined &&
+  month !== undefined &&
+  day !== undefined &&
+  WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] !== word;
 
 const areComparable = (one: Moment, other: Moment): boolean =>
   (one.clock === undefined) === (other.clock === undefined) ||
