@@ -2,7 +2,7 @@ import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { lemmaOf } from '../../language/verbs.ts';
 import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER } from './words.ts';
+import { FILLER, PREPOSITIONS } from './words.ts';
 
 const BEFORE_BASE = listed(lexicon.entries.announcements);
 const BEFORE_GERUND = listed(lexicon.entries.progressives);
@@ -12,6 +12,11 @@ const BEFORE_GERUND = listed(lexicon.entries.progressives);
  * "send it". As they are where nothing is announced. Each token keeps its place.
  */
 export function announced(tokens: readonly Token[]): readonly Token[] {
+  // "On Friday, I will send it".
+  const comma = PREPOSITIONS.has(tokens[0]?.lower ?? '')
+    ? tokens.findIndex(({ text }) => text === ',') + 1
+    : 0;
+  if (comma > 0) return [...tokens.slice(0, comma), ...announced(tokens.slice(comma))];
   const from = behindFiller(tokens, 0);
   const frame = phraseAt(BEFORE_BASE, tokens, from);
   const own = from + (frame ?? phraseAt(BEFORE_GERUND, tokens, from) ?? { length: 0 }).length;
