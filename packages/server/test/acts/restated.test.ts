@@ -43,6 +43,12 @@ describe('an act that is told in words', () => {
     ['Show me the last 5 orders of Ann.', 'I will fetch the last 5 orders of Ann and show them to the user.'],
     ['The tour must be moved to 9 May, 10:00.', 'I will move the tour to 9 May at 10:00, as requested.'],
     ['In staging, restart the worker w-3.', 'I will restart the worker w-3 in staging.'],
+    ['Pls cancel my visit on 3 March.', "I'm cancelling your visit on 3 March."],
+    ['Email Jo that the shop opens.', 'I will send Jo an email saying that the shop opens.'],
+    ['Tell Jo the keys are here.', 'I will tell Jo that the keys are here.'],
+    ['Rent a van from Carmo for 2 days from 5 May.', 'I will rent a van from Carmo from 5 May for 2 days.'],
+    ['Log 3 hours for me today.', 'I will log 3 hours for you today.'],
+    ['Show me the logs of app-3.', 'I will show you the logs of app-3.'],
     ['Log 3 hours for Ilka on project Delta.', 'I will log 3 hours on project Delta for Ilka.'],
   ])('is covered where it says what the order says: %s', (order, told) => {
     expect(saysOf(order, told)).toBe('covers');
@@ -117,6 +123,11 @@ describe('an act that is told in words', () => {
     ['Show me the last 5 orders of Ann.', 'I will fetch the last 5 orders of Ann and show them to Bo.'],
     ['Show me the last 5 orders of Ann.', 'I will fetch the last 5 orders of Ann and delete them.'],
     ['Book a taxi for Bo.', 'I will book a taxi for you.'],
+    ['Transfer 30 EUR to my account.', 'I will transfer 30 EUR to my account.'],
+    ['Transfer 30 EUR to your account.', 'I will transfer 30 EUR to your account.'],
+    ['Remind Bo on 3 May to pay invoice 5.', 'I will remind Bo to pay invoice 5 on 3 May.'],
+    ['Email Bo on Monday that we open.', 'I will email Bo that we open on Monday.'],
+    ['Show me the logs.', 'I will show you the logs and tell Bo.'],
     ['The tour must be moved to 9 May by Ann.', 'I will move the tour to 9 May.'],
   ])('is not covered where it says anything else: %s / %s', (order, told) => {
     expect(saysOf(order, told)).not.toBe('covers');

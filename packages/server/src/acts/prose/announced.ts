@@ -23,11 +23,27 @@ export function announced(tokens: readonly Token[]): readonly Token[] {
   const at = behindFiller(tokens, own);
   const verb = tokens[at];
   const lead = [...tokens.slice(0, from), ...tokens.slice(own, at)];
-  if (frame) return [...lead, ...tokens.slice(at)];
+  if (frame) return [...lead, ...tokens.slice(at).map(toHearer)];
   const lemma = verb?.kind === 'word' && verb.lower.endsWith('ing') ? lemmaOf(verb.lower) : undefined;
   return verb && lemma !== undefined && lemma !== verb.lower
-    ? [...lead, { ...verb, text: lemma, lower: lemma, capital: false }, ...tokens.slice(at + 1)]
+    ? [...lead, { ...verb, text: lemma, lower: lemma, capital: false }, ...tokens.slice(at + 1).map(toHearer)]
     : tokens;
+}
+
+const PERSONS: ReadonlyMap<string, string> = new Map(
+  [
+    ['you', 'me'],
+    ['your', 'my'],
+    ['yours', 'mine'],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [other, one],
+  ]),
+);
+/** "Your account" of an agent is "my account" of whoever orders, and its own account is not. */
+function toHearer(token: Token): Token {
+  const other = token.kind === 'word' ? PERSONS.get(token.lower) : undefined;
+  return other === undefined ? token : { ...token, text: other, lower: other };
 }
 
 /** The first place from `at` on where no word stands that only leads over. */

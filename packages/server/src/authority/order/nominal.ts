@@ -107,6 +107,11 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       } else close();
     }
     if (time || read || joinsContact(tokens, at, open)) continue;
+    // "An email saying that it rains" says that.
+    if (lower === 'saying' && (tokens[at + 1]?.lower === 'that' || tokens[at + 1]?.kind === 'quoted')) {
+      close();
+      continue;
+    }
     if (lower === "'s" && kind === 'mark') {
       const owner: Noun = open;
       open = { keys: [], of: [owner], article: 'the' };
@@ -121,7 +126,11 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
     } else if (kind === 'word' && isParticle(tokens, at, verb)) {
       close();
       phrases.push(particle(lower));
-    } else if (kind === 'word' && (PREPOSITIONS.has(lower) || (lower === 'that' && open.keys.length > 0))) {
+    } else if (
+      kind === 'word' &&
+      (PREPOSITIONS.has(lower) ||
+        (lower === 'that' && (open.keys.length > 0 || tokens[at - 1]?.lower === 'saying')))
+    ) {
       // "Turn it on in the hall": a word that no thing follows says something by itself.
       if (before !== '' && !listed && open.keys.length === 0) phrases.push(particle(before));
       close();

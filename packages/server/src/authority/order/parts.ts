@@ -1,6 +1,7 @@
 import { clausesOf } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { isGreeting } from '../../acts/prose/manners.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFronted, type Voice } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { PREPOSITIONS } from '../../acts/prose/words.ts';
@@ -57,24 +58,30 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
 }
 
-const HEARER = { principal: /^(?:me|us)$/, agent: /^(?:you|requested|ordered|asked|instructed|told)$/ };
+const HEARER = { principal: /^(?:me|us)$/, agent: /^(?:me|requested|ordered|asked|instructed|told)$/ };
 /** Without "for me", and of an agent "for you", "as requested": whom it is done for anyway. */
 function withoutHearer(tokens: readonly Token[], by: Voice): readonly Token[] {
   const from = tokens.findIndex(({ lower }, at) => {
     const next = tokens[at + 2];
-    const isEnd = next === undefined || next.kind !== 'word' || PREPOSITIONS.has(next.lower);
+    const isEnd =
+      next === undefined ||
+      next.kind !== 'word' ||
+      PREPOSITIONS.has(next.lower) ||
+      quantityAt(tokens, at + 2)?.value.role === 'time';
     return /^(?:for|as)$/.test(lower) && HEARER[by].test(tokens[at + 1]?.lower ?? '') && isEnd;
   });
   return from < 0 ? tokens : tokens.toSpliced(from, 2);
 }
 
-/** "…, and show them to the user": how what was looked up is answered. */
-const isShown = ({ verb, phrases: [it, to, more] }: Part): boolean =>
+/** "…, and show them to the user", "and tell me": how what was looked up is answered. */
+const isShown = ({ verb, phrases }: Part): boolean =>
   effectOfVerb(verb) === 'read' &&
-  !more &&
-  [it, to].every((phrase) => !phrase || (phrase.nouns.length === 1 && phrase.nouns[0]?.keys.length === 1)) &&
-  /^(?:it|them|this|these)$/.test(it?.nouns[0]?.keys[0]?.plain ?? '') &&
-  (!to || (to.before === 'to' && /^(?:you|user)$/.test(to.nouns[0]?.keys[0]?.plain ?? '')));
+  phrases.length > 0 &&
+  phrases.every(({ before, nouns: [noun, more] }) => {
+    const [key, second] = noun?.keys ?? [];
+    return /^(?:|to)$/.test(before) && !more && !second && SHOWN.test(key?.plain ?? '');
+  });
+const SHOWN = /^(?:it|them|this|these|me|user)$/;
 
 /** "Make a booking of room 4" is "book room 4", "send a reminder to Ann" is "remind Ann". */
 function plainly(part: Part): Part {
@@ -111,7 +118,7 @@ function plainly(part: Part): Part {
   return { verb: found.verb, phrases: [...own, ...others] };
 }
 
-const TELLS = new Set(words(alike.entries.tells));
+export const TELLS = new Set(words(alike.entries.tells));
 export const PAYS = new Set('pay refund transfer send wire remit grant give donate'.split(' '));
 const BUYS: ReadonlySet<string> = new Set(['order', 'buy', 'purchase']);
 export const BOOKS: ReadonlySet<string> = new Set(['book', 'reserve']);
@@ -120,9 +127,7 @@ export const BOOKS: ReadonlySet<string> = new Set(['book', 'reserve']);
 function settled({ verb, phrases }: Part): Part {
   const [first, second] = phrases;
   const isTwo =
-    first?.before === '' &&
-    first.nouns.length === 1 &&
-    (second?.before === '' || second?.before === 'amount');
+    first?.before === '' && first.nouns.length === 1 && /^(?:|amount|that)$/.test(second?.before ?? 'none');
   const to = PAYS.has(verb) || TELLS.has(verb) ? 'to' : BOOKS.has(verb) ? 'for' : undefined;
   const isGiven = isTwo && to !== undefined && isWhom(first.nouns[0]);
   const times = phrases.flatMap(({ nouns }) => nouns.flatMap(({ time }) => time ?? []));
@@ -135,6 +140,8 @@ function settled({ verb, phrases }: Part): Part {
     // "Book it for Monday" books it on Monday; what is moved "from Monday" is what is on Monday.
     const isOn = phrase.before === (isMoving(verb) ? 'from' : isPlanned ? 'for' : undefined);
     if (isOn && noun?.time) return { ...phrase, before: 'in' };
+    // "Tell Ann that it rains", "tell Ann it rains".
+    if (phrase.before === 'that' && TELLS.has(verb)) return { ...phrase, before: '' };
     // "Make a booking of room 4": the verb has taken its noun.
     if (
       at === 0 &&

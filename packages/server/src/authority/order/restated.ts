@@ -7,7 +7,7 @@ import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { type Key, labelOf, type Noun, type Phrase } from './nominal.ts';
 import { sameNoun } from './nouns.ts';
-import { BOOKS, isWhom, PAYS, type Part, partsOf } from './parts.ts';
+import { BOOKS, isWhom, PAYS, type Part, partsOf, TELLS } from './parts.ts';
 import type { Word } from './standing.ts';
 import { isMoving, tellsWhen } from './times.ts';
 
@@ -152,6 +152,9 @@ const isWhen = ({ nouns: [noun], host, isOf }: Phrase, { phrases, verb }: Part):
   if (!noun?.moment || !tellsWhen(noun.moment) || isOf || isMoving(verb)) return false;
   const place = placeOf(host, { phrases, verb });
   const isPlanned = place === 'for' && groupsOfVerb(verb).includes('book');
+  // "Tell Bo on Monday that it opens", "remind Bo on Monday to open it": what is told has a time of its own.
+  if (TELLS.has(verb) && verb !== 'send' && phrases.some(({ before }) => before === '')) return false;
+  if (place === 'to' && host?.keys.some(({ plain }) => plain !== undefined)) return false;
   return (
     (host === undefined || /^(?:|,|amount)$/.test(place ?? 'none') || isPlanned || isByName(host)) &&
     phrases.every(({ listed }) => !listed) &&
@@ -161,6 +164,10 @@ const isWhen = ({ nouns: [noun], host, isOf }: Phrase, { phrases, verb }: Part):
 /** Ann, order 5: no time tells it from others. */
 const isByName = ({ keys, of }: Noun): boolean => of.length === 0 && keys.at(-1)?.plain === undefined;
 
+const HOW: ReadonlySet<string> = new Set(['by', 'via', 'through', 'using']);
+/** "For 2 days". */
+const isLasting = (noun: Noun | undefined): boolean =>
+  noun?.keys.length === 1 && /^[\d.]+ (?:minute|hour|day|week|month|year) /.test(noun.keys[0]?.key ?? '');
 const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at', 'within', 'inside', 'under']);
 
 /** Whether nothing but the verb, or what is done it to, can be what a phrase belongs to. */
@@ -177,7 +184,7 @@ function isLoose({ host, before, nouns: [noun] }: Phrase, part: Part): boolean {
     place === '' ||
     place === 'amount' ||
     host.time !== undefined ||
-    (before === 'for' && isKnown && isWhom(noun)) ||
+    (isKnown && (HOW.has(before) || (before === 'for' && (isWhom(noun) || isLasting(noun))))) ||
     host.keys.every(({ key, plain }) => plain === undefined && !/^\p{Lu}/u.test(key))
   );
 }

@@ -9,7 +9,7 @@ import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { type Finding, passage } from './finding.ts';
 import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
@@ -155,6 +155,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   );
   const stop =
     negation ??
+    words.find((word, at) => isWished(words, at) && isElse(word, look.meanings)) ??
     says(STOPS) ??
     words.find((_, at) => PERMISSION.has(bases[at] ?? '') && !isBare(words, at, look));
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
@@ -169,7 +170,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const done = isOther
     ? undefined
     : (says(DONE) ??
-      words.find((word, at) => words[at - 1] !== 'be' && isDone(word, look)) ??
+      words.find((word, at) => words[at - 1] !== 'be' && !isWished(words, at) && isDone(word, look)) ??
       words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
       (look.isData && confirms(words, look) ? 'confirmed' : undefined));
   if (done !== undefined && look.writes && (shares || isGeneral || confirms(words, look))) {
@@ -211,22 +212,61 @@ const isNegation = (word: string): boolean =>
   NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
 
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
-function deniesOther(words: readonly string[], at: number, { meanings, isData }: Look): boolean {
+function deniesOther(words: readonly string[], at: number, { meanings, isData, writes }: Look): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1]];
   if (isData) return false;
   if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
+  const denied = deniedAt(words, at);
+  // "It changes nothing" of what only looks up, "it doesn't touch the others" of anything.
+  if (denied !== undefined && (writes ? TOUCHES.has(denied) && words.slice(at).some(isRest) : true))
+    return true;
   const done = words.slice(at + 1).find((one) => one !== 'to' && one !== 'be' && one !== 'been') ?? '';
   const verb = verbOf(done);
   const isApart = isPast(done) || next === 'to';
-  if (word !== 'not' || !isApart || !verb || verb.effect === 'read' || verb.effect === 'reply') return false;
+  // "Not allowed" denies the leave to do it.
+  if (word !== 'not' || !isApart || !verb || /^(?:read|reply|grant)$/.test(verb.effect)) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((one) => asksFor(other, one) || asksFor(one, other));
+}
+
+const TOUCHES: ReadonlySet<string> = new Set(['change', 'touch', 'affect', 'effect']);
+const isRest = (word: string): boolean => /^(?:else|rest|others?|remaining)$/.test(word);
+const LONGEST_SUBJECT = 3;
+
+/**
+ * The change that a negation denies, by its verb: "changes nothing", "no data is changed", "does not delete it", "without
+ * changing it", "no side effects". Undefined where it denies anything else, as that somebody asked or agreed.
+ */
+function deniedAt(words: readonly string[], at: number): string | undefined {
+  const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  const done = (one: string): string | undefined => {
+    const lemma = /^(?:side-)?effects?$|^affect/.test(one) ? 'effect' : verbOf(one)?.lemma;
+    const isChange = lemma === 'effect' || /^(?:change|delete|create)$/.test(effectOfVerb(lemma ?? '') ?? '');
+    return isChange ? lemma : undefined;
+  };
+  if (word === 'without') return next.endsWith('ing') ? done(next) : undefined;
+  if (word === 'not' || /n['’]t$/.test(word)) {
+    const helps = word === 'not' ? before : word.slice(0, -3);
+    return /^(?:do|does|will|wo|is|are)$/.test(helps)
+      ? done(next === 'be' ? (words[at + 2] ?? '') : next)
+      : undefined;
+  }
+  if (word === 'nothing' && /^(?:change|touche|delete|modifie|affect|create)s$/.test(before))
+    return done(before);
+  if (word !== 'nothing' && word !== 'no') return undefined;
+  if (word === 'no' && /^(?:side|side-effects?|effects?|changes)$/.test(next)) return 'effect';
+  const be = words.findIndex(
+    (one, i) => i > at && i <= at + 1 + LONGEST_SUBJECT && /^(?:is|are|gets?|be)$/.test(one),
+  );
+  const past = words[be + 1] ?? '';
+  return be > 0 && isPast(past) ? done(past) : undefined;
 }
 
 /** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
+  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
@@ -274,6 +314,18 @@ const GETS = ['buy', 'book'];
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
+
+/** "Wants it cancelled": what is yet to be done. */
+const isWished = (words: readonly string[], at: number): boolean =>
+  /^(?:it|this|that|them)$/.test(words[at - 1] ?? '') && /^(?:wants?|wanted)$/.test(words[at - 2] ?? '');
+
+/** "Wants it kept" of what is to be deleted. */
+const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
+  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
+  if (!verb) return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
+};
 
 /** "status: placed" of what is to be ordered: done in another word for the same. */
 const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
