@@ -128,6 +128,8 @@ describe('an act that is told in words', () => {
     ['Remind Bo on 3 May to pay invoice 5.', 'I will remind Bo to pay invoice 5 on 3 May.'],
     ['Email Bo on Monday that we open.', 'I will email Bo that we open on Monday.'],
     ['Show me the logs.', 'I will show you the logs and tell Bo.'],
+    ['Scale up the worker w-3.', 'I will scale down the worker w-3.'],
+    ['Check guest Ferrari.', 'I will check out guest Ferrari.'],
     ['The tour must be moved to 9 May by Ann.', 'I will move the tour to 9 May.'],
   ])('is not covered where it says anything else: %s / %s', (order, told) => {
     expect(saysOf(order, told)).not.toBe('covers');

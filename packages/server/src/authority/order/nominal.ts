@@ -38,7 +38,7 @@ const ARTICLES: ReadonlyMap<string, 'a' | 'the' | undefined> = new Map([
   ['an', 'a'],
   ['the', 'the'],
 ]);
-const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'out', 'in']);
+export const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'out', 'in']);
 const WRITINGS = new Set(words(entries.writings));
 const FIXTURES = new Set(words(entries.fixtures).map(singular));
 const PERSONS = new Set(words(entries.persons));
@@ -125,14 +125,14 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       before = isList ? (phrases.at(-1)?.before ?? own) : '';
     } else if (kind === 'word' && isParticle(tokens, at, verb)) {
       close();
-      phrases.push(particle(lower));
+      phrases.push(particleOf(lower));
     } else if (
       kind === 'word' &&
       (PREPOSITIONS.has(lower) ||
         (lower === 'that' && (open.keys.length > 0 || tokens[at - 1]?.lower === 'saying')))
     ) {
       // "Turn it on in the hall": a word that no thing follows says something by itself.
-      if (before !== '' && !listed && open.keys.length === 0) phrases.push(particle(before));
+      if (before !== '' && !listed && open.keys.length === 0) phrases.push(particleOf(before));
       close();
       before = BEFORE.get(lower) ?? lower;
       listed = false;
@@ -193,7 +193,8 @@ export function labelOf({ keys, of, article }: Noun): string | undefined {
   return value && isValue && of.length === 0 && article !== 'a' ? (first?.plain ?? first?.key) : undefined;
 }
 
-const particle = (word: string): { before: string; nouns: Noun[] } => ({
+/** What stands behind no thing, and says something by itself: "off". */
+export const particleOf = (word: string): { before: string; nouns: Noun[] } => ({
   before: 'particle',
   nouns: [{ keys: [{ key: word, plain: word }], of: [] }],
 });

@@ -4,12 +4,13 @@ import { isGreeting } from '../../acts/prose/manners.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { isFronted, type Voice } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
 import { PREPOSITIONS } from '../../acts/prose/words.ts';
 import alike from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
-import { type Noun, type Phrase, phrasesIn } from './nominal.ts';
+import { type Noun, PARTICLES, type Phrase, particleOf, phrasesIn } from './nominal.ts';
 import { sameNoun } from './nouns.ts';
 import { inOneTime, isMoving } from './times.ts';
 
@@ -40,6 +41,10 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
       }
       const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
       if (head?.says !== 'order' || !head.verb) return undefined;
+      // "Scale up" is not "scale down", and who checks somebody out does not check them.
+      const [named, particle] = clause.tokens.slice(Math.max(0, head.at - 2), head.at);
+      const isApart =
+        verbOf(named?.lower ?? '')?.lemma === head.verb.lemma && PARTICLES.has(particle?.lower ?? '');
       const { lemma } = head.verb;
       // "Make a booking for Ann": the verb's last word gives Ann her part.
       const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
@@ -50,7 +55,8 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
       const front = phrasesIn(fronted, lemma);
       if (!phrases || !front) return undefined;
       fronted = [];
-      parts.push(settled(plainly(settled({ verb: lemma, phrases: [...phrases, ...front] }))));
+      const kept = isApart && particle ? [particleOf(particle.lower)] : [];
+      parts.push(settled(plainly(settled({ verb: lemma, phrases: [...phrases, ...front, ...kept] }))));
     }
   }
   const [last, before] = [parts.at(-1), parts.at(-2)];
