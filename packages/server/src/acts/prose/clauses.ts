@@ -282,6 +282,9 @@ const isToldOf = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+/** "On 8 May": a month, and no verb. */
+export const isMay = ({ lower, capital }: Token): boolean => capital && lower === 'may';
+
 /** "…, the disk is nearly full": behind a mark, a subject and what it does or is. */
 function startsTelling(tokens: readonly Token[], at: number): boolean {
   let from = at;
@@ -302,7 +305,7 @@ function startsTelling(tokens: readonly Token[], at: number): boolean {
     const token = tokens[i];
     if (!token || (token.kind === 'mark' && token.text !== "'s") || token.kind === 'break') return false;
     if (token.kind !== 'word') continue;
-    if (i > from && (FINITE.has(token.lower) || isToldOf(tokens, i))) return true;
+    if (i > from && ((FINITE.has(token.lower) && !isMay(token)) || isToldOf(tokens, i))) return true;
     // "The one that is red" names a thing.
     if (i > from && (WH_WORDS.has(token.lower) || token.lower === 'that')) return false;
   }

@@ -2,7 +2,7 @@ import { oncePerDocument } from '@truepenny/verifier';
 import { REVISIONS } from '../../language/revisions.ts';
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
 import { announced } from './announced.ts';
-import { type Clause, clausesOf } from './clauses.ts';
+import { type Clause, clausesOf, isMay } from './clauses.ts';
 import { effectOf } from './effects.ts';
 import { bareHead, type Head, headOf, TELL } from './heads.ts';
 import { plainWords } from './idioms.ts';
@@ -215,7 +215,11 @@ export const isFronted = ({ tokens }: Clause): boolean => {
     first !== undefined &&
     PREPOSITIONS.has(first.lower) &&
     !LEAVES_OUT.has(first.lower) &&
-    !tokens.some(({ kind, lower }) => kind === 'word' && (AUXILIARIES.has(lower) || PRONOUNS.has(lower)))
+    !tokens.some(
+      (token) =>
+        token.kind === 'word' &&
+        ((AUXILIARIES.has(token.lower) && !isMay(token)) || PRONOUNS.has(token.lower)),
+    )
   );
 };
 const LEAVES_OUT: ReadonlySet<string> = new Set([

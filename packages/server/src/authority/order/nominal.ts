@@ -3,22 +3,25 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { NEGATIVES, PARTICLE_VERBS, PREPOSITIONS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { momentOf } from './moments.ts';
+import type { Moment } from './moments.ts';
+import { keyOf, timeAt } from './times.ts';
 import { isCurrency } from './values.ts';
 import { isHolder, singular } from './words.ts';
 
 /** A word of a thing by what it means; `plain` where it is no name and no value. */
-export type Key = { key: string; plain?: string };
+export type Key = { key: string; plain?: string; is?: 'contact' | 'quoted' };
 /** A thing that is named: its words, what it belongs to, and whether it is "a" or "the" such thing. */
 export type Noun = {
   keys: readonly Key[];
   of: readonly Noun[];
   article?: 'a' | 'the';
   time?: 'day' | 'clock';
+  /** The time that it is, where it has no bound. */
+  moment?: Moment;
   amount?: true;
 };
-/** What stands behind one preposition: things that are listed, and the thing right before it. */
-export type Phrase = { before: string; nouns: readonly Noun[]; host?: Noun; listed?: true };
+/** What stands behind one preposition: things that are listed, and the thing right before it. `isOf`: a time that it is "of". */
+export type Phrase = { before: string; nouns: readonly Noun[]; host?: Noun; listed?: true; isOf?: true };
 
 const MOST_PHRASES = 24;
 const MOST_KEYS = 80;
@@ -35,17 +38,16 @@ const ARTICLES: ReadonlyMap<string, 'a' | 'the' | undefined> = new Map([
   ['an', 'a'],
   ['the', 'the'],
 ]);
-const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'out', 'in']);
+export const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'out', 'in']);
 const WRITINGS = new Set(words(entries.writings));
 const FIXTURES = new Set(words(entries.fixtures).map(singular));
 const PERSONS = new Set(words(entries.persons));
 const OWNERS: ReadonlySet<string> = new Set(['my', 'our', 'his', 'her', 'their', 'your', 'its']);
 const ON: ReadonlySet<string> = new Set(['in', 'on', 'at']);
 /** "The master copy" is no copy of the master. */
-const MADE_OF: ReadonlySet<string> = new Set(['copy', 'draft']);
-const PARTS = ['year', 'month', 'day', 'clock', 'word'];
+export const MADE_OF: ReadonlySet<string> = new Set(['copy', 'draft']);
 
-type Open = { keys: Key[]; of: Noun[]; article?: 'a' | 'the'; time?: 'day' | 'clock'; amount?: true };
+type Open = Omit<Noun, 'keys'> & { keys: Key[] };
 
 /**
  * What the words behind a verb name, phrase by phrase: "Ann's report" and "the report of Ann" are one thing, and so are
@@ -54,45 +56,60 @@ type Open = { keys: Key[]; of: Noun[]; article?: 'a' | 'the'; time?: 'day' | 'cl
 export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phrase[] | undefined {
   if (tokens.length > MOST_KEYS || tokens.some(isRefusal)) return undefined;
   const phrases: { before: string; nouns: Noun[]; host?: Noun; listed?: true }[] = [];
-  let [before, listed] = ['', false];
+  let [before, listed, isBehindComma] = ['', false, false];
   let open: Open = { keys: [], of: [] };
   let last: Noun | undefined;
   const close = (): void => {
     if (open.keys.length === 0) return;
     const noun: Noun = open;
     const previous = phrases.at(-1);
-    if (listed && previous && !noun.amount) {
+    // "Ann, 3 May", "Ann, reference 'x'": what is said beside a thing lists no second one.
+    const isApart = listed && (noun.amount || (isBehindComma && isSaidBeside(noun, previous?.nouns.at(-1))));
+    if (listed && previous && !isApart) {
       previous.nouns.push(noun);
       previous.listed = true;
-    } else phrases.push({ before, nouns: [noun], ...(last && { host: last }) });
+    } else {
+      const place = isApart && !noun.time && !noun.amount ? ',' : isApart ? '' : before;
+      phrases.push({ before: place, nouns: [noun], ...(last && { host: last }) });
+    }
     [open, last, before, listed] = [{ keys: [], of: [] }, noun, '', false];
   };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
-    const { kind, lower, text, capital } = token;
-    const read = quantityAt(tokens, at);
-    if (read) {
-      const { number, unit = '', bound = '', role } = read.value;
-      const moment = role === 'time' ? momentOf(read.value.text) : undefined;
+    const { kind, lower, text } = token;
+    const time = timeAt(tokens, at, verb);
+    const read = time ? undefined : quantityAt(tokens, at);
+    if (time) {
+      if (open.keys.length > 0) close();
+      const { moment, bound } = time;
+      open.keys.push({ key: keyOf(moment, bound) });
+      open.time = moment.clock === undefined ? 'day' : 'clock';
+      if (!bound) open.moment = moment;
+      at = time.next - 1;
+    } else if (read) {
+      const { number, unit = '', role } = read.value;
       const isAmount = role === 'amount' && isCurrency(unit);
-      if (open.keys.length > 0 && (moment || isAmount)) close();
-      open.keys.push({
-        key: moment
-          ? `time ${JSON.stringify(moment, PARTS)} ${bound}`
-          : `${number ?? read.value.text} ${unit} ${bound}`,
-      });
-      if (moment) open.time = moment.clock === undefined ? 'day' : 'clock';
+      // "Invoice 9911 over 30 EUR" is one of so much.
+      const isOne = lower === 'over' && isAmount && isIdentified(open.keys.length > 0 ? open : last);
+      if (open.keys.length > 0 && isAmount) close();
+      const said = number === undefined || /^0\d/.test(text) ? read.value.text : number;
+      open.keys.push({ key: `${said} ${unit} ${isOne ? '' : (read.value.bound ?? '')}` });
       if (isAmount && open.keys.length === 1) open.amount = true;
       at = read.next - 1;
-      if (moment || open.amount) {
-        if (tokens[at + 1]?.text === "'s") {
-          // "Friday's call" is the call on Friday.
-          const noun: Noun = { ...open, of: [] };
-          open = { keys: [], of: [noun], article: 'the' };
-          at++;
-        } else close();
-      }
+    }
+    if (time || (read && open.amount)) {
+      if (tokens[at + 1]?.text === "'s") {
+        // "Friday's call" is the call on Friday.
+        const noun: Noun = { ...open, of: [] };
+        open = { keys: [], of: [noun], article: 'the' };
+        at++;
+      } else close();
+    }
+    if (time || read || joinsContact(tokens, at, open)) continue;
+    // "An email saying that it rains" says that.
+    if (lower === 'saying' && (tokens[at + 1]?.lower === 'that' || tokens[at + 1]?.kind === 'quoted')) {
+      close();
       continue;
     }
     if (lower === "'s" && kind === 'mark') {
@@ -104,14 +121,18 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       const isList = lower === ',' || lower === 'and';
       const own = before;
       close();
-      listed = isList;
+      [listed, isBehindComma] = [isList, lower === ','];
       before = isList ? (phrases.at(-1)?.before ?? own) : '';
     } else if (kind === 'word' && isParticle(tokens, at, verb)) {
       close();
-      phrases.push(particle(lower));
-    } else if (kind === 'word' && (PREPOSITIONS.has(lower) || (lower === 'that' && open.keys.length > 0))) {
+      phrases.push(particleOf(lower));
+    } else if (
+      kind === 'word' &&
+      (PREPOSITIONS.has(lower) ||
+        (lower === 'that' && (open.keys.length > 0 || tokens[at - 1]?.lower === 'saying')))
+    ) {
       // "Turn it on in the hall": a word that no thing follows says something by itself.
-      if (before !== '' && !listed && open.keys.length === 0) phrases.push(particle(before));
+      if (before !== '' && !listed && open.keys.length === 0) phrases.push(particleOf(before));
       close();
       before = BEFORE.get(lower) ?? lower;
       listed = false;
@@ -122,7 +143,8 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       if (article) open.article = article;
     } else {
       if (kind === 'word' && OWNERS.has(lower) && open.keys.length > 0) close();
-      open.keys.push(capital || kind !== 'word' ? { key: text } : { key: lower, plain: lower });
+      open.keys.push(keyIn(token));
+      if (isContact(token) && open.keys.length > 1 && tokens[at + 1]?.text !== "'s") close();
     }
     if (phrases.length > MOST_PHRASES) return undefined;
   }
@@ -131,7 +153,48 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
   return attached(phrases);
 }
 
-const particle = (word: string): { before: string; nouns: Noun[] } => ({
+const keyIn = (token: Token): Key => {
+  const { kind, text, lower, capital } = token;
+  if (kind === 'quoted') return { key: text.replace(/\.$/, ''), is: 'quoted' };
+  if (isContact(token)) return { key: text, is: 'contact' };
+  return capital || kind !== 'word' ? { key: text } : { key: lower, plain: lower };
+};
+
+/** An address of mail, a number that is rung. */
+const isContact = ({ kind, text }: Token): boolean =>
+  (kind === 'address' && /^[^/]+@/.test(text)) || (kind === 'identifier' && /^[+0]\d+ /.test(text));
+
+const isIdentified = (noun: Noun | undefined): boolean =>
+  noun?.keys.some(({ key, plain }) => plain === undefined && /\d/.test(key)) === true;
+
+/** "Sipho, +27 82 555", "Ann (ann@x.example)", "Ann at ann@x.example": whether what stands here only joins a name with how it is reached. */
+function joinsContact(tokens: readonly Token[], at: number, { keys }: Open): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token || !next || !isContact(next) || !/^(?:,|\(|at|on|under)$/.test(token.lower)) return false;
+  const name = keys.at(-1);
+  const isName = name !== undefined && name.plain === undefined && /^\p{Lu}\p{L}+$/u.test(name.key);
+  return (
+    isName && (next.kind !== 'address' || keys.some(({ key }) => next.lower.includes(key.toLowerCase())))
+  );
+}
+
+/** A time behind what is none or another part of one, and a value with the word for what it is, where the one before it is of another. */
+const isSaidBeside = (noun: Noun, before: Noun | undefined): boolean =>
+  noun.time
+    ? !before?.time || (before.time === 'day') !== (noun.time === 'day')
+    : labelOf(noun) !== undefined && labelOf(noun) !== (before && labelOf(before));
+
+/** "Reference 'x'", "printer LP-2": the word for what the value behind it is; undefined where there is none. */
+export function labelOf({ keys, of, article }: Noun): string | undefined {
+  const [first, ...rest] = keys;
+  const value = rest.at(-1);
+  const isValue =
+    value?.is === 'quoted' || (value?.plain === undefined && rest.some(({ key }) => /\d/.test(key)));
+  return value && isValue && of.length === 0 && article !== 'a' ? (first?.plain ?? first?.key) : undefined;
+}
+
+/** What stands behind no thing, and says something by itself: "off". */
+export const particleOf = (word: string): { before: string; nouns: Noun[] } => ({
   before: 'particle',
   nouns: [{ keys: [{ key: word, plain: word }], of: [] }],
 });
@@ -168,10 +231,11 @@ function attached(phrases: readonly Phrase[]): readonly Phrase[] {
       continue;
     }
     // "On Friday", "at 15:00", "in May": a time has no place that it could stand on or in.
-    const isFree = before === 'of' || before === '' || ON.has(before);
+    const isFree = before === 'of' || before === '' || before === ',' || ON.has(before);
     const own = noun?.time && isFree ? 'in' : noun?.amount && isFree && !ON.has(before) ? 'amount' : before;
     if (own === 'amount' || (noun?.time && own === 'in')) for (const one of nouns) now.set(one, host);
-    out.push({ ...rest, before: own, nouns, ...(host && own !== 'amount' && { host }) });
+    const isOf = noun?.time && before === 'of' ? { isOf: true as const } : {};
+    out.push({ ...rest, ...isOf, before: own, nouns, ...(host && own !== 'amount' && { host }) });
   }
   return out.flatMap(timed);
 }
@@ -179,7 +243,9 @@ function attached(phrases: readonly Phrase[]): readonly Phrase[] {
 /** "Friday's call": its day stands beside it. */
 function timed(phrase: Phrase): Phrase[] {
   const days = phrase.nouns.flatMap((noun) =>
-    noun.of.filter(({ time }) => time).map((day) => ({ before: 'in', nouns: [day], host: untimed(noun) })),
+    noun.of
+      .filter(({ time }) => time)
+      .map((day) => ({ before: 'in', nouns: [day], host: untimed(noun), isOf: true as const })),
   );
   const host = phrase.host && untimed(phrase.host);
   return [{ ...phrase, nouns: phrase.nouns.map(untimed), ...(host && { host }) }, ...days];
@@ -201,7 +267,8 @@ const isPlace = (before: string, noun: Noun | undefined, host: Noun | undefined)
   before === 'in' &&
   FIXTURES.has(nameOf(host)) &&
   noun?.time === undefined &&
-  noun?.keys.every(({ plain }) => plain !== undefined) === true;
+  noun?.keys.every(({ plain }, at) => plain !== undefined || (at > 0 && labelOf(noun) !== undefined)) ===
+    true;
 
 /** One form for "the backup of the database" and "the database backup", "the album Summer" and "the Summer album". */
 function canonical(noun: Noun): Noun {

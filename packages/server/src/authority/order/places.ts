@@ -9,8 +9,6 @@ import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
-import { type Moment, momentOf } from './moments.ts';
-import { BEGINS, FINISHES } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
@@ -20,7 +18,9 @@ import { isPlain, sameKind, singular, wordsOfName } from './words.ts';
 export type Place = { from: number; to: number; takes: readonly number[]; unit?: string; half?: 0 | 1 };
 
 const LONGEST = 60;
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+/** The places from one to before another. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, i) => from + i);
 const place = (from: number, to: number, unit?: string): Place => ({
   from,
   to,
@@ -251,157 +251,3 @@ function isFormOf(one: string, other: string): boolean {
     long === agent || long === `${verb}or` || (verbOf(long)?.lemma === verb && /(?:ed|en|wn|ly)$/.test(long))
   );
 }
-
-type Time = { from: number; to: number; moment: Moment };
-
-/** Values that are dates and times, each said by the times that the tokens say, and the tokens of these. */
-export function timesOf(
-  tokens: readonly Token[],
-  values: readonly Value[],
-): { values: ReadonlySet<Value>; taken: readonly number[] } {
-  const said = saidTimes(tokens);
-  const found = new Map<Value, readonly Time[]>();
-  for (const value of values) {
-    const mayBe = value.role !== 'recipient' && (value.number === undefined || value.role === 'time');
-    const moment = mayBe ? momentOf(value.text) : undefined;
-    const parts = moment && partsOf(moment, said);
-    if (parts) found.set(value, parts);
-  }
-  for (const value of values) {
-    const lasts = found.has(value) ? undefined : lastsUntil(value, found, tokens);
-    if (lasts) found.set(value, lasts);
-  }
-  const ordered = [...found].every(([value, parts]) =>
-    [...found].every(([other, others]) => !isBefore(value, other) || startOf(parts) <= startOf(others)),
-  );
-  const both = ordered && !isShared(found);
-  return {
-    values: both ? new Set(found.keys()) : new Set(),
-    taken: both ? [...found.values()].flat().flatMap(({ from, to }) => range(from, to)) : [],
-  };
-}
-
-const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
-const minutesOf = ({ year = 0, month = 1, day = 1, clock = '' }: Moment): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return Date.UTC(year, month - 1, day, hours, minutes) / 60_000;
-};
-
-/** "At 14:00 for 30 minutes" ends at 14:30. */
-function lastsUntil(
-  value: Value,
-  found: ReadonlyMap<Value, readonly Time[]>,
-  tokens: readonly Token[],
-): Time[] | undefined {
-  const end = momentOf(value.text);
-  const start = [...found.keys()].find((other) => isBefore(other, value));
-  const begin = start && momentOf(start.text);
-  if (!end?.clock || !begin?.clock) return undefined;
-  for (let at = 0; at < tokens.length; at++) {
-    const read = quantityAt(tokens, at);
-    const minutes = MINUTES[read?.value.unit ?? ''];
-    if (!read || minutes === undefined || read.value.bound !== undefined) continue;
-    if (minutesOf(end) - minutesOf(begin) === Number(read.value.number) * minutes)
-      return [{ from: at, to: read.next, moment: end }];
-  }
-  return undefined;
-}
-
-const startOf = (parts: readonly Time[]): number => Math.max(...parts.map(({ from }) => from));
-
-/** One time of day that was said is not both the beginning and the end. */
-const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
-  const all = [...found];
-  return all.some(([value, parts], i) =>
-    all
-      .slice(i + 1)
-      .some(
-        ([other, others]) =>
-          value.name !== other.name &&
-          parts.length === others.length &&
-          parts.every((part) => others.includes(part)) &&
-          (isBefore(value, other) || isBefore(other, value)) &&
-          momentOf(value.text)?.clock !== undefined,
-      ),
-  );
-};
-
-const isBefore = (one: Value, other: Value): boolean =>
-  wordsOfName(one.name ?? '').some((word) => BEGINS.has(word)) &&
-  wordsOfName(other.name ?? '').some((word) => FINISHES.has(word));
-
-const SPAN = /^(\d{1,2}:\d{2})[-–](\d{1,2}:\d{2})$/;
-const TO: ReadonlySet<string> = new Set(['to', '-', '–', 'until', 'till']);
-
-/** "10 to 14 January": the day before the date that it goes on to. */
-function dayBefore(tokens: readonly Token[], at: number): Time | undefined {
-  if (tokens[at]?.kind !== 'number' || !/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return undefined;
-  const read = TO.has(tokens[at + 1]?.lower ?? '') ? quantityAt(tokens, at + 2) : undefined;
-  const moment = read?.value.role === 'time' ? momentOf(read.value.text) : undefined;
-  return moment?.day === undefined || moment.clock !== undefined
-    ? undefined
-    : { from: at, to: at + 1, moment: { ...moment, day: Number(tokens[at]?.text) } };
-}
-
-/** "Saturday 28 November 2026", where that is one: the day of the week says nothing else than the date. */
-function joinWeekdays(times: Time[]): void {
-  for (let i = times.length - 1; i > 0; i--) {
-    const [word, date] = [times[i - 1], times[i]];
-    const { year, month, day } = date?.moment ?? {};
-    if (!word || !date || year === undefined || month === undefined || day === undefined) continue;
-    const isNext = date.from - word.to <= 1 && Object.keys(word.moment).join() === 'word';
-    if (isNext && dayOfWeek(Date.UTC(year, month - 1, day)) === word.moment.word)
-      times.splice(i - 1, 2, { ...date, from: word.from });
-  }
-}
-const dayOfWeek = (time: number): string =>
-  new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
-
-const BOUNDED: ReadonlySet<string> = new Set(words(lexicon.entries.bounded));
-
-function saidTimes(tokens: readonly Token[]): Time[] {
-  const times: Time[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const [, first, last] = SPAN.exec(tokens[at]?.text ?? '') ?? [];
-    const ends = [first, last].flatMap((text) => momentOf(text ?? '') ?? []);
-    const day = dayBefore(tokens, at);
-    if (day || ends.length === 2) {
-      times.push(...(day ? [day] : ends.map((moment) => ({ from: at, to: at + 1, moment }))));
-      continue;
-    }
-    const read = quantityAt(tokens, at);
-    if (!read) continue;
-    const moment =
-      read.value.role === 'time' && read.value.bound === undefined ? momentOf(read.value.text) : undefined;
-    // "Before 19:00" names no time.
-    if (moment && !BOUNDED.has(tokens[at - 1]?.lower ?? '')) times.push({ from: at, to: read.next, moment });
-    at = read.next - 1;
-  }
-  joinWeekdays(times);
-  // "From December 10 to December 12, 2026": one year for both.
-  const years = new Set(times.flatMap(({ moment }) => moment.year ?? []));
-  const [year] = years;
-  return years.size !== 1 || year === undefined
-    ? times
-    : times.map((time) =>
-        time.moment.day !== undefined && time.moment.month !== undefined
-          ? { ...time, moment: { ...time.moment, year } }
-          : time,
-      );
-}
-
-/** The times that together say all of a moment: one its date, one its time of day. */
-function partsOf(moment: Moment, said: readonly Time[]): Time[] | undefined {
-  const { clock, ...date } = moment;
-  const dated = Object.keys(date).length > 0;
-  const day = dated ? said.find((one) => sameDate(one.moment, date)) : undefined;
-  if (dated && !day) return undefined;
-  if (clock === undefined) return day && day.moment.clock === undefined ? [day] : undefined;
-  if (day?.moment.clock === clock) return [day];
-  if (day?.moment.clock !== undefined) return undefined;
-  const hour = said.find((one) => one.moment.clock === clock && one.moment.day === undefined);
-  return hour && [...(day ? [day] : []), hour];
-}
-
-const sameDate = (one: Moment, { year, month, day, word }: Moment): boolean =>
-  one.year === year && one.month === month && one.day === day && one.word === word;

@@ -5,7 +5,7 @@ import { restates } from './restated.ts';
 import { wordOf } from './standing.ts';
 
 const PIECES =
-  "send pay move the a of Ann's Ann Bob to from for with on Friday at 9:00 30 EUR report 'x y' 10% and , . ; that off out not - before we it".split(
+  "send pay move the a of Ann's Ann Bob to from for with on Friday at 9:00 30 EUR report 'x y' 10% and , . ; that off out not - before we it to 11 am , reference between 9-11 ( +27 82 555 0119 ) over us".split(
     ' ',
   );
 const text = fc.oneof(

@@ -9,8 +9,9 @@ import facts from '../../language/lexicon/facts.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
+import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
 import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
 import { callsHalt, isPrincipal, mayHalt } from './turns.ts';
@@ -165,6 +166,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   );
   const stop =
     negation ??
+    words.find((word, at) => isWished(words, at) && isElse(word, look.meanings)) ??
     says(STOPS) ??
     words.find((_, at) => PERMISSION.has(bases[at] ?? '') && !isBare(words, at, look));
   if (stop !== undefined && (shares || isGeneral || !look.isData)) {
@@ -180,7 +182,11 @@ function inSentence(document: Document, start: number, end: number, look: Look):
     ? undefined
     : (says(DONE) ??
       words.find(
-        (word, at) => words[at - 1] !== 'be' && !isNarrated(words, at, look) && isDone(word, look),
+        (word, at) =>
+          words[at - 1] !== 'be' &&
+          !isNarrated(words, at, look) &&
+          !isWished(words, at) &&
+          isDone(word, look),
       ) ??
       words.find((word, at) => STATES.has(words[at - 1] ?? '') && isDoneAlike(word, look)) ??
       (look.isData && confirms(words, look) ? 'confirmed' : undefined));
@@ -238,30 +244,35 @@ const GIVEN = new Set(objections.entries.given);
 const SOURCES = new Set(objections.entries.sources);
 
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
-function deniesOther(words: readonly string[], at: number, { meanings, isData }: Look): boolean {
+function deniesOther(words: readonly string[], at: number, { meanings, isData, writes }: Look): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1]];
   if (isData) return false;
   if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
   // "He has not confirmed yet": what is still to come is not denied for good.
   if (words.includes('yet') || (AWAITS.test(words[at - 1] ?? '') && isPrincipal(words[at - 2] ?? '')))
     return false;
-  // "It changes nothing": of another act than this one.
+  // "It deletes nothing": of another act than this one.
   const before = verbOf(words[at - 1] ?? '');
-  if (word === 'nothing' && before && leavesSomething(before) && !isOfIt(before.lemma, meanings)) return true;
+  if (word === 'nothing' && before?.effect === 'delete' && !isOfIt(before.lemma, meanings)) return true;
+  const denied = deniedAt(words, at);
+  // "It changes nothing" of what only looks up, "it doesn't touch the others" of anything.
+  if (denied !== undefined && (writes ? TOUCHES.has(denied) && words.slice(at).some(isRest) : true))
+    return true;
   const done = words.slice(at + 1).find((one) => one !== 'to' && one !== 'be' && one !== 'been') ?? '';
   const verb = verbOf(done);
   const isApart = isPast(done) || next === 'to';
-  if (word !== 'not' || !isApart || !verb || verb.effect === 'read' || verb.effect === 'reply') return false;
+  // "Not allowed" denies the leave to do it.
+  if (word !== 'not' || !isApart || !verb || /^(?:read|reply|grant)$/.test(verb.effect)) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((one) => asksFor(other, one) || asksFor(one, other));
 }
 
 const AWAITS = /^(?:has|have|had|did|does|do)$/;
-
 /** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
+  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
@@ -309,6 +320,18 @@ const GETS = ['buy', 'book'];
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
+
+/** "Wants it cancelled": what is yet to be done. */
+const isWished = (words: readonly string[], at: number): boolean =>
+  /^(?:it|this|that|them)$/.test(words[at - 1] ?? '') && /^(?:wants?|wanted)$/.test(words[at - 2] ?? '');
+
+/** "Wants it kept" of what is to be deleted. */
+const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
+  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
+  if (!verb) return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
+};
 
 /** "status: placed" of what is to be ordered: done in another word for the same. */
 const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {

@@ -1,0 +1,180 @@
+import { clausesOf } from '../../acts/prose/clauses.ts';
+import { headOf } from '../../acts/prose/heads.ts';
+import { isGreeting } from '../../acts/prose/manners.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
+import { isFronted, type Voice } from '../../acts/prose/read.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { PREPOSITIONS } from '../../acts/prose/words.ts';
+import alike from '../../language/lexicon/alike.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
+import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
+import { type Noun, PARTICLES, type Phrase, particleOf, phrasesIn } from './nominal.ts';
+import { sameNoun } from './nouns.ts';
+import { inOneTime, isMoving } from './times.ts';
+
+/** What one verb orders or announces. */
+export type Part = { verb: string; phrases: readonly Phrase[] };
+
+const MOST_PARTS = 8;
+/** "Place an order" orders: the verbs that say nothing beside a noun, with the verb that the noun is. */
+const LIGHT = alike.entries.light.map((line) => {
+  const [, verb = '', nouns = '', light = ''] = /^(\w+) = ([\w -]+): ([\w ]+)$/.exec(line) ?? [];
+  return { verb, nouns: new Set(words(nouns)), light: new Set(words(light)) };
+});
+const PERSONS = new Set(words(kinds.entries.persons));
+
+/** What each verb of sentences orders that are nothing but orders; undefined where something else stands in them. Pure. */
+export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const tokens of sentences) {
+    if (isGreeting(tokens) || tokens.every(({ kind }) => kind === 'mark')) continue;
+    if (tokens.at(-1)?.lower === '?' && headOf({ kind: 'main', tokens }, '.').says !== 'order')
+      return undefined;
+    const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
+    let fronted: readonly Token[] = [];
+    for (const [i, clause] of clauses.entries()) {
+      if (isFronted(clause) && clauses[i + 1]?.kind === 'main') {
+        fronted = [...fronted, ...clause.tokens];
+        continue;
+      }
+      const head = clause.kind === 'main' ? headOf(clause, '.') : undefined;
+      if (head?.says !== 'order' || !head.verb) return undefined;
+      // "Scale up" is not "scale down", and who checks somebody out does not check them.
+      const [named, particle] = clause.tokens.slice(Math.max(0, head.at - 2), head.at);
+      const isApart =
+        verbOf(named?.lower ?? '')?.lemma === head.verb.lemma && PARTICLES.has(particle?.lower ?? '');
+      const { lemma } = head.verb;
+      // "Make a booking for Ann": the verb's last word gives Ann her part.
+      const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
+      const own = withoutHearer([...head.subject, ...clause.tokens.slice(from)], by);
+      // "Show me the mail" shows it to whoever orders, as "show the mail" does.
+      const isMine = effectOfVerb(lemma) === 'read' && /^(?:me|us)$/.test(own[0]?.lower ?? '');
+      const phrases = phrasesIn(isMine ? own.slice(1) : own, lemma);
+      const front = phrasesIn(fronted, lemma);
+      if (!phrases || !front) return undefined;
+      fronted = [];
+      const kept = isApart && particle ? [particleOf(particle.lower)] : [];
+      parts.push(settled(plainly(settled({ verb: lemma, phrases: [...phrases, ...front, ...kept] }))));
+    }
+  }
+  const [last, before] = [parts.at(-1), parts.at(-2)];
+  if (by === 'agent' && last && before && effectOfVerb(before.verb) === 'read' && isShown(last)) parts.pop();
+  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
+}
+
+const HEARER = { principal: /^(?:me|us)$/, agent: /^(?:me|requested|ordered|asked|instructed|told)$/ };
+/** Without "for me", and of an agent "for you", "as requested": whom it is done for anyway. */
+function withoutHearer(tokens: readonly Token[], by: Voice): readonly Token[] {
+  const from = tokens.findIndex(({ lower }, at) => {
+    const next = tokens[at + 2];
+    const isEnd =
+      next === undefined ||
+      next.kind !== 'word' ||
+      PREPOSITIONS.has(next.lower) ||
+      quantityAt(tokens, at + 2)?.value.role === 'time';
+    return /^(?:for|as)$/.test(lower) && HEARER[by].test(tokens[at + 1]?.lower ?? '') && isEnd;
+  });
+  return from < 0 ? tokens : tokens.toSpliced(from, 2);
+}
+
+/** "…, and show them to the user", "and tell me": how what was looked up is answered. */
+const isShown = ({ verb, phrases }: Part): boolean =>
+  effectOfVerb(verb) === 'read' &&
+  phrases.length > 0 &&
+  phrases.every(({ before, nouns: [noun, more] }) => {
+    const [key, second] = noun?.keys ?? [];
+    return /^(?:|to)$/.test(before) && !more && !second && SHOWN.test(key?.plain ?? '');
+  });
+const SHOWN = /^(?:it|them|this|these|me|user)$/;
+
+/** "Make a booking of room 4" is "book room 4", "send a reminder to Ann" is "remind Ann". */
+function plainly(part: Part): Part {
+  const at = part.phrases.findIndex(({ before }) => before === '');
+  const first = part.phrases[at];
+  const [noun] = first?.nouns ?? [];
+  const [key, ...more] = noun?.keys ?? [];
+  const found = LIGHT.find(({ light, nouns }) => light.has(part.verb) && nouns.has(key?.plain ?? ''));
+  // "Send Bo the text 'x'": words that are quoted are all that is sent.
+  const isQuoted = more.length === 1 && more[0]?.is === 'quoted' && TELLS.has(found?.verb ?? '');
+  const isBare = noun?.article === 'a' && more.length === 0;
+  if (!found || !noun || !(isQuoted || isBare) || first?.nouns.length !== 1) return part;
+  const rest = part.phrases.toSpliced(at, 1);
+  if (isQuoted)
+    return { verb: found.verb, phrases: [...rest, { before: '', nouns: [{ keys: more, of: noun.of }] }] };
+  const whom = found.verb === 'remind' || found.verb === 'invite' ? 'to' : 'for';
+  if (whom === 'to' && noun.of.length > 0) return part;
+  const given = rest.filter(({ before }) => before === whom);
+  const isGiven =
+    noun.of.length === 0 && given.length === 1 && (whom === 'to') === isWhom(given[0]?.nouns[0]);
+  const own: Phrase[] = noun.of.map((of) => ({ before: '', nouns: [of] }));
+  const others = rest.map((phrase) => {
+    const host = phrase.host && sameNoun(phrase.host, noun) ? own[0]?.nouns[0] : phrase.host;
+    // "Place an order with Staples" orders from there; "a laptop with a case" is none from a case.
+    const place = phrase.before === 'with' && BUYS.has(found.verb) ? 'from' : phrase.before;
+    const before = isGiven && phrase.before === whom ? '' : place;
+    return {
+      before,
+      nouns: phrase.nouns,
+      ...(phrase.listed && { listed: true as const }),
+      ...(host && { host }),
+    };
+  });
+  return { verb: found.verb, phrases: [...own, ...others] };
+}
+
+export const TELLS = new Set(words(alike.entries.tells));
+export const PAYS = new Set('pay refund transfer send wire remit grant give donate'.split(' '));
+const BUYS: ReadonlySet<string> = new Set(['order', 'buy', 'purchase']);
+export const BOOKS: ReadonlySet<string> = new Set(['book', 'reserve']);
+
+/** Each thing behind the preposition of its part: "pay Ann 30 EUR" pays to Ann, who orders "with" somebody orders from there. */
+function settled({ verb, phrases }: Part): Part {
+  const [first, second] = phrases;
+  const isTwo =
+    first?.before === '' && first.nouns.length === 1 && /^(?:|amount|that)$/.test(second?.before ?? 'none');
+  const to = PAYS.has(verb) || TELLS.has(verb) ? 'to' : BOOKS.has(verb) ? 'for' : undefined;
+  const isGiven = isTwo && to !== undefined && isWhom(first.nouns[0]);
+  const times = phrases.flatMap(({ nouns }) => nouns.flatMap(({ time }) => time ?? []));
+  const isPlanned =
+    new Set(times).size === times.length &&
+    (groupsOfVerb(verb).includes('book') ||
+      (MAKES.has(verb) && first?.nouns[0]?.keys.some(({ plain }) => plain !== undefined && MADE.has(plain))));
+  const moved = phrases.map((phrase, at) => {
+    const [noun] = phrase.nouns;
+    // "Book it for Monday" books it on Monday; what is moved "from Monday" is what is on Monday.
+    const isOn = phrase.before === (isMoving(verb) ? 'from' : isPlanned ? 'for' : undefined);
+    if (isOn && noun?.time) return { ...phrase, before: 'in' };
+    // "Tell Ann that it rains", "tell Ann it rains".
+    if (phrase.before === 'that' && TELLS.has(verb)) return { ...phrase, before: '' };
+    // "Make a booking of room 4": the verb has taken its noun.
+    if (
+      at === 0 &&
+      (phrase.before === 'of' || (phrase.before === 'for' && BUYS.has(verb) && !isWhom(phrase.nouns[0])))
+    )
+      return { ...phrase, before: '' };
+    if (at === 0 && isGiven && to !== undefined) return { ...phrase, before: to };
+    return phrase;
+  });
+  // "Refund 38 EUR for order 5" refunds order 5.
+  const isPaid = (verb === 'pay' || verb === 'refund') && moved.some(({ before }) => before === 'amount');
+  const what = moved.filter(({ before }) => before === 'for');
+  const isFor = isPaid && what.length === 1 && moved.every(({ before }) => before !== '');
+  const paid = moved.map((phrase) => (isFor && phrase.before === 'for' ? { ...phrase, before: '' } : phrase));
+  return { verb, phrases: inOneTime(paid, verb) };
+}
+
+const MADE = new Set(words(alike.entries.made));
+const MAKES = new Set(words(alike.entries.makes));
+
+/** Somebody by name or by what they are: "Ann", "customer 5", "me". */
+export const isWhom = (noun: Noun | undefined): boolean =>
+  noun !== undefined &&
+  !noun.time &&
+  !noun.amount &&
+  noun.of.length === 0 &&
+  (noun.keys.at(-1)?.is === 'contact' ||
+    PERSONS.has(noun.keys[0]?.plain ?? '') ||
+    /^(?:me|us|him|her|them)$/.test(noun.keys[0]?.key ?? '') ||
+    noun.keys.every(({ key, plain, is }) => plain === undefined && is === undefined && /^\p{Lu}/u.test(key)));
