@@ -288,7 +288,7 @@ const isOrdered = (
   /** Sentences whose words were accounted for with those of the orders. */
   read: readonly Sentence[] = [],
 ): boolean =>
-  orders.length + literal.length > 0 &&
+  orders.length + literal.length + read.length > 0 &&
   refused.every(
     (one) => one.act.values.length === 0 && !asksFor(one.meaning, meaning) && one.act.effect !== act.effect,
   ) &&
@@ -301,7 +301,12 @@ const isOrdered = (
       (sentence.kind === 'statement' &&
         (!sentence.holds || (act.effect === 'read' && !sentence.tokens.some(speaksOut)))),
   ) &&
-  orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+  orders.every(
+    ({ takenBack, act: { modality } }) =>
+      takenBack === undefined &&
+      // "Average order value in May?" asks to be told.
+      (modality === 'ordered' || (modality === 'asked' && act.effect === 'read' && act.form === 'query')),
+  );
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
 function lookedUpByCommand(

@@ -27,7 +27,7 @@ export function takeNaming(words: Words, names: readonly string[]): void {
 }
 
 /** Where the words begin that name what stands at a place. */
-function namingBefore(spot: number, tokens: readonly Token[]): number | undefined {
+export function namingBefore(spot: number, tokens: readonly Token[]): number | undefined {
   const lower = (at: number): string => tokens[at]?.lower ?? '';
   let at = spot - 1;
   while (QUOTES.test(lower(at))) at--;
