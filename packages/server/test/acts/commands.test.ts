@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAct, readCall, readCommand, warm } from '../../src/acts/read.ts';
 import { coverage } from '../../src/authority/order/coverage.ts';
+import table from './commands.rows.json' with { type: 'json' };
 
 beforeAll(warm);
 
@@ -152,4 +153,10 @@ test.each([
 ])('and not by words for another one: %s / %s', (text, act) => {
   const reading = typeof act === 'string' ? readAct(act) : readCall({ tool: 'Edit', arguments: act });
   expect(coverage(order(text), reading).says).not.toBe('covers');
+});
+
+test.each(table.rows)('%s / %s: %s', (text, act, want) => {
+  const says = coverage(order(text ?? ''), readAct(act ?? '')).says;
+  if (want === 'covers') expect(says).toBe('covers');
+  else expect(says).not.toBe('covers');
 });

@@ -3,10 +3,10 @@ import { TELLING_KINDS, type Token } from '../../acts/prose/tokens.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
-import { isFlagSaid } from './flags.ts';
-import { answerKinds, misplaced, tellingOf } from './governed.ts';
+import { AT, isFlagSaid, isNamedBehind } from './flags.ts';
+import { answerKinds, isHost, misplaced, tellingOf } from './governed.ts';
 import { isNaming, takeNaming, takeOnly } from './naming.ts';
-import { isOperand, namesOf } from './operands.ts';
+import { hereAt, isOperand, namesOf } from './operands.ts';
 import { isKept } from './piped.ts';
 import { flagOf, isMaking, isOnFiles, type Sense, senseOf } from './senses.ts';
 import { Words, wordSet } from './spoken.ts';
@@ -109,7 +109,9 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
   const { of, takes } = sense;
   const { effect, values, verb } = act;
   if (effect === 'read') return undefined;
-  const operands = values.filter(({ name, role }) => name === undefined && role !== 'option');
+  const operands = values.filter(
+    (one) => one.name === undefined && one.role !== 'option' && !isHost(one, act),
+  );
   const state = takes.has('state')
     ? values.find(({ name, role }) => name === undefined && role === 'option')
     : undefined;
@@ -168,7 +170,7 @@ function isRemoteFirst([remote, ...others]: readonly Value[], words: Words): boo
   const isEnd = (at: number): boolean => {
     const before = words.before(at, 3);
     const end = before.findIndex(isOther);
-    return before.slice(0, end < 0 ? before.length : end).some((word) => word === 'to' || word === 'from');
+    return before.slice(0, end < 0 ? before.length : end).some((word) => /^(?:to|from|on|at)$/.test(word));
   };
   return (
     words.placesOf(remote?.text ?? '').some(isEnd) &&
@@ -223,6 +225,7 @@ const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
 /** "Make the folder x and copy y into it": the place of "it", which is the one thing that was made just before. */
 function pointedAt(text: string, acts: readonly Act[], words: Words): number | undefined {
+  if (HERE_PATHS.has(text)) return hereAt(words);
   const made = acts
     .filter(({ effect }) => effect === 'create')
     .flatMap(({ values }) => values.filter(({ name }) => name === undefined));
@@ -267,7 +270,9 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
   const last = places.at(-1) ?? 0;
   if (words.before(last, 3).some((word) => /^(?:next|up|close|similar)$/.test(word))) return false;
   // "Sync a and b" does not say which of them is changed.
-  if (places.length > 1 && !words.before(last, 4).some((word) => LEADS_TO.has(word))) return false;
+  const isLed =
+    words.tokens[last]?.lower === 'here' || words.before(last, 4).some((one) => LEADS_TO.has(one));
+  if (places.length > 1 && !isLed) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
@@ -278,6 +283,7 @@ function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
     for (const at of words.placesOf(value.name ?? '')) words.take(at);
     return true;
   }
+  if (isHost(value, act) && act.effect !== 'read') return isNamedBehind(value.text, AT, words);
   if (flag === undefined) return isOperand(act, sense, value, words);
   return isFlagSaid(act, flag, value.text, words);
 }

@@ -12,7 +12,17 @@ const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
 const SORTING = wordSet(queries.entries.sorting);
 const INTO = new Set(['into', 'to', 'in', 'as', 'under', 'at', 'inside']);
-const AT = new Set(['in', 'of', 'inside', 'at', 'under', 'within', 'from', 'for', 'on']);
+export const AT: ReadonlySet<string> = new Set([
+  'in',
+  'of',
+  'inside',
+  'at',
+  'under',
+  'within',
+  'from',
+  'for',
+  'on',
+]);
 /** What may stand between a label and the name that it labels: "the namespace called x". */
 const LINKS = new Set(['called', 'named', 'is', '"', "'", '`', 'the', ':']);
 
@@ -26,6 +36,7 @@ export function isFlagSaid(
   const needed = wordSet(flag.words ?? '');
   if (needed.size > 0 && !words.says(needed)) return false;
   words.answer(new Set([...needed, ...wordSet(flag.also ?? '')]));
+  if (flag.means) return isMeant(wordSet(flag.means[text] ?? ''), words);
   switch (flag.kind) {
     case undefined:
       return true;
@@ -51,6 +62,8 @@ export function isFlagSaid(
       return isNamedBehind(text, INTO, words);
     case 'labelled':
       return isLabelled(text, wordSet(flag.also ?? ''), words);
+    case 'since':
+      return isSince(text, words);
     case 'sorted':
       return isSortedBy(text, words);
     default:
@@ -58,8 +71,21 @@ export function isFlagSaid(
   }
 }
 
+function isMeant(said: ReadonlySet<string>, words: Words): boolean {
+  const isSaid = words.says(said);
+  words.answer(said);
+  return isSaid;
+}
+
+/** "1h", "2 days ago", where the order says "in the last hour". */
+function isSince(text: string, words: Words): boolean {
+  const [, count = '', unit = ''] = /^(\d{1,4}) ?([smhd])[a-z]*(?: ago)?$/.exec(text) ?? [];
+  return count !== '' && isSpokenTime(`-${count}`, SECONDS[unit] ?? 0, words);
+}
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
 /** A folder or file that was named, behind one of these words where they are given; a word for its kind may stand between. */
-function isNamedBehind(path: string, leads: ReadonlySet<string> | undefined, words: Words): boolean {
+export function isNamedBehind(path: string, leads: ReadonlySet<string> | undefined, words: Words): boolean {
   const bare = path.replace(/(?<=.)\/$/, '');
   const places = [bare, `${bare}/`].flatMap((form) => words.placesOf(form));
   const found = places.filter(

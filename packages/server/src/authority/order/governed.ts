@@ -29,7 +29,8 @@ export function misplaced(
 ): string | undefined {
   const { effect, values, verb } = act;
   if (effect === 'read' || verb === 'find') return undefined;
-  const isOperand = ({ name, role, unknown }: Value): boolean =>
+  const isOperand = (value: Value): boolean => !isHost(value, act) && isNamable(value);
+  const isNamable = ({ name, role, unknown }: Value): boolean =>
     !unknown && (name === undefined || (role !== 'option' && isMaking(act, name)));
   const own = values.filter(isOperand);
   const operands = [...read.filter(isOperand), ...own];
@@ -41,6 +42,10 @@ export function misplaced(
   });
   return wrong && `The request does not name '${wrong.text}' as what '${verb}' works on.`;
 }
+
+/** Whether a value is the machine that a command is run on. */
+export const isHost = ({ role, text }: Value, { via }: Act): boolean =>
+  role === 'destination' && via.includes(`ssh ${text}`);
 
 /** Whether a place names what an operand is: its name was given there, it has its own kind before it, or stands as it should. */
 function isToldAs(

@@ -1,8 +1,10 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { isExact } from './flags.ts';
 import type { Sense } from './senses.ts';
 import { type Words, wordSet } from './spoken.ts';
+import { singular } from './words.ts';
 
 const HOMES = wordSet(lexicon.entries.homes);
 const ROOTS = wordSet(lexicon.entries.roots);
@@ -10,7 +12,7 @@ const ROOTS = wordSet(lexicon.entries.roots);
 /** What a command works on: a path by the letter, the current folder, what an earlier command found. */
 export function isOperand(
   { via, verb, effect }: Act,
-  { takes, kinds, of }: Sense,
+  { takes, kinds, of, shown }: Sense,
   { text, role, unknown }: Value,
   words: Words,
 ): boolean {
@@ -18,8 +20,10 @@ export function isOperand(
   if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
   if (text === '.' || text === './') {
     for (const at of words.placesOf('.')) words.take(at);
+    const here = takes.has('turn') ? hereAt(words) : undefined;
+    if (here !== undefined) words.take(here, here + 2);
     // What is changed here must have been said; what is looked at is here unless something else was.
-    return effect === 'read' ? role === 'path' : words.placesOf('.').length > 0;
+    return effect === 'read' ? role === 'path' : words.placesOf('.').length > 0 || here !== undefined;
   }
   if (role !== 'path')
     return (
@@ -27,7 +31,13 @@ export function isOperand(
       isParted(text, words) ||
       isOfOneKind(text, kinds, of, words) ||
       isRemote(takes, text, words) ||
-      (effect === 'read' && (isInBucket(text, words) || isPort(text, words)))
+      (effect === 'read' &&
+        (shown.has(text) ||
+          isInBucket(text, words) ||
+          isPort(text, words) ||
+          isRange(text, words) ||
+          isListing(text, words) ||
+          (role === 'content' && isWordOf(text, words))))
     );
 
   if (text === '/' && words.says(ROOTS)) {
@@ -88,6 +98,55 @@ function isInBucket(text: string, words: Words): boolean {
     .some((at) => words.isOneOf(at - 1, BUCKET) || words.isOneOf(at + 1, BUCKET));
   return isNamed && isExact(bucket, words) && (rest === '' || isExact(rest, words));
 }
+/** "To the current folder": where the words for it begin. */
+export function hereAt(words: Words): number | undefined {
+  const at = words.tokens.findIndex(
+    ({ lower }, i) =>
+      HERE.has(lower) &&
+      (lower === 'here' || words.isOneOf(i + 1, FOLDER)) &&
+      (lower === 'here' || words.before(i, 2).some((word) => /^(?:to|into|in)$/.test(word))),
+  );
+  return at < 0 ? undefined : at;
+}
+const HERE = wordSet(lexicon.entries.here);
+const FOLDER: ReadonlySet<string> = new Set(['directory', 'folder', 'dir']);
+
+/** "On b but not on a", "between a and b": `a..b`. */
+function isRange(text: string, words: Words): boolean {
+  const [, first = '', last = ''] = /^([\w./-]{1,80}?)\.\.([\w./-]{1,80})$/.exec(text) ?? [];
+  const [from] = words.placesOf(first);
+  const [to] = words.placesOf(last);
+  if (from === undefined || to === undefined) return false;
+  const lacks = words.tokens.slice(Math.max(0, from - 3), from).findLast(({ lower }) => NEGATIVES.has(lower));
+  const leads = words.before(from, 1).some((word) => /^(?:between|from|since)$/.test(word));
+  if (from < to ? !leads || lacks : !lacks) return false;
+  for (const at of [from, to]) words.take(at);
+  if (lacks) words.take(Math.max(to + 1, from - 4), from);
+  return true;
+}
+
+/** `describe-instances`: what lists the things that were asked for. */
+function isListing(text: string, words: Words): boolean {
+  const [, thing = ''] = /^(?:describe|list)-([a-z]{3,30}?)s?$/.exec(text) ?? [];
+  const things: ReadonlySet<string> = new Set([thing]);
+  if (thing === '' || !words.says(things)) return false;
+  words.answer(things);
+  return true;
+}
+
+/** "How many errors": lines with ERROR. */
+function isWordOf(pattern: string, words: Words): boolean {
+  const word = singular(pattern.toLowerCase());
+  const at = /^[A-Za-z]{3,20}$/.test(pattern)
+    ? words.tokens.findIndex(
+        ({ kind, text, lower }) =>
+          kind === 'word' && text === lower && lower !== word && singular(lower) === word,
+      )
+    : -1;
+  if (at >= 0) words.take(at);
+  return at >= 0;
+}
+
 /** "Port 80": `:80`, `tcp:80`. */
 function isPort(text: string, words: Words): boolean {
   const port = /^(?:tcp|udp)?:(\d{1,5})$/i.exec(text)?.[1];

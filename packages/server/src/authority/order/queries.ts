@@ -191,6 +191,8 @@ function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
         token.kind !== 'mark' && token.kind !== 'word' && token.lower.split(/[.(]/).includes(table);
       const same = is === 'select' ? sameKind : (a: string, b: string) => singular(a) === singular(b);
       if (phrases.isColumn(at)) return [];
+      // "Who ordered the most?" is asked of orders.
+      if (is === 'select' && phrases.nameBefore(at + 1, [[part]]) !== undefined) return [at];
       return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
     }),
   );

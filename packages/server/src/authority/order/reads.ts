@@ -151,7 +151,9 @@ function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
       // "Whose price is the highest".
       const link = phrases.lower(at - 1) === 'the' ? at - 2 : at - 1;
       const isSaid = to === link && /^(?:is|are)$/.test(phrases.lower(link));
-      if (!isNext && !isBy && !isSaid) continue;
+      // "Who ordered the most?"
+      const isDone = sort.function === 'count' && to === link + 1 && phrases.tokens[at]?.lower === 'most';
+      if (!isNext && !isBy && !isSaid && !isDone) continue;
       phrases.claim(at);
       phrases.claim(isBy ? from - 1 : from, to);
       return true;
@@ -255,6 +257,7 @@ function unsaidColumns({ shows, groups, sorts, where, table }: Plain, phrases: P
       ({ column }) =>
         !isKey(column, table) &&
         !isName(column, table) &&
+        !/^(?:first|last|full|given|family)_?name$/.test(column) &&
         !where.some((one) => one.column === column) &&
         !sorts.some((one) => isSame(one, { column })),
     )

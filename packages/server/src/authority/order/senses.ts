@@ -29,10 +29,14 @@ export type Sense = {
   parts: ReadonlySet<string>;
   /** Words for the kind of an operand, which say nothing right before it. */
   kinds: ReadonlySet<string>;
+  /** Operands that only say how an answer looks. */
+  shown: ReadonlySet<string>;
 };
 
 /** A flag's part in what was said; `free` has no effect, or none but on how something is shown. */
-export type Flag = 'free' | { kind?: string; words?: string; also?: string };
+export type Flag =
+  | 'free'
+  | { kind?: string; words?: string; also?: string; means?: Readonly<Record<string, string>> };
 
 type Listed = {
   says: string;
@@ -45,6 +49,7 @@ type Listed = {
   others?: string;
   parts?: string;
   kinds?: string;
+  shown?: string;
 };
 
 const entries: {
@@ -78,6 +83,7 @@ const COMMANDS = byName(entries.commands, (listed, name): Sense => {
     others: wordSet(listed.others ?? ''),
     parts: wordSet(listed.parts ?? ''),
     kinds: wordSet(listed.kinds ?? ''),
+    shown: new Set((listed.shown ?? '').split(' ')),
   };
 });
 const FLAGS = byName(entries.flags, (flags) => new Map(Object.entries(flags)));
