@@ -79,7 +79,7 @@ export const isOwnTime = (column: string, table: string): boolean => {
 export const tellsOwnTime = (word: string): boolean =>
   ARISES.has(word) || (OWN.has(verbOf(word)?.lemma ?? '') && !OWN.has(word));
 
-/** What people may call a column that only is looked at: other words for what its rows come to or count, of its table's thing. */
+/** What people may call a column that is only looked at: also by other words for what rows come to or count. */
 export function looseCallsOf(column: string, table: string): string[][] {
   const line = ALIKE.find((words) => words.includes(column)) ?? [];
   const whose = wordsOfName(table);

@@ -64,6 +64,8 @@ export function isFlagSaid(
       return isLabelled(text, wordSet(flag.also ?? ''), words);
     case 'since':
       return isSince(text, words);
+    case 'format':
+      return /^(?:wide|name|json|yaml)$/.test(text);
     case 'sorted':
       return isSortedBy(text, words);
     default:
@@ -84,7 +86,7 @@ function isSince(text: string, words: Words): boolean {
 }
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** A folder or file that was named, behind one of these words where they are given; a word for its kind may stand between. */
+/** A folder or file that was named, behind one of these words where they are given, or behind its kind behind one. */
 export function isNamedBehind(path: string, leads: ReadonlySet<string> | undefined, words: Words): boolean {
   const bare = path.replace(/(?<=.)\/$/, '');
   const places = [bare, `${bare}/`].flatMap((form) => words.placesOf(form));

@@ -47,7 +47,7 @@ export function misplaced(
 export const isHost = ({ role, text }: Value, { via }: Act): boolean =>
   role === 'destination' && via.includes(`ssh ${text}`);
 
-/** Whether a place names what an operand is: its name was given there, it has its own kind before it, or stands as it should. */
+/** Whether a place names what an operand is: by "its name is", by its own kind before it, or by where it stands. */
 function isToldAs(
   spot: number,
   behind: Behind,

@@ -45,7 +45,7 @@ export function isNaming(clause: readonly Token[]): boolean {
   return tokens.length > 0 && namingBefore(tokens.length - 1, tokens) === 0;
 }
 
-/** "The nginx container,": what stands before the noun at the end of a clause says which of them it is, as its name does. */
+/** "The nginx container,": what stands before a noun at a clause's end says which of them it is, as its name does. */
 function takeDescription(end: number, words: Words): void {
   const { tokens } = words;
   if (tokens[end]?.kind !== 'mark') return;

@@ -97,7 +97,7 @@ export const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
 /** Whether a flag makes another command of it, as `-b` does of `git checkout`. */
 export const isMaking = ({ verb }: Act, flag: string): boolean => COMMANDS.has(`${verb} ${flag}`);
 
-/** What a flag of a command says: of itself or a longer name's head (`git` of `git push`), or of what runs it on what is found. */
+/** What a flag says of a command, of its name's head (`git` of `git push`), or of what runs it on what is found. */
 export function flagOf({ verb, effect, via }: Act, name: string): Flag | undefined {
   const words = verb.split(' ');
   const heads = words.map((_, at) => words.slice(0, words.length - at).join(' '));
