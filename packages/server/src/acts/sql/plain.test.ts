@@ -33,7 +33,24 @@ test('a statement of one table is told by its parts', () => {
   });
 });
 
+test('a day is told from the one on which it is asked', () => {
+  expect(
+    partsOf("SELECT a FROM t WHERE b >= CURRENT_DATE - 1 AND c::date = CURRENT_DATE - INTERVAL '2 days'")
+      ?.where,
+  ).toEqual([
+    { column: 'b', bound: 'at-least', values: [{ text: 'current_date - 1', days: -1 }] },
+    { column: 'c', bound: 'exactly', values: [{ text: 'current_date - 2', days: -2 }], daily: true },
+  ]);
+});
+
 test.each([
+  'DELETE FROM t WHERE b < CURRENT_DATE - 30',
+  'UPDATE t SET a = 1 WHERE date(b) = CURRENT_DATE',
+  'SELECT a FROM t WHERE b::text = CURRENT_DATE',
+  'SELECT a FROM t WHERE b > CURRENT_DATE - c',
+  "SELECT a FROM t WHERE b > CURRENT_DATE - INTERVAL '1 month'",
+  'SELECT a FROM t WHERE lower(b) = 1',
+  'SELECT a FROM t WHERE b > CURRENT_TIMESTAMP',
   'SELECT a FROM t WHERE TRUE',
   'SELECT a FROM t WHERE b = 1 OR TRUE',
   'SELECT a FROM t, t u',

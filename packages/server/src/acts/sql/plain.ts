@@ -1,11 +1,27 @@
 import type { Bound } from '../act.ts';
-import { numberOf } from '../number.ts';
 import { type Node, nodeAt, nodesAt, textAt } from './parser.ts';
+import {
+  type Constant,
+  columnOf,
+  constantOf,
+  inner,
+  NotPlain,
+  named,
+  only,
+  refuse,
+  stringOf,
+  tableOf,
+} from './shape.ts';
 
-/** A constant of a query: as written, the number it reads as, and whether it is a word of the language ("true", "null"). */
-export type Constant = { text: string; number?: string | undefined; reserved?: true };
-/** What each row has to fulfil; `null` stands for a column without a value. */
-export type Condition = { column: string; bound: Bound | 'other than'; values: readonly Constant[] };
+export type { Constant } from './shape.ts';
+
+/** What each row has to fulfil; `null` stands for a column without a value, `daily` for its day without the time of day. */
+export type Condition = {
+  column: string;
+  bound: Bound | 'other than';
+  values: readonly Constant[];
+  daily?: true;
+};
 /** A column, or a function over one: `count` of `*` counts rows. */
 export type Shown = { column: string; function?: string; distinct?: true };
 export type Sorted = Shown & { falls: boolean };
@@ -38,76 +54,6 @@ export type Plain = {
   words: readonly string[];
 };
 
-/** Thrown inside where a statement has a part of another shape. */
-class NotPlain extends Error {}
-const refuse = (): never => {
-  throw new NotPlain();
-};
-
-const IDLE: ReadonlySet<string> = new Set([
-  'location',
-  'inh',
-  'relpersistence',
-  'op',
-  'limitOption',
-  'override',
-]);
-const IDLE_TEXTS: Readonly<Record<string, string>> = {
-  op: 'SETOP_NONE',
-  override: 'OVERRIDING_NOT_SET',
-  relpersistence: 'p',
-};
-
-/** The node, which has no other members than these and such as say nothing. */
-function only(node: Node | undefined, ...members: string[]): Node {
-  if (node === undefined) return refuse();
-  for (const [name, inner] of Object.entries(node)) {
-    if (members.includes(name)) continue;
-    if (!IDLE.has(name) || inner === 'LIMIT_OPTION_WITH_TIES') refuse();
-    if (name in IDLE_TEXTS && inner !== IDLE_TEXTS[name]) refuse();
-  }
-  return node;
-}
-const inner = (node: Node, kind: string): Node => nodeAt(only(node, kind), kind) ?? refuse();
-const named = (node: Node | undefined, member: string): string => textAt(node, member) ?? refuse();
-const stringOf = (node: Node | undefined): string => named(inner(node ?? refuse(), 'String'), 'sval');
-
-function tableOf(node: Node | undefined): string {
-  const range = only(node, 'relname', 'schemaname', 'alias');
-  if (nodeAt(range, 'alias')) only(nodeAt(range, 'alias'), 'aliasname');
-  return named(range, 'relname').toLowerCase();
-}
-
-/** The name of a column without its table, of which there is one. */
-function columnOf(node: Node): string {
-  const fields = nodesAt(inner(node, 'ColumnRef'), 'fields');
-  const last = fields.at(-1);
-  return last && nodeAt(last, 'A_Star') ? '*' : stringOf(last);
-}
-
-const DATES: ReadonlySet<string> = new Set(['date', 'timestamp', 'timestamptz', 'text', 'varchar']);
-
-function constantOf(node: Node): Constant {
-  const cast = nodeAt(node, 'TypeCast');
-  if (cast) {
-    const names = nodesAt(
-      only(nodeAt(only(cast, 'arg', 'typeName'), 'typeName'), 'names', 'typemod'),
-      'names',
-    );
-    if (!DATES.has(stringOf(names.at(-1)))) refuse();
-    return constantOf(nodeAt(cast, 'arg') ?? refuse());
-  }
-  const constant = inner(node, 'A_Const');
-  if (constant.isnull === true) return { text: 'null', reserved: true };
-  const text = textAt(nodeAt(constant, 'sval'), 'sval');
-  if (text !== undefined) return { text };
-  const yes = nodeAt(constant, 'boolval');
-  if (yes) return { text: String(yes.boolval ?? false), reserved: true };
-  const whole = nodeAt(constant, 'ival');
-  const number = textAt(nodeAt(constant, 'fval'), 'fval') ?? (whole ? String(whole.ival ?? 0) : refuse());
-  return { text: number, number: numberOf(number) ?? refuse() };
-}
-
 const BOUNDS: Readonly<Record<string, Condition['bound']>> = {
   '=': 'exactly',
   '<': 'below',
@@ -139,19 +85,28 @@ function conditionsOf(node: Node | undefined): Condition[] {
     'rexpr_list_start',
     'rexpr_list_end',
   );
-  const column = columnOf(nodeAt(expression, 'lexpr') ?? refuse());
+  const left = nodeAt(expression, 'lexpr') ?? refuse();
+  const day = dailyOf(left);
+  const column = columnOf(day ?? left);
   if (column === '*') refuse();
   const right = nodeAt(expression, 'rexpr') ?? refuse();
   const operator = stringOf(nodesAt(expression, 'name')[0]);
   switch (textAt(expression, 'kind')) {
     case 'AEXPR_OP':
-      return [{ column, bound: BOUNDS[operator] ?? refuse(), values: [constantOf(right)] }];
+      return [
+        {
+          column,
+          bound: BOUNDS[operator] ?? refuse(),
+          values: [constantOf(right)],
+          ...(day && { daily: true as const }),
+        },
+      ];
     case 'AEXPR_IN':
-      if (operator !== '=') refuse();
+      if (operator !== '=' || day) refuse();
       return [{ column, bound: 'exactly', values: listOf(right) }];
     case 'AEXPR_BETWEEN': {
       const [low, high] = listOf(right);
-      if (!low || !high) return refuse();
+      if (!low || !high || day) return refuse();
       return [
         { column, bound: 'at-least', values: [low] },
         { column, bound: 'at-most', values: [high] },
@@ -160,6 +115,26 @@ function conditionsOf(node: Node | undefined): Condition[] {
     default:
       return refuse();
   }
+}
+
+/** The column of `created_at::date` or `date(created_at)`. */
+function dailyOf(node: Node): Node | undefined {
+  const cast = nodeAt(node, 'TypeCast');
+  if (cast) {
+    const type = only(nodeAt(only(cast, 'arg', 'typeName'), 'typeName'), 'names', 'typemod');
+    return stringOf(nodesAt(type, 'names').at(-1)) === 'date' ? nodeAt(cast, 'arg') : refuse();
+  }
+  const call = nodeAt(node, 'FuncCall');
+  if (!call) return undefined;
+  const [name, ...more] = nodesAt(only(call, 'funcname', 'args', 'funcformat'), 'funcname').map(stringOf);
+  const [about, ...others] = nodesAt(call, 'args');
+  return name === 'date' && more.length + others.length === 0 ? about : refuse();
+}
+
+/** Conditions that choose what is changed have no day that depends on when it is done. */
+function fixed(where: Condition[]): Condition[] {
+  const isMoving = where.some(({ daily, values }) => daily || values.some(({ days }) => days !== undefined));
+  return isMoving ? refuse() : where;
 }
 
 const listOf = (node: Node): Constant[] => nodesAt(inner(node, 'List'), 'items').map(constantOf);
@@ -240,13 +215,13 @@ function updateOf(given: Node): Plain {
     const target = only(inner(one, 'ResTarget'), 'name', 'val');
     return { column: named(target, 'name'), to: constantOf(nodeAt(target, 'val') ?? refuse()) };
   });
-  const where = conditionsOf(nodeAt(node, 'whereClause'));
+  const where = fixed(conditionsOf(nodeAt(node, 'whereClause')));
   return { ...NOTHING, is: 'update', table: tableOf(nodeAt(node, 'relation')), sets, where };
 }
 
 const deleteOf = (given: Node): Plain => {
   const node = only(given, 'relation', 'whereClause');
-  const where = conditionsOf(nodeAt(node, 'whereClause'));
+  const where = fixed(conditionsOf(nodeAt(node, 'whereClause')));
   return { ...NOTHING, is: 'delete', table: tableOf(nodeAt(node, 'relation')), where };
 };
 

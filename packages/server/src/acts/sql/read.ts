@@ -26,7 +26,8 @@ function actsOf(statement: Statement, span: Act['span'], plain: Plain | undefine
         one === 'read' &&
         mine.some(
           ({ resource }) =>
-            isSecretTable(resource.name) ||
+            // How many sessions there are is no secret.
+            (isSecretTable(resource.name) && resource.columns.length > 0) ||
             (resource.columns !== 'unknown' && resource.columns.some(isSecretColumn)),
         );
       return draftAct({

@@ -8,6 +8,7 @@ import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/pros
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Meaning } from './groups.ts';
+import { isNaming } from './naming.ts';
 import { isSpent, resolved } from './spent.ts';
 import type { Order, Sentence } from './standing.ts';
 import { isHarmless, isUnrelated } from './unrelated.ts';
@@ -114,8 +115,9 @@ const isWishForIt = (clause: Clause, { ends }: About): boolean =>
  * order, and each of its words must be answered by the act. Not so one that refuses or binds.
  */
 const adds = ({ kind, tokens }: Clause, ordered: readonly Token[]): boolean =>
-  ordered.length > 0 &&
-  kind === 'main' &&
+  ordered.length > 0 && kind === 'main' && (isNaming(tokens) || tellsMore(tokens, ordered));
+
+const tellsMore = (tokens: readonly Token[], ordered: readonly Token[]): boolean =>
   (/^(?:its?|that|this|they|these|those)$/.test(tokens.find((token) => !leadsOver(token))?.lower ?? '')
     ? !tokens.some(binds)
     : true) &&

@@ -3,13 +3,15 @@ import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { keys, tails, own, names, numbers, compounds } = lexicon.entries;
+const { keys, tails, own, arises, names, numbers, compounds, alike } = lexicon.entries;
 const KEYS = new Set(listOf(keys));
 const TAILS = new Set(listOf(tails));
 const NUMBERS = new Set(listOf(numbers));
 const COMPOUNDS = new Map(Object.entries(compounds).map(([tail, list]) => [tail, new Set(listOf(list))]));
 const OWN = new Set(listOf(own));
 const NAMES = new Set(listOf(names));
+const ARISES = new Set(listOf(arises));
+const ALIKE = alike.map((line) => listOf(line));
 
 /** Whether a word adds nothing behind another: "address" of an e-mail, "number" of a phone. */
 const isCompound = (word: string, tail: string): boolean =>
@@ -74,4 +76,12 @@ export const isOwnTime = (column: string, table: string): boolean => {
 };
 
 /** Whether a word tells no more than that a row came to be: "placed", "made". */
-export const tellsOwnTime = (word: string): boolean => OWN.has(verbOf(word)?.lemma ?? '') && !OWN.has(word);
+export const tellsOwnTime = (word: string): boolean =>
+  ARISES.has(word) || (OWN.has(verbOf(word)?.lemma ?? '') && !OWN.has(word));
+
+/** What people may call a column that is only looked at: also by other words for what rows come to or count. */
+export function looseCallsOf(column: string, table: string): string[][] {
+  const line = ALIKE.find((words) => words.includes(column)) ?? [];
+  const whose = wordsOfName(table);
+  return [...callsOf(column, table), ...line.flatMap((word) => [[word], [...whose, word]])];
+}

@@ -1,19 +1,17 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { TELLING_KINDS, type Token } from '../../acts/prose/tokens.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
-import { answerKinds, misplaced, tellingOf } from './governed.ts';
-import { isSpokenNumber, isSpokenSize, isSpokenTime } from './predicates.ts';
-import { flagOf, isOnFiles, type Sense, senseOf } from './senses.ts';
+import { AT, isFlagSaid, isNamedBehind } from './flags.ts';
+import { answerKinds, isHost, misplaced, tellingOf } from './governed.ts';
+import { isNaming, takeNaming, takeOnly } from './naming.ts';
+import { hereAt, isOperand, namesOf } from './operands.ts';
+import { isKept } from './piped.ts';
+import { flagOf, isMaking, isOnFiles, type Sense, senseOf } from './senses.ts';
 import { Words, wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
-const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.types));
-const PREFIX = wordSet(lexicon.entries.prefix);
-const SUFFIX = wordSet(lexicon.entries.suffix);
-const WITHIN = wordSet(lexicon.entries.within);
-const HOMES = wordSet(lexicon.entries.homes);
-const ROOTS = wordSet(lexicon.entries.roots);
 /** Programs that run as services, and are called nothing else. */
 const DAEMONS: ReadonlySet<string> = new Set(lexicon.entries.daemons.split(' '));
 /** What only looks is a look by any name. */
@@ -29,7 +27,8 @@ export function compareCommands(
   acts: readonly Act[],
   sentences: readonly Sentence[],
 ): Comparison | undefined {
-  const tokens = sentences.filter(isOrdering).flatMap(({ plain }) => plain);
+  const named = sentences.filter((one, at) => isName(one) && sentences.slice(0, at).some(isOrdering));
+  const tokens = sentences.filter((one) => isOrdering(one) || named.includes(one)).flatMap(wordsIn);
   if (
     tokens.length > MOST_WORDS ||
     acts.some(
@@ -41,11 +40,13 @@ export function compareCommands(
   const changes = acts.some(({ effect, verb }) => effect !== 'read' && verb !== 'find');
   const telling = changes ? tellingOf(isOnPaths) : undefined;
   const words = new Words(tokens, telling);
+  const operands = acts.flatMap(({ values }) => values.map(({ text }) => text));
+  takeNaming(words, operands);
   if (acts.every(({ effect }) => effect === 'read')) words.answer(LOOKS);
   const result: Comparison = {
     matched: [],
     missing: [],
-    read: sentences.filter(({ kind, literal }) => kind !== 'acts' && literal !== undefined),
+    read: [...sentences.filter(({ kind, literal }) => kind !== 'acts' && literal !== undefined), ...named],
   };
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
@@ -53,6 +54,7 @@ export function compareCommands(
   for (const act of acts) {
     const sense = senseOf(act);
     if (!sense) return undefined;
+    if (isKept(act, acts, words)) continue;
     if (sense.needs.size > 0 && !words.says(sense.needs))
       miss(act.verb, `The request does not ask for what '${act.verb}' does.`);
     const spotsOf = ({ text }: Value): number[] => {
@@ -60,15 +62,19 @@ export function compareCommands(
       const spots = namesOf(text).flatMap((name) => words.placesOf(name));
       return pointed === undefined ? spots : [...spots, pointed];
     };
-    const strict = strictlySaid(act, sense, words);
+    const strict = strictlySaid(act, sense, words) ?? besideMade(act, acts, sense, words);
     if (strict) miss(act.verb, strict);
     const wrong = misplaced(act, readBefore(act, acts), sense, words, spotsOf);
     if (wrong) miss(act.verb, wrong);
-    for (const value of act.values) answerKinds(words, spotsOf(value), isOnPaths);
+    for (const value of act.values) answerKinds(words, spotsOf(value), isOnPaths, sense);
     words.answer(sense.says);
     if (!inOrder(act, sense, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
-      if (isSaid(act, sense, value, words) || isMeant(sense, act, value, words))
+      if (
+        isSaid(act, sense, value, words) ||
+        isMeant(sense, act, value, words) ||
+        isThere(act, value, sentences, words)
+      )
         result.matched.push({ what: value.text, by: value.text });
       else
         miss(
@@ -82,6 +88,7 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
+  takeOnly(words, operands);
   for (const at of words.tokens.keys()) if (runsAt(at, acts, words)) words.take(at);
   // Each of what is to be deleted may be deleted by a command of its own.
   const deletes = acts.every(({ effect }) => effect === 'delete');
@@ -102,7 +109,9 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
   const { of, takes } = sense;
   const { effect, values, verb } = act;
   if (effect === 'read') return undefined;
-  const operands = values.filter(({ name, role }) => name === undefined && role !== 'option');
+  const operands = values.filter(
+    (one) => one.name === undefined && one.role !== 'option' && !isHost(one, act),
+  );
   const state = takes.has('state')
     ? values.find(({ name, role }) => name === undefined && role === 'option')
     : undefined;
@@ -128,9 +137,31 @@ function strictlySaid(act: Act, sense: Sense, words: Words): string | undefined 
     return 'The request speaks of all of several.';
   if (takes.has('remote') && operands.length > 1 && !isRemoteFirst(operands, words))
     return `The request does not tell which operand of '${verb}' is which.`;
-  if (operands.length > 1 && !takes.has('turn') && !takes.has('list'))
+  if (operands.length > 1 && !takes.has('turn') && !takes.has('list') && !isToldApart(sense, operands))
     return `The request does not tell which operand of '${verb}' is which.`;
   return undefined;
+}
+
+/** Two operands of which each is told by what it stands behind. */
+const isToldApart = ({ takes }: Sense, operands: readonly Value[]): boolean =>
+  takes.has('told') && operands.length === 2;
+
+/** "Tag it as x, then push that tag": what was made before, and nothing else. */
+function besideMade({ values }: Act, acts: readonly Act[], sense: Sense, words: Words): string | undefined {
+  const { needs, kinds } = sense;
+  const points = words.tokens.some((_, at) => {
+    if (!words.isOneOf(at, needs)) return false;
+    const next = words.tokens[at + 1]?.lower === 'only' ? at + 2 : at + 1;
+    const lower = words.tokens[next]?.lower ?? '';
+    return lower === 'it' || (/^(?:that|this|the)$/.test(lower) && words.isOneOf(next + 1, kinds));
+  });
+  const [made, ...more] = acts.filter((one) => senseOf(one)?.takes.has('told'));
+  const [name] = made?.values.filter(({ name: flag }) => flag === undefined) ?? [];
+  if (!points || !sense.takes.has('remote') || !name || more.length > 0) return undefined;
+  const own = values.filter(({ name: flag, role }) => flag === undefined && role !== 'destination');
+  return own.length === 1 && own[0]?.text === name.text
+    ? undefined
+    : `The request speaks of ${quoted(name.text)} there, and of nothing else.`;
 }
 
 /** "Push the branch x to origin": the remote repository stands first, and behind "to" or "from". */
@@ -139,7 +170,7 @@ function isRemoteFirst([remote, ...others]: readonly Value[], words: Words): boo
   const isEnd = (at: number): boolean => {
     const before = words.before(at, 3);
     const end = before.findIndex(isOther);
-    return before.slice(0, end < 0 ? before.length : end).some((word) => word === 'to' || word === 'from');
+    return before.slice(0, end < 0 ? before.length : end).some((word) => /^(?:to|from|on|at)$/.test(word));
   };
   return (
     words.placesOf(remote?.text ?? '').some(isEnd) &&
@@ -182,6 +213,11 @@ function isMeant({ means }: Sense, { values }: Act, { text }: Value, words: Word
   return true;
 }
 
+/** "Its name is x.": a sentence that names what was ordered before it. */
+const isName = ({ kind, tokens }: Sentence): boolean => kind === 'statement' && isNaming(tokens);
+const wordsIn = (sentence: Sentence): readonly Token[] =>
+  isName(sentence) ? sentence.tokens : sentence.plain;
+
 /** A sentence of orders, or of one by a word that is no verb that is known. */
 const isOrdering = ({ kind, literal }: Sentence): boolean => kind === 'acts' || literal !== undefined;
 
@@ -189,6 +225,7 @@ const HERE = wordSet(lexicon.entries.here);
 const HERE_PATHS: ReadonlySet<string> = new Set(['.', './']);
 /** "Make the folder x and copy y into it": the place of "it", which is the one thing that was made just before. */
 function pointedAt(text: string, acts: readonly Act[], words: Words): number | undefined {
+  if (HERE_PATHS.has(text)) return hereAt(words);
   const made = acts
     .filter(({ effect }) => effect === 'create')
     .flatMap(({ values }) => values.filter(({ name }) => name === undefined));
@@ -226,11 +263,16 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
         )[0] ??
         -1,
     );
+  // "Make a branch from x, call it y."
+  const makes = act.effect === 'create' || act.values.some(({ name }) => name && isMaking(act, name));
+  if (makes && words.isNamed(places[0] ?? -1)) return true;
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   const last = places.at(-1) ?? 0;
   if (words.before(last, 3).some((word) => /^(?:next|up|close|similar)$/.test(word))) return false;
   // "Sync a and b" does not say which of them is changed.
-  if (places.length > 1 && !words.before(last, 4).some((word) => LEADS_TO.has(word))) return false;
+  const isLed =
+    words.tokens[last]?.lower === 'here' || words.before(last, 4).some((one) => LEADS_TO.has(one));
+  if (places.length > 1 && !isLed) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }
 
@@ -241,154 +283,22 @@ function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
     for (const at of words.placesOf(value.name ?? '')) words.take(at);
     return true;
   }
+  if (isHost(value, act) && act.effect !== 'read') return isNamedBehind(value.text, AT, words);
   if (flag === undefined) return isOperand(act, sense, value, words);
-  const needed = wordSet(flag.words ?? '');
-  if (needed.size > 0 && !words.says(needed)) return false;
-  words.answer(new Set([...needed, ...wordSet(flag.also ?? '')]));
-  switch (flag.kind) {
-    case undefined:
-      return true;
-    case 'type': {
-      const kinds = wordSet(TYPES.get(value.text) ?? '');
-      const said = words.says(kinds);
-      words.answer(kinds);
-      return said;
-    }
-    case 'name':
-      return isName(value.text, words);
-    case 'days':
-      return isSpokenTime(value.text, 86_400, words);
-    case 'minutes':
-      return isSpokenTime(value.text, 60, words);
-    case 'size':
-      return isSpokenSize(value.text, words);
-    case 'depth':
-      return value.text === '1' || isSpokenNumber(value.text, words);
-    default:
-      return (
-        isSpokenNumber(value.text, words) ||
-        (!wordSet(flag.also ?? '').has(value.text) && isExact(value.text, words))
-      );
-  }
+  return isFlagSaid(act, flag, value.text, words);
 }
 
-/** What a command works on: a path by the letter, the current folder, what an earlier command found. */
-function isOperand(
-  { via, verb, effect }: Act,
-  { takes }: Sense,
-  { text, role, unknown }: Value,
+/** "web1 is filling up. What takes most space there?": the one name that was told of is where it is looked. */
+function isThere(
+  { effect, via }: Act,
+  { text }: Value,
+  sentences: readonly Sentence[],
   words: Words,
 ): boolean {
-  const found = via.some((one) => one === 'find' || one === 'xargs');
-  if (unknown) return found && role === 'path' && /\*$|^\{\}$/.test(text);
-  if (text === '.' || text === './') {
-    for (const at of words.placesOf('.')) words.take(at);
-    // What is changed here must have been said; what is looked at is here unless something else was.
-    return effect === 'read' ? role === 'path' : words.placesOf('.').length > 0;
-  }
-  if (role !== 'path') return isExact(text, words) || isParted(text, words) || isRemote(takes, text, words);
-  if (text === '/' && words.says(ROOTS)) {
-    words.answer(ROOTS);
-    return true;
-  }
-  if ((text === '~' || text === '~/' || text === '$HOME') && words.says(HOMES)) {
-    words.answer(HOMES);
-    return true;
-  }
-  if (isInFolder(text, words)) return true;
-  return (
-    verb !== '' &&
-    [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) =>
-      isExact(form, words),
-    )
-  );
+  if (effect !== 'read' || !via.includes(`ssh ${text}`)) return false;
+  const told = sentences
+    .filter((sentence) => !isOrdering(sentence))
+    .flatMap(({ tokens }) => tokens.filter(({ kind }) => TELLING_KINDS.has(kind)));
+  return told.every((token) => token.text === text) && told.length > 0 && words.says(THERE);
 }
-
-/** "Rename a.txt in /srv/docs": the name and the folder, each by the letter. */
-function isInFolder(path: string, words: Words): boolean {
-  const [, folder = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-  return name !== '' && words.placesOf(name).length > 0 && isExact(folder, words) && isExact(name, words);
-}
-
-/** "Push" goes to the remote repository that is there by default. */
-const isRemote = (takes: Sense['takes'], text: string, words: Words): boolean =>
-  takes.has('remote') && text === lexicon.entries.remote && words.placesOf(text).length === 0;
-
-const PARTED =
-  /^(?:([a-z]{2,20})\/([\w.-]{1,80})|(@?[\w./-]{1,80})(?:@|==)v?(\d[\w.-]{0,40})|([\w@-]{1,80})\.service)$/;
-/** "deployment/web" is the deployment web, "lodash@4.17.21" lodash 4.17.21, "nginx.service" nginx. */
-function isParted(text: string, words: Words): boolean {
-  const [, kind, named, name, version, unit] = PARTED.exec(text) ?? [];
-  if (unit !== undefined) return isExact(unit, words);
-  if (name !== undefined && version !== undefined) return isExact(name, words) && isExact(version, words);
-  if (kind === undefined || named === undefined) return false;
-  const kinds = wordSet(`${kind} ${SHORT.get(kind) ?? ''}`);
-  const short = [...SHORT].find(([, long]) => long === kind)?.[0];
-  if (short !== undefined && isExact(`${short}/${named}`, words)) return true;
-  if (!words.says(kinds) || !isExact(named, words)) return false;
-  words.answer(kinds);
-  return true;
-}
-
-/** Each way to name what an operand is. */
-function namesOf(text: string): string[] {
-  const [, , named, name, , unit] = PARTED.exec(text) ?? [];
-  const file = /\/([^/]+)$/.exec(text)?.[1];
-  const bare = text.replace(/\/$/, '').replace(/^\.\//, '');
-  return [...new Set([text, bare, `${bare}/`, `./${bare}`, named, name, unit, file])].filter(
-    (one) => one !== undefined,
-  );
-}
-
-const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(lexicon.entries.short));
-
-function isExact(text: string, words: Words): boolean {
-  const places = words.placesOf(text);
-  for (const at of places) words.take(at);
-  return places.length > 0;
-}
-
-/** A pattern of names: as it stands, or by its letters and a word for where they stand. */
-function isName(pattern: string, words: Words): boolean {
-  const [, before = '', core = '', behind = ''] = /^(\*?)([^*?[\]\\]+)(\*?)$/.exec(pattern) ?? [];
-  if (before === '' && behind === '') return core !== '' && isWholeName(core, words);
-  if (isExact(pattern, words)) return true;
-  if (core === '') return false;
-  const kind = before && behind ? WITHIN : before ? SUFFIX : PREFIX;
-  const extension = kind === SUFFIX && core.startsWith('.');
-  for (const form of extension ? [core, core.slice(1)] : [core]) {
-    for (const at of words.placesOf(form)) {
-      const near = words.before(at, 5);
-      const dotted =
-        extension &&
-        !near.some((word) => PREFIX.has(word)) &&
-        (form === core ||
-          [...near, ...words.after(at, 2)].some((word) => word === 'file' || SUFFIX.has(word)));
-      if (!dotted && !near.some((word) => kind.has(word)) && !(kind === WITHIN && isInNames(at, words)))
-        continue;
-      words.take(at);
-      words.answer(kind);
-      words.answer(SUFFIX_OF_NAME);
-      return true;
-    }
-  }
-  return false;
-}
-
-/** A whole name, and no part of one: "named x", not "starting with x". */
-function isWholeName(name: string, words: Words): boolean {
-  const places = words
-    .placesOf(name)
-    .filter((at) => !words.before(at, 5).some((word) => PARTIAL.has(word)) && !isInNames(at, words));
-  for (const at of places) words.take(at);
-  return places.length > 0;
-}
-
-const PARTIAL = wordSet(lexicon.entries.inNames);
-/** "Have x in their names". */
-const isInNames = (at: number, words: Words): boolean => {
-  const [first, second, third] = words.tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
-  return first === 'in' && (/^(?:file)?names?$/.test(second ?? '') || /^(?:file)?names?$/.test(third ?? ''));
-};
-
-const SUFFIX_OF_NAME: ReadonlySet<string> = wordSet('extension suffix');
+const THERE: ReadonlySet<string> = new Set(['there']);

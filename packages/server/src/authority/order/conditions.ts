@@ -25,6 +25,12 @@ const MOST_LINKS = 5;
 export function unsaidConditions(plain: Plain, phrases: Phrases): string[] {
   const unsaid: string[] = [];
   const left = [...plain.where];
+  for (const one of plain.where) {
+    const high = left.find((other) => other !== one && other.column === one.column && isDay(other, 'below'));
+    if (!left.includes(one) || !isOfDays(one, high, plain, phrases)) continue;
+    left.splice(left.indexOf(one), 1);
+    if (high) left.splice(left.indexOf(high), 1);
+  }
   for (const low of plain.where) {
     const high = left.find(
       ({ column, bound }) => column === low.column && (bound === 'below' || bound === 'at-most'),
@@ -285,6 +291,34 @@ function isBetween(low: Condition, high: Condition, plain: Plain, phrases: Phras
       return true;
     }
   return false;
+}
+
+const dayIn = ({ values: [value] }: Condition): number | undefined => value?.days;
+const isDay = (one: Condition, bound: Condition['bound']): boolean =>
+  one.bound === bound && dayIn(one) !== undefined;
+const DAYS: Readonly<Record<string, number>> = { today: 0, yesterday: -1 };
+
+/** "Yesterday", "today", "in the last 7 days", reckoned from the day on which it is asked. */
+function isOfDays(low: Condition, high: Condition | undefined, plain: Plain, phrases: Phrases): boolean {
+  const first = dayIn(low);
+  if (first === undefined || plain.is !== 'select') return false;
+  const isOne = low.bound === 'exactly' && (low.daily || /(?:^|_)(?:date|day|on)$/.test(low.column));
+  const end = isOne ? first + 1 : high && dayIn(high);
+  if (low.bound === 'at-least' ? low.daily && high?.daily === undefined && high : !isOne || high)
+    return false;
+  for (const [at, { lower }] of phrases.tokens.entries()) {
+    const day = Object.hasOwn(DAYS, lower) ? DAYS[lower] : undefined;
+    if (day !== first || !phrases.isFree({ from: at, to: at + 1 })) continue;
+    // Nothing is dated tomorrow.
+    if (end !== first + 1 && !(end === undefined && first === 0)) continue;
+    if (isTimeOf({ from: at, to: at + 1 }, low.column, plain, phrases)) return true;
+  }
+  if (end !== undefined) return false;
+  return phrases.numbers.some(({ value, from, to }) => {
+    const isLast = /^(?:last|past)$/.test(phrases.lower(from - 1));
+    const isSame = value.unit === 'day' && value.bound === undefined && Number(value.number) === -first;
+    return isLast && isSame && isTimeOf({ from: from - 1, to }, low.column, plain, phrases);
+  });
 }
 
 function isTimeOf(place: Reach, column: string, plain: Plain, phrases: Phrases): boolean {

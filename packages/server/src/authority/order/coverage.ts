@@ -17,7 +17,7 @@ import { compareRequest } from './requests.ts';
 import { restates } from './restated.ts';
 import { eachAlone } from './saying.ts';
 import { isAskedBy } from './senses.ts';
-import { type Order, type Word, wordOf } from './standing.ts';
+import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
 import { withUnit } from './units.ts';
 import { says } from './values.ts';
 import { orderedVerbatim } from './verbatim.ts';
@@ -222,7 +222,11 @@ function bestOf(
   const isChange = [...word.orders, ...word.literal].some(
     (order) => order.act.effect !== 'read' || isAskedBy(order, act),
   );
-  if (commands?.missing.length === 0 && isOrdered(word, act, meaning) && (act.effect === 'read' || isChange))
+  if (
+    commands?.missing.length === 0 &&
+    isOrdered(word, act, meaning, commands.read) &&
+    (act.effect === 'read' || isChange)
+  )
     return commands;
   if (act.effect === 'read' && act.form !== 'call') {
     const seen =
@@ -277,19 +281,32 @@ const weightOf = ({ missing, matched }: Comparison): number =>
  * Whether all that was said are orders that stand, and none was asked, put on a condition, or refused but for another
  * kind of act and of nothing that is named. A remark that neither refuses nor doubts keeps nobody from looking.
  */
-const isOrdered = ({ orders, refused, literal, sentences }: Word, act: Act, meaning: Meaning): boolean =>
-  orders.length + literal.length > 0 &&
+const isOrdered = (
+  { orders, refused, literal, sentences }: Word,
+  act: Act,
+  meaning: Meaning,
+  /** Sentences whose words were accounted for with those of the orders. */
+  read: readonly Sentence[] = [],
+): boolean =>
+  orders.length + literal.length + read.length > 0 &&
   refused.every(
     (one) => one.act.values.length === 0 && !asksFor(one.meaning, meaning) && one.act.effect !== act.effect,
   ) &&
   sentences.every(
-    ({ kind, literal: own, holds, tokens }) =>
-      kind === 'acts' ||
-      kind === 'greeting' ||
-      own !== undefined ||
-      (kind === 'statement' && (!holds || (act.effect === 'read' && !tokens.some(speaksOut)))),
+    (sentence) =>
+      sentence.kind === 'acts' ||
+      sentence.kind === 'greeting' ||
+      sentence.literal !== undefined ||
+      read.includes(sentence) ||
+      (sentence.kind === 'statement' &&
+        (!sentence.holds || (act.effect === 'read' && !sentence.tokens.some(speaksOut)))),
   ) &&
-  orders.every(({ takenBack, act: { modality } }) => takenBack === undefined && modality === 'ordered');
+  orders.every(
+    ({ takenBack, act: { modality } }) =>
+      takenBack === undefined &&
+      // "Average order value in May?" asks to be told.
+      (modality === 'ordered' || (modality === 'asked' && act.effect === 'read' && act.form === 'query')),
+  );
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
 function lookedUpByCommand(
@@ -300,7 +317,8 @@ function lookedUpByCommand(
 ): Comparison {
   if (word.orders.length > 0 && word.orders.every(({ takenBack }) => takenBack !== undefined))
     return alone('taken-back', act, 'The request takes back all that it asked for.');
-  if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning))) return compared;
+  if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning, compared.read)))
+    return compared;
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }
 

@@ -29,7 +29,8 @@ export function misplaced(
 ): string | undefined {
   const { effect, values, verb } = act;
   if (effect === 'read' || verb === 'find') return undefined;
-  const isOperand = ({ name, role, unknown }: Value): boolean =>
+  const isOperand = (value: Value): boolean => !isHost(value, act) && isNamable(value);
+  const isNamable = ({ name, role, unknown }: Value): boolean =>
     !unknown && (name === undefined || (role !== 'option' && isMaking(act, name)));
   const own = values.filter(isOperand);
   const operands = [...read.filter(isOperand), ...own];
@@ -37,18 +38,42 @@ export function misplaced(
   const wrong = own.find((value) => {
     const spots = spotsOf(value);
     const behind = behindAt(sense, value, operands);
-    return (
-      spots.length > 0 && !spots.some((spot) => isWhole(spot, behind, sense, words, operands.length > 1))
-    );
+    return spots.length > 0 && !spots.some((spot) => isToldAs(spot, behind, sense, words, operands));
   });
   return wrong && `The request does not name '${wrong.text}' as what '${verb}' works on.`;
 }
 
+/** Whether a value is the machine that a command is run on. */
+export const isHost = ({ role, text }: Value, { via }: Act): boolean =>
+  role === 'destination' && via.includes(`ssh ${text}`);
+
+/** Whether a place names what an operand is: by "its name is", by its own kind before it, or by where it stands. */
+function isToldAs(
+  spot: number,
+  behind: Behind,
+  sense: Sense,
+  words: Words,
+  operands: readonly Value[],
+): boolean {
+  const isMany = operands.length > 1;
+  if (!sense.takes.has('told') || !isMany)
+    return words.isNamed(spot) || isWhole(spot, behind, sense, words, isMany);
+  const kind = kindBefore(spot, words);
+  if (words.isNamed(spot) && !behind.isLast) return true;
+  if (words.isOneOf(kind, behind.isLast ? sense.others : sense.of)) return true;
+  return isWhole(spot, behind, behind.isLast ? { ...sense, others: new Set() } : sense, words, isMany);
+}
+
 /** Takes "the file" of "the file x" as said by x; other words for what is in a thing stay. */
-export function answerKinds(words: Words, spots: readonly number[], isOnFiles: boolean): void {
+export function answerKinds(
+  words: Words,
+  spots: readonly number[],
+  isOnFiles: boolean,
+  { kinds }: Sense,
+): void {
   for (const spot of spots) {
     const before = kindBefore(spot, words);
-    if (words.isOneOf(before, PARTS) || words.isOneOf(before, FILES)) words.take(before);
+    if ([PARTS, FILES, kinds].some((of) => words.isOneOf(before, of))) words.take(before);
     if (words.isOneOf(spot + 1, FILES) && isOnFiles) words.take(spot + 1);
   }
 }

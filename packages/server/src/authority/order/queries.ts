@@ -1,12 +1,15 @@
 import type { Act } from '../../acts/act.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { AUXILIARIES, NEGATIVES, PRONOUNS } from '../../acts/prose/words.ts';
 import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { type Comparison, isIdle, quoted } from './compare.ts';
 import { unsaidConditions } from './conditions.ts';
 import { unsaidDeletion } from './deletions.ts';
-import { Phrases } from './phrases.ts';
+import { namingBefore } from './naming.ts';
+import { isOf, Phrases } from './phrases.ts';
 import { unsaidReads } from './reads.ts';
 import type { Sentence } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
@@ -45,19 +48,31 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  const ordering = sentences.filter(({ kind }) => kind === 'acts');
-  const phrases = new Phrases(ordering.flatMap(({ plain }) => plain));
   const { plain } = act;
+  const asked = plain?.is === 'select' ? sentences.filter(isNounPhrase) : [];
+  if (asked.length > 0) result.read = asked;
+  const ordering = sentences.filter((one) => one.kind === 'acts' || asked.includes(one));
+  const phrases = new Phrases(ordering.flatMap(({ plain: words }) => words));
   const isOther = acts.some((one) => one !== act && one.form !== 'call');
   if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {
     miss(`'${act.verb}'`, `The request does not show all that '${act.verb}' does.`);
     return result;
   }
   const verbs = VERBS[verbOf(plain)];
+  for (const { text } of plain.names) {
+    const at = phrases.tokens.findIndex((token) => token.text === text);
+    const from = at < 0 ? undefined : namingBefore(at, phrases.tokens);
+    if (from !== undefined) phrases.claim(from, at);
+  }
   if (
     !verbs ||
     (plain.is !== 'select' &&
-      !ordering.every((one) => one.acts.every(({ verb }) => verbs.has(verb) || plain.words.includes(verb))))
+      !ordering.every((one) =>
+        one.acts.every(
+          ({ verb, span }) =>
+            verbs.has(verb) || plain.words.includes(verb) || isNamingAt(span.start, phrases),
+        ),
+      ))
   )
     miss(`'${act.verb}'`, `The request does not ask for '${act.verb}'.`);
   for (const text of strayValues(acts, act, plain)) {
@@ -66,7 +81,8 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
   const unsaid = unsaidConditions(plain, phrases);
-  if (!isTableSaid(plain, phrases))
+  const isSaid = isTableSaid(plain, phrases);
+  if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
   if (plain.is === 'delete') unsaid.push(...unsaidDeletion(plain, phrases));
@@ -83,8 +99,36 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     if (!known.has(token.text) || !isInBrackets(token, phrases.tokens))
       miss(quoted(token.text), `The request says ${quoted(token.text)}; the query does not show it.`);
   if (result.missing.length > 0) return result;
-  return { matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }], missing: [], accounted: true };
+  return {
+    ...result,
+    matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }],
+    accounted: true,
+  };
 }
+
+/** "The five most expensive products, please.": what is looked for, without a verb. */
+function isNounPhrase({ kind, tokens }: Sentence): boolean {
+  if (kind !== 'statement' && kind !== 'unread') return false;
+  const [first] = tokens;
+  return (
+    first !== undefined &&
+    first.kind === 'word' &&
+    (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined) &&
+    !tokens.some(
+      ({ kind: of, lower }) =>
+        of === 'word' &&
+        (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !OWNERS.has(lower))),
+    )
+  );
+}
+const OWNERS = new Set(['our', 'my', 'all']);
+const LEADS = new Set([...listOf(lexicon.entries.leads), ...OWNERS]);
+
+/** "Call it x": what is made gets a name, and nothing else is done. */
+const isNamingAt = (start: number, phrases: Phrases): boolean => {
+  const at = phrases.tokens.findIndex((token) => token.start >= start && token.kind === 'word');
+  return at >= 0 && /^(?:call|name|title)$/.test(phrases.lower(at)) && phrases.isClaimed(at);
+};
 
 const isInBrackets = (token: Token, tokens: readonly Token[]): boolean => {
   const opened = tokens.findLastIndex(({ text, start }) => text === '(' && start < token.start);
@@ -130,6 +174,14 @@ function unsaidJoints({ sets, where, names, words }: Plain, phrases: Phrases): s
   );
 }
 
+/** "The top products by units": the lines that are summed for each are not spoken of, only what they are of. */
+const isOfLines = ({ is, table, groups, sorts }: Plain): boolean =>
+  is === 'select' &&
+  groups.length === 1 &&
+  sorts.some((one) => one.function === 'sum') &&
+  wordsOfName(table).every((word) => LINES.has(singular(word)));
+const LINES = new Set(listOf(lexicon.entries.lines));
+
 /** Whether each word of the table's name was said; where nothing is changed, a word of the same kind does. */
 function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
   const parts = wordsOfName(table);
@@ -139,6 +191,8 @@ function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
         token.kind !== 'mark' && token.kind !== 'word' && token.lower.split(/[.(]/).includes(table);
       const same = is === 'select' ? sameKind : (a: string, b: string) => singular(a) === singular(b);
       if (phrases.isColumn(at)) return [];
+      // "Who ordered the most?" is asked of orders.
+      if (is === 'select' && phrases.nameBefore(at + 1, [[part]]) !== undefined) return [at];
       return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import type { Plain, Shown, Sorted } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOwnTime } from './columns.ts';
+import { callsOf, isKey, isName, isOwnTime, looseCallsOf } from './columns.ts';
 import { isOf, type Phrases, type Reach } from './phrases.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
@@ -32,7 +32,9 @@ const NEAR = 7;
 /** What a question does not say of the columns, functions, groups, orders and the limit of a query; the rest is claimed. */
 export function unsaidReads(plain: Plain, phrases: Phrases): string[] {
   const unsaid: string[] = [];
-  const groups = plain.groups.filter((one) => !isGroup(one, plain, phrases));
+  const groups = plain.groups.filter(
+    (one) => !isGroup(one, plain, phrases) && !isRanked(one, plain, phrases),
+  );
   unsaid.push(...groups.map((one) => `for each ${one}`));
   const sorts = plain.sorts.filter((one) => !isSorted(one, plain, phrases));
   // An order that nobody asked for changes nothing, unless it chooses the rows.
@@ -42,7 +44,10 @@ export function unsaidReads(plain: Plain, phrases: Phrases): string[] {
   const isAsked = phrases.wordsOf(DISTINCT);
   if (plain.distinct && isAsked.length === 0) unsaid.push('distinct');
   if (plain.distinct) for (const at of isAsked) phrases.claim(at);
-  for (const one of plain.shows.filter((shown) => shown.function !== undefined))
+  // "The top five by units": what they are ranked by is shown with them.
+  const isRank = (shown: Shown): boolean =>
+    plain.groups.length > 0 && plain.sorts.some((one) => isSame(one, shown) && !sorts.includes(one));
+  for (const one of plain.shows.filter((shown) => shown.function !== undefined && !isRank(shown)))
     if (!isFunction(one, plain, phrases)) unsaid.push(`${one.function ?? ''}(${one.column})`);
   unsaid.push(...unsaidColumns(plain, phrases));
   return unsaid;
@@ -57,6 +62,20 @@ function isGroup(column: string, { table }: Plain, phrases: Phrases): boolean {
     return true;
   });
 }
+
+/** "The top five products", "which carrier has the most": what is ranked by what its rows come to. */
+function isRanked(column: string, plain: Plain, phrases: Phrases): boolean {
+  const { table, limit, sorts, groups } = plain;
+  if (limit === undefined || groups.length !== 1 || !sorts.some((one) => one.function !== undefined))
+    return false;
+  const place = phrases.namesOf(callsOf(column, table)).find(({ from, to }) => {
+    const isCounted = phrases.numbers.some((one) => one.to === from && one.value.number === limit);
+    return phrases.isFree({ from, to }) && (isCounted || WHICH.has(phrases.lower(from - 1)));
+  });
+  if (place) phrases.claim(place.from, place.to);
+  return place !== undefined;
+}
+const WHICH: ReadonlySet<string> = new Set(['which', 'what', 'top']);
 
 const isSame = (one: Shown, other: Shown): boolean =>
   one.column === other.column && one.function === other.function;
@@ -121,8 +140,10 @@ function extremeOf(column: string, falls: boolean, { table }: Plain, phrases: Ph
 /** "The highest price", "the five lowest scores", "the top 3 by revenue". */
 function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
   const words = sort.falls ? FALLING : RISING;
-  if (sort.function !== undefined && sort.function !== 'count') return false;
-  const calls = sort.function === 'count' ? [wordsOfName(plain.table)] : callsOf(sort.column, plain.table);
+  const isTotal = sort.function === 'sum' && plain.groups.length > 0;
+  if (sort.function !== undefined && sort.function !== 'count' && !isTotal) return false;
+  const calls =
+    sort.function === 'count' ? [wordsOfName(plain.table)] : looseCallsOf(sort.column, plain.table);
   for (const at of phrases.wordsOf(words))
     for (const { from, to } of phrases.namesOf(calls)) {
       const isNext = from > at && from <= at + 1 && phrases.lower(at) !== 'top';
@@ -130,7 +151,9 @@ function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
       // "Whose price is the highest".
       const link = phrases.lower(at - 1) === 'the' ? at - 2 : at - 1;
       const isSaid = to === link && /^(?:is|are)$/.test(phrases.lower(link));
-      if (!isNext && !isBy && !isSaid) continue;
+      // "Who ordered the most?"
+      const isDone = sort.function === 'count' && to === link + 1 && phrases.tokens[at]?.lower === 'most';
+      if (!isNext && !isBy && !isSaid && !isDone) continue;
       phrases.claim(at);
       phrases.claim(isBy ? from - 1 : from, to);
       return true;
@@ -139,8 +162,9 @@ function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
 }
 
 /** How many rows: a number beside what they are called, or the one that is utmost. */
-function isLimit({ limit, table, sorts }: Plain, phrases: Phrases): boolean {
-  const thing = wordsOfName(table).at(-1) ?? '';
+function isLimit({ limit, table, sorts, groups }: Plain, phrases: Phrases): boolean {
+  const [group] = groups;
+  const thing = (group ? callsOf(group, table).at(-1) : wordsOfName(table))?.at(-1) ?? '';
   const isThing = (at: number): boolean =>
     singular(phrases.lower(at)) === singular(thing) ||
     /^(?:rows?|records?|entr(?:y|ies)|results?)$/.test(phrases.lower(at));
@@ -190,7 +214,7 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
     : undefined;
   for (const at of extreme === undefined ? places : [extreme])
-    for (const name of phrases.namesOf(callsOf(shown.column, plain.table))) {
+    for (const name of phrases.namesOf(looseCallsOf(shown.column, plain.table))) {
       if (extreme === undefined && !isAbout(at, name, phrases)) continue;
       phrases.claim(at);
       phrases.claim(name.from, name.to);
@@ -233,6 +257,7 @@ function unsaidColumns({ shows, groups, sorts, where, table }: Plain, phrases: P
       ({ column }) =>
         !isKey(column, table) &&
         !isName(column, table) &&
+        !/^(?:first|last|full|given|family)_?name$/.test(column) &&
         !where.some((one) => one.column === column) &&
         !sorts.some((one) => isSame(one, { column })),
     )

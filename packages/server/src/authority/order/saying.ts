@@ -153,7 +153,9 @@ const isReport = (other: Order, order: Order): boolean =>
   other.document === order.document &&
   other.act.span.start > order.act.span.start &&
   other.act.effect === 'read' &&
-  other.act.values.every(({ text, number }) => number === undefined && isPlain(text));
+  other.act.values.every(
+    ({ text, number, role }) => number === undefined && role !== 'time' && isPlain(text),
+  );
 
 /** What an order names by the letter. */
 const namedBy = (order: Order, sentences: readonly Sentence[]): ReadonlySet<string> =>

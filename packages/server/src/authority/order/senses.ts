@@ -4,7 +4,7 @@ import { wordSet } from './spoken.ts';
 import type { Order } from './standing.ts';
 
 /** How a command takes its operands; without any of these it takes one, which must have been named. */
-type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state';
+type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state' | 'told';
 
 type Place = 'only' | 'first' | 'last';
 
@@ -27,10 +27,16 @@ export type Sense = {
   others: ReadonlySet<string>;
   /** Words that, said of one, are no whole of what is changed where nothing is named. */
   parts: ReadonlySet<string>;
+  /** Words for the kind of an operand, which say nothing right before it. */
+  kinds: ReadonlySet<string>;
+  /** Operands that only say how an answer looks. */
+  shown: ReadonlySet<string>;
 };
 
 /** A flag's part in what was said; `free` has no effect, or none but on how something is shown. */
-export type Flag = 'free' | { kind?: string; words?: string; also?: string };
+export type Flag =
+  | 'free'
+  | { kind?: string; words?: string; also?: string; means?: Readonly<Record<string, string>> };
 
 type Listed = {
   says: string;
@@ -42,6 +48,8 @@ type Listed = {
   heads?: string;
   others?: string;
   parts?: string;
+  kinds?: string;
+  shown?: string;
 };
 
 const entries: {
@@ -74,6 +82,8 @@ const COMMANDS = byName(entries.commands, (listed, name): Sense => {
     heads: wordSet(listed.heads ?? ''),
     others: wordSet(listed.others ?? ''),
     parts: wordSet(listed.parts ?? ''),
+    kinds: wordSet(listed.kinds ?? ''),
+    shown: new Set((listed.shown ?? '').split(' ')),
   };
 });
 const FLAGS = byName(entries.flags, (flags) => new Map(Object.entries(flags)));
@@ -87,10 +97,17 @@ export const senseOf = ({ verb, effect, values }: Act): Sense | undefined =>
 /** Whether a flag makes another command of it, as `-b` does of `git checkout`. */
 export const isMaking = ({ verb }: Act, flag: string): boolean => COMMANDS.has(`${verb} ${flag}`);
 
-/** What a flag of a command, or of the one that runs it on what it finds, says. */
-export const flagOf = ({ verb, via }: Act, name: string): Flag | undefined =>
-  FLAGS.get(verb)?.get(name) ??
-  (via.some((one) => one.startsWith('xargs')) ? FLAGS.get('xargs')?.get(name) : undefined);
+/** What a flag says of a command, of its name's head (`git` of `git push`), or of what runs it on what is found. */
+export function flagOf({ verb, effect, via }: Act, name: string): Flag | undefined {
+  const words = verb.split(' ');
+  const heads = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return (
+    [`${verb}:${effect}`, ...heads]
+      .map((one) => FLAGS.get(one)?.get(name))
+      .find((one) => one !== undefined) ??
+    (via.some((one) => one.startsWith('xargs')) ? FLAGS.get('xargs')?.get(name) : undefined)
+  );
+}
 
 /** Whether a command changes files that it names. */
 export const isOnFiles = (act: Act): boolean => senseOf(act)?.takes.has('files') ?? false;

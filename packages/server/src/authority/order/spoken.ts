@@ -29,6 +29,8 @@ export class Words {
   readonly tokens: readonly Token[];
   readonly numbers: readonly Spoken[];
   readonly #answered = new Set<number>();
+  readonly #named = new Set<number>();
+  readonly #describing = new Set<number>();
   readonly #telling: ReadonlySet<string>;
 
   /** `telling`: words that say something here, though elsewhere they say nothing in particular. */
@@ -68,11 +70,27 @@ export class Words {
     return this.tokens.flatMap((token, at) =>
       token.text === text &&
       token.kind !== 'mark' &&
+      !this.#describing.has(at) &&
       !isArticle(this.tokens, at) &&
       !isDifference(this.tokens, at)
         ? [at]
         : [],
     );
+  }
+
+  /** Notes that what stands at a place is given as the name of what an order is about. */
+  noteNamed(at: number): void {
+    this.#named.add(at);
+  }
+
+  /** Takes words that only say which thing it is whose name is given elsewhere: they name nothing themselves. */
+  noteDescribing(from: number, to: number): void {
+    for (let at = from; at < to; at++) this.#describing.add(at);
+    this.take(from, to);
+  }
+
+  isNamed(at: number): boolean {
+    return this.#named.has(at);
   }
 
   take(from: number, to = from + 1): void {
