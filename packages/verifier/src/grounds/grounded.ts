@@ -63,7 +63,11 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
     const others = said.items.filter((_, place) => place !== at);
     for (const way of WAYS) {
       const found = way({ said, world, stated, others });
-      if (!found || !fits(found.value, stated) || !stands(said, world, found.from, found.spent, found.per))
+      if (
+        !found ||
+        !fits(found.value, stated) ||
+        !stands(said, world, found.from, found.spent, found.per, way === restated)
+      )
         continue;
       if (!isDated(said, world, found.from)) continue;
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
@@ -84,7 +88,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
     const found = timed(said, timed === toldThen ? world : { ...world, marks });
-    if (found && stands(said, world, found.from, found.spent))
+    if (found && stands(said, world, found.from, found.spent, undefined, timed === toldThen))
       return { shown: found.shown, from: found.from };
   }
   for (const comparing of [ranked, manyTimes]) {
@@ -95,7 +99,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   const other = otherThan(said, world);
   if (other) return other;
   const count = counted(said, world) ?? entered(said, world);
-  const isSure = count && !isShaken(world.lines, new Set(), said.roots);
+  const isSure = count && !isShaken(world.lines, new Set(), said);
   return isSure ? { shown: count.shown, from: [count] } : undefined;
 }
 
@@ -144,6 +148,7 @@ function stands(
   from: readonly Fact[],
   spent: ReadonlySet<string>,
   per?: string,
+  isTold = false,
 ): boolean {
   if (!isAccounted(said, from, world, spent)) return false;
   // "5 days a day": what it is told for one of must be so in the evidence, or computed.
@@ -165,9 +170,10 @@ function stands(
     return false;
   const lines = new Set(from.map(({ line }) => line));
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
-  if (told.some(({ text, heading }) => isHedged(text) || isUnreal(heading))) return false;
+  if (told.some(({ text, heading }) => text.includes('?') || isHedged(text) || isUnreal(heading)))
+    return false;
   if (isOfPart(said, world, lines)) return false;
-  return !isShaken(world.lines, lines, said.roots) && !isTurned(said, world, lines);
+  return !isShaken(world.lines, lines, said, { isTold }) && !isTurned(said, world, lines);
 }
 
 const PER = /\b(?:a|an|per|every) (second|minute|hour|day|week|month|year)\b/gi;
