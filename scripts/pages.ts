@@ -78,14 +78,14 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/passage',
     'proof/quote-absent',
   ],
-  claims: [
-    'grounds',
-    'reckoning/claim',
-    'reckoning/comparatives',
+  retold: [
+    'grounds/otherwise',
+    'grounds/retold',
+    'grounds/standing',
     'reckoning/asserted',
-    'reckoning/may-be-derived',
     'reckoning/verbatim',
   ],
+  claims: ['grounds', 'reckoning/claim', 'reckoning/comparatives', 'reckoning/may-be-derived'],
   solving: [
     'language/translations',
     'reckoning/carried',

@@ -7,6 +7,7 @@ import { roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { withoutFillers } from './mask.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -27,7 +28,7 @@ type Outcome = { shown: string; from: readonly { start: number; end: number }[];
  */
 export function grounded(claim: Document, evidence: Document): Finding | undefined {
   const said = saidIn(claim.text);
-  const world = said && worldOf(evidence.text);
+  const world = said && worldOf(withoutFillers(evidence.text));
   if (!said || !world) return undefined;
   const own = new Set(said.roots);
   // What cannot be read may say anything of it.
@@ -172,8 +173,26 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => text.includes('?') || isHedged(text) || isUnreal(heading)))
     return false;
-  if (isOfPart(said, world, lines)) return false;
+  if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;
+  // "In use: 16 GB, and some logs": how much all of it is, is not told.
+  if (lines.size > 0 && from.length > 1 && told.some(({ text }) => VAGUE.test(text))) return false;
   return !isShaken(world.lines, lines, said, { isTold }) && !isTurned(said, world, lines);
+}
+
+const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
+const RELATIVE =
+  /\b(this|last|next|previous)(?:['’]s)? (week|month|year|night|quarter|season|summer|winter|spring|autumn)/gi;
+/** "Last week" beside "this week". */
+function isOfOtherTime(claim: string, told: string): boolean {
+  const [own, other] = [claim, told].map((text) =>
+    [...text.matchAll(RELATIVE)].map(([, which = '', unit = '']) =>
+      [which, unit].map((one) => one.toLowerCase()),
+    ),
+  );
+  return (own ?? []).some(([which, unit]) => {
+    const same = (other ?? []).filter(([, one]) => one === unit);
+    return same.length > 0 && !same.some(([one]) => one === which);
+  });
 }
 
 const PER = /\b(?:a|an|per|every) (second|minute|hour|day|week|month|year)\b/gi;

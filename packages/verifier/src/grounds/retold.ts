@@ -47,7 +47,7 @@ const LABEL = /^[^:]{1,60}:\s+/;
 export const joined = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '');
 
 function clauseOf(text: string, label = ''): Clause {
-  const words = wordsIn(joined(text));
+  const words = wordsIn(joined(text).replace(/n['’]t\b/g, ' not'));
   const isVerb = (word: string, at: number): boolean =>
     at > 0 &&
     (AUXILIARY.has(word) ||
@@ -64,7 +64,9 @@ function clauseOf(text: string, label = ''): Clause {
   const end = before.findIndex((word, place) => place > 0 && PREPOSITION.test(word));
   const named = rootsIn(before.slice(0, end < 0 ? before.length : end).join(' '));
   return {
-    thing: new Set(rootsIn(before.join(' ')).filter((root) => !isLabel(root))),
+    thing: new Set(
+      rootsIn(before.filter((word) => !WHEN.test(word)).join(' ')).filter((root) => !isLabel(root)),
+    ),
     named: before.join(' '),
     head: named.filter((root) => !isLabel(root)).at(-1) ?? '',
     labels: new Set(before.filter((word, place) => place > 0 && isLabel(word))),
@@ -90,6 +92,7 @@ function clauseOf(text: string, label = ''): Clause {
   };
 }
 const isLabel = (word: string): boolean => /\d/.test(word) || /^[a-z]$/.test(word);
+const WHEN = new RegExp(`^(?:since|from|until|now|then|today|${DAYS})$`);
 const LEADS_NOUN = /^(?:the|an?|our|your|his|her|its|their|my|of|in|on|at|for|with|new|next|last)$/;
 const ADVERB = /ly$|^(?:not|never|only|also|still|just|then|now)$/;
 
@@ -150,7 +153,7 @@ function isOfSame(own: Clause, other: Clause, how: How): boolean {
 
 /** A state that is told may have ended with what happened to it, or is so since another time. */
 function overtakes(own: Clause, other: Clause, text: string, how: How): boolean {
-  if (own.labels.size > 0 && other.labels.size > 0 && isApart(own, other)) return false;
+  if (isNamesake(own, other)) return false;
   const isShared = [...other.roots].some((root) => own.roots.has(root) && !isLabel(root));
   if (AFRESH.test(text) && (isShared || PRONOUN.test(text))) return true;
   return how !== 'derived' && isShared && other.isThen && other.verb !== 'be' && !other.isPronoun;
@@ -185,10 +188,14 @@ const kindsIn = (text: string): ReadonlySet<string> =>
     }),
   );
 
+/** Two of one name, and not the same: "table bookings", "table customers". */
+const isNamesake = (own: Clause, other: Clause): boolean =>
+  other.verb !== '' && [...other.thing].some((root) => own.thing.has(root)) && isApart(own, other);
+
 /** Whether a sentence is of another one of several that share a name with what the claim is of: "sample 7". */
 export function isOfAnother(sentence: string, claim: string): boolean {
   const [own, other] = [clauseOf(claim), clauseOf(sentence.replace(LABEL, ''))];
-  return own.labels.size > 0 && other.labels.size > 0 && other.thing.has(own.head) && isApart(own, other);
+  return isNamesake(own, other);
 }
 
 /** Whether a sentence is of the record that a label names: "the motion", behind "Motion: ". */

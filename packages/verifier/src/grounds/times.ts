@@ -40,9 +40,12 @@ export function lasted(said: Said, world: World): Timed | undefined {
   if (!stated || more || !length || said.marks.length > 0 || !from || !to || third) return undefined;
   if (said.roots.some((root) => BOUNDARY.has(root)) && !isLater(said)) return undefined;
   if (from.of.kind !== to.of.kind || !isOrdered(said, world, from, to)) return undefined;
-  const isInclusive = /\b(?:inclusive|included|including|both ends|counted)\b/i;
+  const isInclusive = /\b(?:inclusive|included|including|both ends|counted|counting)\b/i;
   const whole = isInclusive.test(said.text) || isInclusive.test(world.text);
-  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text));
+  const isNext = /^[ ,]*(?:on |of )?(?:the )?(?:next|following) (?:day|morning)/i.test(
+    world.text.slice(to.end),
+  );
+  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text), isNext);
   if (
     !fits ||
     !(
@@ -64,7 +67,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
     spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
-const INCLUDES = rootSet('first last both end include included inclusive day count counted');
+const INCLUDES = rootSet('first last both end include included inclusive day count counted counting');
 
 function isSpan(
   from: Moment,
@@ -72,10 +75,12 @@ function isSpan(
   length: { seconds?: number; months?: number },
   whole: boolean,
   asked: boolean,
+  isNext: boolean,
 ): string | undefined {
   if (from.kind === 'clock') {
-    if (to.kind !== 'clock' || from.sure !== to.sure || from.zone !== to.zone) return undefined;
-    const gap = to.minute - from.minute;
+    if (to.kind !== 'clock' || (from.sure !== to.sure && !to.sure) || from.zone !== to.zone) return undefined;
+    const direct = to.minute - from.minute;
+    const gap = isNext && direct < 0 ? direct + 1440 : isNext ? 0 : direct;
     return gap > 0 && length.seconds === gap * 60 ? `${gap} minutes` : undefined;
   }
   if (to.kind === 'clock') return undefined;

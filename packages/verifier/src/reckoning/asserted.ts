@@ -35,7 +35,7 @@ const LIMITS = new RegExp(
 );
 /** What makes less of a part than it seems to say. */
 const LESSENS = new RegExp(
-  `\\b${oneOf(`nearly, almost, maybe, perhaps, possibly, probably, likely, partly, half, would, could, might, may, should,
+  `\\b${oneOf(`nearly, almost, maybe, perhaps, possibly, probably, likely, partly, half(?! past), would, could, might, may, should,
     supposedly, allegedly, reportedly, apparently, hopefully`)}\\b|["“”«»?]`,
   'i',
 );

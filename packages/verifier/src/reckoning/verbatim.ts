@@ -299,7 +299,9 @@ const withoutLoose = (parts: Parts, isFree: (part: readonly string[]) => boolean
 type Parts = readonly (readonly string[])[];
 const isHour = ([joint, hour = '']: readonly string[]): boolean =>
   (joint === 'at' &&
-    (/^\d/.test(hour) || spelledAt([hour], 0) !== undefined || /^(?:noon|midnight)$/.test(hour))) ||
+    (/^\d/.test(hour) ||
+      spelledAt([hour], 0) !== undefined ||
+      /^(?:noon|midnight|half|quarter)$/.test(hour))) ||
   (joint === 'in' && isTimeNoun(hour));
 
 const keyOf = (core: readonly string[], parts: readonly (readonly string[])[]): string =>
