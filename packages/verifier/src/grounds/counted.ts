@@ -1,5 +1,6 @@
 import { compare, equal, rational } from '../arithmetic/rational.ts';
 import { spelledAt } from '../language/numbers.ts';
+import { singular } from '../language/verbs.ts';
 import type { Said } from './said.ts';
 import { hasVerb, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import type { World } from './world.ts';
@@ -160,7 +161,8 @@ function heldIn(
   const [, thing = '', sort = ''] =
     /^(?:the )?(\p{L}+)(?: and their (\p{L}+))?:$/iu.exec(line.heading.trim()) ?? [];
   const wanted = said.roots.filter((root) => !isNumber(root) && !COUNTS.has(root) && root !== rootOf(thing));
-  const verbs = new Set([...HAVING, ...(rootOf(sort) === rootOf('language') ? rootSet('speak') : [])]);
+  const verbs = sort === '' ? HAVING : OF_SORT.get(singular(sort.toLowerCase()));
+  if (!verbs) return undefined;
   const own = wanted.filter((root) => !verbs.has(root)).join(' ');
   const isPlain =
     held.length > 2 && held.every((names) => names.every(Boolean)) && thing !== '' && own !== '';
@@ -176,7 +178,16 @@ function heldIn(
     : undefined;
 }
 const BRACKETED = /^[^()]{1,60} \([^()]{1,120}\), ?[^()]{1,60} \(/u;
-const HAVING = rootSet('have has own come live from');
+const HAVING = rootSet('have own');
+/** What whoever has such a thing does, by what it is called. */
+const OF_SORT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['language', rootSet('speak know')],
+  ['subject', rootSet('teach study')],
+  ...['town', 'city', 'country', 'village'].map((one): [string, ReadonlySet<string>] => [
+    one,
+    rootSet('come'),
+  ]),
+]);
 const COUNTS = rootSet('one two three four five six seven eight nine ten eleven twelve');
 
 /** "There are 2 items with price 90": as many rows of a table hold this number in this column. */

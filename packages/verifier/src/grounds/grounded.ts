@@ -173,12 +173,15 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => text.includes('?') || isHedged(text) || isUnreal(heading)))
     return false;
+  // "It opens at six, from May at five."
+  if (isTold && told.some(({ text }) => FROM_THEN.test(text))) return false;
   if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;
   // "In use: 16 GB, and some logs": how much all of it is, is not told.
   if (lines.size > 0 && from.length > 1 && told.some(({ text }) => VAGUE.test(text))) return false;
   return !isShaken(world.lines, lines, said, { isTold }) && !isTurned(said, world, lines);
 }
 
+const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
 const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
 const RELATIVE =
   /\b(this|last|next|previous)(?:['’]s)? (week|month|year|night|quarter|season|summer|winter|spring|autumn)/gi;

@@ -124,6 +124,18 @@ export const priced: Way = ({ said, world, stated, others }) => {
   const isHire = lots.every(({ price }) =>
     price.per ? measureOf(price.per)?.base === 'second' : price.of.unit?.dims.has('second'),
   );
+  // "Weekends more", "fuel extra": what else is told of the price may change it.
+  const isHired = isHire && TELLS(said, HIRE);
+  if (
+    isHired &&
+    !isAllTold(
+      world,
+      lots.map(({ price }) => price),
+      new Set([...said.roots, ...FLAT]),
+    )
+  )
+    return undefined;
+  if (lots.some(({ price }) => /\bfrom\s*$/i.test(world.text.slice(0, price.start)))) return undefined;
   const lotOfItem = (item: Item): Lot | undefined => lots.find((lot) => lot.all === item);
   const shown = used.map(({ item, value }) => {
     const { count, price } = lotOfItem(item) ?? {};
@@ -141,6 +153,13 @@ export const priced: Way = ({ said, world, stated, others }) => {
     spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
   };
 };
+const FLAT = rootSet('flat constant final fix fixed price rate fee always');
+/** Whether the sentences of some figures say nothing but these words. */
+const isAllTold = ({ lines }: World, items: readonly Item[], roots: ReadonlySet<string>): boolean =>
+  items.every(({ line }) => {
+    const heads = rootsIn(lines[line]?.heading ?? '');
+    return [...(lines[line]?.roots ?? [])].every((root) => roots.has(root) || heads.includes(root));
+  });
 /** What is told for a time is paid for using it. */
 const HIRE = rootSet('rent hire book use lease');
 const SUMMED = rootSet('total subtotal delivery sum');
@@ -235,6 +254,12 @@ export const rated: Way = ({ said, world, stated, others }) => {
   for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
     const from = [over, under];
+    const named = new Set([...said.roots, ...SHARING, ...over.own, ...over.heading]);
+    if (
+      isShared &&
+      !isAllTold(world, [under], under.line === over.line ? new Set([...named, ...under.own]) : named)
+    )
+      continue;
     const unit = isCompound && over.of.unit && under.of.unit && combined(over.of.unit, under.of.unit, -1);
     const counted = isCompound ? undefined : comparable(over, stated, world.title);
     const many = isCompound ? under.of.value : base ? timesIn(under, base) : manyIn(under, per);
@@ -247,6 +272,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   }
   return undefined;
 };
+const SHARING = rootSet('share split divide distribute equal equally evenly between among all same so');
 const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
 /** How often one amount goes into another that counts the same. */

@@ -37,9 +37,12 @@ const DAYS = [...WEEKDAY_NAMES, ...MONTH_NAMES].flat().join('|');
 /** What was so until something else came. */
 const AFRESH = new RegExp(
   `\\b${oneOf(`now, again, since, meanwhile, anymore, any more, nowadays, by then, no longer, already, currently,
+    (?:the|a|our|its) (?:new|current|latest|updated) \\p{L}+,
     (?:from|as of|starting|until|till) (?:${DAYS}|\\d+ (?:${DAYS})|(?:19|20)\\d\\d|next|tomorrow|today|then|this)`)}\\b`,
-  'i',
+  'iu',
 );
+/** "From May at five": a fragment that says since when something else is so. */
+const FROM_THEN = /^\s*(?:and )?(?:from|as of|since|until|till|starting)\b/i;
 const PRONOUN = /\b(?:it|they|he|she|this|that|these|those|one)\b/i;
 const LABEL = /^[^:]{1,60}:\s+/;
 
@@ -155,7 +158,15 @@ function isOfSame(own: Clause, other: Clause, how: How): boolean {
 function overtakes(own: Clause, other: Clause, text: string, how: How): boolean {
   if (isNamesake(own, other)) return false;
   const isShared = [...other.roots].some((root) => own.roots.has(root) && !isLabel(root));
-  if (AFRESH.test(text) && (isShared || PRONOUN.test(text))) return true;
+  if (AFRESH.test(text) && (isShared || PRONOUN.test(text) || FROM_THEN.test(text))) return true;
+  // "The guard put it back into the safe"
+  if (
+    how !== 'derived' &&
+    !other.isPronoun &&
+    !/^\s*(?:please|do(?:n['’]t| not))\b/i.test(text) &&
+    / (?:it|them|him|her)\b(?! \p{Ll}+s\b)/u.test(text)
+  )
+    return true;
   return how !== 'derived' && isShared && other.isThen && other.verb !== 'be' && !other.isPronoun;
 }
 

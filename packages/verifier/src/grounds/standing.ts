@@ -66,15 +66,18 @@ const AHEAD = wordSet(
 /** Headings of what may be so, or was. */
 const UNREAL =
   wordSet(`jokes question questions goal aim aims wishes plan plans suggestion suggestions idea ideas option options
-  old former told think thinks wrote writes denied asked motion request offer excuse promise theory story dream film
-  wish guess opinion rejected`);
+  old former told think thinks wrote writes denied asked`);
+/** Headings of what somebody wants, guesses or makes up. */
+const WANTED =
+  wordSet(`motion request excuse promise theory story dream film wish guess opinion rejected petition hint
+  slogan advert advertisement quiz riddle prediction demand appeal`);
 
 /** Whether a sentence says that what follows is false, supposed, or somebody's word. */
 export const isReport = (text: string): boolean => wordsIn(text).some((word) => REPORTED.has(word));
 
 /** Whether a heading says that what stands behind it is no fact: a plan, an estimate, a question. */
 export const isUnreal = (heading: string): boolean =>
-  wordsIn(heading).some((word) => REPORTED.has(word) || AHEAD.has(word));
+  wordsIn(heading).some((word) => REPORTED.has(word) || AHEAD.has(word) || WANTED.has(word));
 
 /** Whether a heading says that what stands behind it is not simply so. */
 export const isDoubted = (heading: string): boolean =>
@@ -136,6 +139,10 @@ export function isShaken(
   );
 }
 
+/** "It was Paul who did it", "it turned out to be a copy": exceptions, and what was found to be otherwise. */
+const TURNED_OUT =
+  /^\s*exceptions?\b|\bturn(?:s|ed) out\b|\bit (?:is|was) (?:not )?(?:\p{L}+ ){1,4}(?:who|that|which)\b/iu;
+
 /** The first sentence that takes back or replaces what some say, whatever it is of. */
 export function deniedBy<T extends Text>(
   lines: readonly T[],
@@ -167,9 +174,7 @@ export function deniedBy<T extends Text>(
     const isOfRecord = [...used].some((line) =>
       isOfLabel(text, LABEL.exec(lines[line]?.text ?? '')?.[0] ?? ''),
     );
-    return (
-      isOfRecord || /^\s*exceptions?\b/i.test(text) || OBJECTS.test(text) || takesAllBack(text) || isOfOther
-    );
+    return isOfRecord || TURNED_OUT.test(text) || OBJECTS.test(text) || takesAllBack(text) || isOfOther;
   });
 }
 

@@ -46,6 +46,11 @@ export function lasted(said: Said, world: World): Timed | undefined {
     world.text.slice(to.end),
   );
   const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text), isNext);
+  // "With a gap of one hour": what else is told of the time between.
+  const beside = rootsIn(
+    `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
+  );
+  if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
   if (
     !fits ||
     !(
@@ -67,6 +72,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
     spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
+const BESIDE = new Set([...STARTS, ...ENDS, ...rootSet('next following day morning off down same time')]);
 const INCLUDES = rootSet('first last both end include included inclusive day count counted counting');
 
 function isSpan(

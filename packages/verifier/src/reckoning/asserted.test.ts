@@ -36,6 +36,23 @@ test.each([
   ['The budget was approved.', 'Motion: the budget was approved. The motion failed.'],
   ['The table is set for six people.', 'Table set for six people.\nAnn called, they are eight people.'],
   ['The venue is the town hall.', 'The venue is the town hall. The library is the venue.'],
+  ['The gym opens at six.', 'Gym notice: the gym opens at six, from May at five.'],
+  ['The gym opens at six.', 'Petition: the gym opens at six.'],
+  ['The key is in drawer 3.', 'The key is in drawer 3. The guard put it back into the safe.'],
+  ['The stew contains leek.', 'Label: stew contains beef and leek. The new recipe is without leek.'],
+  ['Nora fixed the printer.', 'Log: Nora fixed the printer. Entry of 5 pm: it was Paul who did it.'],
+  [
+    'Three of the singers are from Graz.',
+    'Singers and their rivals: Ava (Graz), Ben (Graz), Cleo (Graz), Di (Linz).',
+  ],
+  ['Renting the van for 3 days costs 165 euros.', 'Van: 55 euros per day, fuel extra.'],
+  ['Renting the van for 3 days costs 165 euros.', 'Van: from 55 euros per day.'],
+  [
+    'Each team gets 12 balls.',
+    'There are 48 balls. They are shared equally between the four teams and the staff.',
+  ],
+  ['The pump ran for 8 hours.', 'Pump log: start 21:00, stop 05:00 the next day, with a gap of one hour.'],
+  ['This week 4 percent of the orders were returned.', "Last week's report: 2,500 orders, 100 returned."],
 ])('%s is left open beside %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('open'));
 
 test('what a sentence asserts is read from any text without an error', () => {

@@ -100,12 +100,16 @@ export const isUntrue = (label: string): boolean =>
     hasVerb(wordsIn(label.replace(/\bMay\b/g, '')).slice(1)) ||
     (isPast(wordsIn(label)[0] ?? '') && wordsIn(label).length < 3));
 
-/** "Ann hoped Bob left and Cara stayed": whether a clause stands where somebody's hope may go on. */
+/** "Ann hoped Bob left and Cara stayed": whether a clause stands where somebody's hope may go on, or behind "Petition:". */
 export function isWithinAnother(clause: string, sentence: string): boolean {
-  const parts = sentence.replace(/[.!]\s*$/, '').split(SEPARATOR);
+  const label = LABEL.exec(sentence)?.[0] ?? '';
+  const parts = sentence
+    .slice(label.length)
+    .replace(/[.!]\s*$/, '')
+    .split(SEPARATOR);
   const bare = wordsIn(clause).join(' ');
   const at = parts.findIndex((part) => wordsIn(part).join(' ') === bare);
-  return at > 0 && parts.slice(0, at).some(isNested);
+  return at >= 0 && (isUntrue(label) || parts.slice(0, at).some(isNested));
 }
 
 /** "She hopes the director left": a sentence within a sentence. */

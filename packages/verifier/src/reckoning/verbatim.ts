@@ -65,10 +65,18 @@ export function saidVerbatim(
     const isTold = told.some(
       (one) => isSaid(wanted, wordsOf(one)) || turned === wordsOf(one).join(' ') || inOrder(one) === ordered,
     );
-    if (isTold) return { start, end };
+    if (isTold) return { start, end, beside: besideIn(text, wanted) };
   }
   return undefined;
 }
+
+/** The parts of a sentence that hold less than half of the claim, and more than it: they may say how long it holds. */
+const besideIn = (text: string, wanted: readonly string[]): string[] =>
+  text.split(/[,;](?=\s)/).filter((part) => {
+    const words = wordsOf(part);
+    const held = wanted.filter((word) => words.includes(word)).length;
+    return held * 2 < wanted.length && !words.every((word) => wanted.includes(word));
+  });
 
 /** "Because the disk was full, the job failed": the words in the order of "The job failed because the disk was full". */
 function inOrder(sentence: string): string {
