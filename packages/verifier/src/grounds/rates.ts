@@ -126,6 +126,10 @@ export const priced: Way = ({ said, world, stated, others }) => {
   );
   // "Weekends more", "fuel extra": what else is told of the price may change it.
   const isHired = isHire && TELLS(said, HIRE);
+  const isAlone = world.lines.every(
+    ({ roots }, at) => roots.size === 0 || lots.some(({ price }) => price.line === at),
+  );
+  if (isHired && !isAlone) return undefined;
   if (
     isHired &&
     !isAllTold(

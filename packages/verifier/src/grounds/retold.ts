@@ -15,6 +15,9 @@ type Clause = {
   /** The root of the verb; "be" where that is all. */
   verb: string;
   isThen: boolean;
+  /** The first words from the verb on. */
+  first: string;
+  second: string;
   isDenied: boolean;
   isPronoun: boolean;
   /** Something is told of it besides that it is so or not. */
@@ -42,6 +45,7 @@ const AFRESH = new RegExp(
   'iu',
 );
 /** "From May at five": a fragment that says since when something else is so. */
+const WHO = /^\s*(?:it|they|he|she|we|I)\b/i;
 const FROM_THEN = /^\s*(?:and )?(?:from|as of|since|until|till|starting)\b/i;
 const PRONOUN = /\b(?:it|they|he|she|this|that|these|those|one)\b/i;
 const LABEL = /^[^:]{1,60}:\s+/;
@@ -49,17 +53,22 @@ const LABEL = /^[^:]{1,60}:\s+/;
 /** Words with those joined by a hyphen as one: a check-out is no checking. */
 export const joined = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '');
 
-function clauseOf(text: string, label = ''): Clause {
+function clauseOf(text: string, label = '', verb?: string): Clause {
   const words = wordsIn(joined(text).replace(/n['’]t\b/g, ' not'));
   const isVerb = (word: string, at: number): boolean =>
     at > 0 &&
     (AUXILIARY.has(word) ||
       ((isPast(word) || VERB_FORMS.has(word)) && !LEADS_NOUN.test(words[at - 1] ?? '')));
   const known = words.findIndex(isVerb);
-  const present = words.findIndex(
-    (word, at) => at > 0 && /[^sui]s$/.test(word) && !PREPOSITION.test(words[at + 1] ?? ''),
-  );
-  const at = known > 0 && (present < 0 || known < present + 2) ? known : present;
+  const endsInS = (word: string, at: number): boolean => at > 0 && /[^sui]s$/.test(word);
+  const alone = words.findIndex((word, at) => endsInS(word, at) && !PREPOSITION.test(words[at + 1] ?? ''));
+  // "The tour starts at the harbour"
+  const present = alone < 0 && words.findIndex(isVerb) < 0 ? words.findIndex(endsInS) : alone;
+  // "On rainy days the tour starts": the verb of the claim, where it stands there.
+  const same =
+    verb && verb !== 'be' ? words.findIndex((word, place) => place > 0 && rootOf(word) === verb) : -1;
+  const first = known > 0 && (present < 0 || known < present + 2) ? known : present;
+  const at = same > first && !AUXILIARY.has(words[first] ?? '') ? same : first;
   const before = at > 0 ? words.slice(0, at) : words;
   const told = (at > 0 ? words.slice(at) : []).filter((word) => !NOT.test(word));
   const main = told.find((word) => !AUXILIARY.has(word) && !BE.has(word) && !ADVERB.test(word));
@@ -77,6 +86,8 @@ function clauseOf(text: string, label = ''): Clause {
     isThen:
       told.some((word) => timeOfBe(word) === 'then' || word === 'did' || word === 'had') ||
       isPast(told[0] ?? ''),
+    first: told[0] ?? '',
+    second: told[1] ?? '',
     isDenied: NOT.test(text),
     isPronoun: /^(?:it|they|he|she|this|that|these|those|there)$/.test(before[0] ?? ''),
     hasMore: rootsIn(told.join(' ')).length > 0,
@@ -85,6 +96,7 @@ function clauseOf(text: string, label = ''): Clause {
     times: new Set(
       [...wordsIn(label), ...words].filter(
         (word) =>
+          /^week(?:day|end)s$/.test(word) ||
           isWeekday(word) ||
           isWeekday(word.replace(/s$/, '')) ||
           monthNamed(word) ||
@@ -125,7 +137,7 @@ export function retells(sentence: string, claim: string, isBehind: boolean, how:
     .slice(label.length)
     .split(/[,;] | and | but /)
     .some((part) => {
-      const other = clauseOf(part, label);
+      const other = clauseOf(part, label, own.verb);
       if (other.words === own.words) return false;
       const isSame = !isApart(own, other) && own.head !== '' && other.thing.has(own.head);
       const isTurned =
@@ -146,7 +158,9 @@ function isOfSame(own: Clause, other: Clause, how: How): boolean {
   if (other.isThen && !own.isThen && other.verb === 'be') return false;
   const isOtherTime =
     own.times.size > 0 && other.times.size > 0 && [...own.times].every((time) => !other.times.has(time));
-  if (isOtherTime && own.isThen && other.isThen) return false;
+  // "On Sundays": of days that come again.
+  const areUsual = [...own.times, ...other.times].every((time) => /s$/.test(time));
+  if (isOtherTime && ((own.isThen && other.isThen) || areUsual)) return false;
   // "The cat is big. The cat is blue.": premises that are said of one thing.
   const isMore =
     how === 'argued' && [...own.said].every((root) => root === own.verb || !other.said.has(root));
@@ -167,6 +181,9 @@ function overtakes(own: Clause, other: Clause, text: string, how: How): boolean 
     / (?:it|them|him|her)\b(?! \p{Ll}+s\b)/u.test(text)
   )
     return true;
+  // "It moved to the barn", "we have moved": what happened to it since.
+  const isEvent = isPast(other.first) || (/^(?:have|has|had)$/.test(other.first) && isPast(other.second));
+  if (how !== 'derived' && isEvent && WHO.test(text)) return true;
   return how !== 'derived' && isShared && other.isThen && other.verb !== 'be' && !other.isPronoun;
 }
 

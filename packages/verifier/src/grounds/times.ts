@@ -50,6 +50,11 @@ export function lasted(said: Said, world: World): Timed | undefined {
   const beside = rootsIn(
     `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
   );
+  // "It is closed on Friday": of both ends counted, and of a day between.
+  const isAlone = world.lines.every(
+    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
+  );
+  if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
   if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
   if (
     !fits ||

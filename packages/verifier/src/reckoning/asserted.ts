@@ -96,7 +96,9 @@ export const isUntrue = (label: string): boolean =>
   !SPEAKER.test(label) &&
   (isDoubted(label) ||
     PAST_LABEL.test(label) ||
-    /^(?:to|not|if|do|did|is|are|was)\b/i.test(label) ||
+    /^(?:to|not|if|do|did|is|are|was)\b|^(?:test|mock|trial|dummy|practice|training) \p{L}+: /iu.test(
+      label,
+    ) ||
     hasVerb(wordsIn(label.replace(/\bMay\b/g, '')).slice(1)) ||
     (isPast(wordsIn(label)[0] ?? '') && wordsIn(label).length < 3));
 
