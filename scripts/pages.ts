@@ -78,13 +78,14 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/passage',
     'proof/quote-absent',
   ],
-  claims: [
-    'grounds',
-    'reckoning/claim',
-    'reckoning/comparatives',
-    'reckoning/may-be-derived',
+  retold: [
+    'grounds/otherwise',
+    'grounds/retold',
+    'grounds/standing',
+    'reckoning/asserted',
     'reckoning/verbatim',
   ],
+  claims: ['grounds', 'reckoning/claim', 'reckoning/comparatives', 'reckoning/may-be-derived'],
   solving: [
     'language/translations',
     'reckoning/carried',
@@ -98,6 +99,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'reckoning/trace',
   ],
   carried: ['reckoning/carried'],
+  stated: ['reckoning/timeline/claimed'],
+  moments: ['joined', 'moment', 'scan', 'token', 'words'].map((name) => `reckoning/timeline/${name}`),
   times: ['reckoning/timeline'],
   spans: ['reckoning/spanned'],
   steps: ['reckoning/misstated', 'reckoning/exercise'],

@@ -1,5 +1,6 @@
 import { compare, equal, rational } from '../arithmetic/rational.ts';
 import { spelledAt } from '../language/numbers.ts';
+import { singular } from '../language/verbs.ts';
 import type { Said } from './said.ts';
 import { hasVerb, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import type { World } from './world.ts';
@@ -117,7 +118,7 @@ const ANYBODY = rootSet(
 export function counted(said: Said, world: World): Place | undefined {
   const [stated, all, more] = countsIn(said);
   if (stated === undefined || more !== undefined) return undefined;
-  const rows = rowsIn(said, world);
+  const rows = rowsIn(said, world) ?? heldIn(said, world, stated, all);
   if (rows) return rows;
   const above = all === undefined ? undefined : boundIn(said, world, stated, all);
   if (above) return above;
@@ -138,6 +139,56 @@ export function counted(said: Said, world: World): Place | undefined {
       }
     : undefined;
 }
+
+/** "Ada (Oslo), Bo (Bergen)": how many of those that are listed with something in brackets have it. */
+function heldIn(
+  said: Said,
+  { lines, text }: World,
+  stated: number,
+  all: number | undefined,
+): Place | undefined {
+  const [line, other] = lines.filter((one) => BRACKETED.test(text.slice(one.body, one.end)));
+  if (!line || other) return undefined;
+  const entries = text
+    .slice(line.body, line.end)
+    .trim()
+    .replace(/\.$/, '')
+    .split(/\), ?(?:and )?/);
+  const held = entries.map((entry) => {
+    const [, names = ''] = /^[^(]{1,40} \(([^()]{1,120})\)?$/u.exec(entry) ?? [];
+    return names.split(/, ?/).map((name) => rootsIn(name).join(' '));
+  });
+  const [, thing = '', sort = ''] =
+    /^(?:the )?(\p{L}+)(?: and their (\p{L}+))?:$/iu.exec(line.heading.trim()) ?? [];
+  const wanted = said.roots.filter((root) => !isNumber(root) && !COUNTS.has(root) && root !== rootOf(thing));
+  const verbs = sort === '' ? HAVING : OF_SORT.get(singular(sort.toLowerCase()));
+  if (!verbs) return undefined;
+  const own = wanted.filter((root) => !verbs.has(root)).join(' ');
+  const isPlain =
+    held.length > 2 && held.every((names) => names.every(Boolean)) && thing !== '' && own !== '';
+  if (!isPlain || !said.roots.includes(rootOf(thing)) || (all !== undefined && all !== held.length))
+    return undefined;
+  // "garden planned" beside "garden": which of them is meant is not told.
+  const isVague = held
+    .flat()
+    .some((name) => name !== own && name.split(' ').some((root) => own.split(' ').includes(root)));
+  const count = held.filter((names) => names.includes(own)).length;
+  return !isVague && count === stated && count > 0
+    ? { shown: `${count} of ${held.length} in the list`, start: line.start, end: line.end }
+    : undefined;
+}
+const BRACKETED = /^[^()]{1,60} \([^()]{1,120}\), ?[^()]{1,60} \(/u;
+const HAVING = rootSet('have own');
+/** What whoever has such a thing does, by what it is called. */
+const OF_SORT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['language', rootSet('speak know')],
+  ['subject', rootSet('teach study')],
+  ...['town', 'city', 'country', 'village'].map((one): [string, ReadonlySet<string>] => [
+    one,
+    rootSet('come'),
+  ]),
+]);
+const COUNTS = rootSet('one two three four five six seven eight nine ten eleven twelve');
 
 /** "There are 2 items with price 90": as many rows of a table hold this number in this column. */
 function rowsIn(said: Said, { grid, items, title }: World): Place | undefined {

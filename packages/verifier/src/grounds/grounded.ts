@@ -7,6 +7,7 @@ import { roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { withoutFillers } from './mask.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -27,7 +28,7 @@ type Outcome = { shown: string; from: readonly { start: number; end: number }[];
  */
 export function grounded(claim: Document, evidence: Document): Finding | undefined {
   const said = saidIn(claim.text);
-  const world = said && worldOf(evidence.text);
+  const world = said && worldOf(withoutFillers(evidence.text));
   if (!said || !world) return undefined;
   const own = new Set(said.roots);
   // What cannot be read may say anything of it.
@@ -63,7 +64,11 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
     const others = said.items.filter((_, place) => place !== at);
     for (const way of WAYS) {
       const found = way({ said, world, stated, others });
-      if (!found || !fits(found.value, stated) || !stands(said, world, found.from, found.spent, found.per))
+      if (
+        !found ||
+        !fits(found.value, stated) ||
+        !stands(said, world, found.from, found.spent, found.per, way === restated)
+      )
         continue;
       if (!isDated(said, world, found.from)) continue;
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
@@ -84,7 +89,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
     const found = timed(said, timed === toldThen ? world : { ...world, marks });
-    if (found && stands(said, world, found.from, found.spent))
+    if (found && stands(said, world, found.from, found.spent, undefined, timed === toldThen))
       return { shown: found.shown, from: found.from };
   }
   for (const comparing of [ranked, manyTimes]) {
@@ -95,7 +100,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   const other = otherThan(said, world);
   if (other) return other;
   const count = counted(said, world) ?? entered(said, world);
-  const isSure = count && !isShaken(world.lines, new Set(), said.roots);
+  const isSure = count && !isShaken(world.lines, new Set(), said);
   return isSure ? { shown: count.shown, from: [count] } : undefined;
 }
 
@@ -144,6 +149,7 @@ function stands(
   from: readonly Fact[],
   spent: ReadonlySet<string>,
   per?: string,
+  isTold = false,
 ): boolean {
   if (!isAccounted(said, from, world, spent)) return false;
   // "5 days a day": what it is told for one of must be so in the evidence, or computed.
@@ -165,9 +171,31 @@ function stands(
     return false;
   const lines = new Set(from.map(({ line }) => line));
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
-  if (told.some(({ text, heading }) => isHedged(text) || isUnreal(heading))) return false;
-  if (isOfPart(said, world, lines)) return false;
-  return !isShaken(world.lines, lines, said.roots) && !isTurned(said, world, lines);
+  if (told.some(({ text, heading }) => text.includes('?') || isHedged(text) || isUnreal(heading)))
+    return false;
+  // "It opens at six, from May at five."
+  if (isTold && told.some(({ text }) => FROM_THEN.test(text))) return false;
+  if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;
+  // "In use: 16 GB, and some logs": how much all of it is, is not told.
+  if (lines.size > 0 && from.length > 1 && told.some(({ text }) => VAGUE.test(text))) return false;
+  return !isShaken(world.lines, lines, said, { isTold }) && !isTurned(said, world, lines);
+}
+
+const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
+const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
+const RELATIVE =
+  /\b(this|last|next|previous)(?:['’]s)? (week|month|year|night|quarter|season|summer|winter|spring|autumn)/gi;
+/** "Last week" beside "this week". */
+function isOfOtherTime(claim: string, told: string): boolean {
+  const [own, other] = [claim, told].map((text) =>
+    [...text.matchAll(RELATIVE)].map(([, which = '', unit = '']) =>
+      [which, unit].map((one) => one.toLowerCase()),
+    ),
+  );
+  return (own ?? []).some(([which, unit]) => {
+    const same = (other ?? []).filter(([, one]) => one === unit);
+    return same.length > 0 && !same.some(([one]) => one === which);
+  });
 }
 
 const PER = /\b(?:a|an|per|every) (second|minute|hour|day|week|month|year)\b/gi;

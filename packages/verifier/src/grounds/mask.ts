@@ -50,3 +50,16 @@ function withoutBraces(text: string): string {
     .replace(/"/g, ' ')
     .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ');
 }
+
+/** "No interruption", "nothing else", "none carried over", "only these four": there is nothing besides what is told. */
+const COMPLETES = new RegExp(
+  `(?<=^|[,.;:(] ?|\\n|and )(?:no (?!longer|one\\b|more\\b)(?:other |further )?\\p{L}+(?: of)?(?: \\p{L}+){0,2}` +
+    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}|without (?:a )?(?:pause|break|interruption|stop)` +
+    `|(?:we have|there (?:are|were)) (?:only|just) (?:these|those) \\p{L}+)(?=[,.;)\\n]|$)`,
+  'giu',
+);
+const NOT_YET = /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|not|only)\b/i;
+
+/** A text without what says that there is nothing besides; as long as it was. Linear. */
+export const withoutFillers = (text: string): string =>
+  text.replace(COMPLETES, (all) => (NOT_YET.test(all) ? all : ' '.repeat(all.length)));

@@ -71,6 +71,9 @@ function farLot(world: World, said: Said, stated: Amount, others: readonly Item[
   if (!b) {
     const per = a.per && a.per !== 'each' ? a.per : singular(own?.of.nouns.at(-1) ?? '');
     const many = own && (a.per === per || isOfOne(world, a, per)) ? manyIn(own, per) : undefined;
+    const product = own?.of.unit && a.of.unit && combined(a.of.unit, own.of.unit, 1);
+    const isRate = product && a.of.unit && a.of.unit.dims.size > 1 && product.dims.size === 1;
+    if (own && isRate) return [lotOf(own, a, product)];
     return own && many ? [lotOf(own, a, a.of.unit, many)] : [];
   }
   return [[a, b] as const, [b, a] as const].flatMap(([price, count]): Lot[] => {
@@ -118,6 +121,25 @@ export const priced: Way = ({ said, world, stated, others }) => {
   const isTold = ({ of }: Item): boolean =>
     lots.some(({ count }) => equal(count.of.value, of.value) && count.of.nouns.join() === of.nouns.join());
   if (used.length === 0 || !(isOwn ? others.length === 1 : others.every(isTold))) return undefined;
+  const isHire = lots.every(({ price }) =>
+    price.per ? measureOf(price.per)?.base === 'second' : price.of.unit?.dims.has('second'),
+  );
+  // "Weekends more", "fuel extra": what else is told of the price may change it.
+  const isHired = isHire && TELLS(said, HIRE);
+  const isAlone = world.lines.every(
+    ({ roots }, at) => roots.size === 0 || lots.some(({ price }) => price.line === at),
+  );
+  if (isHired && !isAlone) return undefined;
+  if (
+    isHired &&
+    !isAllTold(
+      world,
+      lots.map(({ price }) => price),
+      new Set([...said.roots, ...FLAT]),
+    )
+  )
+    return undefined;
+  if (lots.some(({ price }) => /\bfrom\s*$/i.test(world.text.slice(0, price.start)))) return undefined;
   const lotOfItem = (item: Item): Lot | undefined => lots.find((lot) => lot.all === item);
   const shown = used.map(({ item, value }) => {
     const { count, price } = lotOfItem(item) ?? {};
@@ -132,9 +154,18 @@ export const priced: Way = ({ said, world, stated, others }) => {
       const { count, price } = lotOfItem(item) ?? {};
       return count && price ? (isOwn ? [price] : [count, price]) : [item];
     }),
-    spent: WORTH,
+    spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
   };
 };
+const FLAT = rootSet('flat constant final fix fixed price rate fee always');
+/** Whether the sentences of some figures say nothing but these words. */
+const isAllTold = ({ lines }: World, items: readonly Item[], roots: ReadonlySet<string>): boolean =>
+  items.every(({ line }) => {
+    const heads = rootsIn(lines[line]?.heading ?? '');
+    return [...(lines[line]?.roots ?? [])].every((root) => roots.has(root) || heads.includes(root));
+  });
+/** What is told for a time is paid for using it. */
+const HIRE = rootSet('rent hire book use lease');
 const SUMMED = rootSet('total subtotal delivery sum');
 
 /** "A box weighs 12.5 kg", "each box costs …". */
@@ -215,11 +246,24 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const isOne = (other: Item): boolean =>
     other === base || (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
   if (per === undefined || !others.every(isOne)) return undefined;
-  const isShared = /\b(?:equally|evenly)\b/i.test(world.text);
-  const spent = new Set([...AVERAGED, ...rootsIn(per), ...(isShared ? GOT : [])]);
+  const isShared =
+    /\b(?:equally|evenly)\b/i.test(world.text) && !/\b(?:rest|remainder|remaining|left)\b/i.test(world.text);
+  // "Each gets 16": where all get the same.
+  if (/^(?:Each|Every)\b/.test(said.text) && !isShared && !TELLS(said, AVERAGED)) return undefined;
+  const spent = new Set([
+    ...AVERAGED,
+    ...rootsIn(per),
+    ...(isShared ? [...GOT, ...rootsIn('each every')] : []),
+  ]);
   for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
     const from = [over, under];
+    const named = new Set([...said.roots, ...SHARING, ...over.own, ...over.heading]);
+    if (
+      isShared &&
+      !isAllTold(world, [under], under.line === over.line ? new Set([...named, ...under.own]) : named)
+    )
+      continue;
     const unit = isCompound && over.of.unit && under.of.unit && combined(over.of.unit, under.of.unit, -1);
     const counted = isCompound ? undefined : comparable(over, stated, world.title);
     const many = isCompound ? under.of.value : base ? timesIn(under, base) : manyIn(under, per);
@@ -232,6 +276,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   }
   return undefined;
 };
+const SHARING = rootSet('share split divide distribute equal equally evenly between among all same so');
 const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
 /** How often one amount goes into another that counts the same. */

@@ -20,7 +20,8 @@ export type Said = {
 const LONGEST = 400;
 
 /** A claim of one sentence as it can be held against evidence; undefined where it supposes, denies or asks. */
-export function saidIn(text: string): Said | undefined {
+export function saidIn(original: string): Said | undefined {
+  const text = original.replace(UNUSED, (all) => 'unused'.padEnd(all.length));
   const words = wordsIn(text);
   if (text.length > LONGEST || text.includes('?') || isHedged(text) || words.includes('no')) return undefined;
   if (/(?<!add|adds|added) up to \S*\d|\bonly\b/i.test(text)) return undefined;
@@ -34,6 +35,9 @@ export function saidIn(text: string): Said | undefined {
   const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text);
   return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
+
+/** "Are not in use": are free. */
+const UNUSED = /\bnot (?:in use|used|booked|sold|taken|occupied|spent)\b/i;
 
 /** "From Monday to Wednesday": what lies between them is meant too. */
 function withinSpan(words: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { oneOf, wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
 import { tellsOtherwise } from './otherwise.ts';
+import { isOfAnother, isOfLabel, joined, retells } from './retold.ts';
 import { rootOf, rootsIn, wordsIn } from './words.ts';
 
 /** Words by which a text takes back or replaces what it says elsewhere, wherever they stand. */
@@ -66,13 +67,17 @@ const AHEAD = wordSet(
 const UNREAL =
   wordSet(`jokes question questions goal aim aims wishes plan plans suggestion suggestions idea ideas option options
   old former told think thinks wrote writes denied asked`);
+/** Headings of what somebody wants, guesses or makes up. */
+const WANTED =
+  wordSet(`motion request excuse promise theory story dream film wish guess opinion rejected petition hint
+  slogan advert advertisement quiz riddle prediction demand appeal`);
 
 /** Whether a sentence says that what follows is false, supposed, or somebody's word. */
 export const isReport = (text: string): boolean => wordsIn(text).some((word) => REPORTED.has(word));
 
 /** Whether a heading says that what stands behind it is no fact: a plan, an estimate, a question. */
 export const isUnreal = (heading: string): boolean =>
-  wordsIn(heading).some((word) => REPORTED.has(word) || AHEAD.has(word));
+  wordsIn(heading).some((word) => REPORTED.has(word) || AHEAD.has(word) || WANTED.has(word));
 
 /** Whether a heading says that what stands behind it is not simply so. */
 export const isDoubted = (heading: string): boolean =>
@@ -82,6 +87,8 @@ export const isDoubted = (heading: string): boolean =>
   );
 
 type Text = { text: string };
+/** A claim, with the roots of its words. */
+type Claimed = { text: string; roots: readonly string[] };
 const LABEL = /^[^:]{1,60}:\s/;
 
 /**
@@ -117,14 +124,24 @@ const isAkin = (a: string, b: string): boolean =>
 export function isShaken(
   lines: readonly Text[],
   used: ReadonlySet<number>,
-  roots: readonly string[],
-  inWords = false,
+  claim: Claimed,
+  how: { inWords?: boolean; isTold?: boolean } = {},
 ): boolean {
+  const last = Math.max(-1, ...used);
   return (
-    deniedBy(lines, used, roots) !== undefined ||
-    lines.some((line, at) => !used.has(at) && limits(line, at === 0, roots, inWords))
+    deniedBy(lines, used, claim.roots) !== undefined ||
+    lines.some(
+      ({ text }, at) =>
+        !used.has(at) &&
+        (limits(text, at === 0, claim, how.inWords === true) ||
+          retells(text, claim.text, at > last, how.inWords || how.isTold ? 'told' : 'derived')),
+    )
   );
 }
+
+/** "It was Paul who did it", "it turned out to be a copy": exceptions, and what was found to be otherwise. */
+const TURNED_OUT =
+  /^\s*exceptions?\b|\bturn(?:s|ed) out\b|\bit (?:is|was) (?:not )?(?:\p{L}+ ){1,4}(?:who|that|which)\b/iu;
 
 /** The first sentence that takes back or replaces what some say, whatever it is of. */
 export function deniedBy<T extends Text>(
@@ -153,24 +170,44 @@ export function deniedBy<T extends Text>(
     if ([...used].some((line) => isOther(lines[line]?.text ?? '', text)) || (at > last && isOfItself(text)))
       return true;
     const isOfOther = GOES_BACK.test(text) && words.some((word) => OTHER.has(word));
-    return OBJECTS.test(text) || takesAllBack(text) || isOfOther;
+    // "Motion: …. The motion failed."
+    const isOfRecord = [...used].some((line) =>
+      isOfLabel(text, LABEL.exec(lines[line]?.text ?? '')?.[0] ?? ''),
+    );
+    return isOfRecord || TURNED_OUT.test(text) || OBJECTS.test(text) || takesAllBack(text) || isOfOther;
   });
 }
 
+/** What says that there is nothing besides: it limits nothing. */
+const NOTHING_ELSE = new RegExp(
+  `\\b(?:${oneOf('no (?:other|further|more|extra|additional), (?:nothing|none) else, no exceptions?')}|` +
+    String.raw`with(?:out|\s+no) (?:pause|break|interruption)s?)\b`,
+  'gi',
+);
+
 /** Whether a sentence of the same, or of whatever was said before it, has a word that limits or turns it. */
-function limits({ text }: Text, isFirst: boolean, roots: readonly string[], inWords: boolean): boolean {
-  const words = wordsIn(text);
-  const turn = wordsIn(withoutNouns(text).replace(/^No (?:other|further)\b/, '')).find(
-    (word) => WEAK.has(word) || HEDGES.has(word) || MODAL.has(word),
-  );
-  if (turn === undefined) return false;
-  const heading = /^[^:]{1,60}:/.exec(text)?.[0] ?? '';
-  if (GOES_BACK.test(text) || rootsIn(text).length < 2 || (isFirst && heading.toLowerCase().includes(turn)))
-    return true;
-  // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
-  const subject = rootsIn(words.slice(0, words.indexOf(turn)).join(' '));
+function limits(line: string, isFirst: boolean, claim: Claimed, inWords: boolean): boolean {
+  const { roots } = claim;
+  // "Sample 7 was not tested" says nothing of sample 6.
+  if (isOfAnother(line, claim.text)) return false;
+  const text = (inWords ? joined(line) : line).replace(NOTHING_ELSE, ' ');
+  const words = wordsIn(withoutNouns(text));
+  const heading = wordsIn(/^[^:]{1,60}:/.exec(text)?.[0] ?? '');
   const akin = (some: readonly string[]): number =>
     some.filter((root) => roots.some((one) => isAkin(root, one))).length;
-  if (inWords && !WEAK.has(turn)) return akin(rootsIn(text)) > 1;
-  return akin(subject.length > 0 ? subject : rootsIn(text)) > 0;
+  const all = rootsIn(text);
+  return words.some((turn, at) => {
+    if (!WEAK.has(turn) && !HEDGES.has(turn) && !MODAL.has(turn)) return false;
+    // "Mia did not" says nothing of Leo.
+    if (/^\s*\p{Lu}\p{Ll}+ (?:did|does|do|is|was|has|had|are|were|can|will) not[.!]?\s*$/u.test(text))
+      return akin(all) > 0 || GOES_BACK.test(text);
+    // "Nobody is in the hall" says nothing of the cellar.
+    const isOfNone = /^\s*(?:nobody|nothing|none)\b/i.test(text) && all.length > 1 && akin(all) === 0;
+    if (isOfNone && !/\b(?:it|them|this|that|these|those|so)\b/i.test(text)) return false;
+    if (GOES_BACK.test(text) || all.length < 2 || (isFirst && heading.includes(turn))) return true;
+    // "Damage by frost is not covered" says nothing of theft: by what it is of, before the word that turns it.
+    const subject = rootsIn(words.slice(0, at).join(' '));
+    if (inWords && !WEAK.has(turn)) return akin(all) > 1;
+    return akin(subject.length > 0 ? subject : all) > 0;
+  });
 }

@@ -40,9 +40,22 @@ export function lasted(said: Said, world: World): Timed | undefined {
   if (!stated || more || !length || said.marks.length > 0 || !from || !to || third) return undefined;
   if (said.roots.some((root) => BOUNDARY.has(root)) && !isLater(said)) return undefined;
   if (from.of.kind !== to.of.kind || !isOrdered(said, world, from, to)) return undefined;
-  const isInclusive = /\b(?:inclusive|included|including|both ends|counted)\b/i;
+  const isInclusive = /\b(?:inclusive|included|including|both ends|counted|counting)\b/i;
   const whole = isInclusive.test(said.text) || isInclusive.test(world.text);
-  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text));
+  const isNext = /^[ ,]*(?:on |of )?(?:the )?(?:next|following) (?:day|morning)/i.test(
+    world.text.slice(to.end),
+  );
+  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text), isNext);
+  // "With a gap of one hour": what else is told of the time between.
+  const beside = rootsIn(
+    `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
+  );
+  // "It is closed on Friday": of both ends counted, and of a day between.
+  const isAlone = world.lines.every(
+    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
+  );
+  if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
+  if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
   if (
     !fits ||
     !(
@@ -64,7 +77,8 @@ export function lasted(said: Said, world: World): Timed | undefined {
     spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
-const INCLUDES = rootSet('first last both end include included inclusive day count counted');
+const BESIDE = new Set([...STARTS, ...ENDS, ...rootSet('next following day morning off down same time')]);
+const INCLUDES = rootSet('first last both end include included inclusive day count counted counting');
 
 function isSpan(
   from: Moment,
@@ -72,10 +86,12 @@ function isSpan(
   length: { seconds?: number; months?: number },
   whole: boolean,
   asked: boolean,
+  isNext: boolean,
 ): string | undefined {
   if (from.kind === 'clock') {
-    if (to.kind !== 'clock' || from.sure !== to.sure || from.zone !== to.zone) return undefined;
-    const gap = to.minute - from.minute;
+    if (to.kind !== 'clock' || (from.sure !== to.sure && !to.sure) || from.zone !== to.zone) return undefined;
+    const direct = to.minute - from.minute;
+    const gap = isNext && direct < 0 ? direct + 1440 : isNext ? 0 : direct;
     return gap > 0 && length.seconds === gap * 60 ? `${gap} minutes` : undefined;
   }
   if (to.kind === 'clock') return undefined;

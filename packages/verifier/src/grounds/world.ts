@@ -193,7 +193,8 @@ const blank = (text: string, spans: readonly { start: number; end: number }[], f
   );
 
 /** A year says when a figure holds. */
-export const isYear = ({ value, unit, nouns, decimals, percent }: Amount): boolean =>
+export const isYear = ({ value, unit, nouns, decimals, percent, start, end }: Amount): boolean =>
+  end - start < 5 &&
   !unit &&
   !percent &&
   nouns.length === 0 &&

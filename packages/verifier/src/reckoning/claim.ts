@@ -1,14 +1,17 @@
 import { grounded } from '../grounds/grounded.ts';
+import { joined, retells } from '../grounds/retold.ts';
 import { deniedBy, isReport, isShaken, STRONG, takesAllBack } from '../grounds/standing.ts';
 import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { isWithinAnother } from './asserted.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { content, type Line, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
+import { timesIn } from './timeline/claimed.ts';
 import { conjunctsOf, saidVerbatim, verbsIn } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
@@ -30,6 +33,11 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
   if (holds) {
     const shown = sentences.flatMap(({ statements }) => statements.map((one) => one.shown)).join('; ');
     return [{ of: 'statement', shows: 'established', about: wholeOf(claim), from: [], shown }];
+  }
+  const timed = holds ? undefined : timesIn(claim.text);
+  if (timed) {
+    const shows = timed.holds ? 'established' : 'refuted';
+    return [{ of: 'statement', shows, about: wholeOf(claim), from: [], shown: timed.shown }];
   }
   const [only, other] = evidence;
   if (!only || other || isSameText(claim.text, only.text)) return [];
@@ -85,12 +93,19 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
     };
   const found = splitSentences(claim.text).map(({ start, end }) => {
     const said = saidVerbatim(claim.text.slice(start, end), evidence.text, lines);
-    return said && lines.find((line) => line.start === said.start);
+    const line = said && lines.find(({ start: at }) => at === said.start);
+    return line && { ...line, beside: said?.beside ?? [] };
   });
   const held = found.filter((line) => line !== undefined);
   if (held.length === 0 || held.length !== found.length) return undefined;
-  const used = new Set(held.map((line) => lines.indexOf(line)));
-  if (isShaken(lines, used, rootsIn(claim.text), true) || held.some((line) => isReported(line, lines)))
+  const isHeld = ({ start }: Line): boolean => held.some((line) => line.start === start);
+  const used = new Set(lines.flatMap((line, at) => (isHeld(line) ? [at] : [])));
+  const beside = held.flatMap((line) => line.beside.map((text) => ({ text })));
+  const own = { text: claim.text, roots: rootsIn(joined(claim.text)) };
+  if (
+    isShaken([...lines, ...beside], used, own, { inWords: true }) ||
+    held.some((line) => isReported(line, lines))
+  )
     return undefined;
   const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
@@ -140,7 +155,7 @@ const isStrong = (text: string): boolean => wordsOf(text).some((word) => STRONG.
 
 /** The line before says that what follows is false, supposed, or somebody's word. */
 function isReported(line: Line, lines: readonly Line[]): boolean {
-  const before = lines[lines.indexOf(line) - 1];
+  const before = lines[lines.findIndex(({ start }) => start === line.start) - 1];
   return before !== undefined && (/[:"“]\s*$/.test(before.text) || isReport(before.text));
 }
 
@@ -177,6 +192,9 @@ export function contestedIn(claim: Document, evidence: Document): Quote | undefi
   if (revised || correctedTo(claim, lines)) return revised;
   const said = saidVerbatim(claim.text, evidence.text, lines);
   const at = lines.findIndex(({ start }) => start === said?.start);
-  const other = said && deniedBy(lines, new Set([at]), rootsIn(claim.text));
+  const other = said
+    ? (deniedBy(lines, new Set([at]), rootsIn(claim.text)) ??
+      lines.find(({ text }, place) => place !== at && retells(text, claim.text, place > at, 'argued')))
+    : lines.find(({ text }) => isWithinAnother(claim.text, text));
   return other && quoteIn(evidence, other.start, other.end);
 }

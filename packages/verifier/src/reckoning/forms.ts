@@ -1,4 +1,4 @@
-import { compare, rational } from '../arithmetic/rational.ts';
+import { compare, multiply, rational } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import type { Element, Expression, ListOperation } from './expression.ts';
 import { patternsOf } from './pattern.ts';
@@ -90,6 +90,24 @@ const COMPARATIVES = {
   '>': 'more|greater|larger|bigger|higher|longer|heavier|dearer|faster|older|größer|mehr|mayor|más|supérieur',
 } as const;
 
+/** "An 8 % fee on 350 dollars is 28 dollars"; what is nearer to the whole may be told with the fee. */
+const partOf = (share: Expression, of: Expression, is: Expression): Reading | undefined => {
+  const [all, part] = [worthOf(of), worthOf(is)];
+  const isPartOfAll = all && part && compare(multiply(part.plain, rational(2n)), all.plain) < 0;
+  return isPartOfAll ? equals(times(share, of), is) : undefined;
+};
+
+/** "3 eggs are fewer than 5 eggs"; of "three houses are below 15 degrees" no number is compared, but what each has. */
+const ordered = (
+  left: Expression,
+  relation: Relation,
+  right: Expression | undefined,
+): Reading | undefined => {
+  const [own, other] = [left, right].map((one) => (one?.kind === 'leaf' ? one.amount : undefined));
+  const isOfThings = own && !own.unit && own.nouns.length > 0 && own.nouns.at(-1) !== other?.nouns.at(-1);
+  return right && !isOfThings ? { left, relation, right } : undefined;
+};
+
 /** What sentences say of numbers, most of them with "gives" in any of its words (EQ). */
 const FORMS: readonly (readonly [written: string, build: Build])[] = [
   [
@@ -160,6 +178,14 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b, c) => c && equals(minus(b, a), c),
   ],
   ['[a discount of] Q off Q EQ Q', (a, b, c) => (c && isShare(a) ? equals(minus(b, a), c) : undefined)],
+  [
+    '[a|an|the] Q [_] (on|of) Q EQ Q',
+    (a, b, c) => (c && b && isShare(a) && isMoney(b) && isMoney(c) ? partOf(a, b, c) : undefined),
+  ],
+  [
+    '[a|an|the] _ of Q on Q EQ Q',
+    (a, b, c) => (c && b && isShare(a) && isMoney(b) && isMoney(c) ? partOf(a, b, c) : undefined),
+  ],
   ['Q (more|higher) than Q EQ Q', (a, b, c) => c && equals(plus(b, a), c)],
   ['Q (less|lower|fewer) than Q EQ Q', (a, b, c) => c && equals(minus(b, a), c)],
   [
@@ -227,35 +253,23 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(a, b), c) : undefined),
   ],
   ['[the] ratio of Q to Q is Q', (a, b, c) => c && equals(over(a, b), c)],
-  [
-    `Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`,
-    (a, b) => b && { left: a, relation: '<', right: b },
-  ],
+  [`Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`, (a, b) => ordered(a, '<', b)],
   [
     `Q (is|are|ist|sind|es|son|est|sont) (${COMPARATIVES['>']}) (than|als|que|à) Q`,
-    (a, b) => b && { left: a, relation: '>', right: b },
+    (a, b) => ordered(a, '>', b),
   ],
-  [
-    `Q (ist|sind|es|son|est|sont) (${COMPARATIVES['<']}) (als|que|à) Q`,
-    (a, b) => b && { left: a, relation: '<', right: b },
-  ],
-  [
-    `Q (is|are) (${COMPARATIVES['>']}) than the (minimum|limit|maximum) [of] Q`,
-    (a, b) => b && { left: a, relation: '>', right: b },
-  ],
-  [
-    `Q (is|are) (${COMPARATIVES['<']}) than the (minimum|limit|maximum) [of] Q`,
-    (a, b) => b && { left: a, relation: '<', right: b },
-  ],
-  ['Q (is|are) (under|below|short of) Q', (a, b) => b && { left: a, relation: '<', right: b }],
-  ['Q (is|are) (over|above) Q', (a, b) => b && { left: a, relation: '>', right: b }],
-  ['Q exceeds Q', (a, b) => b && { left: a, relation: '>', right: b }],
-  ['Q (is|are) at least Q', (a, b) => b && { left: a, relation: '≥', right: b }],
-  ['Q (is|are) at most Q', (a, b) => b && { left: a, relation: '≤', right: b }],
-  ['Q (<) Q', (a, b) => b && { left: a, relation: '<', right: b }],
-  ['Q (>) Q', (a, b) => b && { left: a, relation: '>', right: b }],
-  ['Q (≤) Q', (a, b) => b && { left: a, relation: '≤', right: b }],
-  ['Q (≥) Q', (a, b) => b && { left: a, relation: '≥', right: b }],
+  [`Q (ist|sind|es|son|est|sont) (${COMPARATIVES['<']}) (als|que|à) Q`, (a, b) => ordered(a, '<', b)],
+  [`Q (is|are) (${COMPARATIVES['>']}) than the (minimum|limit|maximum) [of] Q`, (a, b) => ordered(a, '>', b)],
+  [`Q (is|are) (${COMPARATIVES['<']}) than the (minimum|limit|maximum) [of] Q`, (a, b) => ordered(a, '<', b)],
+  ['Q (is|are) (under|below|short of) Q', (a, b) => ordered(a, '<', b)],
+  ['Q (is|are) (over|above) Q', (a, b) => ordered(a, '>', b)],
+  ['Q exceeds Q', (a, b) => ordered(a, '>', b)],
+  ['Q (is|are) at least Q', (a, b) => ordered(a, '≥', b)],
+  ['Q (is|are) at most Q', (a, b) => ordered(a, '≤', b)],
+  ['Q (<) Q', (a, b) => ordered(a, '<', b)],
+  ['Q (>) Q', (a, b) => ordered(a, '>', b)],
+  ['Q (≤) Q', (a, b) => ordered(a, '≤', b)],
+  ['Q (≥) Q', (a, b) => ordered(a, '≥', b)],
   ['Q (≠|is not|does not equal|is not equal to) Q', (a, b) => b && { left: a, relation: '≠', right: b }],
   [
     'Q (≈|is approximately|is about|is roughly|is around|is nearly|= about|= approximately|is approx) Q',

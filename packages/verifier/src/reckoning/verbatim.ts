@@ -1,11 +1,15 @@
-import { isDoubted } from '../grounds/standing.ts';
 import { isPast, rootOf, timeOfBe, wordsIn } from '../grounds/words.ts';
 import { oneOf, wordSet } from '../language/lists.ts';
+import { spelledAt } from '../language/numbers.ts';
 import { isWeekday, measureOf, monthNamed } from '../language/units.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
+import { assertedIn, isUntrue } from './asserted.ts';
 
-const ARTICLES = new Set(['a', 'an', 'the', 'our']);
+/** Where something is said, and what else its sentence says beside it. */
+export type Said = Span & { beside?: readonly string[] };
+
+const ARTICLES = new Set(['a', 'an', 'the', 'our', 'your']);
 /** Words that make what is beside them less than said: conditions, doubts, exceptions, words of others, other worlds. */
 const HEDGED = new RegExp(
   `\\b${oneOf(`if, unless, whether, provided, except, excluding, apart from, other than, but, only, however, although,
@@ -26,7 +30,7 @@ export function saidVerbatim(
   claim: string,
   source: string,
   sentences: readonly Span[] = splitSentences(source),
-): Span | undefined {
+): Said | undefined {
   const wanted = wordsOf(claim);
   const ordered = inOrder(claim);
   // "Ann Roth is the chair" and "the chair is Ann Roth" say the same.
@@ -46,9 +50,13 @@ export function saidVerbatim(
     if (inOrder(whole) === ordered || isTurned(wanted, wordsOf(whole))) return { start, end };
     const alone = hedged ? partsOf(whole).find((part) => inOrder(part) === ordered) : undefined;
     if (alone !== undefined && !isHedged(whole.replace(alone, ''))) return { start, end };
+    const outright = assertedIn(whole).find(
+      (one) => inOrder(one.text) === ordered || (!hedged && isSaid(wanted, wordsOf(one.text))),
+    );
+    if (outright) return { start, end, beside: outright.beside };
     if (hedged) continue;
     const label = LABEL.exec(whole)?.[0] ?? '';
-    const text = whole.slice(isDoubted(label) || wordsIn(label).some(timeOfBe) ? 0 : label.length);
+    const text = whole.slice(isUntrue(label) ? 0 : label.length);
     if (isHedged(text)) continue;
     verbs ??= verbsIn(`${claim} ${source.slice(0, MOST_READ)}`);
     const known = verbs;
@@ -57,10 +65,18 @@ export function saidVerbatim(
     const isTold = told.some(
       (one) => isSaid(wanted, wordsOf(one)) || turned === wordsOf(one).join(' ') || inOrder(one) === ordered,
     );
-    if (isTold) return { start, end };
+    if (isTold) return { start, end, beside: besideIn(text, wanted) };
   }
   return undefined;
 }
+
+/** The parts of a sentence that hold less than half of the claim, and more than it: they may say how long it holds. */
+const besideIn = (text: string, wanted: readonly string[]): string[] =>
+  text.split(/[,;](?=\s)/).filter((part) => {
+    const words = wordsOf(part);
+    const held = wanted.filter((word) => words.includes(word)).length;
+    return held * 2 < wanted.length && !words.every((word) => wanted.includes(word));
+  });
 
 /** "Because the disk was full, the job failed": the words in the order of "The job failed because the disk was full". */
 function inOrder(sentence: string): string {
@@ -263,7 +279,9 @@ function keysOf(words: readonly string[], isSource: boolean): string[] {
   const all = [...verbsOf(core).map((one): [string[], string[][]] => [one, parts]), ...activesOf(words)];
   return all.flatMap(([told, rest]) => [
     keyOf(told, rest),
-    ...(isSource && isEvent(told) ? withoutLoose(rest).map((left) => keyOf(told, left)) : []),
+    ...(isSource && (isEvent(told) || isOfDay(rest))
+      ? withoutLoose(rest, isEvent(told) ? isLoose : isHour).map((left) => keyOf(told, left))
+      : []),
   ]);
 }
 
@@ -271,15 +289,28 @@ function keysOf(words: readonly string[], isSource: boolean): string[] {
 const isEvent = (core: readonly string[]): boolean =>
   core.some((word, at) => / then$/.test(word) || (timeOfBe(core[at - 1]) === 'then' && isPast(word))) &&
   !core.some((word) => LIMITED.has(word) || (/est$/.test(word) && word.length > 5));
+/** "It takes place on 3 March at seven": on a day that is named, where the hour may be left unsaid. */
+const isOfDay = (parts: readonly (readonly string[])[]): boolean =>
+  parts.length > 1 &&
+  parts.some(
+    (part) => part.some((word) => monthNamed(word) !== undefined) && part.some((word) => /^\d/.test(word)),
+  );
 const LIMITED = wordSet(
   'all every each both no not none nobody nothing never only most least fewest more less first second last half twice once best worst neither record',
 );
 
 /** The parts without one of those that say when or where, and without all of them. */
-const withoutLoose = (parts: readonly (readonly string[])[]): (readonly (readonly string[])[])[] => [
-  ...parts.flatMap((one) => (isLoose(one) ? [parts.filter((other) => other !== one)] : [])),
-  parts.filter((one) => !isLoose(one)),
+const withoutLoose = (parts: Parts, isFree: (part: readonly string[]) => boolean): Parts[] => [
+  ...parts.flatMap((one) => (isFree(one) ? [parts.filter((other) => other !== one)] : [])),
+  parts.filter((one) => !isFree(one)),
 ];
+type Parts = readonly (readonly string[])[];
+const isHour = ([joint, hour = '']: readonly string[]): boolean =>
+  (joint === 'at' &&
+    (/^\d/.test(hour) ||
+      spelledAt([hour], 0) !== undefined ||
+      /^(?:noon|midnight|half|quarter)$/.test(hour))) ||
+  (joint === 'in' && isTimeNoun(hour));
 
 const keyOf = (core: readonly string[], parts: readonly (readonly string[])[]): string =>
   [core.join(' '), ...parts.map((part) => part.join(' ')).sort((a, b) => compareFirst(a, b))].join(' | ');
