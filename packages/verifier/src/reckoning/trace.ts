@@ -193,7 +193,7 @@ const isLeft = ({ value }: Amount, result: Amount, told: readonly Amount[]): boo
   told.some((whole) => equal(add(value, result.value), whole.value));
 
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
-function answerIn(answer: Document): Given | undefined {
+export function answerIn(answer: Document): Given | undefined {
   const { text } = answer;
   if (text.length > 300) return undefined;
   const pieces = piecesIn(answer);

@@ -8,6 +8,7 @@ import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
 import { constantsIn, isMean, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
+import { withImplied } from './implied.ts';
 import { quotients } from './leaf.ts';
 import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
 import { misasked } from './misasked.ts';
@@ -137,12 +138,13 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
   const { told, mentions, goal, currency, setting } = asked;
   const steps = withoutHedges(written, told);
   const whys: string[] = [];
-  for (const { results } of worldsOf(steps, setting)) {
+  for (const world of worldsOf(steps, setting)) {
+    const { results } = world;
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
     for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
       if (!meets(root, given, told)) continue;
       const why = wrongIn(root, { told, mentions, goal, given, currency });
-      if (!why) return { root, results, told, goal, setting, steps };
+      if (!why) return { root, results, told, goal, setting, steps: withImplied(steps, world) };
       whys.push(why);
     }
   }

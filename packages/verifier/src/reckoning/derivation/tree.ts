@@ -3,8 +3,9 @@ import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { fractionOf, partsOf } from '../statement.ts';
+import { fractionOf, partsOf, type Sentence, type Statement } from '../statement.ts';
 import { roundsTo } from '../value.ts';
+import { computedBy, impliedIn, looseIn } from './implied.ts';
 import { inUnitOf, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { constant, operation } from './operation.ts';
@@ -40,7 +41,11 @@ export type Setting = {
 export type Result = { node: Node; stated: readonly Amount[]; of: Expression };
 
 /** One way to say where the numbers of a trace are from. */
-export type World = { results: readonly Result[] };
+export type World = {
+  results: readonly Result[];
+  /** What sentences come to without saying how. */
+  implied?: readonly { sentence: Sentence; statement: Statement }[];
+};
 
 const MOST_WORLDS = 24;
 /** Ways to read one expression. */
@@ -54,9 +59,16 @@ const MOST_RESULTS = 60;
 export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects = false): World[] {
   let worlds: World[] = [{ results: [] }];
   for (const { sentences } of steps)
-    for (const { statements } of sentences) {
+    for (const sentence of sentences) {
       const seen = new Set<Expression>();
-      for (const statement of [...statements].sort((a, b) => a.start - b.start)) {
+      const statements = computedBy(sentence.statements);
+      for (const statement of [...statements, ...looseIn(sentence)].sort((a, b) => a.start - b.start)) {
+        if ('kind' in statement) {
+          worlds = worlds
+            .flatMap((world) => impliedIn(statement, sentence, world, setting))
+            .slice(0, MOST_WORLDS);
+          continue;
+        }
         const { reading, outcome } = statement;
         const isFalse = outcome === 'fails';
         if (isFalse && !corrects) return [];
@@ -71,9 +83,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
         );
         const from = longer?.reading?.left;
         if (from && outcome === 'holds' && longer.outcome === 'holds') {
-          worlds = worlds.map(({ results }) => {
+          worlds = worlds.map((world) => {
+            const { results } = world;
             const node = results.findLast((one) => one.of === from)?.node;
-            return { results: node ? [...results, { node, stated, of }] : results };
+            return { ...world, results: node ? [...results, { node, stated, of }] : results };
           });
           continue;
         }
@@ -91,7 +104,7 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
               leavesOf(factor.whole, world, setting),
               leavesOf(factor.by, world, setting),
               setting,
-            ).map((node) => ({ results: [...world.results, { node, stated: [factor.often], of }] }));
+            ).map((node) => ({ ...world, results: [...world.results, { node, stated: [factor.often], of }] }));
           const nodes = own;
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
@@ -153,7 +166,7 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
 }
 
 /** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */
-function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
+export function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
   const { value, percent, decimals } = stated;
   if (percent) return equal(divide(value, HUNDRED), node.value) || equal(value, node.value);
   return (

@@ -67,7 +67,7 @@ export const THRESHOLDS =
 
 /** Words that ask for what is left. */
 export const LEFT = wordSet(
-  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards over`,
+  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards`,
 );
 
 /** Words that ask for what is paid. */
