@@ -40,9 +40,9 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   const isCut = literal?.kind === 'leaf' && literal.amount.cut === true;
   const agree = (x: Rational, y: Rational): Outcome =>
     isCut && sameStart(x, y, decimals ?? 0) ? 'holds' : agreement(x, y, literal === left, decimals, relation);
-  // "1 % is 68 / 80": so many hundredths of something that was told before.
-  if (literalOf(left) && a.percent && !b.percent && !literalOf(right) && !sameValue(a.value, b.value))
-    return 'open';
+  // "1 % is 68 / 80", "so 2 % is 16.80": so many hundredths of something that was told before.
+  const isShareOf = !literalOf(right) || b.unit !== undefined || compare(b.value, ONE) >= 0;
+  if (literalOf(left) && a.percent && !b.percent && isShareOf && !sameValue(a.value, b.value)) return 'open';
   if (a.percent !== b.percent && !a.unit && !b.unit) return shares(a, b, [left, right], agree);
   if (!a.unit || !b.unit) return oneTold(a, b, left, right, agree);
   const converted = inUnit(a.value, a.unit, b.unit);

@@ -6,7 +6,7 @@ import { compareWith } from './compare.ts';
 import { correctedOf, type Derivation, derivationOf } from './derivation/derive.ts';
 import { derivedSteps } from './derivation/steps.ts';
 import type { Exercise } from './exercise.ts';
-import { elementsOf } from './expression.ts';
+import { amountsIn, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
@@ -14,7 +14,7 @@ import type { Trace } from './matter.ts';
 import { digitsOf, isNearly } from './miscopied.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { partsOf } from './statement.ts';
+import { partsOf, type Statement } from './statement.ts';
 import { allowedSteps } from './steps.ts';
 import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
@@ -82,7 +82,15 @@ export function findInTrace(
   const ends = given ?? (answer ? undefined : last);
   const all = allowed.found.length === steps.length && steps.length > 0;
   const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
-  if (solved && all && ends && reached && !idleIn(read, ends, told) && compareWith(solved, ends) === 'same') {
+  const followed = derivation?.steps ?? read;
+  if (
+    solved &&
+    all &&
+    ends &&
+    reached &&
+    !idleIn(followed, ends, told) &&
+    compareWith(solved, ends) === 'same'
+  ) {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
     found.push({
       of: 'answer',
@@ -165,6 +173,8 @@ function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]
       const after = [
         ...(pieces ?? []).filter((piece) => piece.start >= end),
         ...sentences.slice(at + 1).flatMap((one) => one.pieces ?? []),
+        // "With 11 new ones there are 51": of the 40 before it.
+        ...sentences.slice(at).flatMap((one) => one.statements.flatMap(unsaidIn)),
       ];
       const isUsed = (amount: Amount): boolean =>
         sameGiven(amount, ends) ||
@@ -183,6 +193,10 @@ function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]
     }),
   );
 }
+
+/** What a statement computes with that its sentence does not write. */
+const unsaidIn = ({ reading, inner }: Statement): Amount[] =>
+  reading && inner ? amountsIn(reading.left) : [];
 
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Amount, { value }: Amount): boolean =>

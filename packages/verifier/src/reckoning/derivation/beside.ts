@@ -72,5 +72,6 @@ export class Beside {
 /** A word that computations are told with, whatever they are of; "sold" and "bought" say of what. */
 const isCommon = (word: string): boolean =>
   TELLING.has(word) ||
+  word === 'round' ||
   NAMING.has(word) ||
   (FUNCTION_WORDS.has(word) && !/^(?:buy|sell|lose)$/.test(verbIn(word)?.kind ?? ''));

@@ -2,15 +2,18 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { labelsOf, verbIn } from '../problem/words.ts';
+import { BE } from '../problem/vocabulary.ts';
+import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Checked } from './derive.ts';
 import { nearWords } from './direction.ts';
+import type { Goal } from './goal.ts';
 import { isRest, isSides, type Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
+import { PART } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -76,6 +79,7 @@ export function misbuilt(
     if (isOfOther(node)) return 'a part of what it is not told of';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
+    if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
   }
   const isMeanOfRates =
     goal.mode === 'mean' &&
@@ -107,6 +111,21 @@ function isOverlapping(node: Node): boolean {
 }
 
 const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n && node.value.d === 1n;
+
+/** "40 ml of acid and 160 ml of water": neither is the whole that a part is asked of. */
+function isPartOfOther(node: Node, { words }: Goal): boolean {
+  if (node.kind !== 'operation' || node.sign !== '/' || words.includes('ratio')) return false;
+  if (node.a.kind !== 'mention' || node.b.kind !== 'mention') return false;
+  const [a, b] = [node.a.mention, node.b.mention];
+  if (a.sentence !== b.sentence) return false;
+  const of = words.findIndex((word, at) => word === 'of' && PART.has(words[at - 1] ?? ''));
+  const named = of > 0 ? labelsOf(words.slice(of + 1, of + 3)).map(stem) : [];
+  const [from, to] = [a.place, b.place].sort((x, y) => x - y);
+  const between = a.sentence.elements.slice((from ?? 0) + 1, to);
+  const isList = between.some((one) => /^(?:and|with|plus)$/.test(wordOf(one)) || signOf(one) === ',');
+  const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));
+  return isList && !tells && !named.some((word) => labelsBeside(b).includes(word));
+}
 
 /** A quotient of two that count the same, taken of a time: more hands may take less of it. */
 function isLoosePart(node: Node): boolean {
@@ -161,6 +180,7 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   if (labelsBeside(a).some((word) => labelsBeside(b).includes(word))) return false;
   const isAlike = (one: Mention, other: Mention): boolean =>
     one !== other &&
+    one.idle !== 'one' &&
     one.manner === other.manner &&
     one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
   const nearer = (to: Mention, than: Mention): boolean =>

@@ -1,4 +1,5 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
@@ -77,6 +78,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       : rest[0] === 'what' || rest[0] === 'how'
         ? unitIn(rest)
         : undefined;
+  // "How much does she get back?"
+  const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN)],
@@ -85,7 +88,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['saved', any(SAVED)],
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
-    ['left', any(REMAINING) || (has('home') && isMany)],
+    ['left', any(REMAINING) || isBack || (has('home') && isMany)],
     ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
     ['paid', any(PAID)],
     ['left', any(LEFT)],
@@ -106,16 +109,14 @@ const isOne = (element: Element): boolean =>
   element.of.amount.nouns.length > 0 &&
   equal(element.of.amount.value, ONE);
 
+const BEFORE_NOUNS =
+  wordSet(`more full complete whole extra of the those these other additional such fewer total different
+  good new working business school`);
+
 /** "How many full boxes …": what is counted. */
 function nounIn(rest: readonly string[], from: number): Type | undefined {
   let at = from;
-  while (
-    rest[at] === '' ||
-    /^(?:more|full|complete|whole|extra|of|the|those|these|other|additional|such|fewer|total|different|good|new)$/.test(
-      rest[at] ?? '',
-    )
-  )
-    at++;
+  while (rest[at] === '' || BEFORE_NOUNS.has(rest[at] ?? '')) at++;
   const named = rest.slice(at, at + 3);
   const measure = measureOf(
     named[0] === 'square' || named[0] === 'cubic' ? (named[1] ?? '') : (named[0] ?? ''),

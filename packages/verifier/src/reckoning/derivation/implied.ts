@@ -1,13 +1,22 @@
-import { add, divide, equal, multiply, type Rational, rational, subtract } from '../../arithmetic/rational.ts';
+import {
+  add,
+  divide,
+  equal,
+  multiply,
+  type Rational,
+  rational,
+  subtract,
+} from '../../arithmetic/rational.ts';
+import { MULTIPLES } from '../../language/numbers.ts';
 import type { Expression } from '../expression.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import type { Sentence, Statement } from '../statement.ts';
 import { shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
-import { leavesOf } from './leaf.ts';
-import { operation, told } from './operation.ts';
-import { isStatedSo, type Node, type Result, type Setting, type World } from './tree.ts';
+import { isStatedSo, leavesOf, partOf } from './leaf.ts';
+import { constant, operation, told } from './operation.ts';
+import type { Node, Result, Setting, World } from './tree.ts';
 
 type Sign = '+' | '-' | '*' | '/';
 /** A number that may be computed with, as it is written. */
@@ -50,7 +59,7 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
     own.some((one) => one.start < amount.start && sentence.pieces?.includes(one) && of.start < amount.start),
   );
   const said = beside.flatMap((one) => operandsOf(one, world, setting));
-  const here = [...said, ...stated.flatMap(operandOf)];
+  const here = [...said, ...stated.flatMap(operandOf), ...multiplesIn(sentence, amount, setting)];
   const within = waysOf(amount, here, here, setting);
   const known = [
     ...[...world.results].reverse().flatMap(operandOf),
@@ -61,11 +70,14 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
   const ways =
     within.length > 0 || isKnown
       ? within
-      : here.length > 0
-        ? waysOf(amount, here, known, setting)
-        : isLast
-          ? waysOf(amount, known, known, setting)
-          : [];
+      : [
+          ...(here.length > 0
+            ? waysOf(amount, here, known, setting)
+            : isLast
+              ? waysOf(amount, known, known, setting)
+              : []),
+          ...sumsOf(amount, world, setting),
+        ];
   const worlds = ways.slice(0, MOST_WAYS).map(({ node, of }): World => {
     const inside = beside.filter((one) => amountsOf(of).includes(one));
     const start = Math.min(...inside.map((one) => one.start), amount.start);
@@ -86,6 +98,16 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
     };
   });
   return isKnown ? [world, ...worlds] : worlds.length > 0 ? worlds : [world];
+}
+
+/** "The fence is twice that" */
+function multiplesIn({ pieces = [] }: Sentence, amount: Amount, setting: Setting): Operand[] {
+  return pieces.flatMap((piece): Operand[] => {
+    const by = piece.kind === 'word' && piece.start < amount.start ? MULTIPLES.get(piece.word) : undefined;
+    if (!by) return [];
+    const own = setting.constants.has(`${by.n}`) && by.d === 1n ? [constant(by.n)] : [];
+    return [...partOf(by, setting), ...own].map((node) => ({ node, of: leafOf(by, amount) }));
+  });
 }
 
 /** The steps with what their sentences imply as statements. */
@@ -116,13 +138,17 @@ function waysOf(
   const found: Operand[] = [];
   for (const a of some)
     for (const b of others) {
-      if (a.of === b.of || a.node === b.node) continue;
+      if (a.node === b.node || (a.of.kind === 'leaf' && b.of.kind === 'leaf' && a.of.amount === b.of.amount))
+        continue;
       for (const sign of SIGNS)
-        for (const [one, other] of sign === '-' || sign === '/' ? [[a, b] as const, [b, a] as const] : [[a, b] as const]) {
+        for (const [one, other] of sign === '-' || sign === '/'
+          ? [[a, b] as const, [b, a] as const]
+          : [[a, b] as const]) {
           if (found.length >= MOST_WAYS || (sign === '/' && other.node.value.n === 0n)) continue;
           if (!isSo(COMPUTED[sign](one.node.value, other.node.value))) continue;
           const node = operation(sign, one.node, other.node, setting);
-          if (node && isStatedSo(amount, node, setting)) found.push({ node, of: join(sign, one.of, other.of) });
+          if (node && isStatedSo(amount, node, setting))
+            found.push({ node, of: join(sign, one.of, other.of) });
         }
     }
   const distinct = [...new Map(some.map((one) => [one.of, one])).values()];
@@ -136,6 +162,28 @@ function waysOf(
     if (all && isSo(all.node.value) && isStatedSo(amount, all.node, setting)) found.push(all);
   }
   return found;
+}
+
+/** "The four marks add up to 316": all that the question lists, or all that was computed. */
+function sumsOf(amount: Amount, { results }: World, setting: Setting): Operand[] {
+  const listed = setting.mentions.filter(({ manner }) => manner === 'count');
+  const sentences = [...new Set(listed.map(({ sentence }) => sentence))];
+  const lists = sentences.map((sentence) =>
+    listed
+      .filter((one) => one.sentence === sentence)
+      .map((one): Operand => ({ node: told(one), of: leafOf(one.value, amount) })),
+  );
+  return [...lists, results.flatMap(operandOf)].flatMap((all): Operand[] => {
+    if (all.length < 3) return [];
+    const whole = all.map(({ node }) => node.value).reduce(add);
+    if (!equal(whole, amount.value)) return [];
+    const [first, ...more] = all;
+    const sum = more.reduce<Operand | undefined>((a, b) => {
+      const node = a && operation('+', a.node, b.node, setting);
+      return a && node && { node, of: join('+', a.of, b.of) };
+    }, first);
+    return sum && isStatedSo(amount, sum.node, setting) ? [sum] : [];
+  });
 }
 
 const HUNDRED = rational(100n);
@@ -179,7 +227,11 @@ const operandOf = ({ node, stated }: Result): Operand[] => {
 };
 
 const amountsOf = (one: Expression): Amount[] =>
-  one.kind === 'leaf' ? [one.amount] : one.kind === 'operation' ? [...amountsOf(one.a), ...amountsOf(one.b)] : [];
+  one.kind === 'leaf'
+    ? [one.amount]
+    : one.kind === 'operation'
+      ? [...amountsOf(one.a), ...amountsOf(one.b)]
+      : [];
 
 const shownOf = (one: Expression): string =>
   one.kind === 'leaf'

@@ -6,7 +6,7 @@ import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
 import type { Amount } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
-import { merged, timesIn } from '../problem/spans.ts';
+import { eachOne, merged, timesIn } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
@@ -69,7 +69,7 @@ export function toldIn(text: string): Told[] | undefined {
     const pieces = piecesOf(text, start, end, custom);
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(english(pieces), false)));
+    const elements = timesIn(merged(elementsOf(eachOne(english(pieces), text), false)));
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
@@ -224,6 +224,13 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   }
   if (!amount) return undefined;
   const next = words[here.place + 1] ?? '';
+  // "three times a day"
+  const paced = next === 'times' && /^(?:a|an|per|each|every)$/.test(words[here.place + 2] ?? '');
+  const pace = paced ? measureOf(words[here.place + 3] ?? '') : undefined;
+  if (pace) {
+    const often = [per(NUMBER, typeOfUnit(unitOf(pace)))];
+    return { ...plain, manner: 'count', value: amount.value, types: often, bases: often };
+  }
   if (next === 'times' || (next === 'x' && !amount.unit))
     return { ...plain, manner: 'multiple', value: amount.value };
   const bases = basesOf(amount, here);
@@ -269,7 +276,7 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
   if (
     equal(value, ONE) &&
-    (spelled || /^(?:is|are|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
+    (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
   )
     return 'one';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;

@@ -38,8 +38,14 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
+  // "…, no waste": of nothing that is told.
+  const idle = goal.words.findIndex(
+    (word, at) => word === 'no' && !stems.has(stem(goal.words[at + 1] ?? '')),
+  );
   const denies =
-    goal.words.some((word) => /^(?:not|no|never)$/.test(word)) &&
+    goal.words.some(
+      (word, at) => /^(?:not|no|never)$/.test(word) && !(at === idle && at === goal.words.length - 2),
+    ) &&
     (goal.mode !== 'total' ||
       !used.some(
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
@@ -74,6 +80,15 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const several = asksForOne(root, goal);
   if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
+  // "47 are out. How many are out?"
+  const where = goal.words.filter((word) => /^(?:out|off|away)$/.test(word));
+  if (
+    lost.some(({ node }) =>
+      mentionsUnder(node).some((one) => nearWords(one).some((word) => where.includes(word))),
+    )
+  )
+    return 'asks for what is out';
+  if (isToldAlone(root, goal, used)) return 'asks for what is told';
   const isOfLost =
     lost.length > 0 &&
     lost.every(({ node }) =>
@@ -102,6 +117,16 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     ? 'done by another'
     : undefined;
 }
+
+/** "A bill of 90 … How much is the bill?" */
+const isToldAlone = (root: Node, { words }: Goal, used: readonly Mention[]): boolean =>
+  root.kind === 'operation' &&
+  words.length < 6 &&
+  /^(?:is|are|was|were)$/.test(words.at(-3) ?? '') &&
+  used.some(
+    ({ sentence, place, manner }) =>
+      manner === 'count' && sentence.words[place - 1] === 'of' && sentence.words[place - 2] === words.at(-1),
+  );
 
 /** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
@@ -231,6 +256,8 @@ const takesOrAdds = (node: Node): boolean =>
 const isTermOf = (root: Node, mention: Mention): boolean =>
   termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
 
+const ADJECTIVES = /^(?:new|old|same|full|final|usual|normal|regular|first|whole)$/;
+
 /** "the customer", "for shelves", "a ride", "course mark" */
 function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
   const before = words[at - 1] ?? '';
@@ -240,6 +267,7 @@ function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<strin
   return (
     /^(?:many|much)$/.test(before) ||
     DETERMINERS.has(before) ||
+    (DETERMINERS.has(words[at - 2] ?? '') && ADJECTIVES.test(before)) ||
     (PREPOSITIONS.has(before) && before !== 'to') ||
     isBehindNoun ||
     /['’]s$/.test(before)

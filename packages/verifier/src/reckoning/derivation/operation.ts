@@ -13,12 +13,14 @@ import type { Node, Setting } from './tree.ts';
 import {
   ANY,
   fits,
+  isAny,
   isMeasured,
   isNumber,
   joined,
   MIXED,
   NUMBER,
   over,
+  per,
   sameType,
   type Type,
   times,
@@ -129,7 +131,9 @@ function typesOf(
     const product = times(x, y);
     return product ? [product] : [];
   }
-  return [over(x, y)];
+  // "90 shared by three": of what is not said, or for one of them.
+  const isBare = isAny(x) && Object.keys(y.dims).length > 0 && !isAny(y);
+  return isBare ? [over(x, y), per(x, y)] : [over(x, y)];
 }
 
 /** "815 EUR a flatmate": what a quotient of a whole and a count is for each of them. */

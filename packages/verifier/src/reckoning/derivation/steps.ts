@@ -288,7 +288,9 @@ export class StepWords {
       )
         return `called a whole: ${word}`;
       // "his pay for the week"
-      const isOwned = /^(?:his|her|their|my|our|your)$/.test(last?.kind === 'word' ? last.word : '');
+      const isOwned = /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
+        last?.kind === 'word' ? last.word : '',
+      );
       if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;

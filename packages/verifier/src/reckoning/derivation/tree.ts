@@ -1,12 +1,11 @@
-import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { divide, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import { fractionOf, partsOf, type Sentence, type Statement } from '../statement.ts';
-import { roundsTo } from '../value.ts';
 import { computedBy, impliedIn, looseIn } from './implied.ts';
-import { inUnitOf, leavesOf, partOf } from './leaf.ts';
+import { inUnitOf, isStatedSo, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { constant, operation } from './operation.ts';
 import type { Type } from './type.ts';
@@ -104,7 +103,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
               leavesOf(factor.whole, world, setting),
               leavesOf(factor.by, world, setting),
               setting,
-            ).map((node) => ({ ...world, results: [...world.results, { node, stated: [factor.often], of }] }));
+            ).map((node) => ({
+              ...world,
+              results: [...world.results, { node, stated: [factor.often], of }],
+            }));
           const nodes = own;
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
@@ -163,17 +165,6 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
   if (reading.left !== of && reading.right !== of) return [];
   const other = reading.left === of ? reading.right : reading.left;
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
-}
-
-/** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */
-export function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
-  const { value, percent, decimals } = stated;
-  if (percent) return equal(divide(value, HUNDRED), node.value) || equal(value, node.value);
-  return (
-    equal(value, node.value) ||
-    roundsTo(node.value, value, decimals) ||
-    inUnitOf(stated, node, setting).length > 0
-  );
 }
 
 const isConversion = ({ left, right }: Reading): boolean =>
@@ -238,7 +229,13 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
       ].slice(0, MOST_READINGS);
     }
     case 'times':
-      return pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting);
+      return [
+        ...pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting),
+        // "a quarter of an hour", as it is told
+        ...(of.of.kind === 'leaf' && of.of.amount.unit
+          ? leavesOf({ ...of.of.amount, value: multiply(of.by, of.of.amount.value) }, world, setting)
+          : []),
+      ];
     case 'power': {
       const own = nodesOf(of.of, world, setting);
       return of.exponent === 2 ? own.flatMap((one) => operation('*', one, one, setting) ?? []) : [];

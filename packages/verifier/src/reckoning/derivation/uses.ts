@@ -149,6 +149,14 @@ function usesIn(node: Node, goal: Goal): Mention[] {
     )[0];
     if (first && same(first, b)) return usesIn(a, goal);
   }
+  // "30 / (30 + 270)": a part of all.
+  if (
+    sign === '/' &&
+    goal.mode === 'part' &&
+    addendsOf(b).length > 1 &&
+    addendsOf(b).some((one) => same(one, a))
+  )
+    return usesIn(b, goal);
   // "(10 × 4 + 15 × 6) / (10 + 15)": a mean of all of them.
   const [of, by] = [addendsOf(a), addendsOf(b)];
   const isWeighted =
