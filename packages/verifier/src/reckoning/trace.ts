@@ -5,13 +5,14 @@ import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
 import { correctedOf, type Derivation, derivationOf } from './derivation/derive.ts';
 import { derivedSteps } from './derivation/steps.ts';
+import { digitsOf, isNearly } from './digits.ts';
 import type { Exercise } from './exercise.ts';
 import { amountsIn, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
-import { digitsOf, isNearly } from './miscopied.ts';
+import { wrongIn } from './misstated.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, type Statement } from './statement.ts';
@@ -68,7 +69,11 @@ export function findInTrace(
   }
   const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
-  const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
+  const carried =
+    answer &&
+    given &&
+    outcome !== 'same' &&
+    carriedInto(answer, given, read, [...found, ...wrongIn(read)], told);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
   const isDoubted = derived !== undefined && 'doubted' in derived;
