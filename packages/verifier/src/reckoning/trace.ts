@@ -12,7 +12,6 @@ import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
-import { wrongIn } from './misstated.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, type Statement } from './statement.ts';
@@ -22,13 +21,15 @@ import { worthOf } from './value.ts';
 
 /**
  * What computing finds out about a trace: its steps, and whether the answer is what the question comes to. Begins with
- * what the steps state wrongly, on which an answer may rest; `exercise` is the question where it is one expression.
+ * what the steps state wrongly; `exercise` is the question where it is one expression, `wrong` all that an answer may
+ * rest on in vain.
  */
 export function findInTrace(
   { question, steps, answer }: Trace,
   read: readonly ReadStep[],
   misstated: readonly Finding[],
   exercise: Exercise | undefined,
+  wrong: readonly Finding[] = misstated,
 ): Finding[] {
   const given = answer ? answerIn(answer) : undefined;
   const derived = exercise || !given ? undefined : derivationOf(question.text, read, given);
@@ -70,17 +71,14 @@ export function findInTrace(
   const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
   const carried =
-    answer &&
-    given &&
-    outcome !== 'same' &&
-    carriedInto(answer, given, read, [...found, ...wrongIn(read)], told);
+    answer && given && outcome !== 'same' && carriedInto(answer, given, read, [...found, ...wrong], told);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
   const isDoubted = derived !== undefined && 'doubted' in derived;
-  const wrong = outcome === 'other' || isDoubted ? given : undefined;
+  const refused = outcome === 'other' || isDoubted ? given : undefined;
   const allowed = exercise
-    ? exercise.stepsIn(read, wrong)
-    : stepsIn(question, read, solved, wrong, derivation);
+    ? exercise.stepsIn(read, refused)
+    : stepsIn(question, read, solved, refused, derivation);
   const before = corrected && derivedSteps(question, corrected).found;
   found.push(...(before && before.length > allowed.found.length ? before : allowed.found));
   const last = allowed.results.at(-1);
