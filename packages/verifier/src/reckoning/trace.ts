@@ -7,7 +7,7 @@ import { correctedOf, type Derivation, derivationOf } from './derivation/derive.
 import { derivedSteps } from './derivation/steps.ts';
 import { digitsOf, isNearly } from './digits.ts';
 import type { Exercise } from './exercise.ts';
-import { amountsIn, elementsOf } from './expression.ts';
+import { amountsIn, type Expression, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
@@ -91,7 +91,7 @@ export function findInTrace(
     all &&
     ends &&
     reached &&
-    !idleIn(followed, ends, told) &&
+    !idleIn(followed, ends, told, derivation?.helps) &&
     compareWith(solved, ends) === 'same'
   ) {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
@@ -165,13 +165,19 @@ function lastResult(steps: readonly ReadStep[]): Amount | undefined {
 }
 
 /** Whether a step computes something that nothing after it uses: the answer does not follow from that. */
-function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]): boolean {
+function idleIn(
+  steps: readonly ReadStep[],
+  ends: Given,
+  told: readonly Amount[],
+  helps: readonly Expression[] = [],
+): boolean {
   const sentences = steps.flatMap((step) => step.sentences);
   return sentences.some(({ pieces, statements }, at) =>
     statements.some((statement) => {
       const { reading, end } = statement;
       if (reading?.relation !== '=' || reading.left.kind === 'leaf' || reading.right.kind !== 'leaf')
         return false;
+      if (helps.includes(reading.left)) return false;
       const { to } = partsOf(reading);
       const after = [
         ...(pieces ?? []).filter((piece) => piece.start >= end),

@@ -1,8 +1,6 @@
 import { divide, equal, ONE } from '../../arithmetic/rational.ts';
-import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
-import { verbIn } from '../problem/words.ts';
 import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
 import { typed } from './rate.ts';
@@ -59,14 +57,7 @@ export function answers(one: Type, root: Node, { goal, given, currency, told }: 
       ((isNumber(top) && !counts(root.a, nounsOf(asked))) || isSeated(type, nounsOf(asked)));
     // "Half of those voted. How many votes?"
     const isDone = nounsOf(asked).some((noun) =>
-      told.some(
-        (one) =>
-          !one.asks &&
-          one.words.some(
-            (word) =>
-              word !== noun && verbIn(word) === undefined && /ed$/.test(word) && stem(word) === stem(noun),
-          ),
-      ),
+      told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
     );
     const isSame =
       isCount ||

@@ -1,4 +1,5 @@
 import { divide, equal, rational } from '../../arithmetic/rational.ts';
+import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import type { Solved } from '../solve.ts';
@@ -35,6 +36,7 @@ export type Derivation = {
   goal: Goal;
   setting: Setting;
   steps: readonly ReadStep[];
+  helps: readonly Expression[];
   solved: Solved;
 };
 
@@ -91,7 +93,7 @@ export function correctedOf(
     const root = results.at(-1)?.node;
     if (root && !wrongIn(root, { ...asked, given }))
       return withSolved(
-        { ...asked, root, results, steps: steps.slice(0, at) },
+        { ...asked, root, results, steps: steps.slice(0, at), helps: [] },
         { ...given, value: root.value },
       );
   }
@@ -144,7 +146,16 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
     for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
       if (!meets(root, given, told)) continue;
       const why = wrongIn(root, { told, mentions, goal, given, currency });
-      if (!why) return { root, results, told, goal, setting, steps: withImplied(steps, world) };
+      if (!why)
+        return {
+          root,
+          results,
+          told,
+          goal,
+          setting,
+          steps: withImplied(steps, world),
+          helps: world.helps ?? [],
+        };
       whys.push(why);
     }
   }

@@ -74,9 +74,11 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
     (word) => !isMovedElsewhere(word, mention),
   );
   // "It already holds 300 litres. After how many minutes is it full?"
-  const isStart = mention.chunk.words.some(
-    (word, at, all) => word === 'already' || (word === 'so' && all[at + 1] === 'far'),
-  );
+  const { chunk, at } = mention;
+  const last = chunk.elements.findLastIndex((one, place) => place < at && one.kind === 'expression');
+  const isStart =
+    chunk.words.slice(last + 1, at).includes('already') ||
+    chunk.words.slice(at + 1, at + 3).join(' ') === 'so far';
   if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
@@ -156,6 +158,8 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
         ? undefined
         : 1;
     case 'worked':
+      // "The quota is 6000. We make 4500. How many are left?"
+      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       // "She reads 60 pages. How many does she still have to read?"
       if (goal.mode === 'left' && !isPaid && mention.index === 0) return undefined;
       if (goal.mode === 'left' && !isPaid)
@@ -163,6 +167,7 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return isPaid && goal.mode === 'left' ? undefined : 1;
     case 'gained':
     case 'income':
+      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
     case 'lost':
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
@@ -179,6 +184,10 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return words.some((word) => MORE.has(word)) ? 1 : undefined;
   }
 }
+
+const isLimit = ({ chunk }: Mention): boolean =>
+  chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
+  BE.has(chunk.verb);
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>

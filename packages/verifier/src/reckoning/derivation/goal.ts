@@ -1,7 +1,7 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
+import { amountsIn, type Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
@@ -76,7 +76,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     : isMany
       ? nounIn(rest, 2)
       : rest[0] === 'what' || rest[0] === 'how'
-        ? unitIn(rest)
+        ? unitIn(rest, told.some(isTimed))
         : undefined;
   // "How much does she get back?"
   const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
@@ -101,6 +101,15 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     each: has('each', 'every', 'per', 'apiece') || (has('one') && !has('day')) || only.elements.some(isOne),
   };
 }
+
+const isTimed = ({ elements }: Told): boolean =>
+  elements.some(
+    (one) =>
+      one.kind === 'expression' &&
+      amountsIn(one.of).some(
+        ({ unit }) => unit?.dims.has('second') || unit?.dims.has('month') || !unit?.dims.has('length'),
+      ),
+  );
 
 const isOne = (element: Element): boolean =>
   element.kind === 'expression' &&
@@ -138,7 +147,7 @@ function nounIn(rest: readonly string[], from: number): Type | undefined {
 }
 
 /** "How far", "in km", "in square metres". */
-function unitIn(rest: readonly string[]): Type | undefined {
+function unitIn(rest: readonly string[], isTimed: boolean): Type | undefined {
   const at = rest.lastIndexOf('in');
   const named =
     at > 0 &&
@@ -151,7 +160,8 @@ function unitIn(rest: readonly string[]): Type | undefined {
     rest[at + 3] === 'per' ||
     (rest[at + 2] === '' && measureOf(rest[at + 3] ?? '') !== undefined);
   if (named && !isRate) return named;
-  const measuring = MEASURING[rest[1] ?? ''];
+  // "How long is the fence?"
+  const measuring = rest[1] === 'long' && !isTimed ? 'm' : MEASURING[rest[1] ?? ''];
   const measure = measuring && rest[0] === 'how' ? measureOf(measuring) : undefined;
   // Whatever unit of that kind: no size.
   return measure && !isRate ? { dims: { [measure.base]: 1 }, scale: { n: 0n, d: 1n } } : undefined;

@@ -4,7 +4,7 @@ import { CURRENCIES, type Measure, measureOf, monthNamed, WEEKDAY_NAMES } from '
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
-import type { Amount } from '../piece.ts';
+import type { Amount, Piece } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { eachOne, merged, timesIn } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
@@ -66,7 +66,7 @@ export function toldIn(text: string): Told[] | undefined {
   const told: Told[] = [];
   let last: Chunk | undefined;
   for (const [index, { start, end }] of sentences.entries()) {
-    const pieces = piecesOf(text, start, end, custom);
+    const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
     const elements = timesIn(merged(elementsOf(eachOne(english(pieces), text), false)));
@@ -77,6 +77,14 @@ export function toldIn(text: string): Told[] | undefined {
   }
   return told;
 }
+
+/** "by noon": when something happens, which nothing here counts from. */
+const hourless = (piece: Piece, text: string): Piece => {
+  const word = text.slice(piece.start, piece.end).toLowerCase();
+  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
+    ? { kind: 'word', word, start: piece.start, end: piece.end }
+    : piece;
+};
 
 /** The currency of a text, where it names one. */
 export function currencyIn(told: readonly Told[]): string | undefined {

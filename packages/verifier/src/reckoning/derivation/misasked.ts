@@ -169,6 +169,8 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
     goal.words.some((word) => TOGETHER.has(word))
   )
     return undefined;
+  if (root.kind === 'operation' && root.sign === '/' && goal.mode === 'part')
+    return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
     return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);

@@ -171,8 +171,9 @@ export function wayOf(
   );
   if (isFollowed && !denies) return 'part';
   const isSame = own.some((word) => isIn(word, asked));
-  if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
+  // "3/4 of the building is occupied. How many units of the building are unoccupied?"
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
+  if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
   if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
   return undefined;
 }

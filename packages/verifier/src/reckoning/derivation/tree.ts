@@ -44,6 +44,8 @@ export type World = {
   results: readonly Result[];
   /** What sentences come to without saying how. */
   implied?: readonly { sentence: Sentence; statement: Statement }[];
+  /** Parts that are computed only to find others. */
+  helps?: readonly Expression[];
 };
 
 const MOST_WORLDS = 24;
@@ -107,12 +109,20 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
               ...world,
               results: [...world.results, { node, stated: [factor.often], of }],
             }));
+          // "1 % of 840 is 8.40, so 2 % is 16.80": a smaller part, on the way to the one that is told.
+          if (own.length === 0 && outcome === 'holds' && isHelp(of, world, setting))
+            return [{ ...world, helps: [...(world.helps ?? []), of] }];
           const nodes = own;
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
             return stated.length > 0 && so.length === 0 && !isFalse
               ? []
-              : [{ ...world, results: [...world.results, { node, stated: so, of }] }];
+              : [
+                  {
+                    ...world,
+                    results: [...world.results, { node: inUnitStated(so, node, setting), stated: so, of }],
+                  },
+                ];
           });
         });
         // "1000 cubic centimetres make one litre"
@@ -123,6 +133,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
     }
   return worlds;
 }
+
+/** "A quarter of an hour is 15 minutes": in the unit that it is said to come to. */
+const inUnitStated = ([stated]: readonly Amount[], node: Node, setting: Setting): Node =>
+  stated?.unit && !equal(stated.value, node.value) ? (inUnitOf(stated, node, setting)[0] ?? node) : node;
 
 /** "350 km is 3.5 times 100 km": how often one goes into the other. */
 function factorIn({ left, right }: Reading): { whole: Amount; often: Amount; by: Amount } | undefined {
@@ -166,6 +180,13 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
   const other = reading.left === of ? reading.right : reading.left;
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
 }
+
+const isHelp = (of: Expression, world: World, setting: Setting): boolean =>
+  of.kind === 'times' &&
+  of.by.n < of.by.d &&
+  of.of.kind === 'leaf' &&
+  setting.mentions.some(({ manner }) => manner === 'share') &&
+  leavesOf(of.of.amount, world, setting).some(({ kind }) => kind !== 'constant');
 
 const isConversion = ({ left, right }: Reading): boolean =>
   left.kind === 'leaf' &&
