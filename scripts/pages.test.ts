@@ -35,7 +35,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 222_000,
   'verify-file.js': 55_000,
-  'solving.js': 62_000,
+  'solving.js': 66_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {

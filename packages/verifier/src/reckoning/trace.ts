@@ -178,7 +178,9 @@ function idleIn(
       if (reading?.relation !== '=' || reading.left.kind === 'leaf' || reading.right.kind !== 'leaf')
         return false;
       if (helps.includes(reading.left)) return false;
-      const { to } = partsOf(reading);
+      // Of a quotient and a remainder one may be all that is asked.
+      const { to: all } = partsOf(reading);
+      const to = reading.gives ? all.slice(0, 1) : all;
       const after = [
         ...(pieces ?? []).filter((piece) => piece.start >= end),
         ...sentences.slice(at + 1).flatMap((one) => one.pieces ?? []),

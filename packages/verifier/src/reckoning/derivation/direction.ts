@@ -185,9 +185,11 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   }
 }
 
-const isLimit = ({ chunk }: Mention): boolean =>
-  chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
-  BE.has(chunk.verb);
+/** "The quota is 6000", "it may carry 3,500" */
+const isLimit = ({ chunk, at }: Mention): boolean =>
+  (chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
+    BE.has(chunk.verb)) ||
+  chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>

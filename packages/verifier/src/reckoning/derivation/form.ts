@@ -187,7 +187,7 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (nearer(a, b) && nearer(b, a)) return true;
   // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
-  const isRate = node.sign === '/' && !node.types.some(isNumber) && a.sentence !== b.sentence;
+  const isRate = node.sign === '/' && !node.types.every(isNumber) && a.sentence !== b.sentence;
   return isRate && mentions.some((one) => isAlike(one, b) && one.sentence === a.sentence);
 }
 

@@ -83,7 +83,14 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN)],
-    ['part', any(PART) || (has('per') && has('cent'))],
+    [
+      'part',
+      rest.some(
+        (word, at) =>
+          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$/.test(rest[at - 1] ?? '')),
+      ) ||
+        (has('per') && has('cent')),
+    ],
     ['difference', isThan],
     ['saved', any(SAVED)],
     ['profit', any(PROFIT)],

@@ -6,7 +6,7 @@ import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
-import { eachOne, merged, timesIn } from '../problem/spans.ts';
+import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
@@ -69,7 +69,7 @@ export function toldIn(text: string): Told[] | undefined {
     const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(eachOne(english(pieces), text), false)));
+    const elements = timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)));
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');

@@ -77,6 +77,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     /^(?:start|started|begin|began|originally|initially|set)$/.test(word),
   );
   if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
+  const owner = ofAnother(root, goal, used);
+  if (owner) return owner;
   const several = asksForOne(root, goal);
   if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
@@ -233,6 +235,27 @@ function comparesOther(root: Node, goal: Goal, words: readonly string[]): string
   return apart.length > 0 && !apart.some((word) => own.includes(word))
     ? `compares with another: ${apart[0]}`
     : undefined;
+}
+
+/** "His father is three times as old. How old will Erik be?": what is told by Erik's is his father's. */
+function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]): string | undefined {
+  if (mode === 'difference' || words.some((word) => TOGETHER.has(word))) return undefined;
+  const owners = [...nodesUnder(root)].flatMap((node) => {
+    if (node.kind !== 'operation' || node.sign === '/') return [];
+    const by = [node.a, node.b].find(
+      (one) =>
+        one.kind === 'mention' &&
+        (node.sign === '*'
+          ? one.mention.manner === 'multiple'
+          : one.mention.compares === (node.sign === '+' ? 1 : -1)),
+    );
+    return by?.kind === 'mention' ? [by.mention] : [];
+  });
+  const named = labelsOf(words);
+  const isNamed = ({ chunk }: Mention): boolean =>
+    labelsOf(chunk.subject).some((word) => named.includes(word));
+  const others = used.filter((one) => !owners.includes(one) && isNamed(one));
+  return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
 }
 
 /** "How far do they walk in a day?", answered for all five days. */

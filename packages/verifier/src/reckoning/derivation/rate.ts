@@ -57,8 +57,12 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   // "95 old ones"
   const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
   // "two coats of paint" are twice as much of it.
-  const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round)s?$/.test(noun)) ? [NUMBER] : [];
-  if (nouns.length > 0) return [...[...new Set(nouns)].map(typeOfNoun).reverse(), ...repeats];
+  const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
+    ? [NUMBER]
+    : [];
+  // "40 lengths" of a pool are no metres.
+  const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
+  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
   let next = here.place + 1;
   while (PASSING.has(words[next] ?? '')) next++;
   const word = words[next] ?? '';

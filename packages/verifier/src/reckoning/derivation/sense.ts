@@ -175,7 +175,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     goal.mode === 'lacking' ||
     (goal.mode === 'part' && terms.length === 2 && lost.length === 1)
   ) {
-    if (isRoot || goal.mode === 'part') return differing(terms, goal);
+    // "How many more evenings does she need?"
+    const isStill = goal.mode === 'lacking' && terms.length === 2 && lost.length === 1;
+    if (isRoot || goal.mode === 'part' || isStill) return differing(terms, goal);
   }
   const directions = terms.map(({ node }) => directionIn(node, sense));
   const all = directions.filter((one) => one !== undefined);

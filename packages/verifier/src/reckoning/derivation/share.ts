@@ -175,5 +175,7 @@ export function wayOf(
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
   if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
   if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
-  return undefined;
+  // "Two fifths play an instrument. How many do not?"
+  const isOnly = mentions.filter(({ manner }) => manner === 'share').length === 1;
+  return denies && isOnly && labelsOf(goal.words).length === 0 ? 'less' : undefined;
 }

@@ -147,6 +147,8 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return before === 'the';
     case 'all':
       return !/^(?:but|except)$/.test(next);
+    case 'weekend':
+      return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
       return [before, next].some(
         (one) => verbIn(one)?.kind === 'have' || one === 'has' || one === 'have' || one === 'had',
@@ -157,7 +159,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'mixed':
       return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
     case 'before':
-      if (!asks && next.endsWith('ing')) return true;
+      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|lunch)$/.test(next))) return true;
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
       return true;

@@ -7,7 +7,7 @@ import { wordSet } from '../../language/lists.ts';
 
 /** Words beside a number that take it away from what is asked. */
 export const OFF =
-  wordSet(`off down discount discounted voucher coupon deposit refund refunded rebate deducted minus less except
+  wordSet(`off down discount discounted voucher coupon deposit refund refunded rebate deduct deducts deducted minus less except
   without excluding broken damaged cracked rotten spoiled unpaid break gap gate tare cheaper reduced reduction
   cut drop drops dropped fell falls fall lost withheld takes advance lower lowered cancelled missing sick
   absent defective faulty bad wasted expired aside`);

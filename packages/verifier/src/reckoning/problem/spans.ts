@@ -125,8 +125,8 @@ export function merged(sentence: readonly Element[]): Element[] {
   return found;
 }
 
-/** "How much does each one owe?": one of those before, and no number. */
-export function eachOne(pieces: readonly Piece[], text: string): Piece[] {
+/** "How much does each one owe?" tells no number, and "two fifths play" a part. */
+export function wordsAsTold(pieces: readonly Piece[], text: string): Piece[] {
   return pieces.flatMap((piece, at): Piece[] => {
     const before = pieces[at - 1];
     const isOne =
@@ -136,6 +136,11 @@ export function eachOne(pieces: readonly Piece[], text: string): Piece[] {
       equal(piece.value, ONE) &&
       before?.kind === 'word' &&
       /^(?:each|every)$/.test(before.word);
+    // "two fifths play an instrument"
+    const [fifths = '', ...nouns] = piece.kind === 'amount' ? piece.nouns : [];
+    const part = fifths.endsWith('s') ? PARTS.get(fifths.slice(0, -1)) : undefined;
+    if (piece.kind === 'amount' && part && piece.spelled && piece.value.n < part.d)
+      return [{ ...piece, value: multiply(piece.value, part), nouns }];
     if (!isOne) return [piece];
     const { start } = piece;
     const words = text.slice(start, pieces[at + 1]?.start).matchAll(/\p{L}+/gu);

@@ -139,8 +139,8 @@ export const isNoun = (word: string): boolean =>
 
 /** Words for what is one or the other: what is not the first is the second. */
 const OPPOSITES: readonly (readonly [string, string])[] = (
-  'open closed|open shut|full empty|full free|die alive|dead alive|die survive|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
-  'reserved free|booked free|good bad|good rotten|good broken|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+  'open closed|open shut|full empty|full free|die alive|died alive|dead alive|die survive|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
+  'reserved free|booked free|good bad|good rotten|good broken|damaged intact|broken intact|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
 )
   .split('|')
   .map((pair): [string, string] => {
