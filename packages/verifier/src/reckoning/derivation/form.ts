@@ -81,6 +81,15 @@ export function misbuilt(
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
     if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
   }
+  // "We split the check evenly": among whom is not told.
+  const isSplit = told.some(
+    ({ asks, words: own }) =>
+      !asks &&
+      own.some((word) => SHARING.test(word)) &&
+      own.some((word) => /^(?:evenly|equally)$/.test(word)),
+  );
+  if (isSplit && !nodes.some((node) => node.kind === 'operation' && node.sign === '/'))
+    return 'nothing is shared';
   const isMeanOfRates =
     goal.mode === 'mean' &&
     root.kind === 'operation' &&
@@ -91,6 +100,8 @@ export function misbuilt(
     );
   return isMeanOfRates ? 'a mean of speeds' : undefined;
 }
+
+const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
 
 /** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
 function isOverlapping(node: Node): boolean {

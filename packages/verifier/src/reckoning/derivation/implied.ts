@@ -93,6 +93,7 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
     };
     const result: Result = { node, stated: [amount], of };
     return {
+      ...world,
       results: [...world.results, result],
       implied: [...(world.implied ?? []), { sentence, statement }],
     };

@@ -32,6 +32,15 @@ const MOST_TYPES = 12;
 /** A number that comes from more is followed no further. */
 const LARGEST = 60;
 
+/** What a constant may convert: 60 minutes, 3 feet, 16 ounces. */
+function converts(k: bigint, { dims }: Type): boolean {
+  const isTime = dims.second !== undefined || dims.month !== undefined;
+  if (k === 3n) return dims.length !== undefined;
+  if (k === 16n) return dims.weight !== undefined || dims.length !== undefined;
+  if (k === 12n) return isTime || dims.length === 1 || !Object.keys(dims).some(isMeasured);
+  return k % 10n === 0n && k !== 60n && k !== 3600n && k !== 1440n ? true : isTime;
+}
+
 export const CONVERSIONS: ReadonlySet<bigint> = new Set([
   60n,
   3600n,
@@ -158,6 +167,7 @@ function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[
   if (
     k.d === 1n &&
     CONVERSIONS.has(k.n) &&
+    converts(k.n, type) &&
     (Object.keys(type.dims).some(isMeasured) || !equal(type.scale, ONE))
   ) {
     found.push({ dims: type.dims, scale });

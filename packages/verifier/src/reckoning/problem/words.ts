@@ -32,7 +32,7 @@ export const TURNS = wordSet(
   `than as only other others remaining rest same average mean free until till or some several few many most
   about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
-  half third quarter twice double triple alternate if unless before because consecutive either neither not no never
+  parents twins triplets quadruplets half third quarter twice double triple alternate if unless before because consecutive either neither not no never
   remainder both other including included back again couple all none nothing
   everything whatever depending ratio double tripled doubled halved`,
 );
