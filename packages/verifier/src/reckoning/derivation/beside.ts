@@ -49,6 +49,12 @@ export class Beside {
     }
   }
 
+  /** The numbers beside which a word stands that stands nowhere else. */
+  besides(word: string): Mention[] {
+    const own = wordIn(word);
+    return this.free.has(own) ? [] : [...(this.beside.get(own) ?? [])];
+  }
+
   /** A word that the question tells of other numbers only than those that stand beside it in a clause of a step. */
   elsewhere(clause: readonly Piece[], placed: readonly Placed[]): string | undefined {
     const own = placed.filter(({ amount }) => clause.some((piece) => piece.start === amount.start));

@@ -110,7 +110,7 @@ function shownNode(node: Node): string {
   return `${a} ${node.sign === '*' ? '×' : node.sign} ${b}`;
 }
 
-/** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
+/** What a question tells and asks, and what a trace may compute with. */
 export type Asking = {
   told: readonly Told[];
   mentions: readonly Mention[];

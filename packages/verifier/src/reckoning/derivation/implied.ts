@@ -79,17 +79,17 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
           ...sumsOf(amount, world, setting),
         ];
   const worlds = ways.slice(0, MOST_WAYS).map(({ node, of }): World => {
-    const inside = beside.filter((one) => amountsOf(of).includes(one));
-    const start = Math.min(...inside.map((one) => one.start), amount.start);
-    const isAll = beside.every((one) => one.start < start || inside.includes(one));
     const right: Expression = { kind: 'leaf', amount, start: amount.start, end: amount.end };
     const statement: Statement = {
-      start: isAll ? start : amount.start,
+      start: amount.start,
       end: amount.end,
       outcome: 'holds',
       shown: `${shownOf(of)} = ${shownValue(amount.value)}`,
       reading: { left: of, relation: '=', right },
       inner: true,
+      implied: here.some((one) => amountsOf(of).some((own) => amountsOf(one.of).includes(own)))
+        ? 'beside'
+        : 'alone',
     };
     const result: Result = { node, stated: [amount], of };
     return {

@@ -91,6 +91,14 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   )
     return 'asks for what is out';
   if (isToldAlone(root, goal, used)) return 'asks for what is told';
+  if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
+    return 'asks for empty ones';
+  // "How many fewer are in the room?" than what is not said.
+  const isFewer = goal.words.some((word) => /^(?:fewer|less)$/.test(word)) && !goal.words.includes('than');
+  if (isFewer && mentionsUnder(root).every(({ sentence }) => !sentence.words.includes('than')))
+    return 'fewer than is not said';
+  const comes = goal.words.some((word, at) => /^(?:comes?|came)$/.test(word) && goal.words[at + 1] === 'in');
+  if (comes && lost.length > 0) return 'asks for what comes in';
   const isOfLost =
     lost.length > 0 &&
     lost.every(({ node }) =>
@@ -146,7 +154,11 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
       /^(?:earns?|earned|wages?|salary)$/.test(word) ||
       (word === 'paid' && /^(?:is|are|was|were|gets?|got)$/.test(words[at - 1] ?? '')),
   );
-  const isSpent = goal.words.some((word) => /^(?:spends?|spent|costs?)$/.test(word));
+  const isSpent = goal.words.some(
+    (word, at) =>
+      /^(?:spends?|spent|costs?)$/.test(word) ||
+      (word === 'pay' && goal.words.slice(0, at).some((one) => /^(?:do|does|did|will|must)$/.test(one))),
+  );
   if (goal.mode === 'paid' && isSpent && isPaidTo && !tells(PAYING)) return 'nothing is paid';
   const isPart =
     root.kind === 'operation' &&

@@ -173,7 +173,9 @@ export function wayOf(
   const isSame = own.some((word) => isIn(word, asked));
   // "3/4 of the building is occupied. How many units of the building are unoccupied?"
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
-  if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
+  // "How many are closed now?"
+  const isRemaining = goal.mode === 'left' && !/^(?:now|then|afterwards|end)$/.test(goal.words.at(-1) ?? '');
+  if (isSame) return denies || isRemaining ? 'less' : 'part';
   if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
   // "Two fifths play an instrument. How many do not?"
   const isOnly = mentions.filter(({ manner }) => manner === 'share').length === 1;
