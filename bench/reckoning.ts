@@ -39,6 +39,8 @@ for (const file of [
   'plain-held',
   'strangers-open',
   'strangers-held',
+  'textbook-open',
+  'textbook-held',
   'sixth-open',
   'sixth-held',
   'seventh-open',

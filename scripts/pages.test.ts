@@ -35,7 +35,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 222_000,
   'verify-file.js': 55_000,
-  'solving.js': 62_000,
+  'solving.js': 66_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {
@@ -73,10 +73,10 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; everything else is held to 60 kB. */
 const LONGER: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 107_000,
-  'a question of times': 132_000,
-  'a claim in words': 88_000,
-  'steps that state what is not so': 63_000,
+  'a question in words that is solved': 110_000,
+  'a question of times': 138_000,
+  'a claim in words': 90_000,
+  'steps that state what is not so': 66_000,
 };
 
 test.each(Object.entries(RECOMPUTED))(

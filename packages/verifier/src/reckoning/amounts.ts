@@ -44,12 +44,15 @@ export function withSpelled(pieces: readonly Piece[]): Piece[] {
         spelled.taken++;
       }
     }
+    // "ten percent"
+    const percent = words[at + spelled.taken] === 'percent';
+    if (percent) spelled.taken++;
     const end = pieces[at + spelled.taken - 1]?.end ?? piece.end;
     found.push({
       kind: 'amount',
       value,
       decimals: 0,
-      percent: false,
+      percent,
       nouns: [],
       spelled: true,
       start: piece.start,

@@ -5,6 +5,7 @@ import { type Finding, wholeOf } from './finding.ts';
 import { type Given, type ReadStep, sameGiven } from './given.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount } from './piece.ts';
+import { comesFrom } from './slips.ts';
 import { partsOf } from './statement.ts';
 
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
@@ -34,12 +35,19 @@ export function carriedInto(
         if (!reading) continue;
         const parts = partsOf(reading);
         const wrong = own.find(({ about }) => about.start <= start && end <= about.end)?.about;
-        const source = wrong ?? parts.from.map(({ value }) => from.get(key(value))).find(Boolean);
+        const figure = figures.find(({ about }) => start <= about.start && about.end <= end)?.about;
+        const source = wrong ?? figure ?? parts.from.map(({ value }) => from.get(key(value))).find(Boolean);
         for (const { value } of [...parts.to, ...amountsIn(reading.right)]) {
           if (source && !right.has(key(value))) from.set(key(value), source);
           else if (!source && !from.has(key(value))) right.add(key(value));
         }
       }
+      const loose = (pieces ?? []).filter(
+        (piece): piece is Amount =>
+          piece.kind === 'amount' &&
+          !statements.some(({ reading, start, end }) => reading && start <= piece.start && piece.start < end),
+      );
+      for (const one of loose) implied(one, loose, own, from, right);
     }
   }
   const [, source] =
@@ -53,6 +61,36 @@ export function carriedInto(
     shown: source.text,
   };
 }
+
+/** "14 with a tip of 2 is 16": a number that comes from a wrong one, and from no right ones. */
+function implied(
+  one: Amount,
+  beside: readonly Amount[],
+  refuted: readonly Finding[],
+  from: Map<string, Quote>,
+  right: Set<string>,
+): void {
+  const own = key(one.value);
+  const slip = refuted.find(
+    ({ about, of }) => of === 'statement' && about.start < one.start && one.end <= about.end,
+  );
+  if (slip && !right.has(own) && beside.at(-1) === one) from.set(own, slip.about);
+  if (right.has(own) || from.has(own)) return;
+  const numberOf = (written: string): Rational => {
+    const [n = '0', d = '1'] = written.split('/');
+    return { n: BigInt(n), d: BigInt(d) };
+  };
+  const told = [...right].slice(-MOST_KNOWN).map(numberOf);
+  const near = [...beside.filter((other) => other !== one).map(({ value }) => value)];
+  if (told.some((a) => comesFrom(one.value, a, told))) return;
+  const source = [...from].find(([wrong]) =>
+    comesFrom(one.value, numberOf(wrong), [...near, ...told, ...[...from.keys()].map(numberOf), TWO]),
+  );
+  if (source) from.set(own, source[1]);
+}
+
+const TWO: Rational = { n: 2n, d: 1n };
+const MOST_KNOWN = 40;
 
 /** Words by which a text takes back what it said before them. */
 const TAKES_BACK: ReadonlySet<string> = new Set(

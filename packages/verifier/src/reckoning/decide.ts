@@ -10,6 +10,7 @@ import {
   tenTo,
 } from '../arithmetic/rational.ts';
 import { MONTH_NAMES } from '../language/units.ts';
+import { isSlip } from './digits.ts';
 import { amountsIn, type Expression } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
 import type { Unit } from './unit.ts';
@@ -40,10 +41,12 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   const isCut = literal?.kind === 'leaf' && literal.amount.cut === true;
   const agree = (x: Rational, y: Rational): Outcome =>
     isCut && sameStart(x, y, decimals ?? 0) ? 'holds' : agreement(x, y, literal === left, decimals, relation);
-  // "1 % is 68 / 80": so many hundredths of something that was told before.
-  if (literalOf(left) && a.percent && !b.percent && !literalOf(right) && !sameValue(a.value, b.value))
-    return 'open';
+  // "1 % is 68 / 80", "so 2 % is 16.80": so many hundredths of something that was told before.
+  const isShareOf = !literalOf(right) || b.unit !== undefined || compare(b.value, ONE) >= 0;
+  if (literalOf(left) && a.percent && !b.percent && isShareOf && !sameValue(a.value, b.value)) return 'open';
   if (a.percent !== b.percent && !a.unit && !b.unit) return shares(a, b, [left, right], agree);
+  const often = oftenIn(left);
+  if (often && right.kind === 'leaf' && isSlip(often, right.amount.value)) return 'fails';
   if (!a.unit || !b.unit) return oneTold(a, b, left, right, agree);
   const converted = inUnit(a.value, a.unit, b.unit);
   // "30 miles × 3 hours = 90 miles": what one unit is told for one of the other was left out.
@@ -54,6 +57,15 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   if (outcome !== 'fails') return outcome;
   // "3 h × 60 = 180 minutes": the bare factor converts.
   return sameValue(a.plain, b.plain) && convertsBy(a, b, [left, right]) ? 'holds' : 'fails';
+}
+
+/** "200 ml / 20 ml": how often one goes into the other, whatever that is then told in. */
+function oftenIn(one: Expression): Rational | undefined {
+  if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
+    return undefined;
+  const [a, b] = [one.a.amount, one.b.amount];
+  const by = a.unit && b.unit ? inUnit(b.value, b.unit, a.unit) : undefined;
+  return by && by.n !== 0n ? divide(a.value, by) : undefined;
 }
 
 /** "40 nickels = 40 × 0.05 EUR": what so many of them are worth. */

@@ -4,7 +4,7 @@ import { exerciseIn } from './exercise.ts';
 import type { Finding } from './finding.ts';
 import { readSteps } from './given.ts';
 import { matterOf, mayBeOfTimes } from './matter.ts';
-import { misstatedIn } from './misstated.ts';
+import { misstatedIn, wrongIn } from './misstated.ts';
 import { findBySpan } from './spanned.ts';
 import { findInTimes } from './timeline/trace.ts';
 import { findInTrace } from './trace.ts';
@@ -38,7 +38,7 @@ function findIn(documents: readonly Document[]): Finding[] {
     return (
       timed ??
       findBySpan(matter, misstated) ??
-      findInTrace(matter, read, misstated, exerciseIn(matter.question))
+      findInTrace(matter, read, misstated, exerciseIn(matter.question), wrongIn(read))
     );
   }
   return matter ? findInClaim(matter.claim, matter.evidence) : [];

@@ -1,6 +1,7 @@
-import { add, equal, type Rational, rational, show, subtract } from '../arithmetic/rational.ts';
+import { add, equal, type Rational, rational, subtract } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { isAlike, isFrom } from './copied.ts';
+import { digitsOf, isNearly } from './digits.ts';
 import { amountsIn } from './expression.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
@@ -33,6 +34,7 @@ export function miscopied(question: Document, steps: readonly ReadStep[]): Findi
   const known: Rational[] = asked.flatMap(({ value, percent }) =>
     percent ? [value, subtract(HUNDRED, value), add(HUNDRED, value)] : [value],
   );
+  const shares = asked.flatMap(({ value, percent }) => (percent ? [value] : []));
   const found: Finding[] = [];
   for (const [at, { document, sentences }] of steps.entries()) {
     for (const { statements, hedged, pieces } of sentences) {
@@ -46,10 +48,15 @@ export function miscopied(question: Document, steps: readonly ReadStep[]): Findi
       const loose = (pieces ?? []).filter((piece): piece is Amount => piece.kind === 'amount');
       // "Her wage is 26.30 EUR."
       if (statements.length === 0) operands.push(...loose);
+      // "40 % of 890"
+      else
+        operands.push(
+          ...loose.filter((one) => one.percent && !results.includes(one) && !operands.includes(one)),
+        );
       for (const operand of hedged ? [] : operands) {
         const isKnown =
           known.some((value) => equal(value, operand.value)) ||
-          isFrom(operand.value, known) ||
+          isFrom(operand.value, operand.percent ? shares : known) ||
           results.some(({ value }) => equal(value, operand.value));
         const meant = isKnown ? undefined : sourceOf(operand, sources, said, at);
         if (
@@ -98,17 +105,3 @@ function sourceOf(
 const fits = (a: Amount, b: Amount): boolean =>
   a.percent === b.percent &&
   ((!a.unit && a.nouns.length === 0) || (!b.unit && b.nouns.length === 0) || isAlike(a, b));
-
-/** The digits of a number that has an end, without the point. */
-export function digitsOf(value: Rational): string {
-  const written = show(value);
-  return /^\d+(?:\.\d+)?$/.test(written) ? written.replace('.', '') : '';
-}
-
-/** Two digits changed places, or one is another. */
-export function isNearly(a: string, b: string): boolean {
-  if (a.length !== b.length || a.length < 2 || a === b) return false;
-  const differing = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
-  if (differing.length === 1) return true;
-  return [...a].sort().join('') === [...b].sort().join('');
-}

@@ -1,10 +1,24 @@
 import { arithmeticOf } from '../arithmetic/equations.ts';
 import type { Document } from '../judgement/case.ts';
 import { copiedOtherwise } from './copied.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
+import { piecesIn } from './lex.ts';
 import { miscopied } from './miscopied.ts';
+import type { Amount } from './piece.ts';
 import { refutedIn } from './refuted.ts';
+import { slipsIn } from './slips.ts';
+
+/** The passages of steps that are not so, whoever proves it. */
+export const wrongIn = (steps: readonly ReadStep[]): Finding[] =>
+  steps.flatMap(({ document, sentences }) => [
+    ...refutedIn(document, sentences),
+    ...arithmeticOf(document).equations.flatMap(({ finding, hedged, start, end }): Finding[] =>
+      finding === 'refuted' && !hedged
+        ? [{ of: 'statement', shows: 'refuted', about: quoteIn(document, start, end), from: [], shown: '' }]
+        : [],
+    ),
+  ]);
 
 /** What steps state that is not so, and numbers of the question that they give otherwise, whatever is asked. */
 export function misstatedIn(question: Document, steps: readonly ReadStep[]): Finding[] {
@@ -22,5 +36,10 @@ export function misstatedIn(question: Document, steps: readonly ReadStep[]): Fin
     ({ about }) =>
       !copied.some((one) => one.about.document === about.document && one.about.start === about.start),
   );
-  return [...refuted, ...copied, ...others];
+  const asked = piecesIn(question) ?? [];
+  const slips = slipsIn(
+    asked.filter((piece): piece is Amount => piece.kind === 'amount'),
+    steps,
+  );
+  return [...refuted, ...slips, ...copied, ...others];
 }

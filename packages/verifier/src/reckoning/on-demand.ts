@@ -38,7 +38,7 @@ async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise
     const { findInTrace } = await import('./trace.ts');
     return () => findInTrace(trace, readSteps(trace), [], undefined);
   }
-  const { misstatedIn } = await import('./misstated.ts');
+  const { misstatedIn, wrongIn } = await import('./misstated.ts');
   if (kinds.every((kind) => STATED.has(kind))) return () => misstatedIn(question, readSteps(trace));
   const [{ findInTrace }, { exerciseIn }] = await Promise.all([
     import('./trace.ts'),
@@ -46,7 +46,7 @@ async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise
   ]);
   return () => {
     const read = readSteps(trace);
-    return findInTrace(trace, read, misstatedIn(question, read), exerciseIn(question));
+    return findInTrace(trace, read, misstatedIn(question, read), exerciseIn(question), wrongIn(read));
   };
 }
 

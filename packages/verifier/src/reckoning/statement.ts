@@ -23,6 +23,8 @@ export type Statement = {
   agrees?: boolean;
   /** It stands inside of a sentence, which may change what it means: it is not refuted by this reading alone. */
   inner?: boolean;
+  /** The sentence says what it comes to and not how; `alone`: it writes nothing that it comes from. */
+  implied?: 'beside' | 'alone';
 };
 
 /** A sentence with all that was read in it. */

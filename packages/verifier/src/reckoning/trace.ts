@@ -5,29 +5,31 @@ import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
 import { correctedOf, type Derivation, derivationOf } from './derivation/derive.ts';
 import { derivedSteps } from './derivation/steps.ts';
+import { digitsOf, isNearly } from './digits.ts';
 import type { Exercise } from './exercise.ts';
-import { elementsOf } from './expression.ts';
+import { amountsIn, type Expression, elementsOf } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
-import { digitsOf, isNearly } from './miscopied.ts';
 import type { Amount, Piece } from './piece.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { partsOf } from './statement.ts';
+import { partsOf, type Statement } from './statement.ts';
 import { allowedSteps } from './steps.ts';
 import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 
 /**
  * What computing finds out about a trace: its steps, and whether the answer is what the question comes to. Begins with
- * what the steps state wrongly, on which an answer may rest; `exercise` is the question where it is one expression.
+ * what the steps state wrongly; `exercise` is the question where it is one expression, `wrong` all that an answer may
+ * rest on in vain.
  */
 export function findInTrace(
   { question, steps, answer }: Trace,
   read: readonly ReadStep[],
   misstated: readonly Finding[],
   exercise: Exercise | undefined,
+  wrong: readonly Finding[] = misstated,
 ): Finding[] {
   const given = answer ? answerIn(answer) : undefined;
   const derived = exercise || !given ? undefined : derivationOf(question.text, read, given);
@@ -68,21 +70,30 @@ export function findInTrace(
   }
   const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
-  const carried = answer && given && outcome !== 'same' && carriedInto(answer, given, read, found, told);
+  const carried =
+    answer && given && outcome !== 'same' && carriedInto(answer, given, read, [...found, ...wrong], told);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
   const isDoubted = derived !== undefined && 'doubted' in derived;
-  const wrong = outcome === 'other' || isDoubted ? given : undefined;
+  const refused = outcome === 'other' || isDoubted ? given : undefined;
   const allowed = exercise
-    ? exercise.stepsIn(read, wrong)
-    : stepsIn(question, read, solved, wrong, derivation);
+    ? exercise.stepsIn(read, refused)
+    : stepsIn(question, read, solved, refused, derivation);
   const before = corrected && derivedSteps(question, corrected).found;
   found.push(...(before && before.length > allowed.found.length ? before : allowed.found));
   const last = allowed.results.at(-1);
   const ends = given ?? (answer ? undefined : last);
   const all = allowed.found.length === steps.length && steps.length > 0;
   const reached = ends !== undefined && allowed.results.some((result) => sameGiven(result, ends));
-  if (solved && all && ends && reached && !idleIn(read, ends, told) && compareWith(solved, ends) === 'same') {
+  const followed = derivation?.steps ?? read;
+  if (
+    solved &&
+    all &&
+    ends &&
+    reached &&
+    !idleIn(followed, ends, told, derivation?.helps) &&
+    compareWith(solved, ends) === 'same'
+  ) {
     const about = wholeOf(answer ?? steps.at(-1) ?? question);
     found.push({
       of: 'answer',
@@ -154,17 +165,27 @@ function lastResult(steps: readonly ReadStep[]): Amount | undefined {
 }
 
 /** Whether a step computes something that nothing after it uses: the answer does not follow from that. */
-function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]): boolean {
+function idleIn(
+  steps: readonly ReadStep[],
+  ends: Given,
+  told: readonly Amount[],
+  helps: readonly Expression[] = [],
+): boolean {
   const sentences = steps.flatMap((step) => step.sentences);
   return sentences.some(({ pieces, statements }, at) =>
     statements.some((statement) => {
       const { reading, end } = statement;
       if (reading?.relation !== '=' || reading.left.kind === 'leaf' || reading.right.kind !== 'leaf')
         return false;
-      const { to } = partsOf(reading);
+      if (helps.includes(reading.left)) return false;
+      // Of a quotient and a remainder one may be all that is asked.
+      const { to: all } = partsOf(reading);
+      const to = reading.gives ? all.slice(0, 1) : all;
       const after = [
         ...(pieces ?? []).filter((piece) => piece.start >= end),
         ...sentences.slice(at + 1).flatMap((one) => one.pieces ?? []),
+        // "With 11 new ones there are 51": of the 40 before it.
+        ...sentences.slice(at).flatMap((one) => one.statements.flatMap(unsaidIn)),
       ];
       const isUsed = (amount: Amount): boolean =>
         sameGiven(amount, ends) ||
@@ -184,6 +205,10 @@ function idleIn(steps: readonly ReadStep[], ends: Given, told: readonly Amount[]
   );
 }
 
+/** What a statement computes with that its sentence does not write. */
+const unsaidIn = ({ reading, inner }: Statement): Amount[] =>
+  reading && inner ? amountsIn(reading.left) : [];
+
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Amount, { value }: Amount): boolean =>
   d === 1n && value.d !== 1n && (n === value.n / value.d || n === value.n / value.d + 1n);
@@ -193,7 +218,7 @@ const isLeft = ({ value }: Amount, result: Amount, told: readonly Amount[]): boo
   told.some((whole) => equal(add(value, result.value), whole.value));
 
 /** What an answer gives, where that is one number or time and it says nothing else that counts. */
-function answerIn(answer: Document): Given | undefined {
+export function answerIn(answer: Document): Given | undefined {
   const { text } = answer;
   if (text.length > 300) return undefined;
   const pieces = piecesIn(answer);

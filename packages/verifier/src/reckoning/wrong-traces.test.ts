@@ -85,7 +85,7 @@ const otherQuestions = ({ q, s, a }: Row): Wrong[] => {
   });
 };
 
-test.each(['everyday-wrong.jsonl', 'attacks-wrong.jsonl', 'times-wrong.jsonl'])(
+test.each(['everyday-wrong.jsonl', 'attacks-wrong.jsonl', 'times-wrong.jsonl', 'textbook-wrong.jsonl'])(
   '%s: right computations of what nobody asked are never allowed',
   (file) => {
     const wrong = rowsOf(file).map(({ q, s, a }) => ({ question: q, steps: s, answer: a }));
@@ -96,16 +96,17 @@ test.each(['everyday-wrong.jsonl', 'attacks-wrong.jsonl', 'times-wrong.jsonl'])(
 
 test('what answers one question answers no other of the same story', () => {
   const rows = ['open', 'held'].flatMap((half) =>
-    ['everyday', 'plain', 'strangers'].flatMap((of) => rowsOf(`${of}-${half}.jsonl`)),
+    ['everyday', 'plain', 'strangers', 'textbook'].flatMap((of) => rowsOf(`${of}-${half}.jsonl`)),
   );
   const all = rows.flatMap(otherQuestions);
   expect(all.length).toBeGreaterThan(150);
   expect(all.filter(isAllowed)).toEqual([]);
 });
 
-describe.each(
-  ['everyday', 'plain', 'strangers', 'times'].flatMap((of) => [`${of}-open.jsonl`, `${of}-held.jsonl`]),
-)('%s', (file) => {
+describe.each([
+  ...['everyday', 'plain', 'strangers', 'times'].flatMap((of) => [`${of}-open.jsonl`, `${of}-held.jsonl`]),
+  'textbook-open.jsonl',
+])('%s', (file) => {
   const rows = rowsOf(file);
   test.each([
     ['another answer', otherAnswers],

@@ -6,6 +6,7 @@ import type { Goal } from './goal.ts';
 import { typed } from './rate.ts';
 import type { Node } from './tree.ts';
 import { ANY, fits, isMeasured, isMoney, isNumber, joined, MIXED, per, type Type } from './type.ts';
+import { TOGETHER } from './words.ts';
 
 /** Whether a kind is what is asked, and what the answer says it is. */
 export function answers(one: Type, root: Node, { goal, given, currency, told }: Checked): boolean {
@@ -19,9 +20,10 @@ export function answers(one: Type, root: Node, { goal, given, currency, told }: 
   // "640 pounds a fortnight × 8 weeks" are no pounds, but halves of them.
   if (measured.length === 0 && !equal(type.scale, ONE)) return false;
   const words = new Set(goal.words.map(singular));
+  const isAll = goal.words.some((word) => TOGETHER.has(word));
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(
-    ([base, exponent]) => exponent > 0 || goal.each || words.has(base) || isSharedOut(root),
+    ([base, exponent]) => exponent > 0 || goal.each || (words.has(base) && !isAll) || isSharedOut(root),
   );
   if (
     (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||
@@ -53,8 +55,13 @@ export function answers(one: Type, root: Node, { goal, given, currency, told }: 
       root.kind === 'operation' &&
       nounsOf(asked).length > 0 &&
       ((isNumber(top) && !counts(root.a, nounsOf(asked))) || isSeated(type, nounsOf(asked)));
+    // "Half of those voted. How many votes?"
+    const isDone = nounsOf(asked).some((noun) =>
+      told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
+    );
     const isSame =
       isCount ||
+      (isDone && root.types.some(({ dims }) => Object.values(dims).every((exponent) => exponent === 1))) ||
       (joined(top, asked) !== undefined &&
         nounsOf(top).every((base) => base === MIXED || nounsOf(asked).some((other) => fits(base, other)))) ||
       (Object.keys(asked.dims).every((base) => top.dims[base] === asked.dims[base]) &&

@@ -49,6 +49,12 @@ export class Beside {
     }
   }
 
+  /** The numbers beside which a word stands that stands nowhere else. */
+  besides(word: string): Mention[] {
+    const own = wordIn(word);
+    return this.free.has(own) ? [] : [...(this.beside.get(own) ?? [])];
+  }
+
   /** A word that the question tells of other numbers only than those that stand beside it in a clause of a step. */
   elsewhere(clause: readonly Piece[], placed: readonly Placed[]): string | undefined {
     const own = placed.filter(({ amount }) => clause.some((piece) => piece.start === amount.start));
@@ -72,5 +78,6 @@ export class Beside {
 /** A word that computations are told with, whatever they are of; "sold" and "bought" say of what. */
 const isCommon = (word: string): boolean =>
   TELLING.has(word) ||
+  word === 'round' ||
   NAMING.has(word) ||
   (FUNCTION_WORDS.has(word) && !/^(?:buy|sell|lose)$/.test(verbIn(word)?.kind ?? ''));

@@ -1,4 +1,5 @@
 import { divide, equal, rational } from '../../arithmetic/rational.ts';
+import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
 import type { Solved } from '../solve.ts';
@@ -8,6 +9,7 @@ import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
 import { constantsIn, isMean, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
+import { withImplied } from './implied.ts';
 import { quotients } from './leaf.ts';
 import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
 import { misasked } from './misasked.ts';
@@ -34,6 +36,7 @@ export type Derivation = {
   goal: Goal;
   setting: Setting;
   steps: readonly ReadStep[];
+  helps: readonly Expression[];
   solved: Solved;
 };
 
@@ -90,7 +93,7 @@ export function correctedOf(
     const root = results.at(-1)?.node;
     if (root && !wrongIn(root, { ...asked, given }))
       return withSolved(
-        { ...asked, root, results, steps: steps.slice(0, at) },
+        { ...asked, root, results, steps: steps.slice(0, at), helps: [] },
         { ...given, value: root.value },
       );
   }
@@ -107,7 +110,7 @@ function shownNode(node: Node): string {
   return `${a} ${node.sign === '*' ? '×' : node.sign} ${b}`;
 }
 
-/** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
+/** What a question tells and asks, and what a trace may compute with. */
 export type Asking = {
   told: readonly Told[];
   mentions: readonly Mention[];
@@ -137,12 +140,22 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
   const { told, mentions, goal, currency, setting } = asked;
   const steps = withoutHedges(written, told);
   const whys: string[] = [];
-  for (const { results } of worldsOf(steps, setting)) {
+  for (const world of worldsOf(steps, setting)) {
+    const { results } = world;
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
     for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
       if (!meets(root, given, told)) continue;
       const why = wrongIn(root, { told, mentions, goal, given, currency });
-      if (!why) return { root, results, told, goal, setting, steps };
+      if (!why)
+        return {
+          root,
+          results,
+          told,
+          goal,
+          setting,
+          steps: withImplied(steps, world),
+          helps: world.helps ?? [],
+        };
       whys.push(why);
     }
   }

@@ -73,6 +73,13 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
     (word) => !isMovedElsewhere(word, mention),
   );
+  // "It already holds 300 litres. After how many minutes is it full?"
+  const { chunk, at } = mention;
+  const last = chunk.elements.findLastIndex((one, place) => place < at && one.kind === 'expression');
+  const isStart =
+    chunk.words.slice(last + 1, at).includes('already') ||
+    chunk.words.slice(at + 1, at + 3).join(' ') === 'so far';
+  if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
   const isOff = isTare || words.some((word) => OFF.has(word));
@@ -91,7 +98,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const isPaid = mention.bases.some(isOfMoney);
   const isTendered =
     isPaid &&
-    goal.words.includes('change') &&
+    goal.words.some((word) => word === 'change' || word === 'back') &&
     ([...(mention.amount?.nouns ?? []), ...mention.chunk.words.slice(mention.at + 1, mention.at + 3)].some(
       (word) => /^(?:notes?|bills?|coins?)$/.test(word),
     ) ||
@@ -103,7 +110,11 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (words.includes('off')) return -1;
   // What is paid besides a wage takes from it; what is put on a price adds to it.
   const isWithheld = isLevy && deducts(goal) && (isPaid || goal.mode === 'left') && !owes(goal);
-  if (isWithheld) return -1;
+  // "The desk keeps a fee of 5. How much do I get?"
+  const keeps = (word: string): boolean =>
+    /^(?:keeps?|takes?|charges?|deducts?|retains?|withholds?)$/.test(word);
+  const isKept = isLevy && words.some(keeps) && goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
+  if (isWithheld || isKept) return -1;
   return isOff === isOn ? undefined : isOff ? -1 : 1;
 }
 
@@ -129,6 +140,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   if (isPaid && goal.words.includes('net') && all.some(isGross) && !isGross(mention)) return -1;
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = [...chunk.words, chunk.verb].some((word) => verbIn(word)?.kind === 'sell');
+  // "It left with 140 crates."
+  if (chunk.words[at - 1] === 'with' && at > 1 && verbIn(chunk.words[at - 2] ?? '')?.kind === 'lose')
+    return undefined;
   // "The till opened at 120 EUR."
   if (chunk.words.some((word) => STANDING.has(word))) return undefined;
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
@@ -144,6 +158,8 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
         ? undefined
         : 1;
     case 'worked':
+      // "The quota is 6000. We make 4500. How many are left?"
+      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       // "She reads 60 pages. How many does she still have to read?"
       if (goal.mode === 'left' && !isPaid && mention.index === 0) return undefined;
       if (goal.mode === 'left' && !isPaid)
@@ -151,6 +167,7 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return isPaid && goal.mode === 'left' ? undefined : 1;
     case 'gained':
     case 'income':
+      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
     case 'lost':
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
@@ -167,6 +184,12 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return words.some((word) => MORE.has(word)) ? 1 : undefined;
   }
 }
+
+/** "The quota is 6000", "it may carry 3,500" */
+const isLimit = ({ chunk, at }: Mention): boolean =>
+  (chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
+    BE.has(chunk.verb)) ||
+  chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
@@ -199,12 +222,17 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
     (word, place) =>
       place > at &&
       (isIn(word) || isOut(word)) &&
-      (verbIn(words[place - 1] ?? '') !== undefined || words[place - 1] === 'put') &&
+      (verbIn(words[place - 1] ?? '') !== undefined ||
+        /^(?:put|is|are|was|were)$/.test(words[place - 1] ?? '')) &&
       (place === words.length - 1 || PREPOSITIONS.has(words[place + 1] ?? '')),
   );
   const particle = beside ?? (at < words.length - 1 ? last : '');
   if (isIn(particle) || (isIn(before) && behindVerb)) return 1;
   if (isOut(particle) || (isOut(before) && behindVerb)) return -1;
+  // "They later brought 40 back."
+  const isBack =
+    last === 'back' && words.some((word) => /^(?:brought|brings?|came|comes?|returned)$/.test(word));
+  if (isBack) return 1;
   const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));
   return goes &&
     isPaid &&

@@ -2,15 +2,18 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { labelsOf, verbIn } from '../problem/words.ts';
+import { BE } from '../problem/vocabulary.ts';
+import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Checked } from './derive.ts';
 import { nearWords } from './direction.ts';
+import type { Goal } from './goal.ts';
 import { isRest, isSides, type Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
+import { PART } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -76,7 +79,17 @@ export function misbuilt(
     if (isOfOther(node)) return 'a part of what it is not told of';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
+    if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
   }
+  // "We split the check evenly": among whom is not told.
+  const isSplit = told.some(
+    ({ asks, words: own }) =>
+      !asks &&
+      own.some((word) => SHARING.test(word)) &&
+      own.some((word) => /^(?:evenly|equally)$/.test(word)),
+  );
+  if (isSplit && !nodes.some((node) => node.kind === 'operation' && node.sign === '/'))
+    return 'nothing is shared';
   const isMeanOfRates =
     goal.mode === 'mean' &&
     root.kind === 'operation' &&
@@ -87,6 +100,8 @@ export function misbuilt(
     );
   return isMeanOfRates ? 'a mean of speeds' : undefined;
 }
+
+const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
 
 /** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
 function isOverlapping(node: Node): boolean {
@@ -107,6 +122,21 @@ function isOverlapping(node: Node): boolean {
 }
 
 const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n && node.value.d === 1n;
+
+/** "40 ml of acid and 160 ml of water": neither is the whole that a part is asked of. */
+function isPartOfOther(node: Node, { words }: Goal): boolean {
+  if (node.kind !== 'operation' || node.sign !== '/' || words.includes('ratio')) return false;
+  if (node.a.kind !== 'mention' || node.b.kind !== 'mention') return false;
+  const [a, b] = [node.a.mention, node.b.mention];
+  if (a.sentence !== b.sentence) return false;
+  const of = words.findIndex((word, at) => word === 'of' && PART.has(words[at - 1] ?? ''));
+  const named = of > 0 ? labelsOf(words.slice(of + 1, of + 3)).map(stem) : [];
+  const [from, to] = [a.place, b.place].sort((x, y) => x - y);
+  const between = a.sentence.elements.slice((from ?? 0) + 1, to);
+  const isList = between.some((one) => /^(?:and|with|plus)$/.test(wordOf(one)) || signOf(one) === ',');
+  const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));
+  return isList && !tells && !named.some((word) => labelsBeside(b).includes(word));
+}
 
 /** A quotient of two that count the same, taken of a time: more hands may take less of it. */
 function isLoosePart(node: Node): boolean {
@@ -161,13 +191,14 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   if (labelsBeside(a).some((word) => labelsBeside(b).includes(word))) return false;
   const isAlike = (one: Mention, other: Mention): boolean =>
     one !== other &&
+    one.idle !== 'one' &&
     one.manner === other.manner &&
     one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (nearer(a, b) && nearer(b, a)) return true;
   // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
-  const isRate = node.sign === '/' && !node.types.some(isNumber) && a.sentence !== b.sentence;
+  const isRate = node.sign === '/' && !node.types.every(isNumber) && a.sentence !== b.sentence;
   return isRate && mentions.some((one) => isAlike(one, b) && one.sentence === a.sentence);
 }
 

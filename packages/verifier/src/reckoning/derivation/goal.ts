@@ -1,6 +1,7 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
+import { amountsIn, type Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
@@ -75,17 +76,26 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     : isMany
       ? nounIn(rest, 2)
       : rest[0] === 'what' || rest[0] === 'how'
-        ? unitIn(rest)
+        ? unitIn(rest, told.some(isTimed))
         : undefined;
+  // "How much does she get back?"
+  const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN)],
-    ['part', any(PART) || (has('per') && has('cent'))],
+    [
+      'part',
+      rest.some(
+        (word, at) =>
+          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$/.test(rest[at - 1] ?? '')),
+      ) ||
+        (has('per') && has('cent')),
+    ],
     ['difference', isThan],
     ['saved', any(SAVED)],
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
-    ['left', any(REMAINING) || (has('home') && isMany)],
+    ['left', any(REMAINING) || isBack || (has('home') && isMany)],
     ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
     ['paid', any(PAID)],
     ['left', any(LEFT)],
@@ -99,6 +109,15 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   };
 }
 
+const isTimed = ({ elements }: Told): boolean =>
+  elements.some(
+    (one) =>
+      one.kind === 'expression' &&
+      amountsIn(one.of).some(
+        ({ unit }) => unit?.dims.has('second') || unit?.dims.has('month') || !unit?.dims.has('length'),
+      ),
+  );
+
 const isOne = (element: Element): boolean =>
   element.kind === 'expression' &&
   element.of.kind === 'leaf' &&
@@ -106,16 +125,14 @@ const isOne = (element: Element): boolean =>
   element.of.amount.nouns.length > 0 &&
   equal(element.of.amount.value, ONE);
 
+const BEFORE_NOUNS =
+  wordSet(`more full complete whole extra of the those these other additional such fewer total different
+  good new working business school`);
+
 /** "How many full boxes …": what is counted. */
 function nounIn(rest: readonly string[], from: number): Type | undefined {
   let at = from;
-  while (
-    rest[at] === '' ||
-    /^(?:more|full|complete|whole|extra|of|the|those|these|other|additional|such|fewer|total|different|good|new)$/.test(
-      rest[at] ?? '',
-    )
-  )
-    at++;
+  while (rest[at] === '' || BEFORE_NOUNS.has(rest[at] ?? '')) at++;
   const named = rest.slice(at, at + 3);
   const measure = measureOf(
     named[0] === 'square' || named[0] === 'cubic' ? (named[1] ?? '') : (named[0] ?? ''),
@@ -137,7 +154,7 @@ function nounIn(rest: readonly string[], from: number): Type | undefined {
 }
 
 /** "How far", "in km", "in square metres". */
-function unitIn(rest: readonly string[]): Type | undefined {
+function unitIn(rest: readonly string[], isTimed: boolean): Type | undefined {
   const at = rest.lastIndexOf('in');
   const named =
     at > 0 &&
@@ -150,7 +167,8 @@ function unitIn(rest: readonly string[]): Type | undefined {
     rest[at + 3] === 'per' ||
     (rest[at + 2] === '' && measureOf(rest[at + 3] ?? '') !== undefined);
   if (named && !isRate) return named;
-  const measuring = MEASURING[rest[1] ?? ''];
+  // "How long is the fence?"
+  const measuring = rest[1] === 'long' && !isTimed ? 'm' : MEASURING[rest[1] ?? ''];
   const measure = measuring && rest[0] === 'how' ? measureOf(measuring) : undefined;
   // Whatever unit of that kind: no size.
   return measure && !isRate ? { dims: { [measure.base]: 1 }, scale: { n: 0n, d: 1n } } : undefined;

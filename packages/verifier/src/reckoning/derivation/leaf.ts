@@ -9,6 +9,7 @@ import {
   subtract,
 } from '../../arithmetic/rational.ts';
 import type { Amount } from '../piece.ts';
+import { roundsTo } from '../value.ts';
 import { CONVERSIONS, constant, operation, told } from './operation.ts';
 import { typed } from './rate.ts';
 import type { Node, Result, Setting, World } from './tree.ts';
@@ -41,6 +42,17 @@ export function inUnitOf({ value, unit }: Amount, node: Node, { currency }: Sett
     return type.dims[ANY] === 1 && Object.keys(type.dims).length === 1 && equal(by, ONE) ? [own] : [];
   });
   return types.length > 0 ? [{ ...node, value, types }] : [];
+}
+
+/** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */
+export function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
+  const { value, percent, decimals } = stated;
+  if (percent) return equal(divide(value, HUNDRED), node.value) || equal(value, node.value);
+  return (
+    equal(value, node.value) ||
+    roundsTo(node.value, value, decimals) ||
+    inUnitOf(stated, node, setting).length > 0
+  );
 }
 
 /** A number that stands for a part that is told, or for what it leaves. */
@@ -96,6 +108,10 @@ export function leavesOf(amount: Amount, { results }: World, setting: Setting): 
       found.push(constant(value.n));
     if (!found.some((one) => one.kind !== 'constant')) found.push(...quotients(value, results, setting));
   }
+  // "seven days", of a week that is asked for
+  const span = unit && value.d === 1n ? typed(unit, setting.currency) : undefined;
+  if (span && setting.spans.some((one) => sameType(one, { ...span, scale: multiply(span.scale, value) })))
+    found.push(constant(value.n));
   if (percent && equal(own, ONE)) found.push(constant(1n));
   if (setting.constants.has(`${value.n}/${value.d}`))
     found.push({ kind: 'constant', size: 1, value, types: [NUMBER] });

@@ -4,9 +4,9 @@ import { CURRENCIES, type Measure, measureOf, monthNamed, WEEKDAY_NAMES } from '
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
-import type { Amount } from '../piece.ts';
+import type { Amount, Piece } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
-import { merged, timesIn } from '../problem/spans.ts';
+import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
@@ -66,10 +66,10 @@ export function toldIn(text: string): Told[] | undefined {
   const told: Told[] = [];
   let last: Chunk | undefined;
   for (const [index, { start, end }] of sentences.entries()) {
-    const pieces = piecesOf(text, start, end, custom);
+    const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(english(pieces), false)));
+    const elements = timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)));
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
@@ -77,6 +77,14 @@ export function toldIn(text: string): Told[] | undefined {
   }
   return told;
 }
+
+/** "by noon": when something happens, which nothing here counts from. */
+const hourless = (piece: Piece, text: string): Piece => {
+  const word = text.slice(piece.start, piece.end).toLowerCase();
+  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
+    ? { kind: 'word', word, start: piece.start, end: piece.end }
+    : piece;
+};
 
 /** The currency of a text, where it names one. */
 export function currencyIn(told: readonly Told[]): string | undefined {
@@ -224,6 +232,13 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   }
   if (!amount) return undefined;
   const next = words[here.place + 1] ?? '';
+  // "three times a day"
+  const paced = next === 'times' && /^(?:a|an|per|each|every)$/.test(words[here.place + 2] ?? '');
+  const pace = paced ? measureOf(words[here.place + 3] ?? '') : undefined;
+  if (pace) {
+    const often = [per(NUMBER, typeOfUnit(unitOf(pace)))];
+    return { ...plain, manner: 'count', value: amount.value, types: often, bases: often };
+  }
   if (next === 'times' || (next === 'x' && !amount.unit))
     return { ...plain, manner: 'multiple', value: amount.value };
   const bases = basesOf(amount, here);
@@ -269,7 +284,7 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
   if (
     equal(value, ONE) &&
-    (spelled || /^(?:is|are|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
+    (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
   )
     return 'one';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;

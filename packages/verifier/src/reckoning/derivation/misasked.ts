@@ -38,8 +38,14 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
+  // "…, no waste": of nothing that is told.
+  const idle = goal.words.findIndex(
+    (word, at) => word === 'no' && !stems.has(stem(goal.words[at + 1] ?? '')),
+  );
   const denies =
-    goal.words.some((word) => /^(?:not|no|never)$/.test(word)) &&
+    goal.words.some(
+      (word, at) => /^(?:not|no|never)$/.test(word) && !(at === idle && at === goal.words.length - 2),
+    ) &&
     (goal.mode !== 'total' ||
       !used.some(
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
@@ -71,9 +77,28 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     /^(?:start|started|begin|began|originally|initially|set)$/.test(word),
   );
   if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
+  const owner = ofAnother(root, goal, used);
+  if (owner) return owner;
   const several = asksForOne(root, goal);
   if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
+  // "47 are out. How many are out?"
+  const where = goal.words.filter((word) => /^(?:out|off|away)$/.test(word));
+  if (
+    lost.some(({ node }) =>
+      mentionsUnder(node).some((one) => nearWords(one).some((word) => where.includes(word))),
+    )
+  )
+    return 'asks for what is out';
+  if (isToldAlone(root, goal, used)) return 'asks for what is told';
+  if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
+    return 'asks for empty ones';
+  // "How many fewer are in the room?" than what is not said.
+  const isFewer = goal.words.some((word) => /^(?:fewer|less)$/.test(word)) && !goal.words.includes('than');
+  if (isFewer && mentionsUnder(root).every(({ sentence }) => !sentence.words.includes('than')))
+    return 'fewer than is not said';
+  const comes = goal.words.some((word, at) => /^(?:comes?|came)$/.test(word) && goal.words[at + 1] === 'in');
+  if (comes && lost.length > 0) return 'asks for what comes in';
   const isOfLost =
     lost.length > 0 &&
     lost.every(({ node }) =>
@@ -103,6 +128,16 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     : undefined;
 }
 
+/** "A bill of 90 … How much is the bill?" */
+const isToldAlone = (root: Node, { words }: Goal, used: readonly Mention[]): boolean =>
+  root.kind === 'operation' &&
+  words.length < 6 &&
+  /^(?:is|are|was|were)$/.test(words.at(-3) ?? '') &&
+  used.some(
+    ({ sentence, place, manner }) =>
+      manner === 'count' && sentence.words[place - 1] === 'of' && sentence.words[place - 2] === words.at(-1),
+  );
+
 /** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
   // "A car park charges 1.50 EUR": that is earned by nobody who parks.
@@ -119,7 +154,11 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
       /^(?:earns?|earned|wages?|salary)$/.test(word) ||
       (word === 'paid' && /^(?:is|are|was|were|gets?|got)$/.test(words[at - 1] ?? '')),
   );
-  const isSpent = goal.words.some((word) => /^(?:spends?|spent|costs?)$/.test(word));
+  const isSpent = goal.words.some(
+    (word, at) =>
+      /^(?:spends?|spent|costs?)$/.test(word) ||
+      (word === 'pay' && goal.words.slice(0, at).some((one) => /^(?:do|does|did|will|must)$/.test(one))),
+  );
   if (goal.mode === 'paid' && isSpent && isPaidTo && !tells(PAYING)) return 'nothing is paid';
   const isPart =
     root.kind === 'operation' &&
@@ -144,6 +183,8 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
     goal.words.some((word) => TOGETHER.has(word))
   )
     return undefined;
+  if (root.kind === 'operation' && root.sign === '/' && goal.mode === 'part')
+    return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
     return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
@@ -208,6 +249,27 @@ function comparesOther(root: Node, goal: Goal, words: readonly string[]): string
     : undefined;
 }
 
+/** "His father is three times as old. How old will Erik be?": what is told by Erik's is his father's. */
+function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]): string | undefined {
+  if (mode === 'difference' || words.some((word) => TOGETHER.has(word))) return undefined;
+  const owners = [...nodesUnder(root)].flatMap((node) => {
+    if (node.kind !== 'operation' || node.sign === '/') return [];
+    const by = [node.a, node.b].find(
+      (one) =>
+        one.kind === 'mention' &&
+        (node.sign === '*'
+          ? one.mention.manner === 'multiple'
+          : one.mention.compares === (node.sign === '+' ? 1 : -1)),
+    );
+    return by?.kind === 'mention' ? [by.mention] : [];
+  });
+  const named = labelsOf(words);
+  const isNamed = ({ chunk }: Mention): boolean =>
+    labelsOf(chunk.subject).some((word) => named.includes(word));
+  const others = used.filter((one) => !owners.includes(one) && isNamed(one));
+  return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
+}
+
 /** "How far do they walk in a day?", answered for all five days. */
 function asksForOne(root: Node, { words }: Goal): string | undefined {
   const units = words.flatMap((word, at) =>
@@ -231,6 +293,8 @@ const takesOrAdds = (node: Node): boolean =>
 const isTermOf = (root: Node, mention: Mention): boolean =>
   termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
 
+const ADJECTIVES = /^(?:new|old|same|full|final|usual|normal|regular|first|whole)$/;
+
 /** "the customer", "for shelves", "a ride", "course mark" */
 function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
   const before = words[at - 1] ?? '';
@@ -240,6 +304,7 @@ function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<strin
   return (
     /^(?:many|much)$/.test(before) ||
     DETERMINERS.has(before) ||
+    (DETERMINERS.has(words[at - 2] ?? '') && ADJECTIVES.test(before)) ||
     (PREPOSITIONS.has(before) && before !== 'to') ||
     isBehindNoun ||
     /['’]s$/.test(before)

@@ -13,12 +13,14 @@ import type { Node, Setting } from './tree.ts';
 import {
   ANY,
   fits,
+  isAny,
   isMeasured,
   isNumber,
   joined,
   MIXED,
   NUMBER,
   over,
+  per,
   sameType,
   type Type,
   times,
@@ -29,6 +31,15 @@ const HUNDRED = rational(100n);
 const MOST_TYPES = 12;
 /** A number that comes from more is followed no further. */
 const LARGEST = 60;
+
+/** What a constant may convert: 60 minutes, 3 feet, 16 ounces. */
+function converts(k: bigint, { dims }: Type): boolean {
+  const isTime = dims.second !== undefined || dims.month !== undefined;
+  if (k === 3n) return dims.length !== undefined;
+  if (k === 16n) return dims.weight !== undefined || dims.length !== undefined;
+  if (k === 12n) return isTime || dims.length === 1 || !Object.keys(dims).some(isMeasured);
+  return k % 10n === 0n && k !== 60n && k !== 3600n && k !== 1440n ? true : isTime;
+}
 
 export const CONVERSIONS: ReadonlySet<bigint> = new Set([
   60n,
@@ -129,7 +140,9 @@ function typesOf(
     const product = times(x, y);
     return product ? [product] : [];
   }
-  return [over(x, y)];
+  // "90 shared by three": of what is not said, or for one of them.
+  const isBare = isAny(x) && Object.keys(y.dims).length > 0 && !isAny(y);
+  return isBare ? [over(x, y), per(x, y)] : [over(x, y)];
 }
 
 /** "815 EUR a flatmate": what a quotient of a whole and a count is for each of them. */
@@ -154,6 +167,7 @@ function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[
   if (
     k.d === 1n &&
     CONVERSIONS.has(k.n) &&
+    converts(k.n, type) &&
     (Object.keys(type.dims).some(isMeasured) || !equal(type.scale, ONE))
   ) {
     found.push({ dims: type.dims, scale });

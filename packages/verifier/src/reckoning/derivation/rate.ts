@@ -18,7 +18,7 @@ export type Rated = {
 };
 
 const PLAINLY =
-  /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard)$/;
+  /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard|working|business|school)$/;
 
 /** All that words from `from` on may name: a unit, or one of up to two nouns. */
 function namesAt(words: readonly string[], from: number): Type[] {
@@ -57,8 +57,12 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   // "95 old ones"
   const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
   // "two coats of paint" are twice as much of it.
-  const repeats = nouns.some((noun) => /^(?:coat|layer)s?$/.test(noun)) ? [NUMBER] : [];
-  if (nouns.length > 0) return [...[...new Set(nouns)].map(typeOfNoun).reverse(), ...repeats];
+  const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
+    ? [NUMBER]
+    : [];
+  // "40 lengths" of a pool are no metres.
+  const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
+  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
   let next = here.place + 1;
   while (PASSING.has(words[next] ?? '')) next++;
   const word = words[next] ?? '';

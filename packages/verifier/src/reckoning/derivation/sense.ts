@@ -8,7 +8,7 @@ import { isSides, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import type { Node } from './tree.ts';
-import { isOfMoney } from './type.ts';
+import { isAny, isOfMoney } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** What a derivation is checked against. */
@@ -166,13 +166,18 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   const compares = terms.find(({ node }) => node.kind === 'mention' && node.mention.compares !== undefined);
   if (compares) return comparing(compares, terms, sense);
   const ordered = [...terms].sort((a, b) => placeOf(a.node) - placeOf(b.node));
+  const added = terms.filter(({ sign, node }) => sign > 0 && node.kind === 'mention');
+  const parts = added.filter(({ node }) => node.kind === 'mention' && isOfThem(node.mention));
+  if (parts.length > 0 && parts.length < added.length) return 'adds a part to its whole';
   const lost = terms.filter(({ sign }) => sign < 0);
   if (
     goal.mode === 'difference' ||
     goal.mode === 'lacking' ||
     (goal.mode === 'part' && terms.length === 2 && lost.length === 1)
   ) {
-    if (isRoot || goal.mode === 'part') return differing(terms, goal);
+    // "How many more evenings does she need?"
+    const isStill = goal.mode === 'lacking' && terms.length === 2 && lost.length === 1;
+    if (isRoot || goal.mode === 'part' || isStill) return differing(terms, goal);
   }
   const directions = terms.map(({ node }) => directionIn(node, sense));
   const all = directions.filter((one) => one !== undefined);
@@ -184,6 +189,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     lost.length === 0 &&
     goal.mode !== 'left' &&
     (goal.mode === 'mean' ||
+      (goal.mode === 'part' && !isRoot && all.length === terms.length) ||
       terms.every(({ node }) => mentionsUnder(node).some(({ chunk }) => verbs.has(lemmaOf(chunk.verb)))));
   for (const [at, { sign, node }] of terms.entries()) {
     const direction = isOneWay ? 1 : directions[at];
@@ -196,7 +202,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       goal.mode === 'left' &&
       terms.length === 2 &&
       goal.words.some((word) =>
-        /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps)$/.test(word),
+        /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps|back)$/.test(word),
       );
     if (isBase && sign > 0) continue;
     if (direction !== undefined && direction !== sign) return `another direction: ${sign}`;
@@ -232,6 +238,12 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   return isSum && isOpen ? 'something is taken away' : undefined;
 }
 
+/** "47 of these" */
+const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
+  manner === 'count' &&
+  words[place + 1] === 'of' &&
+  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');
+
 /** The numbers that are taken away anywhere, or of which a part is. */
 function takenIn(node: Node): Mention[] {
   if (node.kind !== 'operation') return node.kind === 'mention' && node.form === 'rest' ? [node.mention] : [];
@@ -259,9 +271,15 @@ function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean
   );
   // "12 crates of 20 bottles each and 5 crates with 24"
   const isListed = listed.length > 0 && own.every((one) => listed.some(({ chunk }) => chunk === one.chunk));
-  const isPrice = goal.mode === 'paid' && own.some(({ bases }) => bases.some(isOfMoney));
-  return isListed || isPrice;
+  const isPrice =
+    goal.mode === 'paid' && own.some(({ bases }) => bases.some(isOfMoney) || bases.every(isAny));
+  // "40 hours at 16 and 5 at 24"
+  const isWage = goal.mode === 'earned' && own.some(isTimed) && base.some(isTimed);
+  return isListed || isPrice || isWage;
 }
+
+const isTimed = ({ bases, sentence }: Mention): boolean =>
+  !sentence.asks && bases.some(({ dims }) => dims.second === 1);
 
 /** Where a term is told first; a part is told of its whole, "6 of her 21". */
 const placeOf = (node: Node): number =>

@@ -171,8 +171,13 @@ export function wayOf(
   );
   if (isFollowed && !denies) return 'part';
   const isSame = own.some((word) => isIn(word, asked));
-  if (isSame) return denies || goal.mode === 'left' ? 'less' : 'part';
+  // "3/4 of the building is occupied. How many units of the building are unoccupied?"
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
+  // "How many are closed now?"
+  const isRemaining = goal.mode === 'left' && !/^(?:now|then|afterwards|end)$/.test(goal.words.at(-1) ?? '');
+  if (isSame) return denies || isRemaining ? 'less' : 'part';
   if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
-  return undefined;
+  // "Two fifths play an instrument. How many do not?"
+  const isOnly = mentions.filter(({ manner }) => manner === 'share').length === 1;
+  return denies && isOnly && labelsOf(goal.words).length === 0 ? 'less' : undefined;
 }

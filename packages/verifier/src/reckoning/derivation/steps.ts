@@ -25,6 +25,7 @@ import { addendsOf, nodesUnder, told } from './operation.ts';
 import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
 import { ANY, fits, isMeasured, isOfMoney, MIXED } from './type.ts';
+import { unsaid } from './unsaid.ts';
 
 /** The steps of a derivation that say what they compute, and nothing that the question tells otherwise. */
 export function derivedSteps(question: Document, derivation: Derivation): Allowed {
@@ -106,7 +107,8 @@ export class StepWords {
               this.beside.elsewhere(clause, placed) ??
               turned(clause, placed, this.derivation, (word) => this.says(word)),
           )
-          .find((one) => one !== undefined);
+          .find((one) => one !== undefined) ??
+        this.implied(pieces, statements);
       if (why) return { why };
       if (placed.length === 0 && !isAnnouncing(pieces) && !isFormula(pieces) && !isInterjection(pieces))
         return { why: 'says something without a number' };
@@ -117,6 +119,25 @@ export class StepWords {
     return says
       ? { results, shown: shown.length > 0 ? shown.join('; ') : 'restates what is given' }
       : { why: 'says nothing' };
+  }
+
+  private implied(pieces: readonly Piece[], statements: readonly Statement[]): string | undefined {
+    for (const statement of statements) {
+      const { reading, start } = statement;
+      const result = this.derivation.results.find(({ of }) => of === reading?.left);
+      const clause = clausesIn(pieces).find((own) => own.some((piece) => piece.start === start));
+      if (!statement.implied || !result || !clause) continue;
+      const why = unsaid(
+        clause,
+        statement,
+        result.node,
+        this.derivation,
+        (word) => this.says(word),
+        this.beside,
+      );
+      if (why) return why;
+    }
+    return undefined;
   }
 
   /** The numbers of a sentence, each as what it is; one that is nothing known is a reason. */
@@ -143,7 +164,8 @@ export class StepWords {
           inUnitOf(amount, { ...result.node, value: amount.value }, this.derivation.setting).length === 0
         )
           return { why: 'another unit' };
-        if (isResult && this.isMiscounted(amount, nodes)) return { why: 'counts something else' };
+        const counted = isResult ? nodes : nodes.filter(({ value }) => equal(value, amount.value));
+        if (this.isMiscounted(amount, counted)) return { why: 'counts something else' };
         found.push({ amount, nodes });
       }
     }
@@ -288,7 +310,9 @@ export class StepWords {
       )
         return `called a whole: ${word}`;
       // "his pay for the week"
-      const isOwned = /^(?:his|her|their|my|our|your)$/.test(last?.kind === 'word' ? last.word : '');
+      const isOwned = /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
+        last?.kind === 'word' ? last.word : '',
+      );
       if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;

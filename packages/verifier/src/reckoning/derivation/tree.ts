@@ -1,11 +1,11 @@
-import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { divide, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { fractionOf, partsOf } from '../statement.ts';
-import { roundsTo } from '../value.ts';
-import { inUnitOf, leavesOf, partOf } from './leaf.ts';
+import { fractionOf, partsOf, type Sentence, type Statement } from '../statement.ts';
+import { computedBy, impliedIn, looseIn } from './implied.ts';
+import { inUnitOf, isStatedSo, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { constant, operation } from './operation.ts';
 import type { Type } from './type.ts';
@@ -40,7 +40,13 @@ export type Setting = {
 export type Result = { node: Node; stated: readonly Amount[]; of: Expression };
 
 /** One way to say where the numbers of a trace are from. */
-export type World = { results: readonly Result[] };
+export type World = {
+  results: readonly Result[];
+  /** What sentences come to without saying how. */
+  implied?: readonly { sentence: Sentence; statement: Statement }[];
+  /** Parts that are computed only to find others. */
+  helps?: readonly Expression[];
+};
 
 const MOST_WORLDS = 24;
 /** Ways to read one expression. */
@@ -54,9 +60,16 @@ const MOST_RESULTS = 60;
 export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects = false): World[] {
   let worlds: World[] = [{ results: [] }];
   for (const { sentences } of steps)
-    for (const { statements } of sentences) {
+    for (const sentence of sentences) {
       const seen = new Set<Expression>();
-      for (const statement of [...statements].sort((a, b) => a.start - b.start)) {
+      const statements = computedBy(sentence.statements);
+      for (const statement of [...statements, ...looseIn(sentence)].sort((a, b) => a.start - b.start)) {
+        if ('kind' in statement) {
+          worlds = worlds
+            .flatMap((world) => impliedIn(statement, sentence, world, setting))
+            .slice(0, MOST_WORLDS);
+          continue;
+        }
         const { reading, outcome } = statement;
         const isFalse = outcome === 'fails';
         if (isFalse && !corrects) return [];
@@ -71,9 +84,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
         );
         const from = longer?.reading?.left;
         if (from && outcome === 'holds' && longer.outcome === 'holds') {
-          worlds = worlds.map(({ results }) => {
+          worlds = worlds.map((world) => {
+            const { results } = world;
             const node = results.findLast((one) => one.of === from)?.node;
-            return { results: node ? [...results, { node, stated, of }] : results };
+            return { ...world, results: node ? [...results, { node, stated, of }] : results };
           });
           continue;
         }
@@ -91,13 +105,24 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
               leavesOf(factor.whole, world, setting),
               leavesOf(factor.by, world, setting),
               setting,
-            ).map((node) => ({ results: [...world.results, { node, stated: [factor.often], of }] }));
+            ).map((node) => ({
+              ...world,
+              results: [...world.results, { node, stated: [factor.often], of }],
+            }));
+          // "1 % of 840 is 8.40, so 2 % is 16.80": a smaller part, on the way to the one that is told.
+          if (own.length === 0 && outcome === 'holds' && isHelp(of, world, setting))
+            return [{ ...world, helps: [...(world.helps ?? []), of] }];
           const nodes = own;
           return nodes.flatMap((node) => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
             return stated.length > 0 && so.length === 0 && !isFalse
               ? []
-              : [{ ...world, results: [...world.results, { node, stated: so, of }] }];
+              : [
+                  {
+                    ...world,
+                    results: [...world.results, { node: inUnitStated(so, node, setting), stated: so, of }],
+                  },
+                ];
           });
         });
         // "1000 cubic centimetres make one litre"
@@ -108,6 +133,10 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
     }
   return worlds;
 }
+
+/** "A quarter of an hour is 15 minutes": in the unit that it is said to come to. */
+const inUnitStated = ([stated]: readonly Amount[], node: Node, setting: Setting): Node =>
+  stated?.unit && !equal(stated.value, node.value) ? (inUnitOf(stated, node, setting)[0] ?? node) : node;
 
 /** "350 km is 3.5 times 100 km": how often one goes into the other. */
 function factorIn({ left, right }: Reading): { whole: Amount; often: Amount; by: Amount } | undefined {
@@ -152,16 +181,12 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
 }
 
-/** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */
-function isStatedSo(stated: Amount, node: Node, setting: Setting): boolean {
-  const { value, percent, decimals } = stated;
-  if (percent) return equal(divide(value, HUNDRED), node.value) || equal(value, node.value);
-  return (
-    equal(value, node.value) ||
-    roundsTo(node.value, value, decimals) ||
-    inUnitOf(stated, node, setting).length > 0
-  );
-}
+const isHelp = (of: Expression, world: World, setting: Setting): boolean =>
+  of.kind === 'times' &&
+  of.by.n < of.by.d &&
+  of.of.kind === 'leaf' &&
+  setting.mentions.some(({ manner }) => manner === 'share') &&
+  leavesOf(of.of.amount, world, setting).some(({ kind }) => kind !== 'constant');
 
 const isConversion = ({ left, right }: Reading): boolean =>
   left.kind === 'leaf' &&
@@ -225,7 +250,13 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
       ].slice(0, MOST_READINGS);
     }
     case 'times':
-      return pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting);
+      return [
+        ...pairs('*', partOf(of.by, setting), nodesOf(of.of, world, setting), setting),
+        // "a quarter of an hour", as it is told
+        ...(of.of.kind === 'leaf' && of.of.amount.unit
+          ? leavesOf({ ...of.of.amount, value: multiply(of.by, of.of.amount.value) }, world, setting)
+          : []),
+      ];
     case 'power': {
       const own = nodesOf(of.of, world, setting);
       return of.exponent === 2 ? own.flatMap((one) => operation('*', one, one, setting) ?? []) : [];

@@ -163,6 +163,7 @@ function went(behind: readonly string[], results: readonly Node[], { goal }: Der
     behind.some(
       (word) =>
         /^(?:after|from|when|once|before|rest|still|remaining|less|minus)$/.test(word) ||
+        (word === 'left' && behind[behind.indexOf(word) + 1] === 'to') ||
         /^(?:subtract|deduct)/.test(word),
     )
   )

@@ -1,7 +1,7 @@
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { signOf, turns, wordOf } from '../problem/words.ts';
+import { signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
@@ -69,6 +69,9 @@ type Around = { told: readonly Told[]; mentions: readonly Mention[]; goal: Goal;
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last)$/;
 
+/** "if it keeps going like that" */
+const STEADY = /^(?:it|they|he|she|this|that) (?:keeps?|goes|go|stays?|continues?)\b/;
+
 const LIMITS = /^(?:over|above|below|under|more|less|fewer|least|most|exceeds?|than|unless|only|free)$/;
 
 /** Whether a word that may turn numbers is taken in by them, or turns none where it stands. */
@@ -84,7 +87,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'than':
       return own.some(({ compares }) => compares !== undefined) || (asks && goal.mode === 'difference');
     case 'as':
-      return near.some(({ manner }) => manner !== 'count');
+      // "taking 1 GB as 1000 MB", "as a percentage"
+      return (
+        near.some(({ manner }) => manner !== 'count') ||
+        (own.some(({ place }) => place === at - 1) && behind?.place === at + 1) ||
+        (asks && next === 'a' && goal.mode === 'part')
+      );
     case 'many':
     case 'much':
       return before === 'how' || near.some(({ manner }) => manner !== 'count');
@@ -122,9 +130,16 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'once':
       return before === 'at' || (asks && next === '');
     case 'both':
-      return asks && next === 'together';
+      // "on Friday … on Saturday. What does he get for both days?"
+      return (
+        asks &&
+        (next === 'together' ||
+          (measureOf(next) !== undefined &&
+            mentions.filter(({ chunk }) => chunk.words.some(isWeekday)).length === 2))
+      );
     case 'if':
-      return behind !== undefined && !words.some((one) => LIMITS.test(one));
+      if (asks && STEADY.test(words.slice(at + 1, at + 4).join(' '))) return true;
+      return own.some(({ place }) => place > at) && !words.some((one) => LIMITS.test(one));
     case 'including':
     case 'included':
       return asks && words.slice(at - 2, at + 3).some(isAdding);
@@ -132,14 +147,26 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return before === 'the';
     case 'all':
       return !/^(?:but|except)$/.test(next);
+    case 'weekend':
+      return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
+    case 'already':
+      return [before, next].some(
+        (one) => verbIn(one)?.kind === 'have' || one === 'has' || one === 'have' || one === 'had',
+      );
+    case 'nothing':
+      return next === 'else';
+    case 'mix':
+    case 'mixed':
+      return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
     case 'before':
+      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|lunch)$/.test(next))) return true;
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
       return true;
     case 'other':
       return before === 'each' || words.slice(0, at).includes('one') || behind?.place === at + 1;
     case 'times':
-      return near.some(({ manner }) => manner === 'multiple');
+      return near.some(({ manner, place }) => manner === 'multiple' || place === at - 1);
     case 'same':
       return /^(?:rate|speed|pace|price|size|mileage)$/.test(next);
     case 'rest':

@@ -1,6 +1,6 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
-import { AUXILIARIES, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -149,6 +149,14 @@ function usesIn(node: Node, goal: Goal): Mention[] {
     )[0];
     if (first && same(first, b)) return usesIn(a, goal);
   }
+  // "30 / (30 + 270)": a part of all.
+  if (
+    sign === '/' &&
+    goal.mode === 'part' &&
+    addendsOf(b).length > 1 &&
+    addendsOf(b).some((one) => same(one, a))
+  )
+    return usesIn(b, goal);
   // "(10 × 4 + 15 × 6) / (10 + 15)": a mean of all of them.
   const [of, by] = [addendsOf(a), addendsOf(b)];
   const isWeighted =
@@ -182,11 +190,26 @@ function usesIn(node: Node, goal: Goal): Mention[] {
     const isProduct = (one: Node): boolean =>
       one.kind === 'operation' && (one.sign === '*' || one.sign === '+');
     const common = isProduct(a) && isProduct(b) ? own.filter((one) => other.includes(one)) : [];
-    const isEach = own.length > common.length && other.length > common.length;
+    const isEach =
+      own.length > common.length &&
+      other.length > common.length &&
+      !common.some((one) => [...own, ...other].some((by) => isOfOne(by, one)));
     return [...own, ...other.filter((one) => !isEach || !common.includes(one))];
   }
   return [...usesIn(a, goal), ...usesIn(b, goal)];
 }
+
+/** "Five notebooks and a ballpen": what a ballpen costs is not paid five times. */
+const isOfOne = (price: Mention, count: Mention): boolean =>
+  price !== count &&
+  !count.bases.some(isOfMoney) &&
+  labelsOf(price.chunk.words).some(
+    (label) =>
+      !count.amount?.nouns.some((noun) => lemmaOf(noun) === label) &&
+      count.sentence.words.some(
+        (word, at) => lemmaOf(word) === label && /^(?:a|an|one)$/.test(count.sentence.words[at - 1] ?? ''),
+      ),
+  );
 
 /** What is added or taken away, one by one. */
 const addedIn = (node: Node): Node[] =>

@@ -7,7 +7,7 @@ import { wordSet } from '../../language/lists.ts';
 
 /** Words beside a number that take it away from what is asked. */
 export const OFF =
-  wordSet(`off down discount discounted voucher coupon deposit refund refunded rebate deducted minus less except
+  wordSet(`off down discount discounted voucher coupon deposit refund refunded rebate deduct deducts deducted minus less except
   without excluding broken damaged cracked rotten spoiled unpaid break gap gate tare cheaper reduced reduction
   cut drop drops dropped fell falls fall lost withheld takes advance lower lowered cancelled missing sick
   absent defective faulty bad wasted expired aside`);
@@ -44,8 +44,8 @@ export const PAYING =
 /** Words that ask, and name nothing. */
 export const ASKING =
   wordSet(`around round owe owes due keep keeps left remain remains remaining still over change balance home gross net
-  interest commission average mean together more bare free empty afterwards used fit fits later ago later earn
-  earns leftover unused unsold enough first altogether`);
+  interest commission average mean together more bare free afterwards used fit fits later ago later earn
+  earns leftover unused unsold enough first altogether already filled`);
 
 /** What stands between a number and what it counts. */
 export const PASSING =
@@ -63,11 +63,11 @@ export const THRESHOLDS =
   wordSet(`herself himself itself myself themselves ourselves yourself north south east west above beyond under below
   exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal
   circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best
-  worst largest smallest`);
+  worst largest smallest already`);
 
 /** Words that ask for what is left. */
 export const LEFT = wordSet(
-  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards over`,
+  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards`,
 );
 
 /** Words that ask for what is paid. */

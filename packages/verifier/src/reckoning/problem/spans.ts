@@ -1,7 +1,8 @@
-import { add, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { add, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { type Measure, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
+import type { Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import { signOf, wordOf } from './words.ts';
 
@@ -122,4 +123,32 @@ export function merged(sentence: readonly Element[]): Element[] {
     } else if (one) found.push(one);
   }
   return found;
+}
+
+/** "How much does each one owe?" tells no number, and "two fifths play" a part. */
+export function wordsAsTold(pieces: readonly Piece[], text: string): Piece[] {
+  return pieces.flatMap((piece, at): Piece[] => {
+    const before = pieces[at - 1];
+    const isOne =
+      piece.kind === 'amount' &&
+      piece.spelled &&
+      !piece.unit &&
+      equal(piece.value, ONE) &&
+      before?.kind === 'word' &&
+      /^(?:each|every)$/.test(before.word);
+    // "two fifths play an instrument"
+    const [fifths = '', ...nouns] = piece.kind === 'amount' ? piece.nouns : [];
+    const part = fifths.endsWith('s') ? PARTS.get(fifths.slice(0, -1)) : undefined;
+    if (piece.kind === 'amount' && part && piece.spelled && piece.value.n < part.d)
+      return [{ ...piece, value: multiply(piece.value, part), nouns }];
+    if (!isOne) return [piece];
+    const { start } = piece;
+    const words = text.slice(start, pieces[at + 1]?.start).matchAll(/\p{L}+/gu);
+    return [...words].map(({ 0: word, index }) => ({
+      kind: 'word',
+      word: word.toLowerCase(),
+      start: start + index,
+      end: start + index + word.length,
+    }));
+  });
 }

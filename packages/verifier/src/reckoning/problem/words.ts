@@ -28,11 +28,11 @@ export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map([
   ),
 ]);
 /** Words that change what numbers do; where none of the readers here has followed one, the question is not read. */
-const TURNS = wordSet(
+export const TURNS = wordSet(
   `than as only other others remaining rest same average mean free until till or some several few many most
   about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
-  half third quarter twice double triple alternate if unless before because consecutive either neither not no never
+  parents twins triplets quadruplets half third quarter twice double triple alternate if unless before because consecutive either neither not no never
   remainder both other including included back again couple all none nothing
   everything whatever depending ratio double tripled doubled halved`,
 );
@@ -139,8 +139,8 @@ export const isNoun = (word: string): boolean =>
 
 /** Words for what is one or the other: what is not the first is the second. */
 const OPPOSITES: readonly (readonly [string, string])[] = (
-  'open closed|open shut|full empty|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
-  'reserved free|booked free|good bad|good rotten|good broken|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+  'open closed|open shut|full empty|full free|die alive|died alive|dead alive|die survive|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
+  'reserved free|booked free|good bad|good rotten|good broken|damaged intact|broken intact|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
 )
   .split('|')
   .map((pair): [string, string] => {

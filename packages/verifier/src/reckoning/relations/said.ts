@@ -106,6 +106,11 @@ function counted(world: World, tokens: readonly Token[]): boolean {
   const owner =
     own && world.ratio && !often?.unit && !often?.nouns.length ? world.named(own.names[0] ?? []) : undefined;
   if (owner && world.part) return world.says(owner, often ? scaled(world.part, often.value) : world.part);
+  const lots = matched('?the n is|are|make|makes n', tokens)?.numbers ?? [];
+  const [, all] = lots.map((amount) => amount && world.worth(amount));
+  const isParts = /^(?:part|share)s$/.test(lots[0]?.nouns.at(-1) ?? '');
+  if (isParts && world.part && lots[0] && all)
+    return world.says(scaled(world.part, lots[0].value), constant(all));
   const per = matched('n per|for|a ?one|each|every part|share', tokens)?.numbers[0];
   const value = per && world.worth(per);
   return value !== undefined && world.part !== undefined && world.says(world.part, constant(value));

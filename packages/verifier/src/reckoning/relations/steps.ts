@@ -5,6 +5,7 @@ import { type Finding, wholeOf } from '../finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from '../given.ts';
 import { piecesIn } from '../lex.ts';
 import type { Amount, Piece } from '../piece.ts';
+import { comesFrom } from '../slips.ts';
 import { partsOf, readSentences, type Statement } from '../statement.ts';
 import { keyOf } from '../step/factors.ts';
 import { operationsIn } from '../step/made.ts';
@@ -20,6 +21,7 @@ const LONGEST = 4000;
 const CLAUSE = /, (?:and|so) (?=\d)/g;
 const SUPPOSED: ReadonlySet<string> = new Set(['if', 'would']);
 const HUNDRED = rational(100n);
+const MOST_KNOWN = 80;
 
 /**
  * The steps towards a question that was solved by its relations: each computes rightly with numbers that are known, and
@@ -90,6 +92,14 @@ class Steps {
     return this.known.has(keyOf(amount.value)) || (worth !== undefined && this.known.has(keyOf(worth)));
   }
 
+  private implies({ value }: Amount): boolean {
+    const known = [...this.known].flatMap((key): Rational[] => {
+      const [n, d] = key.split('/');
+      return n && d && !d.endsWith('%') ? [{ n: BigInt(n), d: BigInt(d) }] : [];
+    });
+    return known.length < MOST_KNOWN && known.some((one) => comesFrom(value, one, known));
+  }
+
   /** What a step comes to; undefined where anything of it is not known or not so. */
   read(text: string): { results: Given[]; shown: string } | undefined {
     const results: Given[] = [];
@@ -106,6 +116,11 @@ class Steps {
       for (const piece of pieces)
         if (piece.kind === 'amount' && piece.unit && this.knows(piece)) this.learn(piece);
       if (!made.every((one) => one.outcome === 'holds' && this.follows(one))) return undefined;
+      // "5 parts are 75 kg": what two known numbers come to, in words that have to be so.
+      if (made.length === 0)
+        for (const piece of pieces)
+          if (piece.kind === 'amount' && !piece.percent && !this.knows(piece) && this.implies(piece))
+            this.learn(piece);
       const tokens = tokensOf(joined(pieces, made), this.world.isChange);
       const signs = made.flatMap(({ reading }) => (reading ? operationsIn(reading) : []));
       if (!tokens?.every((token) => this.isKnown(token))) return undefined;

@@ -8,7 +8,7 @@ import type { Amount, Piece } from '../piece.ts';
 export type Token = { word: string; amount?: Amount };
 
 /** Words that change nothing of what relates to what. */
-const FILLERS = wordSet('so then therefore thus hence now only just exactly currently also still if would');
+const FILLERS = wordSet('so then therefore thus hence now just exactly currently also');
 const TOGETHER = 'in total,in all,all together,altogether,in sum,taken together,combined,overall,together';
 /** Several words that say what one does. */
 const PHRASES = [

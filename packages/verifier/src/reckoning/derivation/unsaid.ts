@@ -1,0 +1,68 @@
+import { wordSet } from '../../language/lists.ts';
+import { measureOf } from '../../language/units.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import type { Piece } from '../piece.ts';
+import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../problem/vocabulary.ts';
+import { AUXILIARIES, verbIn } from '../problem/words.ts';
+import type { Statement } from '../statement.ts';
+import { isBeside, LABELS } from '../step/labels.ts';
+import type { Beside } from './beside.ts';
+import type { Derivation } from './derive.ts';
+import { mentionsUnder } from './operation.ts';
+import type { Node } from './tree.ts';
+
+/** Words that say that something comes to a number, or join what does, and nothing besides. */
+const PLAIN =
+  wordSet(`make makes making come comes cost costs give gives giving total totals together altogether sum so then
+  that this there which and with after each apiece every all both hold holds need needs take takes pay pays remain remains
+  left leave leaves new ones one more other further bring brings last lasts fill fills mean means yield yields equal equals
+  contain contains cover covers price rate amount number bill rest people persons items pieces things parts times again get gets
+  just therefore thus now up add adds once room lack lacks still sum total half twice double overtime normal additional
+  minus plus times divided multiplied added subtracted less`);
+
+/**
+ * What keeps a sentence that says only what its numbers come to from being followed: a word that neither the question
+ * says nor every such sentence may, another operation's name, or words that tell only one of the numbers it comes from.
+ */
+export function unsaid(
+  clause: readonly Piece[],
+  { implied }: Statement,
+  node: Node,
+  derivation: Derivation,
+  says: (word: string) => boolean,
+  beside: Beside,
+): string | undefined {
+  const words = clause.flatMap((piece) =>
+    piece.kind === 'word' ? [piece.word.replace(/['’]s?$/, '')] : piece.kind === 'amount' ? piece.nouns : [],
+  );
+  const top = node.kind === 'operation' ? node.sign : '';
+  const sets = [PLAIN, BE, DETERMINERS, PREPOSITIONS, PRONOUNS, AUXILIARIES];
+  const told = derivation.told.filter(({ asks }) => !asks).flatMap((one) => one.words.map(lemmaOf));
+  const under = mentionsUnder(node).filter(({ manner }) => manner === 'count');
+  const named = new Set(words.flatMap((word) => beside.besides(word)));
+  const isOne = under.every(({ sentence }) => sentence === under[0]?.sentence);
+  const isAll =
+    under.every((one) => named.has(one)) || (isOne && (top === '*' || (top === '+' && under.length > 2)));
+  const isWhose = words.some(
+    (word, at) => PRONOUNS.has(word) && /^(?:has|have|had|gets?|already)$/.test(words[at + 1] ?? ''),
+  );
+  if (implied === 'alone' && isWhose && node !== derivation.root) return 'says who has it';
+  for (const word of words) {
+    const isPlain = sets.some((set) => set.has(word)) || measureOf(word) !== undefined;
+    if (!isPlain && !says(word)) return `a word of its own: ${word}`;
+    const label = LABELS.find(
+      ([own]) => own.has(word) && !/^(?:whole|total|rest|half|left|remains?|means?)$/.test(word),
+    );
+    const isWith = clause.some(
+      (piece, at) => piece.kind === 'word' && piece.word === word && isBeside(clause, at),
+    );
+    if (label && !isWith && top !== '' && !label[1].includes(top)) return `called otherwise: ${word}`;
+    const isVerb = verbIn(word) !== undefined && !sets.some((set) => set.has(word));
+    const isAsked = derivation.goal.words.some((one) => lemmaOf(one) === lemmaOf(word));
+    if (isVerb && isAsked && !told.includes(lemmaOf(word)) && node !== derivation.root)
+      return `called what is asked: ${word}`;
+    if (implied === 'alone' && !isPlain && !isAll && beside.besides(word).length > 0)
+      return `told of one of several: ${word}`;
+  }
+  return undefined;
+}
