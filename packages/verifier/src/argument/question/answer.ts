@@ -30,8 +30,11 @@ const LEAD = /^(?:so |therefore |thus |hence |then )*(?:the )?(?:right |correct 
 
 /** Whether an answer is right; undefined where it is not understood. What it says besides must follow too. */
 export function saysRightly(argued: Argued, answer: string): boolean | undefined {
-  const read = readAnswer(wordsIn(answer));
-  if (!read) return argued.answers(answer);
+  const words = wordsIn(answer);
+  const read = readAnswer(words);
+  // "Yes, it is not" says two things.
+  if (!read)
+    return words.some(({ text }) => text === 'yes' || text === 'no') ? undefined : argued.answers(answer);
   const { says, besides } = read;
   const right = rightly(argued, says);
   if (right === undefined || besides.length === 0) return right;

@@ -296,9 +296,8 @@ export class Reader {
   private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
     const variable = this.variable();
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
-    if (!of || isNothing(of)) return undefined;
-    const some: Formula = { op: 'some', variable, of };
-    return isNone ? not(some) : some;
+    const some: Formula | undefined = of && !isNothing(of) ? { op: 'some', variable, of } : undefined;
+    return some && isNone ? not(some) : some;
   }
 
   private variable(): string {
