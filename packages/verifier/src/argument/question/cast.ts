@@ -1,5 +1,7 @@
 import type { Formula } from '../../logic/formula.ts';
+import type { Word } from '../../logic/words.ts';
 import type { Says, Subject } from './noun.ts';
+import { atomsIn } from './shape.ts';
 
 /** A thing that is named, and whether by a name of its own. */
 type Entity = { key: string; isName: boolean };
@@ -118,3 +120,11 @@ export const toldOf = (
   });
   return told.length === 1 ? told[0] : undefined;
 };
+
+/** In which tense each predicate of what is said was said. */
+export const usesOf = (said: Formula | undefined, tense: Use['tense']): Use[] =>
+  said ? atomsIn(said).map(({ predicate }) => ({ predicate, tense, of: 'fact' })) : [];
+
+/** Whether a clause names somebody besides whom it is about. */
+export const namesOther = (words: readonly Word[], { subject }: Cast, people: ReadonlySet<string>): boolean =>
+  words.some(({ text }) => people.has(text) && !subject?.includes(text));

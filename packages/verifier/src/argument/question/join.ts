@@ -3,8 +3,13 @@ import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
 import type { Lexis, Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
-import type { Reading } from './reader.ts';
 import { DEFINITE, formOf, isFiller, keyOf, PARTICLES, PREPOSITIONS, RELATIVES } from './words.ts';
+
+/**
+ * How words are taken that can be taken in two ways: "unless" as "if not, and only then", "or" as one alone, "do trains
+ * run" of one.
+ */
+export type Reading = { isMutual: boolean; isExclusive: boolean; isOne?: boolean };
 
 /** The words of a sentence or a phrase as one text. */
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');

@@ -128,7 +128,7 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
     if (
       at === 0 ||
       PREPOSITIONS.has(text) ||
-      isDeterminer(before) ||
+      (isDeterminer(before) && !(RELATIVES.has(before) && pending > 0)) ||
       (at === opens && !isStandIn(first) && !isCapital(words[at - 1], lexis))
     ) {
       plural ||= isPlural(text);

@@ -7,10 +7,12 @@ import {
   type Cast,
   candidatesFor,
   NOBODY,
+  namesOther,
   objectFor,
   oneIn,
   sameIn,
   toldOf,
+  usesOf,
   YOU,
 } from './cast.ts';
 import {
@@ -27,6 +29,7 @@ import {
   type Kind,
   lawful,
   mentionsIn,
+  type Reading,
   type Segment,
   segmentsOf,
   sharing,
@@ -37,14 +40,11 @@ import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
 import { isMeta, withoutMeta } from './remarks.ts';
-import { atomsIn, isNothing, isPlain, toldIn } from './shape.ts';
+import { isNothing, isPlain, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
-/** What a sentence is read as: something told, something asked, or a statement beside what is told. */
+/** What a sentence is read as: told, asked, or stated beside what is told. */
 type Mode = 'fact' | 'asked' | 'stated';
-
-/** How words are taken that can be taken in two ways: "unless" as "if not, and only then", "or" as one alone, "do trains run" of one. */
-export type Reading = { isMutual: boolean; isExclusive: boolean; isOne?: boolean };
 
 const LONGEST = 70;
 const DEEPEST = 2;
@@ -57,11 +57,8 @@ export class Reader {
   private anyone: Anyone | undefined;
   private mode: Mode | 'first' | 'condition' = 'fact';
   private isSecond = false;
-  /** Whether the clause before it in the same sentence names another thing too. */
   private isTwo = false;
-  /** Whether the clause being read says that there are other cases besides. */
   private isBesides = false;
-  /** Whether it says what always holds, or what is so once; undefined where that is not told. */
   private isLaw: boolean | undefined;
   private last: { subject: Subject; verb: Verb } | undefined;
 
@@ -163,18 +160,15 @@ export class Reader {
     if (this.anyone) return undefined;
     const asked = this.mode;
     const { things } = this.cast;
-    const isYou = [...first, ...second].some(({ text }) => text === 'you') && asked !== 'asked';
     // "You" is anyone in a rule.
+    const isYou = [...first, ...second].some(({ text }) => text === 'you') && asked !== 'asked';
     if (isYou) this.anyone = { variable: this.variable(), key: '', restriction: and(), isYou };
     this.mode = kind === 'if' ? 'condition' : 'first';
     const one = this.clauses(first);
     const anyone = this.anyone as Anyone | undefined;
     this.mode = asked;
     this.isSecond = true;
-    const others = first.filter(
-      ({ text }) => this.lexis.people.has(text) && !this.cast.subject?.includes(text),
-    );
-    this.isTwo = this.cast.things.length > things.length || others.length > 0;
+    this.isTwo = this.cast.things.length > things.length || namesOther(first, this.cast, this.lexis.people);
     const other = one && this.clauses(withoutOpening(second));
     this.isSecond = false;
     this.isTwo = false;
@@ -259,10 +253,7 @@ export class Reader {
     // What may be so is nothing that is so.
     if (verb.possible) return this.mode === 'fact' ? and() : undefined;
     const said = complementOf(verb, term, this.lexis, (pronoun) => objectFor(pronoun, this.cast));
-    const uses = atomsIn(said ?? and()).map(
-      ({ predicate }) => ({ predicate, tense: verb.tense, of: 'fact' }) as const,
-    );
-    this.note({ uses: [...this.cast.uses, ...uses] });
+    this.note({ uses: [...this.cast.uses, ...usesOf(said, verb.tense)] });
     return said && (verb.negative ? not(said) : said);
   }
 
@@ -334,6 +325,7 @@ export class Reader {
     { quantifier, noun, key }: Extract<Subject, { kind: 'kind' }>,
     says: Says,
   ): Formula | undefined {
+    this.note({ subject: undefined });
     const named = quantifier === 'one' ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
     const variable = this.variable();
@@ -354,7 +346,12 @@ export class Reader {
     return quantify(
       quantifier,
       { variable, restriction, said },
-      { isAsked, isBound: this.anyone !== undefined, isLaw: this.isLaw, isOne: this.reading.isOne === true },
+      {
+        isAsked,
+        isBound: this.anyone !== undefined || (this.isSecond && quantifier === 'one'),
+        isLaw: this.isLaw,
+        isOne: this.reading.isOne === true,
+      },
     );
   }
 
@@ -377,24 +374,27 @@ export class Reader {
     return term;
   }
 
+  /** What "it" stands for where nothing was spoken of yet but an object: that, or the weather. */
+  private thing(): string | undefined {
+    const [key, another] = this.cast.things;
+    return key && !another ? this.entity({ kind: 'entity', key, isName: false, words: [] }) : '@it';
+  }
+
   /** Whom a pronoun stands for: the one of whom the same is told, or the only one that there is. */
   private pronoun(word: string, says: Says, isModal: boolean): Formula | undefined {
     if (this.anyone && (word === 'you') === (this.anyone.isYou ?? false) && word !== 'i' && word !== 'we')
       return word === 'it' && this.isTwo ? undefined : says(this.anyone.variable);
     if (word === 'you' && isModal && this.mode !== 'asked') return this.quantified(YOU, says);
     if (/^(?:i|we|you)$/.test(word)) return says(`@${word}`);
-    const terms = candidatesFor(word, this.cast, this.lexis.people);
-    const isKnown = toldIn(this.cast.said);
     const { cast } = this;
-    const isOfWeather = word === 'it' && toldOf(['@it'], says, isKnown) !== undefined;
-    const told = toldOf(terms, says, isKnown);
+    const terms = candidatesFor(word, cast, this.lexis.people);
+    const told = toldOf(word === 'it' ? [...terms, '@it'] : terms, says, toldIn(cast.said));
     this.cast = cast;
-    if (isOfWeather || (word === 'it' && terms.length === 0)) return says('@it');
-    const [only, other] = terms;
-    // Else whoever the clause before it in the same sentence is about.
-    const isSure = this.isSecond && !(this.isTwo && word !== 'they' && (word !== 'it' || terms.length > 1));
+    // Else whoever the clause before it in the same sentence is about, where it names nobody else.
+    const isSure = this.isSecond && (!this.isTwo || word === 'they' || (word === 'it' && terms.length === 1));
     const before = isSure && terms.includes(cast.subject ?? '') ? cast.subject : undefined;
-    const term = other === undefined ? only : (told ?? before);
+    const only = terms.length === 1 ? terms[0] : undefined;
+    const term = told ?? only ?? before ?? (word === 'it' && terms.length === 0 ? this.thing() : undefined);
     return term === undefined ? undefined : says(term);
   }
 }

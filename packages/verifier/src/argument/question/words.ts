@@ -69,6 +69,7 @@ const PREFIXED = /^(over|under|out|mis|re|fore|up|with|un)(.{3,})$/;
 /** One form for all forms of a verb; "overslept" meets "oversleeps". */
 export function formOf(word: string): string {
   if (HAVE.has(word)) return 'have';
+  if (word === 'use') return regularForm('uses');
   if (isStrong(word)) return (PREFIXED.exec(word)?.[1] ?? '') + formOf(PREFIXED.exec(word)?.[2] ?? '');
   return regularForm(baseOf(word));
 }
@@ -104,6 +105,8 @@ const TIMES: readonly (readonly [string, string])[] = [
   ['this afternoon', 'now'],
   ['this week', 'now'],
   ['all day', ''],
+  ['all night', ''],
+  ['all week', ''],
   ['currently', 'now'],
   ['tonight', 'now'],
   ['today', 'now'],
