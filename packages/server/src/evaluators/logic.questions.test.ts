@@ -57,6 +57,7 @@ test.each([
   'Usually the bus is late when it rains. It rains. Is the bus late?',
   'Tom says that the shop is shut. If the shop is shut, we go home. Do we go home?',
   'All dogs bark. Rex is a toy dog. Does Rex bark?',
+  "When the mill's doors are shut, it is closed. The doors are shut. Is the mill closed?",
   'If the door is open, the bell rings. The door was open yesterday. Is the bell ringing now?',
   'If the tank is full, the pump stops. The tank is nearly full. Does the pump stop?',
   'If Ann meets Bea, she cries. Ann meets Bea. Does Bea cry?',

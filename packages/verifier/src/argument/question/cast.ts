@@ -125,6 +125,6 @@ export const toldOf = (
 export const usesOf = (said: Formula | undefined, tense: Use['tense']): Use[] =>
   said ? atomsIn(said).map(({ predicate }) => ({ predicate, tense, of: 'fact' })) : [];
 
-/** Whether a clause names somebody besides whom it is about. */
+/** Whether a clause names somebody, or somebody's, besides whom it is about. */
 export const namesOther = (words: readonly Word[], { subject }: Cast, people: ReadonlySet<string>): boolean =>
-  words.some(({ text }) => people.has(text) && !subject?.includes(text));
+  words.some(({ text }) => text.endsWith("'s") || (people.has(text) && !subject?.includes(text)));

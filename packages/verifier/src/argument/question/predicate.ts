@@ -195,8 +195,10 @@ export function complementOf(
     if (isKind && modal === '') return sign(restrictionOf(noun, term, predicate));
     return sign(atom(`${modal}be:${keyOf(noun)}`, term));
   }
-  const words = rest.flatMap((word): Word[] | undefined[] => {
-    if (!OBJECTS.has(word.text)) return [word];
+  const words = rest.flatMap((word, at): Word[] | undefined[] => {
+    const next = rest[at + 1]?.text ?? 'in';
+    // "Misses her lesson".
+    if (!OBJECTS.has(word.text) || (word.text === 'her' && !PREPOSITIONS.has(next))) return [word];
     const stands = object(word.text);
     return stands === undefined ? [undefined] : stands.split(' ').map((text) => ({ text, capital: false }));
   });

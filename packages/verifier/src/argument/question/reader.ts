@@ -43,11 +43,11 @@ import { isMeta, withoutMeta } from './remarks.ts';
 import { isNothing, isPlain, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
-/** What a sentence is read as: told, asked, or stated beside what is told. */
 type Mode = 'fact' | 'asked' | 'stated';
 
 const LONGEST = 70;
 const DEEPEST = 2;
+const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
 export class Reader {
@@ -57,7 +57,7 @@ export class Reader {
   private anyone: Anyone | undefined;
   private mode: Mode | 'first' | 'condition' = 'fact';
   private isSecond = false;
-  private isTwo = false;
+  private named = NONE;
   private isBesides = false;
   private isLaw: boolean | undefined;
   private last: { subject: Subject; verb: Verb } | undefined;
@@ -160,7 +160,6 @@ export class Reader {
     if (this.anyone) return undefined;
     const asked = this.mode;
     const { things } = this.cast;
-    // "You" is anyone in a rule.
     const isYou = [...first, ...second].some(({ text }) => text === 'you') && asked !== 'asked';
     if (isYou) this.anyone = { variable: this.variable(), key: '', restriction: and(), isYou };
     this.mode = kind === 'if' ? 'condition' : 'first';
@@ -168,10 +167,11 @@ export class Reader {
     const anyone = this.anyone as Anyone | undefined;
     this.mode = asked;
     this.isSecond = true;
-    this.isTwo = this.cast.things.length > things.length || namesOther(first, this.cast, this.lexis.people);
+    const isOther = namesOther(first, this.cast, this.lexis.people);
+    this.named = { things: isOther || this.cast.things.length > things.length, people: isOther };
     const other = one && this.clauses(withoutOpening(second));
     this.isSecond = false;
-    this.isTwo = false;
+    this.named = NONE;
     this.anyone = undefined;
     if (!one || !other) return undefined;
     if (kind === 'unless' || kind === 'provided') this.note({ isAmbiguous: true });
@@ -374,7 +374,7 @@ export class Reader {
     return term;
   }
 
-  /** What "it" stands for where nothing was spoken of yet but an object: that, or the weather. */
+  /** What "it" is where nothing but an object was named yet: that, or the weather. */
   private thing(): string | undefined {
     const [key, another] = this.cast.things;
     return key && !another ? this.entity({ kind: 'entity', key, isName: false, words: [] }) : '@it';
@@ -383,18 +383,22 @@ export class Reader {
   /** Whom a pronoun stands for: the one of whom the same is told, or the only one that there is. */
   private pronoun(word: string, says: Says, isModal: boolean): Formula | undefined {
     if (this.anyone && (word === 'you') === (this.anyone.isYou ?? false) && word !== 'i' && word !== 'we')
-      return word === 'it' && this.isTwo ? undefined : says(this.anyone.variable);
+      return word === 'it' && this.named.things ? undefined : says(this.anyone.variable);
     if (word === 'you' && isModal && this.mode !== 'asked') return this.quantified(YOU, says);
     if (/^(?:i|we|you)$/.test(word)) return says(`@${word}`);
     const { cast } = this;
     const terms = candidatesFor(word, cast, this.lexis.people);
     const told = toldOf(word === 'it' ? [...terms, '@it'] : terms, says, toldIn(cast.said));
     this.cast = cast;
+    const isTwo = word === 'it' ? this.named.things : this.named.people;
     // Else whoever the clause before it in the same sentence is about, where it names nobody else.
-    const isSure = this.isSecond && (!this.isTwo || word === 'they' || (word === 'it' && terms.length === 1));
-    const before = isSure && terms.includes(cast.subject ?? '') ? cast.subject : undefined;
-    const only = terms.length === 1 ? terms[0] : undefined;
-    const term = told ?? only ?? before ?? (word === 'it' && terms.length === 0 ? this.thing() : undefined);
+    const isSure = this.isSecond && (!isTwo || word === 'they') && terms.includes(cast.subject ?? '');
+    const only = terms[1] || (this.isSecond && isTwo) ? undefined : terms[0];
+    const term =
+      told ??
+      only ??
+      (isSure ? cast.subject : undefined) ??
+      (word === 'it' && terms.length === 0 ? this.thing() : undefined);
     return term === undefined ? undefined : says(term);
   }
 }

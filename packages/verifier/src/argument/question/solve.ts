@@ -306,6 +306,9 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
     (predicate) => spoken.filter((one) => one.has(predicate)).length < 2 && !named.has(predicate),
   );
   if (lonely.length * predicates.size > MOST_TRIED) return false;
+  // Of what nothing is told nothing can be said to be open.
+  const spokenOf = new Set(told.flatMap(atomsIn).map(({ term }) => term));
+  if (atomsIn(claim).some(({ term }) => term.startsWith('@') && !spokenOf.has(term))) return false;
   const is = (predicate: string) => atom(predicate, '?x');
   return lonely.every((one) =>
     [...predicates].every((other) => {
