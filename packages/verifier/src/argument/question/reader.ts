@@ -40,13 +40,13 @@ import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
 import { isMeta, withoutMeta } from './remarks.ts';
-import { isNothing, isPlain, toldIn } from './shape.ts';
+import { bothOf, isNothing, isPlain, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
 type Mode = 'fact' | 'asked' | 'stated';
 
-const LONGEST = 70;
-const DEEPEST = 2;
+const [LONGEST, DEEPEST] = [70, 2];
+const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
 const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
@@ -68,7 +68,7 @@ export class Reader {
     this.cast = cast;
   }
 
-  /** The same reader once more, to try a reading with. */
+  /** The same reader once more. */
   fork(): Reader {
     const other = new Reader(this.lexis, this.reading, this.cast);
     other.last = this.last;
@@ -126,7 +126,7 @@ export class Reader {
       const found = this.attempt((reader) => {
         const one = reader.sentence(before, depth + 1);
         const other = one && reader.sentence(behind, depth + 1);
-        return one && other && (one === true ? other : other === true ? one : and(one, other));
+        return one && other && bothOf(one, other);
       });
       if (found) return found;
     }
@@ -160,8 +160,14 @@ export class Reader {
     if (this.anyone) return undefined;
     const asked = this.mode;
     const { things } = this.cast;
-    const isYou = [...first, ...second].some(({ text }) => text === 'you') && asked !== 'asked';
-    if (isYou) this.anyone = { variable: this.variable(), key: '', restriction: and(), isYou };
+    const isYou = asked !== 'asked' && [...first, ...second].some(({ text }) => text === 'you');
+    if (isYou)
+      this.anyone = {
+        variable: `?${this.note({ variables: this.cast.variables + 1 }).variables}`,
+        key: '',
+        restriction: and(),
+        isYou,
+      };
     this.mode = kind === 'if' ? 'condition' : 'first';
     const one = this.clauses(first);
     const anyone = this.anyone as Anyone | undefined;
@@ -199,8 +205,7 @@ export class Reader {
     const [head, ...others] = segmentsOf(
       words.slice(verb).filter(({ text }, i) => text !== 'either' && !(text === 'both' && i < 3)),
     );
-    if (!head) return undefined;
-    const own = this.verb(head.words, subject);
+    const own = head && this.verb(head.words, subject);
     const groups = own && this.groupsOf({ op: 'and', subject, says: [{ op: 'and', verb: own }] }, others);
     if (!groups) return undefined;
     const joint = others.some(({ op }) => op === 'or') ? 'or' : 'and';
@@ -267,8 +272,8 @@ export class Reader {
       return verb;
     }
     // "And some are not": of the same kind, the same.
-    const bare = /^(?:is|are|do|does|did|was|were) ?(not)?$/.exec(textOf(words));
-    if (!bare || !this.last || this.mode === 'asked') return undefined;
+    const bare = this.mode === 'asked' ? undefined : BARE.exec(textOf(words));
+    if (!bare || !this.last) return undefined;
     return { ...this.last.verb, negative: bare[1] !== undefined };
   }
 
@@ -285,14 +290,10 @@ export class Reader {
 
   /** "There is a strike", "no freeze". */
   private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
-    const variable = this.variable();
+    const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
     const some: Formula | undefined = of && !isNothing(of) ? { op: 'some', variable, of } : undefined;
     return some && isNone ? not(some) : some;
-  }
-
-  private variable(): string {
-    return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
   }
 
   private restriction(noun: readonly Word[], term: string): Formula | undefined {
@@ -328,7 +329,7 @@ export class Reader {
     this.note({ subject: undefined });
     const named = quantifier === 'one' ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
-    const variable = this.variable();
+    const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
     const restriction = this.restriction(noun, variable);
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
@@ -376,7 +377,7 @@ export class Reader {
 
   /** What "it" is where nothing but an object was named yet: that, or the weather. */
   private thing(): string | undefined {
-    const [key, another] = this.cast.things;
+    const [key = '', another] = this.cast.things;
     return key && !another ? this.entity({ kind: 'entity', key, isName: false, words: [] }) : '@it';
   }
 

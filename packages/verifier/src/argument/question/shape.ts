@@ -1,4 +1,4 @@
-import type { Formula } from '../../logic/formula.ts';
+import { and, type Formula } from '../../logic/formula.ts';
 import { type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
@@ -49,3 +49,7 @@ export function toldIn(said: readonly Formula[]): (formula: Formula) => boolean 
   const known = new Set(said.flatMap(atomsIn).map(keyOfAtom));
   return (formula) => atomsIn(formula).some((one) => known.has(keyOfAtom(one)));
 }
+
+/** Two readings that both hold; what says nothing adds nothing. */
+export const bothOf = (one: Formula | true, other: Formula | true): Formula | true =>
+  one === true ? other : other === true ? one : and(one, other);
