@@ -75,7 +75,6 @@ export class Reader {
     return other;
   }
 
-  /** What a reading gives, if it succeeds; else it leaves no traces. */
   private attempt<T>(read: (reader: Reader) => T | undefined): T | undefined {
     const other = this.fork();
     other.anyone = this.anyone;
@@ -133,7 +132,6 @@ export class Reader {
     return undefined;
   }
 
-  /** A sentence with a condition, or clauses without one. */
   private connected(words: readonly Word[]): Formula | undefined {
     const denied = deniedIn(words);
     if (denied) {
@@ -187,7 +185,6 @@ export class Reader {
       : joined;
   }
 
-  /** Clauses, and further things said of the same subject, that "and", "but" or "or" join. */
   private clauses(given: readonly Word[]): Formula | undefined {
     const { words: timed, times } = withoutTimes(given);
     this.note({ times: new Set([...this.cast.times, ...times]) });
@@ -221,7 +218,6 @@ export class Reader {
     return groups.length === 1 ? formulas[0] : joinedBy(joint, formulas, this.reading);
   }
 
-  /** A subject with all that is said of it, and further subjects with theirs; undefined where "and" and "or" mix. */
   private groupsOf(first: Group, others: readonly Segment[]): Group[] | undefined {
     const groups = [first];
     for (const { op, words } of others) {
@@ -288,7 +284,6 @@ export class Reader {
     return verb && stands.kind !== 'elided' ? { subject: stands, verb } : undefined;
   }
 
-  /** "There is a strike", "no freeze". */
   private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
     const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
@@ -301,7 +296,6 @@ export class Reader {
     return restrictionOf(noun, term, (words, of) => sayingOf(words, of, this.lexis, object));
   }
 
-  /** What is said of a subject, whoever and how many that is. */
   private bind(subject: Subject, says: Says, isModal = false): Formula | undefined {
     if (subject.kind === 'elided') return undefined;
     if (subject.kind === 'pronoun') return this.pronoun(subject.word, says, isModal);
