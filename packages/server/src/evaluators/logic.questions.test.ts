@@ -118,3 +118,9 @@ test.each([
 ])('an answer says what it says: %s', async (answer, expected) => {
   expect(await verdict(PUMP, answer)).toBe(expected);
 });
+
+test('a thing that is of two kinds counts as either', async () => {
+  const asked = 'I have two chickens, a duck, a lamp and three goats. How many animals do I have?';
+  expect(await verdict(asked, '6')).toBe('ALLOW');
+  expect(await verdict(asked.replace('animals', 'birds'), '3')).toBe('ALLOW');
+});

@@ -49,10 +49,12 @@ const IRREGULAR = new Map(
 );
 const CONTAINERS = /^(?:pairs?|heads?|stalks?|cloves?|pieces?|bunch(?:es)?|bags?|ears?|slices?) of /;
 const TRAILING = / (?:heads?|stalks?|cloves?)$/;
+/** A thing that two lists name is of the first: a hen is asked for as an animal. */
 const KIND_BY_NOUN = new Map(
-  Object.entries(MEMBERS).flatMap(([kind, nouns]) => nouns.split(' ').map((noun) => [noun, kind] as const)),
+  Object.entries(MEMBERS)
+    .flatMap(([kind, nouns]) => nouns.split(' ').map((noun) => [noun, kind] as const))
+    .reverse(),
 );
-/** Kinds that many a question does not ask for: for the others the first list that names a thing counts. */
 const KINDS = new Map(
   Object.entries(MEMBERS).map(([kind, nouns]) => [kind, new Set(nouns.split(' '))] as const),
 );
