@@ -120,6 +120,9 @@ test.each([
 });
 
 test('a thing that is of two kinds counts as either', async () => {
+  const mixed = 'I have a sparrow, a chicken and a goat. How many animals do I have?';
+  expect(await verdict(mixed, '3')).toBe('ALLOW');
+  expect(await verdict(mixed.replace('animals', 'birds'), '2')).toBe('ALLOW');
   const asked = 'I have two chickens, a duck, a lamp and three goats. How many animals do I have?';
   expect(await verdict(asked, '6')).toBe('ALLOW');
   expect(await verdict(asked.replace('animals', 'birds'), '3')).toBe('ALLOW');

@@ -43,7 +43,7 @@ function readCountQuestion(question: Document): CountQuestion | undefined {
     const item = readItemCount(quote.text);
     const of = item && kindOf(item.noun);
     if (!item || (kind !== 'object' && of === undefined && !isNoMember(item.noun))) return undefined;
-    if (kind !== 'object' && of !== kind) continue;
+    if (kind !== 'object' && of !== kind && !isOfKind(item.noun, kind)) continue;
     items.push(quote);
     total += item.count;
   }
