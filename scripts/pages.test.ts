@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 222_000,
+  'verify-all.js': 236_000,
   'verify-file.js': 55_000,
   'solving.js': 66_000,
 };
@@ -63,6 +63,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
   'an equation': ['equations.js'],
   logic: ['logic.js'],
   'an argument': ['argument.js'],
+  'what follows from a question': ['asked.js'],
   'figures that a model found': ['figures.js'],
   'a claim in words': ['claims.js'],
   'steps that state what is not so': ['steps.js', 'equations.js'],
@@ -75,6 +76,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 const LONGER: Readonly<Record<string, number>> = {
   'a question in words that is solved': 110_000,
   'a question of times': 138_000,
+  'what follows from a question': 70_000,
   'a claim in words': 90_000,
   'steps that state what is not so': 66_000,
 };

@@ -106,6 +106,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   steps: ['reckoning/misstated', 'reckoning/exercise'],
   figure: ['proof/figure'],
   figures: ['proof/bound', 'proof/cell', 'proof/composed', 'proof/sequence', 'proof/stated'],
+  asked: ['argument/question', 'proof/validity', 'syllogism'],
   argument: [
     'argument',
     'proof/admission',
@@ -118,13 +119,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   reading: ['reckoning', 'language', 'proof/reckoning'],
   logic: [
     'logic',
-    'syllogism',
     'proof/arrangement',
     'proof/derivation',
     'proof/placement',
     'proof/row',
     'proof/testimony',
-    'proof/validity',
   ],
 };
 

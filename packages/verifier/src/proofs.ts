@@ -129,7 +129,7 @@ export {
   truthTellers,
 } from './proof/testimony.ts';
 export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
-export type { ValidityProof } from './proof/validity.ts';
+export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
 export {
   type Motion,
   ORIGIN,

@@ -8,7 +8,8 @@ import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges traces whose question is closed logic: expressions of truth values, people of whom each always or
- * never tells the truth, a day's free time, the things of a list, whether an argument about kinds of things is valid.
+ * never tells the truth, a day's free time, the things of a list, whether an argument about kinds of things is valid, what
+ * follows from rules, facts and kinds in everyday words.
  * Abstains where any sentence of the question is of another form. Every ballot on a statement carries a proof that
  * evaluates it anew.
  */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judged } from './claim.fixture.ts';
 import { entailment } from './entailment.ts';
+import { logic } from './logic.ts';
 import { reckoning } from './reckoning.ts';
 import { said } from './trace.fixture.ts';
 
@@ -14,10 +15,12 @@ const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([
 
 const CLAIMS = rows.filter(({ length }) => length === 5);
 const TRACES = rows.filter(({ length }) => length === 6);
-const ARGUMENTS = rows.filter(({ length }) => length === 4);
+const DECIDES = /^(?:ALLOW|BLOCK|open)$/;
+const ARGUMENTS = rows.filter((row) => row.length === 4 && DECIDES.test(row[2] ?? ''));
+const QUESTIONS = rows.filter((row) => row.length === 4 && !DECIDES.test(row[2] ?? ''));
 
 test('the page holds rows of every kind', () => {
-  expect([CLAIMS.length, TRACES.length, ARGUMENTS.length]).toEqual([79, 59, 12]);
+  expect([CLAIMS, TRACES, ARGUMENTS, QUESTIONS].map(({ length }) => length)).toEqual([79, 59, 12, 9]);
 });
 
 describe('each claim of the page is decided, or left open, as it says', () => {
@@ -35,6 +38,16 @@ describe('each argument of the page is decided, or left open, as it says', () =>
     const [other = '', beside] = codesIn(open);
     expect(await judged(entailment, claim, text)).toBe(`${verdict} proved`);
     expect(await judged(entailment, other, beside)).not.toMatch(/proved/);
+  });
+});
+
+describe('each question of the page has one right answer', () => {
+  test.each(QUESTIONS)('%s', async (_, question, answer) => {
+    const [asked = '', right = ''] = [question, answer].map((cell) => codesIn(cell)[0] ?? '');
+    for (const given of ['Yes', 'No', 'It cannot be known.'])
+      expect(await said(logic, asked, [], given)).toEqual([
+        `follows ${given === right ? 'ALLOW' : 'BLOCK'} proved`,
+      ]);
   });
 });
 

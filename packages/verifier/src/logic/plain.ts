@@ -27,6 +27,7 @@ const PHRASES: readonly (readonly [said: string, plain: string])[] = [
   ['except if|when|where', 'unless'],
   ['provided|given|assuming|supposing that', 'if'],
   ['as|so long as', 'if'],
+  ['as soon as', 'if'],
   ['on condition that', 'if'],
   ['on the condition that', 'if'],
   ['in the event that', 'if'],

@@ -59,7 +59,9 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   caught:catch chose:choose chosen:choose drove:drive driven:drive fell:fall fallen:fall felt:feel flew:fly flown:fly forgot:forget
   forgotten:forget got:get grew:grow grown:grow heard:hear held:hold led:lead began:begin begun:begin became:become brought:bring
   broke:break broken:break drank:drink drunk:drink swam:swim rose:rise shone:shine sent:send shut:shut stole:steal stolen:steal
-  understood:understand woke:wake beaten:beat bitten:bite bit:bite dying:die lying:lie dies:die lies:lie ties:tie`
+  understood:understand woke:wake beaten:beat bitten:bite bit:bite rode:ride ridden:ride rang:ring rung:ring
+  threw:throw thrown:throw drew:draw drawn:draw froze:freeze frozen:freeze hid:hide hidden:hide lent:lend bent:bend fed:feed fought:fight
+  shook:shake shaken:shake swept:sweep tore:tear torn:tear wept:weep sank:sink sunk:sink sprang:spring struck:strike laid:lay dying:die lying:lie dies:die lies:lie ties:tie`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );
@@ -71,8 +73,11 @@ export const baseOf = (word: string): string =>
 /** One form for the numbers, persons and tenses of a word: "impuses" and "impus", "likes" and "liked" meet. */
 export function lemma(word: string): string {
   if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word] ?? word;
-  return withoutE(withoutPast(withoutS(word)));
+  return regularForm(word);
 }
+
+/** The same by the rules for endings alone. */
+export const regularForm = (word: string): string => withoutE(withoutPast(withoutS(word)));
 
 function withoutS(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|'s)$/.test(word)) return word;

@@ -1,8 +1,9 @@
 import { readCount, readItemCount } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
+import { isFunctionWord, wordsOf } from '../plain-words.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
-import { kindAsked, kindOf } from './kinds.ts';
+import { isOfKind, kindAsked, kindOf } from './kinds.ts';
 
 /** A question how many things of a kind somebody has: the items that count, and how many they are. */
 type CountQuestion = { items: readonly Quote[]; total: number };
@@ -19,10 +20,15 @@ const LONGEST = 4000;
 
 /** Checks a trace that counts the things of a list; undefined where the question is of another kind. */
 export function checkCount(trace: Trace): Findings | undefined {
-  const asked = readCountQuestion(trace.question);
-  if (!asked) return undefined;
   const stated = statedAnswer(trace);
-  return { steps: new Map(), conclusion: stated && checkAnswer(trace, asked, stated) };
+  const asked = readCountQuestion(trace.question);
+  if (asked) return { steps: new Map(), conclusion: stated && checkAnswer(trace, asked, stated) };
+  const listed = readListed(trace.question);
+  if (!listed) return undefined;
+  const conclusion = stated && checkAnswer(trace, listed, countIn(stated, listed.kind));
+  // Steps are not read: beside them a right count shows nothing.
+  const isAlone = trace.steps.every(({ text }) => /^(?:the )?answer is [^.]*\.*$/i.test(text.trim()));
+  return conclusion && (isAlone || !conclusion.right) ? { steps: new Map(), conclusion } : undefined;
 }
 
 function readCountQuestion(question: Document): CountQuestion | undefined {
@@ -37,11 +43,82 @@ function readCountQuestion(question: Document): CountQuestion | undefined {
     const item = readItemCount(quote.text);
     const of = item && kindOf(item.noun);
     if (!item || (kind !== 'object' && of === undefined && !isNoMember(item.noun))) return undefined;
-    if (kind !== 'object' && of !== kind) continue;
+    if (kind !== 'object' && of !== kind && !isOfKind(item.noun, kind)) continue;
     items.push(quote);
     total += item.count;
   }
   return items.length > 0 ? { items, total } : undefined;
+}
+
+const NUMBER = String.raw`an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,4}`;
+const AMOUNT = new RegExp(String.raw`^(?:and )?(${NUMBER}) (\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3})$`, 'iu');
+const FIRST = new RegExp(String.raw`(?:^|[\s:])(?:${NUMBER}) `, 'i');
+const PHRASE = String.raw`((?:\p{L}+ ){0,2}\p{L}+)`;
+const HOW_MANY = new RegExp(String.raw`\bhow many ${PHRASE}|^${PHRASE} in (?:all|total)\b`, 'iu');
+/** What is taken away, denied or limited makes another list of it. */
+const TURNS = wordsOf(
+  'no not none never nobody without except but only if sold sell sells gave give gives given lost lose loses ate eat eats broke',
+  'left took take takes taken used other another more which these those them',
+);
+const MOST_ITEMS = 40;
+
+/** A list of things in any sentence, and behind it the question how many of a kind these are. */
+function readListed(question: Document): (CountQuestion & { kind: string }) | undefined {
+  if (question.text.length > LONGEST) return undefined;
+  const text = question.text.slice(0, questionEnd(question, readOptions(question))).trimEnd();
+  const [, told = '', asked = ''] = /^([^.?!]+)[.!] ([^.?!]+)\?$/su.exec(text) ?? [];
+  const [, many, all] = HOW_MANY.exec(asked) ?? [];
+  const named = kindNamed(many ?? all ?? '');
+  const first = FIRST.exec(told);
+  if (!named || !first || turns(told)) return undefined;
+  // "How many red birds", "how many birds can fly" ask for fewer.
+  const rest = asked.replace(named.words, ' ').match(/\p{L}+/gu) ?? [];
+  if (turns(asked) || !rest.every((word) => isFunctionWord(word) || PLAIN.test(word))) return undefined;
+  const start = first.index + first[0].search(/\S/);
+  const list = told.slice(start).replace(/^:\s*/, '');
+  const from = told.length - list.length;
+  const pieces = itemsOf(question, list, from).slice(0, MOST_ITEMS + 1);
+  const items: Quote[] = [];
+  let total = 0;
+  for (const quote of pieces) {
+    const [, amount = '', noun = ''] = AMOUNT.exec(quote.text.trim()) ?? [];
+    const counted = noun ? readItemCount(`${amount} ${noun}`)?.count : undefined;
+    const is = noun ? isOfKind(noun, named.kind) : undefined;
+    if (counted === undefined || is === undefined) return undefined;
+    if (!is) continue;
+    items.push(quote);
+    total += counted;
+  }
+  return items.length > 0 && pieces.length > 1 && pieces.length <= MOST_ITEMS
+    ? { items, total, kind: named.kind }
+    : undefined;
+}
+
+const turns = (text: string): boolean => [...wordsOf(text)].some((word) => TURNS.has(word));
+const PLAIN = /^(?:total|altogether|together|count|number|pieces?|please|many|things?)$/i;
+
+/** The kind that the longest words at either end of a phrase name, and these words. */
+function kindNamed(phrase: string): { kind: string; words: string } | undefined {
+  const words = phrase.split(' ');
+  for (let length = words.length; length > 0; length--)
+    for (const some of [words.slice(0, length), words.slice(-length)]) {
+      const kind = kindAsked(some.join(' ').toLowerCase());
+      if (kind && kind !== 'object') return { kind, words: some.join(' ') };
+    }
+  return undefined;
+}
+
+/** The number of an answer such as "9 pieces of fruit", where nothing but the kind stands behind it. */
+function countIn(answer: Quote, kind: string): Quote {
+  const [whole = '', lead = '', number = '', noun = ''] =
+    /^(\s*)(\d{1,9}|\p{L}+)(?: (\D+?))?[\s.]*$/u.exec(answer.text) ?? [];
+  if (whole === '' || (noun !== '' && kindAsked(noun.toLowerCase()) !== kind)) return answer;
+  return {
+    ...answer,
+    text: number,
+    start: answer.start + lead.length,
+    end: answer.start + lead.length + number.length,
+  };
 }
 
 /** Household things, which are of none of the kinds that are asked for. */

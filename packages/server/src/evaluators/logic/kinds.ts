@@ -10,9 +10,31 @@ const MEMBERS: Record<string, string> = {
     'accordion banjo bassoon cello clarinet drum flute guitar harp harmonica horn lute mandolin oboe organ piano recorder saxophone tambourine triangle trombone trumpet tuba ukulele viola violin xylophone',
   'piece of furniture':
     'armchair bed bench bookcase bookshelf cabinet chair couch cupboard desk drawer dresser nightstand sofa stool table wardrobe',
+  bird: 'blackbird budgie canary chicken cockerel crow dove duck eagle falcon finch flamingo goose gull hawk hen heron magpie ostrich owl parrot peacock penguin pheasant pigeon quail raven robin rooster seagull sparrow stork swallow swan turkey',
+  insect:
+    'ant bee beetle bumblebee butterfly cockroach dragonfly grasshopper hornet ladybird locust mosquito moth wasp',
+  tool: 'axe chisel drill hammer hatchet mallet pliers rake saw screwdriver shovel spade spanner wrench',
+  'piece of cutlery': 'fork knife spoon tablespoon teaspoon',
+  'piece of clothing':
+    'blouse cardigan coat dress jacket pullover scarf shirt skirt sock sweater t-shirt trousers vest',
   vehicle:
     'ambulance bicycle bike boat bus car helicopter lorry minivan motorbike motorcycle plane scooter ship taxi tractor train tram truck van',
 };
+/** Kinds all of which are of another kind too. */
+const WITHIN: Readonly<Record<string, string>> = { bird: 'animal', insect: 'animal' };
+/** Things of the house, the yard and the office, which are of none of these kinds. */
+const OTHERS = new Set(
+  `basket blanket book bottle bowl box bucket calendar candle card cup envelope folder glass jar jug kettle key ladder lamp letter
+  magazine mirror mug newspaper pan pen pencil pillow plate pot rope ruler saucer stamp towel umbrella vase`.split(
+    /\s+/,
+  ),
+);
+/** What some count as of a kind and others do not. */
+const DISPUTED = new Set(
+  'aubergine avocado bean chili corn cucumber eggplant fly nut olive pea pepper pumpkin rhubarb squash tomato zucchini'.split(
+    ' ',
+  ),
+);
 const IRREGULAR = new Map(
   Object.entries({
     mice: 'mouse',
@@ -25,10 +47,16 @@ const IRREGULAR = new Map(
     deer: 'deer',
   }),
 );
-const CONTAINERS = /^(?:heads?|stalks?|cloves?|pieces?|bunch(?:es)?|bags?|ears?|slices?) of /;
+const CONTAINERS = /^(?:pairs?|heads?|stalks?|cloves?|pieces?|bunch(?:es)?|bags?|ears?|slices?) of /;
 const TRAILING = / (?:heads?|stalks?|cloves?)$/;
+/** A thing that two lists name is of the first: a hen is asked for as an animal. */
 const KIND_BY_NOUN = new Map(
-  Object.entries(MEMBERS).flatMap(([kind, nouns]) => nouns.split(' ').map((noun) => [noun, kind] as const)),
+  Object.entries(MEMBERS)
+    .flatMap(([kind, nouns]) => nouns.split(' ').map((noun) => [noun, kind] as const))
+    .reverse(),
+);
+const KINDS = new Map(
+  Object.entries(MEMBERS).map(([kind, nouns]) => [kind, new Set(nouns.split(' '))] as const),
 );
 const ANYTHING = new Set(['object', 'thing', 'item']);
 
@@ -36,11 +64,30 @@ const ANYTHING = new Set(['object', 'thing', 'item']);
 export function kindAsked(plural: string): string | undefined {
   const noun = singulars(plural).find((word) => ANYTHING.has(word) || word in MEMBERS);
   if (noun) return ANYTHING.has(noun) ? 'object' : noun;
-  return /^(?:instruments?)$/.test(plural)
-    ? 'musical instrument'
-    : /^(?:furniture|pieces of furniture)$/.test(plural)
-      ? 'piece of furniture'
-      : undefined;
+  return NAMES.get(plural.replace(/ pieces$|^pieces of /, ''));
+}
+
+/** Other words for kinds. */
+const NAMES = new Map([
+  ['instrument', 'musical instrument'],
+  ['instruments', 'musical instrument'],
+  ['furniture', 'piece of furniture'],
+  ['cutlery', 'piece of cutlery'],
+  ['clothing', 'piece of clothing'],
+  ['fruit', 'fruit'],
+]);
+
+/** Whether a thing is of a kind; undefined where that is not known, or not agreed. */
+export function isOfKind(thing: string, kind: string): boolean | undefined {
+  const words = thing.toLowerCase().replace(CONTAINERS, '').split(' ');
+  const nouns = singulars(words.at(-1) ?? '');
+  if (words.length > 3 || nouns.some((noun) => DISPUTED.has(noun))) return undefined;
+  const of = [...KINDS]
+    .filter(([, members]) => nouns.some((noun) => members.has(noun)))
+    .map(([name]) => name);
+  // "A toy duck", "an apple pie": what stands before a noun may make it another thing.
+  if (of.some((one) => one === kind || WITHIN[one] === kind)) return words.length === 1 ? true : undefined;
+  return of.length > 0 || nouns.some((noun) => OTHERS.has(noun)) ? false : undefined;
 }
 
 /** The kind that a thing is of; undefined for words that are not known here. */

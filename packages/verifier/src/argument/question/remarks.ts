@@ -1,0 +1,76 @@
+import { wordSet } from '../../language/lists.ts';
+import type { Word } from '../../logic/words.ts';
+
+/** Words by which one speaks of what is told, known, ruled or to be answered, and of nothing else. */
+const TELLING = wordSet(
+  `that this it these is are was be been all i we you one me us know known knows told tell says say said state states stated
+  given nothing anything more else further other another laid down about rule rules law policy fact facts statement statements
+  sentence always never kept keep holds hold enforced applies apply fails fail without exception exceptions for sure certain
+  certainly true false there no not any information info only have has answer yes or and cannot can could known just simply
+  single word words please if so the a an what following above here as of to from on by in going alone take assume
+  suppose supposing assuming really very strictly which does do follow follows logically necessarily valid conclusion
+  whether decided determined unknown undecidable tell how unclear open question they everyone everybody case cases`,
+);
+/** A remark needs one of these: what it speaks of. */
+const CORE = wordSet(
+  `rule rules law policy fact facts statement statements sentence known know told told said says information info exception
+  exceptions nothing answer yes certain sure conclusion strictly all enforced else`,
+);
+const LONGEST = 24;
+
+/** Whether words only speak of what is told or asked: "that is all I know", "the rule is always kept". */
+export const isMeta = (words: readonly Word[]): boolean =>
+  isNothingTold(words) ||
+  (words.length > 0 &&
+    words.length <= LONGEST &&
+    words.every(
+      ({ text }) => TELLING.has(text) || text === ',' || text === ':' || text === '(' || text === ')',
+    ) &&
+    words.some(({ text }) => CORE.has(text)));
+
+/** "Nothing more is known about their ages": whatever it is about. */
+const isNothingTold = (words: readonly Word[]): boolean =>
+  /^(?:nothing|about|of)$/.test(words[0]?.text ?? '') &&
+  words.some(({ text }) => text === 'nothing') &&
+  words.some(({ text }) => TOLD.test(text)) &&
+  words.length <= LONGEST;
+const TOLD = /^(?:known|said|told|laid|stated|written|decided|mentioned|ruled)$/;
+
+const FOR_SURE: readonly (readonly string[])[] = [
+  'for sure',
+  'for certain',
+  'no matter what',
+  'without exception',
+  'in question',
+  'in this case',
+  'in any case',
+  'of course',
+  'as well',
+].map((run) => run.split(' '));
+
+/** Announcements before a colon, remarks in commas and words of certainty: without them. */
+export function withoutMeta(given: readonly Word[]): readonly Word[] {
+  const colon = given.findIndex(({ text }) => text === ':');
+  const words =
+    colon > 0 && colon < given.length - 1 && announces(given.slice(0, colon))
+      ? given.slice(colon + 1)
+      : given;
+  const kept: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const run = FOR_SURE.find((one) => one.every((part, by) => words[at + by]?.text === part));
+    const word = words[at];
+    if (run) at += run.length;
+    else {
+      if (word) kept.push(word);
+      at++;
+    }
+  }
+  while (/^[,;:]$/.test(kept.at(-1)?.text ?? '')) kept.pop();
+  return kept;
+}
+
+/** "Rule:", "all I was told:", "store policy says:". */
+const announces = (words: readonly Word[]): boolean =>
+  words.length <= LONGEST &&
+  words.some(({ text }) => CORE.has(text)) &&
+  !words.some(({ text }) => /^(?:false|not|if|wrong)$/.test(text));

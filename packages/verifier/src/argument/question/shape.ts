@@ -1,0 +1,55 @@
+import { and, type Formula } from '../../logic/formula.ts';
+import { type Word, wordsOf } from '../../logic/words.ts';
+import { namesIn } from '../clause.ts';
+import type { Lexis } from './noun.ts';
+import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
+
+/** What a text tells of its words. */
+export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): Lexis {
+  const names = new Set([...namesIn(text)].filter((name) => !isNoVerb(name)));
+  const words = sentences.flat();
+  const definites = words.flatMap(({ text: word }, i) =>
+    DEFINITE.has(word) ? [1, 2, 3].map((length) => keyOf(words.slice(i + 1, i + 1 + length))) : [],
+  );
+  // "In Rome", "at Shell": no one of whom "she" could be said.
+  const people = words.flatMap(({ text: word }, i) =>
+    names.has(word) && !PREPOSITIONS.has(words[i - 1]?.text ?? '') ? [word] : [],
+  );
+  return { names, verbs: verbsIn(sentences, names), definites: new Set(definites), people: new Set(people) };
+}
+
+/** The words of a sentence, written out, without its stop. */
+export const wordsIn = (sentence: string): Word[] =>
+  writtenOut(wordsOf(sentence.replace(/[’]/g, "'").replace(/\s[-–—]+\s/g, ', ')));
+
+/** Whether nothing is said. */
+export const isNothing = (formula: Formula): boolean => formula.op === 'and' && formula.parts.length === 0;
+
+/** Whether something is said of named things outright. */
+export const isPlain = (formula: Formula): boolean =>
+  formula.op === 'atom' ||
+  (formula.op === 'not' && isPlain(formula.of)) ||
+  (formula.op === 'and' && formula.parts.every(isPlain));
+
+/** Every predicate of a formula with what it is said of. */
+export const atomsIn = (formula: Formula): { predicate: string; term: string }[] =>
+  formula.op === 'atom'
+    ? [{ predicate: formula.predicate, term: formula.terms[0] ?? '' }]
+    : formula.op === 'and' || formula.op === 'or'
+      ? formula.parts.flatMap(atomsIn)
+      : atomsIn(formula.of);
+
+/** A predicate without what may, can or must be. */
+const plainOf = (predicate: string): string => predicate.replace(/^(?:can|may|must|should) /, '');
+
+/** Tells of a formula whether any part of it was said before, of the same thing. */
+export function toldIn(said: readonly Formula[]): (formula: Formula) => boolean {
+  const keyOfAtom = ({ predicate, term }: { predicate: string; term: string }) =>
+    `${plainOf(predicate)} ${term}`;
+  const known = new Set(said.flatMap(atomsIn).map(keyOfAtom));
+  return (formula) => atomsIn(formula).some((one) => known.has(keyOfAtom(one)));
+}
+
+/** Two readings that both hold; what says nothing adds nothing. */
+export const bothOf = (one: Formula | true, other: Formula | true): Formula | true =>
+  one === true ? other : other === true ? one : and(one, other);
