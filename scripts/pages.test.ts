@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 222_000,
+  'verify-all.js': 242_000,
   'verify-file.js': 55_000,
   'solving.js': 62_000,
 };
@@ -58,6 +58,7 @@ test.each(['verify.js', 'record.js', 'playground.js', 'console.js'])(
 const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
   'an act, a limit, a quote': ['acts.js'],
   'a puzzle': ['puzzles.js'],
+  'a small world in words': ['worlds.js'],
   'a table': ['tables.js'],
   dates: ['dates.js'],
   'an equation': ['equations.js'],
@@ -75,6 +76,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 const LONGER: Readonly<Record<string, number>> = {
   'a question in words that is solved': 107_000,
   'a question of times': 132_000,
+  'a small world in words': 70_000,
   'a claim in words': 74_000,
   'steps that state what is not so': 63_000,
 };

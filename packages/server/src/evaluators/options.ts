@@ -5,9 +5,9 @@ import { quoteOf } from './trace.ts';
 /** One of the answers that a question offers: its text, and its passage with the label. */
 export type Option = { text: string; quote: Quote };
 
-const LABELLED = /(?:^|\s)(?:\(([A-Z])\)|([A-Z])[).:])\s+/g;
+const LABELLED = /(?:^|\s)(?:\(([A-Za-z])\)|([A-Z])[).:]|([a-z])\))\s+/g;
 const LISTED = /^[-*•]\s+/;
-const OPTIONS = /\b(?:options|choices)\s*:/i;
+const OPTIONS = /\b(?:options|choices|choose|pick)\s*:/i;
 
 /**
  * The options of a question: "(A) …", "A) …", "A. …" in the order of the alphabet, or a list of unlabelled
@@ -19,10 +19,13 @@ export function readOptions(question: Document): Option[] {
   const from = head ? head.index + head[0].length : 0;
   const starts: number[] = [];
   for (const match of text.slice(from).matchAll(LABELLED)) {
-    const label = match[1] ?? match[2] ?? '';
+    const label = (match[1] ?? match[2] ?? match[3] ?? '').toUpperCase();
     if (label.charCodeAt(0) === FIRST_LABEL + starts.length) starts.push(from + match.index);
   }
-  if (starts.length < 2) return head ? listed(question, from) : [];
+  if (starts.length < 2) {
+    const list = listed(question, head ? from : listStart(text));
+    return head || list.length > 1 ? list : [];
+  }
   return starts.map((start, index) =>
     optionAt(question, start, starts[index + 1] ?? lineEnd(text, start + 1)),
   );
@@ -40,6 +43,13 @@ export function questionEnd(question: Document, options: readonly Option[]): num
 export function chosenOption(answer: string, options: readonly Option[]): Option | undefined {
   const chosen = options.filter(({ quote }) => chooses(answer, quote.text));
   return chosen.length === 1 ? chosen[0] : undefined;
+}
+
+/** Where a list of lines at the end of a text begins, each with a mark before it. */
+function listStart(text: string): number {
+  const lines = text.trimEnd().split('\n');
+  const before = lines.findLastIndex((line) => !LISTED.test(line.trimStart()));
+  return lines.slice(0, before + 1).reduce((sum, { length }) => sum + length + 1, 0);
 }
 
 function listed(question: Document, from: number): Option[] {

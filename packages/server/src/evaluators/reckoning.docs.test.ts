@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judged } from './claim.fixture.ts';
 import { entailment } from './entailment.ts';
+import { scenes } from './puzzles/scenes.ts';
 import { reckoning } from './reckoning.ts';
 import { said } from './trace.fixture.ts';
 
@@ -15,9 +16,10 @@ const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([
 const CLAIMS = rows.filter(({ length }) => length === 5);
 const TRACES = rows.filter(({ length }) => length === 6);
 const ARGUMENTS = rows.filter(({ length }) => length === 4);
+const WORLDS = rows.filter(({ length }) => length === 7);
 
 test('the page holds rows of every kind', () => {
-  expect([CLAIMS.length, TRACES.length, ARGUMENTS.length]).toEqual([69, 55, 12]);
+  expect([CLAIMS, TRACES, ARGUMENTS, WORLDS].map(({ length }) => length)).toEqual([69, 55, 12, 8]);
 });
 
 describe('each claim of the page is decided, or left open, as it says', () => {
@@ -46,5 +48,16 @@ describe('each trace of the page is decided, or left open, as it says', () => {
     const found = await said(reckoning, asked, told.split(' // '), given);
     const follows = found.find((line) => line.startsWith('follows'));
     expect(follows).toBe(verdict === 'open' ? undefined : `follows ${verdict} proved`);
+  });
+});
+
+describe('each world of the page is solved, or left open, as it says', () => {
+  test.each(WORLDS)('%s', async (_, question, ...rest) => {
+    const [asked = '', right = '', wrong = '', open = ''] = [question, ...rest].map(
+      (cell) => codesIn(cell)[0] ?? '',
+    );
+    expect(await said(scenes, asked, [], right)).toEqual(['follows ALLOW proved']);
+    expect(await said(scenes, asked, [], wrong)).toEqual(['follows BLOCK proved']);
+    for (const answer of [right, wrong]) expect(await said(scenes, open, [], answer)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 /** That an answer chooses an option: the option as it stands in the question, its label included. */
 export type Choice = { option: Quote; answer: Quote };
 
-const OPTION_LABEL = /^\s*(?:\(([A-Z])\)|([A-Z])[).:])\s+/;
+const OPTION_LABEL = /^\s*(?:\(([A-Za-z])\)|([A-Z])[).:]|([a-z])\))\s+/;
 const LABEL_ALONE = /^\W*(?:(?:option|choice|answer)\b)?\W*([A-Z])\W*$/i;
 const LABEL_FIRST = /^\W*(?:(?:option|choice) )?(?:\(([A-Z])\)|([A-Z])[).:])/i;
 const LABEL_INSIDE = /\(([A-Z])\)/g;
@@ -12,7 +12,8 @@ const LABEL_INSIDE = /\(([A-Z])\)/g;
 /** The label and the text of an option, "(B) two" say; the label is empty where it has none. */
 export function readOption(option: string): { label: string; text: string } {
   const match = OPTION_LABEL.exec(option);
-  return { label: match?.[1] ?? match?.[2] ?? '', text: option.slice(match?.[0].length ?? 0).trim() };
+  const label = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').toUpperCase();
+  return { label, text: option.slice(match?.[0].length ?? 0).trim() };
 }
 
 /** The one label that an answer names; undefined where it names none, or several. */
