@@ -34,7 +34,7 @@ const SWAP_WORD = new RegExp(`\\b${SWAPS}\\b|\\bswapping\\b|\\btrading\\b`, 'iu'
 const CHANGE_WORD =
   /\b(?:gives?|gave|hands?|handed|pass(?:es|ed)?|takes?|took|moves?|moved|returns?|drops?|loses?|lost|rotates?|shifts?)\b/i;
 const LATER_TOLD =
-  /\b(?:before (?:that|this|then)|earlier|previously|beforehand|refus\w+|instead|twice|each|everyone|everybody|all)\b/i;
+  /\b(?:before (?:that|this|then)|earlier|previously|beforehand|refus\w+|instead|twice|only|each|everyone|everybody|all)\b/i;
 const NOT = /\b(?:not|no|nobody|none|never)\b|n't\b/i;
 const ARTICLE = /^(?:(?:the|an?|his|her|their|my|its|own|on|in|at|with|to|of|number) )+/i;
 const HOLDS = wordSet(
@@ -100,8 +100,31 @@ function toldBy(sentences: readonly string[]): Told | undefined {
   const holders = pairs.map(({ holder }) => holder);
   const things = pairs.map(({ thing }) => thing);
   const unique = new Set(holders).size === holders.length && new Set(things).size === things.length;
+  if (!isOfThings(sentences, moves.length, pairs)) return undefined;
   if (!unique || moves.length === 0 || moves.length > 64 || holders.length > 16) return undefined;
   return { start: new Map(pairs.map(({ holder, thing }) => [thing, holder])), moves, holders, things };
+}
+
+const OBJECT = new RegExp(`\\b${SWAPS} (?:their |the |these )?(\\p{Ll}{3,}s)\\b`, 'gu');
+const ANY_THING = wordSet('things items objects places positions seats spots belongings possessions');
+const SEATED = /\b(?:on|in|at|by|sits?|sat|stands?|seat|chair|room|place|position|plays?|starts?)\b/i;
+
+/**
+ * Whether what is said to be swapped is what is held: a word of the text, a word for anything, or the one word that is used
+ * of all of several swaps. Who swaps houses keeps the pen.
+ */
+function isOfThings(sentences: readonly string[], moves: number, pairs: readonly Pair[]): boolean {
+  const text = sentences.join(' ');
+  const nouns = [...text.matchAll(OBJECT)].map(([, noun = '']) => noun);
+  const used = new Set(nouns);
+  return nouns.every((noun) => {
+    if (/^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
+    const one = noun.slice(0, -1);
+    const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
+    const named =
+      text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;
+    return told || named || ANY_THING.has(noun) || (moves > 1 && used.size === 1);
+  });
 }
 
 /** The names of people in a sentence, in order. */
@@ -182,6 +205,8 @@ function movesIn(sentence: string, pairs: readonly Pair[]): Move[] | null {
   }
   const placed = found.length === 0 ? placesSwapped(sentence, pairs) : [];
   if (placed.length > 0) return placed;
+  // What is told to come after or before a change may have been told in another order.
+  if (/\b(?:after|before|until|once|when|while) \p{Lu}/u.test(sentence)) return null;
   const people = peopleIn(sentence);
   const known = people.every((name) => pairs.some(({ holder }) => holder === name));
   if (!known || people.length !== found.reduce((sum, { people: count }) => sum + count, 0)) return null;

@@ -47,7 +47,7 @@ const known = (words: string, told: ReadonlySet<string>): boolean =>
     return told.has(bare) || told.has(`${bare}s`);
   });
 
-const ECHO = 'it is in the a on at has of so and must be with he she now that'.split(' ');
+const ECHO = 'it is are was were they in the a on at has of so and must be with he she now that'.split(' ');
 const vocabulary = (question: string): Set<string> =>
   new Set([...tokensOf(question), ...ECHO].map((word) => word.toLowerCase().replace(/'s$/, '')));
 

@@ -3,7 +3,7 @@ import { honestWorld } from './honest/honest.ts';
 import { movesWorld } from './moves.ts';
 import { orderWorld } from './order/order.ts';
 import { placesWorld } from './places.ts';
-import { walkWorld } from './walk.ts';
+import { walkWorld } from './walk/walk.ts';
 import { assentWithin } from './words.ts';
 import type { World } from './world.ts';
 

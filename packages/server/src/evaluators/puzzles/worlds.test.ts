@@ -113,9 +113,38 @@ test.each([
     'a question for the opposite',
     'Mia is older than Jonas. Jonas is older than Paul. Who is not the youngest?',
   ],
+  ['a tie', 'Ann is as tall as Bo. Bo is taller than Cy. Who is the shortest?'],
+  ['what happened', 'Ann overtook Bo on the last lap. Bo was ahead of Cy. Who was last?'],
+  ['days', 'On Monday Ann ran faster than Bo. On Tuesday Bo ran faster than Cy. Who is the slowest?'],
+  ['a circumstance', 'Ann is taller than Bo with shoes. Bo is taller than Cy. Who is the shortest?'],
+  ['some of them', 'Ann is taller than Bo. Bo is taller than Cy. Who is the tallest of the boys?'],
+  [
+    'a circle',
+    'Three sit at a round table. Ann sits to the left of Bo. Bo sits to the left of Cy. Who is on the far left?',
+  ],
+  [
+    'another order of telling',
+    'Ann has a pen, Bo a cup and Cy a hat. Ann and Bo swap after Bo and Cy swapped. Who has the pen?',
+  ],
+  ['another thing', 'Ann has the pen, Bo the cup. Ann and Bo swap houses. Who has the pen?'],
+  ['a plan', 'Ann has the pen, Bo the cup. Ann wants to swap with Bo. Who has the pen?'],
 ])('leaves open: %s', async (_, question) => {
   for (const answer of ['Mia', 'Jonas', 'Paul', 'Bo', 'Ann', 'Al', 'Cy'])
     expect(await verdict(question, answer)).toBe('abstains');
+});
+
+test.each([
+  ['I face north. My friend faces me. I turn left. Which way do I face?', 'west'],
+  ['I walk 5 m north. I walk 3 km south. How far am I from the start?', '2 km'],
+  ['A car drives 3 km north, then 4 km east. How far did it drive?', '5 km'],
+  ['A car drives 3 km north, then 4 km east. How far is it from home?', '5 km'],
+  ['A hiker goes 3 km west and then 4 km south. How far is she from the start?', '5 m'],
+  ['I face north. I walk 3 m to the left. Which way do I face?', 'north'],
+  ['I face north and turn 45 degrees to the right. Which way do I face?', 'east'],
+  ['Ann sometimes lies. Bo says that Ann lies. Does Bo tell the truth?', 'yes'],
+  ['The key is in the box or in the bag. It was in the box yesterday. Where is it?', 'in the bag'],
+])('leaves open: %s', async (question, answer) => {
+  expect(await verdict(question, answer)).toBe('abstains');
 });
 
 test('steps are held to what follows, up to the first that does not', async () => {
@@ -149,6 +178,10 @@ test.each([
     'Ann is taller than Bo. Bo is taller than Cy. But that was measured wrongly.',
     undefined,
   ],
+  ['Ann was taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
+  ['Ann is two inches taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
+  ['Ann came directly before Bo.', 'Ann came before Bo. Bo came before Cy.', undefined],
+  ['Cy finished second.', 'Three runners took part. Ann finished before Bo. Bo finished before Cy.', 'BLOCK proved'],
   ['Ann is not taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
 ])('%s / %s', async (claim, evidence, says) => {
   const found = await judged(entailment, claim, evidence);

@@ -27,7 +27,7 @@ export function honestWorld(question: string): World | undefined {
   const sentences = sentencesOf(question);
   const asked = sentences.at(-1);
   if (asked === undefined || sentences.length < 2 || !LIE.test(question)) return undefined;
-  const people = peopleIn(sentences);
+  const people = peopleIn(sentences.slice(0, -1));
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];
   for (const sentence of sentences.slice(0, -1)) {

@@ -1,3 +1,4 @@
+import { oneOf } from '../../language/lists.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, type Rank, type Relation, rankOf } from './relation.ts';
 
@@ -13,6 +14,8 @@ export type Stated = {
   /** Of whom it is said, and beside whom. */
   subject: string;
   object?: string;
+  /** When or where it is said to be so, by the words before it. */
+  lead: string;
 };
 
 const JOINT =
@@ -34,7 +37,7 @@ const VERB = new RegExp(`^(?:${BE}|${DO})$`, 'i');
 /** Whether a word is a verb of being, standing or arriving, which says no more than that somebody has a place. */
 export const isVerb = (word: string): boolean => VERB.test(word) && !/^(?:to|in)$/i.test(word);
 const FILLERS = new Set(
-  'also both all always then exactly just now somewhere place line position spot the itself himself'.split(
+  'also both all always then there exactly just now somewhere place line position spot the itself himself'.split(
     ' ',
   ),
 );
@@ -46,6 +49,13 @@ const OTHER =
 const DETERMINER = /^(?:the|an?|my|our|his|her|their|your|this)$/i;
 const PLACE_LEAD = /^(?:in|at|on|during|for|from|among|of|with|by) /i;
 
+/** Words that are more than a name, and say when, where or how. */
+const BEYOND = new RegExp(
+  `^${oneOf('is, are, was, were, than, and, or, has, with, without, by, in, on, at, from, for, since, when, while')}$` +
+    `|^${oneOf('after, before, to, as, here, there, now, then, today, yesterday, tomorrow, but, except, if')}$`,
+  'i',
+);
+
 /** A name as words tell it, without its article; undefined where the words are not one. */
 export function nameIn(words: string): string | undefined {
   const tokens = tokensOf(words.replace(/^(?:both|all of|either) /i, ''));
@@ -53,7 +63,8 @@ export function nameIn(words: string): string | undefined {
   const named = tokens.slice(from, tokens.at(-1) === 'one' && tokens.length > from + 1 ? -1 : undefined);
   if (named.length === 0 || named.length > 5 || isHedged(named)) return undefined;
   const isNone = named.some((token) => PRONOUN.test(token) || OTHER.test(token) || NOT.test(token));
-  return isNone || named.some((token) => /^(?:is|are|was|were|than|and|or|has)$/i.test(token))
+  return isNone ||
+    named.some((token) => BEYOND.test(token) || /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i.test(token))
     ? undefined
     : named.join(' ');
 }
@@ -100,15 +111,21 @@ function predicateIn(clause: string): { subject: string; rank: Rank } | undefine
 }
 
 /** The subject of a clause, its verb, and whether that is denied; undefined where the words before are more than that. */
-type Subject = { names: string[]; verb: string; not: boolean; pronoun: boolean };
+type Subject = { names: string[]; verb: string; not: boolean; pronoun: boolean; lead?: string };
 
 /** Finds the names that are known at the start of words; gives how many letters they take. */
 export type Known = (words: string) => string | undefined;
 
 function subjectOf(words: string, known: Known, before: Stated[] | undefined): Subject | undefined {
   let said = words.replace(LEAD, '').trim().replace(/,$/, '');
-  if (PLACE_LEAD.test(said))
-    said = said.replace(/^\p{L}+ (?:[\p{Ll}'’-]+ ){0,4}?(?=\p{Lu})|^[^,]{1,40}, /u, '');
+  const unled = PLACE_LEAD.test(said)
+    ? said.replace(/^\p{L}+ (?:[\p{Ll}'’-]+ ){0,4}?(?=\p{Lu})|^[^,]{1,40}, /u, '')
+    : said;
+  const lead = said
+    .slice(0, said.length - unled.length)
+    .trim()
+    .toLowerCase();
+  said = unled;
   const relative = /^(?:.*[, ])?(?:who|which|that)(?: (.*))?$/i.exec(said);
   const bare = relative ? said.slice(0, said.search(/[, ]*\b(?:who|which|that)\b/i)) : undefined;
   if (relative && bare !== undefined) {
@@ -129,7 +146,8 @@ function subjectOf(words: string, known: Known, before: Stated[] | undefined): S
     const pronoun = before?.some(({ relation }) => relation.says !== 'at') !== false;
     return rest && name ? { ...rest, names: [name], pronoun } : undefined;
   }
-  return namedSubject(said, known);
+  const named = namedSubject(said, known);
+  return named && { ...named, lead };
 }
 
 function namedSubject(said: string, known: Known): Subject | undefined {
@@ -160,7 +178,8 @@ const isPhrase = (words: string): boolean =>
 
 /** The name that words begin with: those in capitals, or all up to the first verb. */
 function leadingName(words: string): string | undefined {
-  const article = /^(?:the|an?|my|our|his|her|their|your) /i.exec(words)?.[0] ?? '';
+  const isLetter = /^A /.test(words) && VERB.test(words.split(' ')[1] ?? '');
+  const article = isLetter ? '' : (/^(?:the|an?|my|our|his|her|their|your) /i.exec(words)?.[0] ?? '');
   const own = words.slice(article.length);
   const capitals = isPhrase(own) ? undefined : /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)*/u.exec(own)?.[0];
   const rest = capitals === undefined ? undefined : own.slice(capitals.length).trim().split(' ')[0];
@@ -172,6 +191,7 @@ function leadingName(words: string): string | undefined {
     const word = token.replace(/[ ,]+$/, '');
     if (VERB.test(word) || NOT.test(word) || /^(?:and|also|both|all|weigh(?:s|ed)?|costs?)$/i.test(word))
       break;
+    if (name !== '' && /[^e]ed$/.test(word)) break;
     name += token;
     if (token.endsWith(', ') || token.endsWith(',')) break;
   }
@@ -231,7 +251,9 @@ function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | unde
   const last = before?.at(-1);
   // "White is first, blue beside it": of one thing alone was spoken.
   if (/^(?:it|him|her|them)$/i.test(tail)) return last?.relation.says === 'at' ? [last.subject] : undefined;
-  const said = tail.replace(/[.!?]+$/, '').replace(/ (?:is|are|was|were|does|do|did|has|had)$/i, '');
+  const said = tail
+    .replace(/[.!?]+$|,? (?:as well|too|also)[.!?]*$/, '')
+    .replace(/ (?:is|are|was|were|does|do|did|has|had)$/i, '');
   const names = said
     .replace(/^both /i, '')
     .split(/, and |, | and /i)
@@ -244,7 +266,7 @@ function related(
   link: Link,
   name: string,
   objects: readonly string[],
-  { verb, not, pronoun }: Subject,
+  { verb, not, pronoun, lead = '' }: Subject,
 ): Stated[] {
   const state = (relation: Relation, scale: string | undefined, said: string, object?: string): Stated => ({
     relation,
@@ -254,6 +276,7 @@ function related(
     floor: false,
     byPronoun: pronoun,
     subject: name,
+    lead,
     ...(object !== undefined && { object }),
   });
   if (link.is === 'between') {
@@ -289,13 +312,13 @@ function placed(clause: string, known: Known, before?: Stated[]): Stated[] | und
   return subject.names.map((name) => at(name, predicate.rank, subject));
 }
 
-function at(who: string, rank: Rank, { verb, not, pronoun }: Subject): Stated {
+function at(who: string, rank: Rank, { verb, not, pronoun, lead = '' }: Subject): Stated {
   const { place, from, scale, floor = false } = rank;
   const born = scale === 'rank' && /\bborn\b/.test(verb);
   const end = born ? (from === 'low' ? 'high' : 'low') : from;
   const relation: Relation = { says: 'at', who, place, from: end };
   const said = { scale: born ? 'age' : scale, verb: born ? '' : verb };
-  return { relation, ...said, not, floor, byPronoun: pronoun, subject: who };
+  return { relation, ...said, not, floor, byPronoun: pronoun, subject: who, lead };
 }
 
 /** "The tallest is Ann", "At the far left stands Xia", "First comes Ken". */

@@ -10,8 +10,10 @@ export type Names = {
   known(words: string): string | undefined;
 };
 
-const wordsOf = (name: string): string[] =>
-  tokensOf(name.toLowerCase()).filter((word) => !/^(?:the|an?|my|our|his|her|their)$/.test(word));
+const wordsOf = (name: string): string[] => {
+  const words = tokensOf(name.toLowerCase());
+  return words.length < 2 ? words : words.filter((word) => !/^(?:the|an?|my|our|his|her|their)$/.test(word));
+};
 
 const OWNED = /^(.+)'s?(?: [\p{L} -]+)?$/u;
 

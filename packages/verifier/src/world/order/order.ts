@@ -15,7 +15,7 @@ export function orderWorld(question: string): World | undefined {
   if (asked === undefined || sentences.length < 2) return undefined;
   const order = readOrder(sentences.slice(0, -1), asked);
   const query = order && readQuery(asked, order.names);
-  if (!order || !query || !fits(order, query)) return undefined;
+  if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
   const words = new Set([...tokensOf(question), ...ECHO].map((word) => word.toLowerCase()));
   return {
     told: toldOf(order, query),
@@ -24,16 +24,36 @@ export function orderWorld(question: string): World | undefined {
   };
 }
 
+const SOME =
+  /\b(?:boys?|girls?|men|man|women|woman|sons?|daughters?|sisters?|brothers?|ladies|gentlemen)\b/gi;
+
+/** Whether a question asks of those of a kind alone that the text has not said them all to be. */
+const isOfSome = (asked: string, sentences: readonly string[]): boolean => {
+  const told = sentences.slice(0, -1).join(' ').toLowerCase();
+  return (asked.match(SOME) ?? []).some((noun) => !told.includes(noun.toLowerCase()));
+};
+
 /** Whether a claim follows from evidence that tells an order and nothing else: undefined where it is left open. */
 export function orderClaim(claim: string, evidence: string): boolean | undefined {
   const order = readOrder(sentencesOf(evidence), '');
   const said = order && statedIn(claim, order.names);
   if (!order || !said || said.some(({ byPronoun, verb }) => byPronoun || verb !== order.verb))
     return undefined;
-  const ranks = said.some(({ relation, not }) => relation.says === 'at' || relation.says === 'beside' || not);
+  if (tenseOf(claim) !== tenseOf(evidence)) return undefined;
+  const ranks = said.some(
+    ({ relation, not }) =>
+      not ||
+      relation.says === 'at' ||
+      relation.says === 'beside' ||
+      ('gap' in relation && relation.gap !== undefined),
+  );
   if (ranks && !order.isWhole) return undefined;
   return verdict(said.map((one) => truth(order, order.fact(one))));
 }
+
+/** Whether a text tells of now, of then, of both or of neither. */
+const tenseOf = (text: string): string =>
+  `${/\b(?:is|are|has|have)\b/i.test(text)} ${/\b(?:was|were|had)\b/i.test(text)}`;
 
 const ECHO =
   'it is was the of in and so then that this one he she they has place position who therefore answer'.split(
@@ -182,6 +202,7 @@ function placeAnswered(
     floor: level,
     byPronoun: false,
     subject: name,
+    lead: '',
   });
   return fact && truth(order, fact) === true;
 }

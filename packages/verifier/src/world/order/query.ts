@@ -78,9 +78,18 @@ function placeAsked(said: string, names: Names): Query | undefined {
 
 function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
   if (!WH.test(said)) return undefined;
+  const [, amount, degree] = /^\S+(?: \S+)? (\p{L}+)s (?:the )?(most|least)$/iu.exec(said) ?? [];
+  if (amount && degree && !/^(?:weigh|cost)$/i.test(amount)) {
+    const from = /most/i.test(degree) ? 'high' : 'low';
+    const relation = { says: 'at' as const, who: ASKED, place: 1, from: from as 'high' | 'low' };
+    const rest = { not: false, verb: '', floor: false, byPronoun: false, subject: ASKED, lead: '' };
+    return { asks: 'who', of: { relation, scale: `amount ${amount.toLowerCase()}`, ...rest } };
+  }
   const words = said.replace(/'s\b(?= )/, ' is').split(' ');
   const at = words.findIndex(
-    (word, index) => index > 0 && (isVerb(word) || /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
+    (word, index) =>
+      index > 0 &&
+      (isVerb(word) || /[^e]ed$/.test(word) || /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
   );
   if (at < 1 || at > 5) return undefined;
   const rest = words.slice(at).join(' ');

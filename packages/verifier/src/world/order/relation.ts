@@ -138,8 +138,8 @@ const FROM_END =
   /^(?:(?:in|at|on) )?(?:the )?([\p{L}\d]+)(?: \p{L}+)? (?:in )?from the (left|right|top|bottom|front|back)(?: end)?$/iu;
 const MIDDLE =
   /^(?:(?:in|at|on) )?(?:the )?(?:exact |very )?(?:middle|centre|center)(?: (?:one|place|spot|seat|position))?$/i;
-const BEST =
-  /^(?:the )?(?:([\p{L}\d]+)[ -])?(?:(most|least) (\p{L}+)|(\p{L}+(?:est|most)|worst|best|eldest))(?: (?:one|of all))?$/iu;
+const GREATEST = '(?:(most|least|fewest) (\\p{L}+)|(\\p{L}+(?:est|most)|worst|best|eldest))';
+const BEST = new RegExp(`^(?:the )?(?:([\\p{L}\\d]+)[ -])?${GREATEST}(?: (?:one|of all))?$`, 'iu');
 const FLOOR = /^(?:on |at )?(?:the )?(?:(\p{L}+|\d\p{L}\p{L}) floor|floor (\p{L}+|\d{1,2}))$/iu;
 const NEXT_TO_LAST =
   /^(?:the )?(?:second[ -](?:to|from)[ -](?:the )?last|next to last|last but one|penultimate)(?: one)?$/i;
@@ -178,7 +178,7 @@ function superlative(said: string): Rank | undefined {
   const place = ordinal ? ordinalOf(ordinal.toLowerCase()) : 1;
   const pole = poleOf(adjective) ?? (graded ? ownScale(adjective) : undefined);
   if (!pole || place === 0) return undefined;
-  const high = pole.high !== (degree?.toLowerCase() === 'least');
+  const high = pole.high !== /^(?:least|fewest)$/i.test(degree ?? '');
   return { place, from: high ? 'high' : 'low', scale: pole.scale };
 }
 

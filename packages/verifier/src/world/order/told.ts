@@ -1,3 +1,4 @@
+import { oneOf } from '../../language/lists.ts';
 import { countOf, isHedged, tokensOf } from '../words.ts';
 import { clausesOf, nameIn, readClause, type Stated } from './clause.ts';
 import { type Fact, MOST_THINGS, ordersOf } from './models.ts';
@@ -32,8 +33,9 @@ const COUNT = new RegExp(
 );
 const GROUP =
   /\b(?:of|among|between) (?:the|these|those|all) (two|three|four|five|six|seven|eight|[2-8])\b/gi;
-const TWISTED =
-  /\b(?:not|no|false|wrong|lies?|lying|reversed?|opposite|except|mistaken?|backwards|swap\w*|exchang\w*)\b/i;
+const TURNED =
+  'not, no, false, wrong, lies?, lying, reversed?, opposite, except, mistaken?, backwards, swap\\w*, exchang\\w*, circle, round';
+const TWISTED = new RegExp(`\\b${oneOf(TURNED)}\\b|\\baround\\b|\\bring\\b`, 'i');
 const ORDERLY = new Set(['rank', 'left-right', 'vertical', 'numbered']);
 
 /** Reads what sentences tell of an order; undefined where any of them says anything else. `asked` may count the things. */
@@ -47,6 +49,8 @@ export function readOrder(
   const names = namesOf([...first.mentions, ...first.listed, ...extra]);
   if (!names || names.all.length < 2 || names.all.length > MOST_THINGS) return undefined;
   const stated = restate(sentences, names);
+  // What sets the scene may say nothing of a thing.
+  if (first.scenery.some((sentence) => mentionsAny(sentence, names))) return undefined;
   if (!stated || isMixed(sentences, stated)) return undefined;
   const counts = new Set([...first.counts, ...groupsIn([...sentences, asked].join(' '))]);
   const [counted, another] = counts;
@@ -61,11 +65,21 @@ export function readOrder(
   });
 }
 
-type Scan = { mentions: string[]; listed: string[]; counts: number[]; clues: number; closed: boolean };
+const mentionsAny = (sentence: string, names: Names): boolean =>
+  sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
+
+type Scan = {
+  scenery: string[];
+  mentions: string[];
+  listed: string[];
+  counts: number[];
+  clues: number;
+  closed: boolean;
+};
 
 /** Goes through the sentences once for the names of things. */
 function scan(sentences: readonly string[]): Scan | undefined {
-  const found: Scan = { mentions: [], listed: [], counts: [], clues: 0, closed: false };
+  const found: Scan = { scenery: [], mentions: [], listed: [], counts: [], clues: 0, closed: false };
   for (const sentence of sentences) {
     const read = readSentence(sentence, () => undefined);
     if (read) {
@@ -77,6 +91,11 @@ function scan(sentences: readonly string[]): Scan | undefined {
       found.closed = true;
       continue;
     }
+    const sized = SIZED.exec(sentence)?.[1];
+    if (sized && found.clues > 0) {
+      found.counts.push(countOf(sized) ?? 0);
+      continue;
+    }
     const rest = restOf(sentence);
     if (rest) {
       found.mentions.push(rest);
@@ -86,10 +105,13 @@ function scan(sentences: readonly string[]): Scan | undefined {
     if (list && found.listed.length === 0) found.listed.push(...list);
     // Before the first clue a sentence may set the scene; it may tell nothing of who stands where.
     else if (found.clues > 0 || !setsScene(sentence)) return undefined;
+    else found.scenery.push(sentence);
     for (const [, word = ''] of sentence.matchAll(COUNT)) found.counts.push(countOf(word) ?? 0);
   }
   return found;
 }
+
+const SIZED = new RegExp(`^(?:there are|the \\p{L}+ has) ${NUMBER} \\p{L}+s[.!]?$`, 'iu');
 
 /** "The fifth car is grey": the one that is left is named. */
 const restOf = (sentence: string): string | undefined =>
@@ -99,7 +121,7 @@ const LEFT_OVER =
   /^(?:and )?the (\p{L}+(?: \p{L}+)?) (?:got|has|is in|takes) (?:what(?:ever)?|the) .*\b(?:left|remaining|free)\b/iu;
 const WHICH = '(?:third|fourth|fifth|sixth|other|remaining|last)';
 const REMAINING = new RegExp(
-  `^(?:and )?the ${WHICH} (?!one|place|spot)\\p{L}+ is (?:called |named )?(?:the |an? )?(\\p{L}+)[.!]?$`,
+  `^(?:and )?the ${WHICH} (?!one|place|spot)\\p{L}+ (?:is|holds|contains) (?:called |named )?(?:the |an? )?(\\p{L}+)[.!]?$`,
   'iu',
 );
 
@@ -183,7 +205,9 @@ function isMixed(sentences: readonly string[], stated: readonly Stated[]): boole
   );
   const text = sentences.filter((sentence) => linkIn(sentence) && !/\bborn\b/.test(sentence)).join(' ');
   const times = graded && /\b(?:is|are)\b/i.test(text) && /\b(?:was|were)\b/i.test(text);
-  return verbs.size > 1 || denied || times;
+  const leads = stated.map(({ lead }) => lead);
+  const strays = leads.some((lead, at) => lead !== '' && at > 0 && lead !== leads[0]);
+  return verbs.size > 1 || denied || times || strays;
 }
 
 type Setting = { isWhole: boolean; ground: boolean; text: string };
