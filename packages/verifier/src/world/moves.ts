@@ -346,7 +346,7 @@ function followed(steps: readonly string[], states: readonly State[], parties: P
     const said = holdingsIn(step, parties);
     last = undefined;
     if (said === undefined) continue;
-    const told = numbered(step);
+    const told = numbered(step, states.length - 1);
     const range = told === undefined ? states.slice(from).keys() : [told - from];
     const at = [...range].find((index) => {
       const state = states[from + index];
@@ -365,8 +365,9 @@ function followed(steps: readonly string[], states: readonly State[], parties: P
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Which change a step says it is after: "After the second trade"; 0 at the start. */
-function numbered(step: string): number | undefined {
+function numbered(step: string, moves: number): number | undefined {
   if (/\b(?:at the (?:start|beginning)|initially|at first)\b/i.test(step)) return 0;
+  if (/\b(?:in the end|at the end|finally)\b/i.test(step)) return moves;
   const word = /\b(?:after )?the (\p{L}+) (?:swap|trade|exchange|switch|change|move)\b/iu.exec(step)?.[1];
   const at = ORDINALS.indexOf(word?.toLowerCase() ?? '');
   return at < 0 ? undefined : at + 1;

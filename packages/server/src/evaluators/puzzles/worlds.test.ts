@@ -181,7 +181,13 @@ test.each([
   ['Ann was taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
   ['Ann is two inches taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
   ['Ann came directly before Bo.', 'Ann came before Bo. Bo came before Cy.', undefined],
-  ['Cy finished second.', 'Three runners took part. Ann finished before Bo. Bo finished before Cy.', 'BLOCK proved'],
+  ['Ann finished first.', 'Two judges watched. Ann finished before Bo.', undefined],
+  ['In the photo Ann is taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
+  [
+    'Cy finished second.',
+    'Ann, Bo and Cy ran. Ann finished before Bo. Bo finished before Cy.',
+    'BLOCK proved',
+  ],
   ['Ann is not taller than Cy.', 'Ann is taller than Bo. Bo is taller than Cy.', undefined],
 ])('%s / %s', async (claim, evidence, says) => {
   const found = await judged(entailment, claim, evidence);

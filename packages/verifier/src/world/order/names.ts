@@ -4,6 +4,8 @@ import { tokensOf } from '../words.ts';
 /** The things of an order, by the names that tell them. */
 export type Names = {
   all: readonly string[];
+  /** Every word of a mention. */
+  words: ReadonlySet<string>;
   /** Which one the words of a name mean; undefined where it is none of them, or several. */
   indexOf(name: string): number | undefined;
   /** The longest name that words begin with, as it is written there. */
@@ -45,7 +47,7 @@ export function namesOf(mentions: readonly string[]): Names | undefined {
     const longest = fits.reduce((best, key) => (key.length > best.length ? key : best), '');
     return longest ? words.slice(start, start + longest.length) : undefined;
   };
-  return { all, indexOf, known };
+  return { all, words: new Set(keys.flatMap((key) => key.split(' '))), indexOf, known };
 }
 
 /** The keys that hold all words of this one, and more. */

@@ -16,7 +16,9 @@ export function orderWorld(question: string): World | undefined {
   const order = readOrder(sentences.slice(0, -1), asked);
   const query = order && readQuery(asked, order.names);
   if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
-  const words = new Set([...tokensOf(question), ...ECHO].map((word) => word.toLowerCase()));
+  const words = new Set(
+    [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
+  );
   return {
     told: toldOf(order, query),
     answers: (answer) => answerTo(order, query, plain(answer), words),

@@ -16,6 +16,8 @@ export type Order = {
   scale: string | undefined;
   /** What they do faster or earlier than another, where that is told. */
   verb: string;
+  /** When or where all of it is said to be so; empty where that is not told. */
+  lead: string;
   /** Whether all things are told: by a list, by their number, or since nobody else is there. */
   isWhole: boolean;
 };
@@ -57,9 +59,11 @@ export function readOrder(
   if (another !== undefined) return undefined;
   const listed = first.listed.length > 0 ? namesOf(first.listed)?.all.length : undefined;
   const count = counted ?? names.all.length;
+  // Of more than are named it is not sure that they are things of this kind.
+  if (count > names.all.length && !first.sized && groupsIn(asked).length === 0) return undefined;
   if (count < names.all.length || (listed !== undefined && listed !== names.all.length)) return undefined;
   return compile(names, count, stated, {
-    isWhole: counted !== undefined || listed !== undefined || first.closed,
+    isWhole: listed !== undefined || first.closed,
     ground: /\bground floor\b/i.test(sentences.join(' ')),
     text: `${sentences.join(' ')} ${asked}`,
   });
@@ -69,6 +73,7 @@ const mentionsAny = (sentence: string, names: Names): boolean =>
   sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
 
 type Scan = {
+  sized: boolean;
   scenery: string[];
   mentions: string[];
   listed: string[];
@@ -79,7 +84,15 @@ type Scan = {
 
 /** Goes through the sentences once for the names of things. */
 function scan(sentences: readonly string[]): Scan | undefined {
-  const found: Scan = { scenery: [], mentions: [], listed: [], counts: [], clues: 0, closed: false };
+  const found: Scan = {
+    sized: false,
+    scenery: [],
+    mentions: [],
+    listed: [],
+    counts: [],
+    clues: 0,
+    closed: false,
+  };
   for (const sentence of sentences) {
     const read = readSentence(sentence, () => undefined);
     if (read) {
@@ -94,6 +107,7 @@ function scan(sentences: readonly string[]): Scan | undefined {
     const sized = SIZED.exec(sentence)?.[1];
     if (sized && found.clues > 0) {
       found.counts.push(countOf(sized) ?? 0);
+      found.sized = true;
       continue;
     }
     const rest = restOf(sentence);
@@ -224,13 +238,15 @@ function compile(
   if (main === null) return undefined;
   const verb = stated.map((one) => one.verb).find(Boolean) ?? '';
   const fact = (one: Stated, of: Names = names) =>
-    one.verb === '' || one.verb === verb ? factOf(one, of, count, main, setting) : undefined;
+    (one.verb === '' || one.verb === verb) && (one.lead === '' || one.lead === stated[0]?.lead)
+      ? factOf(one, of, count, main, setting)
+      : undefined;
   const facts = stated.map((one) => fact(one));
   const read = facts.filter((one) => one !== undefined);
   if (read.length < facts.length || count > MOST_THINGS) return undefined;
   const orders = ordersOf(count, read);
   return orders.length > 0
-    ? { names, count, orders, fact, scale: main, verb, isWhole: setting.isWhole }
+    ? { names, count, orders, fact, scale: main, verb, lead: stated[0]?.lead ?? '', isWhole: setting.isWhole }
     : undefined;
 }
 

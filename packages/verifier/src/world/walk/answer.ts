@@ -99,7 +99,13 @@ type Said = { turns: number[]; faces: number[]; legs: { heading: number; go: num
 
 /** "Turning right from north means east", "it goes 4 m north, then 3 m east": the facings and ways that a step tells. */
 function readStep(step: string): Said | undefined {
-  if (isHedged(tokensOf(step)) || /\bnot\b|n't\b/.test(step) || DIAGONAL.test(step)) return undefined;
+  if (
+    isHedged(tokensOf(step)) ||
+    /\b(?:first|second|third|fourth|last)\b/.test(step) ||
+    /\bnot\b|n't\b/.test(step) ||
+    DIAGONAL.test(step)
+  )
+    return undefined;
   const legs = [...step.matchAll(WAY)].map(([, number, , wind]) => {
     const way = gone(number, undefined, 0);
     return { heading: WINDS.indexOf(wind ?? ''), go: way && 'go' in way ? way.go : -1 };
@@ -143,6 +149,10 @@ function stepsOn(
   for (const [index, face] of faces.entries()) {
     const next = poses.findIndex((pose, time) => time >= at && pose.facing === face);
     if (next < 0) return undefined;
+    const from = poses[next - 1]?.facing;
+    const turned = turns[index];
+    const alone = faces.length === 1 && turned !== undefined;
+    if (alone && (from === undefined || (from + turned) % 4 !== face)) return undefined;
     at = next;
     const [before] = [faces[index - 1]];
     const turn = turns[index - 1] ?? turns[0];
