@@ -147,6 +147,23 @@ test.each([
   expect(await verdict(question, answer)).toBe('abstains');
 });
 
+test.each([
+  ['Emil has the drum, Greta the harp. Emil and Greta swap.', 'What does Greta have now?', 'the drum'],
+  ['I face east.', 'I turn right. Which way do I face?', 'south'],
+  [
+    'The hall is open from 9 to 17.',
+    'It was booked from 9 to 12 and from 13 to 17. When was it free?',
+    'From 12 to 13',
+  ],
+  ['The parcel is in the hall or in the garage.', 'It is not in the hall. Where is it?', 'In the garage'],
+])('what is only perhaps so, false, or by hearsay settles nothing: %s', async (told, rest, answer) => {
+  expect(await verdict(`${told} ${rest}`, answer)).toBe('ALLOW proved');
+  for (const doubted of [`Perhaps ${told}`, `It is false that ${told}`, `If it rains, ${told}`]) {
+    expect(await verdict(`${doubted} ${rest}`, answer)).toBe('abstains');
+  }
+  expect(await verdict(`${told.replace(/\.$/, ', or so Tim says.')} ${rest}`, answer)).toBe('abstains');
+});
+
 test('steps are held to what follows, up to the first that does not', async () => {
   const question = 'Lena came in ahead of Ruth. Ruth came in ahead of Dora. Who was last?';
   const steps = ['Lena beat Ruth.', 'Dora came in behind Ruth.', 'So the order is Lena, Ruth, Dora.'];

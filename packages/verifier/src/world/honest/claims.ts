@@ -105,7 +105,8 @@ export function readSentence(sentence: string, people: readonly string[]): Said[
   const whole = countSaid(bare, undefined, people);
   if (whole) return [whole];
   const named = tokensOf(bare).some((word) => people.includes(word.toLowerCase()));
-  if (!named && KINDS.test(bare) && TRUTH.test(bare) && LIE.test(bare)) return [];
+  if (!named && !/\bnot\b|n't\b/.test(bare) && KINDS.test(bare) && TRUTH.test(bare) && LIE.test(bare))
+    return [];
   if (!named && !TRUTH.test(bare) && !LIE.test(bare) && !/\bnot\b|n't/.test(bare)) return [];
   const read = clausesOf(sentence).map((clause) => readClause(clause, people));
   const known = read.filter((one) => one !== undefined);

@@ -35,8 +35,11 @@ const isOfSome = (asked: string, sentences: readonly string[]): boolean => {
   return (asked.match(SOME) ?? []).some((noun) => !told.includes(noun.toLowerCase()));
 };
 
+const LONGEST = 2_000;
+
 /** Whether a claim follows from evidence that tells an order and nothing else: undefined where it is left open. */
 export function orderClaim(claim: string, evidence: string): boolean | undefined {
+  if (claim.length > LONGEST || evidence.length > LONGEST) return undefined;
   const order = readOrder(sentencesOf(evidence), '');
   const said = order && statedIn(claim, order.names);
   if (!order || !said || said.some(({ byPronoun, verb }) => byPronoun || verb !== order.verb))
