@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 236_000,
+  'verify-all.js': 290_000,
   'verify-file.js': 55_000,
   'solving.js': 66_000,
 };
@@ -58,6 +58,7 @@ test.each(['verify.js', 'record.js', 'playground.js', 'console.js'])(
 const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
   'an act, a limit, a quote': ['acts.js'],
   'a puzzle': ['puzzles.js'],
+  'a small world in words': ['worlds.js'],
   'a table': ['tables.js'],
   dates: ['dates.js'],
   'an equation': ['equations.js'],
@@ -77,6 +78,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'a question in words that is solved': 110_000,
   'a question of times': 138_000,
   'what follows from a question': 70_000,
+  'a small world in words': 70_000,
   'a claim in words': 90_000,
   'steps that state what is not so': 66_000,
 };

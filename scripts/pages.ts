@@ -117,6 +117,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'logic/refute',
   ],
   reading: ['reckoning', 'language', 'proof/reckoning'],
+  worlds: ['world', 'scene', 'proof/scene'],
   logic: [
     'logic',
     'proof/arrangement',

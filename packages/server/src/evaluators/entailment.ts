@@ -1,6 +1,7 @@
 import type { Evaluator } from '../kernel/panel.ts';
 import { decideArgument } from './entailment/decide.ts';
 import { decideInference } from './entailment/infer.ts';
+import { decideOrder } from './entailment/order.ts';
 import { withinWhatWasAsked } from './supported.ts';
 
 /**
@@ -18,7 +19,9 @@ export const entailment: Evaluator = {
     const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
     if (!claim || asking.length === 0) return [];
     const read = decideArgument(documents);
-    const opinion = read?.proof ? read : (decideInference(documents) ?? read);
+    const opinion = read?.proof
+      ? read
+      : (decideInference(documents) ?? decideOrder(claim, documents) ?? read);
     return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
   },
 };

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judged } from './claim.fixture.ts';
 import { entailment } from './entailment.ts';
 import { logic } from './logic.ts';
+import { scenes } from './puzzles/scenes.ts';
 import { reckoning } from './reckoning.ts';
 import { said } from './trace.fixture.ts';
 
@@ -18,9 +19,11 @@ const TRACES = rows.filter(({ length }) => length === 6);
 const DECIDES = /^(?:ALLOW|BLOCK|open)$/;
 const ARGUMENTS = rows.filter((row) => row.length === 4 && DECIDES.test(row[2] ?? ''));
 const QUESTIONS = rows.filter((row) => row.length === 4 && !DECIDES.test(row[2] ?? ''));
+const WORLDS = rows.filter(({ length }) => length === 7);
 
 test('the page holds rows of every kind', () => {
-  expect([CLAIMS, TRACES, ARGUMENTS, QUESTIONS].map(({ length }) => length)).toEqual([79, 59, 12, 9]);
+  const kinds = [CLAIMS, TRACES, ARGUMENTS, QUESTIONS, WORLDS];
+  expect(kinds.map(({ length }) => length)).toEqual([79, 59, 12, 9, 8]);
 });
 
 describe('each claim of the page is decided, or left open, as it says', () => {
@@ -59,5 +62,16 @@ describe('each trace of the page is decided, or left open, as it says', () => {
     const found = await said(reckoning, asked, told.split(' // '), given);
     const follows = found.find((line) => line.startsWith('follows'));
     expect(follows).toBe(verdict === 'open' ? undefined : `follows ${verdict} proved`);
+  });
+});
+
+describe('each world of the page is solved, or left open, as it says', () => {
+  test.each(WORLDS)('%s', async (_, question, ...rest) => {
+    const [asked = '', right = '', wrong = '', open = ''] = [question, ...rest].map(
+      (cell) => codesIn(cell)[0] ?? '',
+    );
+    expect(await said(scenes, asked, [], right)).toEqual(['follows ALLOW proved']);
+    expect(await said(scenes, asked, [], wrong)).toEqual(['follows BLOCK proved']);
+    for (const answer of [right, wrong]) expect(await said(scenes, open, [], answer)).toEqual([]);
   });
 });

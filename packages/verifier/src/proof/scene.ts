@@ -1,16 +1,35 @@
-import type { Document } from '../judgement/case.ts';
+import type { Document, Quote } from '../judgement/case.ts';
+import { documentNamed } from '../judgement/named.ts';
 import { type SceneAnswer, solveScene } from '../scene/question.ts';
 import { colourOf } from '../scene/scene.ts';
+import { orderClaim } from '../world/order/order.ts';
+import { readWorld } from '../world/read.ts';
 import { saysYes } from './assent.ts';
 import { readCount } from './count.ts';
-import type { Recheck } from './recheck.ts';
-import { recheckSolved, type Solved } from './solved.ts';
+import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { isWholeQuestion, recheckSolved, type Solved } from './solved.ts';
 
-/** What a question about things of some colour comes to, held against the answer. */
-export type SceneProof = { kind: 'scene' } & Solved;
+/**
+ * What a question about a small world comes to, held against the answer; with `after`, that the step which is the claim
+ * follows from it and the steps before. In the place of a question may stand evidence that tells such a world.
+ */
+export type SceneProof = { kind: 'scene' } & Solved & { after?: readonly Quote[] };
+
+/** What a question about things that are seen, or about another small world, comes to: how it is told, and who says so. */
+export function sceneIn(
+  question: string,
+): { told: string; says(answer: string): boolean | undefined } | undefined {
+  const solved = solveScene(question);
+  if (solved !== undefined) {
+    const told = typeof solved === 'boolean' ? (solved ? 'so' : 'not so') : `${solved}`;
+    return { told, says: (answer) => saysOfScene(solved, answer) };
+  }
+  const world = readWorld(question);
+  return world && { told: world.told, says: world.answers };
+}
 
 /** Whether an answer says what the question comes to; undefined where it is of another kind. */
-export function saysOfScene(solved: SceneAnswer, answer: string): boolean | undefined {
+function saysOfScene(solved: SceneAnswer, answer: string): boolean | undefined {
   const plain = answer.trim().replace(/\.$/, '');
   const said =
     typeof solved === 'number'
@@ -21,10 +40,25 @@ export function saysOfScene(solved: SceneAnswer, answer: string): boolean | unde
   return said === undefined ? undefined : said === solved;
 }
 
-/** Solves the question anew and compares. */
+/** Reads and solves anew what the question or the evidence tells, and compares. */
 export function recheckScene(proof: SceneProof, documents: readonly Document[]): Recheck {
-  return recheckSolved(proof, documents, (question, answer) => {
-    const solved = solveScene(question);
-    return solved === undefined ? undefined : saysOfScene(solved, answer);
-  });
+  const { question, claim, after, shows } = proof;
+  const isTold = documentNamed(documents, question.document)?.role === 'evidence';
+  if (!isTold && !after)
+    return recheckSolved(proof, documents, (asked, answer) => sceneIn(asked)?.says(answer));
+  if ('option' in claim) return fails('a step and a claim choose nothing');
+  const fallen = [question, claim, ...(after ?? [])]
+    .map((quote) => recheckQuote(quote, documents))
+    .find(({ holds }) => !holds);
+  if (fallen) return fallen;
+  const isWhole = isTold ? isAllEvidence(question, documents) : isWholeQuestion(question, documents);
+  if (!isWhole) return fails('it does not quote all that is told');
+  const steps = [...(after ?? []), claim].map(({ text }) => text);
+  const so = isTold ? orderClaim(claim.text, question.text) : readWorld(question.text)?.follows(steps);
+  return so === (shows === 'established') ? HOLDS : fails('what is told does not show that');
+}
+
+function isAllEvidence({ document, text }: Quote, documents: readonly Document[]): boolean {
+  const told = documents.filter(({ role }) => role === 'evidence');
+  return told.length === 1 && told[0]?.name === document && told[0].text === text;
 }

@@ -22,10 +22,12 @@ export function recheckSolved(
     'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
   ].find(({ holds }) => !holds);
   if (fallen) return fallen;
-  const asked = documentNamed(documents, question.document);
-  const isWhole = asked?.role === 'question' && question.start === 0;
-  if (!isWhole) return fails('it does not quote the question from its start');
+  if (!isWholeQuestion(question, documents)) return fails('it does not quote the question from its start');
   const right = says(question.text, 'option' in claim ? readOption(claim.option.text).text : claim.text);
   if (right === undefined) return fails('the question or the answer cannot be read');
   return right === (shows === 'established') ? HOLDS : fails(`the answer is ${right ? '' : 'not '}right`);
 }
+
+/** Whether a passage is the question from its first letter on. */
+export const isWholeQuestion = ({ document, start }: Quote, documents: readonly Document[]): boolean =>
+  documentNamed(documents, document)?.role === 'question' && start === 0;

@@ -1,29 +1,51 @@
-import { saysOfScene, solveScene } from '@truepenny/verifier/proofs';
-import type { Evaluator } from '../../kernel/panel.ts';
-import { checkSolved, type Solution } from '../solved.ts';
-import { asTrace, ballotsOf } from '../trace.ts';
+import { readWorld, sceneIn } from '@truepenny/verifier/proofs';
+import type { Document, Evaluator, Proof } from '../../kernel/panel.ts';
+import { questionEnd, readOptions } from '../options.ts';
+import { checkSolved } from '../solved.ts';
+import { asTrace, ballotsOf, type Finding, quoteOf, type Trace, whole } from '../trace.ts';
 
 /**
- * Judges the answers to questions about things of some colour that are seen somewhere: what colour a thing has,
- * by its name or its place in a row, and how many there are of a kind, beside another or when some are taken
- * away. Abstains where the list or the question is not understood word for word. Every ballot carries a proof
- * that solves the question anew.
+ * Judges traces about a small world in ordinary words: things that are seen somewhere, who stands where in an order, who
+ * has what after exchanges, which way somebody faces. Abstains where any sentence of the question is not understood.
+ * Every ballot carries a proof that reads and solves the question anew.
  */
 export const scenes: Evaluator = {
   id: 'scenes',
   family: 'scenes',
   kind: 'deterministic',
-  version: '1',
+  version: '2',
   examine(matter) {
     const trace = asTrace(matter);
-    const conclusion = trace && checkSolved(trace, 'scene', solve);
-    return conclusion ? ballotsOf(matter, { steps: new Map(), conclusion }) : [];
+    const conclusion = trace && checkSolved(trace, 'scene', sceneIn);
+    const steps = trace ? checkSteps(trace) : new Map();
+    return conclusion || steps.size > 0 ? ballotsOf(matter, { steps, conclusion }) : [];
   },
 };
 
-function solve(question: string): Solution | undefined {
-  const solved = solveScene(question);
-  if (solved === undefined) return undefined;
-  const told = typeof solved === 'boolean' ? (solved ? 'so' : 'not so') : `${solved}`;
-  return { told, says: (answer) => saysOfScene(solved, answer) };
+/** Every step's proof reads those before it; a longer trace would make that quadratic. */
+const MOST_STEPS = 32;
+
+/** What is so of each step, up to the first that is wrong. */
+function checkSteps({ question, steps }: Trace): Map<Document, Finding[]> {
+  const found = new Map<Document, Finding[]>();
+  const asked = quoteOf(question, 0, questionEnd(question, readOptions(question)));
+  const world = steps.length > 0 && steps.length <= MOST_STEPS ? readWorld(asked.text) : undefined;
+  if (!world) return found;
+  for (const [at, step] of steps.entries()) {
+    const after = steps.slice(0, at).map(whole);
+    const claim = whole(step);
+    const right = world.follows([...after, claim].map(({ text }) => text));
+    if (right === undefined) continue;
+    const reason = right ? 'It follows from the question.' : 'By the question it is otherwise.';
+    const proof: Proof = {
+      kind: 'scene',
+      shows: right ? 'established' : 'refuted',
+      question: asked,
+      claim,
+      after,
+    };
+    found.set(step, [{ right, reason, quotes: [claim], proof }]);
+    if (!right) break;
+  }
+  return found;
 }

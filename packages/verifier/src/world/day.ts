@@ -1,0 +1,197 @@
+import { oneOf } from '../language/lists.ts';
+import { isHedged, plain, saysUnknown, sentencesOf, tokensOf } from './words.ts';
+import type { World } from './world.ts';
+
+/** A time of a day, in minutes since midnight. */
+type Span = { from: number; to: number };
+
+const DAY = 24 * 60;
+const HALF = '(?: ?(am|pm|a\\.m\\.|p\\.m\\.))?';
+const TIME = `(?:(\\d{1,2})(?:[:.](\\d{2}))?${HALF}|(noon|midnight|midday))(?: (?:o'clock|sharp))?`;
+const SPAN = new RegExp(
+  `(?<![\\d:.])(?:from |between )?${TIME} ?(?:-|–|—|to|until|till|and) ?${TIME}(?![\\d:%]|\\.\\d)`,
+  'gi',
+);
+const POINT = new RegExp(`(?<![\\d:.])${TIME}(?![\\d:%]|\\.\\d)`, 'gi');
+const OPENS = /\b(?:opens?|open|opening|works?|available|hours|runs|accessible|working day|between)\b/i;
+const FROM =
+  /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
+const UNTIL =
+  /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by )?$/i;
+const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
+const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
+const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
+const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
+const LENGTH = /\b(?:hours?|minutes?|min|half|quarter|days?|weeks?|daily|yesterday|tomorrow)\b/i;
+const ASKS = new RegExp(
+  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours), where can, what slot, between what, start at, how')}\\b`,
+  'i',
+);
+
+/** The minutes of a time: hour, minute, half of the day, or a word; undefined where there is no such time. */
+function minutesOf(match: readonly (string | undefined)[], at: number): number | undefined {
+  const [hour, minute, half, word] = [match[at], match[at + 1], match[at + 2], match[at + 3]];
+  if (word) return /midnight/i.test(word) ? DAY : DAY / 2;
+  const hours = Number(hour);
+  const minutes = Number(minute ?? 0);
+  if (hour === undefined || minutes > 59 || hours > 24) return undefined;
+  if (half === undefined) return hours * 60 + minutes;
+  return hours < 1 || hours > 12 ? undefined : (hours % 12) * 60 + minutes + (/^p/i.test(half) ? DAY / 2 : 0);
+}
+
+/** The spans that a text names, and the text without them; undefined where one of them is none. */
+function spansIn(text: string): { spans: Span[]; rest: string } | undefined {
+  const spans: Span[] = [];
+  for (const match of text.matchAll(SPAN)) {
+    const [from, to] = [minutesOf(match, 1), minutesOf(match, 5)];
+    if (from === undefined || to === undefined) return undefined;
+    // "From 10pm to 2": over midnight, or without its half of the day.
+    const start = from === DAY ? 0 : from;
+    if (start >= to) return undefined;
+    spans.push({ from: start, to });
+  }
+  return { spans, rest: text.replace(SPAN, ' # ') };
+}
+
+type Day = { bounds: Span; busy: Span[]; free: Span[] };
+
+/** Reads a question when a day has time; undefined where a time of it was not read. */
+export function dayWorld(question: string): World | undefined {
+  const sentences = sentencesOf(question);
+  const asked = sentences.at(-1);
+  if (
+    asked === undefined ||
+    sentences.length < 2 ||
+    !ASKS.test(asked) ||
+    NOT.test(asked.replace(/\bno ?body\b/i, ''))
+  )
+    return undefined;
+  const day = dayTold(sentences);
+  if (!day || day.free.length === 0) return undefined;
+  const [gap, another] = day.free;
+  const needs = neededIn(question);
+  return {
+    told: day.free.map(spanTold).join(', '),
+    answers(answer) {
+      const text = plain(answer);
+      if (saysUnknown(text) || NOT.test(text) || isHedged(tokensOf(text))) return undefined;
+      const read = spansIn(text);
+      const [span, more] = read?.spans ?? [];
+      if (needs !== undefined) return startsFree(text, needs, day);
+      if (!read || !span || more || /\d/.test(read.rest)) return undefined;
+      if (!isFree(span, day)) return false;
+      return !another && gap && gap.from === span.from && gap.to === span.to ? true : undefined;
+    },
+    follows: (steps) => followsIn(steps.at(-1) ?? '', day),
+  };
+}
+
+/** How many minutes are wanted, "needs 45 min". */
+function neededIn(question: string): number | undefined {
+  const [, number, unit] = /\b(?:needs?|takes?|lasts?|wants?) (\d{1,3}) (min|hours?)/i.exec(question) ?? [];
+  return number === undefined ? undefined : Number(number) * (/^h/i.test(unit ?? '') ? 60 : 1);
+}
+
+/** Whether so many minutes are free from the one time that an answer names. */
+function startsFree(answer: string, needs: number, day: Day): boolean | undefined {
+  const [match, more] = [...answer.matchAll(POINT)];
+  const from = match && !more ? minutesOf(match, 1) : undefined;
+  return from === undefined ? undefined : isFree({ from, to: from + needs }, day);
+}
+
+const spanTold = ({ from, to }: Span): string => `${clock(from)} to ${clock(to)}`;
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function dayTold(sentences: readonly string[]): Day | undefined {
+  const busy: Span[] = [];
+  const windows: Span[] = [];
+  let since = 0;
+  let until = DAY;
+  for (const [at, sentence] of sentences.entries()) {
+    const asks = at === sentences.length - 1;
+    for (const clause of asks ? [sentence] : sentence.split(/[;,] (?:and |but |then )?(?=[^\d])/)) {
+      const read = spansIn(clause);
+      if (!read) return undefined;
+      const points = [...read.rest.matchAll(POINT)];
+      for (const match of points) {
+        const time = minutesOf(match, 1);
+        const before = read.rest.slice(0, match.index);
+        // A number alone is a time only where a word says so.
+        if (/^\d+$/.test(match[0]) && !AT.test(before)) continue;
+        const last = busy.at(-1);
+        if (time !== undefined && last && THEN.test(before) && time > last.to) {
+          busy.push({ from: last.to, to: time });
+          continue;
+        }
+        if (time === undefined || read.spans.length > 0 || asks) return undefined;
+        if (UNTIL.test(before)) until = Math.min(until, time);
+        else if (FROM.test(before)) since = Math.max(since, time);
+        else return undefined;
+      }
+      if (read.spans.length > 0 && NOT.test(clause)) return undefined;
+      if (
+        LENGTH.test(read.rest) &&
+        /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|minutes?|min)\b/i.test(read.rest)
+      )
+        return undefined;
+      if (OPENS.test(read.rest) || asks) windows.push(...read.spans);
+      else busy.push(...read.spans);
+    }
+  }
+  const from = Math.max(since, ...windows.map((span) => span.from));
+  const to = Math.min(until, ...windows.map((span) => span.to));
+  const isBounded = windows.length > 0 || (since > 0 && until < DAY) || covers(busy);
+  if (busy.length === 0 || !isBounded || from >= to) return undefined;
+  const bounds =
+    covers(busy) && windows.length === 0
+      ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
+      : { from, to };
+  return { bounds, busy, free: gapsOf(bounds, busy) };
+}
+
+/** Whether the times that are taken span the day of a list: then only the gaps between them are meant. */
+const covers = (busy: readonly Span[]): boolean => busy.length > 2;
+
+function gapsOf(bounds: Span, busy: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let from = bounds.from;
+  for (const { from: start, to } of [...busy].sort((a, b) => a.from - b.from)) {
+    if (start > from) gaps.push({ from, to: Math.min(start, bounds.to) });
+    from = Math.max(from, to);
+  }
+  if (from < bounds.to) gaps.push({ from, to: bounds.to });
+  return gaps.filter((gap) => gap.from < gap.to);
+}
+
+const isFree = (span: Span, { free }: Day): boolean =>
+  free.some(({ from, to }) => from <= span.from && span.to <= to);
+
+/** Whether the times that a step calls free are free and those that it calls taken are taken. */
+function followsIn(step: string, day: Day): boolean | undefined {
+  if (NOT.test(step.replace(/\bnobody\b/gi, '')) || isHedged(tokensOf(step))) return undefined;
+  const truths: (boolean | undefined)[] = [];
+  for (const sentence of sentencesOf(step)) {
+    const read = spansIn(sentence);
+    if (!read || read.spans.length === 0 || /\d/.test(read.rest)) return undefined;
+    const free = FREE.test(read.rest);
+    for (const span of read.spans) {
+      const within = gapsOf(span, day.busy);
+      const taken = within.length === 0;
+      truths.push(
+        free
+          ? isFree(span, day)
+            ? true
+            : taken
+              ? false
+              : undefined
+          : taken
+            ? true
+            : isFree(span, day)
+              ? false
+              : undefined,
+      );
+    }
+  }
+  return truths.length === 0 || truths.includes(undefined) ? undefined : !truths.includes(false);
+}

@@ -1,0 +1,116 @@
+import { oneOf } from '../../language/lists.ts';
+import { poleOf } from '../../proof/placement.ts';
+import { isVerb, readClause, type Stated } from './clause.ts';
+import type { Names } from './names.ts';
+
+/** What a question asks of an order. */
+export type Query =
+  | { asks: 'who'; of: Stated; scale?: string }
+  | { asks: 'whether'; of: Stated[] }
+  | { asks: 'order'; scale: string | undefined; fromHigh: boolean }
+  | { asks: 'place'; name: string; floor: boolean };
+
+/** Stands for whom a question asks after. */
+export const ASKED = 'Qwho';
+
+const WH = /^(?:who|whom|what|which|whose)\b/i;
+const OPENING =
+  'so, then, now, and, but, in the end, at the end, of (?:the|these|those|all) [p{L}p{N} ]+, among [p{L} ]+, in [p{L} ]+';
+const LEAD = new RegExp(
+  `^${oneOf(OPENING)},? (?=who|what|which|whose|is|are|was|were|did|does|in what)`,
+  'iu',
+);
+const ASIDE = /,? (?:when|if|once|after) (?:we|you|they|i|everyone|all)\b[^,]*$/i;
+const BY = / by (height|age|size|weight|price|speed)\b/i;
+const SCALE_BY: Readonly<Record<string, string>> = {
+  height: 'height',
+  age: 'age',
+  size: 'size',
+  weight: 'light-heavy',
+  price: 'price',
+  speed: 'slow-fast',
+};
+const DIRECTED = /\bfrom (?:the )?(\p{L}+)(?: one)? to (?:the )?(\p{L}+)\b/iu;
+const PLACE = /^(?:in |on |at )?(?:what|which) (place|position|rank|spot|floor|seat)\b/i;
+
+/** Reads what is asked; undefined where the question is of another form. */
+export function readQuery(asked: string, names: Names): Query | undefined {
+  const said = asked
+    .replace(/[?.!:\s]+$/, '')
+    .replace(LEAD, '')
+    .trim();
+  const by = BY.exec(said)?.[1]?.toLowerCase();
+  const bare = said.replace(ASIDE, '').replace(BY, '');
+  const scale = by ? SCALE_BY[by] : undefined;
+  return (
+    orderAsked(said, names) ??
+    placeAsked(bare, names) ??
+    whoAsked(bare, names, scale) ??
+    whetherAsked(bare, names)
+  );
+}
+
+function orderAsked(said: string, names: Names): Query | undefined {
+  if (!/\b(?:order|list|rank|arrange|sort|sequence|line[- ]?up)\b/i.test(said) || mentioned(said, names))
+    return undefined;
+  const [, from, to] = DIRECTED.exec(said) ?? [];
+  if (from && to) {
+    const [start, end] = [poleOf(from.toLowerCase()), poleOf(to.toLowerCase())];
+    if (!start || !end || start.scale !== end.scale || start.high === end.high) return undefined;
+    return { asks: 'order', scale: start.scale, fromHigh: start.high };
+  }
+  const arriving = /^(?:in )?(?:what|which)(?: is| was)?(?: the)? (?:\p{L}+ )?order\b/iu.test(said);
+  return arriving ? { asks: 'order', scale: 'rank', fromHigh: false } : undefined;
+}
+
+const mentioned = (said: string, names: Names): boolean =>
+  said.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
+
+function placeAsked(said: string, names: Names): Query | undefined {
+  const noun = PLACE.exec(said)?.[1]?.toLowerCase();
+  const found = noun
+    ? said.split(' ').flatMap((_, at, words) => names.known(words.slice(at).join(' ')) ?? [])
+    : [];
+  const [name] = found;
+  const single = name !== undefined && new Set(found.map((one) => names.indexOf(one))).size === 1;
+  return single && name ? { asks: 'place', name, floor: noun === 'floor' } : undefined;
+}
+
+function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
+  if (!WH.test(said)) return undefined;
+  const [, amount, degree] = /^\S+(?: \S+)? (\p{L}+)s (?:the )?(most|least)$/iu.exec(said) ?? [];
+  if (amount && degree && !/^(?:weigh|cost)$/i.test(amount)) {
+    const from = /most/i.test(degree) ? 'high' : 'low';
+    const relation = { says: 'at' as const, who: ASKED, place: 1, from: from as 'high' | 'low' };
+    const rest = { not: false, verb: '', floor: false, byPronoun: false, subject: ASKED, lead: '' };
+    return { asks: 'who', of: { relation, scale: `amount ${amount.toLowerCase()}`, ...rest } };
+  }
+  const words = said.replace(/'s\b(?= )/, ' is').split(' ');
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (isVerb(word) || /[^e]ed$/.test(word) || /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
+  );
+  if (at < 1 || at > 5) return undefined;
+  const rest = words.slice(at).join(' ');
+  const won = /^(?:won|wins)(?: the \p{L}+)?$/iu.test(rest) ? 'is first' : rest;
+  const read = readClause(`${ASKED} ${won}`, names.known) ?? readClause(`${ASKED} ${most(won)}`, names.known);
+  const [of, more] = read ?? [];
+  return of && !more && !of.byPronoun ? { asks: 'who', of, ...(scale && { scale }) } : undefined;
+}
+
+/** "Weighs the most" is the heaviest, "finished the race fastest" is fastest. */
+function most(rest: string): string {
+  const [, verb, degree] = /^(weighs?|weighed|costs?) (?:the )?(most|least)$/i.exec(rest) ?? [];
+  if (verb && degree) return `is the ${degree} ${/^w/i.test(verb) ? 'heavy' : 'expensive'}`;
+  return rest.replace(/^(\p{L}+) (?:up |out |in )?(?:the \p{L}+ )?(?=\p{L}+est$)/iu, '$1 ');
+}
+
+function whetherAsked(said: string, names: Names): Query | undefined {
+  const [, verb, rest = ''] = /^(is|are|was|were|does|did|do|has|have) (.+)$/i.exec(said) ?? [];
+  const name = verb && names.known(rest);
+  if (!verb || !name) return undefined;
+  const end = rest.indexOf(name) + name.length;
+  const of = readClause(`${rest.slice(0, end)} ${verb}${rest.slice(end)}`, names.known);
+  return of?.every(({ byPronoun }) => !byPronoun) ? { asks: 'whether', of } : undefined;
+}

@@ -1,0 +1,53 @@
+import { oneOf } from '../language/lists.ts';
+import { dayWorld } from './day.ts';
+import { honestWorld } from './honest/honest.ts';
+import { movesWorld } from './moves.ts';
+import { orderWorld } from './order/order.ts';
+import { placesWorld } from './places.ts';
+import { walkWorld } from './walk/walk.ts';
+import { assentWithin, sentencesOf } from './words.ts';
+import type { World } from './world.ts';
+
+const LONGEST = 2_000;
+
+/** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
+export function readWorld(question: string): World | undefined {
+  if (question.length > LONGEST || isDoubted(question)) return undefined;
+  const world =
+    orderWorld(question) ??
+    movesWorld(question) ??
+    walkWorld(question) ??
+    honestWorld(question) ??
+    placesWorld(question) ??
+    dayWorld(question);
+  if (!world) return undefined;
+  const follows: World['follows'] = (steps) =>
+    steps.every(({ length }) => length <= LONGEST) ? world.follows(steps) : undefined;
+  return { ...world, follows, answers: (answer) => answered({ ...world, follows }, answer) };
+}
+
+const DOUBT = new RegExp(
+  `\\b${oneOf('perhaps, maybe, possibly, probably, likely, unlikely, almost, nearly, hardly, barely, supposedly, allegedly')}\\b` +
+    `|\\b${oneOf('apparently, reportedly, seems?, might, not not')}\\b|\\bit (?:is|was) (?:false|untrue|wrong|not)\\b.{0,9}\\bthat\\b`,
+  'i',
+);
+const BY_HEARSAY =
+  /, (?:or )?so \p{Lu}\p{L}+ \p{L}+[.!]?$|, \p{Lu}\p{L}+ (?:says|said|thinks|believes|claims)[.!]?$/u;
+
+/** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
+const isDoubted = (question: string): boolean =>
+  sentencesOf(question)
+    .slice(0, -1)
+    .some(
+      (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
+    );
+
+/** A yes or no with a sentence behind it is right where both are; whoever says the wrong one is wrong whatever follows. */
+function answered({ answers, follows }: World, answer: string): boolean | undefined {
+  if (answer.length > LONGEST) return undefined;
+  const said = answers(answer);
+  const within = said === undefined ? assentWithin(answer) : undefined;
+  if (!within) return said;
+  const right = answers(within.says ? 'yes' : 'no');
+  return right === true ? follows([within.rest]) === true || undefined : right;
+}

@@ -1,0 +1,178 @@
+import { wordSet } from '../../language/lists.ts';
+import { assentOf, isHedged, saysUnknown, tokensOf } from '../words.ts';
+import { DIAGONAL, gone, LENGTH, moved, type Pose, WIND, WINDS } from './events.ts';
+
+export type Query = 'facing' | 'place' | 'back' | 'far' | 'way';
+
+export const placeTold = ({ x, y }: Pose): string => {
+  const parts = [
+    ...(y === 0 ? [] : [`${Math.abs(y) / 100} ${y > 0 ? 'north' : 'south'}`]),
+    ...(x === 0 ? [] : [`${Math.abs(x) / 100} ${x > 0 ? 'east' : 'west'}`]),
+  ];
+  return parts.length === 0 ? 'back at the start' : parts.join(' and ');
+};
+
+const WAY = new RegExp(`\\b${LENGTH}(?: (?:away|straight|due|to the|further|towards the))* ${WIND}\\b`, 'g');
+const PLACE = '(?:starting|first) (?:point|place|spot|square)';
+const BACK = new RegExp(
+  `\\b(?:back (?:at|to|where)|at the start\\w*|same (?:place|spot|point)|exactly where|${PLACE})\\b`,
+);
+const COMES_BACK = 'back|again|return\\w*|(?:end|finish|stand) (?:up )?where';
+export const RETURNS = new RegExp(
+  `\\b(?:is|am|are|does|did|has|will|do)\\b.*\\b(?:${COMES_BACK})\\b|^back (?:at|to)\\b`,
+);
+/** What an answer may say besides points of the compass and lengths. */
+const ANSWER_FRAME = wordSet(
+  `it he she they i you we the is are am and from of where start starting point place began started so then now away
+  facing looking looks faces to towards at on in a by exactly just direction pointing back its his her my robot`,
+);
+const isFrame = (words: string, frame: ReadonlySet<string>): boolean =>
+  tokensOf(words).every((word) => frame.has(word));
+
+export function answerTo(query: Query, end: Pose, answer: string): boolean | undefined {
+  if (saysUnknown(answer)) return false;
+  const said = answer.replace(/[.!]+$/, '');
+  if (isHedged(tokensOf(said)) || /\bnot\b|n't\b/.test(said.replace(/^no\b.*/, ''))) return undefined;
+  if (query === 'back') {
+    const says = assentOf(said);
+    return says === undefined ? undefined : says === (end.x === 0 && end.y === 0);
+  }
+  if (query === 'facing') {
+    const wind = WINDS.filter((one) => new RegExp(`\\b${one}(?:wards?)?\\b`).test(said));
+    const rest = said.replace(new RegExp(WIND), '').replace(/\s+/g, ' ').trim();
+    return wind.length === 1 && isFrame(rest, ANSWER_FRAME) && !DIAGONAL.test(said)
+      ? WINDS[end.facing ?? 0] === wind[0]
+      : undefined;
+  }
+  if (query === 'way') return wayAnswered(end, said);
+  if (query === 'far') {
+    const [, number = ''] =
+      new RegExp(`^(?:it is |he is |she is |about )?${LENGTH}(?: away)?$`).exec(said) ?? [];
+    const length = gone(number, 0, 0);
+    return length && 'go' in length && !/about/.test(said)
+      ? length.go ** 2 === end.x ** 2 + end.y ** 2
+      : undefined;
+  }
+  return placeAnswered(end, said);
+}
+
+function wayAnswered({ x, y }: Pose, said: string): boolean | undefined {
+  const [wind, another] = WINDS.filter((one) => new RegExp(`\\b${one}\\b`).test(said));
+  if (!wind || another || !isFrame(said.replace(wind, ''), ANSWER_FRAME)) return undefined;
+  const right =
+    x === 0 && y !== 0 ? (y > 0 ? 'north' : 'south') : y === 0 && x !== 0 ? (x > 0 ? 'east' : 'west') : '';
+  return wind === right;
+}
+
+function placeAnswered({ x, y }: Pose, said: string): boolean | undefined {
+  const ways = [...said.matchAll(WAY)];
+  if (ways.length === 0) return BACK.test(said) ? x === 0 && y === 0 : undefined;
+  if (!isFrame(said.replace(WAY, ' '), ANSWER_FRAME) || DIAGONAL.test(said)) return undefined;
+  const sum = [0, 0];
+  for (const [, number, , wind] of ways) {
+    const way = gone(number, undefined, WINDS.indexOf(wind ?? ''));
+    if (!way || !('go' in way)) return undefined;
+    const at = moved({ x: 0, y: 0, facing: 0, isPlaced: true }, way);
+    sum[0] = (sum[0] ?? 0) + (at?.x ?? 0);
+    sum[1] = (sum[1] ?? 0) + (at?.y ?? 0);
+  }
+  return sum[0] === x && sum[1] === y;
+}
+
+/** Whether what the last step says of facings and places is so at some time from where the steps before it stand. */
+export function followed(steps: readonly string[], poses: readonly Pose[]): boolean | undefined {
+  let from = 0;
+  let last: boolean | undefined;
+  for (const step of steps) {
+    last = undefined;
+    const said = readStep(step.toLowerCase());
+    if (!said) continue;
+    const at = stepsOn(poses, from, said);
+    if (at === undefined) continue;
+    from = at;
+    last = true;
+  }
+  return last;
+}
+
+type Said = { turns: number[]; faces: number[]; legs: { heading: number; go: number }[]; back: boolean };
+
+/** "Turning right from north means east", "it goes 4 m north, then 3 m east": the facings and ways that a step tells. */
+function readStep(step: string): Said | undefined {
+  if (
+    isHedged(tokensOf(step)) ||
+    /\b(?:first|second|third|fourth|last)\b/.test(step) ||
+    /\bnot\b|n't\b/.test(step) ||
+    DIAGONAL.test(step)
+  )
+    return undefined;
+  const legs = [...step.matchAll(WAY)].map(([, number, , wind]) => {
+    const way = gone(number, undefined, 0);
+    return { heading: WINDS.indexOf(wind ?? ''), go: way && 'go' in way ? way.go : -1 };
+  });
+  const back = BACK.test(step);
+  const bare = step.replace(WAY, ' ').replace(BACK, ' ');
+  const turns = [...bare.matchAll(/\b(left|right|around|round)\b/g)].map(([word]) =>
+    word === 'left' ? 3 : word === 'right' ? 1 : 2,
+  );
+  const faces = [...bare.matchAll(new RegExp(`\\b${WIND}\\b`, 'g'))].map(([, wind]) =>
+    WINDS.indexOf(wind ?? ''),
+  );
+  const rest = bare.replace(/\b(?:left|right|around|round|north|south|east|west)(?:wards?)?\b/g, '');
+  if (/\d/.test(rest) || (faces.length === 0 && legs.length === 0 && !back)) return undefined;
+  return isFrame(rest.replace(/[^a-z]+/g, ' ').trim(), STEP_FRAME) ? { turns, faces, legs, back } : undefined;
+}
+
+const STEP_FRAME = wordSet(
+  `turn turns turning turned a an the from to towards is are means make makes gives brings leaves puts him her it me i he
+  she they you facing faces face looking looks look of now then so and again which after first second third fourth next
+  last at start starts starting begins quarter that by in direction heading points pointing we get final finally another
+  one this with robot scout still once on end ends up goes go walks walk drives flies come comes moves back where began
+  started`,
+);
+
+/** Each way and facing that is named comes at its time, and the turns between are those that lead there. */
+function stepsOn(
+  poses: readonly Pose[],
+  from: number,
+  { turns, faces, legs, back }: Said,
+): number | undefined {
+  let at = from;
+  const end = poses.at(-1);
+  if (back && !(end?.isPlaced && end.x === 0 && end.y === 0)) return undefined;
+  for (const { heading, go } of legs) {
+    const next = poses.findIndex((pose, time) => time > at && isLeg(poses[time - 1], pose, heading, go));
+    if (next < 0) return undefined;
+    at = next;
+  }
+  if (legs.length > 0 && faces.length > 0) return undefined;
+  for (const [index, face] of faces.entries()) {
+    const next = poses.findIndex((pose, time) => time >= at && pose.facing === face);
+    if (next < 0) return undefined;
+    const from = poses[next - 1]?.facing;
+    const turned = turns[index];
+    const alone = faces.length === 1 && turned !== undefined;
+    if (alone && (from === undefined || (from + turned) % 4 !== face)) return undefined;
+    at = next;
+    const [before] = [faces[index - 1]];
+    const turn = turns[index - 1] ?? turns[0];
+    if (
+      before !== undefined &&
+      turn !== undefined &&
+      (before + turn) % 4 !== face &&
+      faces.length === 2 &&
+      turns.length === 1
+    ) {
+      return undefined;
+    }
+  }
+  return at;
+}
+
+const isLeg = (before: Pose | undefined, after: Pose, heading: number, go: number): boolean => {
+  const leg = moved(
+    { x: before?.x ?? 0, y: before?.y ?? 0, facing: 0, isPlaced: true },
+    { go, off: 0, heading },
+  );
+  return go > 0 && before !== undefined && leg?.x === after.x && leg.y === after.y;
+};

@@ -1,0 +1,127 @@
+import { isHedged, plain, sentencesOf, tokensOf } from '../words.ts';
+import type { World } from '../world.ts';
+import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
+import {
+  ASIDE,
+  DIAGONAL,
+  eventsIn,
+  FACING,
+  moved,
+  type Pose,
+  START,
+  unitsIn,
+  WIND,
+  WINDS,
+} from './events.ts';
+
+/** Reads a question on a walk of turns and distances; undefined where anything of it was not read. */
+export function walkWorld(question: string): World | undefined {
+  const sentences = sentencesOf(question).map((sentence) => sentence.toLowerCase());
+  const asked = sentences.at(-1);
+  if (asked === undefined || sentences.length < 2) return undefined;
+  const poses = walkOf(sentences.slice(0, -1));
+  const end = poses?.at(-1);
+  const query = poses && queryOf(asked);
+  if (!poses || !end || !query) return undefined;
+  const told = sentences.slice(0, -1).join(' ');
+  const units = new Set(unitsIn(told));
+  if (units.size > 1 || !isOfOne(sentencesOf(question).slice(0, -1)) || !isFromStart(asked, told))
+    return undefined;
+  const [unit] = units;
+  const isBlind = !new RegExp(`\\b${WIND}\\b`).test(told);
+  if (query === 'facing' && ASIDE.test(told)) return undefined;
+  if (isBlind && query !== 'back' && query !== 'far') return undefined;
+  if (query === 'facing' ? end.facing === undefined : !end.isPlaced) return undefined;
+  return {
+    told: query === 'facing' ? (WINDS[end.facing ?? 0] ?? '') : placeTold(end),
+    answers: (answer) => {
+      const said = plain(answer).toLowerCase();
+      // A length in another unit is another length.
+      return unitsIn(said).every((other) => other === unit) ? answerTo(query, end, said) : undefined;
+    },
+    follows: (steps) => followed(steps, poses),
+  };
+}
+
+const MOVES =
+  '(?:walk|go|goe|drive|flie|fly|run|move|ride|sail|step|turn|face|look|head|swim|hike|stand|start)s?';
+const ACTOR = new RegExp(
+  `^(?:(?:then|next|now|so|finally|at first|first),? )?(?:(i|we|you)\\b|(\\S+(?: \\S+){0,2}?) ${MOVES}\\b)`,
+);
+const OTHER_ACTOR = new RegExp(`(?:,|\\band|\\bbut|\\bwhile) (?:my|the|a|his|her|their) \\w+ ${MOVES}\\b`);
+
+/** Whether one alone walks and turns: "he" and "it" are whoever was named. */
+function isOfOne(sentences: readonly string[]): boolean {
+  const actors = sentences.flatMap((sentence) => {
+    const said = sentence.toLowerCase();
+    const [, first, named] = ACTOR.exec(said) ?? [];
+    const name = named
+      ?.replace(/^(?:the|an?|my|our) /, '')
+      .replace(/^(?:then|next|now|and|it|he|she|they|from there)\b.*$/, '');
+    return first ? ['i'] : name ? [name] : [];
+  });
+  return new Set(actors).size <= 1 && !sentences.some((sentence) => OTHER_ACTOR.test(sentence.toLowerCase()));
+}
+
+/** Whether the place that a question measures from is the start, or a place that the walk was told to begin at. */
+function isFromStart(asked: string, told: string): boolean {
+  if (/\bhow far did\b.*\b(?:walk|go|drive|fly|run|travel|ride|sail)\b/.test(asked)) return false;
+  const [, from] = /\bfrom (?:the |his |her |its |my )?(\w+)\b/.exec(asked) ?? [];
+  const start = /^(?:start\w*|origin|where|beginning|first|point|there|it)$/;
+  if (/^(?:so |then )?how far\b/.test(asked) && from === undefined && !/\baway\b/.test(asked)) return false;
+  return from === undefined || start.test(from) || new RegExp(`\\b${from}\\b`).test(told);
+}
+
+function walkOf(sentences: readonly string[]): Pose[] | undefined {
+  // Without any point of the compass only how one stands to the start can be asked.
+  const isBlind = !sentences.some((sentence) => new RegExp(`\\b${WIND}\\b`).test(sentence));
+  let now = isBlind ? { ...START, facing: 0 } : START;
+  const poses: Pose[] = [now];
+  let isAside = false;
+  let events = 0;
+  for (const sentence of sentences) {
+    if (isHedged(tokensOf(sentence)) || /\bnot\b|n't\b|\bno\b|\btwice\b|\brepeat\w*|\btimes\b/.test(sentence))
+      return undefined;
+    if (DIAGONAL.test(sentence)) return undefined;
+    const facing = events === 0 ? FACING.exec(sentence) : null;
+    if (facing && poses.length === 1) {
+      now = { ...now, facing: WINDS.indexOf(facing[1] ?? '') };
+      poses.splice(0, 1, now);
+    }
+    const rest = facing ? sentence.replace(facing[0], ' ') : sentence;
+    const read = eventsIn(rest);
+    if (!read) return undefined;
+    isAside ||=
+      /\b(?:to the|to my|to his|to her|to your) (?:left|right)\b/.test(sentence) && !/\bturn/.test(sentence);
+    if (isAside && read.events.some((event) => 'turn' in event)) return undefined;
+    for (const event of read.events) {
+      const after = moved(now, event);
+      if (!after) return undefined;
+      now = after;
+      poses.push(now);
+      events++;
+    }
+    if (read.goesOn) now = { ...now, isPlaced: false };
+  }
+  return events > 0 ? poses : undefined;
+}
+
+function queryOf(asked: string): Query | undefined {
+  if (isHedged(tokensOf(asked).filter((word) => word !== 'again')) || /\bnot\b|n't\b/.test(asked))
+    return undefined;
+  if (/\b(?:before|after the|halfway|longest|total|altogether|in all)\b/.test(asked)) return undefined;
+  const start =
+    /\b(?:start\w*|beg[ia]n\w*|origin|left|home|set out|gate|tent|door|where (?:i|he|she|it|they) (?:was|were))\b/;
+  if (/^(?:so |then )?how far\b/.test(asked))
+    return /\bwalk\w*\b|\bgone\b/.test(asked) && !start.test(asked) ? undefined : 'far';
+  if (RETURNS.test(asked)) {
+    return /^(?:what|which|where|in)/.test(asked) ? undefined : 'back';
+  }
+  if (/\b(?:fac(?:e|es|ing|ed)|look\w*|point\w*|head\w*)\b/.test(asked)) {
+    return /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
+  }
+  if (/\bwhere\b/.test(asked) && start.test(asked)) return 'place';
+  return /\b(?:which|what) direction\b/.test(asked) && start.test(asked) && /\bfrom\b/.test(asked)
+    ? 'way'
+    : undefined;
+}

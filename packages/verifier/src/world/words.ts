@@ -1,0 +1,78 @@
+import { wordSet } from '../language/lists.ts';
+import { splitSentences } from '../text/sentences.ts';
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** The whole number that a word or digits say; undefined for anything else. */
+export function countOf(word: string): number | undefined {
+  if (/^\d{1,6}$/.test(word)) return Number(word);
+  const at = NUMBERS.indexOf(word.toLowerCase());
+  return at < 0 ? undefined : at;
+}
+
+/** A text in one spelling: straight quotes, single spaces, no marks of emphasis. */
+export const plain = (text: string): string =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim();
+
+const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
+
+/** The sentences of a text, each in one spelling; those of a text in small letters too. */
+export const sentencesOf = (text: string): string[] =>
+  splitSentences(text)
+    .flatMap(({ start, end }) => {
+      const sentence = plain(text.slice(start, end));
+      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : [sentence];
+    })
+    .filter((sentence) => /[\p{L}\d]/u.test(sentence));
+
+/** The words of a clause as they are written, without the signs around them. */
+export const tokensOf = (clause: string): string[] =>
+  clause.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*'?/gu) ?? [];
+
+const UNKNOWN = new RegExp(
+  "(?:\\b(?:can ?not|can't|could not|couldn't|impossible to|not possible to|unable to) (?:be )?" +
+    '(?:known?|tell|told|say|said|determined?|decided?|sure|settled?|answered|inferred)\\b' +
+    '|\\bnot enough (?:information|is (?:known|said|told))|\\b(?:undetermined|unknown|unclear|undecided)\\b' +
+    "|\\bnot (?:known|determined|settled|certain|clear)\\b|\\b(?:isn't|is not) (?:known|settled|clear)\\b" +
+    '|\\bno way to (?:tell|know)\\b|\\bnobody can (?:tell|say|know)\\b)',
+  'i',
+);
+
+/** Whether an answer says that the question cannot be settled. */
+export const saysUnknown = (answer: string): boolean => answer.length < 160 && UNKNOWN.test(answer);
+
+const ASSENT = /^\W*(yes|no|true|false|correct|yep|nope)\b[\s,.:;!–-]*(.*?)\W*$/i;
+const POSITIVE = /^(?:yes|true|correct|yep)$/i;
+const ECHO = wordSet(
+  `i we he she it they you there that this is are was were does do did has have had can could may not so right indeed`,
+);
+const isEcho = (word: string): boolean => ECHO.has(word.toLowerCase()) || /n't$/i.test(word);
+
+/** Whether an answer says yes or no, alone or with its short form ("No, he did not."); undefined otherwise. */
+export function assentOf(answer: string): boolean | undefined {
+  const [, word, rest = ''] = ASSENT.exec(plain(answer).slice(0, 200)) ?? [];
+  if (!word) return undefined;
+  const says = POSITIVE.test(word);
+  if (!tokensOf(rest).every(isEcho)) return undefined;
+  const denies = /\bnot\b|n't\b/i.test(rest);
+  return rest === '' || denies !== says ? says : undefined;
+}
+
+/** The yes or no that an answer begins with, and what it says besides; undefined where it begins with neither. */
+export function assentWithin(answer: string): { says: boolean; rest: string } | undefined {
+  const [, word, rest = ''] = ASSENT.exec(plain(answer).slice(0, 300)) ?? [];
+  return word === undefined ? undefined : { says: POSITIVE.test(word), rest };
+}
+
+/** Words that make a statement less than one: it may be so, is supposed, wished, reported or asked. */
+const HEDGES = new Set(
+  `may might maybe perhaps possibly probably likely unlikely could would should can cannot can't couldn't wouldn't if
+  unless whether or either almost nearly hardly barely sometimes usually often seldom rarely used wants want hopes hope
+  thinks think believes believe claims claim says say said seems seem appears suppose supposing assume assuming imagine
+  guess guesses thought wonders until except instead unlike never wish wishes pretend pretends
+  roughly approximately approx about nor neither doubt doubts`.split(/\s+/),
+);
+
+/** Whether one of the words keeps a clause from stating that something is so. */
+export const isHedged = (words: readonly string[]): boolean =>
+  words.some((word) => HEDGES.has(word.toLowerCase()));
