@@ -75,7 +75,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; everything else is held to 60 kB. */
 const LONGER: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 110_000,
+  'a question in words that is solved': 113_000,
   'a question of times': 138_000,
   'what follows from a question': 70_000,
   'a small world in words': 70_000,

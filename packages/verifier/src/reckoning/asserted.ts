@@ -19,7 +19,7 @@ const SPEAKER = /^\p{Lu}\p{L}*(?: \p{L}+)? (?:says|reports|notes): $/u;
 const SEPARATOR = /(?:,|;)(?: and)? | and /g;
 /** With these a sentence opens something that is not told outright, or joins what may not be said apart. */
 const OPENS = new RegExp(
-  `\\b${oneOf(`if, unless, whether, that, who, whom, which, whose, when, while, because, before, after, until, since, as,
+  `\\b${oneOf(`if, unless, once, whenever, wherever, where, (?:now|the moment|(?:every|each) time), provided, providing, assuming, suppos\\w{1,3}, in (?:the event|case), as long as, whether, that, who, whom, which, whose, when, while, because, before, after, until, since, as,
     than, or, either, neither, nor, only, both, between, without, so, had, were to, should, would, could,
     may, might, s(?:ay|ays|aid), tells?, told, claim\\w{0,3}, den(?:y|ies|ied), th(?:ink|inks|ought),
     believ\\w{1,3}, hop(?:e|es|ed|ing), wish\\w{0,3}, dream\\w{0,3}, fear\\w{0,3}, doubt\\w{0,3}, expect\\w{0,3},
@@ -43,6 +43,8 @@ const LESSENS = new RegExp(
 const LEADS =
   /^(?:according|given|per|in|on|at|for|by|from|with|under|during|within|inside|outside|among|to|of|throughout)\b/i;
 const PAST_LABEL = /\b(?:1\d|20|21)\d\d\b|\b(?:last|past|previous|yesterday)\b/i;
+/** More words before a colon are a sentence. */
+const LONGEST_LABEL = 5;
 const MOST_PARTS = 12;
 const MOST_WORDS = 40;
 
@@ -99,6 +101,7 @@ export const isUntrue = (label: string): boolean =>
     /^(?:to|not|if|do|did|is|are|was)\b|^(?:test|mock|trial|dummy|practice|training) \p{L}+: /iu.test(
       label,
     ) ||
+    wordsIn(label).length > LONGEST_LABEL ||
     hasVerb(wordsIn(label.replace(/\bMay\b/g, '')).slice(1)) ||
     (isPast(wordsIn(label)[0] ?? '') && wordsIn(label).length < 3));
 
@@ -111,8 +114,13 @@ export function isWithinAnother(clause: string, sentence: string): boolean {
     .split(SEPARATOR);
   const bare = wordsIn(clause).join(' ');
   const at = parts.findIndex((part) => wordsIn(part).join(' ') === bare);
-  return at >= 0 && (isUntrue(label) || parts.slice(0, at).some(isNested));
+  // "Provided that the valve is open, …" is a rule's condition, and nobody's hope.
+  const isHoped = (part: string): boolean => !CONDITION.test(part) && isNested(part);
+  return at >= 0 && (isUntrue(label) || parts.slice(0, at).some(isHoped));
 }
+
+const CONDITION =
+  /^(?:if|when(?:ever)?|provid(?:ed|ing)|in the event|in case|as long as|assuming|given|unless)\b/i;
 
 /** "She hopes the director left": a sentence within a sentence. */
 function isNested(part: string): boolean {

@@ -13,6 +13,7 @@ test.each([
   ['6 gloves are 6 / 2 = 4 pairs.', true],
   ['6 gloves are 6 / 2 = 3 gloves.', true],
   ['6 = 6 / 2 = 3', true],
+  ['One left and one right glove are 16 EUR.', false],
 ])('%s', (step, refuted) => {
   expect(isRefuted(step)).toBe(refuted);
 });

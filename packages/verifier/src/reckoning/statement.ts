@@ -112,7 +112,22 @@ function readSentence(
   );
   if (hedged) return { ...place, statements: [], whole: false, hedged };
   const elements = trimmed(elementsOf(withoutBullet(pieces)));
-  return { ...place, ...statedBy(elements), hedged };
+  const { statements, whole } = statedBy(elements);
+  const own = statements.filter((one) => !isMeasured(one));
+  return { ...place, statements: own, whole: whole && own.length === statements.length, hedged };
+}
+
+/** "One long and one short side are 125 m", "two pens and a cap cost 3 EUR": what things come to, and no sum of their numbers. */
+function isMeasured({ reading }: Statement): boolean {
+  if (reading?.relation !== '=' || reading.right.kind !== 'leaf') return false;
+  const { unit, nouns } = reading.right.amount;
+  const [...things] = reading.left.kind === 'operation' ? amountsIn(reading.left) : [];
+  return (
+    unit !== undefined &&
+    nouns.length === 0 &&
+    things.length > 1 &&
+    things.every((one) => one.unit === undefined && one.nouns.length > 0)
+  );
 }
 
 /** "If you divide 36 by 12 you get 3": told as an order; it supposes nothing. */

@@ -13,7 +13,7 @@ import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { type Sense, termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
-import { ASKING, EARNING, PAYING, TOGETHER } from './words.ts';
+import { ASKING, EARNING, PART, PAYING, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
 export function misasked(root: Node, { goal, told, mentions }: Sense): string | undefined {
@@ -38,6 +38,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
+  if (asksOtherPart(root, goal)) return 'asks for the other part';
   // "…, no waste": of nothing that is told.
   const idle = goal.words.findIndex(
     (word, at) => word === 'no' && !stems.has(stem(goal.words[at + 1] ?? '')),
@@ -126,6 +127,27 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one))
     ? 'done by another'
     : undefined;
+}
+
+/** "8 of the 50 lamps are broken. What percentage works?": a share is asked of what is not said of the part. */
+function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
+  if (mode !== 'part' || root.kind !== 'operation' || root.sign !== '/' || root.a.kind !== 'mention')
+    return false;
+  const wordsUnder = (node: Node): Set<string> =>
+    new Set(
+      mentionsUnder(node)
+        .flatMap((one) => [...nearWords(one), ...one.chunk.words, ...(one.amount?.nouns ?? [])])
+        .map((word) => stem(lemmaOf(word))),
+    );
+  const [part, whole] = [wordsUnder(root.a), wordsUnder(root.b)];
+  const isIdle = (word: string): boolean =>
+    !/^\p{L}+$/u.test(word) ||
+    (FUNCTION_WORDS.has(word) && verbIn(word) === undefined) ||
+    PART.has(word) ||
+    AUXILIARIES.has(word);
+  const asked = words.filter((word) => !isIdle(word)).map((word) => stem(lemmaOf(word)));
+  const own = asked.filter((word) => !whole.has(word) || part.has(word));
+  return own.length > 0 && !own.some((word) => part.has(word));
 }
 
 /** "A bill of 90 … How much is the bill?" */
