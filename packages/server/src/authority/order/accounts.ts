@@ -227,7 +227,7 @@ const ambiguous = ([one, other]: readonly [Picked, Picked]): Comparison['missing
 });
 
 /** Without a refusal, an exception or a quantifier, whose reach only a reader of the whole grammar could tell. */
-const isPlainlySaid = (tokens: readonly Token[]): boolean =>
+export const isPlainlySaid = (tokens: readonly Token[]): boolean =>
   !tokens.some((_, at) => phraseAt(LIMITS, tokens, at) !== undefined) &&
   !tokens.some(
     ({ kind, lower }, at) =>

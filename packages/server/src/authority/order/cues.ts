@@ -232,7 +232,7 @@ const isFile = (text: string): boolean =>
 const isUser = (word: string): boolean =>
   /^(?:user|username|login|account|employee|member|guest|student|patient)$/.test(word);
 /** Of whom is bought. */
-const SELLERS: ReadonlySet<string> = new Set(['supplier', 'vendor', 'seller', 'shop', 'store', 'merchant']);
+const SELLERS: ReadonlySet<string> = new Set(words(lexicon.entries.sellers));
 
 /** What a preposition leaves open of the part that a value plays. */
 function fitsPart(

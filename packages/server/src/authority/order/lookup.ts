@@ -6,6 +6,7 @@ import lexicon from '../../language/lexicon/secrets.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
+import { isPlainlySaid } from './accounts.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
@@ -15,6 +16,7 @@ import { BEGINS, FINISHES } from './roles.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
+import { speaksOut } from './wording.ts';
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Whether a look-up is one that the orders need: what it names, they name, or an earlier result does. */
@@ -76,8 +78,11 @@ export function lookedUpByName(
   results: readonly string[],
 ): Comparison | undefined {
   const [said, ...more] = sentences.filter(({ kind }) => kind !== 'greeting');
-  const wish = said && more.length === 0 && orders.length === 0 ? wishFor(said.tokens) : undefined;
-  if (!said || !wish) return undefined;
+  if (!said || more.length > 0 || orders.length > 0) return undefined;
+  // "Wrong account 5", "without account 5": no wish for it.
+  const isPlain = isPlainlySaid(said.tokens) && !said.tokens.some(speaksOut);
+  const wish = isPlain ? wishFor(said.tokens) : undefined;
+  if (!wish) return undefined;
   const { document, quote } = said;
   const order: Order = { act: wish, meaning: meaningOf(wish), document, quote, given: [] };
   const told: Sentence = { ...said, kind: 'acts', acts: [wish] };

@@ -40,6 +40,11 @@ export function momentOf(text: string): Moment | undefined {
     : undefined;
 }
 
+const BESIDE_HOUR: Readonly<Record<string, number>> = {
+  'half past': 30,
+  'quarter past': 15,
+  'quarter to': -15,
+};
 const SPOKEN = /^(half past|quarter past|quarter to) ([a-z]+)(?: (am|pm))?$/;
 
 /** "Half past seven pm" as 19:30; without its half of the day it is no time. */
@@ -48,9 +53,7 @@ function spokenClock(text: string): string | undefined {
   const said = numberWord(hour);
   if (part === undefined || half === undefined || said === undefined || said < 1 || said > 12)
     return undefined;
-  const minutes =
-    ((said % 12) + (half === 'pm' ? 12 : 0)) * 60 +
-    { half: 30, quarter: part.endsWith('to') ? -15 : 15 }[part.startsWith('half') ? 'half' : 'quarter'];
+  const minutes = ((said % 12) + (half === 'pm' ? 12 : 0)) * 60 + (BESIDE_HOUR[part] ?? 0);
   const day = (minutes + 1440) % 1440;
   return `${String(Math.floor(day / 60)).padStart(2, '0')}:${String(day % 60).padStart(2, '0')}`;
 }

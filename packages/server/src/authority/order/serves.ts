@@ -202,20 +202,16 @@ function isNamedAs(
   if (!NAMES_AS.has(lemma) || !GENERAL.has(meaning.lemma)) return false;
   if (effect !== 'change' && effect !== 'grant') return false;
   return values.some(({ name = '', text }) => {
-    const [first, ...own] = text.split(' ').reverse();
+    const last = text.split(' ').at(-1);
+    const behind = tokens.findIndex((token) => token.text === last) + 1;
+    const at = tokens[behind]?.lower === 'as' ? behind + 1 : behind;
+    const from = ARTICLES.has(tokens[at]?.lower ?? '') ? at + 1 : at;
     const words = wordsOfName(name);
-    const at = tokens.findIndex((token, i) => token.text === first && (own.length === 0 || i > 0)) + 1;
-    const isAs = tokens[at]?.lower === 'as';
-    const from = [isAs, true].reduce(
-      (i, skips) => (skips && /^(?:as|the|an?)$/.test(tokens[i]?.lower ?? '') ? i + 1 : i),
-      at,
-    );
-    return (
-      at > 0 && from > at && words.length > 0 && words.every((word, i) => tokens[from + i]?.lower === word)
-    );
+    const isBehind = behind > 0 && from > behind && words.length > 0;
+    return isBehind && words.every((word, i) => tokens[from + i]?.lower === word);
   });
 }
-const NAMES_AS: ReadonlySet<string> = new Set(['make', 'add', 'set', 'put', 'appoint', 'name', 'register']);
+const NAMES_AS: ReadonlySet<string> = new Set(words(lexicon.entries.appoints));
 
 /** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
 function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
@@ -259,7 +255,7 @@ function byTitle(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
   const isSaid = title.length > 0 && title.every((word, at) => tokens[from + at]?.lower === word);
   return verb >= 0 && isSaid ? { ...served(), names: PLANNED } : undefined;
 }
-const PLANNED: ReadonlySet<string> = new Set(['event', 'meeting', 'appointment', 'entry']);
+const PLANNED: ReadonlySet<string> = new Set(words(lexicon.entries.planned));
 
 const BROAD = new Set(words(lexicon.entries.broad));
 const isBroad = (noun: string, meaning: Meaning): boolean =>

@@ -7,11 +7,11 @@ import { findingsOf } from '../act.ts';
 beforeAll(warm);
 
 /** What an agent's reason is found to say against a refund of 19.90 EUR on order A-100 that was ordered. */
-const against = (reasoning: string): string[] =>
+const against = (reasoning: string, mandate = 'Refund 19.90 EUR on order A-100.'): string[] =>
   findingsOf(
     intake(
       DecisionRequest.parse({
-        mandate: 'Refund 19.90 EUR on order A-100.',
+        mandate,
         proposed_action: 'refund(order_id="A-100", amount=19.90, currency="EUR")',
         reasoning,
       }),
@@ -50,5 +50,10 @@ describe("an agent's own reasons", () => {
     'The value is taken from an old request.',
   ])('hold it back: %s', (reasoning) => {
     expect(against(reasoning)).not.toEqual([]);
+  });
+
+  test("hold it back with a refusal in the order's own words", () => {
+    const order = "Don't refund order B-7. Refund 19.90 EUR on order A-100.";
+    expect(against("The user said don't refund order A-100.", order)).not.toEqual([]);
   });
 });

@@ -228,16 +228,18 @@ const recordOf = (words: readonly string[], shares: boolean, { meanings }: Look)
 const isNegation = (word: string): boolean =>
   NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
 
-/** "I hold the slot", "so I set oven 2": what the agent says that it does, where that is of the act's own effect. */
-const isNarrated = (words: readonly string[], at: number, { isData, effects }: Look): boolean => {
+/** "So I set oven 2": what the agent says that it does, where that is the act. */
+const isNarrated = (words: readonly string[], at: number, { isData, meanings }: Look): boolean => {
   const verb = isData || words[at - 1] !== 'i' ? undefined : verbOf(words[at] ?? '');
-  return verb !== undefined && (words[at] === verb.lemma || verb.lemma === 'set') && effects.has(verb.effect);
+  if (verb === undefined || words[at] !== verb.lemma) return false;
+  const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return meanings.some((meaning) => asksFor(told, meaning));
 };
 
 /** "All values are taken from the request": where the agent has it from, in no words but those and the order's. */
 const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
-  !words.some((word) => GIVEN.has(word) && isOfIt(word, look.meanings)) &&
+  !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
   words.every((word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said)) &&
   !words.some((word) => isDone(word, look));
 const GIVEN = new Set(objections.entries.given);
