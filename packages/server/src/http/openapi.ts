@@ -229,7 +229,10 @@ class Components {
 }
 
 type Described = { parts: [id: string, part: Json][]; described: Json };
-const descriptions = { input: new WeakMap<z.ZodType, Described>(), output: new WeakMap<z.ZodType, Described>() };
+const descriptions = {
+  input: new WeakMap<z.ZodType, Described>(),
+  output: new WeakMap<z.ZodType, Described>(),
+};
 
 /** The schema and its parts that have an id as JSON Schema. They are the same in the document of every host. */
 function describedOnce(schema: z.ZodType, io: Direction): Described {
@@ -237,7 +240,10 @@ function describedOnce(schema: z.ZodType, io: Direction): Described {
   if (known) return known;
   const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
   const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
-  const parts = Object.entries($defs).map(([id, part]): [string, Json] => [id, explained(relocated(part), id)]);
+  const parts = Object.entries($defs).map(([id, part]): [string, Json] => [
+    id,
+    explained(relocated(part), id),
+  ]);
   const made = { parts, described: relocated(described) };
   descriptions[io].set(schema, made);
   return made;

@@ -161,7 +161,10 @@ const RULES: Readonly<Record<string, (row: Row, judged: Judgement) => string | u
   'confidence is a probability': (_, { confidence }) =>
     confidence >= 0 && confidence <= 1 ? undefined : `${confidence}`,
 
-  'a stricter word of the same rank in any seat never makes the verdict laxer': (row, { verdict: before }) => {
+  'a stricter word of the same rank in any seat never makes the verdict laxer': (
+    row,
+    { verdict: before },
+  ) => {
     const [a, b] = row.states;
     if (a !== 'ALLOW' && a !== 'UNCERTAIN') return undefined;
     const sterner: State = a === 'ALLOW' ? 'UNCERTAIN' : 'BLOCK';
