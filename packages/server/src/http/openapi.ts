@@ -214,39 +214,20 @@ class Components {
 
   /** The schema as JSON Schema; a reference where it has an id, as all of its parts that have one. */
   of(schema: z.ZodType, io: Direction): Json {
-    const { parts, described } = describedOnce(schema, io);
-    for (const [id, part] of parts) this.#keep(id, part);
-    return described;
+    const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
+    const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
+    for (const [id, definition] of Object.entries($defs))
+      this.#keep(id, explained(relocated(definition), id));
+    return relocated(described);
   }
 
   #keep(id: string, described: Json): void {
     const held = this.all[id];
-    if (held && held !== described && JSON.stringify(held) !== JSON.stringify(described)) {
+    if (held && JSON.stringify(held) !== JSON.stringify(described)) {
       throw new Error(`The schema id ${id} names two different schemas; give one of them another id.`);
     }
     this.all[id] = described;
   }
-}
-
-type Described = { parts: [id: string, part: Json][]; described: Json };
-const descriptions = {
-  input: new WeakMap<z.ZodType, Described>(),
-  output: new WeakMap<z.ZodType, Described>(),
-};
-
-/** The schema and its parts that have an id as JSON Schema. They are the same in the document of every host. */
-function describedOnce(schema: z.ZodType, io: Direction): Described {
-  const known = descriptions[io].get(schema);
-  if (known) return known;
-  const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
-  const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
-  const parts = Object.entries($defs).map(([id, part]): [string, Json] => [
-    id,
-    explained(relocated(part), id),
-  ]);
-  const made = { parts, described: relocated(described) };
-  descriptions[io].set(schema, made);
-  return made;
 }
 
 /** What zod adds that says nothing to a reader: the bounds of safe integers and a format of its own. */
