@@ -3,7 +3,7 @@ import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
-import { areOfOneTime, type Cast } from './cast.ts';
+import { areOfOneTime, type Cast, mayMeet } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
@@ -103,6 +103,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   const { formula, reader: after } = claim;
   if (!areOfOneTime(after.cast)) return undefined;
   const outcome = outcomeOf(premises, after.cast, formula);
+  if (outcome === 'open' && mayMeet(after.cast)) return undefined;
   const judge = (statement: readonly Word[]): Outcome | undefined => {
     const own = after.fork();
     const read = own.read(statement, 'stated');
@@ -110,6 +111,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
       return undefined;
     if (!areOfOneTime(own.cast)) return undefined;
     const found = outcomeOf(premises, own.cast, read);
+    if (found === 'open' && mayMeet(own.cast)) return undefined;
     if (isPlain(read) || found !== 'follows') return found;
     // A rule must come from rules: that its case is not so, or its consequence is, makes none.
     const rules = premises.filter((one) => !isPlain(one));
