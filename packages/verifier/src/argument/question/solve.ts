@@ -151,7 +151,7 @@ function inverted(words: readonly Word[], reader: Reader, premises: readonly For
   for (let end = 1; end <= rest.length; end++) {
     const last = rest[end - 1]?.text ?? '';
     if (end < rest.length && (PREPOSITIONS.has(last) || ARTICLES.has(last) || DEFINITE.has(last))) continue;
-    const claim = stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork());
+    const claim = completed(stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork()), premises);
     if (claim && areKnown(claim.formula, premises, reader)) found.set(JSON.stringify(claim.formula), claim);
   }
   // Whoever is asked of was most likely named.
@@ -159,6 +159,19 @@ function inverted(words: readonly Word[], reader: Reader, premises: readonly For
   const [only, other] = [...found.values()].filter((one) => one.reader.cast.entities.length === least);
   return other ? undefined : only;
 }
+
+/** "May Ed enter?" where "nobody may enter the darkroom": with what is left out, where only one thing can be. */
+function completed(claim: Claim | undefined, premises: readonly Formula[]): Claim | undefined {
+  const known = [...new Set(premises.flatMap(atomsIn).map(({ predicate }) => predicate))];
+  const whole = (formula: Formula): Formula => {
+    if (formula.op === 'not') return not(whole(formula.of));
+    if (formula.op !== 'atom' || !MODAL.test(formula.predicate)) return formula;
+    const [only, other] = known.filter((one) => `${one} `.startsWith(`${formula.predicate} `));
+    return only && !other ? { ...formula, predicate: only } : formula;
+  };
+  return claim && { ...claim, formula: whole(claim.formula) };
+}
+const MODAL = /^(?:can|may|must|should) do:/;
 
 /** Whether the premises speak of everything that is asked. */
 function areKnown(formula: Formula, premises: readonly Formula[], { cast: { facts } }: Reader): boolean {
