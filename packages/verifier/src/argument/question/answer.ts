@@ -40,7 +40,8 @@ export function saysRightly(argued: Argued, answer: string): boolean | undefined
   if (right === undefined || besides.length === 0) return right;
   const told = argued.judge(besides);
   // What may be so says nothing of what is.
-  if (told === undefined && says === 'unknown' && besides.some(({ text }) => POSSIBLY.test(text))) return right;
+  if (told === undefined && says === 'unknown' && besides.some(({ text }) => POSSIBLY.test(text)))
+    return right;
   if (told === undefined) return right || besides.some(({ text }) => TURNS.has(text)) ? undefined : false;
   return right && told === 'follows';
 }

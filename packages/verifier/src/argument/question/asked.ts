@@ -54,7 +54,8 @@ function bare(given: readonly Word[]): readonly Word[] {
   if (
     comma > 0 &&
     (isMeta(words.slice(0, comma)) ||
-      isFromThis(words.slice(0, comma)) || /^(?:so|then|now|and|but)$/.test(words[comma - 1]?.text ?? ''))
+      isFromThis(words.slice(0, comma)) ||
+      /^(?:so|then|now|and|but)$/.test(words[comma - 1]?.text ?? ''))
   )
     words = words.slice(comma + 1);
   while (/^(?:so|then|now|and|but|,)$/.test(words[0]?.text ?? '')) words = words.slice(1);
@@ -64,7 +65,8 @@ function bare(given: readonly Word[]): readonly Word[] {
 
 /** "From this alone", "knowing no more than this". */
 const isFromThis = (words: readonly Word[]): boolean =>
-  words.every(({ text }) => FROM_THIS.has(text)) && words.some(({ text }) => /^(?:this|that|these)$/.test(text));
+  words.every(({ text }) => FROM_THIS.has(text)) &&
+  words.some(({ text }) => /^(?:this|that|these)$/.test(text));
 const FROM_THIS = wordSet(
   'from by given with on of going judging knowing taking no nothing more not only just but than this that these alone only two three rules sentences',
 );

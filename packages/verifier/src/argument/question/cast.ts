@@ -56,13 +56,6 @@ export function sameIn({ entities }: Cast, key: string, isName: boolean): string
   return longer.length === 1 ? `@${longer[0]?.key}` : undefined;
 }
 
-/** Whether a name may mean what a shorter one means: "today's soup" or "the soup of Mrs Tran" beside "the soup". */
-export const mayMeet = ({ entities }: Cast): boolean =>
-  entities.some(
-    ({ key, isName }) =>
-      !isName && entities.some((other) => key.endsWith(` ${other.key}`) || key.startsWith(`${other.key} `)),
-  );
-
 /** What "a red light" means where "the light" was spoken of: that light, none that is known, or one of several. */
 export function oneIn({ entities }: Cast, key: string): string | 'several' | undefined {
   const known = entities.filter((one) => one.key === key || key.endsWith(` ${one.key}`));

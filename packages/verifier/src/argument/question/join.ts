@@ -3,7 +3,16 @@ import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
 import type { Lexis, Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
-import { DEFINITE, formOf, isFiller, isFiniteVerb, keyOf, PARTICLES, PREPOSITIONS, RELATIVES } from './words.ts';
+import {
+  DEFINITE,
+  formOf,
+  isFiller,
+  isFiniteVerb,
+  keyOf,
+  PARTICLES,
+  PREPOSITIONS,
+  RELATIVES,
+} from './words.ts';
 
 /**
  * How words are taken that can be taken in two ways: "unless" as "if not, and only then", "or" as one alone, "do trains

@@ -324,7 +324,9 @@ export class Reader {
     says: Says,
   ): Formula | undefined {
     this.note({ subject: undefined });
-    const named = quantifier === 'one' ? this.namedAlso(key, noun) : undefined;
+    // "A light that is red means danger" is a law of such, and says nothing of "the light".
+    const isLaw = this.isLaw === true && noun.length > 1;
+    const named = quantifier === 'one' && !isLaw ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
     const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
     const restriction = this.restriction(noun, variable);

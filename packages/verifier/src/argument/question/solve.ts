@@ -3,11 +3,12 @@ import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
-import { areOfOneTime, type Cast, mayMeet } from './cast.ts';
+import { areOfOneTime, type Cast } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
 import { atomsIn, isPlain, lexisOf, wordsIn } from './shape.ts';
+import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, PREPOSITIONS } from './words.ts';
 
 /** What a question comes to: the statement follows, its opposite does, or neither. */
@@ -103,7 +104,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   const { formula, reader: after } = claim;
   if (!areOfOneTime(after.cast)) return undefined;
   const outcome = outcomeOf(premises, after.cast, formula);
-  if (outcome === 'open' && mayMeet(after.cast)) return undefined;
+  if (outcome === 'open' && isUnsettled(premises, after.cast, formula)) return undefined;
   const judge = (statement: readonly Word[]): Outcome | undefined => {
     const own = after.fork();
     const read = own.read(statement, 'stated');
@@ -111,7 +112,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
       return undefined;
     if (!areOfOneTime(own.cast)) return undefined;
     const found = outcomeOf(premises, own.cast, read);
-    if (found === 'open' && mayMeet(own.cast)) return undefined;
+    if (found === 'open' && isUnsettled(premises, own.cast, read)) return undefined;
     if (isPlain(read) || found !== 'follows') return found;
     // A rule must come from rules: that its case is not so, or its consequence is, makes none.
     const rules = premises.filter((one) => !isPlain(one));
@@ -133,6 +134,13 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   };
 }
 
+/** Whether what goes without saying may decide what looks open. */
+const isUnsettled = (premises: readonly Formula[], cast: Cast, claim: Formula): boolean =>
+  unsaidIn(premises, cast, claim)?.some(({ premises: told, facts, claim: said }) => {
+    const found = outcomeOf(told, { ...cast, facts }, said);
+    return found === 'follows' || found === 'refuted';
+  }) ?? true;
+
 const isSame = (one: Formula, other: Formula): boolean =>
   contradicts([one, not(other)]) === true && contradicts([other, not(one)]) === true;
 
@@ -151,7 +159,10 @@ function inverted(words: readonly Word[], reader: Reader, premises: readonly For
   for (let end = 1; end <= rest.length; end++) {
     const last = rest[end - 1]?.text ?? '';
     if (end < rest.length && (PREPOSITIONS.has(last) || ARTICLES.has(last) || DEFINITE.has(last))) continue;
-    const claim = completed(stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork()), premises);
+    const claim = completed(
+      stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork()),
+      premises,
+    );
     if (claim && areKnown(claim.formula, premises, reader)) found.set(JSON.stringify(claim.formula), claim);
   }
   // Whoever is asked of was most likely named.

@@ -63,6 +63,8 @@ export const writtenOut = (words: readonly Word[]): Word[] =>
 /** Whether a word can be a participle of the past. */
 export const isParticiple = (word: string): boolean =>
   word.length > 3 && (word.endsWith('ed') || (baseOf(word) !== word && !word.endsWith('s')));
+/** Participles that look like their verbs, behind "have". */
+export const BARE_PARTICIPLES = wordSet('come become run put set cut hit shut let hurt shed split spread');
 
 const PREFIXED = /^(over|under|out|mis|re|fore|up|with|un)(.{3,})$/;
 
