@@ -1,8 +1,8 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { work } from '../work.ts';
 import { saysYes } from './assent.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /**
  * Who tells the truth where everybody always does or never does: `statements` are the passages with what is
@@ -85,16 +85,8 @@ const MOST_ROUNDS = 64;
 
 /** Follows the quoted statements and compares. */
 export function recheckTestimony(proof: TestimonyProof, documents: readonly Document[]): Recheck {
-  const { claim } = proof;
-  const quotes = [
-    ...proof.statements,
-    ...('about' in proof ? [proof.about] : []),
-    ...('option' in claim ? [] : [claim]),
-  ];
-  const fallen = [
-    ...quotes.map((quote) => recheckQuote(quote, documents)),
-    'option' in claim ? recheckChoice(claim, documents) : HOLDS,
-  ].find(({ holds }) => !holds);
+  const quotes = [...proof.statements, ...('about' in proof ? [proof.about] : [])];
+  const fallen = firstFallen(quotes, proof.claim, documents);
   if (fallen) return fallen;
   const statements = proof.statements.map(({ text }) => readStatement(text));
   const given = statements.filter((statement) => statement !== undefined);
@@ -107,8 +99,7 @@ export function recheckTestimony(proof: TestimonyProof, documents: readonly Docu
 }
 
 function isRight(proof: TestimonyProof, known: ReadonlyMap<string, boolean>): boolean | undefined {
-  const { claim } = proof;
-  const text = 'option' in claim ? readOption(claim.option.text).text : claim.text;
+  const text = textOfClaim(proof.claim);
   const asked = 'about' in proof ? readTestimonyQuestion(proof.about.text) : readStatement(text);
   const says = 'about' in proof ? saysYes(text) : true;
   if (!asked || asked.by !== undefined || says === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Document, Quote } from '../judgement/case.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /**
  * Whether a time is free in somebody's day: `since` and `until` bound it, each of `busy` tells a time that is
@@ -56,17 +56,13 @@ export const isFree = (
 /** Reads the quoted times and compares. */
 export function recheckTimetable(proof: TimetableProof, documents: readonly Document[]): Recheck {
   const { claim } = proof;
-  const quotes = [proof.since, proof.until, ...proof.busy, ...('option' in claim ? [] : [claim])];
-  const fallen = [
-    ...quotes.map((quote) => recheckQuote(quote, documents)),
-    'option' in claim ? recheckChoice(claim, documents) : HOLDS,
-  ].find(({ holds }) => !holds);
+  const fallen = firstFallen([proof.since, proof.until, ...proof.busy], claim, documents);
   if (fallen) return fallen;
   const [since, another] = readClock(proof.since.text);
   const [until, more] = readClock(proof.until.text);
   const busy = proof.busy.map(({ text }) => readStretch(text));
   const known = busy.filter((stretch) => stretch !== undefined);
-  const said = readStretch('option' in claim ? readOption(claim.option.text).text : claim.text);
+  const said = readStretch(textOfClaim(claim));
   if (
     since === undefined ||
     until === undefined ||

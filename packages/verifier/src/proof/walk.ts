@@ -1,8 +1,8 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { oneOf } from '../language/lists.ts';
 import { saysYes } from './assent.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /** Where somebody stands, and which way they face: quarter turns clockwise from the positive y-axis. */
 export type Pose = { x: number; y: number; facing: number };
@@ -124,16 +124,8 @@ export function readPose(text: string): { x: number; y: number; facing: number |
 
 /** Walks the quoted instructions and compares. */
 export function recheckWalk(proof: WalkProof, documents: readonly Document[]): Recheck {
-  const { claim } = proof;
-  const quotes = [
-    proof.instructions,
-    ...(proof.from ? [proof.from] : []),
-    ...('option' in claim ? [] : [claim]),
-  ];
-  const fallen = [
-    ...quotes.map((quote) => recheckQuote(quote, documents)),
-    'option' in claim ? recheckChoice(claim, documents) : HOLDS,
-  ].find(({ holds }) => !holds);
+  const quotes = [proof.instructions, ...(proof.from ? [proof.from] : [])];
+  const fallen = firstFallen(quotes, proof.claim, documents);
   if (fallen) return fallen;
   const motions = readMotions(proof.instructions.text);
   const from = proof.from ? readPose(proof.from.text) : ORIGIN;
@@ -148,7 +140,7 @@ export function recheckWalk(proof: WalkProof, documents: readonly Document[]): R
 }
 
 function isRight({ as, claim }: WalkProof, end: Pose): boolean | undefined {
-  const text = 'option' in claim ? readOption(claim.option.text).text : claim.text;
+  const text = textOfClaim(claim);
   if (as === 'pose') {
     const said = readPose(text);
     return said && said.x === end.x && said.y === end.y && (said.facing ?? end.facing) === end.facing;
