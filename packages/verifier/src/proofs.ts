@@ -91,10 +91,8 @@ export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
 export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';
 export type { EquationProof } from './proof/equation.ts';
-export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type InferenceProof, inferenceProof } from './proof/inference.ts';
 export { type InventoryProof, saysSoMany } from './proof/inventory.ts';
-export { type Mentions, mentionsOf } from './proof/mention.ts';
 export {
   type Named,
   ORDINALS,

@@ -4,7 +4,7 @@ import type { Evaluator } from '../kernel/panel.ts';
 import { arithmetic } from './arithmetic.ts';
 import { brackets } from './puzzles/brackets.ts';
 import { sorting } from './puzzles/sorting.ts';
-import { tracking } from './puzzles/tracking.ts';
+import { scenes } from './puzzles/scenes.ts';
 import { said } from './trace.fixture.ts';
 
 /** The same problem in another dress must find the same, step by step. */
@@ -62,7 +62,7 @@ describe('exchanges', () => {
               return { question, steps, answer: what[held[asked] ?? 0] ?? '' };
             }),
           );
-          const found = await foundAlike(tracking, dresses);
+          const found = await foundAlike(scenes, dresses);
           const wrong = found.find((line) => line.startsWith('sound') && line.includes('BLOCK'));
           expect(wrong).toBe(slip < swaps.length ? `sound/${slip + 1} BLOCK proved` : undefined);
         },

@@ -23,7 +23,6 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   derivation: 'whether it follows',
   done: 'what the trace says it did',
   equation: 'the equation',
-  exchange: 'who holds what after each swap',
   figure: 'the number',
   inference: 'what follows from what is told',
   inventory: 'what is left',

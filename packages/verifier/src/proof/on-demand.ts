@@ -28,7 +28,6 @@ const LOADERS: {
   derivation: async () => (await import('./derivation.ts')).recheckDerivation,
   done: async () => (await import('./done.ts')).recheckDone,
   equation: async () => (await import('./equation.ts')).recheckEquation,
-  exchange: async () => (await import('./exchange.ts')).recheckExchange,
   figure: async () => (await import('./figure.ts')).recheckFigure,
   inference: async () => (await import('./inference.ts')).recheckInference,
   inventory: async () => (await import('./inventory.ts')).recheckInventory,

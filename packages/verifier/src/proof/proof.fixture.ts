@@ -143,26 +143,6 @@ function derivation(): Example<'derivation'>[] {
   ];
 }
 
-function exchange(): Example<'exchange'>[] {
-  const question = document('question', 'Nia has a red hat. Omar has a blue hat. Nia and Omar trade hats.');
-  const answer = document('answer', 'Nia has the red hat.');
-  return [
-    {
-      proof: {
-        kind: 'exchange',
-        shows: refuted,
-        before: [
-          { holder: 'Nia', thing: 'red hat', quotes: [at(question, 'Nia has a red hat.')] },
-          { holder: 'Omar', thing: 'blue hat', quotes: [at(question, 'Omar has a blue hat.')] },
-        ],
-        exchanges: [{ between: ['Nia', 'Omar'], quote: at(question, 'Nia and Omar trade hats.') }],
-        claim: [{ holder: 'Nia', thing: 'red hat', quotes: [whole(answer)] }],
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
 function admission(): Example<'admission'>[] {
   const step = document('step', 'Concludes that the ferry leaves at 18:00 — incorrect.');
   const plan = document('plan', 'Find the last ferry');
@@ -322,7 +302,6 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   derivation: derivation(),
   done: done(),
   equation: equation(),
-  exchange: exchange(),
   figure: figure(),
   inference: inference(),
   inventory: [inventory],

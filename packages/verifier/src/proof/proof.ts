@@ -14,7 +14,6 @@ import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type DoneProof, recheckDone } from './done.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
-import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
 import { guarded, type Rechecker } from './guarded.ts';
 import { type InferenceProof, recheckInference } from './inference.ts';
@@ -53,7 +52,6 @@ export type Proof =
   | DerivationProof
   | DoneProof
   | EquationProof
-  | ExchangeProof
   | FigureProof
   | InferenceProof
   | InventoryProof
@@ -90,7 +88,6 @@ const RECHECKS: {
   derivation: recheckDerivation,
   done: recheckDone,
   equation: recheckEquation,
-  exchange: recheckExchange,
   figure: recheckFigure,
   inference: recheckInference,
   inventory: recheckInventory,

@@ -1,7 +1,7 @@
 import { oneOf } from '../language/lists.ts';
 import { dayWorld } from './day.ts';
 import { honestWorld } from './honest/honest.ts';
-import { movesWorld } from './moves.ts';
+import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
 import { placesWorld } from './places.ts';
 import { walkWorld } from './walk/walk.ts';
@@ -21,8 +21,8 @@ export function readWorld(question: string): World | undefined {
     placesWorld(question) ??
     dayWorld(question);
   if (!world) return undefined;
-  const follows: World['follows'] = (steps) =>
-    steps.every(({ length }) => length <= LONGEST) ? world.follows(steps) : undefined;
+  const follows: World['follows'] = (steps, later) =>
+    steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
   return { ...world, follows, answers: (answer) => answered({ ...world, follows }, answer) };
 }
 
