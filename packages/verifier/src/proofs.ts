@@ -128,15 +128,6 @@ export {
 } from './proof/testimony.ts';
 export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
 export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
-export {
-  type Motion,
-  ORIGIN,
-  type Pose,
-  readMotions,
-  readPose,
-  type WalkProof,
-  walked,
-} from './proof/walk.ts';
 export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';

@@ -40,7 +40,6 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   testimony: 'who tells the truth',
   timetable: 'the free time',
   validity: 'whether it follows from the premises',
-  walk: 'where the walk ends',
 };
 
 /** A proof that unfolds into what was recomputed, from which passages. */

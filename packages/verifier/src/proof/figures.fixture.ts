@@ -137,23 +137,6 @@ export function timetable(): Example<'timetable'>[] {
   ];
 }
 
-export function walk(): Example<'walk'>[] {
-  const question = document('question', 'Take 3 steps. Turn around. Take 2 steps.');
-  const answer = document('answer', 'yes');
-  return [
-    {
-      proof: {
-        kind: 'walk',
-        shows: refuted,
-        as: 'returns',
-        instructions: whole(question),
-        claim: whole(answer),
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
 export function count(): Example<'count'>[] {
   const question = document('question', 'Mira owns two lamps and a bed. How many things does Mira own?');
   const answer = document('answer', '3');

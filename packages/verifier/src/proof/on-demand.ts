@@ -49,7 +49,6 @@ const LOADERS: {
   testimony: async () => (await import('./testimony.ts')).recheckTestimony,
   timetable: async () => (await import('./timetable.ts')).recheckTimetable,
   validity: async () => (await import('./validity.ts')).recheckValidity,
-  walk: async () => (await import('./walk.ts')).recheckWalk,
 };
 
 type Load = (proofs: readonly Proof[], documents: readonly Document[]) => Promise<Rechecker | undefined>;

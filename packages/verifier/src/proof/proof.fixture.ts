@@ -12,7 +12,6 @@ import {
   sequence,
   solution,
   timetable,
-  walk,
 } from './figures.fixture.ts';
 import { inferenceProof } from './inference.ts';
 import type { Proof } from './proof.ts';
@@ -319,5 +318,4 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   testimony: testimony(),
   timetable: timetable(),
   validity: [validity],
-  walk: walk(),
 };

@@ -33,7 +33,6 @@ import { recheckTable, type TableProof } from './table.ts';
 import { recheckTestimony, type TestimonyProof } from './testimony.ts';
 import { recheckTimetable, type TimetableProof } from './timetable.ts';
 import { recheckValidity, type ValidityProof } from './validity.ts';
-import { recheckWalk, type WalkProof } from './walk.ts';
 
 /**
  * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
@@ -69,7 +68,6 @@ export type Proof =
   | TimetableProof
   | TableProof
   | ValidityProof
-  | WalkProof
   | MismatchProof
   | QuoteAbsentProof;
 
@@ -107,7 +105,6 @@ const RECHECKS: {
   count: recheckCount,
   table: recheckTable,
   validity: recheckValidity,
-  walk: recheckWalk,
 };
 
 /**

@@ -30,16 +30,6 @@ test.each<[string, Proof]>([
     'nothing read and nothing open',
     { kind: 'stack', shows: 'established', as: 'balanced', claim: quote(answer) },
   ],
-  [
-    'no motion that leads back',
-    {
-      kind: 'walk',
-      shows: 'established',
-      as: 'returns',
-      instructions: quote(step, '.'),
-      claim: quote(answer),
-    },
-  ],
   ['nothing counted', { kind: 'count', shows: 'established', items: [], claim: zero }],
   [
     'a day of which nothing is known to be taken',

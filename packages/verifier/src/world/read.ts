@@ -37,7 +37,7 @@ const BY_HEARSAY =
 /** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
 const isDoubted = (question: string): boolean =>
   sentencesOf(question)
-    .slice(0, -1)
+    .filter((sentence, at, all) => at < all.length - 1 && !sentence.endsWith('?'))
     .some(
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );

@@ -181,8 +181,8 @@ describe('walks', () => {
   ];
 
   test('poses and the answer are compared', async () => {
-    expect(await said(tracking, question, steps, 'No')).toEqual([
-      ...[1, 2, 3, 4, 5].map((at) => `sound/${at} ALLOW proved`),
+    expect(await said(scenes, question, steps, 'No')).toEqual([
+      ...[0, 1, 2, 3, 4, 5].map((at) => `sound/${at} ALLOW proved`),
       'follows ALLOW proved',
     ]);
     expect(
@@ -200,14 +200,14 @@ describe('walks', () => {
     ['Turn right. Walk five paces. Turn around. Go 5 steps.', 'Yes'],
   ])('%s', async (walk, answer) => {
     const asked = `Do you end up back where you started? ${walk}`;
-    expect(await said(tracking, asked, [], answer)).toEqual(['follows ALLOW proved']);
-    expect(await said(tracking, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual([
+    expect(await said(scenes, asked, [], answer)).toEqual(['follows ALLOW proved']);
+    expect(await said(scenes, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual([
       'follows BLOCK proved',
     ]);
   });
 
   test('an instruction that cannot be read keeps it silent', async () => {
-    expect(await said(tracking, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual(
+    expect(await said(scenes, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual(
       [],
     );
   });
