@@ -57,19 +57,6 @@ export {
   sameWords,
   slotsOf,
 } from './proof/alphabet.ts';
-export {
-  type ArrangementProof,
-  agreesWith,
-  counterexample,
-  findArrangement,
-  isPlaced,
-  MOST_OBJECTS,
-  type PlacementClaim,
-  placementAt,
-  readClaim,
-  readNames,
-  type StatedPlacement,
-} from './proof/arrangement.ts';
 export { saysYes } from './proof/assent.ts';
 export {
   afterAction,
@@ -93,19 +80,9 @@ export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done
 export type { EquationProof } from './proof/equation.ts';
 export { type InferenceProof, inferenceProof } from './proof/inference.ts';
 export { type InventoryProof, saysSoMany } from './proof/inventory.ts';
-export {
-  type Named,
-  ORDINALS,
-  objectFinder,
-  ordinalOf,
-  type Placement,
-  type Read,
-  readPlacement,
-} from './proof/placement.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
 export { type ReckoningProof, reckoningProof } from './proof/reckoning.ts';
-export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
 export { type SceneProof, sceneIn } from './proof/scene.ts';
 export { answerTo, type SolutionProof } from './proof/solution.ts';
 export type { Solved } from './proof/solved.ts';

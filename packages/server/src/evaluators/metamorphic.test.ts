@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Evaluator } from '../kernel/panel.ts';
 import { arithmetic } from './arithmetic.ts';
 import { brackets } from './puzzles/brackets.ts';
-import { sorting } from './puzzles/sorting.ts';
 import { scenes } from './puzzles/scenes.ts';
 import { said } from './trace.fixture.ts';
 
@@ -105,7 +104,7 @@ describe('puzzles', () => {
               answer: `(${'ABCD'.charAt(chosen)})`,
             }));
           });
-          const found = await foundAlike(sorting, dresses);
+          const found = await foundAlike(scenes, dresses);
           expect(found).toEqual([`follows ${chosen === 0 ? 'ALLOW' : 'BLOCK'} proved`]);
         }
       }),

@@ -11,7 +11,6 @@ const DEEPEST = 6;
 const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   admission: 'what the text says of its own conclusion',
   alphabet: 'the order of the letters',
-  arrangement: 'every arrangement that the clues allow',
   blocks: 'the moves of the blocks',
   boolean: 'the value of the expression',
   bound: 'the amount against the rule',

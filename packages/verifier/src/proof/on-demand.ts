@@ -16,7 +16,6 @@ const LOADERS: {
 } = {
   admission: async () => (await import('./admission.ts')).recheckAdmission,
   alphabet: async () => (await import('./alphabet.ts')).recheckAlphabet,
-  arrangement: async () => (await import('./arrangement.ts')).recheckArrangement,
   blocks: async () => (await import('./blocks.ts')).recheckBlocks,
   boolean: async () => (await import('./boolean.ts')).recheckBoolean,
   bound: async () => (await import('./bound.ts')).recheckBound,

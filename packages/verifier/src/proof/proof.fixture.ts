@@ -28,39 +28,6 @@ function alphabet(): Example<'alphabet'>[] {
   ];
 }
 
-function arrangement(): Example<'arrangement'>[] {
-  const question = document(
-    'question',
-    'There are three jars: a tin jar, an oak jar, and a wax jar. The tin jar is to the left of the oak jar. The wax jar is to the right of the oak jar.',
-  );
-  const step = document('step', 'The tin jar is the leftmost. The oak jar is the leftmost.');
-  const shared = {
-    kind: 'arrangement',
-    objects: at(question, 'a tin jar, an oak jar, and a wax jar'),
-    clues: [
-      at(question, 'The tin jar is to the left of the oak jar.'),
-      at(question, 'The wax jar is to the right of the oak jar.'),
-    ],
-  } as const;
-  const documents = [question, step];
-  const counter = ['tin jar', 'oak jar', 'wax jar'];
-  return [
-    {
-      proof: { ...shared, shows: established, claim: { quote: at(step, 'The tin jar is the leftmost.') } },
-      documents,
-    },
-    {
-      proof: {
-        ...shared,
-        shows: refuted,
-        counter,
-        claim: { quote: at(step, 'The oak jar is the leftmost.') },
-      },
-      documents,
-    },
-  ];
-}
-
 function blocks(): Example<'blocks'>[] {
   const question = document(
     'question',
@@ -289,7 +256,6 @@ const [calendar, inventory, scene, table, validity] = solved();
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   admission: admission(),
   alphabet: alphabet(),
-  arrangement: arrangement(),
   blocks: blocks(),
   bound: bound(),
   boolean: boolean(),

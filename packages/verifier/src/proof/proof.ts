@@ -2,7 +2,6 @@ import type { Document } from '../judgement/case.ts';
 import { findingsIn } from '../reckoning/findings.ts';
 import { type AdmissionProof, recheckAdmission } from './admission.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
-import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
 import { type BooleanProof, recheckBoolean } from './boolean.ts';
 import { type BoundProof, recheckBound } from './bound.ts';
@@ -41,7 +40,6 @@ import { recheckValidity, type ValidityProof } from './validity.ts';
 export type Proof =
   | AdmissionProof
   | AlphabetProof
-  | ArrangementProof
   | BlocksProof
   | BoundProof
   | CalendarProof
@@ -76,7 +74,6 @@ const RECHECKS: {
 } = {
   admission: recheckAdmission,
   alphabet: recheckAlphabet,
-  arrangement: recheckArrangement,
   blocks: recheckBlocks,
   bound: recheckBound,
   calendar: recheckCalendar,

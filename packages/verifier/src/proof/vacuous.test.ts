@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
-import { objectFinder } from './placement.ts';
+import { objectFinder } from '../world/order/scales.ts';
 import { type Proof, recheckProof } from './proof.ts';
 
 /** What holds of nothing at all holds of everything, and so shows nothing. */

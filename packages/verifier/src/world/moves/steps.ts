@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../../language/words.ts';
-import { ordinalOf } from '../../proof/placement.ts';
+import { ordinalOf } from '../order/scales.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
 import { changesIn, heldIn, NOT, type Pair, type Parties, SWAP_WORD, type Told, thingNamed } from './told.ts';

@@ -325,8 +325,11 @@ function at(who: string, rank: Rank, { verb, not, pronoun, lead = '' }: Subject)
 function invertedRank(clause: string, known: Known): Stated[] | undefined {
   const words = clause.replace(LEAD, '').split(' ');
   for (let cut = 1; cut < words.length - 1; cut++) {
+    const first = words.slice(0, cut).join(' ').replace(/,$/, '');
+    // "The second tallest boy is": what they all are may stand behind the place.
+    const bare = first.replace(/ \p{Ll}+$/u, '');
     const rank = VERB.test(words[cut] ?? '')
-      ? rankOf(words.slice(0, cut).join(' ').replace(/,$/, ''))
+      ? (rankOf(first) ?? (/^the \S+ \S/i.test(bare) || /est$/.test(bare) ? rankOf(bare) : undefined))
       : undefined;
     if (!rank) continue;
     const verbs = words.slice(cut).findIndex((word) => !VERB.test(word) || word === 'in');
