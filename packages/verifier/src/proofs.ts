@@ -96,14 +96,6 @@ export {
   saysBalanced,
 } from './proof/stack.ts';
 export { saysOfTable, type TableProof } from './proof/table.ts';
-export {
-  readStatement,
-  readTestimonyQuestion,
-  type Statement,
-  type TestimonyProof,
-  truthTellers,
-} from './proof/testimony.ts';
-export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
 export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
 export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';

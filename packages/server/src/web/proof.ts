@@ -36,8 +36,6 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   solution: 'the solution',
   stack: 'the stack of brackets',
   table: 'the table',
-  testimony: 'who tells the truth',
-  timetable: 'the free time',
   validity: 'whether it follows from the premises',
 };
 

@@ -45,8 +45,6 @@ const LOADERS: {
   solution: async () => (await import('./solution.ts')).recheckSolution,
   stack: async () => (await import('./stack.ts')).recheckStack,
   table: async () => (await import('./table.ts')).recheckTable,
-  testimony: async () => (await import('./testimony.ts')).recheckTestimony,
-  timetable: async () => (await import('./timetable.ts')).recheckTimetable,
   validity: async () => (await import('./validity.ts')).recheckValidity,
 };
 

@@ -11,7 +11,6 @@ import {
   reckoning,
   sequence,
   solution,
-  timetable,
 } from './figures.fixture.ts';
 import { inferenceProof } from './inference.ts';
 import type { Proof } from './proof.ts';
@@ -233,23 +232,6 @@ function stack(): Example<'stack'>[] {
   ];
 }
 
-function testimony(): Example<'testimony'>[] {
-  const question = document('question', 'Rosa lies. Sven says Rosa tells the truth. Does Sven lie?');
-  const answer = document('answer', 'No');
-  return [
-    {
-      proof: {
-        kind: 'testimony',
-        shows: refuted,
-        statements: [at(question, 'Rosa lies.'), at(question, 'Sven says Rosa tells the truth.')],
-        about: at(question, 'Does Sven lie?'),
-        claim: whole(answer),
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
 const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
@@ -281,7 +263,5 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   solution: solution(),
   stack: stack(),
   table: [table],
-  testimony: testimony(),
-  timetable: timetable(),
   validity: [validity],
 };

@@ -29,8 +29,6 @@ import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTable, type TableProof } from './table.ts';
-import { recheckTestimony, type TestimonyProof } from './testimony.ts';
-import { recheckTimetable, type TimetableProof } from './timetable.ts';
 import { recheckValidity, type ValidityProof } from './validity.ts';
 
 /**
@@ -61,9 +59,7 @@ export type Proof =
   | SolutionProof
   | StackProof
   | BooleanProof
-  | TestimonyProof
   | CountProof
-  | TimetableProof
   | TableProof
   | ValidityProof
   | MismatchProof
@@ -97,8 +93,6 @@ const RECHECKS: {
   sequence: recheckSequence,
   solution: recheckSolution,
   stack: recheckStack,
-  testimony: recheckTestimony,
-  timetable: recheckTimetable,
   count: recheckCount,
   table: recheckTable,
   validity: recheckValidity,

@@ -31,17 +31,6 @@ test.each<[string, Proof]>([
     { kind: 'stack', shows: 'established', as: 'balanced', claim: quote(answer) },
   ],
   ['nothing counted', { kind: 'count', shows: 'established', items: [], claim: zero }],
-  [
-    'a day of which nothing is known to be taken',
-    {
-      kind: 'timetable',
-      shows: 'established',
-      since: quote(question, '9 am'),
-      until: quote(question, '5 pm'),
-      busy: [],
-      claim: quote(step, 'From 10 am to 11 am'),
-    },
-  ],
 ])('%s proves nothing', (_, proof) => {
   expect(recheckProof(proof, [question, step, answer]).holds).toBe(false);
   expect(recheckProof({ ...proof, shows: 'refuted' } as Proof, [question, step, answer]).holds).toBe(false);

@@ -17,7 +17,7 @@ const OPENS = /\b(?:opens?|open|opening|works?|available|hours|runs|accessible|w
 const FROM =
   /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
 const UNTIL =
-  /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by )?$/i;
+  /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by |after )?$/i;
 const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
 const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
 const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
@@ -141,10 +141,10 @@ function dayTold(sentences: readonly string[]): Day | undefined {
   }
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
-  const isBounded = windows.length > 0 || (since > 0 && until < DAY) || covers(busy);
-  if (busy.length === 0 || !isBounded || from >= to) return undefined;
+  const isTold = windows.length > 0 || (since > 0 && until < DAY);
+  if (busy.length === 0 || !(isTold || covers(busy)) || from >= to) return undefined;
   const bounds =
-    covers(busy) && windows.length === 0
+    !isTold
       ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
       : { from, to };
   return { bounds, busy, free: gapsOf(bounds, busy) };

@@ -11,8 +11,9 @@ import type { World } from './world.ts';
 const LONGEST = 2_000;
 
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
-export function readWorld(question: string): World | undefined {
-  if (question.length > LONGEST || isDoubted(question)) return undefined;
+export function readWorld(told: string): World | undefined {
+  const question = told.length > LONGEST ? '' : askedLast(told);
+  if (question === '' || isDoubted(question)) return undefined;
   const world =
     orderWorld(question) ??
     movesWorld(question) ??
@@ -26,6 +27,14 @@ export function readWorld(question: string): World | undefined {
   return { ...world, follows, answers: (answer) => answered({ ...world, follows }, answer) };
 }
 
+/** A question that stands before all that is told is put behind it. */
+function askedLast(question: string): string {
+  const [first = '', ...rest] = sentencesOf(question);
+  return first.endsWith('?') && rest.length > 0 && !rest.some((sentence) => sentence.endsWith('?'))
+    ? [...rest, first].join('\n')
+    : question;
+}
+
 const DOUBT = new RegExp(
   `\\b${oneOf('perhaps, maybe, possibly, probably, likely, unlikely, almost, nearly, hardly, barely, supposedly, allegedly')}\\b` +
     `|\\b${oneOf('apparently, reportedly, seems?, might, not not')}\\b|\\bit (?:is|was) (?:false|untrue|wrong|not)\\b.{0,9}\\bthat\\b`,
@@ -37,7 +46,7 @@ const BY_HEARSAY =
 /** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
 const isDoubted = (question: string): boolean =>
   sentencesOf(question)
-    .filter((sentence, at, all) => at < all.length - 1 && !sentence.endsWith('?'))
+    .slice(0, -1)
     .some(
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );

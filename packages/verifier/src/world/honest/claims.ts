@@ -44,7 +44,7 @@ const KINDS = /\b(?:each|every|all|always|either|everyone|everybody|both)\b/i;
 export const TRUTH = /\b(?:truth|truthful\w*|honest\w*|truth-?tellers?|right)\b/i;
 export const LIE = /\b(?:lie|lies|liars?|lying|lied|untruthful|wrong|knaves?)\b/i;
 const KNOWN =
-  'we know(?: for (?:sure|certain))?(?: that)?|it is known that|in the [\\p{Ll} ]{2,20}|\\p{L}+ found out(?: that)?';
+  'we know(?: for (?:sure|certain)| from \\(?\\d{1,2}\\)?)?(?: that)?|it is known that|in the [\\p{Ll} ]{2,20}|\\p{L}+ found out(?: that)?';
 export const LEAD = new RegExp(`^(?:so|and|then|now|but|thus|therefore|hence|${KNOWN}),? `, 'iu');
 const NOBODY =
   'both all we i he she they it one each every exactly neither none only two which who other there at in'.split(

@@ -17,11 +17,9 @@ import {
 /** Reads a question on a walk of turns and distances; undefined where anything of it was not read. */
 export function walkWorld(question: string): World | undefined {
   const sentences = sentencesOf(question).map((sentence) => sentence.toLowerCase());
-  // What is asked may stand before the instructions.
-  const at = sentences.findIndex((sentence) => sentence.endsWith('?'));
-  const asked = sentences[at < 0 ? sentences.length - 1 : at];
-  if (asked === undefined || (at > 0 && at < sentences.length - 1) || sentences.length < 2) return undefined;
-  const telling = sentences.toSpliced(sentences.indexOf(asked), 1);
+  const asked = sentences.at(-1);
+  if (asked === undefined || sentences.length < 2) return undefined;
+  const telling = sentences.slice(0, -1);
   const walk = walkOf(telling);
   const poses = walk?.map(({ pose }) => pose);
   const end = poses?.at(-1);
