@@ -125,6 +125,8 @@ function dayTold(sentences: readonly string[]): Day | undefined {
           continue;
         }
         if (time === undefined || read.spans.length > 0 || asks) return undefined;
+        // "She was cooking until 9": what is done till then is not what ends the day.
+        if (/\b(?:until|till) $/i.test(before) && !OPENS.test(before) && !FREE.test(before)) return undefined;
         if (UNTIL.test(before)) until = Math.min(until, time);
         else if (FROM.test(before)) since = Math.max(since, time);
         else return undefined;
