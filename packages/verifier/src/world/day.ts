@@ -24,7 +24,7 @@ const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|on
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
 const LENGTH = /\b(?:hours?|minutes?|min|half|quarter|days?|weeks?|daily|yesterday|tomorrow)\b/i;
 const ASKS = new RegExp(
-  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours), where can, what slot, between what, start at, how')}\\b`,
+  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between what, start at, how, free')}\\b`,
   'i',
 );
 

@@ -5,7 +5,7 @@ import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
 import { placesWorld } from './places.ts';
 import { walkWorld } from './walk/walk.ts';
-import { assentWithin, sentencesOf } from './words.ts';
+import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 const LONGEST = 2_000;
@@ -24,7 +24,7 @@ export function readWorld(told: string): World | undefined {
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
     steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
-  return { ...world, follows, answers: (answer) => answered({ ...world, follows }, answer) };
+  return { ...world, follows, answers: (answer) => modest({ ...world, follows }, answer) };
 }
 
 /** A question that stands before all that is told is put behind it. */
@@ -50,6 +50,28 @@ const isDoubted = (question: string): boolean =>
     .some(
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );
+
+const MODEST_LEAD =
+  /^(?:i(?: would|'d) say|i (?:think|guess|believe)|it should be|it must be|that (?:would|must) be)(?: that)?,? /i;
+const MODEST_END =
+  /,? (?:i think|i guess|i believe|i am|i'm|it seems|most likely|probably|for sure|if anything)(?: (?:fairly|quite|pretty|very|sure|certain))*$/i;
+
+/**
+ * What is said as somebody's own view is what is said. A wrong answer stays wrong whatever reason is given behind it, as
+ * long as that names nothing else.
+ */
+function modest(world: World, answer: string): boolean | undefined {
+  const said = answered(world, answer);
+  if (said !== undefined || answer.length > LONGEST) return said;
+  const bare = plain(answer).replace(/[.!]+$/, '').replace(MODEST_LEAD, '').replace(MODEST_END, '');
+  const whole = bare === answer ? undefined : answered(world, bare);
+  const [head = '', ...rest] = bare.split(', ');
+  const own = tokensOf(head.toLowerCase());
+  const named = tokensOf(rest.join(' ').toLowerCase()).filter((word) => !own.includes(word));
+  const isAlone = world.names && named.every((word) => !world.names?.has(word) && !/\d/.test(word));
+  if (whole !== undefined || rest.length === 0 || !isAlone || /\b(?:no|not|or)\b/i.test(bare)) return whole;
+  return answered(world, head) === false ? false : undefined;
+}
 
 /** A yes or no with a sentence behind it is right where both are; whoever says the wrong one is wrong whatever follows. */
 function answered({ answers, follows }: World, answer: string): boolean | undefined {

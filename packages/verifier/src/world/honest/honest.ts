@@ -87,7 +87,7 @@ function queryOf(asked: string, people: readonly string[]): Query | undefined {
   const said = asked.replace(/[?.…\s]+$/, '').replace(LEAD, '');
   if (
     /\bnot\b|n't\b/i.test(said) ||
-    isHedged(tokensOf(said).filter((word) => !/^(?:can|should)$/i.test(word)))
+    isHedged(tokensOf(said).filter((word) => !/^(?:can|should|believe)$/i.test(word)))
   )
     return undefined;
   if (/^what (?:are|is) (?:they|each|both|the two|everyone)/i.test(said)) return { asks: 'kinds' };

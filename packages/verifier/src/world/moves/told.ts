@@ -45,6 +45,12 @@ export function toldBy(sentences: readonly string[]): Told | undefined {
   for (const sentence of sentences) {
     if (/^(?:there (?:are|were) )?(?:no|nothing) (?:more|other|else|further)\b/i.test(sentence)) continue;
     if (NOT.test(sentence)) return undefined;
+    // "Swap in the van: Ann sits in front, Bo behind": the heading tells of what comes.
+    const headed = pairs.length === 0 && /^[^:]{1,80}: /.test(sentence) ? pairsIn(sentence) : undefined;
+    if (headed && changesIn(sentence).length === 0 && !isHedged(tokensOf(sentence))) {
+      pairs.push(...headed);
+      continue;
+    }
     const changes = SWAP_WORD.test(sentence) || (pairs.length > 1 && CHANGE_WORD.test(sentence));
     const isKnown = peopleIn(sentence).some((name) => pairs.some(({ holder }) => holder === name));
     // "As the game goes on, pairs of players trade balls": who does is told after it.
@@ -112,12 +118,15 @@ const JOINT_END = /[\s,;.]*(?:\b(?:and|while|but|so))?[\s,;.]*$/i;
 
 /** Each of those who are named with the words behind the name up to the next: "Ada has the red pen, Ben the green one". */
 export function heldIn(text: string, isName: (word: string) => boolean): { holder: string; words: string }[] {
+  let hasVerb = false;
   const subjects = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
     const end = index + name.length;
     const rest = text.slice(end);
     const sign = SIGN.exec(rest)?.[0].length ?? 0;
     const [, next = ''] = /^ (\p{Ll}[\p{L}'-]*|\d+)/u.exec(rest) ?? [];
-    const links = sign > 0 || HOLDS.has(next) || (next !== '' && AFTER_JOINT.test(text.slice(0, index)));
+    const isNext = hasVerb || /^(?:in|on|at|with|to|the|an?|by)$/.test(next);
+    const links = sign > 0 || HOLDS.has(next) || (next !== '' && isNext && AFTER_JOINT.test(text.slice(0, index)));
+    hasVerb ||= links && isName(name);
     return isName(name) && links ? [{ holder: name, start: index, from: end + sign }] : [];
   });
   return subjects.map(({ holder, from }, at) => ({

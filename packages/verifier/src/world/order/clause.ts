@@ -21,7 +21,7 @@ export type Stated = {
 const JOINT =
   /\s*[;:]\s+|,\s+(?:and |but |while |whereas |so )?|\s+(?:and|but|while|whereas|so)\s+|\s+[–—-]\s+/gi;
 const LEAD = new RegExp(
-  '^(?:(?:so|thus|therefore|hence|then|and|but|also|now|since|because|as|that|this|means?|we know|know|it follows|' +
+  '^(?:(?:of (?:the |these )?(?:two|three|four|five|six|seven|eight) \\w+s(?= the )|so|thus|therefore|hence|then|and|but|also|now|since|because|as|that|this|means?|we know|know|it follows|' +
     'clearly|finally|which|in that case|again|given|first of all|from this|overall|likewise|similarly|besides)\\b,? ?)+',
   'i',
 );
@@ -192,6 +192,8 @@ function leadingName(words: string): string | undefined {
     if (VERB.test(word) || NOT.test(word) || /^(?:and|also|both|all|weigh(?:s|ed)?|costs?)$/i.test(word))
       break;
     if (name !== '' && /[^e]ed$/.test(word)) break;
+    // "The gardener moves mint": a verb that is not known stands among the words.
+    if (name !== '' && /[^s'’]s $/.test(name)) return undefined;
     name += token;
     if (token.endsWith(', ') || token.endsWith(',')) break;
   }

@@ -11,8 +11,9 @@ export const WINDS = ['north', 'east', 'south', 'west'];
 export const WIND = '(north|east|south|west)(?:wards?|ern)?';
 const SIDE = '(left|right)';
 const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,2})?|[a-z]+)';
-const UNIT =
-  '(m|km|metres?|meters?|steps?|paces?|blocks?|miles?|feet|ft|yards?|kilomet(?:re|er)s?|squares?|units?|cells?|strides?)';
+export const UNITS =
+  'm|km|metres?|meters?|steps?|paces?|blocks?|miles?|feet|ft|yards?|kilomet(?:re|er)s?|squares?|units?|cells?|strides?';
+const UNIT = `(${UNITS})`;
 export const LENGTH = `(?:another )?${NUMBER} (?:more )?${UNIT}\\b`;
 const ON = '(?: (?:straight|due|to the|towards the|further|ahead|on|forwards?|in the direction|and))*';
 /** A single reading of what changes a walker's place or facing, tried in this order at each place of the text. */
@@ -101,7 +102,7 @@ export function eventsIn(sentence: string): { events: Event[]; goesOn: boolean }
   const events: Event[] = [];
   let rest = '';
   const said = sentence.replace(
-    /\(?always (?:by )?(?:a )?quarter[- ]turns?\)?|\(?each time (?:by )?90 degrees\)?/g,
+    /\(?(?:always|each)(?: time)?(?: is)? (?:by )?(?:a )?quarter[- ]turns?\)?|\(?each time (?:by )?90 degrees\)?/g,
     ' ',
   );
   for (let at = 0; at < said.length; ) {

@@ -9,6 +9,7 @@ import {
   moved,
   START,
   type Stop,
+  UNITS,
   unitsIn,
   WIND,
   WINDS,
@@ -125,13 +126,16 @@ function queryOf(asked: string): Query | undefined {
   if (/\b(?:before|after the|halfway|longest|total|altogether|in all)\b/.test(asked)) return undefined;
   const start =
     /\b(?:start\w*|beg[ia]n\w*|origin|left|home|set out|gate|tent|door|where (?:i|he|she|it|they) (?:was|were))\b/;
+  const many = new RegExp(`^(?:so |then )?how many (?:${UNITS})\\b.*\\bfrom\\b`);
+  if (many.test(asked)) return 'far';
   if (/^(?:so |then )?how far\b/.test(asked))
     return /\bwalk\w*\b|\bgone\b/.test(asked) && !start.test(asked) ? undefined : 'far';
   if (RETURNS.test(asked)) {
     return /^(?:what|which|where|in)/.test(asked) ? undefined : 'back';
   }
   if (/\b(?:fac(?:e|es|ing|ed)|look\w*|point\w*|head\w*)\b/.test(asked)) {
-    return /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
+    const isOpen = /^now .*\b(?:look|facing|face)\W*$/.test(asked);
+    return isOpen || /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
   }
   if (/\bwhere\b/.test(asked) && start.test(asked)) return 'place';
   return /\b(?:which|what) direction\b/.test(asked) && start.test(asked) && /\bfrom\b/.test(asked)
