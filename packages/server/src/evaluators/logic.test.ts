@@ -104,7 +104,9 @@ Options:
       .join('\n');
     expect(await answeredInWorld(turned, '(B)')).toEqual(['follows ALLOW proved']);
     expect(await answeredInWorld(question.replace('(A) 7am to 9am', '(A) 9am to 10am'), '(A)')).toEqual([]);
-    expect(await answeredInWorld(question.replace('from 7am to 9am', 'until 9 in the morning'), '(B)')).toEqual([]);
+    expect(
+      await answeredInWorld(question.replace('from 7am to 9am', 'until 9 in the morning'), '(B)'),
+    ).toEqual([]);
   });
 });
 

@@ -17,9 +17,7 @@ export const logic: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const findings =
-      trace &&
-      (checkCount(trace) ?? checkValidity(trace) ?? checkBoolean(trace));
+    const findings = trace && (checkCount(trace) ?? checkValidity(trace) ?? checkBoolean(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

@@ -145,10 +145,9 @@ function dayTold(sentences: readonly string[]): Day | undefined {
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);
   if (busy.length === 0 || !(isTold || covers(busy)) || from >= to) return undefined;
-  const bounds =
-    !isTold
-      ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
-      : { from, to };
+  const bounds = !isTold
+    ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
+    : { from, to };
   return { bounds, busy, free: gapsOf(bounds, busy) };
 }
 

@@ -51,26 +51,34 @@ const isDoubted = (question: string): boolean =>
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );
 
-const MODEST_LEAD =
-  /^(?:i(?: would|'d) say|i (?:think|guess|believe)|it should be|it must be|that (?:would|must) be)(?: that)?,? /i;
-const MODEST_END =
-  /,? (?:i think|i guess|i believe|i am|i'm|it seems|most likely|probably|for sure|if anything)(?: (?:fairly|quite|pretty|very|sure|certain))*$/i;
+const MODEST_LEAD = new RegExp(
+  `^${oneOf('i would say, i.d say, i think, i guess, i believe, it should be, it must be, that would be')}(?: that)?,? `,
+  'i',
+);
+const MODEST_END = new RegExp(
+  `,? ${oneOf('i think, i guess, i believe, i am, i.m, it seems, most likely, probably, for sure, if anything')}` +
+    '(?: (?:fairly|quite|pretty|very|sure|certain))*$',
+  'i',
+);
 
 /**
- * What is said as somebody's own view is what is said. A wrong answer stays wrong whatever reason is given behind it, as
- * long as that names nothing else.
+ * A wrong answer stays wrong where it is said as somebody's own view, and whatever reason is given behind it, as long as
+ * that names nothing else. A right one is not more than a view.
  */
 function modest(world: World, answer: string): boolean | undefined {
   const said = answered(world, answer);
   if (said !== undefined || answer.length > LONGEST) return said;
-  const bare = plain(answer).replace(/[.!]+$/, '').replace(MODEST_LEAD, '').replace(MODEST_END, '');
-  const whole = bare === answer ? undefined : answered(world, bare);
+  const bare = plain(answer)
+    .replace(/[.!]+$/, '')
+    .replace(MODEST_LEAD, '')
+    .replace(MODEST_END, '');
+  if (answered(world, bare) === false) return false;
   const [head = '', ...rest] = bare.split(', ');
   const own = tokensOf(head.toLowerCase());
   const named = tokensOf(rest.join(' ').toLowerCase()).filter((word) => !own.includes(word));
   const isAlone = world.names && named.every((word) => !world.names?.has(word) && !/\d/.test(word));
-  if (whole !== undefined || rest.length === 0 || !isAlone || /\b(?:no|not|or)\b/i.test(bare)) return whole;
-  return answered(world, head) === false ? false : undefined;
+  const isFirm = rest.length > 0 && isAlone && !/\b(?:no|not|or)\b|n't\b/i.test(bare);
+  return isFirm && answered(world, head) === false ? false : undefined;
 }
 
 /** A yes or no with a sentence behind it is right where both are; whoever says the wrong one is wrong whatever follows. */

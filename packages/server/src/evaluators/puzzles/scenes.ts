@@ -32,7 +32,8 @@ const OF_METHOD = wordsOf(
   'elimination according ordering first second third fourth fifth sixth seventh eighth any unknown through earlier',
   'swap swaps swapped switch trade trades exchange initially event state option correct instructions follow clue clues',
 );
-const ANSWERS = /[\s.,;]*(?:\b(?:so|and|thus|therefore|hence|then)\b,? )*(?:the |our |final |correct )*answer is[\s:]*$/i;
+const ANSWERS =
+  /[\s.,;]*(?:\b(?:so|and|thus|therefore|hence|then)\b,? )*(?:the |our |final |correct )*answer is[\s:]*$/i;
 
 /** What is so of each step, and of an answer within it, up to the first that is wrong. */
 function checkSteps(trace: Trace): Map<Document, Finding[]> {
@@ -75,5 +76,10 @@ function findingOf(
   if (right === undefined) return undefined;
   const reason = right ? 'It follows from the question.' : 'By the question it is otherwise.';
   const shows = right ? 'established' : 'refuted';
-  return { right, reason, quotes: [claim], proof: { kind: 'scene', shows, question, claim, after: [...after] } };
+  return {
+    right,
+    reason,
+    quotes: [claim],
+    proof: { kind: 'scene', shows, question, claim, after: [...after] },
+  };
 }

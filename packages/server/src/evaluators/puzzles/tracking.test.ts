@@ -201,14 +201,10 @@ describe('walks', () => {
   ])('%s', async (walk, answer) => {
     const asked = `Do you end up back where you started? ${walk}`;
     expect(await said(scenes, asked, [], answer)).toEqual(['follows ALLOW proved']);
-    expect(await said(scenes, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual([
-      'follows BLOCK proved',
-    ]);
+    expect(await said(scenes, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual(['follows BLOCK proved']);
   });
 
   test('an instruction that cannot be read keeps it silent', async () => {
-    expect(await said(scenes, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual(
-      [],
-    );
+    expect(await said(scenes, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual([]);
   });
 });

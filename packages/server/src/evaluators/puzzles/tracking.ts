@@ -15,8 +15,7 @@ export const tracking: Evaluator = {
   version: '1',
   examine(matter) {
     const trace = asTrace(matter);
-    const findings =
-      trace && (checkPlan(trace) ?? checkInventory(trace));
+    const findings = trace && (checkPlan(trace) ?? checkInventory(trace));
     return findings ? ballotsOf(matter, findings) : [];
   },
 };

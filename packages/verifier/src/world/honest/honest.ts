@@ -26,7 +26,8 @@ const ANSWER_FRAME = wordSet(
 export function honestWorld(question: string): World | undefined {
   const sentences = sentencesOf(question);
   const asked = sentences.at(-1);
-  if (asked === undefined || sentences.length < 2 || !(LIE.test(question) || TRUTH.test(question))) return undefined;
+  if (asked === undefined || sentences.length < 2 || !(LIE.test(question) || TRUTH.test(question)))
+    return undefined;
   const people = peopleIn(sentences.slice(0, -1));
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];
@@ -209,7 +210,10 @@ const toldOf = (people: readonly string[], worlds: readonly (readonly boolean[])
 /** Whether a clause reports what the question tells that somebody says. */
 function isTold(clause: string, people: readonly string[], said: readonly Said[]): boolean {
   const told = readSentence(clause, people)?.map((one) => JSON.stringify(one)) ?? [];
-  return told.length > 0 && told.every((one) => !one.includes('count') && said.some((other) => JSON.stringify(other) === one));
+  return (
+    told.length > 0 &&
+    told.every((one) => !one.includes('count') && said.some((other) => JSON.stringify(other) === one))
+  );
 }
 
 /** Whether all that a step says outright of people is so; what it reports is not judged. */

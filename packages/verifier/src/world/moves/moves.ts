@@ -53,7 +53,9 @@ function queryOf(asked: string, { holders, things }: Parties): Query | undefined
   const isOpen = holder !== undefined && !/[.?!]$/.test(asked) && OPEN.test(asked);
   if (!isOpen && !/\b(?:what|which|who|whose|where)\b.*[?.:…]$/i.test(asked)) return undefined;
   if (holder) return thing && /\bwho\b/i.test(asked) ? undefined : { asks: 'thing', holder };
-  return thing && /\b(?:who|whose|where|which \p{Ll}+ (?:is|has|sits|stands|holds))\b/iu.test(asked) ? { asks: 'holder', thing } : undefined;
+  return thing && /\b(?:who|whose|where|which \p{Ll}+ (?:is|has|sits|stands|holds))\b/iu.test(asked)
+    ? { asks: 'holder', thing }
+    : undefined;
 }
 
 function answerTo(
@@ -88,4 +90,3 @@ function answerTo(
 
 const isEcho = (word: string, words: ReadonlySet<string>, things: readonly string[]): boolean =>
   words.has(word.toLowerCase()) || things.some((thing) => thing.split(' ').includes(word.toLowerCase()));
-

@@ -55,10 +55,16 @@ function readStep(step: string, { holders, things }: Parties, words: ReadonlySet
   }
   const first = held[0] ? bare.indexOf(held[0].holder) : -1;
   const known = (word: string) =>
-    words.has(word) || FUNCTION_WORDS.has(word) || HOLDS.has(word) || SWAP_WORD.test(word) || /^\d$/.test(word);
+    words.has(word) ||
+    FUNCTION_WORDS.has(word) ||
+    HOLDS.has(word) ||
+    SWAP_WORD.test(word) ||
+    /^\d$/.test(word);
   const isClear = tokensOf(step).every((word) => known(word.toLowerCase()) || of(word) !== undefined);
   const isTold = said.length > 0 || mentioned(bare, of).length === 0;
-  return isTold ? { said, head: first < 0 ? step : step.slice(0, bare.indexOf(held[0]?.holder ?? '')), isClear } : undefined;
+  return isTold
+    ? { said, head: first < 0 ? step : step.slice(0, bare.indexOf(held[0]?.holder ?? '')), isClear }
+    : undefined;
 }
 
 const mentioned = (text: string, of: (word: string) => string | undefined): string[] =>
@@ -124,7 +130,8 @@ function movesNamed(head: string, { moves, holders }: Told, from: number): numbe
     count++;
   }
   if (count * 2 === named.length) return count;
-  const isAny = named.length === 2 && moves.some((move) => partiesOf(move).every((one) => named.includes(one)));
+  const isAny =
+    named.length === 2 && moves.some((move) => partiesOf(move).every((one) => named.includes(one)));
   return isAny ? 1 : undefined;
 }
 

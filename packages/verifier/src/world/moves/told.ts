@@ -35,7 +35,8 @@ const CHANGE_WORD = new RegExp(
 const LATER_TOLD =
   /\b(?:before (?:that|this|then)|earlier|previously|beforehand|refus\w+|instead|twice|only|each|everyone|everybody|all)\b/i;
 export const NOT = /\b(?:not|no|nobody|none|never)\b|n't\b/i;
-const SCENERY = /^(?:during|throughout|as|they|over|in the course of|pairs|later|after a while|while) [^\d]*$/i;
+const SCENERY =
+  /^(?:during|throughout|as|they|over|in the course of|pairs|later|after a while|while) [^\d]*$/i;
 const SOME = /\b(?:two|three|one|last|first|other|others|rest)\b/i;
 
 /** Reads who has what at first and what changes hands; undefined where any sentence tells anything else. */
@@ -55,7 +56,8 @@ export function toldBy(sentences: readonly string[]): Told | undefined {
     const isKnown = peopleIn(sentence).some((name) => pairs.some(({ holder }) => holder === name));
     // "As the game goes on, pairs of players trade balls": who does is told after it.
     const isNone = changes && moves.length === 0 && !isKnown && !SOME.test(sentence);
-    if (isNone && (SCENERY.test(sentence) || pairs.length === 0) && changesIn(sentence).length === 0) continue;
+    if (isNone && (SCENERY.test(sentence) || pairs.length === 0) && changesIn(sentence).length === 0)
+      continue;
     if (isHedged(tokensOf(sentence))) return undefined;
     if (LATER_TOLD.test(changes ? sentence : sentence.replace(/\beach\b[^:]*/i, ''))) return undefined;
     if (changes) {
@@ -125,13 +127,17 @@ export function heldIn(text: string, isName: (word: string) => boolean): { holde
     const sign = SIGN.exec(rest)?.[0].length ?? 0;
     const [, next = ''] = /^ (\p{Ll}[\p{L}'-]*|\d+)/u.exec(rest) ?? [];
     const isNext = hasVerb || /^(?:in|on|at|with|to|the|an?|by)$/.test(next);
-    const links = sign > 0 || HOLDS.has(next) || (next !== '' && isNext && AFTER_JOINT.test(text.slice(0, index)));
+    const links =
+      sign > 0 || HOLDS.has(next) || (next !== '' && isNext && AFTER_JOINT.test(text.slice(0, index)));
     hasVerb ||= links && isName(name);
     return isName(name) && links ? [{ holder: name, start: index, from: end + sign }] : [];
   });
   return subjects.map(({ holder, from }, at) => ({
     holder,
-    words: text.slice(from, subjects[at + 1]?.start ?? text.length).replace(JOINT_END, '').trim(),
+    words: text
+      .slice(from, subjects[at + 1]?.start ?? text.length)
+      .replace(JOINT_END, '')
+      .trim(),
   }));
 }
 
@@ -162,7 +168,9 @@ const LAST_WORDS = / (?:one|first|now|right now|at first|at the start|in (?:his|
 
 /** What is held by the words behind a holder's name, or before it: without verbs, prepositions and articles. */
 function thingOf(words: string, hasVerb: boolean): string | undefined {
-  const told = /\b(?:the|an?|his|her|their|my) ([\p{L}\d' -]+)$/u.exec(words.trim().replace(LAST_WORDS, ''))?.[1];
+  const told = /\b(?:the|an?|his|her|their|my) ([\p{L}\d' -]+)$/u.exec(
+    words.trim().replace(LAST_WORDS, ''),
+  )?.[1];
   const isTitle = /\p{Lu}.* /u.test(words);
   if (hasVerb && !isTitle && told !== undefined && told.split(' ').length <= 3) return told.toLowerCase();
   const tokens = tokensOf(words);
@@ -181,7 +189,9 @@ function thingOf(words: string, hasVerb: boolean): string | undefined {
 
 /** Where the verb and what belongs to it begin at the end of words, "the red pen is with". */
 function lastVerb(tokens: readonly string[]): number {
-  const at = tokens.findIndex((word) => HOLDS.has(word.toLowerCase()) || /^(?:belongs?|with|goes)$/i.test(word));
+  const at = tokens.findIndex(
+    (word) => HOLDS.has(word.toLowerCase()) || /^(?:belongs?|with|goes)$/i.test(word),
+  );
   return at < 0 ? tokens.length : at;
 }
 

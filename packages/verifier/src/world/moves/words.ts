@@ -15,12 +15,12 @@ export const HOLDS = wordSet(
 export const SWAPS = 'swap, switch, trade, exchange, change';
 
 /** Verbs of handing over, in their forms. */
-export const GIVES = `gives?, gave, hands?, handed, pass(?:es|ed)?, lends?, lent, sells?, sold, sends?, sent, throws?, threw, returns?,
-  returned, tosses, tossed, slides?, slid`;
+export const GIVES = `gives?, gave, hands?, handed, pass(?:es|ed)?, lends?, lent, sells?, sold, sends?, sent,
+  throws?, threw, returns?, returned, tosses, tossed, slides?, slid`;
 
 /** Verbs of getting from somebody, in their forms. */
-export const TAKES = `takes?, took, gets?, got, receives?, received, borrows?, borrowed, buys?, bought, grabs?, grabbed, steals?, stole,
-  collects?, collected`;
+export const TAKES = `takes?, took, gets?, got, receives?, received, borrows?, borrowed, buys?, bought,
+  grabs?, grabbed, steals?, stole, collects?, collected`;
 
 /** Words with a capital that name nobody: those a sentence begins with, days and grammar. */
 export const NO_NAME = wordSet(

@@ -21,7 +21,7 @@ export type Stated = {
 const JOINT =
   /\s*[;:]\s+|,\s+(?:and |but |while |whereas |so )?|\s+(?:and|but|while|whereas|so)\s+|\s+[–—-]\s+/gi;
 const LEAD = new RegExp(
-  '^(?:(?:of (?:the |these )?(?:two|three|four|five|six|seven|eight) \\w+s(?= the )|so|thus|therefore|hence|then|and|but|also|now|since|because|as|that|this|means?|we know|know|it follows|' +
+  '^(?:(?:so|thus|therefore|hence|then|and|but|also|now|since|because|as|that|this|means?|we know|know|it follows|' +
     'clearly|finally|which|in that case|again|given|first of all|from this|overall|likewise|similarly|besides)\\b,? ?)+',
   'i',
 );

@@ -17,7 +17,9 @@ const ARTICLE = /^(?:the|an?|my|our|his|her|their)$/;
 
 const wordsOf = (name: string): string[] => {
   const words = tokensOf(name.toLowerCase());
-  return words.length < 2 ? words : words.filter((word, at) => at === words.length - 1 || !ARTICLE.test(word));
+  return words.length < 2
+    ? words
+    : words.filter((word, at) => at === words.length - 1 || !ARTICLE.test(word));
 };
 
 const OWNED = /^(.+)'s?(?: [\p{L} -]+)?$/u;

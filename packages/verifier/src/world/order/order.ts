@@ -17,7 +17,8 @@ export function orderWorld(question: string): World | undefined {
   // Clues alone leave it to the options which statement is asked after.
   const asked = readSentence(last, () => undefined) && !last.endsWith('?') ? '' : last;
   const order = readOrder(asked === '' ? sentences : sentences.slice(0, -1), asked);
-  const query: Query | undefined = asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names);
+  const query: Query | undefined =
+    asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names);
   if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
   const words = new Set(
     [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
@@ -198,4 +199,3 @@ function placeAnswered(
   });
   return fact && truth(order.orders, fact) === true;
 }
-

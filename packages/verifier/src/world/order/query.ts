@@ -32,8 +32,11 @@ const SCALE_BY: Readonly<Record<string, string>> = {
   speed: 'slow-fast',
 };
 const DIRECTED = /\bfrom (?:the )?(\p{L}+)(?: one)? to (?:the )?(\p{L}+)\b/iu;
-const STATEMENT =
-  /(?:^|, )(?:which|what)(?: (?:(?:one )?of (?:the following|these)|statement|option)(?: \p{L}+)?)? (?:is|are|must be) (?:correct|true|right)$/iu;
+const ONE_OF = '(?:(?:one )?of (?:the following|these)|statement|option)(?: \\p{L}+)?';
+const STATEMENT = new RegExp(
+  `(?:^|, )(?:which|what)(?: ${ONE_OF})? (?:is|are|must be) (?:correct|true|right)$`,
+  'iu',
+);
 const PLACE = /^(?:in |on |at )?(?:what|which) (place|position|rank|spot|floor|seat)\b/i;
 
 /** Reads what is asked; undefined where the question is of another form. */

@@ -45,7 +45,12 @@ export function rowOf(sentence: string, find: (text: string) => Named, count: nu
 
 type Reading = { find: (text: string) => Named; count: number; fromHigh: boolean };
 
-function itemOf(head: string, verb: string, said: string, { find, count, fromHigh }: Reading): Item | undefined {
+function itemOf(
+  head: string,
+  verb: string,
+  said: string,
+  { find, count, fromHigh }: Reading,
+): Item | undefined {
   const places = placesIn(head, count);
   const things = find(said).map(({ object }) => object);
   const may = /^(?:can|could|may|might)/i.test(verb);

@@ -85,8 +85,11 @@ function judged(knowing: Knowing, said: readonly Said[], step: string): boolean 
 /** What a sentence of a step says: facts, a row, and what was judged or not understood besides. */
 type Said = { facts: Fact[]; row?: Row; others: (boolean | undefined)[]; isIdle?: boolean };
 
-const LEADS =
-  /^(?:therefore|so|thus|hence|then|we (?:previously |already )?(?:concluded|know|found)(?: that)?|(?:according to|by|from) (?:this|the) (?:order|ordering)),? /i;
+const KNOWN = 'we (?:previously |already )?(?:concluded|know|found)(?: that)?';
+const LEADS = new RegExp(
+  `^(?:therefore|so|thus|hence|then|${KNOWN}|(?:according to|by|from) (?:this|the) order(?:ing)?),? `,
+  'i',
+);
 const CUT = /^(.*?(?:,|:)) (?:so|and|which means|hence|therefore) (.+)$/i;
 
 function sentenceIn(knowing: Knowing, sentence: string, find: ReturnType<typeof objectFinder>): Said {
@@ -126,7 +129,9 @@ function rowJudged(
 ): (boolean | undefined)[] {
   const way = order.way(start.scale);
   if (!way) return [undefined];
-  const told = new Set(items.flatMap(({ things, places }) => (things !== 'any' && places.length === 1 ? things : [])));
+  const told = new Set(
+    items.flatMap(({ things, places }) => (things !== 'any' && places.length === 1 ? things : [])),
+  );
   const truths = items.map((item) => {
     const so = orders.map((places) => agrees(item, places, order.count, way === 'round'));
     const isOpen = item.leaves === 'of-things';
@@ -158,7 +163,8 @@ function canStand(
   isRound: boolean,
   told: ReadonlySet<number>,
 ): boolean {
-  const meant = item.things === 'any' ? [...names.all.keys()].filter((thing) => !told.has(thing)) : item.things;
+  const meant =
+    item.things === 'any' ? [...names.all.keys()].filter((thing) => !told.has(thing)) : item.things;
   return meant.every((thing) =>
     item.places.every((place) => {
       const at = placeFrom(item, place, count, isRound);

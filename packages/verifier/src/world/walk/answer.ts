@@ -1,6 +1,17 @@
 import { wordSet } from '../../language/lists.ts';
 import { assentOf, isHedged, saysUnknown, tokensOf } from '../words.ts';
-import { DIAGONAL, eventsIn, gone, LENGTH, moved, type Pose, START, type Stop, WIND, WINDS } from './events.ts';
+import {
+  DIAGONAL,
+  eventsIn,
+  gone,
+  LENGTH,
+  moved,
+  type Pose,
+  START,
+  type Stop,
+  WIND,
+  WINDS,
+} from './events.ts';
 
 export type Query = 'facing' | 'place' | 'back' | 'far' | 'way';
 
@@ -105,8 +116,9 @@ export function followed(steps: readonly string[], stops: readonly Stop[]): bool
   return last;
 }
 
-const POSE =
-  /\(([-−]?\d{1,7}), ?([-−]?\d{1,7})\)(?:,? (?:and )?facing (?:the )?(?:(positive|negative) ([xy])|(north|east|south|west))\b[-\w]*)?/g;
+const AXIS =
+  '(?:,? (?:and )?facing (?:the )?(?:(positive|negative) ([xy])|(north|east|south|west))\\b[-\\w]*)?';
+const POSE = new RegExp(`\\(([-−]?\\d{1,7}), ?([-−]?\\d{1,7})\\)${AXIS}`, 'g');
 
 type Posed = { x: number; y: number; facing: number | undefined; rest: string };
 
@@ -121,7 +133,7 @@ function poseIn(step: string): Posed | undefined {
   return { x: number(x), y: number(y), facing, rest: step.replace(whole, ' ').replace(/^\W*\d+\W+/, '') };
 }
 
-/** After which stop a step stands that gives a place: after the turns and ways that it names, which are the next ones. */
+/** After which stop a step stands that gives a place: after the turns and ways that it names, the next ones. */
 function posedAt({ rest, facing }: Posed, stops: readonly Stop[], from: number): number | undefined {
   const events = eventsIn(rest)?.events;
   if (!events || (events.length === 0 && (from > 0 || facing === undefined))) return undefined;

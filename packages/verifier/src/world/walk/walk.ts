@@ -28,8 +28,7 @@ export function walkWorld(question: string): World | undefined {
   if (!walk || !poses || !end || !query) return undefined;
   const told = telling.join(' ');
   const units = new Set(unitsIn(told));
-  if (units.size > 1 || !isOfOne(telling) || !isFromStart(asked, told))
-    return undefined;
+  if (units.size > 1 || !isOfOne(telling) || !isFromStart(asked, told)) return undefined;
   const [unit] = units;
   const isBlind = !new RegExp(`\\b${WIND}\\b`).test(told);
   if (query === 'facing' && walk.some(({ by }) => isAside(by))) return undefined;
@@ -59,9 +58,7 @@ const OTHER_ACTOR = new RegExp(`(?:,|\\band|\\bbut|\\bwhile) (?:my|the|a|his|her
 function isOfOne(sentences: readonly string[]): boolean {
   const actors = sentences.flatMap((said) => {
     const [, first, named] = ACTOR.exec(said) ?? [];
-    const name = named
-      ?.replace(/^(?:the|an?|my|our) /, '')
-      .replace(NOBODY, '');
+    const name = named?.replace(/^(?:the|an?|my|our) /, '').replace(NOBODY, '');
     return first ? ['i'] : name ? [name] : [];
   });
   return new Set(actors).size <= 1 && !sentences.some((sentence) => OTHER_ACTOR.test(sentence));
