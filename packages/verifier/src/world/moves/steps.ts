@@ -1,12 +1,15 @@
-import { FUNCTION_WORDS } from '../../language/words.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
 import { ordinalOf } from '../order/scales.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
 import { changesIn, heldIn, NOT, type Pair, type Parties, SWAP_WORD, type Told, thingNamed } from './told.ts';
 import { HOLDS } from './words.ts';
 
-/** Where a trace stands: after how many moves it told a state last, and how many it has only named since. */
-type Standing = { at: number; named: number; hasTold: boolean };
+/**
+ * Where a trace stands: after how many moves it told a state last, how many it has only named since, and whether what it
+ * said since was not all understood.
+ */
+type Standing = { at: number; named: number; hasTold: boolean; isLost: boolean };
 
 /**
  * Whether what the last step says of who has what is so at the time that it tells of: after the moves that it and the
@@ -23,10 +26,11 @@ export function followed(
   const read = [...steps, ...later].map((step) => readStep(step, told, words));
   const full = read.filter((one) => one && one.said.length > 1).length;
   const isSparse = full < told.moves.length;
-  const standing: Standing = { at: 0, named: 0, hasTold: false };
+  const standing: Standing = { at: 0, named: 0, hasTold: false, isLost: false };
   let last: boolean | undefined;
   for (const [index, one] of read.slice(0, steps.length).entries()) {
     last = one && advance(standing, one, steps[index] ?? '', { states, told, isSparse });
+    standing.isLost = last === undefined && (one === undefined || one.said.length > 0 || standing.isLost);
     if (one?.isClear === false && last === true) last = undefined;
   }
   return last;
@@ -55,11 +59,7 @@ function readStep(step: string, { holders, things }: Parties, words: ReadonlySet
   }
   const first = held[0] ? bare.indexOf(held[0].holder) : -1;
   const known = (word: string) =>
-    words.has(word) ||
-    FUNCTION_WORDS.has(word) ||
-    HOLDS.has(word) ||
-    SWAP_WORD.test(word) ||
-    /^\d$/.test(word);
+    words.has(word) || isFunctionWord(word) || HOLDS.has(word) || SWAP_WORD.test(word) || /^\d$/.test(word);
   const isClear = tokensOf(step).every((word) => known(word.toLowerCase()) || of(word) !== undefined);
   const isTold = said.length > 0 || mentioned(bare, of).length === 0;
   return isTold
@@ -78,7 +78,7 @@ function advance(
   step: string,
   { states, told, isSparse }: Moved,
 ): boolean | undefined {
-  const { at, named, hasTold } = standing;
+  const { at, named, hasTold, isLost } = standing;
   const end = states.length - 1;
   const names = movesNamed(head, told, at + named);
   if (names === undefined) return undefined;
@@ -94,9 +94,16 @@ function advance(
     ...(names + named === 0 && !hasTold && agrees(0) ? [0] : []),
     ...(names + named === 0 && AT_END.test(step) && (!isWhole || agrees(end)) ? [end] : []),
   ];
-  const next = isSparse && names + named === 0 ? [...states.keys()].filter((time) => time > at) : [at + 1];
-  const among = (times.length > 0 ? times : [...next]).map((time) => Math.min(time, end));
-  const time = among.find(agrees) ?? (among.length === 0 && agrees(end) ? end : undefined);
+  const later = [...states.keys()].filter((time) => time > at || (time === at && !isWhole));
+  const next = isSparse && names + named === 0 ? later : [at + 1];
+  const among = (times.length > 0 ? times : next).map((time) => Math.min(time, end));
+  const isOpen = isLost || (isSparse && !isWhole && times.length === 0);
+  const time =
+    among.find(agrees) ??
+    (among.length === 0 && agrees(end) ? end : undefined) ??
+    (isOpen ? later.find(agrees) : undefined);
+  // Of a time that is not certain only what is so at none of them is wrong.
+  if (time === undefined && isOpen && states.some((_, index) => agrees(index))) return undefined;
   standing.hasTold = true;
   standing.named = 0;
   standing.at = time ?? among[0] ?? end;

@@ -35,9 +35,10 @@ const CHANGE_WORD = new RegExp(
 const LATER_TOLD =
   /\b(?:before (?:that|this|then)|earlier|previously|beforehand|refus\w+|instead|twice|only|each|everyone|everybody|all)\b/i;
 export const NOT = /\b(?:not|no|nobody|none|never)\b|n't\b/i;
+/** What goes on for a while, of which the single changes are told behind it. */
 const SCENERY =
-  /^(?:during|throughout|as|they|over|in the course of|pairs|later|after a while|while) [^\d]*$/i;
-const SOME = /\b(?:two|three|one|last|first|other|others|rest)\b/i;
+  /\b(?:during|throughout|as (?:the|they)|in the course of|over the|pairs of|often|occasionally|sometimes|now and then)\b/i;
+const SOME = /\b(?:some|all|each|everyone|everybody|both|two|three|one|last|first|other|others|rest|\d+)\b/i;
 
 /** Reads who has what at first and what changes hands; undefined where any sentence tells anything else. */
 export function toldBy(sentences: readonly string[]): Told | undefined {
@@ -55,9 +56,10 @@ export function toldBy(sentences: readonly string[]): Told | undefined {
     const changes = SWAP_WORD.test(sentence) || (pairs.length > 1 && CHANGE_WORD.test(sentence));
     const isKnown = peopleIn(sentence).some((name) => pairs.some(({ holder }) => holder === name));
     // "As the game goes on, pairs of players trade balls": who does is told after it.
+    // Of two alone it is told who does: "During lunch they swap."
+    const isScene = pairs.length === 0 || (pairs.length > 2 && SCENERY.test(sentence));
     const isNone = changes && moves.length === 0 && !isKnown && !SOME.test(sentence);
-    if (isNone && (SCENERY.test(sentence) || pairs.length === 0) && changesIn(sentence).length === 0)
-      continue;
+    if (isNone && isScene && changesIn(sentence).length === 0) continue;
     if (isHedged(tokensOf(sentence))) return undefined;
     if (LATER_TOLD.test(changes ? sentence : sentence.replace(/\beach\b[^:]*/i, ''))) return undefined;
     if (changes) {
@@ -220,6 +222,13 @@ function movesIn(sentence: string, pairs: readonly Pair[]): Move[] | undefined {
   const people = peopleIn(sentence);
   const known = people.every((name) => pairs.some(({ holder }) => holder === name));
   if (!known || people.length !== found.length * 2) return undefined;
+  // "Gives Bo the key and gets the map": a change that is not among those that were found.
+  const rest = found.reduce(
+    (text, { at, length }) => text.slice(0, at) + ' '.repeat(length) + text.slice(at + length),
+    sentence,
+  );
+  const more = `${rest} ${found.map(({ what }) => what).join(' ')}`;
+  if (CHANGE_WORD.test(more) || SWAP_WORD.test(more)) return undefined;
   const moves = found.map(({ move, what }): Move | undefined => {
     if (!('to' in move)) return move;
     const thing = thingNamed(what, things);

@@ -102,7 +102,9 @@ export function followed(steps: readonly string[], stops: readonly Stop[]): bool
       const next = posedAt(posed, stops, from);
       if (next === undefined) continue;
       const { x, y, facing } = poses[next] ?? START;
-      last = posed.x === x && posed.y === y && (posed.facing ?? facing) === facing;
+      const isSo = posed.x === x && posed.y === y && (posed.facing ?? facing) === facing;
+      // Numbers alone may be meant the other way round.
+      last = isSo || posed.facing !== undefined ? isSo : undefined;
       from = next;
       continue;
     }
