@@ -335,6 +335,9 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
   // Of what nothing is told nothing can be said to be open.
   const spokenOf = new Set(told.flatMap(atomsIn).map(({ term }) => term));
   if (atomsIn(claim).some(({ term }) => term.startsWith('@') && !spokenOf.has(term))) return false;
+  // "The soup" may be today's soup.
+  const things = [...spokenOf].filter((term) => term.startsWith('@'));
+  if (things.some((one) => things.some((other) => other.endsWith(` ${one.slice(1)}`)))) return false;
   const is = (predicate: string) => atom(predicate, '?x');
   return lonely.every((one) =>
     [...predicates].every((other) => {
