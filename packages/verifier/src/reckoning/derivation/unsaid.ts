@@ -5,9 +5,9 @@ import type { Piece } from '../piece.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, verbIn } from '../problem/words.ts';
 import type { Statement } from '../statement.ts';
-import { isBeside, LABELS } from '../step/labels.ts';
 import type { Beside } from './beside.ts';
 import type { Derivation } from './derive.ts';
+import { isBeside, LABELS } from './labels.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Node } from './tree.ts';
 
