@@ -13,6 +13,7 @@ import { unitOf } from '../unit.ts';
 import { isCutting } from './direction.ts';
 import { basesOf, ratedBy } from './rate.ts';
 import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
+import { withEllipses, withMoney } from './unnamed.ts';
 
 /** What a number of a question is: a count or measure, a part of something, or how often something is taken. */
 export type Manner = 'count' | 'share' | 'multiple';
@@ -63,19 +64,20 @@ export function toldIn(text: string): Told[] | undefined {
   const english = translation(text);
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
-  const told: Told[] = [];
-  let last: Chunk | undefined;
-  for (const [index, { start, end }] of sentences.entries()) {
+  const read: Element[][] = [];
+  for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)));
+    read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));
+  }
+  let last: Chunk | undefined;
+  return withMoney(read).map((elements, index) => {
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
-    told.push({ text, elements, words: elements.map(wordOf), chunks, asks });
-  }
-  return told;
+    return { text, elements, words: elements.map(wordOf), chunks, asks };
+  });
 }
 
 /** "by noon": when something happens, which nothing here counts from. */
@@ -379,7 +381,15 @@ function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Me
   const others = all.some(
     (other) => other !== one && other.types.some(({ dims }) => dims.second || dims.month),
   );
-  return isTimed || others ? one : { ...one, types: [...one.bases, ...one.types] };
+  if (isTimed || others) return one;
+  // For one of what else it is told stays.
+  const untimed = one.types.map(({ dims, scale }): Type => {
+    const time = Object.keys(dims).find((base) => isTime(base) && (dims[base] ?? 0) < 0);
+    const rest = Object.fromEntries(Object.entries(dims).filter(([base]) => base !== time));
+    const own = one.bases[0]?.scale ?? scale;
+    return { dims: rest, scale: own };
+  });
+  return { ...one, types: [...untimed, ...one.types].slice(0, MOST_TYPES) };
 }
 
 /** "30 cm by 20 cm", "14 m long and 9 m wide": two sides of one thing. */

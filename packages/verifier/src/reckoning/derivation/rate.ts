@@ -76,8 +76,19 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const one = joins ? rest[listed] : undefined;
   const other = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
-  return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ANYTHING];
+  // "sells 7 of them"
+  const isOfThem =
+    words[here.place + 1] === 'of' && /^(?:them|these|those)$/.test(words[here.place + 2] ?? '');
+  const whole = isOfThem
+    ? here.found.findLast((one) => one.manner === 'count' && one.bases.some(isThing))
+    : undefined;
+  if (whole) return whole.bases.filter(isThing);
+  return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ...(isOpen && !goesOn.length ? [] : [ANYTHING])];
 }
+
+/** Counted by a noun. */
+const isThing = ({ dims }: Type): boolean =>
+  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
 
 const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
 
@@ -224,8 +235,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
       if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach && !isSide ? sure : maybe));
-      else if (one && isJoint && at >= place - 3) found.push(...countsOf(one, here).map(maybe));
-      else if (
+      // "14 rows of 23 trees", "28 books at 6.25": so many for each.
+      else if (one && isJoint && at >= place - 3) {
+        const isEach = joint === 'at' ? isPriceOf(amount) : joint === 'of' && one.nouns.length > 0;
+        found.push(...countsOf(one, here).map(isEach && !one.unit && one.nouns.length > 0 ? sure : maybe));
+      } else if (
         one &&
         between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
       )
@@ -245,6 +259,8 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
       if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
+      // "60 dollars per hour plus 45": it is told of the number before it.
+      if (word === 'per' && after?.kind === 'expression') break;
       if (named.length > 0) found.push(...named.map(sure));
       else if (!isBehind && (at >= place - 3 || isVerb || next === 'one'))
         found.push(...eachOf(here, isVerb).map(sure));
@@ -258,15 +274,17 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const by = words.findIndex((word, at) => at < place && word === 'by' && words[at + 1] === 'the');
   if (by >= 0 && !elements.slice(by, place).some(({ kind }) => kind === 'expression'))
     found.push(...namesAt(words, by + 2).map(sure));
+  const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
   // "pens are 2 EUR and rulers 5 EUR"
   const isPriced = [...(amount?.unit?.dims.keys() ?? [])].some(isMoney) && isPlural(joint);
   if (isPriced) found.push(maybe(typeOfNoun(joint)));
-  if (isJoint && isPlural(words[place - 2] ?? '')) found.push(maybe(typeOfNoun(words[place - 2] ?? '')));
+  // "stacks of 15"
+  if (isJoint && isPlural(words[place - 2] ?? ''))
+    found.push((joint === 'of' && !isOwn ? sure : maybe)(typeOfNoun(words[place - 2] ?? '')));
   const whole =
     chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? [];
   const subject = whole.filter((one) => !DETERMINERS.has(one) && isNoun(one));
   const head = subject.at(-1) ?? '';
-  const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
   // "Each of 6 lamps, normally 30 EUR, has 4 EUR knocked off."
   const each = /^(?:each|every)$/.test(words[0] ?? '') && words[1] === 'of' ? firstIn(elements) : undefined;
   if (each && each.start < (elements[place]?.start ?? 0)) {
@@ -299,6 +317,9 @@ function firstIn(elements: readonly Element[]): Amount | undefined {
 
 const isPriceOrWeight = ({ unit }: Amount): boolean =>
   [...(unit?.dims.keys() ?? [])].some((base) => isMoney(base) || base === 'weight');
+
+const isPriceOf = (amount: Amount | undefined): boolean =>
+  [...(amount?.unit?.dims.keys() ?? [])].some(isMoney);
 
 const countsOf = (amount: Amount, { currency }: Here): Type[] =>
   amount.unit

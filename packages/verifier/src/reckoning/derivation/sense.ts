@@ -6,6 +6,7 @@ import { directionOf, goesOn, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
 import { isSides, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
+import { isOfThem } from './quotient.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import type { Node } from './tree.ts';
 import { isAny, isOfMoney } from './type.ts';
@@ -18,6 +19,17 @@ type Term = { sign: Way; node: Node };
 
 /** Why a derivation does not say what its question tells; undefined where every sign of it is told. */
 export function senseless(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
+  const { goal } = checked;
+  // "How large is her loss?": what comes in is taken from what goes out.
+  const isLoss =
+    goal.mode === 'profit' && goal.words.some((word) => /^(?:loss|losses|lose|loses|lost)$/.test(word));
+  const turned =
+    isLoss && root.kind === 'operation' && root.sign === '-' ? { ...root, a: root.b, b: root.a } : root;
+  if (isLoss && turned === root) return 'no loss';
+  return sensible(turned, checked);
+}
+
+function sensible(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
   const sense = { ...checked, root };
   return signsIn(root, sense, root) ?? togetherIn(root, sense);
 }
@@ -237,12 +249,6 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   const isSum = lost.length === 0 && directions.some((one) => one === undefined);
   return isSum && isOpen ? 'something is taken away' : undefined;
 }
-
-/** "47 of these" */
-const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
-  manner === 'count' &&
-  words[place + 1] === 'of' &&
-  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');
 
 /** The numbers that are taken away anywhere, or of which a part is. */
 function takenIn(node: Node): Mention[] {
