@@ -22,7 +22,7 @@ import { TOGETHER } from './words.ts';
 /** Whether a kind is what is asked, and what the answer says it is. */
 export function answers(one: Type, root: Node, { goal, given, currency, told, mentions }: Checked): boolean {
   const isRate = given.unit?.dims.has('second') || given.unit?.dims.has('month');
-  const type = given.unit && !isRate ? asPer(one, goal) : one;
+  const type = isRate ? one : asPer(one, goal);
   const entries = Object.entries(type.dims);
   const measured = entries.filter(([base]) => isMeasured(base));
   const nouns = entries.filter(([base]) => !isMeasured(base));
@@ -71,7 +71,11 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
         isSeated(type, nounsOf(asked)));
     // "Half of those voted. How many votes?"
     const isDone = nounsOf(asked).some((noun) =>
-      told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
+      told.some(
+        (one) =>
+          !one.asks &&
+          one.words.some((word) => word === `${noun}d` || word === `${noun}ed` || isDeedOf(word, noun)),
+      ),
     );
     const isSame =
       isCount ||
@@ -110,6 +114,12 @@ function asPer(type: Type, { words }: Goal): Type {
 /** "The boxes hold 20": what is told for one of what is asked. */
 const holds = (mentions: Checked['mentions'], asked: readonly string[]): boolean =>
   mentions.some(({ types }) => types.some(({ dims }) => asked.some((noun) => dims[noun] === -1)));
+
+/** "They fail. How many failures?" */
+const isDeedOf = (word: string, noun: string): boolean =>
+  word.length > 3 &&
+  noun.startsWith(word) &&
+  /^(?:ure|al|ment|ance|ence|ation|ion)$/.test(noun.slice(word.length));
 
 /** "72 slices / 60 slices" are no slices. */
 const counts = ({ types }: Node, asked: readonly string[]): boolean =>

@@ -220,7 +220,7 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
   // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
   const isRate = node.sign === '/' && !node.types.every(isNumber) && a.chunk !== b.chunk;
-  return isRate && mentions.some((one) => isAlike(one, b) && one.chunk === a.chunk);
+  return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);
 }
 
 const farness = (one: Mention, other: Mention): number =>
@@ -274,7 +274,10 @@ function isMultipliedApart(root: Node, meets: (a: Mention, b: Mention) => boolea
       const [count, by, rest] = own.filter((one) => !others.includes(one));
       const [other, more] = others.filter((one) => !own.includes(one));
       if (!other || more || !count || !by || rest) return false;
-      return [[count, by] as const, [by, count] as const].some(([a, b]) => meets(b, other) && !meets(b, a));
+      return [[count, by] as const, [by, count] as const].some(
+        ([a, b]) =>
+          !meets(b, a) && (meets(b, other) || (b.manner === 'multiple' && farness(b, other) < farness(b, a))),
+      );
     }),
   );
 }

@@ -129,7 +129,8 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
         sentence.chunks[0];
       if (!chunk) continue;
       for (const [own, part] of parts.entries()) {
-        const one = readPart(part, { isLast: own === parts.length - 1, sentence, place, found, currency });
+        const [isFirst, isLast] = [own === 0, own === parts.length - 1];
+        const one = readPart(part, { isFirst, isLast, sentence, place, found, currency });
         const at = chunk.elements.findIndex((own) => own.start === element.start);
         if (one)
           found.push({
@@ -188,6 +189,8 @@ const COMPOUND = /^(\d{1,9})\s?([a-z]{1,10})\.? (?:and )?(\d{1,9})\s?([a-z]{1,10
 
 type Part = { amount?: Amount; share?: Rational; word?: string };
 export type Here = {
+  /** Of numbers that are told as one sum. */
+  isFirst: boolean;
   isLast: boolean;
   sentence: Told;
   place: number;

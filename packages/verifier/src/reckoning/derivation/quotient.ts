@@ -4,11 +4,11 @@ import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import type { Checked } from './derive.ts';
 import { isPartOf, nearWords } from './direction.ts';
-import type { Mention } from './mention.ts';
+import { isSides, type Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
-import { fits, isMeasured, isNumber } from './type.ts';
+import { ANY, fits, isMeasured, isNumber } from './type.ts';
 
 type Division = Extract<Node, { kind: 'operation' }>;
 
@@ -25,8 +25,13 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
     )
       return 'adds what is told for one of them';
     if (node.sign === '+' && isOfTwoColumns(node)) return 'adds what stands in two columns';
+    if ((node.sign === '*' || node.sign === '/') && isOfTwoRows(node)) return 'what stands in two rows';
+    if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
     if (node.sign !== '/') continue;
     if (isRatioOfAlike(node.b)) return 'divides by how often one goes into another';
+    const isSide =
+      node.a.kind === 'mention' && node.b.kind === 'mention' && isSides(node.a.mention, node.b.mention);
+    if (isSide && goal.mode !== 'part') return 'divides one side by the other';
     if (goal.mode !== 'part' && node.b.kind === 'mention') {
       const { mention } = node.b;
       const isPart = isPartOf(mention) || isOfThem(mention);
@@ -82,7 +87,7 @@ function isBroken({ value }: Node, { goal }: Checked): boolean {
 const isRatioOfAlike = (node: Node): boolean =>
   node.kind === 'operation' &&
   node.sign === '/' &&
-  node.types.every(isNumber) &&
+  node.types.some(isNumber) &&
   !node.a.types.every(isNumber);
 
 /** "6 litres per 100 km", times 100 / 350: what it is told for stands below. */
@@ -123,19 +128,40 @@ function isForOne({ a, b }: Division): boolean {
     Object.entries(dims).some(
       ([base, exponent]) =>
         exponent < 0 &&
-        by.bases.some((own) => Object.keys(own.dims).some((other) => other !== '?' && fits(base, other))),
+        base !== ANY &&
+        by.bases.some((own) => Object.keys(own.dims).some((other) => other !== ANY && fits(base, other))),
     ),
   );
 }
 
 /** "138 pupils and 12 teachers" */
-function isCoordinated({ a, b }: Division): boolean {
-  if (a.kind !== 'mention' || b.kind !== 'mention' || a.mention.sentence !== b.mention.sentence) return false;
-  const [from = 0, to = 0] = [a.mention.place, b.mention.place].sort((x, y) => x - y);
-  const between = a.mention.sentence.elements.slice(from + 1, to);
+function areCoordinated(a: Mention, b: Mention): boolean {
+  if (a.sentence !== b.sentence || a === b) return false;
+  const [from = 0, to = 0] = [a.place, b.place].sort((x, y) => x - y);
+  const between = a.sentence.elements.slice(from + 1, to);
   const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));
   return !tells && between.some((one) => wordOf(one) === 'and') && between.every((one) => signOf(one) === '');
 }
+
+const isCoordinated = ({ a, b }: Division): boolean =>
+  a.kind === 'mention' && b.kind === 'mention' && areCoordinated(a.mention, b.mention);
+
+/** "24 pupils and 2 teachers": what one of them pays is not paid by the others. */
+function isOfBoth({ a, b }: Division): boolean {
+  const isCount = ({ manner, bases, types }: Mention): boolean =>
+    manner === 'count' &&
+    bases.some(({ dims }) => Object.keys(dims).some((base) => base !== ANY && !isMeasured(base))) &&
+    types.every(({ dims }) => Object.values(dims).every((exponent) => exponent > 0));
+  const [own, others] = [a, b].map((node) => mentionsUnder(node).filter(isCount));
+  return (own ?? []).some((one) => (others ?? []).some((other) => areCoordinated(one, other)));
+}
+
+const isOfTwoRows = ({ a, b }: Division): boolean =>
+  a.kind === 'mention' &&
+  b.kind === 'mention' &&
+  a.mention.cell !== undefined &&
+  b.mention.cell !== undefined &&
+  a.mention.sentence !== b.mention.sentence;
 
 /** Whether what is told before "the rest" is taken off what it is told of, before all else. */
 function isTakenFirst(root: Node, mention: Mention): boolean {
@@ -146,6 +172,8 @@ function isTakenFirst(root: Node, mention: Mention): boolean {
     const others = terms.filter((term) => term !== own && term.sign > 0);
     const isDivided = (one: Node): boolean =>
       [...nodesUnder(one)].some((below) => below.kind === 'operation' && below.sign === '/');
+    // It is what the rest is of.
+    if (own && own.sign > 0 && own === terms[0]) return true;
     return (
       own !== undefined &&
       others.length > 0 &&

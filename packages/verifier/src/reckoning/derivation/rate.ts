@@ -125,9 +125,9 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
     [...(amount?.unit?.dims.keys() ?? [])].some(isMoney);
   const isApiece = amount?.nouns.some((noun) => noun === 'apiece' || noun === 'each') ?? false;
   const all = [
-    ...(isApiece ? eachOf(here).map(sure) : []),
+    ...(isApiece ? eachOf(here, own).map(sure) : []),
     ...(here.isLast ? behind(here, amount) : []),
-    ...ahead(here, amount).map((one): Rated => ({ ...one, from: -1 })),
+    ...(here.isFirst ? ahead(here, amount) : []).map((one): Rated => ({ ...one, from: -1 })),
     ...(isPrice ? [maybe(ANYTHING)] : []),
   ];
   const seen = new Set<string>();
@@ -151,6 +151,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     place,
   } = here;
   const found: Rated[] = [];
+  const own = amount?.nouns.map(singular) ?? [];
   const unit = amount?.unit;
   // "25 kg bags"
   if (unit && isPlural(words[place + 1] ?? '')) found.push(maybe(typeOfNoun(words[place + 1] ?? '')));
@@ -180,8 +181,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
       if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
-      else if (!isOf) found.push(...eachOf(here).map(sure));
-      if (!isOf) break;
+      else if (!isOf) found.push(...eachOf(here, own).map(sure));
+      if (!isOf && !/^(?:per|a|an)$/.test(words[at + 1] ?? '')) break;
     }
     if (word === 'a' || word === 'an') {
       const before = words[at - 1] ?? '';
@@ -216,6 +217,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     found: earlier,
   } = here;
   const found: Rated[] = [];
+  const own = amount?.nouns.map(singular) ?? [];
   const joint = words[place - 1] ?? '';
   const isJoint = /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint);
   for (let at = place - 1; at >= 0; at--) {
@@ -263,11 +265,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       if (word === 'per' && after?.kind === 'expression') break;
       if (named.length > 0) found.push(...named.map(sure));
       else if (!isBehind && (at >= place - 3 || isVerb || next === 'one'))
-        found.push(...eachOf(here, isVerb).map(sure));
+        found.push(...eachOf(here, own, isVerb).map(sure));
       break;
     }
     if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
-    if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here).map(maybe));
+    if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here, own).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }
   // "Eggs are sold by the dozen at 3 EUR."
@@ -329,7 +331,7 @@ const countsOf = (amount: Amount, { currency }: Here): Type[] =>
       : [ANYTHING];
 
 /** What "each" stands for: the last thing counted or named in the plural before it. */
-function eachOf({ sentence, place, found }: Here, does = false): Type[] {
+function eachOf({ sentence, place, found }: Here, own: readonly string[], does = false): Type[] {
   const isCount = ({ dims }: Type): boolean =>
     Object.entries(dims).every(([key, exponent]) => exponent === 1 && !isMeasured(key) && !isMoney(key));
   const counted = ({ types, manner }: Mention): boolean => manner === 'count' && types.some(isCount);
@@ -339,9 +341,11 @@ function eachOf({ sentence, place, found }: Here, does = false): Type[] {
   const { words, elements } = sentence;
   for (let at = place - 1; at >= 0; at--) {
     const one = elements[at];
-    const own = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
-    if (own && !own.percent && !own.unit)
-      return own.nouns.length > 0 ? own.nouns.map(typeOfNoun) : [ANYTHING];
+    const amount = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+    if (amount && !amount.percent && !amount.unit)
+      return amount.nouns.length > 0 ? amount.nouns.map(typeOfNoun) : [ANYTHING];
+    // "18 shelves of books with 35 books on each"
+    if (own.includes(singular(words[at] ?? ''))) continue;
     if (isPlural(words[at] ?? '')) return [typeOfNoun(words[at] ?? '')];
   }
   const before = found.findLast(counted);

@@ -275,6 +275,25 @@ function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean
           lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb)),
     ),
   );
+  // "What does a letter of 6 sheets weigh with its envelope?"
+  const isWith = goal.words.some(
+    (word, at) =>
+      /^(?:with|and|plus)$/.test(word) &&
+      own.some(({ chunk, sentence }) =>
+        labelsOf(goal.words.slice(at + 1, at + 4)).some(
+          (label) => !sentence.asks && labelsOf([...chunk.subject, ...chunk.words]).includes(label),
+        ),
+      ),
+  );
+  // "He has three drums, 50 m each, and a started one with 17 m."
+  const goesWith = own.every(
+    ({ sentence, chunk, place }) =>
+      chunk.at < 0 &&
+      base.some((other) => other.sentence === sentence && other.place < place) &&
+      sentence.words.slice(base[0]?.place ?? 0, place).includes('and') &&
+      sentence.words.slice(0, place).some((word) => /^(?:has|have|had)$/.test(word)),
+  );
+  if (isWith || goesWith) return true;
   // "12 crates of 20 bottles each and 5 crates with 24"
   const isListed = listed.length > 0 && own.every((one) => listed.some(({ chunk }) => chunk === one.chunk));
   const isPrice =

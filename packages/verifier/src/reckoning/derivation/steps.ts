@@ -198,6 +198,12 @@ export class StepWords {
       ...results.flatMap(({ of: own, node }) =>
         here.has(own) && node.kind === 'operation' ? [node.a, node.b] : [],
       ),
+      // "Seven days of 770 litres", of a week
+      ...results.flatMap(({ of: own, node }) =>
+        here.has(own)
+          ? [...nodesUnder(node)].filter((one) => one.kind === 'constant' && equal(one.value, amount.value))
+          : [],
+      ),
       root,
     ];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
@@ -308,9 +314,12 @@ export class StepWords {
       )
         return `called a whole: ${word}`;
       // "his pay for the week"
-      const isOwned = /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
-        last?.kind === 'word' ? last.word : '',
-      );
+      const isNoun = at === 0 && /^(?:for|on|from|of)$/.test(wordAt(pieces[at + 1]));
+      const isOwned =
+        isNoun ||
+        /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
+          last?.kind === 'word' ? last.word : '',
+        );
       if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
@@ -354,6 +363,7 @@ const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seven
   ' ',
 );
 const SIZES = /^(?:long|wide|high|tall|deep|thick|old|away|apart|later|each)$/;
+const wordAt = (piece: Piece | undefined): string => (piece?.kind === 'word' ? piece.word : '');
 const isWord = (piece: Piece | undefined, word: string): boolean =>
   piece?.kind === 'word' && piece.word === word;
 const RELATING = /^(?:before|after|with|without|first)$/;

@@ -12,7 +12,11 @@ const leafOf = (one: Element | undefined): Amount | undefined =>
 
 /** A number that says nothing of what it counts. */
 const isUnnamed = (amount: Amount | undefined): amount is Amount =>
-  amount !== undefined && !amount.unit && amount.nouns.length === 0 && !amount.percent && !amount.spelled;
+  amount !== undefined &&
+  !amount.unit &&
+  amount.nouns.every((noun) => /^(?:aside|away|back|off|apiece)$/.test(noun)) &&
+  !amount.percent &&
+  !amount.spelled;
 
 const counting = (one: Element, by: Partial<Pick<Amount, 'unit' | 'nouns'>>): Element => {
   const amount = leafOf(one);
@@ -75,7 +79,8 @@ export function withMoney(sentences: readonly (readonly Element[])[]): Element[]
 /** Whether a whole number may be a price where it stands: behind a verb, a noun or "at", and before no noun of its own. */
 function isPrice(elements: readonly Element[], at: number): boolean {
   const [before, next] = [wordOf(elements[at - 1]), wordOf(elements[at + 1])];
-  if (COMPARATIVES.has(next) || /^(?:of|to|times|x|by|years?|percent)$/.test(next)) return false;
+  if (COMPARATIVES.has(next) || /^(?:of|times|x|by|years?|percent)$/.test(next)) return false;
+  if (next === 'to' && elements[at + 2]?.kind === 'expression') return false;
   if (/^(?:in|since|from|until|by|than|number|another|x)$/.test(before)) return false;
   const isCounting = isNoun(next) && verbIn(next) === undefined && !DETERMINERS.has(next);
   return !isCounting && (before !== '' || at === 0);

@@ -20,6 +20,9 @@ const PLAIN =
   just therefore thus now up add adds once room lack lacks still sum total half twice double overtime normal additional
   minus plus times divided multiplied added subtracted less`);
 
+/** Words that join what is told, beside the prepositions of every reader. */
+const ASIDE = wordSet('who which that per over off out up down when while as if on');
+
 /**
  * What keeps a sentence that says only what its numbers come to from being followed: a word that neither the question
  * says nor every such sentence may, another operation's name, or words that tell only one of the numbers it comes from.
@@ -36,7 +39,7 @@ export function unsaid(
     piece.kind === 'word' ? [piece.word.replace(/['’]s?$/, '')] : piece.kind === 'amount' ? piece.nouns : [],
   );
   const top = node.kind === 'operation' ? node.sign : '';
-  const sets = [PLAIN, BE, DETERMINERS, PREPOSITIONS, PRONOUNS, AUXILIARIES];
+  const sets = [PLAIN, ASIDE, BE, DETERMINERS, PREPOSITIONS, PRONOUNS, AUXILIARIES];
   const told = derivation.told.filter(({ asks }) => !asks).flatMap((one) => one.words.map(lemmaOf));
   const under = mentionsUnder(node).filter(({ manner }) => manner === 'count');
   const named = new Set(words.flatMap((word) => beside.besides(word)));

@@ -27,7 +27,7 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
 const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
   sentence.asks &&
   sentence !== one.sentence &&
-  sentence.words[place - 1] === 'the' &&
+  /^(?:the|for|these|those|all)$/.test(sentence.words[place - 1] ?? '') &&
   equal(value, one.value) &&
   bases.some((own) => one.bases.some((other) => sameType(own, other)));
 
