@@ -121,7 +121,7 @@ function isOfTime(rest: readonly string[], told: readonly Told[]): boolean {
   );
   const isTimed = units.some(({ dims }) => dims.has('second') || dims.has('month'));
   const isLasting = rest.some((word) => /^(?:takes?|took|lasts?|needs?|runs?|be)$/.test(word));
-  return isTimed || isLasting || !units.some(({ dims }) => dims.has('length'));
+  return isTimed || isLasting || rest.includes('was') || !units.some(({ dims }) => dims.has('length'));
 }
 
 const isOne = (element: Element): boolean =>

@@ -84,7 +84,9 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
     within.length > 0 || isKnown
       ? within
       : [
-          ...(beside.length > 0 || !isLast ? beside : waysOf(amount, known, known, setting)),
+          ...(beside.length > 0 || !isLast || !here.every(isOne)
+            ? beside
+            : waysOf(amount, known, known, setting)),
           ...sumsOf(amount, world, setting),
         ];
   const worlds = ways.slice(0, MOST_WAYS).map(({ node, of }): World => {
@@ -109,6 +111,9 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
   });
   return isKnown ? [world, ...worlds] : worlds.length > 0 ? worlds : [world];
 }
+
+/** "Interest for one year" */
+const isOne = ({ node }: Operand): boolean => equal(node.value, ONE);
 
 /** "The fence is twice that" */
 function multiplesIn({ pieces = [] }: Sentence, amount: Amount, setting: Setting): Operand[] {

@@ -8,7 +8,7 @@ import { isSides, type Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isMeasured, isNumber } from './type.ts';
+import { ANY, fits, isAny, isMeasured, isNumber } from './type.ts';
 
 type Division = Extract<Node, { kind: 'operation' }>;
 
@@ -26,6 +26,7 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
       return 'adds what is told for one of them';
     if (node.sign === '+' && isOfTwoColumns(node)) return 'adds what stands in two columns';
     if ((node.sign === '*' || node.sign === '/') && isOfTwoRows(node)) return 'what stands in two rows';
+    if (node.sign === '*' && isMixedUp(node)) return 'adds something else to the number of them';
     if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
     if (node.sign !== '/') continue;
     if (isRatioOfAlike(node.b)) return 'divides by how often one goes into another';
@@ -34,6 +35,10 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
     if (isSide && goal.mode !== 'part') return 'divides one side by the other';
     if (goal.mode !== 'part' && node.b.kind === 'mention') {
       const { mention } = node.b;
+      // "Mandla and his 4 friends" are five.
+      const { words } = mention.sentence;
+      const isBeside = /^(?:his|her|their|my|our|your)$/.test(words[mention.place - 1] ?? '');
+      if (isBeside && words[mention.place - 2] === 'and') return 'one more of them shares it';
       const isPart = isPartOf(mention) || isOfThem(mention);
       if (isPart) return 'divides by a part of it';
       if (mention.manner === 'count' && mention.amount?.nouns.length && mention.bases.some(isNumber))
@@ -154,6 +159,25 @@ function isOfBoth({ a, b }: Division): boolean {
     types.every(({ dims }) => Object.values(dims).every((exponent) => exponent > 0));
   const [own, others] = [a, b].map((node) => mentionsUnder(node).filter(isCount));
   return (own ?? []).some((one) => (others ?? []).some((other) => areCoordinated(one, other)));
+}
+
+/** "14 tiles in each of 9 rows and a pack of 20", as 14 × (9 + 20): of what the 20 are nothing says that they are rows. */
+function isMixedUp({ a, b }: Division): boolean {
+  return [
+    [a, b],
+    [b, a],
+  ].some(([rate, sum]) => {
+    if (rate?.kind !== 'mention' || sum?.kind !== 'operation' || sum.sign !== '+') return false;
+    const per = rate.types.flatMap(({ dims }) => Object.keys(dims).filter((base) => (dims[base] ?? 0) < 0));
+    const isOf = ({ bases }: Mention): boolean =>
+      bases.some(({ dims }) => per.some((base) => dims[base] === 1));
+    const added = addendsOf(sum).flatMap((node) => (node.kind === 'mention' ? [node.mention] : []));
+    const isMore = ({ sentence, place }: Mention): boolean =>
+      [place - 1, place + 1].some((at) =>
+        /^(?:more|another|extra|other|further|new)$/.test(sentence.words[at] ?? ''),
+      );
+    return added.some(isOf) && added.some((one) => one.bases.every(isAny) && !isMore(one));
+  });
 }
 
 const isOfTwoRows = ({ a, b }: Division): boolean =>

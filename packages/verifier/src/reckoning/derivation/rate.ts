@@ -293,7 +293,10 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     const isSide = amount?.unit?.dims.has('length') ?? false;
     found.push(...countsOf(each, here).map(isSide ? maybe : sure));
   }
-  const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
+  // "A full crate weighs 31 kg and the empty crate 4 kg": for one of them too.
+  const isAgain =
+    whole[0] === 'the' && earlier.some((one) => one.types.some(({ dims }) => dims[singular(head)] === -1));
+  const isOne = isAgain || /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
   // "strips of 10 for 24 EUR": for all ten
   const isForAll = joint === 'for' && elements[place - 2]?.kind === 'expression';
   if (
