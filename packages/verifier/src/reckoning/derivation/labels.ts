@@ -49,3 +49,25 @@ export function isBeside(pieces: readonly Piece[], at: number): boolean {
     if (BESIDE.has(before.word)) return true;
   return false;
 }
+
+/** Words of which each may stand for the others in a step. */
+const FAMILIAR: readonly ReadonlySet<string>[] = [
+  'tax vat',
+  'discount reduction off reduced cut saving',
+  'rise increase growth',
+  'drop decrease fall reduction',
+  'savings saved save saves',
+  'fee charge commission',
+  'interest',
+  'tip',
+  'profit gain',
+  'loss lost',
+  'change pays paid',
+  'age old',
+  'average mean',
+  'chance probability likely',
+].map((words) => new Set(words.split(' ')));
+
+/** Whether a word for a share, or for what is asked, stands for one that is said. */
+export const isFamiliar = (word: string, said: ReadonlySet<string>): boolean =>
+  FAMILIAR.some((family) => family.has(word) && [...family].some((other) => said.has(other)));

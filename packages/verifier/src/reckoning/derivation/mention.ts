@@ -1,6 +1,6 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { CURRENCIES, type Measure, measureOf, monthNamed, WEEKDAY_NAMES } from '../../language/units.ts';
+import { CURRENCIES, type Measure, measureOf, monthNamed } from '../../language/units.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
@@ -11,6 +11,7 @@ import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.t
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
 import { isCutting } from './direction.ts';
+import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
 import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
 import { withEllipses, withMoney } from './unnamed.ts';
@@ -149,27 +150,6 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
     }
   if (found.length > MOST_MENTIONS) return undefined;
   return found.map((one) => inert(withRates(one, found), found, told));
-}
-
-/** "Monday to Thursday", "January through September": so many days or months. */
-function rangeAt(
-  words: readonly string[],
-  at: number,
-): Pick<Mention, 'value' | 'types' | 'bases'> | undefined {
-  if (!/^(?:to|through|till|until)$/.test(words[at] ?? '')) return undefined;
-  const [from, to] = [words[at - 1] ?? '', words[at + 1] ?? ''];
-  const [first, last] = [monthNamed(from), monthNamed(to)];
-  const placeOf = (word: string): number => WEEKDAY_NAMES.findIndex((names) => names.includes(word));
-  const isDays = placeOf(from) >= 0 && placeOf(to) >= 0;
-  const count = isDays
-    ? ((placeOf(to) - placeOf(from) + 7) % 7) + 1
-    : first && last
-      ? ((last - first + 12) % 12) + 1
-      : 0;
-  const measure = measureOf(isDays ? 'day' : 'month');
-  if (count < 2 || !measure) return undefined;
-  const type = typeOfUnit(unitOf(measure));
-  return { value: rational(BigInt(count)), types: [type], bases: [type] };
 }
 
 /** "3 h 25 min" as two lengths. */

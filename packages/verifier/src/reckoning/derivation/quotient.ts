@@ -168,6 +168,14 @@ function isMixedUp({ a, b }: Division): boolean {
     [b, a],
   ].some(([rate, sum]) => {
     if (rate?.kind !== 'mention' || sum?.kind !== 'operation' || sum.sign !== '+') return false;
+    // "(14 + 20) × 9"
+    const [each, other] = [sum.a, sum.b].map((node) => (node.kind === 'mention' ? node.mention : undefined));
+    const isEach = (one: Mention): boolean =>
+      one.types.every(({ dims }) =>
+        rate.mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own] === -1)),
+      );
+    if (each && other && [each, other].some(isEach) && [each, other].some(({ types }) => types.some(isAny)))
+      return true;
     const per = rate.types.flatMap(({ dims }) => Object.keys(dims).filter((base) => (dims[base] ?? 0) < 0));
     const isOf = ({ bases }: Mention): boolean =>
       bases.some(({ dims }) => per.some((base) => dims[base] === 1));
@@ -176,7 +184,8 @@ function isMixedUp({ a, b }: Division): boolean {
       [place - 1, place + 1].some((at) =>
         /^(?:more|another|extra|other|further|new)$/.test(sentence.words[at] ?? ''),
       );
-    return added.some(isOf) && added.some((one) => one.bases.every(isAny) && !isMore(one));
+    const isOther = added.some((one) => one.bases.every(isAny) && !isMore(one));
+    return isOther && added.some(isOf);
   });
 }
 

@@ -7,6 +7,9 @@ type Operation = Extract<Node, { kind: 'operation' }>;
 
 /** So many rivals of one derivation are looked at. */
 const MOST = 160;
+const MOST_EXCHANGED = 10;
+/** More are looked at for each of its numbers where it has few. */
+const MOST_STEPS = 480;
 const SIGNS: readonly Sign[] = ['+', '-', '*', '/'];
 
 /**
@@ -14,7 +17,7 @@ const SIGNS: readonly Sign[] = ['+', '-', '*', '/'];
  * brackets, two numbers in one another's places. What a question tells has to speak against each of them.
  */
 export function rivalsOf(root: Node, setting: Setting): Node[] {
-  return variants(root, setting)
+  return variants(root, setting, Math.max(16, Math.floor(MOST_STEPS / root.size)))
     .concat(exchanged(root, setting))
     .filter(({ value }) => value.n > 0n && !equal(value, root.value))
     .slice(0, MOST);
@@ -25,7 +28,7 @@ const made = (sign: Sign, a: Node, b: Node, setting: Setting): Node[] => {
   return node ? [node] : [];
 };
 
-function variants(node: Node, setting: Setting): Node[] {
+function variants(node: Node, setting: Setting, most: number): Node[] {
   if (node.kind !== 'operation' || node.rounded) return [];
   const { a, b, sign } = node;
   const here = SIGNS.flatMap((other) => [
@@ -33,10 +36,10 @@ function variants(node: Node, setting: Setting): Node[] {
     ...(other === '-' || other === '/' ? made(other, b, a, setting) : []),
   ]);
   const below = [
-    ...variants(a, setting).flatMap((one) => made(sign, one, b, setting)),
-    ...variants(b, setting).flatMap((one) => made(sign, a, one, setting)),
+    ...variants(a, setting, most).flatMap((one) => made(sign, one, b, setting)),
+    ...variants(b, setting, most).flatMap((one) => made(sign, a, one, setting)),
   ];
-  return [...here, ...regrouped(node, setting), ...below].slice(0, MOST);
+  return [...here, ...regrouped(node, setting), ...below].slice(0, most);
 }
 
 /** "a × b + c" as "a × (b + c)", and all others of that kind. */
@@ -62,8 +65,8 @@ function regrouped({ a, b, sign }: Operation, setting: Setting): Node[] {
 function exchanged(root: Node, setting: Setting): Node[] {
   const all = mentionsUnder(root);
   const found: Node[] = [];
-  for (const [at, one] of all.entries())
-    for (const other of all.slice(at + 1)) {
+  for (const [at, one] of all.slice(0, MOST_EXCHANGED).entries())
+    for (const other of all.slice(at + 1, MOST_EXCHANGED)) {
       if (one === other || equal(one.value, other.value)) continue;
       const swap = (node: Node): Node | undefined => {
         if (node.kind === 'mention') {

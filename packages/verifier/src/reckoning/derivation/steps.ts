@@ -15,7 +15,7 @@ import { Beside } from './beside.ts';
 import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';
 import type { Derivation } from './derive.ts';
 import { isFormula } from './formula.ts';
-import { DOING, isBeside, LABELS, MEASURED } from './labels.ts';
+import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, nodesUnder, told } from './operation.ts';
@@ -336,7 +336,9 @@ export class StepWords {
       const base = MEASURED.get(word);
       if (base === undefined || piece.start > first) continue;
       if (
-        base === '' ? !this.isNear(word) : nodes.length > 0 && !nodes.some((node) => isMeasuredAs(node, base))
+        base === ''
+          ? !isFamiliar(word, this.words)
+          : nodes.length > 0 && !nodes.some((node) => isMeasuredAs(node, base))
       )
         return `measured otherwise: ${word}`;
     }
@@ -345,11 +347,6 @@ export class StepWords {
 
   private says(word: string): boolean {
     return this.words.has(word) || this.lemmas.has(lemmaOf(word));
-  }
-
-  /** Words for a share that the question tells, or for what is asked. */
-  private isNear(word: string): boolean {
-    return FAMILIAR.some((family) => family.has(word) && [...family].some((other) => this.words.has(other)));
   }
 }
 
@@ -367,24 +364,6 @@ const wordAt = (piece: Piece | undefined): string => (piece?.kind === 'word' ? p
 const isWord = (piece: Piece | undefined, word: string): boolean =>
   piece?.kind === 'word' && piece.word === word;
 const RELATING = /^(?:before|after|with|without|first)$/;
-/** Words of which each may stand for the others in a step. */
-const FAMILIAR: readonly ReadonlySet<string>[] = [
-  'tax vat',
-  'discount reduction off reduced cut saving',
-  'rise increase growth',
-  'drop decrease fall reduction',
-  'savings saved save saves',
-  'fee charge commission',
-  'interest',
-  'tip',
-  'profit gain',
-  'loss lost',
-  'change pays paid',
-  'age old',
-  'average mean',
-  'chance probability likely',
-].map((words) => new Set(words.split(' ')));
-
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
   d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);
