@@ -13,9 +13,10 @@ import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf } from './places.ts';
 import { timesOf } from './said-times.ts';
 import { wordsOf } from './saying.ts';
-import { GENERAL, MAKES, servesBy } from './serves.ts';
-import type { Order, Word } from './standing.ts';
+import { GENERAL, MAKES, type Served, servesAll, servesBy } from './serves.ts';
+import { NO_ORDER, type Order, type Sentence, type Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
+import { wholeOf } from './whole.ts';
 import { isHolder, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
@@ -38,6 +39,16 @@ export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning)
   return isAlone || own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
 }
 
+/** The same for all that was said, in however many sentences: the orders of it ask for this one call and for nothing else. */
+export function accountForAll(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  const whole = act.form === 'call' ? wholeOf(word, act, meaning) : undefined;
+  if (!whole || !isReadable(whole.tokens, act)) return undefined;
+  const served = servesAll(whole.orders, act, meaning, whole.tokens);
+  const [order = NO_ORDER] = served?.orders ?? [];
+  const { tokens, read } = whole;
+  return served && accountBy(order, served.verb, { tokens, read, labels: tokens.length }, act, meaning, []);
+}
+
 /** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
 function accountIn(
   order: Order,
@@ -56,10 +67,36 @@ function accountIn(
     named,
     (other) => whole && (servesBy(other, act, meaning, []) !== undefined || isSetting(other, act, word)),
   );
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
-  if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
+  if (!isReadable(tokens, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
-  if (verb === undefined || isPaired(act)) return undefined;
+  const settings = whole
+    ? word.orders
+        .filter((other) => isSetting(other, act, word))
+        .map((other) =>
+          tokens.findIndex(({ start, lower }) => start >= other.act.span.start && lower === other.act.verb),
+        )
+    : [];
+  return verb && accountBy(order, verb, { tokens, read, labels }, act, meaning, settings);
+}
+
+const isReadable = (tokens: readonly Token[], act: Act): boolean =>
+  tokens.length > 0 &&
+  tokens.length <= MOST_TOKENS &&
+  act.values.length <= MOST_VALUES &&
+  isPlainlySaid(tokens) &&
+  areKnown(act.via, act) &&
+  !isPaired(act);
+
+/** Accounts for an act by words, where their verb asks for it; `settings` are verbs beside it of the same call. */
+function accountBy(
+  order: Order,
+  verb: Served,
+  { tokens, read, labels }: { tokens: readonly Token[]; read: readonly Sentence[]; labels: number },
+  act: Act,
+  meaning: Meaning,
+  settings: readonly number[],
+): Comparison | undefined {
+  const named = act.values.filter((value) => !isBlank(value)).flatMap(({ name }) => wordsOfName(name ?? ''));
   const values = act.values.filter((value) => !isIdle(value) && !verb.says(value));
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
@@ -87,13 +124,8 @@ function accountIn(
   result.missing.push(...act.values.filter(isOff).map(unsaid));
   const rival = swapped(picked, act, tokens);
   if (rival) result.missing.push(ambiguous(rival));
-  const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
+  const taken = new Set<number>([...times.taken, ...verb.taken, ...settings, ...[...flags.values()].flat()]);
   for (const at of purposeOf(order, tokens)) taken.add(at);
-  for (const other of whole ? word.orders : [])
-    if (isSetting(other, act, word))
-      taken.add(
-        tokens.findIndex(({ start, lower }) => start >= other.act.span.start && lower === other.act.verb),
-      );
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
   // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));

@@ -1,7 +1,7 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
-import { accountFor } from './accounts.ts';
+import { accountFor, accountForAll } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { compareEdit } from './edited.ts';
@@ -242,8 +242,10 @@ function bestOf(
   const compared = standing
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
-  const accounted =
-    act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+  const own = act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+  const isAll = own?.missing.length !== 0 && beside.done.length === 1;
+  const all = isAll ? accountForAll(word, act, meaning) : undefined;
+  const accounted = all?.missing.length === 0 || own === undefined ? all : own;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)

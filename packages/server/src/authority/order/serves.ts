@@ -75,6 +75,55 @@ export function servesBy(
   );
 }
 
+/** How the orders of a text ask for one act: each asks for it, or says no more than that it is to be done. */
+export function servesAll(
+  orders: readonly Order[],
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): { orders: readonly Order[]; verb: Served } | undefined {
+  const asking = orders.flatMap((order) => {
+    const verb = servesBy(order, act, meaning, tokens);
+    return verb ? [{ order, verb }] : [];
+  });
+  const others = orders.filter((order) => !asking.some((one) => one.order === order));
+  if (!others.every((order) => isBare(order))) return undefined;
+  const named = asking.length === 0 ? byOwnWord(act, meaning, tokens, orders.length > 0) : undefined;
+  if (asking.length === 0 && !named) return undefined;
+  const verbs = [...asking.map(({ verb }) => verb), ...(named ? [named] : [])];
+  const places = orders.flatMap(({ act: { span, verb } }) =>
+    tokens.flatMap(({ start, end, lower }, at) =>
+      start >= span.start && end <= span.end && verbOf(lower)?.lemma === verb ? [at] : [],
+    ),
+  );
+  return {
+    orders: asking.map(({ order }) => order),
+    verb: {
+      taken: [...verbs.flatMap(({ taken }) => taken), ...places],
+      says: (value) => verbs.some((verb) => verb.says(value)),
+      names: new Set(verbs.flatMap((verb) => [...(verb.names ?? [])])),
+    },
+  };
+}
+
+/** "Book it", "put it in", "please place": what was told before is to be done. */
+const isBare = ({ act: { verb, values } }: Order): boolean =>
+  (GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb)) && values.length === 0;
+
+/** "Timer for 12 minutes", "OPS-118: assign Ann": no order's verb, but the act's own, or one that says no more than that. */
+function byOwnWord(
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+  isOrdered: boolean,
+): Served | undefined {
+  const at = tokens.findIndex(({ kind, lower }) => kind === 'word' && verbOf(lower)?.lemma === meaning.lemma);
+  if (at >= 0) return served([at]);
+  return MILD.has(act.effect) && (GENERAL.has(meaning.lemma) || (isOrdered && MAKES.has(meaning.lemma)))
+    ? served()
+    : undefined;
+}
+
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
 const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
   verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ? served() : undefined;
