@@ -2,10 +2,11 @@ import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
+import { besideNamed } from './beside-name.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
@@ -17,6 +18,7 @@ import { GENERAL, MAKES, type Served, servesAll, servesBy } from './serves.ts';
 import { NO_ORDER, type Order, type Sentence, type Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
 import { wholeOf } from './whole.ts';
+import { speaksNow } from './wording.ts';
 import { isHolder, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
@@ -45,8 +47,10 @@ export function accountForAll(word: Word, act: Act, meaning: Meaning): Compariso
   if (!whole || !isReadable(whole.tokens, act)) return undefined;
   const served = servesAll(whole.orders, act, meaning, whole.tokens);
   const [order = NO_ORDER] = served?.orders ?? [];
-  const { tokens, read } = whole;
-  return served && accountBy(order, served.verb, { tokens, read, labels: tokens.length }, act, meaning, []);
+  const { tokens, read, told } = whole;
+  // "Customer 5 married, her name is now Bo": what happened says why.
+  const happened = tokens.flatMap((token, at) => (told.has(token) && isHappened(token) ? [at] : []));
+  return served && accountBy(order, served.verb, { tokens, read, labels: tokens.length }, act, meaning, happened);
 }
 
 /** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
@@ -78,6 +82,9 @@ function accountIn(
     : [];
   return verb && accountBy(order, verb, { tokens, read, labels }, act, meaning, settings);
 }
+
+const isHappened = (token: Token): boolean =>
+  token.kind === 'word' && (isPast(token.lower) || /[^e]ed$/.test(token.lower)) && !speaksNow(token);
 
 const isReadable = (tokens: readonly Token[], act: Act): boolean =>
   tokens.length > 0 &&
@@ -138,6 +145,7 @@ function accountBy(
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed',
     });
+  for (const at of besideNamed(tokens, taken, nouns, act)) taken.add(at);
   for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act, labels))
     result.missing.push({
       what: quoted(tokens[at]?.text ?? ''),

@@ -243,8 +243,7 @@ function bestOf(
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
   const own = act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
-  const isAll = own?.missing.length !== 0 && beside.done.length === 1;
-  const all = isAll ? accountForAll(word, act, meaning) : undefined;
+  const all = beside.done.length === 1 ? accountForAll(word, act, meaning) : undefined;
   const accounted = all?.missing.length === 0 || own === undefined ? all : own;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.

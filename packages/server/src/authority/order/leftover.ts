@@ -162,7 +162,7 @@ export function leftOver(
       continue;
     if (isEnding(tokens, at, taken)) continue;
     if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
-    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
+    if ((lower === 'new' && (act.effect === 'create' || act.effect === 'change')) || isSystemOf(act, lower)) continue;
     if (isLabel(meaning.act.groups, lower)) continue;
     left.push(at);
   }

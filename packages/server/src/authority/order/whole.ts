@@ -6,20 +6,26 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { AUXILIARIES, FRAMES, isFunctionWord, NOUN_VERBS, ONLY_PAST, TELLING } from '../../acts/prose/words.ts';
 import { REVISIONS } from '../../language/revisions.ts';
 import { groupsOfVerb } from '../../language/verbs.ts';
 import { isIdle } from './compare.ts';
 import { areOpposed, asksFor, type Meaning } from './groups.ts';
 import { placesOf } from './places.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { speaksOut } from './wording.ts';
+import { formsOf, speaksNow } from './wording.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 /** All that a principal said of an act: the words to be accounted for, with the orders in them; remarks are left out. */
-export type Whole = { tokens: readonly Token[]; orders: readonly Order[]; read: readonly Sentence[] };
+export type Whole = {
+  tokens: readonly Token[];
+  orders: readonly Order[];
+  read: readonly Sentence[];
+  /** Words of those that tell something before it is ordered: "Customer 5 moved." */
+  told: ReadonlySet<Token>;
+};
 
-type Part = { clause: Clause; head: Head; sentence: Sentence };
+type Part = { tokens: readonly Token[]; kind: Clause['kind']; says: Head['says'] };
 
 /**
  * The words of a text that orders one thing, in as many sentences as it takes: its orders, what they say by a name and
@@ -29,48 +35,70 @@ export function wholeOf({ orders, refused, sentences }: Word, act: Act, meaning:
   const [first] = sentences;
   if (!first || refused.length > 0 || orders.some(({ takenBack }) => takenBack !== undefined)) return undefined;
   if (sentences.some(({ document }) => document !== first.document)) return undefined;
-  const parts: Part[] = [];
-  for (const [at, sentence] of sentences.entries()) {
-    if (sentence.kind === 'greeting') continue;
-    const isOfLine = sentence.kind === 'pasted' && sentences[at - 1]?.tokens.at(-1)?.text === ':';
-    if (sentence.kind === 'take-back' || (sentence.kind === 'pasted' && !(isOfLine && sentence.acts.length === 0)))
-      return undefined;
-    const ends = sentence.tokens.at(-1)?.text === '?' ? '?' : '.';
-    for (const clause of clausesOf(sentence.tokens))
-      if (!isManners(clause.tokens)) parts.push({ clause, head: headOf(clause, ends), sentence });
-  }
+  const parts = sentences.map((sentence, at) => partsOf(sentence, sentences[at - 1])).flat();
+  if (parts.some((part) => part === undefined)) return undefined;
+  const all = parts.flatMap((part) => part ?? []);
   const named = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
-  const own = parts.filter((part) => isOrder(part) || isNamed(part, named));
+  const own = all.filter((part) => isOrder(part) || isNamed(part, named));
   const open = act.values.filter(
-    (value) => !isIdle(value) && placesOf(own.flatMap(({ clause }) => clause.tokens), value, act).length === 0,
+    (value) => !isIdle(value) && placesOf(own.flatMap(({ tokens }) => tokens), value, act).length === 0,
   );
-  const taken = parts.filter((part) => own.includes(part) || tells(part, open, act));
-  const others = parts.filter((part) => !taken.includes(part));
-  if (!others.every(({ clause }) => isAside(clause.tokens, act, meaning))) return undefined;
-  const within = orders.filter((order) =>
-    taken.some(
-      (part) =>
-        isOrder(part) &&
-        !isNamed(part, named) &&
-        order.act.span.start >= (part.clause.tokens[0]?.start ?? 0) &&
-        order.act.span.start <= (part.clause.tokens.at(-1)?.end ?? 0),
-    ),
-  );
+  const taken = all.filter((part) => own.includes(part) || tells(part, open, act));
+  if (!all.every((part) => taken.includes(part) || isAside(part, act, meaning))) return undefined;
+  const isWithin = ({ act: { span } }: Order, { tokens }: Part): boolean =>
+    span.start >= (tokens[0]?.start ?? 0) && span.start < (tokens.at(-1)?.end ?? 0);
   return {
-    tokens: taken.flatMap(({ clause }) => [...clause.tokens]),
-    orders: within,
+    tokens: taken.flatMap(({ tokens }) => tokens),
+    orders: orders.filter((order) =>
+      own.some((part) => isOrder(part) && !isNamed(part, named) && isWithin(order, part)),
+    ),
     read: sentences,
+    told: new Set(taken.filter((part) => !own.includes(part)).flatMap(({ tokens }) => tokens)),
   };
 }
 
-const isOrder = ({ clause, head }: Part): boolean =>
-  clause.kind === 'main' && (head.says === 'order' || head.says === 'wish');
+/** The clauses of a sentence, without manners, each parted from what only tells behind it; undefined where it is nobody's order. */
+function partsOf(sentence: Sentence, before: Sentence | undefined): (Part | undefined)[] {
+  const { kind, tokens, acts } = sentence;
+  if (kind === 'greeting') return [];
+  const isOfLine = kind === 'pasted' && before?.tokens.at(-1)?.text === ':' && acts.length === 0;
+  if (kind === 'take-back' || (kind === 'pasted' && !isOfLine)) return [undefined];
+  const ends = tokens.at(-1)?.text === '?' ? '?' : '.';
+  return clausesOf(tokens)
+    .flatMap((clause) => (clause.kind === 'main' ? cut(clause.tokens) : [clause]))
+    .filter((clause) => !isManners(clause.tokens))
+    .map((clause) => ({ ...clause, says: headOf(clause, ends).says }));
+}
+
+/** "Close ticket 5, Mr Bo called and it runs": behind a mark, what has a subject and its verb tells. */
+function cut(tokens: readonly Token[]): Clause[] {
+  const at = tokens.findIndex(
+    ({ kind, text }, i) => i > 1 && kind === 'mark' && /^[,;–—-]$/.test(text) && isTelling(tokens.slice(i + 1)),
+  );
+  const main = (own: readonly Token[]): Clause => ({ kind: 'main', tokens: own });
+  return at < 0 ? [main(tokens)] : [main(tokens.slice(0, at)), main(tokens.slice(at))];
+}
+const isTelling = (tokens: readonly Token[]): boolean => {
+  const end = tokens.findIndex(({ kind, text }) => kind === 'mark' && text !== "'s");
+  return tokens.slice(0, end < 0 ? tokens.length : end).some((_, at, own) => at > 0 && isFinite(own, at));
+};
+/** A verb behind its subject: "he called", "the printer runs". */
+const isFinite = (tokens: readonly Token[], at: number): boolean => {
+  const { kind = 'mark', lower = '' } = tokens[at] ?? {};
+  const isBehindNoun = tokens[at - 1]?.kind === 'word' && !isFunctionWord(tokens[at - 1]?.lower ?? '');
+  return (
+    kind === 'word' &&
+    (AUXILIARIES.has(lower) || ONLY_PAST.has(lower) || (isBehindNoun && (isPast(lower) || TELLING.has(lower))))
+  );
+};
+
+const isOrder = ({ kind, says }: Part): boolean => kind === 'main' && (says === 'order' || says === 'wish');
 
 /** "…, text 'x'", "phone +44 …", "title: y": a name of an argument with its value. */
-function isNamed({ clause }: Part, named: readonly string[]): boolean {
-  const at = clause.tokens.findIndex(({ kind }) => kind === 'word');
-  const [word, next] = [clause.tokens[at], clause.tokens[at + 1]];
-  if (clause.kind !== 'main' || word === undefined || next === undefined) return false;
+function isNamed({ kind, tokens }: Part, named: readonly string[]): boolean {
+  const at = tokens.findIndex((token) => token.kind === 'word');
+  const [word, next] = [tokens[at], tokens[at + 1]];
+  if (kind !== 'main' || word === undefined || next === undefined) return false;
   return (
     (verbOf(word.lower) === undefined || NOUN_VERBS.has(word.lower)) &&
     named.some((name) => sameKind(name, word.lower)) &&
@@ -79,24 +107,38 @@ function isNamed({ clause }: Part, named: readonly string[]): boolean {
 }
 
 /** Whether a clause that orders nothing says a value of the act that no order says: "Surname is now Lindqvist." */
-const tells = ({ clause, head }: Part, open: readonly Value[], act: Act): boolean =>
-  clause.kind === 'main' &&
-  /^(?:statement|nothing|done)$/.test(head.says) &&
-  open.some((value) => placesOf(clause.tokens, value, act).length > 0);
+const tells = ({ kind, tokens, says }: Part, open: readonly Value[], act: Act): boolean =>
+  kind === 'main' &&
+  /^(?:statement|nothing|done)$/.test(says) &&
+  open.some((value) => placesOf(tokens, value, act).length > 0);
 
-/** Whether a clause only tells: it refuses, binds, wants and doubts nothing, has no value, and is of no such act. */
-function isAside(tokens: readonly Token[], { effect }: Act, meaning: Meaning): boolean {
+const SPEAKER = /^(?:i|i'm|i've|we|we're|we've|you|your)$/;
+const POINTERS = /^(?:it|this|that|these|those|them)\b/;
+
+/**
+ * Whether a clause only tells: it binds, wants and doubts nothing, has no value and is of no such act. That something
+ * else is not so may be why it is ordered; not what whoever orders does not, nor what is not so of the thing itself.
+ */
+function isAside({ kind, tokens }: Part, { effect }: Act, meaning: Meaning): boolean {
+  if (kind === 'condition') return false;
   const isParty = effect === 'send' || effect === 'pay' || effect === 'grant';
+  const words = tokens.filter((token) => token.kind === 'word');
+  const isSelf = /^(?:i'm|we're|i am|we are)\b/.test(words.slice(0, 2).map(({ lower }) => lower).join(' '));
+  const isOfOther = !words.some(({ lower }) => SPEAKER.test(lower) || POINTERS.test(lower) || lower === 'yet');
   return tokens.every((token, at) => {
     const { kind, lower, capital } = token;
     if (kind === 'mark') return token.text !== '?';
-    if (kind !== 'word') return false;
+    if (kind !== 'word') return isSelf && kind === 'identifier';
+    const isDenied = isOfOther && (/^(?:not|no)$/.test(lower) || /^(?:is|are|does|do|did|was|were)n't$/.test(lower));
+    if (isDenied) return true;
     if (quantityAt(tokens, at)?.value.role === 'amount' || phraseAt(FRAMES, tokens, at)) return false;
-    if (speaksOut(token) || REVISIONS.corrects.has(lower) || REVISIONS.keeps.has(lower)) return false;
-    if (/^you/.test(lower) || (capital && at > 0 && isParty && lower !== 'i')) return false;
+    if (speaksNow(token) || REVISIONS.corrects.has(lower) || formsOf(lower).some((form) => REVISIONS.keeps.has(form)))
+      return false;
+    if (/^you/.test(lower) || (capital && at > 0 && isParty && lower !== 'i') || /^(?:off|back)$/.test(lower)) return false;
+    if (/'ll$|'d$/.test(lower)) return false;
     const verb = verbOf(lower);
-    if (!verb) return true;
+    if (!verb || isFunctionWord(lower)) return true;
     const told: Meaning = { lemma: verb.lemma, groups: new Set(groupsOfVerb(verb.lemma)), nouns: [] };
-    return !asksFor(told, meaning) && !asksFor(meaning, told) && !areOpposed(told, meaning) && (at > 0 || isPast(lower));
+    return !asksFor(told, meaning) && !asksFor(meaning, told) && !areOpposed(told, meaning);
   });
 }
