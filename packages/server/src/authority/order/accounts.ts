@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
+import { monthOf, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
@@ -19,7 +19,7 @@ import { NO_ORDER, type Order, type Sentence, type Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
 import { wholeOf } from './whole.ts';
 import { speaksNow } from './wording.ts';
-import { isHolder, sameKind, wordsOfName } from './words.ts';
+import { isHolder, isLike, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
@@ -91,8 +91,7 @@ const isReadable = (tokens: readonly Token[], act: Act): boolean =>
   tokens.length <= MOST_TOKENS &&
   act.values.length <= MOST_VALUES &&
   isPlainlySaid(tokens) &&
-  areKnown(act.via, act) &&
-  !isPaired(act);
+  areKnown(act.via, act);
 
 /** Accounts for an act by words, where their verb asks for it; `settings` are verbs beside it of the same call. */
 function accountBy(
@@ -116,6 +115,7 @@ function accountBy(
     act,
     order,
   );
+  if (isPaired(act) && !isApart(act, picked)) return undefined;
   const money = currencyOf(picked, act);
   if (money.missing) result.missing.push(money.missing);
   for (const value of values) {
@@ -124,6 +124,7 @@ function accountBy(
       result.matched.push({ what: shown(value), by: money.code });
     else if (found) result.matched.push({ what: shown(value), by: textOf(tokens, found.place) });
     else if (flags.has(value)) result.matched.push({ what: shown(value), by: value.name ?? '' });
+    else if (isUnitOf(value, picked, act)) result.matched.push({ what: shown(value), by: value.text });
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
@@ -292,6 +293,17 @@ const isOfBound = (tokens: readonly Token[], at: number): boolean =>
     return read?.value.bound !== undefined && read.next > at;
   });
 
+/** `unit: "kg"`, `unit: "celsius"`: the one measure in which the numbers of its object were said. */
+function isUnitOf({ name = '', text }: Value, picked: readonly Picked[], { values }: Act): boolean {
+  const unit = wordsOfName(name).some((word) => /^(?:units?|uom)$/.test(word)) ? unitOf(text.toLowerCase()) : undefined;
+  if (unit === undefined) return false;
+  const said = picked.filter(({ value }) => value.number !== undefined && value.role !== 'identifier');
+  const at = values.findIndex((one) => one.name === name && one.text === text);
+  const isNear = ({ value }: Picked): boolean => !name.includes('.') || Math.abs(values.indexOf(value) - at) <= 2;
+  const own = said.filter(isNear);
+  return own.length > 0 && own.every(({ place }) => place.unit === unit);
+}
+
 /** Members of several objects, "edits: [{old, new}, …]", whose pairs the words do not tell. */
 const isPaired = ({ values }: Act): boolean =>
   values.some(
@@ -304,6 +316,23 @@ const isPaired = ({ values }: Act): boolean =>
           values.some((third) => third.name !== name && third.name?.startsWith(name.replace(/[^.]*$/, ''))),
       ),
   );
+
+/** "12 kg rice, 6 litres oil": whether the members of each object stand together, apart from those of the others. */
+function isApart({ values }: Act, picked: readonly Picked[]): boolean {
+  const objects: Value[][] = [];
+  for (const value of values.filter(({ name = '' }) => name.includes('.'))) {
+    const last = objects.at(-1);
+    if (!last || last.some(({ name }) => name === value.name)) objects.push([value]);
+    else last.push(value);
+  }
+  const reach = objects.map((object) => {
+    const places = picked.flatMap(({ value, place }) => (object.includes(value) ? [place] : []));
+    return places.length === 0
+      ? undefined
+      : { from: Math.min(...places.map(({ from }) => from)), to: Math.max(...places.map(({ to }) => to)) };
+  });
+  return reach.every((one, at) => at === 0 || (one !== undefined && (reach[at - 1]?.to ?? Infinity) <= one.from));
+}
 
 /** Outer commands that say no more than where it is done, which the act has as a value. */
 const areKnown = (via: Act['via'], act: Act): boolean =>
@@ -366,7 +395,8 @@ function swapped(
       // Two paths of a command are from where and to where; members of one list are not told apart.
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;
-      if (one.fit === 2 || other.fit === 2 || !sameForm(one, other)) continue;
+      if (one.fit === 2 || other.fit === 2 || !sameForm(one, other, tokens)) continue;
+      if (isOfItsName(one.value) || isOfItsName(other.value)) continue;
       if (
         isText(one, tokens) !== isText(other, tokens) ||
         isHolder(one.value.text) ||
@@ -378,22 +408,31 @@ function swapped(
   return undefined;
 }
 
+/** "Severe" is a severity: a value that is a form of what it is called. */
+const isOfItsName = ({ text, name }: Value): boolean =>
+  wordsOfName(name ?? '').some((word) => isLike(word, text.toLowerCase()));
+
 /** A text in quotation marks, as what is written. */
 const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
   (role === 'content' || role === 'title') && tokens[place.from]?.kind === 'quoted';
 
 /** Numbers are not taken for names, nor money for what is counted. */
-const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>
-  one.number === undefined && other.number === undefined
+const sameForm = (
+  { value: one, place: a }: Picked,
+  { value: other, place: b }: Picked,
+  tokens: readonly Token[],
+): boolean =>
+  (tokens[a.from]?.kind === 'quoted') === (tokens[b.from]?.kind === 'quoted') &&
+  (one.number === undefined && other.number === undefined
     ? formOf(one.text) === formOf(other.text)
-    : one.number !== undefined && other.number !== undefined && a.unit === b.unit;
+    : one.number !== undefined && other.number !== undefined && a.unit === b.unit);
 
 const formOf = (text: string): string =>
   text.includes('@')
     ? 'address'
     : /[/\\]|\.\p{L}{1,5}$/u.test(text)
       ? 'path'
-      : /^\p{Lu}[\p{L} .&'-]*$/u.test(text)
+      : /^\p{Lu}[\p{L} .&'-]*$/u.test(text) || /^\p{Lu}[\p{L}\d.&'-]* [\p{L}\d .&'-]*$/u.test(text)
         ? 'name'
         : /[\d_-]/.test(text) && !/\s/.test(text)
           ? 'identifier'

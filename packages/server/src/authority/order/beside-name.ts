@@ -29,6 +29,11 @@ export function besideNamed(
     for (const i of range(label, at)) found.add(i);
     for (const i of [...before(tokens, label, taken, kinds), ...behind(tokens, at, taken)]) found.add(i);
   }
+  // "…, solution: 'x'", where one text is quoted and one is given: whatever it is called there.
+  const quoted = tokens.flatMap(({ kind }, at) => (kind === 'quoted' && taken.has(at) ? [at] : []));
+  const isOnly = quoted.length === 1 && values.filter(({ role }) => role === 'content' || role === 'title').length <= 1;
+  const at = (quoted[0] ?? 0) - (tokens[(quoted[0] ?? 0) - 1]?.text === ':' ? 2 : 1);
+  if (isOnly && tokens[at]?.kind === 'word' && tokens[at - 1]?.text === ',') found.add(at);
   return found;
 }
 

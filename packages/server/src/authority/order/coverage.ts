@@ -242,14 +242,14 @@ function bestOf(
   const compared = standing
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
-  const own = act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
   const all = beside.done.length === 1 ? accountForAll(word, act, meaning) : undefined;
-  const accounted = all?.missing.length === 0 || own === undefined ? all : own;
+  const own = act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+  const accounted = act.effect !== 'read' && (all?.missing.length === 0 || own === undefined) ? all : own;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') return lookedUp(word, act, beside);
+  if (act.effect === 'read') return all?.missing.length === 0 ? all : lookedUp(word, act, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);

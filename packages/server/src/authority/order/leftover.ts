@@ -4,15 +4,13 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
 import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
-import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
-import { OLD, TOLD } from './cues.ts';
+import { isMedium, OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { GENERAL, isVerbOf, MAKES } from './serves.ts';
 import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
-import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
+import { isHolder, isLabel, isLike, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Words for all or for any of several: what they take in is never the one thing that an act names. */
 export const QUANTIFIERS: ReadonlySet<string> = new Set(
@@ -47,7 +45,8 @@ export function unspoken(
             sameKind(one, noun) ||
             one === noun ||
             (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
-            isMadeOf(noun, one),
+            isMadeOf(noun, one) ||
+            isLike(noun, one),
         ) ||
         (act.effect === 'create' && MAKES.has(noun)) ||
         // "Reorder 12 boxes" for `create_purchase_order`.
@@ -150,7 +149,7 @@ export function leftOver(
     )
       continue;
     if (
-      nouns.some((noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', ''))) ||
+      nouns.some((noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', '')) || isLike(noun, lower)) ||
       [lower.split('-'), longOf(lower)].some(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||
@@ -184,7 +183,7 @@ function isOfNamed(
   // "Truck WX-204-KL": a word for a thing that goes by its number.
   const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
   if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
-  if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
+  if ((next?.kind === 'path' || next?.kind === 'quoted') && taken.has(at + 1) && isMedium(tokens[at]?.lower ?? '')) return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
@@ -245,7 +244,6 @@ const isWhatWas = (
 const isSaidAgain = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
   tokens.some(({ text }, i) => i !== at && taken.has(i) && text === tokens[at]?.text);
 const PHONE = /^\+?\d{4,}|^[+0]\d+ /;
-const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 
 /** "Pull request", where the act says PR: whether the word at a place is of the words that an abbreviation stands for. */

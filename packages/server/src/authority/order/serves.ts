@@ -3,10 +3,11 @@ import { effectOf } from '../../acts/prose/effects.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES } from '../../acts/prose/words.ts';
+import { FRAMES, PHRASAL } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
+import { REVISIONS } from '../../language/revisions.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
@@ -83,7 +84,7 @@ export function servesAll(
   tokens: readonly Token[],
 ): { orders: readonly Order[]; verb: Served } | undefined {
   const asking = orders.flatMap((order) => {
-    const verb = servesBy(order, act, meaning, tokens);
+    const verb = servesBy(order, act, meaning, tokens) ?? byLikeVerb(order, act, meaning);
     return verb ? [{ order, verb }] : [];
   });
   const others = orders.filter((order) => !asking.some((one) => one.order === order));
@@ -92,9 +93,12 @@ export function servesAll(
   if (asking.length === 0 && !named) return undefined;
   const verbs = [...asking.map(({ verb }) => verb), ...(named ? [named] : [])];
   const places = orders.flatMap(({ act: { span, verb } }) =>
-    tokens.flatMap(({ start, end, lower }, at) =>
-      start >= span.start && end <= span.end && verbOf(lower)?.lemma === verb ? [at] : [],
-    ),
+    tokens.flatMap(({ start, end, lower }, at) => {
+      if (start < span.start || end > span.end) return [];
+      const phrase = phraseAt(PHRASAL, tokens, at);
+      if (phrase?.means === verb) return Array.from({ length: phrase.length }, (_, i) => at + i);
+      return verbOf(lower)?.lemma === verb ? [at] : [];
+    }),
   );
   return {
     orders: asking.map(({ order }) => order),
@@ -106,9 +110,27 @@ export function servesAll(
   };
 }
 
-/** "Book it", "put it in", "please place": what was told before is to be done. */
-const isBare = ({ act: { verb, values } }: Order): boolean =>
-  (GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb)) && values.length === 0;
+/** "Book it", "put it in", "leave it open": what is told beside it is to be done. */
+const isBare = ({ act: { verb } }: Order): boolean => isEmpty(verb) || REVISIONS.keeps.has(verb);
+
+/** Verbs that say no more than that something is made or set: what is done stands in the words around them. */
+const isEmpty = (verb: string): boolean => GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb);
+const ADDS: ReadonlySet<string> = new Set(['add', 'insert']);
+
+/** Where all else of an order is accounted for: the same verb, the state that it leaves, or two that say nothing more. */
+function byLikeVerb({ meaning: { lemma }, act: said }: Order, act: Act, meaning: Meaning): Served | undefined {
+  if (lemma === meaning.lemma) return served();
+  const says = ({ text, name }: Value): boolean =>
+    verbOf(text.toLowerCase())?.lemma === lemma && wordsOfName(name ?? '').some((word) => STATES.has(word));
+  if ((GENERAL.has(meaning.lemma) || ANSWERS.has(meaning.lemma)) && act.values.filter(says).length === 1)
+    return served([], says);
+  const isMild = MILD.has(act.effect) || (act.effect === 'run' && MAKES.has(meaning.lemma));
+  if (!isEmpty(lemma) || !isEmpty(meaning.lemma) || !isMild) return undefined;
+  // What is added to a number is not what it is set to, and what is changed is not made.
+  const isAdded = ADDS.has(lemma) && act.effect === 'change' && act.values.some(({ number, role }) => number !== undefined && role !== 'identifier');
+  const isMade = act.effect === 'create' && said.effect === 'change' && !MAKES.has(lemma) && !LIGHT.has(lemma);
+  return isAdded || isMade ? undefined : served();
+}
 
 /** "Timer for 12 minutes", "OPS-118: assign Ann": no order's verb, but the act's own, or one that says no more than that. */
 function byOwnWord(
@@ -119,7 +141,12 @@ function byOwnWord(
 ): Served | undefined {
   const at = tokens.findIndex(({ kind, lower }) => kind === 'word' && verbOf(lower)?.lemma === meaning.lemma);
   if (at >= 0) return served([at]);
-  return MILD.has(act.effect) && (GENERAL.has(meaning.lemma) || (isOrdered && MAKES.has(meaning.lemma)))
+  // "Order from Acme: 5 bolts": a noun as well, at the head of all.
+  const verb = tokens[0]?.kind === 'word' ? verbOf(tokens[0].lower) : undefined;
+  const said = verb && { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  if (said && verb.effect === act.effect && asksFor(said, meaning)) return served([0]);
+  const isSaid = meaning.nouns.some((noun) => tokens.some(({ lower }) => sameKind(lower, noun)));
+  return MILD.has(act.effect) && (GENERAL.has(meaning.lemma) || ((isOrdered || isSaid) && MAKES.has(meaning.lemma)))
     ? served()
     : undefined;
 }

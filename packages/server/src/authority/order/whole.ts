@@ -6,10 +6,11 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, FRAMES, isFunctionWord, NOUN_VERBS, ONLY_PAST, TELLING } from '../../acts/prose/words.ts';
+import { AUXILIARIES, FRAMES, isFunctionWord, NOUN_VERBS, ONLY_PAST, TELLING, TOUCHES } from '../../acts/prose/words.ts';
 import { REVISIONS } from '../../language/revisions.ts';
 import { groupsOfVerb } from '../../language/verbs.ts';
 import { isIdle } from './compare.ts';
+import { namesText } from './cues.ts';
 import { areOpposed, asksFor, type Meaning } from './groups.ts';
 import { placesOf } from './places.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -33,27 +34,31 @@ type Part = { tokens: readonly Token[]; kind: Clause['kind']; says: Head['says']
  */
 export function wholeOf({ orders, refused, sentences }: Word, act: Act, meaning: Meaning): Whole | undefined {
   const [first] = sentences;
-  if (!first || refused.length > 0 || orders.some(({ takenBack }) => takenBack !== undefined)) return undefined;
+  if (!first || !refused.every((one) => isGraverThan(one, act, meaning)) || orders.some(({ takenBack }) => takenBack !== undefined)) return undefined;
   if (sentences.some(({ document }) => document !== first.document)) return undefined;
   const parts = sentences.map((sentence, at) => partsOf(sentence, sentences[at - 1])).flat();
   if (parts.some((part) => part === undefined)) return undefined;
   const all = parts.flatMap((part) => part ?? []);
   const named = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
-  const own = all.filter((part) => isOrder(part) || isNamed(part, named));
+  const own = all.filter((part) => isOrder(part) || isNamed(part, meaning, named));
   const open = act.values.filter(
     (value) => !isIdle(value) && placesOf(own.flatMap(({ tokens }) => tokens), value, act).length === 0,
   );
+  const isLate = (part: Part, at: number): boolean =>
+    part.kind === 'condition' && WHILE.has(part.tokens[0]?.lower ?? '') && !own.includes(all[at - 1] as Part);
   const taken = all.filter((part) => own.includes(part) || tells(part, open, act));
-  if (!all.every((part) => taken.includes(part) || isAside(part, act, meaning))) return undefined;
+    const isLeft = (part: Part, at: number): boolean =>
+    taken.includes(part) || part.says === 'refrain' || isAside(part, act, meaning) || isLate(part, at);
+  if (!all.every(isLeft)) return undefined;
   const isWithin = ({ act: { span } }: Order, { tokens }: Part): boolean =>
     span.start >= (tokens[0]?.start ?? 0) && span.start < (tokens.at(-1)?.end ?? 0);
   return {
     tokens: taken.flatMap(({ tokens }) => tokens),
     orders: orders.filter((order) =>
-      own.some((part) => isOrder(part) && !isNamed(part, named) && isWithin(order, part)),
+      own.some((part) => isOrder(part) && !isNamed(part, meaning, named) && isWithin(order, part)),
     ),
     read: sentences,
-    told: new Set(taken.filter((part) => !own.includes(part)).flatMap(({ tokens }) => tokens)),
+    told: new Set(taken.filter((part) => !isOrder(part)).flatMap(({ tokens }) => tokens)),
   };
 }
 
@@ -92,17 +97,22 @@ const isFinite = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+/** "Stop it, don't delete it", "copy it, don't touch the original": what is refused would be more than what is done. */
+const isGraverThan = ({ act: one, meaning: other }: Order, act: Act, meaning: Meaning): boolean =>
+  !asksFor(other, meaning) &&
+  ((one.effect === 'delete' && act.effect === 'change') || (TOUCHES.has(one.verb) && act.effect === 'create'));
+
 const isOrder = ({ kind, says }: Part): boolean => kind === 'main' && (says === 'order' || says === 'wish');
 
 /** "…, text 'x'", "phone +44 …", "title: y": a name of an argument with its value. */
-function isNamed({ kind, tokens }: Part, named: readonly string[]): boolean {
+function isNamed({ kind, tokens }: Part, { lemma }: Meaning, named: readonly string[]): boolean {
   const at = tokens.findIndex((token) => token.kind === 'word');
   const [word, next] = [tokens[at], tokens[at + 1]];
   if (kind !== 'main' || word === undefined || next === undefined) return false;
   return (
-    (verbOf(word.lower) === undefined || NOUN_VERBS.has(word.lower)) &&
-    named.some((name) => sameKind(name, word.lower)) &&
-    (next.kind !== 'word' || next.capital || !isFunctionWord(next.lower))
+    (verbOf(word.lower) === undefined || (NOUN_VERBS.has(word.lower) && verbOf(word.lower)?.lemma !== lemma)) &&
+    (named.some((name) => sameKind(name, word.lower)) || namesText(word.lower, named)) &&
+    (next.kind !== 'word' || next.capital || !isFunctionWord(next.lower) || tokens.some(({ text }) => text === ':'))
   );
 }
 
@@ -113,6 +123,8 @@ const tells = ({ kind, tokens, says }: Part, open: readonly Value[], act: Act): 
   open.some((value) => placesOf(tokens, value, act).length > 0);
 
 const SPEAKER = /^(?:i|i'm|i've|we|we're|we've|you|your)$/;
+/** "I upgrade it after lunch": when something else is done. */
+const WHILE: ReadonlySet<string> = new Set(['after', 'before', 'while', 'since']);
 const POINTERS = /^(?:it|this|that|these|those|them)\b/;
 
 /**

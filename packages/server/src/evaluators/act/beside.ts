@@ -286,7 +286,10 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
+  (words[at] === 'only' &&
+    !look.isData &&
+    !look.writes &&
+    [at - 1, at + 1].some((i) => verbOf(words[i] ?? '')?.effect === 'read')) ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
