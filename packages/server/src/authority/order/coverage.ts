@@ -243,7 +243,8 @@ function bestOf(
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
   const all = beside.done.length === 1 ? accountForAll(word, act, meaning) : undefined;
-  const own = act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+  const isOne = act.form === 'call' && beside.done.length === 1;
+  const own = isOne ? all : act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
   const accounted = act.effect !== 'read' && (all?.missing.length === 0 || own === undefined) ? all : own;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.

@@ -7,7 +7,6 @@ import { FRAMES, PHRASAL } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { REVISIONS } from '../../language/revisions.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
@@ -88,7 +87,7 @@ export function servesAll(
     return verb ? [{ order, verb }] : [];
   });
   const others = orders.filter((order) => !asking.some((one) => one.order === order));
-  if (!others.every((order) => isBare(order))) return undefined;
+  if (!others.every(({ act: { verb } }) => isEmpty(verb) || isNamed(verb, act))) return undefined;
   const named = asking.length === 0 ? byOwnWord(act, meaning, tokens, orders.length > 0) : undefined;
   if (asking.length === 0 && !named) return undefined;
   const verbs = [...asking.map(({ verb }) => verb), ...(named ? [named] : [])];
@@ -110,8 +109,9 @@ export function servesAll(
   };
 }
 
-/** "Book it", "put it in", "leave it open": what is told beside it is to be done. */
-const isBare = ({ act: { verb } }: Order): boolean => isEmpty(verb) || REVISIONS.keeps.has(verb);
+/** "…, and label it bug": an argument of the same call, by its name. */
+const isNamed = (verb: string, { values }: Act): boolean =>
+  values.some(({ name }) => wordsOfName(name ?? '').some((word) => sameKind(word, verb)));
 
 /** Verbs that say no more than that something is made or set: what is done stands in the words around them. */
 const isEmpty = (verb: string): boolean => GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb);

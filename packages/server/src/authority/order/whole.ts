@@ -6,12 +6,24 @@ import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, FRAMES, isFunctionWord, NOUN_VERBS, ONLY_PAST, TELLING, TOUCHES } from '../../acts/prose/words.ts';
+import {
+  AUXILIARIES,
+  FRAMES,
+  HEDGES,
+  isFunctionWord,
+  NEGATIVES,
+  NOUN_VERBS,
+  ONLY_PAST,
+  PREPOSITIONS,
+  TELLING,
+  TOUCHES,
+} from '../../acts/prose/words.ts';
 import { REVISIONS } from '../../language/revisions.ts';
 import { groupsOfVerb } from '../../language/verbs.ts';
 import { isIdle } from './compare.ts';
 import { namesText } from './cues.ts';
 import { areOpposed, asksFor, type Meaning } from './groups.ts';
+import { QUANTIFIERS } from './leftover.ts';
 import { placesOf } from './places.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { formsOf, speaksNow } from './wording.ts';
@@ -44,12 +56,14 @@ export function wholeOf({ orders, refused, sentences }: Word, act: Act, meaning:
   const open = act.values.filter(
     (value) => !isIdle(value) && placesOf(own.flatMap(({ tokens }) => tokens), value, act).length === 0,
   );
-  const isLate = (part: Part, at: number): boolean =>
-    part.kind === 'condition' && WHILE.has(part.tokens[0]?.lower ?? '') && !own.includes(all[at - 1] as Part);
   const taken = all.filter((part) => own.includes(part) || tells(part, open, act));
-    const isLeft = (part: Part, at: number): boolean =>
-    taken.includes(part) || part.says === 'refrain' || isAside(part, act, meaning) || isLate(part, at);
-  if (!all.every(isLeft)) return undefined;
+    const isLeft = (part: Part | undefined): boolean =>
+    part !== undefined && !taken.includes(part) && isAside(part, act, meaning);
+  const isLate = ({ kind, tokens }: Part, at: number): boolean =>
+    kind === 'condition' && WHILE.has(tokens[0]?.lower ?? '') && isLeft(all[at - 1]);
+  if (!all.every((part, at) => taken.includes(part) || isRefusal(part) || isLeft(part) || isLate(part, at)))
+    return undefined;
+  if (taken.some(({ tokens }) => tokens.some((_, at) => phraseAt(HEDGES, tokens, at)))) return undefined;
   const isWithin = ({ act: { span } }: Order, { tokens }: Part): boolean =>
     span.start >= (tokens[0]?.start ?? 0) && span.start < (tokens.at(-1)?.end ?? 0);
   return {
@@ -69,11 +83,15 @@ function partsOf(sentence: Sentence, before: Sentence | undefined): (Part | unde
   const isOfLine = kind === 'pasted' && before?.tokens.at(-1)?.text === ':' && acts.length === 0;
   if (kind === 'take-back' || (kind === 'pasted' && !isOfLine)) return [undefined];
   const ends = tokens.at(-1)?.text === '?' ? '?' : '.';
-  return clausesOf(tokens)
+  return clausesOf(tokens.map(asWithin))
     .flatMap((clause) => (clause.kind === 'main' ? cut(clause.tokens) : [clause]))
     .filter((clause) => !isManners(clause.tokens))
     .map((clause) => ({ ...clause, says: headOf(clause, ends).says }));
 }
+
+/** "Truck WX-204": the capital letter of a sentence, before what goes by its number. */
+const asWithin = (token: Token, at: number, all: readonly Token[]): Token =>
+  at === 0 && token.kind === 'word' && all[1]?.kind === 'identifier' ? { ...token, capital: false } : token;
 
 /** "Close ticket 5, Mr Bo called and it runs": behind a mark, what has a subject and its verb tells. */
 function cut(tokens: readonly Token[]): Clause[] {
@@ -102,25 +120,51 @@ const isGraverThan = ({ act: one, meaning: other }: Order, act: Act, meaning: Me
   !asksFor(other, meaning) &&
   ((one.effect === 'delete' && act.effect === 'change') || (TOUCHES.has(one.verb) && act.effect === 'create'));
 
+/** "Don't touch the template itself", with nothing that says when or but for what. */
+const isRefusal = ({ says, tokens }: Part): boolean =>
+  says === 'refrain' &&
+  tokens.length <= LONGEST_REFUSAL &&
+  tokens.every(
+    ({ kind, lower, capital }, at) =>
+      (kind === 'mark' && lower === '.') ||
+      (kind === 'word' && (at < 2 || (!capital && !PREPOSITIONS.has(lower) && !NEGATIVES.has(lower)))) ||
+      (at === 0 && lower === ','),
+  ) &&
+  !tokens.some((_, at) => quantityAt(tokens, at));
+const LONGEST_REFUSAL = 8;
+
 const isOrder = ({ kind, says }: Part): boolean => kind === 'main' && (says === 'order' || says === 'wish');
 
 /** "…, text 'x'", "phone +44 …", "title: y": a name of an argument with its value. */
-function isNamed({ kind, tokens }: Part, { lemma }: Meaning, named: readonly string[]): boolean {
+function isNamed({ kind, tokens }: Part, meaning: Meaning, named: readonly string[]): boolean {
   const at = tokens.findIndex((token) => token.kind === 'word');
   const [word, next] = [tokens[at], tokens[at + 1]];
   if (kind !== 'main' || word === undefined || next === undefined) return false;
+  const verb = meaningOfWord(word.lower);
   return (
-    (verbOf(word.lower) === undefined || (NOUN_VERBS.has(word.lower) && verbOf(word.lower)?.lemma !== lemma)) &&
+    (verb === undefined || (NOUN_VERBS.has(word.lower) && !asksFor(verb, meaning))) &&
     (named.some((name) => sameKind(name, word.lower)) || namesText(word.lower, named)) &&
     (next.kind !== 'word' || next.capital || !isFunctionWord(next.lower) || tokens.some(({ text }) => text === ':'))
   );
 }
+
+const meaningOfWord = (word: string): Meaning | undefined => {
+  const verb = verbOf(word);
+  return verb && { lemma: verb.lemma, groups: new Set(groupsOfVerb(verb.lemma)), nouns: [] };
+};
 
 /** Whether a clause that orders nothing says a value of the act that no order says: "Surname is now Lindqvist." */
 const tells = ({ kind, tokens, says }: Part, open: readonly Value[], act: Act): boolean =>
   kind === 'main' &&
   /^(?:statement|nothing|done)$/.test(says) &&
   open.some((value) => placesOf(tokens, value, act).length > 0);
+
+/** "It", "that" or "them" as what something is done to or said of. */
+const isObject = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:it|this|that|these|those|them)$/.test(tokens[at]?.lower ?? '') &&
+  at > 0 &&
+  (tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark' || isFunctionWord(tokens[at + 1]?.lower ?? '')) &&
+  !AUXILIARIES.has(tokens[at + 1]?.lower ?? '');
 
 const SPEAKER = /^(?:i|i'm|i've|we|we're|we've|you|your)$/;
 /** "I upgrade it after lunch": when something else is done. */
@@ -131,8 +175,8 @@ const POINTERS = /^(?:it|this|that|these|those|them)\b/;
  * Whether a clause only tells: it binds, wants and doubts nothing, has no value and is of no such act. That something
  * else is not so may be why it is ordered; not what whoever orders does not, nor what is not so of the thing itself.
  */
-function isAside({ kind, tokens }: Part, { effect }: Act, meaning: Meaning): boolean {
-  if (kind === 'condition') return false;
+function isAside({ kind, tokens, says }: Part, { effect }: Act, meaning: Meaning): boolean {
+  if (kind === 'condition' || (kind === 'main' && says !== 'statement' && says !== 'done')) return false;
   const isParty = effect === 'send' || effect === 'pay' || effect === 'grant';
   const words = tokens.filter((token) => token.kind === 'word');
   const isSelf = /^(?:i'm|we're|i am|we are)\b/.test(words.slice(0, 2).map(({ lower }) => lower).join(' '));
@@ -147,10 +191,11 @@ function isAside({ kind, tokens }: Part, { effect }: Act, meaning: Meaning): boo
     if (speaksNow(token) || REVISIONS.corrects.has(lower) || formsOf(lower).some((form) => REVISIONS.keeps.has(form)))
       return false;
     if (/^you/.test(lower) || (capital && at > 0 && isParty && lower !== 'i') || /^(?:off|back)$/.test(lower)) return false;
-    if (/'ll$|'d$/.test(lower)) return false;
-    const verb = verbOf(lower);
-    if (!verb || isFunctionWord(lower)) return true;
-    const told: Meaning = { lemma: verb.lemma, groups: new Set(groupsOfVerb(verb.lemma)), nouns: [] };
+    // "I did it", "Bo took care of it" may be of the very thing.
+    if (/'ll$|'d$|^(?:did|do|done|does)$/.test(lower) || (QUANTIFIERS.has(lower) && lower !== 'twice')) return false;
+    const told = meaningOfWord(lower);
+    if (isObject(tokens, at) && verbOf(tokens[at - 1]?.lower ?? '')?.effect !== 'read') return false;
+    if (!told || isFunctionWord(lower)) return true;
     return !asksFor(told, meaning) && !asksFor(meaning, told) && !areOpposed(told, meaning);
   });
 }
