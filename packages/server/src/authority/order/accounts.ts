@@ -1,7 +1,7 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
-import type { Token } from '../../acts/prose/tokens.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
@@ -11,15 +11,17 @@ import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
+import { momentOf } from './moments.ts';
 import { type Place, placesOf } from './places.ts';
 import { timesOf } from './said-times.ts';
 import { wordsOf } from './saying.ts';
 import { GENERAL, MAKES, type Served, servesAll, servesBy } from './serves.ts';
 import { NO_ORDER, type Order, type Sentence, type Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
+import { isPerson } from './things.ts';
 import { wholeOf } from './whole.ts';
 import { speaksNow } from './wording.ts';
-import { isHolder, isLike, sameKind, wordsOfName } from './words.ts';
+import { isHolder, isLike, isPlain, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
@@ -44,7 +46,7 @@ export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning)
 /** The same for all that was said, in however many sentences: the orders of it ask for this one call and for nothing else. */
 export function accountForAll(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
   const whole = act.form === 'call' ? wholeOf(word, act, meaning) : undefined;
-  if (!whole || !isReadable(whole.tokens, act)) return undefined;
+  if (!whole || !isReadable(whole.tokens, act) || act.values.some(isMistimed)) return undefined;
   const served = servesAll(whole.orders, act, meaning, whole.tokens);
   const [order = NO_ORDER] = served?.orders ?? [];
   const { tokens, read, told } = whole;
@@ -82,6 +84,12 @@ function accountIn(
     : [];
   return verb && accountBy(order, verb, { tokens, read, labels }, act, meaning, settings);
 }
+
+/** `start: "WX-204"`, `plate: "2026-03-03T06:30"`: a time where none belongs, or none where one does. */
+const isMistimed = ({ role, text, number }: Value): boolean =>
+  role === 'time'
+    ? number === undefined && momentOf(text) === undefined && tokensOf(text).length < 2
+    : (role === 'identifier' || role === 'recipient') && /^\d{4}-\d{2}-\d{2}/.test(text);
 
 const isHappened = (token: Token): boolean =>
   token.kind === 'word' && (isPast(token.lower) || /[^e]ed$/.test(token.lower)) && !speaksNow(token);
@@ -395,8 +403,11 @@ function swapped(
       // Two paths of a command are from where and to where; members of one list are not told apart.
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;
-      if (one.fit === 2 || other.fit === 2 || !sameForm(one, other, tokens)) continue;
-      if (isOfItsName(one.value) || isOfItsName(other.value)) continue;
+      if (one.fit === 2 || other.fit === 2 || isOfItsName(one.value) || isOfItsName(other.value)) continue;
+      if (!sameForm(one, other, tokens)) {
+        if (isLikelier(one, other, tokens)) continue;
+        return [one, other];
+      }
       if (
         isText(one, tokens) !== isText(other, tokens) ||
         isHolder(one.value.text) ||
@@ -406,6 +417,23 @@ function swapped(
       if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
     }
   return undefined;
+}
+
+/** Whether two values of different forms suit the parts that they have better than one another's. */
+function isLikelier(one: Picked, other: Picked, tokens: readonly Token[]): boolean {
+  if (one.value.number !== undefined || other.value.number !== undefined) return true;
+  const suits = ({ value: { role, name = '' } }: Picked, { value: { text }, place }: Picked): number => {
+    const own = wordsOfName(name);
+    const kind = own.some((word) => /^e?mails?$/.test(word)) ? '@' : own.includes('channel') ? '#' : '';
+    if (kind !== '') return `${tokens[place.from]?.text}${text}`.includes(kind) ? 1 : 0;
+    if (own.includes('unit')) return unitOf(text.toLowerCase()) === undefined ? 0 : 1;
+    if (role === 'path') return /[/\\.]/.test(text) ? 1 : 0;
+    if (role === 'content' || role === 'title') return tokens[place.from]?.kind === 'quoted' || /\s/.test(text) ? 1 : 0;
+    if (role === 'recipient' || own.some(isPerson)) return /^\p{Lu}\p{Ll}|@/u.test(text) ? 1 : 0;
+    if (role === 'identifier') return /\d/.test(text) && !/\s/.test(text) ? 1 : 0;
+    return role === 'option' || role === 'filter' || role === 'other' ? (isPlain(text) ? 1 : 0) : 0;
+  };
+  return suits(one, one) + suits(other, other) > suits(one, other) + suits(other, one);
 }
 
 /** "Severe" is a severity: a value that is a form of what it is called. */

@@ -19,6 +19,7 @@ import type { Place } from './places.ts';
 import { isWholeNumber } from './roles.ts';
 import { isVerbOf } from './serves.ts';
 import type { Order } from './standing.ts';
+import { longOf } from './things.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 /** What the words around a value say of its part; `takes` are the tokens that say it. */
@@ -233,7 +234,7 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
 }
 
 function isNamedBy(label: string, { role, name }: Value, own: readonly string[]): boolean {
-  if (own.some((word) => sameKind(word, label))) return true;
+  if (own.some((word) => sameKind(word, label) || longOf(label).includes(word))) return true;
   if (role === 'content' && CONTENTS.has(label)) return !own.some((word) => OLD.has(word) || NEW.has(word));
   return (
     (role === 'title' || own.includes('name') || own.includes('summary')) &&

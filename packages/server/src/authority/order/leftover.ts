@@ -3,7 +3,7 @@ import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
+import { FRAMES, GREETINGS, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isMedium, OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
@@ -113,7 +113,7 @@ export function leftOver(
     const frame = phraseAt(FRAMES, tokens, at);
     const phrase = phraseAt(PHRASAL, tokens, at);
     const skipped =
-      phraseAt(TOLD, tokens, at) ??
+      (isTold(tokens, at, act) ? phraseAt(TOLD, tokens, at) : undefined) ??
       (phrase?.means === meaning.order.lemma ? phrase : undefined) ??
       (frame?.means === 'refrain' ? undefined : frame);
     if (skipped) {
@@ -167,6 +167,10 @@ export function leftOver(
   }
   return left;
 }
+
+/** "It is no longer needed" speaks for an end, and for nothing that is made, paid or sent. */
+const isTold = (tokens: readonly Token[], at: number, { effect }: Act): boolean =>
+  effect === 'delete' || effect === 'change' || !tokens.slice(at, at + 3).some(({ lower }) => NEGATIVES.has(lower));
 
 /**
  * "The clip harbour.mp4", "my brother at t@x.example", "the test user qa-17": what is said of a thing right before it is

@@ -6,6 +6,8 @@ import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
+/** Whether a word says that somebody is meant. */
+export const isPerson = (word: string): boolean => PERSONS.has(singular(word));
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
 /** Whether a word means all there is. */

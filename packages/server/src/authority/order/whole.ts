@@ -60,7 +60,11 @@ export function wholeOf({ orders, refused, sentences }: Word, act: Act, meaning:
     const isLeft = (part: Part | undefined): boolean =>
     part !== undefined && !taken.includes(part) && isAside(part, act, meaning);
   const isLate = ({ kind, tokens }: Part, at: number): boolean =>
-    kind === 'condition' && WHILE.has(tokens[0]?.lower ?? '') && isLeft(all[at - 1]);
+    kind === 'condition' &&
+    WHILE.has(tokens[0]?.lower ?? '') &&
+    tokens.length <= LONGEST_WHILE &&
+    tokens.slice(1).every((token) => token.text === '.' || (token.kind === 'word' && !speaksNow(token))) &&
+    isLeft(all[at - 1]);
   if (!all.every((part, at) => taken.includes(part) || isRefusal(part) || isLeft(part) || isLate(part, at)))
     return undefined;
   if (taken.some(({ tokens }) => tokens.some((_, at) => phraseAt(HEDGES, tokens, at)))) return undefined;
@@ -169,6 +173,7 @@ const isObject = (tokens: readonly Token[], at: number): boolean =>
 const SPEAKER = /^(?:i|i'm|i've|we|we're|we've|you|your)$/;
 /** "I upgrade it after lunch": when something else is done. */
 const WHILE: ReadonlySet<string> = new Set(['after', 'before', 'while', 'since']);
+const LONGEST_WHILE = 5;
 const POINTERS = /^(?:it|this|that|these|those|them)\b/;
 
 /**
