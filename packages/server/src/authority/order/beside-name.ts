@@ -31,7 +31,8 @@ export function besideNamed(
   }
   // "…, solution: 'x'", where one text is quoted and one is given: whatever it is called there.
   const quoted = tokens.flatMap(({ kind }, at) => (kind === 'quoted' && taken.has(at) ? [at] : []));
-  const isOnly = quoted.length === 1 && values.filter(({ role }) => role === 'content' || role === 'title').length <= 1;
+  const isOnly =
+    quoted.length === 1 && values.filter(({ role }) => role === 'content' || role === 'title').length <= 1;
   const at = (quoted[0] ?? 0) - (tokens[(quoted[0] ?? 0) - 1]?.text === ':' ? 2 : 1);
   if (isOnly && tokens[at]?.kind === 'word' && tokens[at - 1]?.text === ',') found.add(at);
   return found;
@@ -49,7 +50,17 @@ function labelBefore(tokens: readonly Token[], at: number, kinds: readonly strin
   while (tokens[from - 1] && isLabel(tokens[from - 1] as Token)) from--;
   return from;
 }
-const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'number', 'code', 'ref', 'reference', 'key', '#', 'nr']);
+const KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'no',
+  'number',
+  'code',
+  'ref',
+  'reference',
+  'key',
+  '#',
+  'nr',
+]);
 /** "Art" is short for "article". */
 const isShort = (word: string, noun: string): boolean =>
   word.length >= SHORTEST_STEM && noun.startsWith(word) && noun !== word;
@@ -66,7 +77,12 @@ function before(
   let from = label - 1;
   while (from > 0 && isOfThing(tokens, from - 1, taken, kinds)) from--;
   const own = range(from, label - 1);
-  return isThing(own.flatMap((i) => tokens[i] ?? []), kinds) ? own : [];
+  return isThing(
+    own.flatMap((i) => tokens[i] ?? []),
+    kinds,
+  )
+    ? own
+    : [];
 }
 
 /** "PT-4 (Jo Weidner)", "ev_7 'Lunch'". */
@@ -85,10 +101,16 @@ const isNaming = ({ kind, capital, lower }: Token): boolean =>
 const OF: ReadonlySet<string> = new Set(['of', 'from', 'by', "'s", '.', 'for']);
 
 /** A word of what a thing is called or whose it is. */
-const isOfThing = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>, kinds: readonly string[]): boolean => {
+const isOfThing = (
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  kinds: readonly string[],
+): boolean => {
   const token = tokens[at];
   if (!token || taken.has(at)) return false;
-  if (OF.has(token.lower)) return at > 0 && (token.kind === 'mark' || !DETERMINERS.has(tokens[at - 1]?.lower ?? ''));
+  if (OF.has(token.lower))
+    return at > 0 && (token.kind === 'mark' || !DETERMINERS.has(tokens[at - 1]?.lower ?? ''));
   if (isNaming(token)) return at > 0 || token.kind === 'quoted';
   if (token.kind !== 'word') return false;
   if (DETERMINERS.has(token.lower) || kinds.some((one) => sameKind(one, token.lower))) return true;
@@ -101,7 +123,9 @@ function isThing(own: readonly Token[], kinds: readonly string[]): boolean {
   const said = own.filter(({ kind, lower }) => kind !== 'mark' && !DETERMINERS.has(lower));
   if (said.length === 0) return false;
   const of = own.findIndex(({ lower, kind }) => kind === 'word' && OF.has(lower));
-  const head = (of < 0 ? said : own.slice(0, of)).findLast(({ kind }) => kind === 'word' || kind === 'quoted');
+  const head = (of < 0 ? said : own.slice(0, of)).findLast(
+    ({ kind }) => kind === 'word' || kind === 'quoted',
+  );
   const isOwn = kinds.some((one) => sameKind(one, head?.lower ?? ''));
   return isOwn || (head?.kind === 'quoted' && own.length <= MOST_NAMED) || said.every(isNaming);
 }

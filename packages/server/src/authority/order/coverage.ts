@@ -1,7 +1,7 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
 import type { Authority, Missing } from '../authority.ts';
-import { accountFor, accountForAll } from './accounts.ts';
+import { accountFor } from './accounts.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { compareEdit } from './edited.ts';
@@ -231,7 +231,7 @@ function bestOf(
   if (act.effect === 'read' && act.form !== 'call') {
     const seen =
       commands === undefined && isOrdered(word, act, meaning) && !act.secret
-        ? accountedFor(word, act, meaning)
+        ? accountFor(word, act, meaning)
         : undefined;
     return seen ?? lookedUpByCommand(word, act, meaning, commands);
   }
@@ -242,15 +242,13 @@ function bestOf(
   const compared = standing
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
-  const all = beside.done.length === 1 ? accountForAll(word, act, meaning) : undefined;
-  const isOne = act.form === 'call' && beside.done.length === 1;
-  const own = isOne ? all : act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
-  const accounted = act.effect !== 'read' && (all?.missing.length === 0 || own === undefined) ? all : own;
+  const accounted =
+    commands === undefined || act.effect === 'read' ? accountFor(word, act, meaning) : undefined;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') return all?.missing.length === 0 ? all : lookedUp(word, act, beside);
+  if (act.effect === 'read') return lookedUp(word, act, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);
@@ -263,17 +261,6 @@ function bestOf(
   const strange = notAsked(word, act, asked, beside.isServed);
   const isUnnamed = strange.missing.every(({ is }) => is === 'unnamed');
   return isUnnamed && commands && commands.missing.length > 0 ? commands : strange;
-}
-
-/** The one order that stands, word by word; where several stand, each for itself. */
-function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
-  return [...word.orders, ...word.literal]
-    .filter(
-      ({ takenBack, act: { modality, polarity } }) =>
-        takenBack === undefined && modality === 'ordered' && polarity === 'do',
-    )
-    .flatMap((order) => accountFor(order, word, act, meaning) ?? [])
-    .sort((a, b) => weightOf(a) - weightOf(b))[0];
 }
 
 const weightOf = ({ missing, matched }: Comparison): number =>

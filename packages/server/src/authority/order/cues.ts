@@ -141,7 +141,10 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
 }
 
 const isPlainWord = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && !token.capital && !isFunctionWord(token.lower) && quantityAt([token], 0) === undefined;
+  token?.kind === 'word' &&
+  !token.capital &&
+  !isFunctionWord(token.lower) &&
+  quantityAt([token], 0) === undefined;
 
 /**
  * "Ann Lee (a.lee@x.example)", "the landlord, it's k@x.example": an address stands where whoever it is of does, where
@@ -159,10 +162,22 @@ function nameBefore(tokens: readonly Token[], at: number): number {
   const isPlain = from > 0 && own.every(({ capital }) => !capital) && DETERMINERS.has(own[0]?.lower ?? '');
   return end < at && own.length > 0 && (isSaid || isIts || isPlain) ? from : at;
 }
-const REACHES: ReadonlySet<string> = new Set([',', '(', "it's", "that's", 'at', 'on', 'email', 'address', ':']);
+const REACHES: ReadonlySet<string> = new Set([
+  ',',
+  '(',
+  "it's",
+  "that's",
+  'at',
+  'on',
+  'email',
+  'address',
+  ':',
+]);
 const isOfPerson = (token: Token | undefined): boolean =>
   token?.kind === 'word' &&
-  (token.capital || DETERMINERS.has(token.lower) || (!isFunctionWord(token.lower) && verbOf(token.lower) === undefined));
+  (token.capital ||
+    DETERMINERS.has(token.lower) ||
+    (!isFunctionWord(token.lower) && verbOf(token.lower) === undefined));
 
 /** "Invoice F-20 of Acme", "the bill from Acme": what is paid is paid to whoever sent it. */
 const isBillAt = (tokens: readonly Token[], at: number): boolean =>
@@ -276,7 +291,8 @@ function fitsPart(
   if (role === 'recipient' && token?.kind === 'path' && (isFile(token.text) || !own.some(isUser)))
     return false;
   if (role === 'path' && token?.kind === 'address') return false;
-  if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text) && !labels.some(isMedium)) return false;
+  if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text) && !labels.some(isMedium))
+    return false;
   if (token && (token.kind === 'quoted' || token.kind === 'code') && role === 'recipient') return false;
   switch (preposition) {
     case 'biller':

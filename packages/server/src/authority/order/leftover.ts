@@ -102,13 +102,10 @@ export function leftOver(
   nouns: readonly string[],
   meaning: { order: Meaning; act: Meaning },
   act: Act,
-  labels: number,
 ): number[] {
   const left: number[] = [];
   for (let at = phraseAt(GREETINGS, tokens, 0)?.length ?? 0; at < tokens.length; at++) {
     const token = tokens[at];
-    // A mark of a text that was given is part of it.
-    if (token?.lower === '?' && at >= labels) left.push(at);
     if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
     const frame = phraseAt(FRAMES, tokens, at);
     const phrase = phraseAt(PHRASAL, tokens, at);
@@ -149,7 +146,9 @@ export function leftOver(
     )
       continue;
     if (
-      nouns.some((noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', '')) || isLike(noun, lower)) ||
+      nouns.some(
+        (noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', '')) || isLike(noun, lower),
+      ) ||
       [lower.split('-'), longOf(lower)].some(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||
@@ -161,7 +160,8 @@ export function leftOver(
       continue;
     if (isEnding(tokens, at, taken)) continue;
     if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
-    if ((lower === 'new' && (act.effect === 'create' || act.effect === 'change')) || isSystemOf(act, lower)) continue;
+    if ((lower === 'new' && (act.effect === 'create' || act.effect === 'change')) || isSystemOf(act, lower))
+      continue;
     if (isLabel(meaning.act.groups, lower)) continue;
     left.push(at);
   }
@@ -170,7 +170,9 @@ export function leftOver(
 
 /** "It is no longer needed" speaks for an end, and for nothing that is made, paid or sent. */
 const isTold = (tokens: readonly Token[], at: number, { effect }: Act): boolean =>
-  effect === 'delete' || effect === 'change' || !tokens.slice(at, at + 3).some(({ lower }) => NEGATIVES.has(lower));
+  effect === 'delete' ||
+  effect === 'change' ||
+  !tokens.slice(at, at + 3).some(({ lower }) => NEGATIVES.has(lower));
 
 /**
  * "The clip harbour.mp4", "my brother at t@x.example", "the test user qa-17": what is said of a thing right before it is
@@ -187,7 +189,12 @@ function isOfNamed(
   // "Truck WX-204-KL": a word for a thing that goes by its number.
   const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
   if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
-  if ((next?.kind === 'path' || next?.kind === 'quoted') && taken.has(at + 1) && isMedium(tokens[at]?.lower ?? '')) return true;
+  if (
+    (next?.kind === 'path' || next?.kind === 'quoted') &&
+    taken.has(at + 1) &&
+    isMedium(tokens[at]?.lower ?? '')
+  )
+    return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;

@@ -193,7 +193,8 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
     if (end > at && (token.kind === 'quoted' || token.kind === 'code')) return undefined;
     said += end > at && token.apart ? ` ${token.text}` : token.text;
     const isSame =
-      sameText(said, wanted, free) || (apart !== wanted && sameText(at === 0 ? said.toLowerCase() : said, apart, free));
+      sameText(said, wanted, free) ||
+      (apart !== wanted && sameText(at === 0 ? said.toLowerCase() : said, apart, free));
     if (isSame || (end > at && isPluralOf(said, wanted))) return place(at, end + 1);
   }
   return undefined;

@@ -118,7 +118,11 @@ const isEmpty = (verb: string): boolean => GENERAL.has(verb) || MAKES.has(verb) 
 const ADDS: ReadonlySet<string> = new Set(['add', 'insert']);
 
 /** Where all else of an order is accounted for: the same verb, the state that it leaves, or two that say nothing more. */
-function byLikeVerb({ meaning: { lemma }, act: said }: Order, act: Act, meaning: Meaning): Served | undefined {
+function byLikeVerb(
+  { meaning: { lemma }, act: said }: Order,
+  act: Act,
+  meaning: Meaning,
+): Served | undefined {
   if (lemma === meaning.lemma) return served();
   const says = ({ text, name }: Value): boolean =>
     verbOf(text.toLowerCase())?.lemma === lemma && wordsOfName(name ?? '').some((word) => STATES.has(word));
@@ -127,8 +131,12 @@ function byLikeVerb({ meaning: { lemma }, act: said }: Order, act: Act, meaning:
   const isMild = MILD.has(act.effect) || (act.effect === 'run' && MAKES.has(meaning.lemma));
   if (!isEmpty(lemma) || !isEmpty(meaning.lemma) || !isMild) return undefined;
   // What is added to a number is not what it is set to, and what is changed is not made.
-  const isAdded = ADDS.has(lemma) && act.effect === 'change' && act.values.some(({ number, role }) => number !== undefined && role !== 'identifier');
-  const isMade = act.effect === 'create' && said.effect === 'change' && !MAKES.has(lemma) && !LIGHT.has(lemma);
+  const isAdded =
+    ADDS.has(lemma) &&
+    act.effect === 'change' &&
+    act.values.some(({ number, role }) => number !== undefined && role !== 'identifier');
+  const isMade =
+    act.effect === 'create' && said.effect === 'change' && !MAKES.has(lemma) && !LIGHT.has(lemma);
   return isAdded || isMade ? undefined : served();
 }
 
@@ -146,7 +154,8 @@ function byOwnWord(
   const said = verb && { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   if (said && verb.effect === act.effect && asksFor(said, meaning)) return served([0]);
   const isSaid = meaning.nouns.some((noun) => tokens.some(({ lower }) => sameKind(lower, noun)));
-  return MILD.has(act.effect) && (GENERAL.has(meaning.lemma) || ((isOrdered || isSaid) && MAKES.has(meaning.lemma)))
+  return MILD.has(act.effect) &&
+    (GENERAL.has(meaning.lemma) || ((isOrdered || isSaid) && MAKES.has(meaning.lemma)))
     ? served()
     : undefined;
 }

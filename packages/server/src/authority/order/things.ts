@@ -38,7 +38,8 @@ const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
 export function moduleOf(name: string): readonly string[] {
   const [module = '', ...rest] = name.split('.');
   const own = rest.flatMap(wordsOfName);
-  const isNamed = own.filter((word) => !WHOLE.has(word)).length > 1 || own.some((word) => verbOf(word) === undefined);
+  const isNamed =
+    own.filter((word) => !WHOLE.has(word)).length > 1 || own.some((word) => verbOf(word) === undefined);
   return rest.length > 0 && isNamed ? wordsOfName(module) : [];
 }
 

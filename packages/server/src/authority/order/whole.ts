@@ -45,19 +45,30 @@ type Part = { tokens: readonly Token[]; kind: Clause['kind']; says: Head['says']
  * its value, and statements that say what "it" is. Undefined where anything in the text refuses, asks, doubts or binds.
  */
 export function wholeOf({ orders, refused, sentences }: Word, act: Act, meaning: Meaning): Whole | undefined {
-  const [first] = sentences;
-  if (!first || !refused.every((one) => isGraverThan(one, act, meaning)) || orders.some(({ takenBack }) => takenBack !== undefined)) return undefined;
-  if (sentences.some(({ document }) => document !== first.document)) return undefined;
-  const parts = sentences.map((sentence, at) => partsOf(sentence, sentences[at - 1])).flat();
+  const [first, ...others] = sentences.filter(({ kind }) => kind !== 'greeting');
+  if (
+    !first ||
+    !refused.every((one) => isGraverThan(one, act, meaning)) ||
+    orders.some(({ takenBack }) => takenBack !== undefined)
+  )
+    return undefined;
+  if (others.some(({ document }) => document !== first.document)) return undefined;
+  const parts = sentences.flatMap((sentence, at) => partsOf(sentence, sentences[at - 1]));
   if (parts.some((part) => part === undefined)) return undefined;
   const all = parts.flatMap((part) => part ?? []);
   const named = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
   const own = all.filter((part) => isOrder(part) || isNamed(part, meaning, named));
   const open = act.values.filter(
-    (value) => !isIdle(value) && placesOf(own.flatMap(({ tokens }) => tokens), value, act).length === 0,
+    (value) =>
+      !isIdle(value) &&
+      placesOf(
+        own.flatMap(({ tokens }) => tokens),
+        value,
+        act,
+      ).length === 0,
   );
   const taken = all.filter((part) => own.includes(part) || tells(part, open, act));
-    const isLeft = (part: Part | undefined): boolean =>
+  const isLeft = (part: Part | undefined): boolean =>
     part !== undefined && !taken.includes(part) && isAside(part, act, meaning);
   const isLate = ({ kind, tokens }: Part, at: number): boolean =>
     kind === 'condition' &&
@@ -100,29 +111,33 @@ const asWithin = (token: Token, at: number, all: readonly Token[]): Token =>
 /** "Close ticket 5, Mr Bo called and it runs": behind a mark, what has a subject and its verb tells. */
 function cut(tokens: readonly Token[]): Clause[] {
   const at = tokens.findIndex(
-    ({ kind, text }, i) => i > 1 && kind === 'mark' && /^[,;–—-]$/.test(text) && isTelling(tokens.slice(i + 1)),
+    ({ kind, text }, i) =>
+      i > 1 && kind === 'mark' && /^[,;–—-]$/.test(text) && isTelling(tokens.slice(i + 1)),
   );
   const main = (own: readonly Token[]): Clause => ({ kind: 'main', tokens: own });
   return at < 0 ? [main(tokens)] : [main(tokens.slice(0, at)), main(tokens.slice(at))];
 }
 const isTelling = (tokens: readonly Token[]): boolean => {
   const end = tokens.findIndex(({ kind, text }) => kind === 'mark' && text !== "'s");
-  return tokens.slice(0, end < 0 ? tokens.length : end).some((_, at, own) => at > 0 && isFinite(own, at));
+  return tokens.slice(0, end < 0 ? tokens.length : end).some((_, at, own) => at > 0 && isVerbHere(own, at));
 };
 /** A verb behind its subject: "he called", "the printer runs". */
-const isFinite = (tokens: readonly Token[], at: number): boolean => {
+const isVerbHere = (tokens: readonly Token[], at: number): boolean => {
   const { kind = 'mark', lower = '' } = tokens[at] ?? {};
   const isBehindNoun = tokens[at - 1]?.kind === 'word' && !isFunctionWord(tokens[at - 1]?.lower ?? '');
   return (
     kind === 'word' &&
-    (AUXILIARIES.has(lower) || ONLY_PAST.has(lower) || (isBehindNoun && (isPast(lower) || TELLING.has(lower))))
+    (AUXILIARIES.has(lower) ||
+      ONLY_PAST.has(lower) ||
+      (isBehindNoun && (isPast(lower) || TELLING.has(lower))))
   );
 };
 
 /** "Stop it, don't delete it", "copy it, don't touch the original": what is refused would be more than what is done. */
 const isGraverThan = ({ act: one, meaning: other }: Order, act: Act, meaning: Meaning): boolean =>
   !asksFor(other, meaning) &&
-  ((one.effect === 'delete' && act.effect === 'change') || (TOUCHES.has(one.verb) && act.effect === 'create'));
+  ((one.effect === 'delete' && act.effect === 'change') ||
+    (TOUCHES.has(one.verb) && act.effect === 'create'));
 
 /** "Don't touch the template itself", with nothing that says when or but for what. */
 const isRefusal = ({ says, tokens }: Part): boolean =>
@@ -148,7 +163,10 @@ function isNamed({ kind, tokens }: Part, meaning: Meaning, named: readonly strin
   return (
     (verb === undefined || (NOUN_VERBS.has(word.lower) && !asksFor(verb, meaning))) &&
     (named.some((name) => sameKind(name, word.lower)) || namesText(word.lower, named)) &&
-    (next.kind !== 'word' || next.capital || !isFunctionWord(next.lower) || tokens.some(({ text }) => text === ':'))
+    (next.kind !== 'word' ||
+      next.capital ||
+      !isFunctionWord(next.lower) ||
+      tokens.some(({ text }) => text === ':'))
   );
 }
 
@@ -167,7 +185,9 @@ const tells = ({ kind, tokens, says }: Part, open: readonly Value[], act: Act): 
 const isObject = (tokens: readonly Token[], at: number): boolean =>
   /^(?:it|this|that|these|those|them)$/.test(tokens[at]?.lower ?? '') &&
   at > 0 &&
-  (tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark' || isFunctionWord(tokens[at + 1]?.lower ?? '')) &&
+  (tokens[at + 1] === undefined ||
+    tokens[at + 1]?.kind === 'mark' ||
+    isFunctionWord(tokens[at + 1]?.lower ?? '')) &&
   !AUXILIARIES.has(tokens[at + 1]?.lower ?? '');
 
 const SPEAKER = /^(?:i|i'm|i've|we|we're|we've|you|your)$/;
@@ -184,20 +204,34 @@ function isAside({ kind, tokens, says }: Part, { effect }: Act, meaning: Meaning
   if (kind === 'condition' || (kind === 'main' && says !== 'statement' && says !== 'done')) return false;
   const isParty = effect === 'send' || effect === 'pay' || effect === 'grant';
   const words = tokens.filter((token) => token.kind === 'word');
-  const isSelf = /^(?:i'm|we're|i am|we are)\b/.test(words.slice(0, 2).map(({ lower }) => lower).join(' '));
-  const isOfOther = !words.some(({ lower }) => SPEAKER.test(lower) || POINTERS.test(lower) || lower === 'yet');
+  const isSelf = /^(?:i'm|we're|i am|we are)\b/.test(
+    words
+      .slice(0, 2)
+      .map(({ lower }) => lower)
+      .join(' '),
+  );
+  const isOfOther = !words.some(
+    ({ lower }) => SPEAKER.test(lower) || POINTERS.test(lower) || lower === 'yet',
+  );
   return tokens.every((token, at) => {
     const { kind, lower, capital } = token;
     if (kind === 'mark') return token.text !== '?';
     if (kind !== 'word') return isSelf && kind === 'identifier';
-    const isDenied = isOfOther && (/^(?:not|no)$/.test(lower) || /^(?:is|are|does|do|did|was|were)n't$/.test(lower));
+    const isDenied =
+      isOfOther && (/^(?:not|no)$/.test(lower) || /^(?:is|are|does|do|did|was|were)n't$/.test(lower));
     if (isDenied) return true;
     if (quantityAt(tokens, at)?.value.role === 'amount' || phraseAt(FRAMES, tokens, at)) return false;
-    if (speaksNow(token) || REVISIONS.corrects.has(lower) || formsOf(lower).some((form) => REVISIONS.keeps.has(form)))
+    if (
+      speaksNow(token) ||
+      REVISIONS.corrects.has(lower) ||
+      formsOf(lower).some((form) => REVISIONS.keeps.has(form))
+    )
       return false;
-    if (/^you/.test(lower) || (capital && at > 0 && isParty && lower !== 'i') || /^(?:off|back)$/.test(lower)) return false;
+    if (/^you/.test(lower) || (capital && at > 0 && isParty && lower !== 'i') || /^(?:off|back)$/.test(lower))
+      return false;
     // "I did it", "Bo took care of it" may be of the very thing.
-    if (/'ll$|'d$|^(?:did|do|done|does)$/.test(lower) || (QUANTIFIERS.has(lower) && lower !== 'twice')) return false;
+    if (/'ll$|'d$|^(?:did|do|done|does)$/.test(lower) || (QUANTIFIERS.has(lower) && lower !== 'twice'))
+      return false;
     const told = meaningOfWord(lower);
     if (isObject(tokens, at) && verbOf(tokens[at - 1]?.lower ?? '')?.effect !== 'read') return false;
     if (!told || isFunctionWord(lower)) return true;
