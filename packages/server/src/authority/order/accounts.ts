@@ -96,7 +96,7 @@ export function accountFor(word: Word, act: Act, meaning: Meaning): Comparison |
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
   const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
-  const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
+  const spoken = { ...meaning, nouns: unsaidNouns };
   for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({
       what: noun,

@@ -25,7 +25,6 @@ export function unspoken(
   named: readonly string[],
   order: Order,
 ): string[] {
-  const { literal } = order;
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
@@ -34,7 +33,7 @@ export function unspoken(
         : [],
   );
   const own =
-    act.form === 'command' && !literal
+    act.form === 'command'
       ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
       : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
   return own.filter(
@@ -131,9 +130,7 @@ export function leftOver(
       !act.values.some(({ role }) => role === 'time')
     )
       continue;
-    if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
-    // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
-    if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
+    if (isWhatWas(tokens, at, taken, act)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -212,30 +209,6 @@ const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<numbe
   /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
   taken.has(at + 2);
 
-/**
- * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
- */
-function isOfIdentified(
-  tokens: readonly Token[],
-  at: number,
-  taken: ReadonlySet<number>,
-  { values, effect }: Act,
-): boolean {
-  const isName = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.capital === true;
-  if (!isName(at) || !values.some(({ role }) => role === 'identifier')) return false;
-  let [from, to] = [at, at];
-  while (isName(from - 1) || (tokens[from - 1]?.text === '.' && isName(from - 2))) from--;
-  while (isName(to + 1) || (tokens[to + 1]?.text === '.' && isName(to + 2))) to++;
-  const isOwner = tokens[to + 1]?.lower === "'s";
-  const isNamed = tokens.some(
-    ({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to,
-  );
-  const before = tokens[from - 1]?.lower ?? '';
-  return (
-    ((isOwner || before === 'from' || before === 'by') && isNamed) ||
-    (before === 'for' && effect === 'delete')
-  );
-}
 /** "From editor to admin": what a thing was before it is changed, where the act has no part for that. */
 const isWhatWas = (
   tokens: readonly Token[],
