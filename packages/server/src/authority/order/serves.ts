@@ -69,18 +69,12 @@ export function servesAll(
     return verb ? [{ order, verb }] : [];
   });
   const others = orders.filter((order) => !asking.some((one) => one.order === order));
+  if (orders.some(({ act: { verb } }) => ADDS.has(verb)) && setsNumber(act)) return undefined;
   if (!others.every(({ act: { verb } }) => isEmpty(verb) || isNamed(verb, act))) return undefined;
   const named = asking.length === 0 ? byOwnWord(act, meaning, tokens, orders.length > 0) : undefined;
   if (asking.length === 0 && !named) return undefined;
   const verbs = [...asking.map(({ verb }) => verb), ...(named ? [named] : [])];
-  const places = orders.flatMap(({ act: { span, verb } }) =>
-    tokens.flatMap(({ start, end, lower }, at) => {
-      if (start < span.start || end > span.end) return [];
-      const phrase = phraseAt(PHRASAL, tokens, at);
-      if (phrase?.means === verb) return Array.from({ length: phrase.length }, (_, i) => at + i);
-      return verbOf(lower)?.lemma === verb ? [at] : [];
-    }),
-  );
+  const places = orders.flatMap((order) => placesOfVerb(order, tokens));
   return {
     orders: asking.map(({ order }) => order),
     verb: {
@@ -91,6 +85,18 @@ export function servesAll(
   };
 }
 
+/** Where the verb of an order stands: "put it in" is to enter it. */
+function placesOfVerb({ act: { span, verb } }: Order, tokens: readonly Token[]): readonly number[] {
+  const own = tokens.flatMap(({ start, end }, at) => (start >= span.start && end <= span.end ? [at] : []));
+  const phrased = own.flatMap((at) => {
+    const phrase = phraseAt(PHRASAL, tokens, at);
+    return phrase?.means === verb ? Array.from({ length: phrase.length }, (_, i) => at + i) : [];
+  });
+  const said = own.filter((at) => verbOf(tokens[at]?.lower ?? '')?.lemma === verb);
+  const head = own.find((at) => tokens[at]?.kind === 'word' && verbOf(tokens[at]?.lower ?? '') !== undefined);
+  return phrased.length + said.length > 0 || head === undefined ? [...phrased, ...said] : [head];
+}
+
 /** "…, and label it bug": an argument of the same call, by its name. */
 const isNamed = (verb: string, { values }: Act): boolean =>
   values.some(({ name }) => wordsOfName(name ?? '').some((word) => sameKind(word, verb)));
@@ -98,6 +104,11 @@ const isNamed = (verb: string, { values }: Act): boolean =>
 /** Verbs that say no more than that something is made or set: what is done stands in the words around them. */
 const isEmpty = (verb: string): boolean => GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb);
 const ADDS: ReadonlySet<string> = new Set(['add', 'insert']);
+
+/** Whether a number is set: what is added to one is not what it is set to. */
+const setsNumber = ({ effect, values }: Act): boolean =>
+  effect === 'change' &&
+  values.some(({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'time');
 
 /** Where all else of an order is accounted for: the same verb, the state that it leaves, or two that say nothing more. */
 function byLikeVerb(
@@ -112,14 +123,10 @@ function byLikeVerb(
     return served([], says);
   const isMild = MILD.has(act.effect) || (act.effect === 'run' && MAKES.has(meaning.lemma));
   if (!isEmpty(lemma) || !isEmpty(meaning.lemma) || !isMild) return undefined;
-  // What is added to a number is not what it is set to, and what is changed is not made.
-  const isAdded =
-    ADDS.has(lemma) &&
-    act.effect === 'change' &&
-    act.values.some(({ number, role }) => number !== undefined && role !== 'identifier');
+  // What is changed is not made.
   const isMade =
     act.effect === 'create' && said.effect === 'change' && !MAKES.has(lemma) && !LIGHT.has(lemma);
-  return isAdded || isMade ? undefined : served();
+  return isMade ? undefined : served();
 }
 
 /** "Timer for 12 minutes", "OPS-118: assign Ann": no order's verb, but the act's own, or one that says no more than that. */
