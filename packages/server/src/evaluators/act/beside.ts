@@ -240,8 +240,15 @@ const isNarrated = (words: readonly string[], at: number, { isData, meanings }: 
 const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
   !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
-  words.every((word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said)) &&
+  words.every(
+    (word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said) || isArgument(word),
+  ) &&
   !words.some((word) => isDone(word, look));
+/** "Count, colour and model are said": a plain word for what was given, which does, doubts and permits nothing. */
+const isArgument = (word: string): boolean =>
+  /^\p{L}{3,}$/u.test(word) &&
+  (NEUTRAL.has(base(word)) || verbOf(word) === undefined || NOUN_VERBS.has(word)) &&
+  ![STOPS, DONE, PERMISSION, DOUBTS].some((set) => set.has(base(word)));
 const GIVEN = new Set(objections.entries.given);
 const SOURCES = new Set(objections.entries.sources);
 
@@ -323,9 +330,14 @@ const GETS = ['buy', 'book'];
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
 
-/** "Wants it cancelled": what is yet to be done. */
-const isWished = (words: readonly string[], at: number): boolean =>
-  /^(?:it|this|that|them)$/.test(words[at - 1] ?? '') && /^(?:wants?|wanted)$/.test(words[at - 2] ?? '');
+/** "Wants it cancelled", "wants the old table dropped": what is yet to be done. */
+function isWished(words: readonly string[], at: number): boolean {
+  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
+  const between = words.slice(from + 1, at);
+  return from >= at - MOST_WISHED && from >= 0 && at > from + 1 && !between.some((word) => TELLING.test(word));
+}
+const MOST_WISHED = 5;
+const TELLING = /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
 
 /** "Wants it kept" of what is to be deleted. */
 const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
@@ -370,7 +382,8 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
+    const lemma = lemmaOf(word) ?? word;
+    if (isSaid(word, said) || NEUTRAL.has(base(word)) || (!isData && NEUTRAL.has(base(lemma))) || telling.has(word) || isNegation(word)) return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
     // "Status packed", where the status is to be changed; "2 nights".
     const isOwn =
