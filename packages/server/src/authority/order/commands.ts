@@ -88,7 +88,11 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
-  takeOnly(words, operands, acts.every(({ effect }) => effect === 'read'));
+  takeOnly(
+    words,
+    operands,
+    acts.every(({ effect }) => effect === 'read'),
+  );
   for (const at of words.tokens.keys()) if (runsAt(at, acts, words)) words.take(at);
   // Each of what is to be deleted may be deleted by a command of its own.
   const deletes = acts.every(({ effect }) => effect === 'delete');

@@ -69,7 +69,8 @@ export function takeOnly(words: Words, names: readonly string[], isLook: boolean
     const isPointed = [at - 2, at + 1].some((i) => /^(?:this|that)$/.test(words.tokens[i]?.lower ?? ''));
     // "Only list them".
     const isLooking = isLook && verbOf(words.tokens[at + 1]?.lower ?? '')?.effect === 'read';
-    if (isLooking || spots.has(at - 1) || spots.has(at + 1) || isPointed || isLedTo(at + 1, spots, words)) words.take(at);
+    if (isLooking || spots.has(at - 1) || spots.has(at + 1) || isPointed || isLedTo(at + 1, spots, words))
+      words.take(at);
   });
 }
 

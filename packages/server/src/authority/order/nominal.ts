@@ -254,7 +254,12 @@ function attached(phrases: readonly Phrase[]): readonly Phrase[] {
     }
     // "On Friday", "at 15:00", "in May": a time has no place that it could stand on or in.
     const isFree = before === 'of' || before === '' || before === ',' || ON.has(before);
-    const own = (noun?.time && isFree) || isFromTo(noun, before) ? 'in' : noun?.amount && isFree && !ON.has(before) ? 'amount' : before;
+    const own =
+      (noun?.time && isFree) || isFromTo(noun, before)
+        ? 'in'
+        : noun?.amount && isFree && !ON.has(before)
+          ? 'amount'
+          : before;
     if (own === 'amount' || (noun?.time && own === 'in')) for (const one of nouns) now.set(one, host);
     const isOf = noun?.time && before === 'of' ? { isOf: true as const } : {};
     out.push({ ...rest, ...isOf, before: own, nouns, ...(host && own !== 'amount' && { host }) });

@@ -65,14 +65,19 @@ function isInFolder(path: string, words: Words): boolean {
 
 /** "The nginx error log": a path each of whose parts is one of words that stand together, but for where such things lie. */
 function isTold(path: string, words: Words): boolean {
-  const parts = path.toLowerCase().split(/[/._-]+/).filter(Boolean);
+  const parts = path
+    .toLowerCase()
+    .split(/[/._-]+/)
+    .filter(Boolean);
   const told = new Set(parts.filter((part, at) => !ROOMS.has(part) || parts.indexOf(part) < at));
-  const isPart = (at: number): boolean => words.tokens[at]?.kind === 'word' && told.has(words.tokens[at]?.lower ?? '');
+  const isPart = (at: number): boolean =>
+    words.tokens[at]?.kind === 'word' && told.has(words.tokens[at]?.lower ?? '');
   const from = words.tokens.findIndex((_, at) => isPart(at));
   let end = from;
   while (isPart(end)) end++;
   const said = new Set(words.tokens.slice(from, end).map(({ lower }) => lower));
-  if (!path.startsWith('/') || from < 0 || said.size < 2 || [...told].some((part) => !said.has(part))) return false;
+  if (!path.startsWith('/') || from < 0 || said.size < 2 || [...told].some((part) => !said.has(part)))
+    return false;
   words.take(from, end);
   return true;
 }

@@ -113,7 +113,9 @@ function inOneVerb({ verb, phrases }: Part): Part {
   if (isSwitch) return { verb: 'turn', phrases };
   const at = phrases.findIndex(({ before, nouns: [noun, more] }) => {
     const isMeans = BY.has(before) && TELLS.has(verb) && !more && noun?.of.length === 0;
-    return isMeans && LIGHT.some((light) => TELLS.has(light.verb) && light.nouns.has(noun.keys[0]?.plain ?? ''));
+    return (
+      isMeans && LIGHT.some((light) => TELLS.has(light.verb) && light.nouns.has(noun.keys[0]?.plain ?? ''))
+    );
   });
   const [means] = phrases[at]?.nouns ?? [];
   const told = LIGHT.find((light) => TELLS.has(light.verb) && light.nouns.has(means?.keys[0]?.plain ?? ''));

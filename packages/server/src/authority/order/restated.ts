@@ -36,11 +36,14 @@ export function restates(word: Word, text: string): string | undefined {
   if (told.length > 0 && letterOf(own) === letterOf(others)) return told.map(({ quote }) => quote).join(' ');
   const ordered = partsOf(own, 'principal');
   const said = new Set(word.sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
-  const isLook = [...standing.map(({ act }) => act), ...readSentences(text, 'agent').flatMap(({ acts }) => acts)]
-    .every(({ effect }) => effect === 'read');
+  const isLook = [
+    ...standing.map(({ act }) => act),
+    ...readSentences(text, 'agent').flatMap(({ acts }) => acts),
+  ].every(({ effect, verb }) => effect === 'read' && SEES.has(verb));
   const isSaid = [others, others.map((tokens) => ofHearer(tokens, said))].some((one) => {
     const parts = ordered && partsOf(one, 'agent');
-    const isSaidSo = parts?.length === ordered?.length && ordered?.every((part, at) => isSame(part, parts?.[at]));
+    const isSaidSo =
+      parts?.length === ordered?.length && ordered?.every((part, at) => isSame(part, parts?.[at]));
     return isSaidSo || isToldSo(own, one) || (isLook && looksAt(own, one));
   });
   return isSaid ? told.map(({ quote }) => quote).join(' ') : undefined;
@@ -51,11 +54,17 @@ function isToldSo(own: readonly (readonly Token[])[], others: readonly (readonly
   const [one = [], ...more] = own;
   const [other = [], ...rest] = others;
   const [at, from] = [one, other].map((tokens) => tokens.findIndex(({ lower }) => lower === 'that'));
-  if (more.length + rest.length > 0 || at === undefined || from === undefined || at < 2 || from < 2) return false;
-  const [ordered, told] = [partsOf([one.slice(0, at)], 'principal'), partsOf([other.slice(0, from)], 'agent')];
+  if (more.length + rest.length > 0 || at === undefined || from === undefined || at < 2 || from < 2)
+    return false;
+  const [ordered, told] = [
+    partsOf([one.slice(0, at)], 'principal'),
+    partsOf([other.slice(0, from)], 'agent'),
+  ];
   const [part, none] = ordered ?? [];
   if (!part || none || told?.length !== 1 || !TELLS.has(part.verb) || !isSame(part, told[0])) return false;
-  const [what, said] = [one.slice(at), other.slice(from)].map((tokens) => contentOf(tokens, STANDS).join(' '));
+  const [what, said] = [one.slice(at), other.slice(from)].map((tokens) =>
+    contentOf(tokens, STANDS).join(' '),
+  );
   return what !== undefined && what !== '' && what === said;
 }
 
@@ -76,19 +85,28 @@ function looksAt(own: readonly (readonly Token[])[], others: readonly (readonly 
 }
 
 /** Words that say something, each in one form, with the direction or the bound that it stands behind. */
-function contentOf(tokens: readonly Token[], isIdle: (token: Token, at: number, all: readonly Token[]) => boolean): string[] {
+function contentOf(
+  tokens: readonly Token[],
+  isIdle: (token: Token, at: number, all: readonly Token[]) => boolean,
+): string[] {
   return tokens.flatMap((token, at) => {
     const { kind, lower, text } = token;
     if (kind === 'mark' || kind === 'break' || isIdle(token, at, tokens)) return [];
     const before = [1, 2].map((step) => tokens[at - step]?.lower ?? '').find((word) => BOUNDS.has(word));
     const number = quantityAt(tokens, at)?.value;
     const isMany = lower === 'many' && tokens[at - 1]?.lower === 'how';
-    const plain = LATEST.has(lower) ? 'latest' : isMany ? 'number' : (verbOf(lower)?.lemma ?? singular(lower));
+    const plain = LATEST.has(lower)
+      ? 'latest'
+      : isMany
+        ? 'number'
+        : (verbOf(lower)?.lemma ?? singular(lower));
     const said = number?.number ?? (kind === 'word' && !token.capital ? plain : text.replace(/\.$/, ''));
     return [`${before ?? ''} ${said}`.trim()];
   });
 }
-const BOUNDS: ReadonlySet<string> = new Set('from to before after since until over under above below between'.split(' '));
+const BOUNDS: ReadonlySet<string> = new Set(
+  'from to before after since until over under above below between'.split(' '),
+);
 /** "Is repaired", "has been repaired": how it stands now. */
 const STANDS = ({ lower }: Token, at: number, all: readonly Token[]): boolean =>
   /^(?:is|are|been|a|an|the|of|in|on|at|that|now)$/.test(lower) ||
@@ -98,9 +116,12 @@ const LOOKS = ({ kind, lower }: Token, at: number, all: readonly Token[]): boole
   kind === 'word' &&
   !NEGATIVES.has(lower) &&
   !BOUNDED.has(lower) &&
+  // Who checks somebody out does not check them.
+  !(/^(?:in|out)$/.test(lower) && verbOf(all[at - 1]?.lower ?? '')?.lemma === 'check') &&
   (isFunctionWord(lower) ||
     verbOf(lower)?.effect === 'read' ||
     (lower === 'left' && AUXILIARIES.has(all[at - 1]?.lower ?? '')));
+const SEES = new Set(words(alike.entries.looks));
 const BOUNDED: ReadonlySet<string> = new Set(['all', 'each', 'every', 'any', 'other', 'another', 'both']);
 
 /** "The customer's card" of an agent is the card of whoever orders, where no order speaks of a customer. */
@@ -108,7 +129,11 @@ const ofHearer = (tokens: readonly Token[], said: ReadonlySet<string>): Token[] 
   tokens.flatMap((token, at) => {
     const [next, mark] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]?.text];
     const isHearer = token.lower === 'the' && ORDERERS.has(next) && !said.has(next);
-    if (token.text === "'s" && ORDERERS.has(tokens[at - 1]?.lower ?? '') && !said.has(tokens[at - 1]?.lower ?? ''))
+    if (
+      token.text === "'s" &&
+      ORDERERS.has(tokens[at - 1]?.lower ?? '') &&
+      !said.has(tokens[at - 1]?.lower ?? '')
+    )
       return [];
     if (ORDERERS.has(token.lower) && tokens[at - 1]?.lower === 'the' && !said.has(token.lower)) return [];
     const lower = mark === "'s" ? 'my' : 'me';
@@ -181,7 +206,9 @@ const [MEASURES = new Set<string>(), SETS = new Set<string>()] = (alike.entries.
 function isSameVerb({ verb: one, phrases }: Part, { verb: other }: Part): boolean {
   if (one === other) return true;
   // "Lower it to 300" sets it to 300.
-  const isSet = phrases.some(({ before, nouns: [noun] }) => before === 'to' && /^\d/.test(noun?.keys[0]?.key ?? ''));
+  const isSet = phrases.some(
+    ({ before, nouns: [noun] }) => before === 'to' && /^\d/.test(noun?.keys[0]?.key ?? ''),
+  );
   if (isSet && MEASURES.has(one) && SETS.has(other)) return true;
   const isMoney = phrases.some(({ before }) => before === 'amount');
   if (TOLD.some((same) => same.has(one) && same.has(other)))

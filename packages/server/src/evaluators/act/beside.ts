@@ -3,6 +3,7 @@ import type { Act } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
+import { isHolder, isKind, isVague } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
@@ -244,10 +245,9 @@ const tellsSource = (words: readonly string[], look: Look): boolean =>
     (word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said) || isArgument(word),
   ) &&
   !words.some((word) => isDone(word, look));
-/** "Count, colour and model are said": a plain word for what was given, which does, doubts and permits nothing. */
+/** "Count, colour and model are said": a word for what may be given, or one that says nothing. */
 const isArgument = (word: string): boolean =>
-  /^\p{L}{3,}$/u.test(word) &&
-  (NEUTRAL.has(base(word)) || verbOf(word) === undefined || NOUN_VERBS.has(word)) &&
+  (NEUTRAL.has(base(word)) || isKind(word) || isHolder(word) || isVague(word)) &&
   ![STOPS, DONE, PERMISSION, DOUBTS].some((set) => set.has(base(word)));
 const GIVEN = new Set(objections.entries.given);
 const SOURCES = new Set(objections.entries.sources);
@@ -334,10 +334,13 @@ const isDone = (word: string, { meanings, exact }: Look): boolean =>
 function isWished(words: readonly string[], at: number): boolean {
   const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
   const between = words.slice(from + 1, at);
-  return from >= at - MOST_WISHED && from >= 0 && at > from + 1 && !between.some((word) => TELLING.test(word));
+  return (
+    from >= at - MOST_WISHED && from >= 0 && at > from + 1 && !between.some((word) => TELLING.test(word))
+  );
 }
 const MOST_WISHED = 5;
-const TELLING = /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
+const TELLING =
+  /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
 
 /** "Wants it kept" of what is to be deleted. */
 const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
@@ -383,7 +386,14 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
     const lemma = lemmaOf(word) ?? word;
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || (!isData && NEUTRAL.has(base(lemma))) || telling.has(word) || isNegation(word)) return false;
+    if (
+      isSaid(word, said) ||
+      NEUTRAL.has(base(word)) ||
+      (!isData && NEUTRAL.has(base(lemma))) ||
+      telling.has(word) ||
+      isNegation(word)
+    )
+      return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
     // "Status packed", where the status is to be changed; "2 nights".
     const isOwn =
