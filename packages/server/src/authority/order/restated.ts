@@ -33,7 +33,6 @@ export function restates(word: Word, text: string): string | undefined {
     told.map(({ plain }) => plain),
     readSentences(text, 'agent').map(({ tokens }) => tokens),
   ];
-  if (told.length > 0 && letterOf(own) === letterOf(others)) return told.map(({ quote }) => quote).join(' ');
   const ordered = partsOf(own, 'principal');
   const said = new Set(word.sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
   const isLook = [
@@ -140,27 +139,6 @@ const ofHearer = (tokens: readonly Token[], said: ReadonlySet<string>): Token[] 
     return isHearer ? [{ ...token, text: lower, lower }] : [token];
   });
 const ORDERERS: ReadonlySet<string> = new Set(['user', 'customer', 'client', 'principal', 'cardholder']);
-
-/** The words of sentences one by one, without manners, marks and whoever orders. */
-const letterOf = (sentences: readonly (readonly Token[])[]): string =>
-  sentences
-    .flatMap((tokens) =>
-      tokens.flatMap((token, at) =>
-        /^[.,!:;]$/.test(token.text) || (token.kind === 'word' && isManners(tokens, at))
-          ? []
-          : token.text.replace(/[.!]$/, '').split(' '),
-      ),
-    )
-    .map((one, at) => (at === 0 ? one.toLowerCase() : one))
-    .join(' ');
-/** "Please", "rent us a van", "the event called x". */
-const isManners = (tokens: readonly Token[], at: number): boolean => {
-  const { lower = '' } = tokens[at] ?? {};
-  const verb = verbOf(tokens[at - 1]?.lower ?? '');
-  const isMine = /^(?:me|us)$/.test(lower) && verb !== undefined && !/^(?:send|pay|grant)$/.test(verb.effect);
-  return MANNERS.has(lower) || isMine;
-};
-const MANNERS: ReadonlySet<string> = new Set(['please', 'kindly', 'called', 'named', 'titled']);
 
 const meaningOf = (lemma: string): Meaning => ({ lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] });
 
