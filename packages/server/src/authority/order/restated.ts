@@ -1,6 +1,6 @@
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { quantityAt } from '../../acts/prose/quantity.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import alike from '../../language/lexicon/alike.json' with { type: 'json' };

@@ -14,7 +14,17 @@ import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/ve
 import { type Brief, leavesSomething } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
-import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
+import {
+  isElse,
+  isListing,
+  isOfRecord,
+  isPremise,
+  isWished,
+  lessIn,
+  type Sum,
+  sumOf,
+  withoutUndone,
+} from './records.ts';
 import { callsHalt, isPrincipal, mayHalt } from './turns.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
@@ -291,18 +301,7 @@ const isBare = (words: readonly string[], at: number, look: Look): boolean =>
 
 const isOwn = (word: string | undefined, look: Look): boolean =>
   word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
-const ARTICLES: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'this',
-  'that',
-  'one',
-  'its',
-  'his',
-  'her',
-  'their',
-]);
+const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
@@ -329,26 +328,6 @@ const GETS = ['buy', 'book'];
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
-
-/** "Wants it cancelled", "wants the old table dropped": what is yet to be done. */
-function isWished(words: readonly string[], at: number): boolean {
-  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
-  const between = words.slice(from + 1, at);
-  return (
-    from >= at - MOST_WISHED && from >= 0 && at > from + 1 && !between.some((word) => TELLING.test(word))
-  );
-}
-const MOST_WISHED = 5;
-const TELLING =
-  /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
-
-/** "Wants it kept" of what is to be deleted. */
-const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
-  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
-  if (!verb) return false;
-  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
-  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
-};
 
 /** "status: placed" of what is to be ordered: done in another word for the same. */
 const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
