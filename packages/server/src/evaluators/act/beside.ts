@@ -3,6 +3,7 @@ import type { Act } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
+import { isHolder, isKind, isVague } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { roleOfArgument } from '../../language/arguments.ts';
@@ -17,7 +18,17 @@ import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/ve
 import { type Brief, leavesSomething } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
-import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
+import {
+  isElse,
+  isListing,
+  isOfRecord,
+  isPremise,
+  isWished,
+  lessIn,
+  type Sum,
+  sumOf,
+  withoutUndone,
+} from './records.ts';
 import { callsHalt, isPrincipal, mayHalt } from './turns.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
@@ -245,9 +256,18 @@ const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
   !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
   words.every(
-    (word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said) || isPartOrParty(word),
+    (word) =>
+      GIVEN.has(word) ||
+      SOURCES.has(word) ||
+      isSaid(word, look.said) ||
+      isPartOrParty(word) ||
+      isArgument(word),
   ) &&
   !words.some((word) => isDone(word, look));
+/** "Count, colour and model are said": a word for what may be given, or one that says nothing. */
+const isArgument = (word: string): boolean =>
+  (NEUTRAL.has(base(word)) || isKind(word) || isHolder(word) || isVague(word)) &&
+  ![STOPS, DONE, PERMISSION, DOUBTS].some((set) => set.has(base(word)));
 const GIVEN = new Set(objections.entries.given);
 /** "Recipient", "subject", "the owner": what a value is called, and who may have ordered. */
 const isPartOrParty = (word: string): boolean => {
@@ -299,18 +319,7 @@ const isBare = (words: readonly string[], at: number, look: Look): boolean =>
 
 const isOwn = (word: string | undefined, look: Look): boolean =>
   word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
-const ARTICLES: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'this',
-  'that',
-  'one',
-  'its',
-  'his',
-  'her',
-  'their',
-]);
+const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
@@ -337,28 +346,6 @@ const GETS = ['buy', 'book'];
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
-
-/** "Wants it cancelled", "wants this delivery held": what is yet to be done. */
-const isWished = (words: readonly string[], at: number): boolean => {
-  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
-  const between = words.slice(from + 1, at);
-  return (
-    from >= 0 &&
-    /^(?:it|this|that|them|these|those|the)$/.test(between[0] ?? '') &&
-    between.length <= LONGEST_WISHED &&
-    !between.some((word) => STATES_BE.test(word) || isPast(word))
-  );
-};
-const LONGEST_WISHED = 6;
-const STATES_BE = /^(?:is|are|was|were|be|been|has|have|had|to|that|not|who|which|and)$/;
-
-/** "Wants it kept" of what is to be deleted. */
-const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
-  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
-  if (!verb) return false;
-  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
-  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
-};
 
 /** "status: placed" of what is to be ordered: done in another word for the same. */
 const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
@@ -395,7 +382,15 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
+    const lemma = lemmaOf(word) ?? word;
+    if (
+      isSaid(word, said) ||
+      NEUTRAL.has(base(word)) ||
+      (!isData && NEUTRAL.has(base(lemma))) ||
+      telling.has(word) ||
+      isNegation(word)
+    )
+      return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
     // "Status packed", where the status is to be changed; "2 nights".
     const isOwn =

@@ -2,9 +2,9 @@ import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
-import { groupsOfNoun, isPast } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, PRONOUNS } from '../../acts/prose/words.ts';
-import type { Meaning } from '../../authority/order/groups.ts';
+import { asksFor, type Meaning } from '../../authority/order/groups.ts';
 import { isHolder, isKind } from '../../authority/order/words.ts';
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { nameWords } from '../../language/names.ts';
@@ -114,3 +114,26 @@ const isNone = (word = ''): boolean => word === 'none' || /^0(?:\.0+)?$/.test(wo
 const isModal = (words: readonly string[], at: number): boolean =>
   MODALS.test(words[at] ?? '') && !(words[at] === 'may' && /^\d/.test(words[at - 1] ?? ''));
 const MODALS = /^(?:must|should|shall|may|can|could|would|will|might|do|does|did|be|to)$/;
+
+/** "Wants it cancelled", "wants the old table dropped": what is yet to be done. */
+export function isWished(words: readonly string[], at: number): boolean {
+  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
+  const between = words.slice(from + 1, at);
+  return (
+    from >= at - MOST_WISHED &&
+    from >= 0 &&
+    at > from + 1 &&
+    !between.some((word) => TELLING.test(word) || isPast(word))
+  );
+}
+const MOST_WISHED = 6;
+const TELLING =
+  /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
+
+/** "Wants it kept" of what is to be deleted. */
+export const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
+  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
+  if (!verb) return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
+};
