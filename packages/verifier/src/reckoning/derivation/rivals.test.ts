@@ -11,11 +11,8 @@ function isAllowed(question: string, steps: readonly string[], answer: string): 
 }
 
 /** Questions with what they come to, and what else their numbers might. */
-const QUESTIONS: readonly (readonly [
-  question: string,
-  right: readonly string[],
-  ...wrong: (readonly string[])[],
-])[] = [
+type Steps = readonly string[];
+const QUESTIONS: readonly (readonly [string, Steps, ...Steps[]])[] = [
   [
     'Four colleagues share the taxi of 38 and the tip of 6 equally. What does each pay?',
     ['38 + 6 = 44', '44 / 4 = 11'],
@@ -45,15 +42,18 @@ const QUESTIONS: readonly (readonly [
   ],
 ];
 
-describe.each(QUESTIONS)('%s', (question, right, ...wrong) => {
-  const answerOf = (steps: readonly string[]): string => / = (\S+)/.exec(steps.at(-1) ?? '')?.[1] ?? '';
-  test('is answered by what it tells', () => {
-    expect(isAllowed(question, right, answerOf(right))).toBe(true);
-  });
-  test.each(wrong.map((steps) => [steps] as const))('but not by %j', (steps) => {
-    expect(isAllowed(question, steps, answerOf(steps))).toBe(false);
-  });
-});
+describe.each(QUESTIONS.map(([question, right, ...wrong]) => ({ question, right, wrong })))(
+  '$question',
+  ({ question, right, wrong }) => {
+    const answerOf = (steps: readonly string[]): string => / = (\S+)/.exec(steps.at(-1) ?? '')?.[1] ?? '';
+    test('is answered by what it tells', () => {
+      expect(isAllowed(question, right, answerOf(right))).toBe(true);
+    });
+    test.each(wrong.map((steps) => [steps] as const))('but not by %j', (steps) => {
+      expect(isAllowed(question, steps, answerOf(steps))).toBe(false);
+    });
+  },
+);
 
 test('what may be told in two ways is left open', () => {
   const question = 'A ticket costs 12 EUR and a programme 3 EUR. What do 4 cost?';
