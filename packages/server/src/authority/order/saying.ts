@@ -1,7 +1,113 @@
-import type { Act } from '../../acts/act.ts';
-import { TELLING_KINDS } from '../../acts/prose/tokens.ts';
+import type { Act, Value } from '../../acts/act.ts';
+import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
+import { TELLING_KINDS, type Token, tokensOf } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { AUXILIARIES, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { isPlain } from './words.ts';
+import { isPlain, sameKind } from './words.ts';
+
+/** The words of the order: its sentence, or its clause where the sentence orders more. */
+export function wordsOf(
+  order: Order,
+  { sentences, orders }: Word,
+  named: readonly string[],
+  isPart: (order: Order) => boolean,
+): { tokens: readonly Token[]; read: readonly Sentence[]; labels: number } {
+  const at = sentences.findIndex(
+    (sentence) => isIn(order, sentence) && (order.literal === undefined || sentence.literal === order.act),
+  );
+  const sentence = sentences[at];
+  if (!sentence || (sentence.kind !== 'acts' && !order.literal)) return { tokens: [], read: [], labels: 0 };
+  const others = orders.filter(
+    (other) =>
+      isIn(other, sentence) &&
+      other.act.span.start !== order.act.span.start &&
+      !isPart(other) &&
+      !isLabelOf(other.act, sentence.tokens, named),
+  );
+  if (others.length > 0) {
+    const { start, end } = order.act.span;
+    const own = revised(order, sentence, sentence.tokens).filter(
+      (token) => token.start >= start && token.end <= end,
+    );
+    return { tokens: own, read: [], labels: own.length };
+  }
+  const main = clausesOf(sentence.plain)
+    .filter(({ kind }) => kind === 'main')
+    .flatMap((clause) => [...clause.tokens]);
+  const words = withoutOthers(order, orders, revised(order, sentence, main));
+  const needed = neededBefore(sentences, at, words);
+  const said = [...words, ...(needed?.tokens ?? [])];
+  const labels = labelsBehind(sentences, at);
+  return {
+    tokens: [...said, ...labels.flatMap(({ tokens }) => tokens)],
+    read: [...(order.literal ? [sentence] : []), ...(needed ? [needed.sentence] : []), ...labels],
+    labels: said.length,
+  };
+}
+
+/** "Truck 4 needs door 3 at 6:30. Book it.": what the order's "it" is, without the word for needing it. */
+function neededBefore(
+  sentences: readonly Sentence[],
+  at: number,
+  words: readonly Token[],
+): { sentence: Sentence; tokens: readonly Token[] } | undefined {
+  const [sentence, own] = [sentences[at - 1], sentences[at]];
+  const isBare =
+    words.some(isIt) && words.every((token) => isIt(token) || leadsOver(token) || isVerbWord(token));
+  if (!isBare || sentence?.kind !== 'statement' || sentence.document !== own?.document) return undefined;
+  const verbs = sentence.tokens.filter(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
+  const needs = sentence.tokens.filter(({ kind, lower }) => kind === 'word' && NEEDS.has(lower));
+  return verbs.length === 0 && needs.length === 1 && sentence.tokens.length <= MOST_NEEDED
+    ? { sentence, tokens: sentence.tokens.filter((token) => !needs.includes(token)).map(asWithin) }
+    : undefined;
+}
+/** "Truck WX-204": the capital letter of a sentence, before what goes by its number. */
+const asWithin = (token: Token, at: number, all: readonly Token[]): Token =>
+  at === 0 && all[1]?.kind === 'identifier' ? { ...token, capital: false } : token;
+const MOST_NEEDED = 40;
+const NEEDS: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'requires']);
+const isIt = ({ kind, lower }: Token): boolean => kind === 'word' && (lower === 'it' || lower === 'this');
+const isVerbWord = ({ kind, lower }: Token): boolean => kind === 'word' && verbOf(lower) !== undefined;
+
+/** "Pay 600 EUR to Acme and 80 EUR to Bolt": the words without those of another order by the same verb. */
+function withoutOthers(order: Order, orders: readonly Order[], tokens: readonly Token[]): readonly Token[] {
+  const isOf = (values: readonly Value[], token: Token): boolean =>
+    values.some(({ span }) => span !== undefined && token.start >= span.start && token.end <= span.end);
+  const others = orders
+    .filter(
+      (other) =>
+        other !== order && other.document === order.document && other.act.span.start === order.act.span.start,
+    )
+    .flatMap(({ act }) => act.values);
+  // "… from account 7" may be said of both.
+  const own = new Set(order.act.values.map(({ role }) => role));
+  if (others.some(({ role }) => !own.has(role))) return [];
+  return others.length === 0
+    ? tokens
+    : tokens.filter((token) => !isOf(others, token) || isOf(order.act.values, token));
+}
+
+/** The words with what later ones put in their place: "Pay 600 EUR. Make it 400." */
+function revised(order: Order, { acts }: Sentence, tokens: readonly Token[]): readonly Token[] {
+  const first = acts.find(({ span }) => span.start === order.act.span.start);
+  if (order.literal || first === undefined || acts.includes(order.act)) return tokens;
+  return first.values.reduce<readonly Token[]>((said, { span }, at) => {
+    const value = order.act.values[at];
+    if (!span || !value || value === first.values[at]) return said;
+    const from = said.findIndex(({ start }) => start >= span.start);
+    const to = said.findLastIndex(({ end }) => end <= span.end);
+    const fresh = tokensOf([value.number ?? value.text, value.unit ?? ''].join(' ').trim());
+    return from < 0 || to < from
+      ? said
+      : [
+          ...said.slice(0, from),
+          ...fresh.map((token) => ({ ...token, start: span.start, end: span.end })),
+          ...said.slice(to + 1),
+        ];
+  }, tokens);
+}
 
 /**
  * The sentences as they stand, and for each of several orders those without the words of the others: of what names
@@ -72,3 +178,27 @@ const namesOther = (
 /** Whether an order stands in this very sentence, and not in another one of the same words. */
 export const isIn = ({ document, act: { span } }: Order, sentence: Sentence): boolean =>
   document === sentence.document && span.start >= sentence.span.start && span.start < sentence.span.end;
+
+/** "…, email a@b.c": no order to send mail, but the name of what follows, which the act has as an argument. */
+function isLabelOf({ span }: Act, tokens: readonly Token[], named: readonly string[]): boolean {
+  const at = tokens.findIndex(({ start }) => start >= span.start);
+  const first = at < 0 ? at : tokens.findIndex(({ kind }, i) => i >= at && kind === 'word');
+  const word = tokens[first]?.lower ?? '';
+  const next = tokens[first + 1]?.kind;
+  return (
+    NOUN_VERBS.has(word) &&
+    (named.some((name) => sameKind(name, word)) || namesText(word, named)) &&
+    (tokens[first - 1]?.lower === ',' || tokens[first - 1]?.lower === ':') &&
+    (next === 'address' || next === 'identifier' || next === 'quoted' || next === 'number')
+  );
+}
+
+/** "Subject: …", "Body: …" behind the order that they belong to. */
+function labelsBehind(sentences: readonly Sentence[], at: number): Sentence[] {
+  const found: Sentence[] = [];
+  for (const sentence of sentences.slice(at + 1)) {
+    if (sentence.kind !== 'label') break;
+    found.push(sentence);
+  }
+  return found;
+}

@@ -6,14 +6,10 @@ import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.t
 import { isHolder, isKind, isVague } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
-import { roleOfArgument } from '../../language/arguments.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
-import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
-import remarks from '../../language/lexicon/remarks.json' with { type: 'json' };
-import { words as listOf } from '../../language/names.ts';
 import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
@@ -170,7 +166,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.writes && words.length <= LONGEST_HALT && mayHalt(words) && callsHalt(sentence))
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may.`, quotes };
-  const less = look.isData ? lessIn(sentence, all, shares, look.sums) : undefined;
+  const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
   if (less !== undefined)
     return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
@@ -256,12 +252,7 @@ const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
   !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
   words.every(
-    (word) =>
-      GIVEN.has(word) ||
-      SOURCES.has(word) ||
-      isSaid(word, look.said) ||
-      isPartOrParty(word) ||
-      isArgument(word),
+    (word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said) || isArgument(word),
   ) &&
   !words.some((word) => isDone(word, look));
 /** "Count, colour and model are said": a word for what may be given, or one that says nothing. */
@@ -269,12 +260,6 @@ const isArgument = (word: string): boolean =>
   (NEUTRAL.has(base(word)) || isKind(word) || isHolder(word) || isVague(word)) &&
   ![STOPS, DONE, PERMISSION, DOUBTS].some((set) => set.has(base(word)));
 const GIVEN = new Set(objections.entries.given);
-/** "Recipient", "subject", "the owner": what a value is called, and who may have ordered. */
-const isPartOrParty = (word: string): boolean => {
-  const [plain = '', one = ''] = [word.replace(/'s$/, ''), word.replace(/'s$|s$/, '')];
-  return roleOfArgument(one) !== undefined || PARTIES.has(one) || PARTIES.has(plain);
-};
-const PARTIES: ReadonlySet<string> = new Set([remarks.entries.bodies, kinds.entries.persons].flatMap(listOf));
 const SOURCES = new Set(objections.entries.sources);
 
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
@@ -306,10 +291,7 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' &&
-    !look.isData &&
-    !look.writes &&
-    [at - 1, at + 1].some((i) => verbOf(words[i] ?? '')?.effect === 'read')) ||
+  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
@@ -397,22 +379,12 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word)) return true;
-    if (DOUBTS.has(base(word))) return !isOfAct(word, meanings, effects);
+    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);
   });
   return found?.[0].toLowerCase();
 }
-
-/** "Changes" of what changes something, "new" of what is made or changed: no other value than the act's. */
-const isOfAct = (word: string, meanings: readonly Meaning[], effects: ReadonlySet<string>): boolean => {
-  const isMild = [...effects].every((effect) => effect === 'create' || effect === 'change');
-  const verb = verbOf(word);
-  if (word === 'new' || !verb || isPast(word)) return word === 'new' && isMild;
-  const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
-  return meanings.some((meaning) => asksFor(told, meaning));
-};
 
 /** Whether a word is a verb of another act than those that are judged. */
 function doesElse(word: string, meanings: readonly Meaning[]): boolean {

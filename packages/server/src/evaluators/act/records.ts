@@ -2,7 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
-import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, PRONOUNS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning } from '../../authority/order/groups.ts';
 import { isHolder, isKind } from '../../authority/order/words.ts';
@@ -92,10 +92,9 @@ const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) =>
   words: new Set(list),
 }));
 
-/** "Not refunded", "refunds: none", "paid 0.00" of what is to be refunded is no objection. */
+/** "Not refunded" of what is to be refunded is no objection. */
 export const withoutUndone = (words: readonly string[], meanings: readonly Meaning[]): readonly string[] =>
   words.filter((word, at) => {
-    if (isNone(words[at + 1]) ? isDoneOrOwn(word, meanings) : isNone(word) && at > 0) return false;
     const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
     if (from === undefined || isModal(words, from - 1)) return true;
     const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
@@ -103,13 +102,6 @@ export const withoutUndone = (words: readonly string[], meanings: readonly Meani
     const isOwn = isPast(next) && meanings.some(({ lemma }) => lemmaOf(next) === lemma);
     return !isOwn || at > done || (word === next && at !== done);
   });
-const isDoneOrOwn = (word: string, meanings: readonly Meaning[]): boolean =>
-  objections.entries.done.includes(word) ||
-  meanings.some(
-    ({ lemma, groups }) => lemmaOf(word) === lemma || groupsOfNoun(word).some((group) => groups.has(group)),
-  );
-/** A count or a sum of nothing. */
-const isNone = (word = ''): boolean => word === 'none' || /^0(?:\.0+)?$/.test(word);
 /** "4 May" is a month. */
 const isModal = (words: readonly string[], at: number): boolean =>
   MODALS.test(words[at] ?? '') && !(words[at] === 'may' && /^\d/.test(words[at - 1] ?? ''));
@@ -120,13 +112,10 @@ export function isWished(words: readonly string[], at: number): boolean {
   const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
   const between = words.slice(from + 1, at);
   return (
-    from >= at - MOST_WISHED &&
-    from >= 0 &&
-    at > from + 1 &&
-    !between.some((word) => TELLING.test(word) || isPast(word))
+    from >= at - MOST_WISHED && from >= 0 && at > from + 1 && !between.some((word) => TELLING.test(word))
   );
 }
-const MOST_WISHED = 6;
+const MOST_WISHED = 5;
 const TELLING =
   /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
 
