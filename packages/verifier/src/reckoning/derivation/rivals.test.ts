@@ -11,11 +11,8 @@ function isAllowed(question: string, steps: readonly string[], answer: string): 
 }
 
 /** Questions with what they come to, and what else their numbers might. */
-const QUESTIONS: readonly (readonly [
-  question: string,
-  right: readonly string[],
-  ...wrong: (readonly string[])[],
-])[] = [
+type Row = { question: string; right: readonly string[]; wrong: readonly (readonly string[])[] };
+const QUESTIONS: readonly Row[] = [
   {
     question: 'Four colleagues share the taxi of 38 and the tip of 6 equally. What does each pay?',
     right: ['38 + 6 = 44', '44 / 4 = 11'],
