@@ -1,8 +1,8 @@
 import { readWorld, sceneIn } from '@truepenny/verifier/proofs';
 import type { Document, Evaluator, Quote } from '../../kernel/panel.ts';
 import { questionEnd, readOptions } from '../options.ts';
-import { checkSolved } from '../solved.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
+import { checkSolved } from '../solved.ts';
 import { answerWithin, asTrace, ballotsOf, type Finding, quoteOf, type Trace } from '../trace.ts';
 
 /**
