@@ -5,10 +5,14 @@ import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
+import { roleOfArgument } from '../../language/arguments.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
+import remarks from '../../language/lexicon/remarks.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
 import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
@@ -155,7 +159,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.writes && words.length <= LONGEST_HALT && mayHalt(words) && callsHalt(sentence))
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may.`, quotes };
-  const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
+  const less = look.isData ? lessIn(sentence, all, shares, look.sums) : undefined;
   if (less !== undefined)
     return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
@@ -240,9 +244,17 @@ const isNarrated = (words: readonly string[], at: number, { isData, meanings }: 
 const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
   !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
-  words.every((word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said)) &&
+  words.every(
+    (word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said) || isPartOrParty(word),
+  ) &&
   !words.some((word) => isDone(word, look));
 const GIVEN = new Set(objections.entries.given);
+/** "Recipient", "subject", "the owner": what a value is called, and who may have ordered. */
+const isPartOrParty = (word: string): boolean => {
+  const [plain = '', one = ''] = [word.replace(/'s$/, ''), word.replace(/'s$|s$/, '')];
+  return roleOfArgument(one) !== undefined || PARTIES.has(one) || PARTIES.has(plain);
+};
+const PARTIES: ReadonlySet<string> = new Set([remarks.entries.bodies, kinds.entries.persons].flatMap(listOf));
 const SOURCES = new Set(objections.entries.sources);
 
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
@@ -274,7 +286,10 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
+  (words[at] === 'only' &&
+    !look.isData &&
+    !look.writes &&
+    [at - 1, at + 1].some((i) => verbOf(words[i] ?? '')?.effect === 'read')) ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
@@ -323,9 +338,19 @@ const GETS = ['buy', 'book'];
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
 
-/** "Wants it cancelled": what is yet to be done. */
-const isWished = (words: readonly string[], at: number): boolean =>
-  /^(?:it|this|that|them)$/.test(words[at - 1] ?? '') && /^(?:wants?|wanted)$/.test(words[at - 2] ?? '');
+/** "Wants it cancelled", "wants this delivery held": what is yet to be done. */
+const isWished = (words: readonly string[], at: number): boolean => {
+  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
+  const between = words.slice(from + 1, at);
+  return (
+    from >= 0 &&
+    /^(?:it|this|that|them|these|those|the)$/.test(between[0] ?? '') &&
+    between.length <= LONGEST_WISHED &&
+    !between.some((word) => STATES_BE.test(word) || isPast(word))
+  );
+};
+const LONGEST_WISHED = 6;
+const STATES_BE = /^(?:is|are|was|were|be|been|has|have|had|to|that|not|who|which|and)$/;
 
 /** "Wants it kept" of what is to be deleted. */
 const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
@@ -377,12 +402,22 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
+    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word)) return true;
+    if (DOUBTS.has(base(word))) return !isOfAct(word, meanings, effects);
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);
   });
   return found?.[0].toLowerCase();
 }
+
+/** "Changes" of what changes something, "new" of what is made or changed: no other value than the act's. */
+const isOfAct = (word: string, meanings: readonly Meaning[], effects: ReadonlySet<string>): boolean => {
+  const isMild = [...effects].every((effect) => effect === 'create' || effect === 'change');
+  const verb = verbOf(word);
+  if (word === 'new' || !verb || isPast(word)) return word === 'new' && isMild;
+  const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return meanings.some((meaning) => asksFor(told, meaning));
+};
 
 /** Whether a word is a verb of another act than those that are judged. */
 function doesElse(word: string, meanings: readonly Meaning[]): boolean {

@@ -2,7 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
-import { isPast } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, isPast } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, PRONOUNS } from '../../acts/prose/words.ts';
 import type { Meaning } from '../../authority/order/groups.ts';
 import { isHolder, isKind } from '../../authority/order/words.ts';
@@ -92,9 +92,10 @@ const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) =>
   words: new Set(list),
 }));
 
-/** "Not refunded" of what is to be refunded is no objection. */
+/** "Not refunded", "refunds: none", "paid 0.00" of what is to be refunded is no objection. */
 export const withoutUndone = (words: readonly string[], meanings: readonly Meaning[]): readonly string[] =>
   words.filter((word, at) => {
+    if (isNone(words[at + 1]) ? isDoneOrOwn(word, meanings) : isNone(word) && at > 0) return false;
     const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
     if (from === undefined || isModal(words, from - 1)) return true;
     const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
@@ -102,6 +103,13 @@ export const withoutUndone = (words: readonly string[], meanings: readonly Meani
     const isOwn = isPast(next) && meanings.some(({ lemma }) => lemmaOf(next) === lemma);
     return !isOwn || at > done || (word === next && at !== done);
   });
+const isDoneOrOwn = (word: string, meanings: readonly Meaning[]): boolean =>
+  objections.entries.done.includes(word) ||
+  meanings.some(
+    ({ lemma, groups }) => lemmaOf(word) === lemma || groupsOfNoun(word).some((group) => groups.has(group)),
+  );
+/** A count or a sum of nothing. */
+const isNone = (word = ''): boolean => word === 'none' || /^0(?:\.0+)?$/.test(word);
 /** "4 May" is a month. */
 const isModal = (words: readonly string[], at: number): boolean =>
   MODALS.test(words[at] ?? '') && !(words[at] === 'may' && /^\d/.test(words[at - 1] ?? ''));
