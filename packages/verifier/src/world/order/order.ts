@@ -1,4 +1,3 @@
-import { objectFinder } from './scales.ts';
 import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
@@ -6,6 +5,7 @@ import type { Fact } from './models.ts';
 import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
 import { rankOf } from './relation.ts';
+import { objectFinder } from './scales.ts';
 import { followsIn, inOrder, listed, statedIn, truth, verdict } from './steps.ts';
 import { type Order, readOrder, readSentence } from './told.ts';
 

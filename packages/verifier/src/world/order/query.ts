@@ -1,7 +1,7 @@
 import { oneOf } from '../../language/lists.ts';
-import { poleOf } from './scales.ts';
 import { isVerb, readClause, type Stated } from './clause.ts';
 import type { Names } from './names.ts';
+import { poleOf } from './scales.ts';
 
 /** What a question asks of an order. */
 export type Query =

@@ -1,5 +1,5 @@
-import { ordinalOf, ownScale, poleOf } from './scales.ts';
 import { countOf, tokensOf } from '../words.ts';
+import { ordinalOf, ownScale, poleOf } from './scales.ts';
 
 /** Which end of a row a place is counted from; the low end is the first, the left, the youngest. */
 export type From = 'low' | 'high' | 'middle';

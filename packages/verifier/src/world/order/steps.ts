@@ -1,10 +1,10 @@
-import { objectFinder } from './scales.ts';
 import { isHedged, sentencesOf, tokensOf } from '../words.ts';
 import { clausesOf, readClause, type Stated } from './clause.ts';
 import { type Fact, isSo, ordersOf } from './models.ts';
 import type { Names } from './names.ts';
 import { rankOf } from './relation.ts';
 import { type Item, type Row, rowOf } from './row.ts';
+import { objectFinder } from './scales.ts';
 import type { Order } from './told.ts';
 
 type Orders = readonly (readonly number[])[];
