@@ -143,7 +143,7 @@ function extended(amount: Amount, pieces: readonly Piece[], next: number): [Amou
   if (multiply(more.value, share).n >= multiply(more.value, share).d) return [amount, next];
   const value = add(amount.value, multiply(more.value, share));
   return [
-    { ...amount, value, decimals: cents ? 2 : 0, nouns: second.amount.nouns, end: second.amount.end },
+    { ...amount, value, decimals: cents ? 2 : 1, nouns: second.amount.nouns, end: second.amount.end },
     second.next,
   ];
 }

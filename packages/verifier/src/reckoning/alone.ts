@@ -1,0 +1,42 @@
+import { asCounted } from './known.ts';
+import { byRoles } from './roles.ts';
+import { readSentences } from './statement.ts';
+import { timesIn } from './timeline/claimed.ts';
+import { wordings } from './worded.ts';
+
+type Verdict = { holds: boolean; shown: string };
+
+const LONGEST = 300;
+
+/**
+ * Whether a claim is so that computing decides by itself: what it says in other words, of things that everybody knows, of
+ * times, and of amounts by their roles. Beside evidence, which may say more of what the claim speaks of, only what is so
+ * of anything. Undefined where it is not read in one way, or its ways do not agree.
+ */
+export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | undefined {
+  if (claim.length > LONGEST || claim.includes('?')) return undefined;
+  const timed = timesIn(claim, hasEvidence);
+  if (timed) return timed;
+  const [first, ...others] = wordings(claim).map((wording) => decided(wording, hasEvidence));
+  return first?.holds || others.every((other) => other?.holds === false) ? first : undefined;
+}
+
+function decided(wording: string, hasEvidence: boolean): Verdict | undefined {
+  const counted = asCounted(wording);
+  if (hasEvidence) return counted === undefined ? undefined : computed(counted);
+  const said = computed(counted ?? wording) ?? timesIn(wording, false);
+  const roles = said ? undefined : byRoles(wording);
+  if (!roles || roles.outcome === 'open') return said;
+  return { holds: roles.outcome === 'holds', shown: roles.shown };
+}
+
+/** What the sentences of a text compute, where that is all they say. */
+function computed(text: string): Verdict | undefined {
+  const sentences = readSentences(`${text}.`);
+  const statements = sentences.flatMap((sentence) => sentence.statements);
+  if (statements.length === 0 || !sentences.every(({ whole }) => whole)) return undefined;
+  const shown = statements.map((one) => one.shown).join('; ');
+  if (statements.every(({ outcome }) => outcome === 'holds')) return { holds: true, shown };
+  const fails = statements.find(({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'));
+  return fails && { holds: false, shown: fails.shown };
+}

@@ -1,0 +1,122 @@
+import { monthLength } from '../calendar/day.ts';
+import { monthNamed } from '../language/units.ts';
+import { singular } from '../language/verbs.ts';
+
+/** How many of its parts everybody knows a thing to have. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  year: { month: 12, season: 4 },
+  'leap year': { day: 366, month: 12 },
+  'common year': { day: 365, month: 12 },
+  cube: { face: 6, edge: 12, corner: 8, vertex: 8, vertice: 8 },
+  dice: { face: 6, side: 6 },
+  byte: { bit: 8 },
+  'ipv4 address': { bit: 32, byte: 4, octet: 4 },
+  'ipv6 address': { bit: 128, byte: 16 },
+  'english alphabet': { letter: 26 },
+  chessboard: { square: 64 },
+  'chess board': { square: 64 },
+  spider: { leg: 8 },
+  insect: { leg: 6 },
+  tricycle: { wheel: 3 },
+  bicycle: { wheel: 2 },
+  violin: { string: 4 },
+};
+const POLYGONS = `triangle quadrilateral pentagon hexagon heptagon octagon nonagon decagon hendecagon dodecagon`.split(' ');
+const QUADRILATERALS = /^(?:rectangle|square|rhombus|trapezium|parallelogram|kite)$/;
+const CORNERS = /^(?:side|corner|angle|vertex|vertice|edge)$/;
+
+function sidesOf(name: string): number | undefined {
+  const at = POLYGONS.indexOf(QUADRILATERALS.test(name) ? 'quadrilateral' : name);
+  return at < 0 ? undefined : at + 3;
+}
+
+/** How many such parts a thing has; of February only where its year is told. */
+function countOf(name: string, part: string, year: string): number | undefined {
+  const words = name.toLowerCase().replace(/^(?:an?|the|every|each|any|month of|regular|standard|plane|normal) /g, '');
+  const [of, bare] = [singular(part.toLowerCase()), words.replace(/^(?:normal|ordinary|non-leap) year$/, 'common year')];
+  const [, named = '', own = year] = /^(\p{L}+)(?: (?:of )?(\d{4}))?$/u.exec(bare) ?? [];
+  const month = of === 'day' ? monthNamed(named) : undefined;
+  if (month !== undefined && month !== 2) return monthLength(2001, month);
+  if (month === 2) return own === '' ? undefined : monthLength(Number(own), 2);
+  const sides = CORNERS.test(of) ? sidesOf(bare) : undefined;
+  const parts = Object.hasOwn(PARTS, bare) ? PARTS[bare] : undefined;
+  return sides ?? (parts && Object.hasOwn(parts, of) ? parts[of] : undefined);
+}
+
+const YEARS: readonly (readonly [RegExp, string])[] = [
+  [/,? ?\b(?:in|of) a leap year,? ?/i, '2024'],
+  [/,? ?\b(?:in|of) an? (?:common|normal|ordinary|non-leap) year,? ?/i, '2023'],
+];
+const IN_YEAR = /,? ?\b(?:in|of) (?:the year )?(\d{4}),? ?/i;
+const THING = '((?:an? |the |every |each |any )?\\p{L}[\\p{L} \\d]{0,24}?)';
+const HAS = '(?:has|had|have|counts|is made up of|consists of)';
+const MANY = '([\\d,.]+|\\p{L}+(?:-\\p{L}+)?)';
+const form = (written: string): RegExp => new RegExp(`^${written}$`, 'iu');
+
+/** What is said of the parts of things: how the sentence is written, and where its things, numbers and parts stand. */
+const FORMS: readonly (readonly [RegExp, (found: readonly string[], count: Count) => string | undefined])[] = [
+  [
+    form(`${THING} ${HAS} ${MANY} (\\p{L}+) and ${THING} (?:${HAS} )?${MANY}(?: \\3)?`),
+    ([a = '', n = '', part = '', b = '', m = ''], count) => `${count(a, part)} = ${n} and ${count(b, part)} = ${m}`,
+  ],
+  [
+    form(`(?:both )?${THING} and ${THING} (?:both |each )?${HAS} ${MANY} (\\p{L}+)(?: each)?`),
+    ([a = '', b = '', n = '', part = ''], count) => `${count(a, part)} = ${n} and ${count(b, part)} = ${n}`,
+  ],
+  [
+    form(`${THING} ${HAS} ${MANY} (more|fewer|less) (\\p{L}+) than ${THING}`),
+    ([a = '', n = '', way, part = '', b = ''], count) => apart(count(a, part), count(b, part), way !== 'more', n),
+  ],
+  [
+    form(`${THING} (?:${HAS}|is) ${MANY} (\\p{L}+) (more|fewer|less|longer|shorter) than ${THING}`),
+    ([a = '', n = '', part = '', way = '', b = ''], count) =>
+      apart(count(a, part), count(b, part), !/more|longer/i.test(way), n),
+  ],
+  [
+    form(`${THING} ${HAS} (more|fewer|less) (\\p{L}+) than ${THING}`),
+    ([a = '', way, part = '', b = ''], count) => `${count(a, part)} ${way === 'more' ? '>' : '<'} ${count(b, part)}`,
+  ],
+  [
+    form(`${THING} is (longer|shorter) than ${THING}`),
+    ([a = '', way, b = ''], count) => `${count(a, 'day')} ${way === 'longer' ? '>' : '<'} ${count(b, 'day')}`,
+  ],
+  [
+    form(`${THING} ${HAS} (?:as many|the same number of) (\\p{L}+) as ${THING}`),
+    ([a = '', part = '', b = ''], count) => `${count(a, part)} = 1 × ${count(b, part)}`,
+  ],
+  [
+    form(`${THING} is (?:just )?as (?:long|short) as ${THING}`),
+    ([a = '', b = ''], count) => `${count(a, 'day')} = 1 × ${count(b, 'day')}`,
+  ],
+  [form(`${THING} ${HAS} ${MANY} (\\p{L}+)`), ([a = '', n = '', part = ''], count) => `${count(a, part)} = ${n}`],
+  [form(`${THING} is ${MANY} (days) long`), ([a = '', n = '', part = ''], count) => `${count(a, part)} = ${n}`],
+  [
+    form(`(?:there are|you find) ${MANY} (\\p{L}+) (?:in|on|to) ${THING}`),
+    ([n = '', part = '', a = ''], count) => `${count(a, part)} = ${n}`,
+  ],
+  [
+    form(`(?:the )?(?:sum of the )?(?:inner |interior )?angles (?:of|in) ${THING} (?:add up to|sum to|total|is) (\\d+)`),
+    ([a = '', n = ''], count) => `180 × (${count(a, 'side')} - 2) = ${n}`,
+  ],
+  [
+    form(`two angles (?:of|in) an? (?:plane )?triangle (?:are|measure) (\\d+) and (\\d+),? (?:so|and) the third (?:\\p{L}+ )?(?:measures|is) (\\d+)`),
+    ([a = '', b = '', c = '']) => `180 - ${a} - ${b} = ${c}`,
+  ],
+];
+type Count = (name: string, part: string) => string;
+
+const apart = (a: string, b: string, isLess: boolean, n: string): string =>
+  isLess ? `${b} - ${a} = ${n}` : `${a} - ${b} = ${n}`;
+
+/** What a claim says of the parts of things that everybody knows, as arithmetic: "an octagon has two more sides than a hexagon" is "8 - 6 = two". */
+export function asCounted(claim: string): string | undefined {
+  const [told, year] = YEARS.find(([said]) => said.test(claim)) ?? [];
+  const own = told ? year : IN_YEAR.exec(claim)?.[1];
+  const bare = claim.replace(told ?? (own ? IN_YEAR : ''), '').trim();
+  for (const [written, says] of FORMS) {
+    const [, ...found] = written.exec(bare) ?? [];
+    const said = found.length > 0 && says(found, (name, part) => `1 × ${countOf(name, part, own ?? '') ?? '?'}`);
+    if (said && !said.includes('?')) return said;
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+import { compare, equal } from '../arithmetic/rational.ts';
+import { wordSet } from '../language/lists.ts';
+import { singular } from '../language/verbs.ts';
+import { FUNCTION_WORDS, HEDGES } from '../language/words.ts';
+import { statementOf, wordOf } from './chain.ts';
+import { type Element, type Expression, elementsOf } from './expression.ts';
+import { equals, isRate, isShare, minus, number, over, plus, type Reading, times } from './forms.ts';
+import { customOf, piecesOf } from './lex.ts';
+import type { Statement } from './statement.ts';
+import { TURNS } from './timeline/words.ts';
+import { dimensionOf } from './unit.ts';
+import { worthOf } from './value.ts';
+
+/** What an amount counts: a unit by its dimension, or a noun; both are empty for a bare number. */
+type Kind = { unit: string; noun: string };
+/** An amount of a claim, with the words before it and behind it up to the next ones; `per`: it is told for each such. */
+type Part = Kind & { of: Expression; before: readonly string[]; after: readonly string[]; per?: Kind | 'each' };
+type Parts = readonly Part[];
+/** What the amounts come to by their roles, and words that give roles and turn nothing. */
+type Read = (parts: Parts, words: ReadonlySet<string>) => { is: Reading; said: string } | undefined;
+
+const UP = wordSet(`more higher raised raise raises increased increase increases rise rises rose risen rising up surcharge
+  markup extra added adding add tax vat plus dearer grew grown grows growth gain gained bigger larger top`);
+const DOWN = wordSet(`less lower off discount cheaper reduced reduction reduces down drop drops dropped fall falls fell fallen
+  cut cuts lowered decrease decreased decreases rebate fewer smaller shrinks shrank loss shrunk`);
+const MOST_PIECES = 40;
+
+/**
+ * What a claim says of a few amounts by the role that its words give to each: so many for each of so many, a share off
+ * or on top, a payment and its change, the sides of an area. Undefined where a role is missing or given twice, or any
+ * word may turn what the claim says.
+ */
+export function byRoles(claim: string): Statement | undefined {
+  const pieces = piecesOf(claim, 0, claim.length, customOf(claim));
+  if (!pieces || pieces.length > MOST_PIECES) return undefined;
+  const elements = elementsOf(pieces);
+  const isRead = elements.every((one) =>
+    one.kind === 'sign' ? '=,:.-'.includes(one.sign) : one.kind === 'word' || one.kind === 'expression',
+  );
+  const parts = isRead ? rated(partsIn(elements), claim) : [];
+  if (parts.length < 2 || parts.length > 4) return undefined;
+  const told = [...elements.map(wordOf), ...parts.flatMap(({ of }) => nounsOf(of))].filter(Boolean);
+  const words = new Set(told[0] === 'if' || told[0] === 'when' ? told.slice(1) : told);
+  for (const read of [perEach, changed, shared, paid, sided, inProportion]) {
+    const found = read(parts, words);
+    const said = wordSet(found?.said ?? '');
+    if (found && ![...words].some((word) => (TURNS.has(word) || HEDGES.has(word)) && !said.has(word)))
+      return statementOf(found.is);
+  }
+  return undefined;
+}
+
+const nounsOf = (of: Expression): readonly string[] => (of.kind === 'leaf' ? of.amount.nouns : []);
+
+function partsIn(elements: readonly Element[]): Part[] {
+  const at = elements.flatMap(({ kind }, place) => (kind === 'expression' ? [place] : []));
+  const words = (from: number, to: number): string[] => elements.slice(from, to).map(wordOf).filter(Boolean);
+  return at.flatMap((place, index): Part[] => {
+    const one = elements[place];
+    if (one?.kind !== 'expression') return [];
+    const after = words(place + 1, at[index + 1] ?? elements.length);
+    const before = words((at[index - 1] ?? -1) + 1, place);
+    const unit = worthOf(one.of)?.unit;
+    // "ten working days", "six equal mugs"
+    const end = after.findIndex((word) => FUNCTION_WORDS.has(word));
+    const nouns = [...nounsOf(one.of), ...(end < 0 ? after : after.slice(0, end))];
+    const noun = unit || isShare(one.of) ? '' : singular(nouns.at(-1) ?? '');
+    return [{ of: one.of, before, after, noun, unit: unit ? dimensionOf(unit) : '' }];
+  });
+}
+
+/** The parts, of which those that tell so much for each are known by it: "12 EUR an hour", "6 litres per 100 km", "24 bottles each". */
+function rated(parts: Parts, claim: string): Part[] {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    const isArticle = /^an?\s/i.test(claim.slice(part.of.start, part.of.start + 3));
+    const isPer = part.before.length === 1 && /^(?:per|every)$/.test(part.before[0] ?? '');
+    if (before && !before.per && (isPer || (isArticle && part.before.length === 0))) {
+      found[found.length - 1] = { ...before, of: over(before.of, part.of), after: part.after, per: part };
+      continue;
+    }
+    const [first, second = ''] = part.after;
+    const isEach = /^(?:each|apiece)$/.test(first ?? '') || (first === 'in' && second === 'each');
+    const isLot = before?.noun && part.before.at(-1) === 'of' && part.before.length < 3;
+    const [lead, last] = part.before.slice(-2);
+    const per =
+      first === 'per' && second
+        ? { unit: '', noun: singular(second) }
+        : isLot && !before.per
+          ? { unit: '', noun: before.noun }
+          : isEach || isRate(part.of) || (lead === 'each' && /^(?:of|with|holding|costing|weighing)$/.test(last ?? ''))
+            ? ('each' as const)
+            : undefined;
+    found.push({ ...part, ...(per && { per }) });
+  }
+  return found;
+}
+
+const isAlike = (a: Kind, b: Kind): boolean =>
+  a.unit || b.unit ? a.unit === b.unit || (!a.unit && !a.noun) || (!b.unit && !b.noun) : !a.noun || !b.noun || a.noun === b.noun;
+
+/** "7 crates with 24 bottles each make 168 bottles", "500 km in 4 hours are 125 km/h on average". */
+const perEach: Read = (parts) => {
+  const [rate, second] = parts.filter(({ per }) => per);
+  const [last] = parts.slice(-1);
+  if (parts.length !== 3 || !rate?.per || second || !last) return undefined;
+  const { per } = rate;
+  const [x, y] = parts.filter((part) => part !== rate);
+  const fits = (count: Part, total: Part): boolean => {
+    const all = worthOf(times(rate.of, count.of))?.unit;
+    if (isRate(rate.of) || (per !== 'each' && per.unit)) return all !== undefined && dimensionOf(all) === total.unit;
+    const isCount = per === 'each' ? !count.unit && count.noun !== '' : !count.unit && per.noun === count.noun;
+    const isOther = per !== 'each' || count.noun !== rate.noun;
+    return isCount && isOther && !isShare(total.of) && isAlike(rate, total);
+  };
+  const roles = [[x, y] as const, [y, x] as const].filter(([a, b]) => a && b && fits(a, b));
+  const [count, total] = roles[0] ?? [];
+  if (!count || !total || roles.length > 1) return undefined;
+  const is =
+    last === total
+      ? equals(times(rate.of, count.of), total.of)
+      : last === rate
+        ? equals(over(total.of, count.of), rate.of)
+        : equals(over(total.of, rate.of), count.of);
+  return { is, said: 'each every per average all after over before any already one working' };
+};
+
+const ends = ({ before }: Part, ...words: readonly string[]): boolean => words.includes(before.at(-1) ?? '');
+/** Which way the words say that something went. */
+const wayOf = (words: ReadonlySet<string>): 1 | -1 | undefined => {
+  const [up, down] = [UP, DOWN].map((way) => [...words].some((word) => way.has(word)));
+  return up === down ? undefined : up ? 1 : -1;
+};
+const WAYS = [...UP, ...DOWN].join(' ');
+
+/** "If a price goes from 50 up to 60, it has risen by 20 %." */
+const changed: Read = ([from, to, by, more], words) => {
+  if (!from || !to || !by || more || !ends(from, 'from') || !ends(to, 'to', 'till')) return undefined;
+  const way = wayOf(new Set([...words].filter((word) => word !== 'up' || !to.before.includes('up'))));
+  const isPoints = isShare(from.of) || isShare(to.of);
+  if (!way || isPoints || ends(by, 'of', 'to', 'at', 'than') !== ends(by, 'of') || !isAlike(from, to)) return undefined;
+  const gap = way > 0 ? minus(to.of, from.of) : minus(from.of, to.of);
+  return { is: equals(isShare(by.of) ? over(gap, from.of) : gap, by.of), said: `${WAYS} has from` };
+};
+
+const LEAVES = /^(?:leaves?|costs?|pays?|becomes)$/;
+
+/** "With 20 % off, something marked 45 costs 36.", "200 net with 7 % tax on top is 214." */
+const shared: Read = (parts, words) => {
+  const share = parts.find(({ of }) => isShare(of));
+  const [base, result, other] = parts.filter((part) => part !== share);
+  const way = wayOf(words);
+  if (!share || !base || !result || other || !way || parts.at(-1) !== result || !isAlike(base, result)) return undefined;
+  const [whole, part, left] = [base.of, times(base.of, share.of), result.of].map(worthOf);
+  if (!whole || !part || !left || [...words].some((word) => /^(?:than|sav(?:es?|ed|ing|ings)|to)$/.test(word) && !LEAVES.test(result.before.at(-1) ?? '')))
+    return undefined;
+  // "A 20 % discount on 45 is …": it may be what is taken off.
+  const isItself = parts[0] === share && share.after.some((word) => word === 'on' || word === 'for');
+  if (isItself && !result.before.some((word) => LEAVES.test(word))) return undefined;
+  if (base.noun === 'gross' || result.noun === 'net' || equal(part.plain, left.plain)) return undefined;
+  return { is: equals((way > 0 ? plus : minus)(base.of, share.of), result.of), said: WAYS };
+};
+
+/** "If you pay a bill of 37.80 with a fifty you get 12.20 back." */
+const paid: Read = (parts, words) => {
+  const back = parts.find(({ noun, after }) => noun === 'change' || /^(?:back|change)$/.test(after[0] ?? ''));
+  const [one, other, more] = parts.filter((part) => part !== back);
+  const [a, b] = [one, other].map((part) => part && worthOf(part.of));
+  const isPaid = [...words].some((word) => /^(?:pay|pays|paying|paid|hand|hands|handing)$/.test(word));
+  if (!back || !one || !other || more || !a || !b || !isPaid || parts.at(-1) !== back) return undefined;
+  const [given, price] = compare(a.plain, b.plain) > 0 ? [one, other] : [other, one];
+  return { is: equals(minus(given.of, price.of), back.of), said: 'back change over' };
+};
+
+const ROUND = /^(?:circle|circular|round|oval|diameter|radius|cone|pyramid|cylinder|sphere|trapezium|rhombus|path|border|triangular)$/;
+const LENGTHS = /^(?:long|wide|high|deep|tall|by|broad|length|width|height|depth|base|sides?|edges?)$/;
+
+/** "A room 6 m long and 4 m wide has a floor area of 24 m²." */
+const sided: Read = (parts, words) => {
+  const [last] = parts.slice(-1);
+  const sides = parts.slice(0, -1).map(({ of }) => of);
+  const [a, b, c] = sides;
+  const isTold = [...words].filter((word) => LENGTHS.test(word)).length >= Math.min(2, sides.length);
+  if (!last || !a || [...words].some((word) => ROUND.test(word)) || !isTold) return undefined;
+  if (parts.slice(0, -1).some(({ unit }) => unit !== 'length^1')) return undefined;
+  const [isSquare, isCube] = [words.has('square'), words.has('cube')];
+  const said = 'all around one';
+  if (last.unit === 'length^1' && (words.has('perimeter') || words.has('around'))) {
+    const is = b && !c ? times(number(2n, a), plus(a, b)) : !b && isSquare ? times(number(4n, a), a) : undefined;
+    return is && !words.has('triangle') ? { is: equals(is, last.of), said } : undefined;
+  }
+  const other = b ?? (isSquare || isCube ? a : undefined);
+  const third = c ?? (isCube ? a : undefined);
+  if (!other || (isSquare && b) || (isCube && b)) return undefined;
+  const area = words.has('triangle') ? over(times(a, other), number(2n, a)) : times(a, other);
+  const product = third ? times(area, third) : area;
+  const unit = worthOf(product)?.unit;
+  return last.unit === (third ? 'length^3' : 'length^2') && unit ? { is: equals(product, last.of), said } : undefined;
+};
+
+/** "If five pens cost 6.50, one pen costs 1.30." */
+const inProportion: Read = ([a, b, c, d, more], words) => {
+  if (!a || !b || !c || !d || more || a.unit !== c.unit || a.noun !== c.noun || !isAlike(b, d)) return undefined;
+  const isLinear = [b, d].every(({ before }) => before.some((word) => /^(?:costs?|weighs?|for|is)$/.test(word)));
+  const isOf = [...words].some((word) => /^(?:costs?|weighs?)$/.test(word));
+  return isLinear && isOf && (a.unit || a.noun) ? { is: equals(times(over(b.of, a.of), c.of), d.of), said: 'one' } : undefined;
+};
