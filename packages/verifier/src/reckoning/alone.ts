@@ -15,10 +15,28 @@ const LONGEST = 300;
  */
 export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | undefined {
   if (claim.length > LONGEST || claim.includes('?')) return undefined;
+  return alone(claim, hasEvidence) ?? (hasEvidence ? undefined : inClauses(claim));
+}
+
+function alone(claim: string, hasEvidence = false): Verdict | undefined {
   const timed = timesIn(claim, hasEvidence);
   if (timed) return timed;
   const [first, ...others] = wordings(claim).map((wording) => decided(wording, hasEvidence));
   return first?.holds || others.every((other) => other?.holds === false) ? first : undefined;
+}
+
+const JOINT = /(?:,? and|, but|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
+
+/** "There are 60 seconds in a minute and 60 minutes in an hour": two clauses, each of which is decided by itself. */
+function inClauses(claim: string): Verdict | undefined {
+  for (const { index, 0: joint } of claim.matchAll(JOINT)) {
+    const [left, right] = [claim.slice(0, index), claim.slice(index + joint.length)];
+    const isThere = /^there (?:are|is) /i.exec(left)?.[0];
+    const first = alone(left);
+    const second = first && (alone(right) ?? (isThere ? alone(`There are ${right}`) : undefined));
+    if (first && second) return second.holds ? first : second;
+  }
+  return undefined;
 }
 
 function decided(wording: string, hasEvidence: boolean): Verdict | undefined {

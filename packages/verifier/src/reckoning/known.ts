@@ -32,8 +32,11 @@ function sidesOf(name: string): number | undefined {
 
 /** How many such parts a thing has; of February only where its year is told. */
 function countOf(name: string, part: string, year: string): number | undefined {
-  const words = name.toLowerCase().replace(/^(?:an?|the|every|each|any|month of|regular|standard|plane|normal) /g, '');
-  const [of, bare] = [singular(part.toLowerCase()), words.replace(/^(?:normal|ordinary|non-leap) year$/, 'common year')];
+  const words = name.toLowerCase().replace(/^(?:an?|one|1|the|every|each|any|month of|regular|standard|plane|normal) /g, '');
+  const thing = words.replace(/\p{L}+$/u, singular);
+  const [of, bare] = [singular(part.toLowerCase()), thing.replace(/^(?:normal|ordinary|non-leap) year$/, 'common year')];
+  const bits = /^(?:ipv4 )?\/(\d\d?) (?:ipv4 )?(?:network|subnet|block|prefix|range)$/.exec(bare)?.[1];
+  if (bits && of === 'address') return Number(bits) > 32 ? undefined : 2 ** (32 - Number(bits));
   const [, named = '', own = year] = /^(\p{L}+)(?: (?:of )?(\d{4}))?$/u.exec(bare) ?? [];
   const month = of === 'day' ? monthNamed(named) : undefined;
   if (month !== undefined && month !== 2) return monthLength(2001, month);
@@ -48,8 +51,8 @@ const YEARS: readonly (readonly [RegExp, string])[] = [
   [/,? ?\b(?:in|of) an? (?:common|normal|ordinary|non-leap) year,? ?/i, '2023'],
 ];
 const IN_YEAR = /,? ?\b(?:in|of) (?:the year )?(\d{4}),? ?/i;
-const THING = '((?:an? |the |every |each |any )?\\p{L}[\\p{L} \\d]{0,24}?)';
-const HAS = '(?:has|had|have|counts|is made up of|consists of)';
+const THING = '((?:an? |one |1 |the |every |each |any )?[\\p{L}/][\\p{L} \\d]{0,24}?)';
+const HAS = '(?:has|had|have|counts|spans|contains|holds|is made up of|consists of)';
 const MANY = '([\\d,.]+|\\p{L}+(?:-\\p{L}+)?)';
 const form = (written: string): RegExp => new RegExp(`^${written}$`, 'iu');
 
@@ -60,8 +63,12 @@ const FORMS: readonly (readonly [RegExp, (found: readonly string[], count: Count
     ([a = '', n = '', part = '', b = '', m = ''], count) => `${count(a, part)} = ${n} and ${count(b, part)} = ${m}`,
   ],
   [
-    form(`(?:both )?${THING} and ${THING} (?:both |each )?${HAS} ${MANY} (\\p{L}+)(?: each)?`),
-    ([a = '', b = '', n = '', part = ''], count) => `${count(a, part)} = ${n} and ${count(b, part)} = ${n}`,
+    form(`(?:both )?(\\p{L}[\\p{L}, ]+ and \\p{L}+) (?:both |each |all )?${HAS} ${MANY} (\\p{L}+)(?: each)?`),
+    ([all = '', n = '', part = ''], count) =>
+      all
+        .split(/,? and |, /)
+        .map((one) => `${count(one, part)} = ${n}`)
+        .join(' and '),
   ],
   [
     form(`${THING} ${HAS} ${MANY} (more|fewer|less) (\\p{L}+) than ${THING}`),
@@ -88,7 +95,8 @@ const FORMS: readonly (readonly [RegExp, (found: readonly string[], count: Count
     form(`${THING} is (?:just )?as (?:long|short) as ${THING}`),
     ([a = '', b = ''], count) => `${count(a, 'day')} = 1 × ${count(b, 'day')}`,
   ],
-  [form(`${THING} ${HAS} ${MANY} (\\p{L}+)`), ([a = '', n = '', part = ''], count) => `${count(a, part)} = ${n}`],
+  [form(`the last day of ${THING} (?:is|was) the (\\d+)(?:st|nd|rd|th)`), ([a = '', n = ''], count) => `${count(a, 'day')} = ${n}`],
+  [form(`${THING} ${HAS} ${MANY} (?:IP )?(\\p{L}+)(?:, [\\p{L} ]+ included)?`), ([a = '', n = '', part = ''], count) => `${count(a, part)} = ${n}`],
   [form(`${THING} is ${MANY} (days) long`), ([a = '', n = '', part = ''], count) => `${count(a, part)} = ${n}`],
   [
     form(`(?:there are|you find) ${MANY} (\\p{L}+) (?:in|on|to) ${THING}`),

@@ -1,4 +1,4 @@
-import { compare, equal } from '../arithmetic/rational.ts';
+import { compare, equal, show } from '../arithmetic/rational.ts';
 import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, HEDGES } from '../language/words.ts';
@@ -14,13 +14,20 @@ import { worthOf } from './value.ts';
 /** What an amount counts: a unit by its dimension, or a noun; both are empty for a bare number. */
 type Kind = { unit: string; noun: string };
 /** An amount of a claim, with the words before it and behind it up to the next ones; `per`: it is told for each such. */
-type Part = Kind & { of: Expression; before: readonly string[]; after: readonly string[]; per?: Kind | 'each' };
+type Part = Kind & {
+  of: Expression;
+  /** The unit without its power: hours and days are of one dimension. */
+  size: string;
+  before: readonly string[];
+  after: readonly string[];
+  per?: Part | Kind | 'each';
+};
 type Parts = readonly Part[];
 /** What the amounts come to by their roles, and words that give roles and turn nothing. */
 type Read = (parts: Parts, words: ReadonlySet<string>) => { is: Reading; said: string } | undefined;
 
 const UP = wordSet(`more higher raised raise raises increased increase increases rise rises rose risen rising up surcharge
-  markup extra added adding add tax vat plus dearer grew grown grows growth gain gained bigger larger top`);
+  markup extra added adding add tax vat tip fee plus dearer grew grown grows growth gain gained bigger larger top`);
 const DOWN = wordSet(`less lower off discount cheaper reduced reduction reduces down drop drops dropped fall falls fell fallen
   cut cuts lowered decrease decreased decreases rebate fewer smaller shrinks shrank loss shrunk`);
 const MOST_PIECES = 40;
@@ -41,7 +48,7 @@ export function byRoles(claim: string): Statement | undefined {
   if (parts.length < 2 || parts.length > 4) return undefined;
   const told = [...elements.map(wordOf), ...parts.flatMap(({ of }) => nounsOf(of))].filter(Boolean);
   const words = new Set(told[0] === 'if' || told[0] === 'when' ? told.slice(1) : told);
-  for (const read of [perEach, changed, shared, paid, sided, inProportion]) {
+  for (const read of [perEach, changed, shared, paid, sided, summed, inProportion]) {
     const found = read(parts, words);
     const said = wordSet(found?.said ?? '');
     if (found && ![...words].some((word) => (TURNS.has(word) || HEDGES.has(word)) && !said.has(word)))
@@ -65,7 +72,8 @@ function partsIn(elements: readonly Element[]): Part[] {
     const end = after.findIndex((word) => FUNCTION_WORDS.has(word));
     const nouns = [...nounsOf(one.of), ...(end < 0 ? after : after.slice(0, end))];
     const noun = unit || isShare(one.of) ? '' : singular(nouns.at(-1) ?? '');
-    return [{ of: one.of, before, after, noun, unit: unit ? dimensionOf(unit) : '' }];
+    const size = unit ? show(unit.size) : '';
+    return [{ of: one.of, before, after, noun, size, unit: unit ? dimensionOf(unit) : '' }];
   });
 }
 
@@ -77,7 +85,7 @@ function rated(parts: Parts, claim: string): Part[] {
     const isArticle = /^an?\s/i.test(claim.slice(part.of.start, part.of.start + 3));
     const isPer = part.before.length === 1 && /^(?:per|every)$/.test(part.before[0] ?? '');
     if (before && !before.per && (isPer || (isArticle && part.before.length === 0))) {
-      found[found.length - 1] = { ...before, of: over(before.of, part.of), after: part.after, per: part };
+      found[found.length - 1] = { ...before, after: part.after, per: part };
       continue;
     }
     const [first, second = ''] = part.after;
@@ -85,7 +93,7 @@ function rated(parts: Parts, claim: string): Part[] {
     const isLot = before?.noun && part.before.at(-1) === 'of' && part.before.length < 3;
     const [lead, last] = part.before.slice(-2);
     const per =
-      first === 'per' && second
+      /^(?:per|an?)$/.test(first ?? '') && second && !FUNCTION_WORDS.has(second)
         ? { unit: '', noun: singular(second) }
         : isLot && !before.per
           ? { unit: '', noun: before.noun }
@@ -107,22 +115,28 @@ const perEach: Read = (parts) => {
   if (parts.length !== 3 || !rate?.per || second || !last) return undefined;
   const { per } = rate;
   const [x, y] = parts.filter((part) => part !== rate);
+  const among = typeof per === 'object' && 'of' in per ? per : undefined;
+  // "8 hours a day for 5 days": so much for each of so many such stretches.
+  const isSame = (a: Part, b: Part): boolean => a.unit === b.unit && (a.size === b.size || rate.unit !== b.unit);
+  const many = (count: Part): Expression => (among ? over(count.of, among.of) : count.of);
   const fits = (count: Part, total: Part): boolean => {
-    const all = worthOf(times(rate.of, count.of))?.unit;
-    if (isRate(rate.of) || (per !== 'each' && per.unit)) return all !== undefined && dimensionOf(all) === total.unit;
-    const isCount = per === 'each' ? !count.unit && count.noun !== '' : !count.unit && per.noun === count.noun;
-    const isOther = per !== 'each' || count.noun !== rate.noun;
-    return isCount && isOther && !isShare(total.of) && isAlike(rate, total);
+    if (among) return isSame(count, among) && count.noun === among.noun && isAlike(rate, total) && isSame(rate, total);
+    if (isRate(rate.of)) {
+      const all = worthOf(times(rate.of, count.of))?.unit;
+      return all !== undefined && dimensionOf(all) === total.unit;
+    }
+    const isCount = !count.unit && count.noun !== '' && (per === 'each' ? count.noun !== rate.noun : per.noun === count.noun);
+    return isCount && !isShare(total.of) && isAlike(rate, total);
   };
   const roles = [[x, y] as const, [y, x] as const].filter(([a, b]) => a && b && fits(a, b));
   const [count, total] = roles[0] ?? [];
   if (!count || !total || roles.length > 1) return undefined;
   const is =
     last === total
-      ? equals(times(rate.of, count.of), total.of)
+      ? equals(times(rate.of, many(count)), total.of)
       : last === rate
-        ? equals(over(total.of, count.of), rate.of)
-        : equals(over(total.of, rate.of), count.of);
+        ? equals(over(total.of, many(count)), rate.of)
+        : equals(among ? times(over(total.of, rate.of), among.of) : over(total.of, rate.of), count.of);
   return { is, said: 'each every per average all after over before any already one working' };
 };
 
@@ -157,9 +171,13 @@ const shared: Read = (parts, words) => {
     return undefined;
   // "A 20 % discount on 45 is …": it may be what is taken off.
   const isItself = parts[0] === share && share.after.some((word) => word === 'on' || word === 'for');
-  if (isItself && !result.before.some((word) => LEAVES.test(word))) return undefined;
+  const after = (way > 0 ? plus : minus)(base.of, share.of);
+  if (isItself && !result.before.some((word) => LEAVES.test(word))) {
+    const all = worthOf(after);
+    return all && !equal(all.plain, left.plain) ? { is: equals(times(share.of, base.of), result.of), said: WAYS } : undefined;
+  }
   if (base.noun === 'gross' || result.noun === 'net' || equal(part.plain, left.plain)) return undefined;
-  return { is: equals((way > 0 ? plus : minus)(base.of, share.of), result.of), said: WAYS };
+  return { is: equals(after, result.of), said: WAYS };
 };
 
 /** "If you pay a bill of 37.80 with a fifty you get 12.20 back." */
@@ -181,7 +199,7 @@ const sided: Read = (parts, words) => {
   const [last] = parts.slice(-1);
   const sides = parts.slice(0, -1).map(({ of }) => of);
   const [a, b, c] = sides;
-  const isTold = [...words].filter((word) => LENGTHS.test(word)).length >= Math.min(2, sides.length);
+  const isTold = words.has('by') || [...words].filter((word) => LENGTHS.test(word)).length >= Math.min(2, sides.length);
   if (!last || !a || [...words].some((word) => ROUND.test(word)) || !isTold) return undefined;
   if (parts.slice(0, -1).some(({ unit }) => unit !== 'length^1')) return undefined;
   const [isSquare, isCube] = [words.has('square'), words.has('cube')];
@@ -197,6 +215,17 @@ const sided: Read = (parts, words) => {
   const product = third ? times(area, third) : area;
   const unit = worthOf(product)?.unit;
   return last.unit === (third ? 'length^3' : 'length^2') && unit ? { is: equals(product, last.of), said } : undefined;
+};
+
+/** "1 kg of flour and 250 g of sugar weigh 1.25 kg together." */
+const summed: Read = (parts) => {
+  const [total, last, ...others] = [...parts].reverse();
+  const [first] = parts;
+  if (!total || !last || !first || others.length === 0 || !ends(last, 'and', 'a', 'one')) return undefined;
+  const isSum = total.before.some((word) => /^(?:weigh|cost|make|total)$/.test(word)) || total.after[0] === 'together';
+  if (!isSum || parts.some(({ unit, per }) => unit === '' || unit !== first.unit || per)) return undefined;
+  const sum = parts.slice(1, -1).reduce((all, { of }) => plus(all, of), first.of);
+  return { is: equals(sum, total.of), said: 'one all' };
 };
 
 /** "If five pens cost 6.50, one pen costs 1.30." */

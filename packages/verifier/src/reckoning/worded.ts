@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'dimes?': '10 cents',
   'US quarters?|quarter coins?': '25 cents',
   'ounces?|oz': '28.349523125 grams',
-  'stone(?= )': '14 lb',
+  'pounds?(?=.*\\b(?:ounces?|stone|kg|grams?|kilograms?)\\b)': '1 lb',
   'tablespoons?': '3 teaspoons',
   'gross(?= (?:of|is|are|means?|equals?|has|contains?) )': '144',
   'score(?= (?:and|is|are|means|equals|years)|$)': '20',
@@ -29,7 +29,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const BYTES = ['kilobytes?|[kK]B', 'megabytes?|MB', 'gigabytes?|GB', 'terabytes?|TB', 'petabytes?|PB'];
 
 const TENS = 'ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
-const COUNT = `\\d|one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\\w+teen|${TENS}|hundred|thousand|dozen`;
+const FEW = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve';
+const COUNT = `\\d|${FEW}|eleven|\\w+teen|${TENS}|hundred|thousand|dozen`;
 /** A number as it ends, before a name. */
 const BEFORE = `(?<=(?:\\d|\\b(?:${COUNT}|million))[ -])(?:US )?`;
 
@@ -60,25 +61,35 @@ const RULES: readonly Rule[] = [
   rule('\\b(?:raised )?to the power(?: of)? ', '^ '),
   rule('(?<=^|\\b(?:than|is|are|equals?|and|of|to|from|below|above) )minus (?=\\S)', '-'),
   rule('\\s?°(?:\\s?[CF]\\b)?| degrees?(?: (?:celsius|centigrade|fahrenheit))?\\b', ''),
-  rule('(\\d)-(?=\\p{L})', '$1 '),
   rule('\\ban? (?=(?:square|cubic) (?:\\p{L}*met|f[oe]|inch|mile|yard))', '1 '),
   rule('(\\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\\d)', '$1 plus '),
+  ...['second', 'third', 'fourth', 'fifth', 'sixth'].map((nth, at) => rule(`\\bto the ${nth}(?: power)?(?= |$)`, `^ ${at + 2}`)),
+  // "two 20-euro notes", "three 50-cent coins"
+  rule(`\\b(${FEW}|\\d+) (\\d+)[- ](\\p{L}+) \\p{L}+s\\b`, '$1 × $2 $3'),
+  rule('\\ban? (\\d+)[- ](euro|cent|dollar|pound|\\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\\b', '1 × $1 $2'),
+  rule('(×.*) (?:takes?|lasts?) (?:for )?(?=\\S)', '$1 = '),
   rule('\\bmeans\\b', 'is'),
+  rule(
+    '^(?:an? )?(?:\\p{L}+ of )?([\\d.]+) ?%(?: uptime| availability)? (?:over|in) (.+?) (?:is|allows?|leaves(?: room for)?) (.+?) (?:of )?downtime$',
+    '($2) × (100 - $1) / 100 = $3',
+  ),
   rule('\\bUS (?=dollar)', ''),
   rule('(?<!\\b(?:is|are)) equal (?=\\p{L}+s\\b)', ' '),
   rule('\\ban? (?:minute|hour|day|week|month|year) of (?=\\S+ (?:seconds|minutes|hours|days|weeks))', ''),
   rule('\\b(plus|less|minus) (\\S+ ?(?:%|percent)) \\p{L}+(?= (?:is|makes|comes|gives|equals|=))', '$1 $2'),
+  rule('^rounding (\\S+) to (.+?) (?:gives|makes|yields) ', '$1 rounded to $2 is '),
   rule('^(rounded [^,]+), (\\S+) becomes ', '$2 $1 is '),
   rule('^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\\S+) ', '$2 $1 '),
   ...Object.entries({ half: 50, quarter: 25, fifth: 20, tenth: 10 }).map(([part, percent]) =>
     rule(`\\bby a ${part}(?! of)`, `by ${percent} %`),
   ),
   rule('\\btimes as (?:much|many|big|large|long|heavy|high|far) as\\b', 'times'),
+  rule('(\\d)-(?=\\p{L})', '$1 '),
   // "10, 20 and 60 have an average of 30", "of 3 and 7, 7 is the larger"
-  rule(`^(?:the numbers )?${LIST} (?:have|has) (?:an?|the) (${HEADS})(?: value)? of `, 'the $2 of $1 is '),
+  rule(`^(?:\\p{L}+ of |the numbers )?${LIST} (?:have|has|give|gives) (?:an?|the) (${HEADS})(?: value)? of `, 'the $2 of $1 is '),
   rule(`^(?:the )?(${HEADS}) of the numbers `, 'the $1 of '),
   rule(`^${LIST} (?:together )?(?:add up|sum up|sum|come|amount) to `, 'the sum of $1 is '),
-  rule(`^${LIST} average `, 'the average of $1 is '),
+  rule(`^${LIST} average (?:out )?(?:at |to )?`, 'the average of $1 is '),
   rule(`^(?:of|out of) (?:the numbers )?${LIST}, (\\S+) is the (\\p{L}+)(?: one| number)?$`, 'the $3 of $1 is $2'),
   rule('^(.+) is the (\\p{L}+er) (?:one|number|of the two)?,? ?(?:compared (?:with|to)|than) ', '$1 is $2 than '),
   rule(`\\bthe (?:${MORE.join('|')}|greatest|largest|biggest|highest)(?: number)? of (?=\\S)`, 'the largest of '),
@@ -101,7 +112,7 @@ const RULES: readonly Rule[] = [
  * the standards. Linear in the text but for names, of which there are few.
  */
 export function wordings(claim: string): string[] {
-  const bare = withNumerals(claim.trim().replace(/[.!]$/, '')).replace(/^\p{Lu}(?:\p{Ll}+|(?= ))/u, (first) =>
+  const bare = inCelsius(withNumerals(claim.trim().replace(/[.!]$/, ''))).replace(/^\p{Lu}(?:\p{Ll}+|(?= ))/u, (first) =>
     monthNamed(first) || isWeekday(first.toLowerCase()) ? first : first.toLowerCase(),
   );
   const plain = (rules: readonly Rule[]): string =>
@@ -109,6 +120,14 @@ export function wordings(claim: string): string[] {
   const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) => plain([...NAMED, ...byte, ...RULES]));
   return one === undefined || other === undefined || one === other ? [one ?? bare] : [one, other];
 }
+
+/** Degrees of both scales as those of one. */
+const inCelsius = (text: string): string =>
+  /celsius|°\s?C/.test(text)
+    ? text
+        .replace(/(-?\d[\d.]*) ?(?:°\s?F\b|degrees Fahrenheit)/gi, '(($1 - 32) × 5 / 9)')
+        .replace(/(-?\d[\d.]*) ?(?:°\s?C\b|degrees Celsius)/gi, '1 × $1')
+    : text;
 
 const ROMAN: readonly (readonly [string, number])[] = [
   ...([['M', 1000], ['CM', 900], ['D', 500], ['CD', 400], ['C', 100], ['XC', 90]] as const),

@@ -86,7 +86,7 @@ const isLeap = (year: number): boolean => monthLength(year, 2) === 29;
 
 type Role = 'start' | 'end' | 'free';
 /** Words that only join the parts of a claim about times. */
-const JOINING = /^(?:means?|equals?|makes?|comes?|came|falls?|fell|shows?|reads?|gets|later|plus|minus|if|ends?)$/;
+const JOINING = /^(?:means?|equals?|makes?|comes?|came|falls?|fell|lies?|lay|shows?|reads?|gets|later|plus|minus|if|ends?)$/;
 const isJoining = (word: string): boolean => JOINING.test(word) || (PLAIN.has(word) && !TURNS.has(word));
 const isSide = (word: string): boolean => sideOf(word) !== undefined || LEAVES.has(word) || ARRIVES.has(word);
 
@@ -199,11 +199,33 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
     },
   ],
   [/^M M (?:and )?M (?:is|are|make|make up|form|make up) O quarter of (?:calendar )?year$/, (of) => quarter(of)],
-  [/^M (?:is|was) O month of (?:calendar )?year$/, ([m, o]) => monthAt(m, o)],
-  [/^O month of (?:calendar )?year is M$/, ([o, m]) => monthAt(m, o)],
+  [/^M (?:is|was) O month(?: of (?:calendar )?year)?$/, ([m, o]) => monthAt(m, o)],
+  [/^O month(?: of (?:calendar )?year)? is M$/, ([o, m]) => monthAt(m, o)],
+  [/^[CD] (?:is|was|comes|came) (?:later than|after) [CD]$/, ([a, b]) => later(a, b)],
+  [/^[CD] (?:is|was|comes|came) (?:earlier than|before) [CD]$/, ([a, b]) => later(b, a)],
+  [/^W comes (?:right |directly |immediately )?after W$/, ([a, b], words) => next(b, a, words)],
+  [/^after W comes W$/, ([a, b], words) => next(a, b, words)],
   [/born (?:in )?Y (?:turns|turned|will turn) N in Y$/, ([from, age, to]) => ages(from, age, to)],
   [/^if .+ W .+ W$/, (of, words) => weekdays(of, words)],
 ];
+
+/** Whether the first of two times told alike comes after the other. */
+function later(a: Token | undefined, b: Token | undefined): Verdict | undefined {
+  const place = (one: Token | undefined): number | undefined =>
+    one?.kind === 'clock' ? one.minute : one?.kind === 'date' ? ((one.year ?? 0) * 12 + one.month) * 31 + one.day : undefined;
+  const [first, second] = [place(a), place(b)];
+  const isTold = (one: Token | undefined): boolean => (one?.kind === 'clock' ? one.sure : one?.kind === 'date' && !one.year);
+  if (first === undefined || second === undefined || a?.kind !== b?.kind || isTold(a) !== isTold(b)) return undefined;
+  const isUnsure = a?.kind === 'clock' && !a.sure;
+  return isUnsure || first === second ? undefined : { holds: first > second, shown: isInstant(a) ? told(a) : '' };
+}
+
+/** "After Tuesday comes Wednesday"; what does not come straight behind it may come later in the week. */
+function next(a: Token | undefined, b: Token | undefined, words: string): Verdict | undefined {
+  if (a?.kind !== 'weekday' || b?.kind !== 'weekday') return undefined;
+  const holds = (a.at + 1) % 7 === b.at;
+  return holds || /^after|right|directly|immediately/.test(words) ? { holds, shown: `${told(a)} and ${told(b)}` } : undefined;
+}
 
 const whole = (token: Token | undefined): number => (token?.kind === 'quantity' ? Number(token.value.n) : Number.NaN);
 
