@@ -19,11 +19,16 @@ export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | und
 }
 
 function alone(claim: string, hasEvidence = false): Verdict | undefined {
-  const timed = timesIn(claim, hasEvidence);
-  if (timed) return timed;
-  const [first, ...others] = wordings(claim).map((wording) => decided(wording, hasEvidence));
+  const bare = claim.trim().replace(/[.!]$/, '');
+  const known = timesIn(claim, hasEvidence) ?? agreed(asCounted(bare).map(computed));
+  if (known || hasEvidence) return known;
+  const [first, ...others] = wordings(claim).map(decided);
   return first?.holds || others.every((other) => other?.holds === false) ? first : undefined;
 }
+
+/** What all of some ways to read a claim come to. */
+const agreed = ([first, ...others]: readonly (Verdict | undefined)[]): Verdict | undefined =>
+  others.every((other) => other?.holds === first?.holds) ? first : undefined;
 
 const JOINT = /(?:,? and|, but|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
 
@@ -39,10 +44,8 @@ function inClauses(claim: string): Verdict | undefined {
   return undefined;
 }
 
-function decided(wording: string, hasEvidence: boolean): Verdict | undefined {
-  const counted = asCounted(wording);
-  if (hasEvidence) return counted === undefined ? undefined : computed(counted);
-  const said = computed(counted ?? wording) ?? timesIn(wording, false);
+function decided(wording: string): Verdict | undefined {
+  const said = agreed(asCounted(wording).map(computed)) ?? computed(wording) ?? timesIn(wording, false);
   const roles = said ? undefined : byRoles(wording);
   if (!roles || roles.outcome === 'open') return said;
   return { holds: roles.outcome === 'holds', shown: roles.shown };

@@ -38,6 +38,8 @@ function countOf(name: string, part: string, year: string): number | undefined {
   const bits = /^(?:ipv4 )?\/(\d\d?) (?:ipv4 )?(?:network|subnet|block|prefix|range)$/.exec(bare)?.[1];
   if (bits && of === 'address') return Number(bits) > 32 ? undefined : 2 ** (32 - Number(bits));
   const [, named = '', own = year] = /^(\p{L}+)(?: (?:of )?(\d{4}))?$/u.exec(bare) ?? [];
+  const alone = /^(?:year )?(\d{4})$/.exec(bare)?.[1];
+  if (alone && of === 'day') return 337 + monthLength(Number(alone), 2);
   const month = of === 'day' ? monthNamed(named) : undefined;
   if (month !== undefined && month !== 2) return monthLength(2001, month);
   if (month === 2) return own === '' ? undefined : monthLength(Number(own), 2);
@@ -51,9 +53,10 @@ const YEARS: readonly (readonly [RegExp, string])[] = [
   [/,? ?\b(?:in|of) an? (?:common|normal|ordinary|non-leap) year,? ?/i, '2023'],
 ];
 const IN_YEAR = /,? ?\b(?:in|of) (?:the year )?(\d{4}),? ?/i;
-const THING = '((?:an? |one |1 |the |every |each |any )?[\\p{L}/][\\p{L} \\d]{0,24}?)';
+const THING = '((?:an? |one |1 |the |every |each |any )?[\\p{L}\\d/][\\p{L} \\d]{0,24}?)';
 const HAS = '(?:has|had|have|counts|spans|contains|holds|is made up of|consists of)';
 const MANY = '([\\d,.]+|\\p{L}+(?:-\\p{L}+)?)';
+const LIST = '(\\p{L}[\\p{L}, ]+ and \\p{L}+)';
 const form = (written: string): RegExp => new RegExp(`^${written}$`, 'iu');
 
 /** What is said of the parts of things: how the sentence is written, and where its things, numbers and parts stand. */
@@ -63,12 +66,20 @@ const FORMS: readonly (readonly [RegExp, (found: readonly string[], count: Count
     ([a = '', n = '', part = '', b = '', m = ''], count) => `${count(a, part)} = ${n} and ${count(b, part)} = ${m}`,
   ],
   [
-    form(`(?:both )?(\\p{L}[\\p{L}, ]+ and \\p{L}+) (?:both |each |all )?${HAS} ${MANY} (\\p{L}+)(?: each)?`),
-    ([all = '', n = '', part = ''], count) =>
-      all
-        .split(/,? and |, /)
-        .map((one) => `${count(one, part)} = ${n}`)
-        .join(' and '),
+    form(`${LIST} (?:together |combined |taken together )${HAS} ${MANY} (\\p{L}+)`),
+    ([all = '', n = '', part = ''], count) => `${each(all, part, count).join(' + ')} = ${n}`,
+  ],
+  [
+    form(`${LIST} ${HAS} ${MANY} (\\p{L}+) (?:together|combined|in total|altogether)`),
+    ([all = '', n = '', part = ''], count) => `${each(all, part, count).join(' + ')} = ${n}`,
+  ],
+  [
+    form(`(?:both )?${LIST} (?:both |each |all )?${HAS} ${MANY} (\\p{L}+)(?: each)?`),
+    ([all = '', n = '', part = ''], count) => {
+      const own = each(all, part, count);
+      const sum = own.reduce((total, one) => total + Number(one.replace('1 × ', '')), 0);
+      return sum === Number(n) ? undefined : own.map((one) => `${one} = ${n}`).join(' and ');
+    },
   ],
   [
     form(`${THING} ${HAS} ${MANY} (more|fewer|less) (\\p{L}+) than ${THING}`),
@@ -113,18 +124,27 @@ const FORMS: readonly (readonly [RegExp, (found: readonly string[], count: Count
 ];
 type Count = (name: string, part: string) => string;
 
+const each = (all: string, part: string, count: Count): string[] =>
+  all.split(/,? and |, /).map((one) => count(one, part));
+
 const apart = (a: string, b: string, isLess: boolean, n: string): string =>
   isLess ? `${b} - ${a} = ${n}` : `${a} - ${b} = ${n}`;
 
-/** What a claim says of the parts of things that everybody knows, as arithmetic: "an octagon has two more sides than a hexagon" is "8 - 6 = two". */
-export function asCounted(claim: string): string | undefined {
+/**
+ * What a claim says of the parts of things that everybody knows, as arithmetic: "an octagon has two more sides than a
+ * hexagon" is "1 × 8 - 1 × 6 = two". Where the year is not told, in a common one and in a leap year.
+ */
+export function asCounted(claim: string): string[] {
   const [told, year] = YEARS.find(([said]) => said.test(claim)) ?? [];
   const own = told ? year : IN_YEAR.exec(claim)?.[1];
   const bare = claim.replace(told ?? (own ? IN_YEAR : ''), '').trim();
-  for (const [written, says] of FORMS) {
-    const [, ...found] = written.exec(bare) ?? [];
-    const said = found.length > 0 && says(found, (name, part) => `1 × ${countOf(name, part, own ?? '') ?? '?'}`);
-    if (said && !said.includes('?')) return said;
-  }
-  return undefined;
+  const says = (in_: string): string | undefined => {
+    for (const [written, of] of FORMS) {
+      const [, ...found] = written.exec(bare) ?? [];
+      const said = found.length > 0 && of(found, (name, part) => `1 × ${countOf(name, part, in_) ?? '?'}`);
+      if (said && !said.includes('?')) return said;
+    }
+    return undefined;
+  };
+  return [...new Set((own ? [own] : ['2023', '2024']).map(says))].filter((one) => one !== undefined);
 }

@@ -3,6 +3,7 @@ import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, HEDGES } from '../language/words.ts';
 import { statementOf, wordOf } from './chain.ts';
+import { COMPARATIVES } from './comparatives.ts';
 import { type Element, type Expression, elementsOf } from './expression.ts';
 import { equals, isRate, isShare, minus, number, over, plus, type Reading, times } from './forms.ts';
 import { customOf, piecesOf } from './lex.ts';
@@ -45,10 +46,10 @@ export function byRoles(claim: string): Statement | undefined {
     one.kind === 'sign' ? '=,:.-'.includes(one.sign) : one.kind === 'word' || one.kind === 'expression',
   );
   const parts = isRead ? rated(partsIn(elements), claim) : [];
-  if (parts.length < 2 || parts.length > 4) return undefined;
+  if (parts.length < 2 || parts.length > 9) return undefined;
   const told = [...elements.map(wordOf), ...parts.flatMap(({ of }) => nounsOf(of))].filter(Boolean);
   const words = new Set(told[0] === 'if' || told[0] === 'when' ? told.slice(1) : told);
-  for (const read of [perEach, changed, shared, paid, sided, summed, inProportion]) {
+  for (const read of [perEach, changed, shared, paid, sided, summed, listed, rest, furtherOn, inProportion]) {
     const found = read(parts, words);
     const said = wordSet(found?.said ?? '');
     if (found && ![...words].some((word) => (TURNS.has(word) || HEDGES.has(word)) && !said.has(word)))
@@ -174,6 +175,8 @@ const shared: Read = (parts, words) => {
   const after = (way > 0 ? plus : minus)(base.of, share.of);
   if (isItself && !result.before.some((word) => LEAVES.test(word))) {
     const all = worthOf(after);
+    if (all && equal(all.plain, left.plain) && result.before.some((word) => /^(?:makes|gives)$/.test(word)))
+      return { is: equals(after, result.of), said: WAYS };
     return all && !equal(all.plain, left.plain) ? { is: equals(times(share.of, base.of), result.of), said: WAYS } : undefined;
   }
   if (base.noun === 'gross' || result.noun === 'net' || equal(part.plain, left.plain)) return undefined;
@@ -226,6 +229,42 @@ const summed: Read = (parts) => {
   if (!isSum || parts.some(({ unit, per }) => unit === '' || unit !== first.unit || per)) return undefined;
   const sum = parts.slice(1, -1).reduce((all, { of }) => plus(all, of), first.of);
   return { is: equals(sum, total.of), said: 'one all' };
+};
+
+/** "Two coffees at 2.80 and a cake at 3.50 come to 9.10." */
+const listed: Read = (parts) => {
+  const [total, ...rest] = [...parts].reverse();
+  const items = rest.reverse();
+  const priced = items.flatMap((part, at) => {
+    const count = items[at - 1];
+    const many = count && !ends(count, 'at') && !count.unit ? count.of : number(1n, part.of);
+    return ends(part, 'at') ? [times(many, part.of)] : [];
+  });
+  const [first, ...others] = priced;
+  const isAll = items.every((part, at) => ends(part, 'at') || (!part.unit && ends(items[at + 1] ?? part, 'at')));
+  const isTotal = total?.before.some((word) => /^(?:costs?|come|comes|make|makes|are|is|total)$/.test(word));
+  if (!total || !first || others.length === 0 || !isAll || !isTotal || parts.some(({ per }) => per === undefined ? false : per !== 'each'))
+    return undefined;
+  return { is: equals(others.reduce(plus, first), total.of), said: 'one each all' };
+};
+
+/** "Out of 200 tickets 150 are sold, so 50 remain." */
+const rest: Read = ([all, part, left, more], words) => {
+  const isLeft = [...words].some((word) => /^(?:remain|remains|remaining|left|leaves|leaving)$/.test(word));
+  if (!all || !part || !left || more || !isLeft || !ends(all, 'of') || [all, part, left].some((one) => one.per ?? isShare(one.of)))
+    return undefined;
+  const said = 'remain remains remaining left leaves leaving out one of';
+  return isAlike(all, part) && isAlike(all, left) ? { is: equals(minus(all.of, part.of), left.of), said } : undefined;
+};
+
+/** "If Anna is 14 and her brother is five years older, he is 19." */
+const furtherOn: Read = ([from, by, to, more]) => {
+  const words = by ? [...nounsOf(by.of), ...by.after] : [];
+  const [sign] = words.slice(0, 2).flatMap((word) => COMPARATIVES.get(word)?.slice(0, 1) ?? []);
+  if (!from || !by || !to || more || !sign || words.includes('than') || [from, by, to].some((one) => one.per ?? isShare(one.of)))
+    return undefined;
+  const is = equals((sign === 1 ? plus : minus)(from.of, by.of), to.of);
+  return { is, said: [...COMPARATIVES.keys(), 'one'].join(' ') };
 };
 
 /** "If five pens cost 6.50, one pen costs 1.30." */

@@ -14,17 +14,26 @@ const NAMES: Readonly<Record<string, string>> = {
   'dimes?': '10 cents',
   'US quarters?|quarter coins?': '25 cents',
   'ounces?|oz': '28.349523125 grams',
-  'pounds?(?=.*\\b(?:ounces?|stone|kg|grams?|kilograms?)\\b)': '1 lb',
   'tablespoons?': '3 teaspoons',
   'gross(?= (?:of|is|are|means?|equals?|has|contains?) )': '144',
   'score(?= (?:and|is|are|means|equals|years)|$)': '20',
-  'dozens?': '12',
+  'dozens?(?: of)?': '12',
+  'pairs?(?: of)?': '2',
+  thousand: '1000',
+  million: '1000000',
+  billion: '1000000000',
   'reams?': '500 sheets',
   KiB: '1024 bytes',
   MiB: '1048576 bytes',
   GiB: '1073741824 bytes',
   TiB: '1099511627776 bytes',
 };
+/** Names that stand for so much beside such words. */
+const BESIDE: readonly (readonly [beside: RegExp, names: string, size: string])[] = [
+  [/\b(?:ounces?|oz|stone|kg|kilos?|kilograms?|grams?)\b/i, 'pounds?', '0.45359237 kg'],
+  [/\b(?:dollars?|cents?|dimes?|nickels?)\b/i, 'quarters?(?! of)', '25 cents'],
+  [/\bbits?\b/i, 'bytes?', '8 bits'],
+];
 /** "Gigabyte" is a thousand megabytes by the standard (ISO 80000-13), and 1,024 of them to many. */
 const BYTES = ['kilobytes?|[kK]B', 'megabytes?|MB', 'gigabytes?|GB', 'terabytes?|TB', 'petabytes?|PB'];
 
@@ -50,6 +59,8 @@ const HEADS = 'average|mean|median|sum|total|product';
 const SIZES = 'long|wide|high|tall|deep|thick|heavy|apart|in length|in size';
 const SAME = '(?:equal|identical|the same(?: size| length| amount| number| value)?)';
 const rule = (said: string, plain: string): Rule => [new RegExp(said, 'giu'), plain];
+
+const PORTIONS = ['half', '(?:third|3rd)', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 const RULES: readonly Rule[] = [
   rule("\\b(that|it|there|what)['’]s\\b", '$1 is'),
@@ -83,7 +94,19 @@ const RULES: readonly Rule[] = [
   ...Object.entries({ half: 50, quarter: 25, fifth: 20, tenth: 10 }).map(([part, percent]) =>
     rule(`\\bby a ${part}(?! of)`, `by ${percent} %`),
   ),
-  rule('\\btimes as (?:much|many|big|large|long|heavy|high|far) as\\b', 'times'),
+  rule('\\b(times|twice|half|double) as (?:much|many|big|large|long|heavy|high|far) as\\b', '$1'),
+  rule('^it takes (.+?) to make (?:up )?', '$1 make '),
+  rule('(\\d) ?(?:%|percent)(?=.* percentage points?\\b)| percentage points?\\b', '$1'),
+  rule('(\\d+) mod(?:ulo)? (\\d+) (?:is|=|equals|gives|leaves) ', '$1 / $2 leaves a remainder of '),
+  rule('(?:,? ?\\b(?:reduced|written|in|to|its|lowest|simplest|terms|form)\\b)*,? lowest terms,? ?', ' '),
+  rule('\\b(?:simplif(?:y|ies)|reduces?|cancels?(?: down)?) to\\b', '='),
+  rule(`^(?:the )?(?:sum of )?(?:all )?(?:the )?(?:whole |natural )?numbers from (\\d+) to (\\d+) (?:add up to|is|sum to|total|come to) `,
+    '($1 + $2) × ($2 - $1 + 1) / 2 = '),
+  rule(' in (?=(?:UTC|GMT)\\b)', ' '),
+  ...PORTIONS.map((part, at) => rule(`(?<! and )\\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=))`, `1/${at + 2}`)),
+  ...[['hourly', 'hour'], ['daily', 'day'], ['weekly', 'week'], ['monthly', 'month'], ['(?:yearly|annual)', 'year']].map(([how, unit]) =>
+    rule(`\\ban? ${how} \\p{L}+ of (\\S+(?: (?:euros?|dollars?|pounds?))?)`, `$1 a ${unit}`),
+  ),
   rule('(\\d)-(?=\\p{L})', '$1 '),
   // "10, 20 and 60 have an average of 30", "of 3 and 7, 7 is the larger"
   rule(`^(?:\\p{L}+ of |the numbers )?${LIST} (?:have|has|give|gives) (?:an?|the) (${HEADS})(?: value)? of `, 'the $2 of $1 is '),
@@ -117,7 +140,8 @@ export function wordings(claim: string): string[] {
   );
   const plain = (rules: readonly Rule[]): string =>
     rules.reduce((text, [said, to]) => text.replace(said, to), bare);
-  const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) => plain([...NAMED, ...byte, ...RULES]));
+  const beside = BESIDE.flatMap(([word, names, size]) => (word.test(bare) ? named(names, size) : []));
+  const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) => plain([...NAMED, ...byte, ...beside, ...RULES]));
   return one === undefined || other === undefined || one === other ? [one ?? bare] : [one, other];
 }
 
@@ -172,5 +196,7 @@ function withNumerals(text: string): string {
       .replace(new RegExp(`${called} (${digits})(?![\\p{L}\\d])`, 'giu'), number)
       .replace(new RegExp(`\\b(${digits}) (?:written )?in ${called}${end}`, 'giu'), number);
   }
+  const factorial = (n: string): string => own(Array.from({ length: Math.min(20, Number(n)) }, (_, at) => at + 1).reduce((a, b) => a * b, 1));
+  plain = plain.replace(/\b(?:the )?factorial of (\d|1\d)\b|\b(\d|1\d)!/g, (_, a?: string, b?: string) => factorial(a ?? b ?? ''));
   return plain.replace(/\b(?:the )?decimal (?:number )?(?=\d)/gi, '').trim();
 }

@@ -1,7 +1,7 @@
 import { rational } from '../../arithmetic/rational.ts';
 import { monthLength } from '../../calendar/day.ts';
 import { HEDGES } from '../../language/words.ts';
-import { type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
+import { DAY, type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
 import { tokensOf } from './scan.ts';
 import { isYear, signAt, type Token, wordAt } from './token.ts';
 import { ARRIVES, LEAVES, PLAIN, sideOf, TURNS } from './words.ts';
@@ -49,7 +49,7 @@ function moves(
 function same(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   if (!isInstant(a) || !isInstant(b)) return undefined;
   // "Half past seven is 19:30": on one half of the day.
-  const isOtherHalf = a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
+  const isOtherHalf = a.kind === 'clock' && b.kind === 'clock' && !(a.sure && b.sure) && Math.abs(a.minute - b.minute) === 720;
   const holds = isOtherHalf ? undefined : isSame(a, b);
   return holds === undefined ? undefined : { holds, shown: `${told(a)} and ${told(b)}` };
 }
@@ -176,7 +176,7 @@ function weekdays(of: readonly Token[], words: string): Verdict | undefined {
   const [, from = '', to = ''] = /^if (.+?) (?:is|was) W (.+?) (?:is|was|will be) W$/.exec(words) ?? [];
   const [first, second] = of.filter(({ kind }) => kind === 'weekday');
   const length = of.find(isLength);
-  const isIn = /^(?:in L|L later|L from now)$/.test(to) && from === 'today';
+  const isIn = /^(?:in L|L later|L from now)(?: it)?$/.test(to) && from === 'today';
   const by = isIn ? undefined : daysOn(from, to, of);
   if (first?.kind !== 'weekday' || second?.kind !== 'weekday') return undefined;
   if (isIn && length) return moves(first, length, second, 1);
@@ -203,6 +203,8 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   [/^O month(?: of (?:calendar )?year)? is M$/, ([o, m]) => monthAt(m, o)],
   [/^[CD] (?:is|was|comes|came) (?:later than|after) [CD]$/, ([a, b]) => later(a, b)],
   [/^[CD] (?:is|was|comes|came) (?:earlier than|before) [CD]$/, ([a, b]) => later(b, a)],
+  [/^[DWM] (?:is|was) (?:immediately |directly )?followed by [DWM]$/, ([a, b]) => follows(a, b)],
+  [/^[DWM] (?:comes|came) (?:right|directly|immediately|straight) after [DWM]$/, ([a, b]) => follows(b, a)],
   [/^W comes (?:right |directly |immediately )?after W$/, ([a, b], words) => next(b, a, words)],
   [/^after W comes W$/, ([a, b], words) => next(a, b, words)],
   [/born (?:in )?Y (?:turns|turned|will turn) N in Y$/, ([from, age, to]) => ages(from, age, to)],
@@ -218,6 +220,13 @@ function later(a: Token | undefined, b: Token | undefined): Verdict | undefined 
   if (first === undefined || second === undefined || a?.kind !== b?.kind || isTold(a) !== isTold(b)) return undefined;
   const isUnsure = a?.kind === 'clock' && !a.sure;
   return isUnsure || first === second ? undefined : { holds: first > second, shown: isInstant(a) ? told(a) : '' };
+}
+
+/** The next day, day of the week or month. */
+function follows(a: Token | undefined, b: Token | undefined): Verdict | undefined {
+  if (a?.kind === 'month' && b?.kind === 'month' && !a.year && !b.year)
+    return { holds: (a.month % 12) + 1 === b.month, shown: `month ${a.month} and month ${b.month}` };
+  return moves(a, { kind: 'quantity', value: rational(1n), unit: DAY, spelled: true, start: 0, end: 0 }, b, 1);
 }
 
 /** "After Tuesday comes Wednesday"; what does not come straight behind it may come later in the week. */
@@ -253,6 +262,7 @@ const inWords = (claim: string): string =>
   claim
     .replace(/\bthe day (?=(?:after|before) (?!tomorrow|yesterday))/i, 'one day ')
     .replace(/ minutes (?=(?:past|to) \p{L})/iu, ' ')
+    .replace(/^(?:in|on) (?:an? |the )?(?:24|12|twelve)-hour (?:time|clock|format),? /i, '')
     .replace(/ of the same year\b|\bon the clock\b/gi, '');
 
 /** What a claim says of times, days and the calendar by itself, and whether it is so; undefined where it is none. Linear. */
