@@ -58,6 +58,8 @@ function computed(text: string): Verdict | undefined {
   if (statements.length === 0 || !sentences.every(({ whole }) => whole)) return undefined;
   const shown = statements.map((one) => one.shown).join('; ');
   if (statements.every(({ outcome }) => outcome === 'holds')) return { holds: true, shown };
-  const fails = statements.find(({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'));
+  const fails = statements.find(
+    ({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'),
+  );
   return fails && { holds: false, shown: fails.shown };
 }

@@ -51,7 +51,8 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   // What is stated keeps its unit: of "12 minutes" the decimals are of minutes.
   if (literal === left) {
     const computed = inUnit(b.value, b.unit, a.unit);
-    if (computed !== undefined && agree(a.value, computed) === 'fails' && !convertsBy(a, b, [left, right])) return 'fails';
+    if (computed !== undefined && agree(a.value, computed) === 'fails' && !convertsBy(a, b, [left, right]))
+      return 'fails';
   }
   const converted = inUnit(a.value, a.unit, b.unit);
   // "30 miles × 3 hours = 90 miles": what one unit is told for one of the other was left out.
@@ -104,9 +105,14 @@ const isFraction = (one: Expression): boolean =>
 const literalOf = (expression: Expression): boolean => expression.kind === 'leaf';
 /** "A quarter" is meant as it is. */
 const decimalsOf = (expression: Expression): number | undefined =>
-  expression.kind === 'leaf' && expression.amount.decimals === 0 && expression.amount.value.d !== 1n && !expression.amount.unit
+  expression.kind === 'leaf' &&
+  expression.amount.decimals === 0 &&
+  expression.amount.value.d !== 1n &&
+  !expression.amount.unit
     ? undefined
-    : expression.kind === 'leaf' ? expression.amount.decimals + (expression.amount.percent ? 2 : 0) : 0;
+    : expression.kind === 'leaf'
+      ? expression.amount.decimals + (expression.amount.percent ? 2 : 0)
+      : 0;
 
 /** "2 / 3 = 0.666...": what is written begins what is computed. */
 const sameStart = (x: Rational, y: Rational, decimals: number): boolean =>

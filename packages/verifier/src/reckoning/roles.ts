@@ -27,9 +27,11 @@ type Parts = readonly Part[];
 /** What the amounts come to by their roles, and words that give roles and turn nothing. */
 type Read = (parts: Parts, words: ReadonlySet<string>) => { is: Reading; said: string } | undefined;
 
-const UP = wordSet(`more higher raised raise raises increased increase increases rise rises rose risen rising up surcharge
+const UP =
+  wordSet(`more higher raised raise raises increased increase increases rise rises rose risen rising up surcharge
   markup extra added adding add tax vat tip fee plus dearer grew grown grows growth gain gained bigger larger top`);
-const DOWN = wordSet(`less lower off discount cheaper reduced reduction reduces down drop drops dropped fall falls fell fallen
+const DOWN =
+  wordSet(`less lower off discount cheaper reduced reduction reduces down drop drops dropped fall falls fell fallen
   cut cuts lowered decrease decreased decreases rebate fewer smaller shrinks shrank loss shrunk`);
 const MOST_PIECES = 40;
 
@@ -98,7 +100,9 @@ function rated(parts: Parts, claim: string): Part[] {
         ? { unit: '', noun: singular(second) }
         : isLot && !before.per
           ? { unit: '', noun: before.noun }
-          : isEach || isRate(part.of) || (lead === 'each' && /^(?:of|with|holding|costing|weighing)$/.test(last ?? ''))
+          : isEach ||
+              isRate(part.of) ||
+              (lead === 'each' && /^(?:of|with|holding|costing|weighing)$/.test(last ?? ''))
             ? ('each' as const)
             : undefined;
     found.push({ ...part, ...(per && { per }) });
@@ -107,7 +111,9 @@ function rated(parts: Parts, claim: string): Part[] {
 }
 
 const isAlike = (a: Kind, b: Kind): boolean =>
-  a.unit || b.unit ? a.unit === b.unit || (!a.unit && !a.noun) || (!b.unit && !b.noun) : !a.noun || !b.noun || a.noun === b.noun;
+  a.unit || b.unit
+    ? a.unit === b.unit || (!a.unit && !a.noun) || (!b.unit && !b.noun)
+    : !a.noun || !b.noun || a.noun === b.noun;
 
 /** "7 crates with 24 bottles each make 168 bottles", "500 km in 4 hours are 125 km/h on average". */
 const perEach: Read = (parts) => {
@@ -118,15 +124,20 @@ const perEach: Read = (parts) => {
   const [x, y] = parts.filter((part) => part !== rate);
   const among = typeof per === 'object' && 'of' in per ? per : undefined;
   // "8 hours a day for 5 days": so much for each of so many such stretches.
-  const isSame = (a: Part, b: Part): boolean => a.unit === b.unit && (a.size === b.size || rate.unit !== b.unit);
+  const isSame = (a: Part, b: Part): boolean =>
+    a.unit === b.unit && (a.size === b.size || rate.unit !== b.unit);
   const many = (count: Part): Expression => (among ? over(count.of, among.of) : count.of);
   const fits = (count: Part, total: Part): boolean => {
-    if (among) return isSame(count, among) && count.noun === among.noun && isAlike(rate, total) && isSame(rate, total);
+    if (among)
+      return isSame(count, among) && count.noun === among.noun && isAlike(rate, total) && isSame(rate, total);
     if (isRate(rate.of)) {
       const all = worthOf(times(rate.of, count.of))?.unit;
       return all !== undefined && dimensionOf(all) === total.unit;
     }
-    const isCount = !count.unit && count.noun !== '' && (per === 'each' ? count.noun !== rate.noun : per.noun === count.noun);
+    const isCount =
+      !count.unit &&
+      count.noun !== '' &&
+      (per === 'each' ? count.noun !== rate.noun : per.noun === count.noun);
     return isCount && !isShare(total.of) && isAlike(rate, total);
   };
   const roles = [[x, y] as const, [y, x] as const].filter(([a, b]) => a && b && fits(a, b));
@@ -154,7 +165,8 @@ const changed: Read = ([from, to, by, more], words) => {
   if (!from || !to || !by || more || !ends(from, 'from') || !ends(to, 'to', 'till')) return undefined;
   const way = wayOf(new Set([...words].filter((word) => word !== 'up' || !to.before.includes('up'))));
   const isPoints = isShare(from.of) || isShare(to.of);
-  if (!way || isPoints || ends(by, 'of', 'to', 'at', 'than') !== ends(by, 'of') || !isAlike(from, to)) return undefined;
+  if (!way || isPoints || ends(by, 'of', 'to', 'at', 'than') !== ends(by, 'of') || !isAlike(from, to))
+    return undefined;
   const gap = way > 0 ? minus(to.of, from.of) : minus(from.of, to.of);
   return { is: equals(isShare(by.of) ? over(gap, from.of) : gap, by.of), said: `${WAYS} has from` };
 };
@@ -166,9 +178,17 @@ const shared: Read = (parts, words) => {
   const share = parts.find(({ of }) => isShare(of));
   const [base, result, other] = parts.filter((part) => part !== share);
   const way = wayOf(words);
-  if (!share || !base || !result || other || !way || parts.at(-1) !== result || !isAlike(base, result)) return undefined;
+  if (!share || !base || !result || other || !way || parts.at(-1) !== result || !isAlike(base, result))
+    return undefined;
   const [whole, part, left] = [base.of, times(base.of, share.of), result.of].map(worthOf);
-  if (!whole || !part || !left || [...words].some((word) => /^(?:than|sav(?:es?|ed|ing|ings)|to)$/.test(word) && !LEAVES.test(result.before.at(-1) ?? '')))
+  if (
+    !whole ||
+    !part ||
+    !left ||
+    [...words].some(
+      (word) => /^(?:than|sav(?:es?|ed|ing|ings)|to)$/.test(word) && !LEAVES.test(result.before.at(-1) ?? ''),
+    )
+  )
     return undefined;
   // "A 20 % discount on 45 is …": it may be what is taken off.
   const isItself = parts[0] === share && share.after.some((word) => word === 'on' || word === 'for');
@@ -177,7 +197,9 @@ const shared: Read = (parts, words) => {
     const all = worthOf(after);
     if (all && equal(all.plain, left.plain) && result.before.some((word) => /^(?:makes|gives)$/.test(word)))
       return { is: equals(after, result.of), said: WAYS };
-    return all && !equal(all.plain, left.plain) ? { is: equals(times(share.of, base.of), result.of), said: WAYS } : undefined;
+    return all && !equal(all.plain, left.plain)
+      ? { is: equals(times(share.of, base.of), result.of), said: WAYS }
+      : undefined;
   }
   if (base.noun === 'gross' || result.noun === 'net' || equal(part.plain, left.plain)) return undefined;
   return { is: equals(after, result.of), said: WAYS };
@@ -194,7 +216,8 @@ const paid: Read = (parts, words) => {
   return { is: equals(minus(given.of, price.of), back.of), said: 'back change over' };
 };
 
-const ROUND = /^(?:circle|circular|round|oval|diameter|radius|cone|pyramid|cylinder|sphere|trapezium|rhombus|path|border|triangular)$/;
+const ROUND =
+  /^(?:circle|circular|round|oval|diameter|radius|cone|pyramid|cylinder|sphere|trapezium|rhombus|path|border|triangular)$/;
 const LENGTHS = /^(?:long|wide|high|deep|tall|by|broad|length|width|height|depth|base|sides?|edges?)$/;
 
 /** "A room 6 m long and 4 m wide has a floor area of 24 m²." */
@@ -202,13 +225,15 @@ const sided: Read = (parts, words) => {
   const [last] = parts.slice(-1);
   const sides = parts.slice(0, -1).map(({ of }) => of);
   const [a, b, c] = sides;
-  const isTold = words.has('by') || [...words].filter((word) => LENGTHS.test(word)).length >= Math.min(2, sides.length);
+  const isTold =
+    words.has('by') || [...words].filter((word) => LENGTHS.test(word)).length >= Math.min(2, sides.length);
   if (!last || !a || [...words].some((word) => ROUND.test(word)) || !isTold) return undefined;
   if (parts.slice(0, -1).some(({ unit }) => unit !== 'length^1')) return undefined;
   const [isSquare, isCube] = [words.has('square'), words.has('cube')];
   const said = 'all around one';
   if (last.unit === 'length^1' && (words.has('perimeter') || words.has('around'))) {
-    const is = b && !c ? times(number(2n, a), plus(a, b)) : !b && isSquare ? times(number(4n, a), a) : undefined;
+    const is =
+      b && !c ? times(number(2n, a), plus(a, b)) : !b && isSquare ? times(number(4n, a), a) : undefined;
     return is && !words.has('triangle') ? { is: equals(is, last.of), said } : undefined;
   }
   const other = b ?? (isSquare || isCube ? a : undefined);
@@ -217,7 +242,9 @@ const sided: Read = (parts, words) => {
   const area = words.has('triangle') ? over(times(a, other), number(2n, a)) : times(a, other);
   const product = third ? times(area, third) : area;
   const unit = worthOf(product)?.unit;
-  return last.unit === (third ? 'length^3' : 'length^2') && unit ? { is: equals(product, last.of), said } : undefined;
+  return last.unit === (third ? 'length^3' : 'length^2') && unit
+    ? { is: equals(product, last.of), said }
+    : undefined;
 };
 
 /** "1 kg of flour and 250 g of sugar weigh 1.25 kg together." */
@@ -225,7 +252,8 @@ const summed: Read = (parts) => {
   const [total, last, ...others] = [...parts].reverse();
   const [first] = parts;
   if (!total || !last || !first || others.length === 0 || !ends(last, 'and', 'a', 'one')) return undefined;
-  const isSum = total.before.some((word) => /^(?:weigh|cost|make|total)$/.test(word)) || total.after[0] === 'together';
+  const isSum =
+    total.before.some((word) => /^(?:weigh|cost|make|total)$/.test(word)) || total.after[0] === 'together';
   if (!isSum || parts.some(({ unit, per }) => unit === '' || unit !== first.unit || per)) return undefined;
   const sum = parts.slice(1, -1).reduce((all, { of }) => plus(all, of), first.of);
   return { is: equals(sum, total.of), said: 'one all' };
@@ -241,9 +269,18 @@ const listed: Read = (parts) => {
     return ends(part, 'at') ? [times(many, part.of)] : [];
   });
   const [first, ...others] = priced;
-  const isAll = items.every((part, at) => ends(part, 'at') || (!part.unit && ends(items[at + 1] ?? part, 'at')));
+  const isAll = items.every(
+    (part, at) => ends(part, 'at') || (!part.unit && ends(items[at + 1] ?? part, 'at')),
+  );
   const isTotal = total?.before.some((word) => /^(?:costs?|come|comes|make|makes|are|is|total)$/.test(word));
-  if (!total || !first || others.length === 0 || !isAll || !isTotal || parts.some(({ per }) => per === undefined ? false : per !== 'each'))
+  if (
+    !total ||
+    !first ||
+    others.length === 0 ||
+    !isAll ||
+    !isTotal ||
+    parts.some(({ per }) => (per === undefined ? false : per !== 'each'))
+  )
     return undefined;
   return { is: equals(others.reduce(plus, first), total.of), said: 'one each all' };
 };
@@ -251,17 +288,35 @@ const listed: Read = (parts) => {
 /** "Out of 200 tickets 150 are sold, so 50 remain." */
 const rest: Read = ([all, part, left, more], words) => {
   const isLeft = [...words].some((word) => /^(?:remain|remains|remaining|left|leaves|leaving)$/.test(word));
-  if (!all || !part || !left || more || !isLeft || !ends(all, 'of') || [all, part, left].some((one) => one.per ?? isShare(one.of)))
+  if (
+    !all ||
+    !part ||
+    !left ||
+    more ||
+    !isLeft ||
+    !ends(all, 'of') ||
+    [all, part, left].some((one) => one.per ?? isShare(one.of))
+  )
     return undefined;
   const said = 'remain remains remaining left leaves leaving out one of';
-  return isAlike(all, part) && isAlike(all, left) ? { is: equals(minus(all.of, part.of), left.of), said } : undefined;
+  return isAlike(all, part) && isAlike(all, left)
+    ? { is: equals(minus(all.of, part.of), left.of), said }
+    : undefined;
 };
 
 /** "If Anna is 14 and her brother is five years older, he is 19." */
 const furtherOn: Read = ([from, by, to, more]) => {
   const words = by ? [...nounsOf(by.of), ...by.after] : [];
   const [sign] = words.slice(0, 2).flatMap((word) => COMPARATIVES.get(word)?.slice(0, 1) ?? []);
-  if (!from || !by || !to || more || !sign || words.includes('than') || [from, by, to].some((one) => one.per ?? isShare(one.of)))
+  if (
+    !from ||
+    !by ||
+    !to ||
+    more ||
+    !sign ||
+    words.includes('than') ||
+    [from, by, to].some((one) => one.per ?? isShare(one.of))
+  )
     return undefined;
   const is = equals((sign === 1 ? plus : minus)(from.of, by.of), to.of);
   return { is, said: [...COMPARATIVES.keys(), 'one'].join(' ') };
@@ -269,8 +324,13 @@ const furtherOn: Read = ([from, by, to, more]) => {
 
 /** "If five pens cost 6.50, one pen costs 1.30." */
 const inProportion: Read = ([a, b, c, d, more], words) => {
-  if (!a || !b || !c || !d || more || a.unit !== c.unit || a.noun !== c.noun || !isAlike(b, d)) return undefined;
-  const isLinear = [b, d].every(({ before }) => before.some((word) => /^(?:costs?|weighs?|for|is)$/.test(word)));
+  if (!a || !b || !c || !d || more || a.unit !== c.unit || a.noun !== c.noun || !isAlike(b, d))
+    return undefined;
+  const isLinear = [b, d].every(({ before }) =>
+    before.some((word) => /^(?:costs?|weighs?|for|is)$/.test(word)),
+  );
   const isOf = [...words].some((word) => /^(?:costs?|weighs?)$/.test(word));
-  return isLinear && isOf && (a.unit || a.noun) ? { is: equals(times(over(b.of, a.of), c.of), d.of), said: 'one' } : undefined;
+  return isLinear && isOf && (a.unit || a.noun)
+    ? { is: equals(times(over(b.of, a.of), c.of), d.of), said: 'one' }
+    : undefined;
 };

@@ -60,7 +60,17 @@ const SIZES = 'long|wide|high|tall|deep|thick|heavy|apart|in length|in size';
 const SAME = '(?:equal|identical|the same(?: size| length| amount| number| value)?)';
 const rule = (said: string, plain: string): Rule => [new RegExp(said, 'giu'), plain];
 
-const PORTIONS = ['half', '(?:third|3rd)', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const PORTIONS = [
+  'half',
+  '(?:third|3rd)',
+  'quarter',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 
 const RULES: readonly Rule[] = [
   rule("\\b(that|it|there|what)['’]s\\b", '$1 is'),
@@ -74,10 +84,15 @@ const RULES: readonly Rule[] = [
   rule('\\s?°(?:\\s?[CF]\\b)?| degrees?(?: (?:celsius|centigrade|fahrenheit))?\\b', ''),
   rule('\\ban? (?=(?:square|cubic) (?:\\p{L}*met|f[oe]|inch|mile|yard))', '1 '),
   rule('(\\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\\d)', '$1 plus '),
-  ...['second', 'third', 'fourth', 'fifth', 'sixth'].map((nth, at) => rule(`\\bto the ${nth}(?: power)?(?= |$)`, `^ ${at + 2}`)),
+  ...['second', 'third', 'fourth', 'fifth', 'sixth'].map((nth, at) =>
+    rule(`\\bto the ${nth}(?: power)?(?= |$)`, `^ ${at + 2}`),
+  ),
   // "two 20-euro notes", "three 50-cent coins"
   rule(`\\b(${FEW}|\\d+) (\\d+)[- ](\\p{L}+) \\p{L}+s\\b`, '$1 × $2 $3'),
-  rule('\\ban? (\\d+)[- ](euro|cent|dollar|pound|\\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\\b', '1 × $1 $2'),
+  rule(
+    '\\ban? (\\d+)[- ](euro|cent|dollar|pound|\\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\\b',
+    '1 × $1 $2',
+  ),
   rule('(×.*) (?:takes?|lasts?) (?:for )?(?=\\S)', '$1 = '),
   rule('\\bmeans\\b', 'is'),
   rule(
@@ -90,7 +105,10 @@ const RULES: readonly Rule[] = [
   rule('\\b(plus|less|minus) (\\S+ ?(?:%|percent)) \\p{L}+(?= (?:is|makes|comes|gives|equals|=))', '$1 $2'),
   rule('^rounding (\\S+) to (.+?) (?:gives|makes|yields) ', '$1 rounded to $2 is '),
   rule('^(rounded [^,]+), (\\S+) becomes ', '$2 $1 is '),
-  rule('^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\\S+) ', '$2 $1 '),
+  rule(
+    '^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\\S+) ',
+    '$2 $1 ',
+  ),
   ...Object.entries({ half: 50, quarter: 25, fifth: 20, tenth: 10 }).map(([part, percent]) =>
     rule(`\\bby a ${part}(?! of)`, `by ${percent} %`),
   ),
@@ -100,30 +118,58 @@ const RULES: readonly Rule[] = [
   rule('(\\d+) mod(?:ulo)? (\\d+) (?:is|=|equals|gives|leaves) ', '$1 / $2 leaves a remainder of '),
   rule('(?:,? ?\\b(?:reduced|written|in|to|its|lowest|simplest|terms|form)\\b)*,? lowest terms,? ?', ' '),
   rule('\\b(?:simplif(?:y|ies)|reduces?|cancels?(?: down)?) to\\b', '='),
-  rule(`^(?:the )?(?:sum of )?(?:all )?(?:the )?(?:whole |natural )?numbers from (\\d+) to (\\d+) (?:add up to|is|sum to|total|come to) `,
-    '($1 + $2) × ($2 - $1 + 1) / 2 = '),
+  rule(
+    `^(?:the )?(?:sum of )?(?:all )?(?:the )?(?:whole |natural )?numbers from (\\d+) to (\\d+) (?:add up to|is|sum to|total|come to) `,
+    '($1 + $2) × ($2 - $1 + 1) / 2 = ',
+  ),
   rule(' in (?=(?:UTC|GMT)\\b)', ' '),
-  ...PORTIONS.map((part, at) => rule(`(?<! and )\\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=))`, `1/${at + 2}`)),
-  ...[['hourly', 'hour'], ['daily', 'day'], ['weekly', 'week'], ['monthly', 'month'], ['(?:yearly|annual)', 'year']].map(([how, unit]) =>
+  ...PORTIONS.map((part, at) =>
+    rule(`(?<! and )\\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=))`, `1/${at + 2}`),
+  ),
+  ...[
+    ['hourly', 'hour'],
+    ['daily', 'day'],
+    ['weekly', 'week'],
+    ['monthly', 'month'],
+    ['(?:yearly|annual)', 'year'],
+  ].map(([how, unit]) =>
     rule(`\\ban? ${how} \\p{L}+ of (\\S+(?: (?:euros?|dollars?|pounds?))?)`, `$1 a ${unit}`),
   ),
   rule('(\\d)-(?=\\p{L})', '$1 '),
   // "10, 20 and 60 have an average of 30", "of 3 and 7, 7 is the larger"
-  rule(`^(?:\\p{L}+ of |the numbers )?${LIST} (?:have|has|give|gives) (?:an?|the) (${HEADS})(?: value)? of `, 'the $2 of $1 is '),
+  rule(
+    `^(?:\\p{L}+ of |the numbers )?${LIST} (?:have|has|give|gives) (?:an?|the) (${HEADS})(?: value)? of `,
+    'the $2 of $1 is ',
+  ),
   rule(`^(?:the )?(${HEADS}) of the numbers `, 'the $1 of '),
   rule(`^${LIST} (?:together )?(?:add up|sum up|sum|come|amount) to `, 'the sum of $1 is '),
   rule(`^${LIST} average (?:out )?(?:at |to )?`, 'the average of $1 is '),
-  rule(`^(?:of|out of) (?:the numbers )?${LIST}, (\\S+) is the (\\p{L}+)(?: one| number)?$`, 'the $3 of $1 is $2'),
-  rule('^(.+) is the (\\p{L}+er) (?:one|number|of the two)?,? ?(?:compared (?:with|to)|than) ', '$1 is $2 than '),
-  rule(`\\bthe (?:${MORE.join('|')}|greatest|largest|biggest|highest)(?: number)? of (?=\\S)`, 'the largest of '),
+  rule(
+    `^(?:of|out of) (?:the numbers )?${LIST}, (\\S+) is the (\\p{L}+)(?: one| number)?$`,
+    'the $3 of $1 is $2',
+  ),
+  rule(
+    '^(.+) is the (\\p{L}+er) (?:one|number|of the two)?,? ?(?:compared (?:with|to)|than) ',
+    '$1 is $2 than ',
+  ),
+  rule(
+    `\\bthe (?:${MORE.join('|')}|greatest|largest|biggest|highest)(?: number)? of (?=\\S)`,
+    'the largest of ',
+  ),
   rule('\\bthe (?:less|smaller|lower|smallest|lowest|least)(?: number)? of (?=\\S)', 'the smallest of '),
   rule('\\b(?:warmer|hotter|greater|larger|bigger) than\\b', 'more than'),
   rule('\\b(?:colder|cooler|smaller) than\\b', 'less than'),
-  rule('^(?:take|taking|subtract|subtracting) (.+?) and (.+?)(?: away)? from ', 'taking $1 plus $2 away from '),
+  rule(
+    '^(?:take|taking|subtract|subtracting) (.+?) and (.+?)(?: away)? from ',
+    'taking $1 plus $2 away from ',
+  ),
   // "…, that is 28 days", "… and 65 cents are left", "… is worth …"
   rule('(?:,|:| -| –) ?(?:and )?(?:so )?(?:it|that|this|which) (?:is|makes|means|gives) ', ' = '),
   rule(`,? (?:hence|so|thus|therefore|or|in other words|i\\.e\\.),? (?=(?:an?|-|${COUNT}|${TENS}))`, ' = '),
-  rule(',? (?:and|then) (?:there (?:is|are) )?((?:\\S+ )?\\S+) (?:is|are|remains?) (?:left(?: over)?|remaining)$', ' leaves $1'),
+  rule(
+    ',? (?:and|then) (?:there (?:is|are) )?((?:\\S+ )?\\S+) (?:is|are|remains?) (?:left(?: over)?|remaining)$',
+    ' leaves $1',
+  ),
   rule('\\b(?:is|are) worth\\b|\\b(?:stand|stands) for\\b', '='),
   rule('\\b(?:is|are) the same (?:number|amount|value|quantity|size|weight|distance|time) as\\b', '='),
   rule(`^(.+?) and (.+?) are ${SAME}$`, '1 × $1 = 1 × $2'),
@@ -135,13 +181,16 @@ const RULES: readonly Rule[] = [
  * the standards. Linear in the text but for names, of which there are few.
  */
 export function wordings(claim: string): string[] {
-  const bare = inCelsius(withNumerals(claim.trim().replace(/[.!]$/, ''))).replace(/^\p{Lu}(?:\p{Ll}+|(?= ))/u, (first) =>
-    monthNamed(first) || isWeekday(first.toLowerCase()) ? first : first.toLowerCase(),
+  const bare = inCelsius(withNumerals(claim.trim().replace(/[.!]$/, ''))).replace(
+    /^\p{Lu}(?:\p{Ll}+|(?= ))/u,
+    (first) => (monthNamed(first) || isWeekday(first.toLowerCase()) ? first : first.toLowerCase()),
   );
   const plain = (rules: readonly Rule[]): string =>
     rules.reduce((text, [said, to]) => text.replace(said, to), bare);
   const beside = BESIDE.flatMap(([word, names, size]) => (word.test(bare) ? named(names, size) : []));
-  const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) => plain([...NAMED, ...byte, ...beside, ...RULES]));
+  const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) =>
+    plain([...NAMED, ...byte, ...beside, ...RULES]),
+  );
   return one === undefined || other === undefined || one === other ? [one ?? bare] : [one, other];
 }
 
@@ -154,15 +203,34 @@ const inCelsius = (text: string): string =>
     : text;
 
 const ROMAN: readonly (readonly [string, number])[] = [
-  ...([['M', 1000], ['CM', 900], ['D', 500], ['CD', 400], ['C', 100], ['XC', 90]] as const),
-  ...([['L', 50], ['XL', 40], ['X', 10], ['IX', 9], ['V', 5], ['IV', 4], ['I', 1]] as const),
+  ...([
+    ['M', 1000],
+    ['CM', 900],
+    ['D', 500],
+    ['CD', 400],
+    ['C', 100],
+    ['XC', 90],
+  ] as const),
+  ...([
+    ['L', 50],
+    ['XL', 40],
+    ['X', 10],
+    ['IX', 9],
+    ['V', 5],
+    ['IV', 4],
+    ['I', 1],
+  ] as const),
 ];
 
 /** The number that letters are in their one usual order, "XIV"; undefined for others. */
 function romanOf(letters: string): number | undefined {
   let [left, value] = [letters, 0];
   for (const [sign, size] of ROMAN)
-    for (let times = 0; left.startsWith(sign) && times < (sign.length > 1 || /[DLV]/.test(sign) ? 1 : 3); times++) {
+    for (
+      let times = 0;
+      left.startsWith(sign) && times < (sign.length > 1 || /[DLV]/.test(sign) ? 1 : 3);
+      times++
+    ) {
       left = left.slice(sign.length);
       value += size;
     }
@@ -185,7 +253,10 @@ function withNumerals(text: string): string {
   if (/\broman\b/i.test(plain))
     plain = plain
       .replace(/\b[IVXLCDM]+\b/g, (letters) => own(romanOf(letters)) || letters)
-      .replace(/(?:,? ?\b(?:written )?(?:the|in|as) )?\broman (?:numerals?|numbers?)(?: for| of)?,? ?/gi, ' ');
+      .replace(
+        /(?:,? ?\b(?:written )?(?:the|in|as) )?\broman (?:numerals?|numbers?)(?: for| of)?,? ?/gi,
+        ' ',
+      );
   for (const [name, digits, base] of BASES) {
     if (!name.test(plain)) continue;
     const called = `(?:the )?${name.source}(?: numbers?| numerals?| value| notation)?`;
@@ -196,7 +267,10 @@ function withNumerals(text: string): string {
       .replace(new RegExp(`${called} (${digits})(?![\\p{L}\\d])`, 'giu'), number)
       .replace(new RegExp(`\\b(${digits}) (?:written )?in ${called}${end}`, 'giu'), number);
   }
-  const factorial = (n: string): string => own(Array.from({ length: Math.min(20, Number(n)) }, (_, at) => at + 1).reduce((a, b) => a * b, 1));
-  plain = plain.replace(/\b(?:the )?factorial of (\d|1\d)\b|\b(\d|1\d)!/g, (_, a?: string, b?: string) => factorial(a ?? b ?? ''));
+  const factorial = (n: string): string =>
+    own(Array.from({ length: Math.min(20, Number(n)) }, (_, at) => at + 1).reduce((a, b) => a * b, 1));
+  plain = plain.replace(/\b(?:the )?factorial of (\d|1\d)\b|\b(\d|1\d)!/g, (_, a?: string, b?: string) =>
+    factorial(a ?? b ?? ''),
+  );
   return plain.replace(/\b(?:the )?decimal (?:number )?(?=\d)/gi, '').trim();
 }

@@ -49,7 +49,8 @@ function moves(
 function same(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   if (!isInstant(a) || !isInstant(b)) return undefined;
   // "Half past seven is 19:30": on one half of the day.
-  const isOtherHalf = a.kind === 'clock' && b.kind === 'clock' && !(a.sure && b.sure) && Math.abs(a.minute - b.minute) === 720;
+  const isOtherHalf =
+    a.kind === 'clock' && b.kind === 'clock' && !(a.sure && b.sure) && Math.abs(a.minute - b.minute) === 720;
   const holds = isOtherHalf ? undefined : isSame(a, b);
   return holds === undefined ? undefined : { holds, shown: `${told(a)} and ${told(b)}` };
 }
@@ -86,26 +87,39 @@ const isLeap = (year: number): boolean => monthLength(year, 2) === 29;
 
 type Role = 'start' | 'end' | 'free';
 /** Words that only join the parts of a claim about times. */
-const JOINING = /^(?:means?|equals?|makes?|comes?|came|falls?|fell|lies?|lay|shows?|reads?|gets|later|plus|minus|if|ends?)$/;
+const JOINING =
+  /^(?:means?|equals?|makes?|comes?|came|falls?|fell|lies?|lay|shows?|reads?|gets|later|plus|minus|if|ends?)$/;
 const isJoining = (word: string): boolean => JOINING.test(word) || (PLAIN.has(word) && !TURNS.has(word));
 const isSide = (word: string): boolean => sideOf(word) !== undefined || LEAVES.has(word) || ARRIVES.has(word);
 
 /** Whether what a time is told with makes it the first or the last of the two; undefined where that is not understood. */
-function roleOf(tokens: readonly Token[], at: number, from: number): { role: Role; bare: boolean } | undefined {
+function roleOf(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+): { role: Role; bare: boolean } | undefined {
   const lead = tokens.slice(from + 1, at);
   const words = lead.map((_, place) => wordAt(lead, place)).filter((word) => word && !LIGHT.test(word));
   const [before, first, last = ''] = [tokens[from], words[0] ?? '', words.at(-1) ?? ''];
   const isBehindLength = before !== undefined && isLength(before);
-  if (isBehindLength && words.length < 3 && /^(?:after|from|since)$/.test(words.length === 1 ? last : `${first}${last}`))
+  if (
+    isBehindLength &&
+    words.length < 3 &&
+    /^(?:after|from|since)$/.test(words.length === 1 ? last : `${first}${last}`)
+  )
     return { role: 'start', bare: true };
   if (isBehindLength && /^(?:later|earlier) than$/.test(words.join(' ')))
     return { role: first === 'later' ? 'start' : 'end', bare: true };
   if (isBehindLength && words.length === 1 && last === 'before') return { role: 'end', bare: true };
-  if (/^(?:plus|minus)$/.test(wordAt(tokens, at + 1)) || signAt(tokens, at + 1) === '+') return { role: 'start', bare: true };
+  if (/^(?:plus|minus)$/.test(wordAt(tokens, at + 1)) || signAt(tokens, at + 1) === '+')
+    return { role: 'start', bare: true };
   // "If it is 22:45 now"; the noun behind a length is what takes so long: "a two-hour concert is over at 20:30".
   const isNow = wordAt(tokens, at + 1) === 'now';
-  const isOver = /(?:^| )(?:is|are|was|be) (?:all )?(?:over|done|finished|ready)(?: by)?(?: at)?$/.test(words.join(' '));
-  const isCarrier = (place: number): boolean => (from < 0 || isBehindLength) && lead.slice(0, place).every(isNamingWord);
+  const isOver = /(?:^| )(?:is|are|was|be) (?:all )?(?:over|done|finished|ready)(?: by)?(?: at)?$/.test(
+    words.join(' '),
+  );
+  const isCarrier = (place: number): boolean =>
+    (from < 0 || isBehindLength) && lead.slice(0, place).every(isNamingWord);
   const isRead = lead.every((token, place) => {
     if (token.kind !== 'word') return token.kind === 'sign' && /^[,-]$/.test(token.sign);
     const { word, proper } = token;
@@ -133,18 +147,26 @@ function spanned(tokens: readonly Token[], shape: string, hasEvidence: boolean):
   const [first = -1, second = -1, third] = times;
   const by = tokens[places.find((at) => !times.includes(at)) ?? -1];
   const [a, b] = [tokens[first], tokens[second]];
-  if (!isInstant(a) || !isInstant(b) || third !== undefined || !isLength(by) || places.length !== 3) return undefined;
+  if (!isInstant(a) || !isInstant(b) || third !== undefined || !isLength(by) || places.length !== 3)
+    return undefined;
   const before = (at: number): number => places[places.indexOf(at) - 1] ?? -1;
   const [one, other] = [roleOf(tokens, first, before(first)), roleOf(tokens, second, before(second))];
   const roles = [one?.role, other?.role];
   const isFirst = roles[0] === 'start' || roles[1] === 'end';
   // Behind the last time stands what takes so long, or nothing.
   const isRead = tokens.every(
-    (token, at) => token.kind !== 'word' || !isTurning(tokens, at) || (at < second && roleWords.has(token.word)),
+    (token, at) =>
+      token.kind !== 'word' || !isTurning(tokens, at) || (at < second && roleWords.has(token.word)),
   );
-  if (!one || !other || !isRead || roles[0] === roles[1] || (a.kind !== b.kind && a.kind !== 'clock')) return undefined;
+  if (!one || !other || !isRead || roles[0] === roles[1] || (a.kind !== b.kind && a.kind !== 'clock'))
+    return undefined;
   // Evidence may say what comes between them.
-  if (hasEvidence && !(one.bare && other.bare) && !/^[a-z ]*\b(?:from|between) [CD] (?:to|until|and)/.test(shape)) return undefined;
+  if (
+    hasEvidence &&
+    !(one.bare && other.bare) &&
+    !/^[a-z ]*\b(?:from|between) [CD] (?:to|until|and)/.test(shape)
+  )
+    return undefined;
   const isBack = signAt(tokens, first + 1) === '-' || wordAt(tokens, first + 1) === 'minus';
   if (isBack) return first < second ? moves(a, by, b, -1) : undefined;
   const [from, to] = isFirst ? [a, b] : [b, a];
@@ -198,7 +220,10 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
       return { holds, shown: `${year} has ${isLeap(year) ? 366 : 365} days` };
     },
   ],
-  [/^M M (?:and )?M (?:is|are|make|make up|form|make up) O quarter of (?:calendar )?year$/, (of) => quarter(of)],
+  [
+    /^M M (?:and )?M (?:is|are|make|make up|form|make up) O quarter of (?:calendar )?year$/,
+    (of) => quarter(of),
+  ],
   [/^M (?:is|was) O month(?: of (?:calendar )?year)?$/, ([m, o]) => monthAt(m, o)],
   [/^O month(?: of (?:calendar )?year)? is M$/, ([o, m]) => monthAt(m, o)],
   [/^[CD] (?:is|was|comes|came) (?:later than|after) [CD]$/, ([a, b]) => later(a, b)],
@@ -214,29 +239,45 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
 /** Whether the first of two times told alike comes after the other. */
 function later(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   const place = (one: Token | undefined): number | undefined =>
-    one?.kind === 'clock' ? one.minute : one?.kind === 'date' ? ((one.year ?? 0) * 12 + one.month) * 31 + one.day : undefined;
+    one?.kind === 'clock'
+      ? one.minute
+      : one?.kind === 'date'
+        ? ((one.year ?? 0) * 12 + one.month) * 31 + one.day
+        : undefined;
   const [first, second] = [place(a), place(b)];
-  const isTold = (one: Token | undefined): boolean => (one?.kind === 'clock' ? one.sure : one?.kind === 'date' && !one.year);
-  if (first === undefined || second === undefined || a?.kind !== b?.kind || isTold(a) !== isTold(b)) return undefined;
+  const isTold = (one: Token | undefined): boolean =>
+    one?.kind === 'clock' ? one.sure : one?.kind === 'date' && !one.year;
+  if (first === undefined || second === undefined || a?.kind !== b?.kind || isTold(a) !== isTold(b))
+    return undefined;
   const isUnsure = a?.kind === 'clock' && !a.sure;
-  return isUnsure || first === second ? undefined : { holds: first > second, shown: isInstant(a) ? told(a) : '' };
+  return isUnsure || first === second
+    ? undefined
+    : { holds: first > second, shown: isInstant(a) ? told(a) : '' };
 }
 
 /** The next day, day of the week or month. */
 function follows(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   if (a?.kind === 'month' && b?.kind === 'month' && !a.year && !b.year)
     return { holds: (a.month % 12) + 1 === b.month, shown: `month ${a.month} and month ${b.month}` };
-  return moves(a, { kind: 'quantity', value: rational(1n), unit: DAY, spelled: true, start: 0, end: 0 }, b, 1);
+  return moves(
+    a,
+    { kind: 'quantity', value: rational(1n), unit: DAY, spelled: true, start: 0, end: 0 },
+    b,
+    1,
+  );
 }
 
 /** "After Tuesday comes Wednesday"; what does not come straight behind it may come later in the week. */
 function next(a: Token | undefined, b: Token | undefined, words: string): Verdict | undefined {
   if (a?.kind !== 'weekday' || b?.kind !== 'weekday') return undefined;
   const holds = (a.at + 1) % 7 === b.at;
-  return holds || /^after|right|directly|immediately/.test(words) ? { holds, shown: `${told(a)} and ${told(b)}` } : undefined;
+  return holds || /^after|right|directly|immediately/.test(words)
+    ? { holds, shown: `${told(a)} and ${told(b)}` }
+    : undefined;
 }
 
-const whole = (token: Token | undefined): number => (token?.kind === 'quantity' ? Number(token.value.n) : Number.NaN);
+const whole = (token: Token | undefined): number =>
+  token?.kind === 'quantity' ? Number(token.value.n) : Number.NaN;
 
 /** "Somebody born in 1988 turns 30 in 2018." */
 const ages = (from: Token | undefined, age: Token | undefined, to: Token | undefined): Verdict => ({
@@ -254,7 +295,10 @@ function quarter(of: readonly Token[]): Verdict | undefined {
   const place = of.at(-1);
   const months = of.slice(0, 3).map((one) => (one.kind === 'month' ? one.month : 0));
   const at = place?.kind === 'ordinal' ? 3 * place.n - 2 : 0;
-  return { holds: months.every((month, index) => month === at + index), shown: `the months are ${months.join(', ')}` };
+  return {
+    holds: months.every((month, index) => month === at + index),
+    shown: `the months are ${months.join(', ')}`,
+  };
 }
 
 /** "The day after 28 February", "ten minutes past nine": in the words of the reader of times. */
