@@ -1,265 +1,188 @@
 import { isWeekday, monthNamed } from '../language/units.ts';
-import { COMPARATIVES } from './comparatives.ts';
 
 /** One way of saying a thing in numbers, and the plainer one that the readers of sentences know. */
 type Rule = readonly [said: RegExp, plain: string];
 
-/** Names for so many of something that everybody knows, where a number stands before them. Sizes are exact. */
-const NAMES: Readonly<Record<string, string>> = {
-  'centur(?:y|ies)': '100 years',
-  'millenni(?:um|a|ums)': '1000 years',
-  'hectares?|ha': '10000 square metres',
-  'acres?': '43560 square feet',
-  'nickels?': '5 cents',
-  'dimes?': '10 cents',
-  'US quarters?|quarter coins?': '25 cents',
-  'ounces?|oz': '28.349523125 grams',
-  'tablespoons?': '3 teaspoons',
-  'gross(?= (?:of|is|are|means?|equals?|has|contains?) )': '144',
-  'score(?= (?:and|is|are|means|equals|years)|$)': '20',
-  'dozens?(?: of)?': '12',
-  'pairs?(?: of)?': '2',
-  thousand: '1000',
-  million: '1000000',
-  billion: '1000000000',
-  'reams?': '500 sheets',
-  KiB: '1024 bytes',
-  MiB: '1048576 bytes',
-  GiB: '1073741824 bytes',
-  TiB: '1099511627776 bytes',
+const FEW = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve';
+const MANY = `\\d|${FEW}|eleven|\\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million`;
+const MACROS: Readonly<Record<string, string>> = {
+  FEW,
+  MANY,
+  LIST: '((?:[^\\s,]+, )+[^\\s,]+,? and [^\\s,]+|[^\\s,]+ and [^\\s,]+)',
+  HEAD: '(average|mean|median|sum|total|product)',
 };
-/** Names that stand for so much beside such words. */
-const BESIDE: readonly (readonly [beside: RegExp, names: string, size: string])[] = [
-  [/\b(?:ounces?|oz|stone|kg|kilos?|kilograms?|grams?)\b/i, 'pounds?', '0.45359237 kg'],
-  [/\b(?:dollars?|cents?|dimes?|nickels?)\b/i, 'quarters?(?! of)', '25 cents'],
-  [/\bbits?\b/i, 'bytes?', '8 bits'],
+
+/** Rules as they are written, one a line: what is said, and what it is in plainer words. */
+const rulesOf = (written: string): Rule[] =>
+  written.split('\n').flatMap((line): Rule[] => {
+    const [said, plain] = line.split(/ => ?/);
+    if (!said?.trim() || plain === undefined) return [];
+    const source = said.trim().replace(/FEW|MANY|LIST|HEAD/g, (name) => MACROS[name] ?? '');
+    return [[new RegExp(source.replaceAll('~', ' '), 'giu'), plain.replaceAll('~', ' ')]];
+  });
+
+/** Names for so many of something, and how exactly many; some only beside the words in the third place. */
+const NAMES: readonly (readonly [names: string, size: string, beside?: RegExp])[] = [
+  ['centur(?:y|ies)', '100 years'],
+  ['millenni(?:um|a|ums)', '1000 years'],
+  ['hectares?|ha', '10000 square metres'],
+  ['acres?', '43560 square feet'],
+  ['nickels?', '5 cents'],
+  ['dimes?', '10 cents'],
+  ['quarters?(?! of)', '25 cents', /\b(?:dollars?|cents?|dimes?|nickels?|US)\b/i],
+  ['ounces?|oz', '28.349523125 grams'],
+  ['pounds?', '0.45359237 kg', /\b(?:ounces?|oz|kg|kilos?|kilograms?|grams?)\b/i],
+  ['gross(?= (?:of|is|are|means?|equals?|has|contains?) )', '144'],
+  ['score(?= (?:and|is|are|means|equals|years)|$)', '20'],
+  ['dozens?(?: of)?', '12'],
+  ['pairs?(?: of)?', '2'],
+  ['thousand', '1000'],
+  ['million', '1000000'],
+  ['billion', '1000000000'],
+  ...['KiB', 'MiB', 'GiB', 'TiB'].map((name, at) => [name, `${1024n ** BigInt(at + 1)} bytes`] as const),
 ];
 /** "Gigabyte" is a thousand megabytes by the standard (ISO 80000-13), and 1,024 of them to many. */
-const BYTES = ['kilobytes?|[kK]B', 'megabytes?|MB', 'gigabytes?|GB', 'terabytes?|TB', 'petabytes?|PB'];
+const BYTES = ['kilobytes?|kB|KB', 'megabytes?|MB', 'gigabytes?|GB', 'terabytes?|TB', 'petabytes?|PB'];
+const BITS = ['bytes?', '8 bits', /\bbits?\b/i] as const;
 
-const TENS = 'ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
-const FEW = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve';
-const COUNT = `\\d|${FEW}|eleven|\\w+teen|${TENS}|hundred|thousand|dozen`;
-/** A number as it ends, before a name. */
-const BEFORE = `(?<=(?:\\d|\\b(?:${COUNT}|million))[ -])(?:US )?`;
+/** "A century and a half", "three dozen": behind a number, or an article. */
+function named(text: string, [names, size, beside]: (typeof NAMES)[number]): string {
+  if (beside && !beside.test(text)) return text;
+  const before = `(?<=(?:\\d|\\b(?:${MANY}))[ -])(?:US )?`;
+  return text
+    .replace(new RegExp(`\\b(?:an?|one) (?:US )?(?=(?:${names})(?![\\p{L}\\d]))`, 'gu'), '1 ')
+    .replace(new RegExp(`${before}(?:${names}) and a half(?! of)`, 'gu'), `× ${size} plus half of ${size}`)
+    .replace(new RegExp(`${before}(?:${names})(?![\\p{L}\\d])`, 'gu'), `× ${size}`);
+}
 
-const named = (names: string, size: string): Rule[] => [
-  [new RegExp(`\\b(?:an?|one) (?:US )?(?=(?:${names})(?![\\p{L}\\d]))`, 'gu'), '1 '],
-  [new RegExp(`${BEFORE}(?:${names}) and a half(?! of)`, 'gu'), `× ${size} plus half of ${size}`],
-  [new RegExp(`${BEFORE}(?:${names})(?![\\p{L}\\d])`, 'gu'), `× ${size}`],
-];
-const NAMED = Object.entries(NAMES).flatMap(([names, size]) => named(names, size));
-const bytes = (thousand: bigint): Rule[] =>
-  BYTES.flatMap((names, at) => named(names, `${thousand ** BigInt(at + 1)} bytes`));
-const [BY_STANDARD, BY_POWERS_OF_TWO] = [bytes(1000n), bytes(1024n)];
-
-const MORE = [...COMPARATIVES].filter(([, [sign]]) => sign > 0).map(([word]) => word);
-const LIST = '((?:[^\\s,]+, )+[^\\s,]+,? and [^\\s,]+|[^\\s,]+ and [^\\s,]+)';
-const HEADS = 'average|mean|median|sum|total|product';
-const SIZES = 'long|wide|high|tall|deep|thick|heavy|apart|in length|in size';
-const SAME = '(?:equal|identical|the same(?: size| length| amount| number| value)?)';
-const rule = (said: string, plain: string): Rule => [new RegExp(said, 'giu'), plain];
-
-const PORTIONS = [
-  'half',
-  '(?:third|3rd)',
-  'quarter',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
+const PORTIONS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const RATES = {
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+  annual: 'year',
+};
 
 const RULES: readonly Rule[] = [
-  rule("\\b(that|it|there|what)['’]s\\b", '$1 is'),
-  rule('^(?:by|under) the (?:\\p{L}+ )?(?:rules?|calendar),? ', ''),
-  rule(
-    '\\b(?:exactly|precisely|by definition|as a (?:decimal )?number|in decimal(?: notation)?) ?(?=.|$)',
-    '',
+  ...rulesOf(String.raw`
+    \b(that|it|there|what)['’]s\b => $1 is
+    ^(?:by|under) the (?:\p{L}+ )?(?:rules?|calendar),? =>
+    \b(?:exactly|precisely|as a (?:decimal )?number|in decimal(?: notation)?) ?(?=.|$) =>
+    \b(?:raised )?to the power(?: of)?~ => ^~
+    \bto the third(?: power)?(?= |$) => ^ 3
+    (?<=^|\b(?:than|is|are|equals?|and|of|to|from|below|above) )minus (?=\S) => -
+    \s?°(?:\s?[CF]\b)?| degrees?(?: (?:celsius|centigrade|fahrenheit))?\b =>
+    \b(times|twice|half|double) as (?:much|many|big|large|long|heavy|high|far) as\b => $1
+    ^it takes (.+?) to make (?:up )? => $1 make~
+    (\d) ?(?:%|percent)(?=.* percentage points?\b)| percentage points?\b => $1
+    (\d+) mod(?:ulo)? (\d+) (?:is|=|equals|gives|leaves)~ => $1 / $2 leaves a remainder of~
+    (?:,? ?\b(?:reduced|written|in|to|its|lowest|simplest|terms|form)\b)*,? lowest terms,? ? => ~
+    \b(?:simplif(?:y|ies)|reduces?|cancels?(?: down)?) to\b => =
+    ^(?:the )?(?:sum of )?(?:the )?(?:whole )?numbers from (\d+) to (\d+) (?:add up to|is|come to)~ => ($1 + $2) × ($2 - $1 + 1) / 2 =~
+    \bin (?=(?:UTC|GMT)\b) =>
+    \ban? (?=(?:square|cubic) (?:\p{L}*met|f[oe]|inch|mile|yard)) => 1~
+    (\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\d) => $1 plus~
+    \b(FEW|\d+) (\d+)[- ](\p{L}+) \p{L}+s\b => $1 × $2 $3
+    \ban? (\d+)[- ](euro|cent|dollar|\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\b => 1 × $1 $2
+    (×.*) (?:takes?|lasts?) (?:for )?(?=\S) => $1 =~
+    (\d)-(?=\p{L}) => $1~
+    \bmeans\b => is
+    ^(?:an? )?(?:\p{L}+ of )?([\d.]+) ?%(?: \p{L}+)? (?:over|in) (.+?) (?:is|allows?|leaves(?: room for)?) (.+?) (?:of )?downtime$ => ($2) × (100 - $1) / 100 = $3
+    \bUS (?=dollar) =>
+    (?<!\b(?:is|are)) equal (?=\p{L}+s\b) => ~
+    \ban? (?:minute|hour|day|week|month|year) of (?=\S+ (?:seconds|minutes|hours|days|weeks)) =>
+    \b(plus|less|minus) (\S+ ?(?:%|percent)) \p{L}+(?= (?:is|makes|comes|gives|equals|=)) => $1 $2
+    ^rounding (\S+) to (.+?) (?:gives|makes|yields)~ => $1 rounded to $2 is~
+    ^(rounded [^,]+), (\S+) becomes~ => $2 $1 is~
+    ^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\S+)~ => $2 $1~
+    ^(?:\p{L}+ of |the numbers )?LIST (?:have|has|give|gives) (?:an?|the) HEAD(?: value)? of~ => the $2 of $1 is~
+    ^(?:the )?HEAD of the numbers~ => the $1 of~
+    ^LIST (?:together )?(?:add up|sum up|sum|come|amount) to~ => the sum of $1 is~
+    ^LIST average (?:out )?(?:at |to )? => the average of $1 is~
+    ^(?:of|out of) (?:the numbers )?LIST, (\S+) is the (\p{L}+)(?: one| number)?$ => the $3 of $1 is $2
+    ^(.+) is the (\p{L}+er) (?:one|number|of the two)?,? ?(?:compared (?:with|to)|than)~ => $1 is $2 than~
+    \bthe (?:larger|greater|bigger|higher|largest|greatest|biggest|highest)(?: number)? of (?=\S) => the largest of~
+    \bthe (?:less|smaller|lower|smallest|lowest|least)(?: number)? of (?=\S) => the smallest of~
+    \b(?:warmer|hotter|greater|larger|bigger) than\b => more than
+    \b(?:colder|cooler|smaller) than\b => less than
+    ^(?:take|taking|subtract|subtracting) (.+?) and (.+?)(?: away)? from~ => taking $1 plus $2 away from~
+    (?:,|:| -| –) ?(?:and )?(?:so )?(?:it|that|this|which) (?:is|makes|means|gives)~ => ~=~
+    ,? (?:hence|so|thus|therefore|or|in other words|i\.e\.|that is),? (?=an? |-|MANY) => ~=~
+    ,? (?:and|then) (?:there (?:is|are) )?((?:\S+ )?\S+) (?:is|are|remains?) (?:left(?: over)?|remaining)$ => ~leaves $1
+    \b(?:is|are) worth\b|\b(?:stand|stands) for\b => =
+    \b(?:is|are) the same (?:number|amount|value|quantity|size|weight|distance|time) as\b => =
+    ^(.+?) and (.+?) are (?:equal|identical|the same(?: size| length| amount| number| value)?)$ => 1 × $1 = 1 × $2
+    ~(?:long|wide|high|tall|deep|thick|heavy|apart|in length|in size)$ => `),
+  ...PORTIONS.flatMap((part, at) =>
+    rulesOf(String.raw`
+      \bby a ${part}(?! of) => by ${100 / (at + 2)} %
+      (?<! and )\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=)) => 1/${at + 2}`),
   ),
-  rule('\\b(?:raised )?to the power(?: of)? ', '^ '),
-  rule('(?<=^|\\b(?:than|is|are|equals?|and|of|to|from|below|above) )minus (?=\\S)', '-'),
-  rule('\\s?°(?:\\s?[CF]\\b)?| degrees?(?: (?:celsius|centigrade|fahrenheit))?\\b', ''),
-  rule('\\ban? (?=(?:square|cubic) (?:\\p{L}*met|f[oe]|inch|mile|yard))', '1 '),
-  rule('(\\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\\d)', '$1 plus '),
-  ...['second', 'third', 'fourth', 'fifth', 'sixth'].map((nth, at) =>
-    rule(`\\bto the ${nth}(?: power)?(?= |$)`, `^ ${at + 2}`),
+  ...Object.entries(RATES).flatMap(([how, unit]) =>
+    rulesOf(String.raw`\ban? ${how} \p{L}+ of (\S+(?: (?:euros?|dollars?|pounds?))?) => $1 a ${unit}`),
   ),
-  // "two 20-euro notes", "three 50-cent coins"
-  rule(`\\b(${FEW}|\\d+) (\\d+)[- ](\\p{L}+) \\p{L}+s\\b`, '$1 × $2 $3'),
-  rule(
-    '\\ban? (\\d+)[- ](euro|cent|dollar|pound|\\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\\b',
-    '1 × $1 $2',
-  ),
-  rule('(×.*) (?:takes?|lasts?) (?:for )?(?=\\S)', '$1 = '),
-  rule('\\bmeans\\b', 'is'),
-  rule(
-    '^(?:an? )?(?:\\p{L}+ of )?([\\d.]+) ?%(?: uptime| availability)? (?:over|in) (.+?) (?:is|allows?|leaves(?: room for)?) (.+?) (?:of )?downtime$',
-    '($2) × (100 - $1) / 100 = $3',
-  ),
-  rule('\\bUS (?=dollar)', ''),
-  rule('(?<!\\b(?:is|are)) equal (?=\\p{L}+s\\b)', ' '),
-  rule('\\ban? (?:minute|hour|day|week|month|year) of (?=\\S+ (?:seconds|minutes|hours|days|weeks))', ''),
-  rule('\\b(plus|less|minus) (\\S+ ?(?:%|percent)) \\p{L}+(?= (?:is|makes|comes|gives|equals|=))', '$1 $2'),
-  rule('^rounding (\\S+) to (.+?) (?:gives|makes|yields) ', '$1 rounded to $2 is '),
-  rule('^(rounded [^,]+), (\\S+) becomes ', '$2 $1 is '),
-  rule(
-    '^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\\S+) ',
-    '$2 $1 ',
-  ),
-  ...Object.entries({ half: 50, quarter: 25, fifth: 20, tenth: 10 }).map(([part, percent]) =>
-    rule(`\\bby a ${part}(?! of)`, `by ${percent} %`),
-  ),
-  rule('\\b(times|twice|half|double) as (?:much|many|big|large|long|heavy|high|far) as\\b', '$1'),
-  rule('^it takes (.+?) to make (?:up )?', '$1 make '),
-  rule('(\\d) ?(?:%|percent)(?=.* percentage points?\\b)| percentage points?\\b', '$1'),
-  rule('(\\d+) mod(?:ulo)? (\\d+) (?:is|=|equals|gives|leaves) ', '$1 / $2 leaves a remainder of '),
-  rule('(?:,? ?\\b(?:reduced|written|in|to|its|lowest|simplest|terms|form)\\b)*,? lowest terms,? ?', ' '),
-  rule('\\b(?:simplif(?:y|ies)|reduces?|cancels?(?: down)?) to\\b', '='),
-  rule(
-    `^(?:the )?(?:sum of )?(?:all )?(?:the )?(?:whole |natural )?numbers from (\\d+) to (\\d+) (?:add up to|is|sum to|total|come to) `,
-    '($1 + $2) × ($2 - $1 + 1) / 2 = ',
-  ),
-  rule(' in (?=(?:UTC|GMT)\\b)', ' '),
-  ...PORTIONS.map((part, at) =>
-    rule(`(?<! and )\\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=))`, `1/${at + 2}`),
-  ),
-  ...[
-    ['hourly', 'hour'],
-    ['daily', 'day'],
-    ['weekly', 'week'],
-    ['monthly', 'month'],
-    ['(?:yearly|annual)', 'year'],
-  ].map(([how, unit]) =>
-    rule(`\\ban? ${how} \\p{L}+ of (\\S+(?: (?:euros?|dollars?|pounds?))?)`, `$1 a ${unit}`),
-  ),
-  rule('(\\d)-(?=\\p{L})', '$1 '),
-  // "10, 20 and 60 have an average of 30", "of 3 and 7, 7 is the larger"
-  rule(
-    `^(?:\\p{L}+ of |the numbers )?${LIST} (?:have|has|give|gives) (?:an?|the) (${HEADS})(?: value)? of `,
-    'the $2 of $1 is ',
-  ),
-  rule(`^(?:the )?(${HEADS}) of the numbers `, 'the $1 of '),
-  rule(`^${LIST} (?:together )?(?:add up|sum up|sum|come|amount) to `, 'the sum of $1 is '),
-  rule(`^${LIST} average (?:out )?(?:at |to )?`, 'the average of $1 is '),
-  rule(
-    `^(?:of|out of) (?:the numbers )?${LIST}, (\\S+) is the (\\p{L}+)(?: one| number)?$`,
-    'the $3 of $1 is $2',
-  ),
-  rule(
-    '^(.+) is the (\\p{L}+er) (?:one|number|of the two)?,? ?(?:compared (?:with|to)|than) ',
-    '$1 is $2 than ',
-  ),
-  rule(
-    `\\bthe (?:${MORE.join('|')}|greatest|largest|biggest|highest)(?: number)? of (?=\\S)`,
-    'the largest of ',
-  ),
-  rule('\\bthe (?:less|smaller|lower|smallest|lowest|least)(?: number)? of (?=\\S)', 'the smallest of '),
-  rule('\\b(?:warmer|hotter|greater|larger|bigger) than\\b', 'more than'),
-  rule('\\b(?:colder|cooler|smaller) than\\b', 'less than'),
-  rule(
-    '^(?:take|taking|subtract|subtracting) (.+?) and (.+?)(?: away)? from ',
-    'taking $1 plus $2 away from ',
-  ),
-  // "…, that is 28 days", "… and 65 cents are left", "… is worth …"
-  rule('(?:,|:| -| –) ?(?:and )?(?:so )?(?:it|that|this|which) (?:is|makes|means|gives) ', ' = '),
-  rule(`,? (?:hence|so|thus|therefore|or|in other words|i\\.e\\.),? (?=(?:an?|-|${COUNT}|${TENS}))`, ' = '),
-  rule(
-    ',? (?:and|then) (?:there (?:is|are) )?((?:\\S+ )?\\S+) (?:is|are|remains?) (?:left(?: over)?|remaining)$',
-    ' leaves $1',
-  ),
-  rule('\\b(?:is|are) worth\\b|\\b(?:stand|stands) for\\b', '='),
-  rule('\\b(?:is|are) the same (?:number|amount|value|quantity|size|weight|distance|time) as\\b', '='),
-  rule(`^(.+?) and (.+?) are ${SAME}$`, '1 × $1 = 1 × $2'),
-  rule(` (?:${SIZES})$`, ''),
 ];
 
 /**
- * The same claim in plainer words and bare numerals; several where a word has several meanings. The first is the one of
- * the standards. Linear in the text but for names, of which there are few.
+ * The same claim in plainer words and bare numerals; two where a name of bytes has two meanings, the first that of the
+ * standard.
  */
 export function wordings(claim: string): string[] {
-  const bare = inCelsius(withNumerals(claim.trim().replace(/[.!]$/, ''))).replace(
+  const plain = inCelsius(withNumerals(claim.trim().replace(/[.!]$/, ''))).replace(
     /^\p{Lu}(?:\p{Ll}+|(?= ))/u,
     (first) => (monthNamed(first) || isWeekday(first.toLowerCase()) ? first : first.toLowerCase()),
   );
-  const plain = (rules: readonly Rule[]): string =>
-    rules.reduce((text, [said, to]) => text.replace(said, to), bare);
-  const beside = BESIDE.flatMap(([word, names, size]) => (word.test(bare) ? named(names, size) : []));
-  const [one, other] = [BY_STANDARD, BY_POWERS_OF_TWO].map((byte) =>
-    plain([...NAMED, ...byte, ...beside, ...RULES]),
-  );
-  return one === undefined || other === undefined || one === other ? [one ?? bare] : [one, other];
+  const all = [1000n, 1024n].map((thousand) => {
+    const bytes = BYTES.map((names, at) => [names, `${thousand ** BigInt(at + 1)} bytes`] as const);
+    const bare = [...NAMES, ...bytes, BITS].reduce(named, plain);
+    return RULES.reduce((text, [said, to]) => text.replace(said, to), bare);
+  });
+  return [...new Set(all)];
 }
 
-/** Degrees of both scales as those of one. */
+/** Degrees of two scales as those of one. */
 const inCelsius = (text: string): string =>
-  /celsius|°\s?C/.test(text)
-    ? text
-        .replace(/(-?\d[\d.]*) ?(?:°\s?F\b|degrees Fahrenheit)/gi, '(($1 - 32) × 5 / 9)')
-        .replace(/(-?\d[\d.]*) ?(?:°\s?C\b|degrees Celsius)/gi, '1 × $1')
+  /celsius|°\s?C/i.test(text)
+    ? text.replace(/(-?\d[\d.]*) ?(?:°\s?F\b|degrees Fahrenheit)/gi, '(($1 - 32) × 5 / 9)')
     : text;
 
-const ROMAN: readonly (readonly [string, number])[] = [
-  ...([
-    ['M', 1000],
-    ['CM', 900],
-    ['D', 500],
-    ['CD', 400],
-    ['C', 100],
-    ['XC', 90],
-  ] as const),
-  ...([
-    ['L', 50],
-    ['XL', 40],
-    ['X', 10],
-    ['IX', 9],
-    ['V', 5],
-    ['IV', 4],
-    ['I', 1],
-  ] as const),
-];
+const ROMAN = [
+  ['M', 'CM', 'D', 'CD', 'C', 'XC', 'L', 'XL', 'X', 'IX', 'V', 'IV', 'I'],
+  [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1],
+] as const;
 
-/** The number that letters are in their one usual order, "XIV"; undefined for others. */
-function romanOf(letters: string): number | undefined {
-  let [left, value] = [letters, 0];
-  for (const [sign, size] of ROMAN)
-    for (
-      let times = 0;
-      left.startsWith(sign) && times < (sign.length > 1 || /[DLV]/.test(sign) ? 1 : 3);
-      times++
-    ) {
-      left = left.slice(sign.length);
-      value += size;
-    }
-  return left === '' && value > 0 ? value : undefined;
-}
-
-const BASES: readonly (readonly [name: RegExp, digits: string, base: number])[] = [
-  [/\bbinary\b/i, '[01]+', 2],
-  [/\bhex(?:adecimal)?\b/i, '(?=[a-f]*\\d|[A-F]+\\b)[\\dA-Fa-f]+', 16],
-  [/\boctal\b/i, '[0-7]+', 8],
-];
-
+/** The number as letters, in their one usual order. */
+const inLetters = (n: number): string =>
+  ROMAN[0].reduce((letters, sign, at) => {
+    const left = n - valueOf(letters);
+    return letters + sign.repeat(Math.floor(left / (ROMAN[1][at] ?? 1)));
+  }, '');
+const valueOf = (letters: string): number =>
+  (letters.match(/CM|CD|XC|XL|IX|IV|[MDCLXVI]/g) ?? []).reduce(
+    (sum, sign) => sum + (ROMAN[1][ROMAN[0].indexOf(sign as 'M')] ?? 0),
+    0,
+  );
 /** A number that stands for itself: it is compared with what it is said to be, and is no name of it. */
-const own = (n: number | undefined): string => (n === undefined || Number.isNaN(n) ? '' : `1 × ${n}`);
+const own = (n: number): string => `1 × ${n}`;
 
-/** Roman numerals and those of other bases, where the text says what they are, as decimal ones. */
+/** Roman numerals and those of other bases, where the text says what they are, as decimal ones; factorials. */
 function withNumerals(text: string): string {
-  const prefixed = /(?:\b(?:hex|hexadecimal|binary)(?: number)? )?\b0[xb][\da-f]{1,12}\b/gi;
-  let plain = text.replace(prefixed, (figures) => own(Number(figures.replace(/^.* /, ''))));
+  const prefixed = /(?:\b(?:hex|hexadecimal|binary)(?: number)? )?\b(0[xb][\da-f]{1,12})\b/gi;
+  let plain = text.replace(prefixed, (_, figures: string) => own(Number(figures)));
   if (/\broman\b/i.test(plain))
     plain = plain
-      .replace(/\b[IVXLCDM]+\b/g, (letters) => own(romanOf(letters)) || letters)
+      .replace(/\b[IVXLCDM]+\b/g, (sign) => (inLetters(valueOf(sign)) === sign ? own(valueOf(sign)) : sign))
       .replace(
         /(?:,? ?\b(?:written )?(?:the|in|as) )?\broman (?:numerals?|numbers?)(?: for| of)?,? ?/gi,
         ' ',
       );
-  for (const [name, digits, base] of BASES) {
-    if (!name.test(plain)) continue;
-    const called = `(?:the )?${name.source}(?: numbers?| numerals?| value| notation)?`;
+  for (const [name, digits, base] of [
+    ['binary', '[01]+', 2],
+    ['hex(?:adecimal)?', '(?=[a-f]*\\d|[A-F]+\\b)[\\dA-Fa-f]+', 16],
+  ] as const) {
+    const called = `(?:the )?\\b${name}\\b(?: numbers?| numerals?| value| notation)?`;
     const number = (_: string, figures: string): string => own(Number.parseInt(figures, base));
     // "1010 in binary is …" may be ten or a thousand and ten, unless the other side is said to be decimal.
     const end = /\bdecimal\b/i.test(plain) ? '(?![\\p{L}\\d])' : '$';
@@ -267,10 +190,10 @@ function withNumerals(text: string): string {
       .replace(new RegExp(`${called} (${digits})(?![\\p{L}\\d])`, 'giu'), number)
       .replace(new RegExp(`\\b(${digits}) (?:written )?in ${called}${end}`, 'giu'), number);
   }
-  const factorial = (n: string): string =>
-    own(Array.from({ length: Math.min(20, Number(n)) }, (_, at) => at + 1).reduce((a, b) => a * b, 1));
-  plain = plain.replace(/\b(?:the )?factorial of (\d|1\d)\b|\b(\d|1\d)!/g, (_, a?: string, b?: string) =>
-    factorial(a ?? b ?? ''),
-  );
-  return plain.replace(/\b(?:the )?decimal (?:number )?(?=\d)/gi, '').trim();
+  return plain
+    .replace(/\b(?:the )?factorial of (\d|1\d)\b|\b(\d|1\d)!/g, (_, a?: string, b?: string) =>
+      own(Array.from({ length: Number(a ?? b) }, (_one, at) => at + 1).reduce((x, y) => x * y, 1)),
+    )
+    .replace(/\b(?:the )?decimal (?:number )?(?=\d)/gi, '')
+    .trim();
 }
