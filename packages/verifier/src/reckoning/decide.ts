@@ -48,12 +48,6 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   const often = oftenIn(left);
   if (often && right.kind === 'leaf' && isSlip(often, right.amount.value)) return 'fails';
   if (!a.unit || !b.unit) return oneTold(a, b, left, right, agree);
-  // What is stated keeps its unit: of "12 minutes" the decimals are of minutes.
-  if (literal === left) {
-    const computed = inUnit(b.value, b.unit, a.unit);
-    if (computed !== undefined && agree(a.value, computed) === 'fails' && !convertsBy(a, b, [left, right]))
-      return 'fails';
-  }
   const converted = inUnit(a.value, a.unit, b.unit);
   // "30 miles × 3 hours = 90 miles": what one unit is told for one of the other was left out.
   if (converted === undefined)
@@ -103,16 +97,8 @@ const isPartOf = (one: Expression, of: Expression): boolean =>
 const isFraction = (one: Expression): boolean =>
   one.kind === 'operation' && one.sign === '/' && one.a.kind === 'leaf' && one.b.kind === 'leaf';
 const literalOf = (expression: Expression): boolean => expression.kind === 'leaf';
-/** "A quarter" is meant as it is. */
-const decimalsOf = (expression: Expression): number | undefined =>
-  expression.kind === 'leaf' &&
-  expression.amount.decimals === 0 &&
-  expression.amount.value.d !== 1n &&
-  !expression.amount.unit
-    ? undefined
-    : expression.kind === 'leaf'
-      ? expression.amount.decimals + (expression.amount.percent ? 2 : 0)
-      : 0;
+const decimalsOf = (expression: Expression): number =>
+  expression.kind === 'leaf' ? expression.amount.decimals + (expression.amount.percent ? 2 : 0) : 0;
 
 /** "2 / 3 = 0.666...": what is written begins what is computed. */
 const sameStart = (x: Rational, y: Rational, decimals: number): boolean =>

@@ -217,7 +217,7 @@ const sided: Read = (parts, words) => {
   const [isSquare, isCube, isHalf] = ['square', 'cube', 'triangle'].map((shape) => words.has(shape));
   if (b ? isSquare || isCube : !isSquare && !isCube) return undefined;
   if (last.unit === 'length^1')
-    return says(words, /^(?:perimeter|around)$/) && !c && !isCube && !isHalf
+    return says([...last.before, ...last.after], /^(?:perimeter|around)$/) && !c && !isCube && !isHalf
       ? equals(times(number(2n, a), plus(a, b ?? a)), last.of)
       : undefined;
   const area = times(a, b ?? a);

@@ -1,5 +1,5 @@
 import { rational } from '../../arithmetic/rational.ts';
-import { monthLength } from '../../calendar/day.ts';
+import { calendarDay, monthLength, weekdayOf } from '../../calendar/day.ts';
 import { HEDGES } from '../../language/words.ts';
 import { DAY, type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
 import { tokensOf } from './scan.ts';
@@ -50,7 +50,7 @@ function same(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   if (!isInstant(a) || !isInstant(b)) return undefined;
   // "Half past seven is 19:30": on one half of the day.
   const isOtherHalf =
-    a.kind === 'clock' && b.kind === 'clock' && !(a.sure && b.sure) && Math.abs(a.minute - b.minute) === 720;
+    a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
   const holds = isOtherHalf ? undefined : isSame(a, b);
   return holds === undefined ? undefined : { holds, shown: `${told(a)} and ${told(b)}` };
 }
@@ -226,6 +226,7 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   ],
   [/^M (?:is|was) O month(?: of (?:calendar )?year)?$/, ([m, o]) => monthAt(m, o)],
   [/^O month(?: of (?:calendar )?year)? is M$/, ([o, m]) => monthAt(m, o)],
+  [/^D (?:(?:is|was|will be)(?: on)?|on) W$/, ([day, weekday]) => onWeekday(day, weekday)],
   [/^[CD] (?:is|was|comes|came) (?:later than|after) [CD]$/, ([a, b]) => later(a, b)],
   [/^[CD] (?:is|was|comes|came) (?:earlier than|before) [CD]$/, ([a, b]) => later(b, a)],
   [/^[DWM] (?:is|was) (?:immediately |directly )?followed by [DWM]$/, ([a, b]) => follows(a, b)],
@@ -235,6 +236,16 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   [/born (?:in )?Y (?:turns|turned|will turn) N in Y$/, ([from, age, to]) => ages(from, age, to)],
   [/^if .+ W .+ W$/, (of, words) => weekdays(of, words)],
 ];
+
+/** "3 March 2024 was a Sunday"; of which year is told. */
+function onWeekday(day: Token | undefined, weekday: Token | undefined): Verdict | undefined {
+  if (day?.kind !== 'date' || weekday?.kind !== 'weekday' || !day.year) return undefined;
+  const found = calendarDay(day.year, day.month, day.day);
+  const at = found && weekdayOf(found);
+  return at === undefined
+    ? undefined
+    : { holds: at === weekday.at, shown: `${told(day)} is a ${told({ kind: 'weekday', at })}` };
+}
 
 /** Whether the first of two times told alike comes after the other. */
 function later(a: Token | undefined, b: Token | undefined): Verdict | undefined {
