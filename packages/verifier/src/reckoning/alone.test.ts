@@ -55,7 +55,9 @@ test('beside evidence only what is so of anything is decided', () => {
 
 test('any text is read without an error', () => {
   const word = fc.constantFrom(
-    ...'If 20 % off 45 a dozen hexagon has more sides than Roman XIV hex 0xFF from 9:40 to each per , and is .'.split(' '),
+    ...'If 20 % off 45 a dozen hexagon has more sides than Roman XIV hex 0xFF from 9:40 to each per , and is .'.split(
+      ' ',
+    ),
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), fc.boolean(), (words, hasEvidence) => {

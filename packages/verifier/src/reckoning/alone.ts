@@ -9,9 +9,8 @@ type Verdict = { holds: boolean; shown: string };
 const LONGEST = 300;
 
 /**
- * Whether a claim is so that computing decides by itself: what it says in other words, of things that everybody knows, of
- * times, and of amounts by their roles. Beside evidence, which may say more of what the claim speaks of, only what is so
- * of anything. Undefined where it is not read in one way, or its ways do not agree.
+ * Whether a claim is so, by computing alone: in other words, by what everybody knows of things, by times, and by the
+ * roles of its amounts. Beside evidence, which may say more of what the claim speaks of, only what is so of anything. Undefined where it is not read in one way, or its ways do not agree.
  */
 export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | undefined {
   if (claim.length > LONGEST || claim.includes('?')) return undefined;

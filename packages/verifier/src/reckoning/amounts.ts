@@ -126,7 +126,7 @@ function extended(amount: Amount, pieces: readonly Piece[], next: number): [Amou
   // "1 hour and a half"
   const last = pieces[next + 2];
   if (part && last && amount.unit)
-    return [{ ...amount, value: add(amount.value, part.value), decimals: 1, end: last.end }, next + 3];
+    return [{ ...amount, value: add(amount.value, part.value), end: last.end }, next + 3];
   const at = joint?.kind === 'word' && joint.word === 'and' ? next + 1 : next;
   const more = pieces[at];
   // "1.75 kg and 850 g" are two.
@@ -143,7 +143,7 @@ function extended(amount: Amount, pieces: readonly Piece[], next: number): [Amou
   if (multiply(more.value, share).n >= multiply(more.value, share).d) return [amount, next];
   const value = add(amount.value, multiply(more.value, share));
   return [
-    { ...amount, value, decimals: cents ? 2 : 1, nouns: second.amount.nouns, end: second.amount.end },
+    { ...amount, value, decimals: cents ? 2 : 0, nouns: second.amount.nouns, end: second.amount.end },
     second.next,
   ];
 }

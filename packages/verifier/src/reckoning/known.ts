@@ -48,7 +48,7 @@ const MACROS: Readonly<Record<string, string>> = {
   P: '(?<p>\\p{L}+)',
   HAS: '(?:has|had|have|counts|spans|contains|holds|is made up of|consists of)',
 };
-/** How sentences tell of the parts of things, and what they compute: `a` how many `A` has of `P`, `s` and `e` those of a list. */
+/** How sentences tell of parts, and what that computes: `a` is how many `A` has, `s` and `e` are those of a list. */
 const FORMS = String.raw`
   A HAS N P and B (?:HAS )?M(?: \k<p>)? => a = n and b = m
   A HAS N more P than B => a - b = n

@@ -34,7 +34,7 @@ const DOWN =
   cuts lowered decrease decreased decreases rebate fewer smaller shrinks shrank loss shrunk younger shorter`);
 /** What gives an amount its role, and turns nothing that is said of it. */
 const OF_ROLES =
-  wordSet(`each every per average all one back change over after before already working from of has had out any
+  wordSet(`each every per average all one back change over after already working from of has had out any
   remain remains remaining left leaves leaving`);
 const LEAVES = wordSet('leaves leave costs cost pays pay becomes become');
 const MOST_PIECES = 40;

@@ -68,6 +68,7 @@ const RATES = {
 const RULES: readonly Rule[] = [
   ...rulesOf(String.raw`
     \b(that|it|there|what)['’]s\b => $1 is
+    ,? before (?:any )?(?:tax|taxes|deductions?)\b =>
     ^(?:by|under) the (?:\p{L}+ )?(?:rules?|calendar),? =>
     \b(?:exactly|precisely|as a (?:decimal )?number|in decimal(?: notation)?) ?(?=.|$) =>
     \b(?:raised )?to the power(?: of)?~ => ^~
@@ -80,7 +81,7 @@ const RULES: readonly Rule[] = [
     (\d+) mod(?:ulo)? (\d+) (?:is|=|equals|gives|leaves)~ => $1 / $2 leaves a remainder of~
     (?:,? ?\b(?:reduced|written|in|to|its|lowest|simplest|terms|form)\b)*,? lowest terms,? ? => ~
     \b(?:simplif(?:y|ies)|reduces?|cancels?(?: down)?) to\b => =
-    ^(?:the )?(?:sum of )?(?:the )?(?:whole )?numbers from (\d+) to (\d+) (?:add up to|is|come to)~ => ($1 + $2) × ($2 - $1 + 1) / 2 =~
+    ^the (?:sum of the )?(?:whole )?numbers from (\d+) to (\d+) (?:add up to|is|come to)~ => ($1 + $2) × ($2 - $1 + 1) / 2 =~
     \bin (?=(?:UTC|GMT)\b) =>
     \ban? (?=(?:square|cubic) (?:\p{L}*met|f[oe]|inch|mile|yard)) => 1~
     (\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\d) => $1 plus~
@@ -89,7 +90,6 @@ const RULES: readonly Rule[] = [
     (×.*) (?:takes?|lasts?) (?:for )?(?=\S) => $1 =~
     (\d)-(?=\p{L}) => $1~
     \bmeans\b => is
-    ^(?:an? )?(?:\p{L}+ of )?([\d.]+) ?%(?: \p{L}+)? (?:over|in) (.+?) (?:is|allows?|leaves(?: room for)?) (.+?) (?:of )?downtime$ => ($2) × (100 - $1) / 100 = $3
     \bUS (?=dollar) =>
     (?<!\b(?:is|are)) equal (?=\p{L}+s\b) => ~
     \ban? (?:minute|hour|day|week|month|year) of (?=\S+ (?:seconds|minutes|hours|days|weeks)) =>
@@ -156,10 +156,10 @@ const ROMAN = [
 /** The number as letters, in their one usual order. */
 const inLetters = (n: number): string =>
   ROMAN[0].reduce((letters, sign, at) => {
-    const left = n - valueOf(letters);
+    const left = n - sumOf(letters);
     return letters + sign.repeat(Math.floor(left / (ROMAN[1][at] ?? 1)));
   }, '');
-const valueOf = (letters: string): number =>
+const sumOf = (letters: string): number =>
   (letters.match(/CM|CD|XC|XL|IX|IV|[MDCLXVI]/g) ?? []).reduce(
     (sum, sign) => sum + (ROMAN[1][ROMAN[0].indexOf(sign as 'M')] ?? 0),
     0,
@@ -173,7 +173,7 @@ function withNumerals(text: string): string {
   let plain = text.replace(prefixed, (_, figures: string) => own(Number(figures)));
   if (/\broman\b/i.test(plain))
     plain = plain
-      .replace(/\b[IVXLCDM]+\b/g, (sign) => (inLetters(valueOf(sign)) === sign ? own(valueOf(sign)) : sign))
+      .replace(/\b[IVXLCDM]+\b/g, (sign) => (inLetters(sumOf(sign)) === sign ? own(sumOf(sign)) : sign))
       .replace(
         /(?:,? ?\b(?:written )?(?:the|in|as) )?\broman (?:numerals?|numbers?)(?: for| of)?,? ?/gi,
         ' ',

@@ -49,8 +49,7 @@ function moves(
 function same(a: Token | undefined, b: Token | undefined): Verdict | undefined {
   if (!isInstant(a) || !isInstant(b)) return undefined;
   // "Half past seven is 19:30": on one half of the day.
-  const isOtherHalf =
-    a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
+  const isOtherHalf = a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
   const holds = isOtherHalf ? undefined : isSame(a, b);
   return holds === undefined ? undefined : { holds, shown: `${told(a)} and ${told(b)}` };
 }
@@ -195,9 +194,11 @@ function daysOn(from: string, to: string, of: readonly Token[]): number | undefi
 
 /** "If the 1st of a month is a Monday, the 8th is a Monday": by the days between. */
 function weekdays(of: readonly Token[], words: string): Verdict | undefined {
-  const [, from = '', to = ''] = /^if (.+?) (?:is|was) W (.+?) (?:is|was|will be) W$/.exec(words) ?? [];
+  const [matched, from = '', to = ''] =
+    /^if (.+?) (?:is|was) W (.+?) (?:is|was|will be) W$/.exec(words) ?? [];
   const [first, second] = of.filter(({ kind }) => kind === 'weekday');
   const length = of.find(isLength);
+  if (matched === undefined) return undefined;
   const isIn = /^(?:in L|L later|L from now)(?: it)?$/.test(to) && from === 'today';
   const by = isIn ? undefined : daysOn(from, to, of);
   if (first?.kind !== 'weekday' || second?.kind !== 'weekday') return undefined;
@@ -233,7 +234,10 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   [/^[DWM] (?:comes|came) (?:right|directly|immediately|straight) after [DWM]$/, ([a, b]) => follows(b, a)],
   [/^W comes (?:right |directly |immediately )?after W$/, ([a, b], words) => next(b, a, words)],
   [/^after W comes W$/, ([a, b], words) => next(a, b, words)],
-  [/born (?:in )?Y (?:turns|turned|will turn) N in Y$/, ([from, age, to]) => ages(from, age, to)],
+  [
+    /^[a-z]+ (?:[a-z]+ )?born (?:in )?Y (?:turns|turned|will turn) N in Y$/,
+    ([from, age, to], words) => ages(from, age, to, words),
+  ],
   [/^if .+ W .+ W$/, (of, words) => weekdays(of, words)],
 ];
 
@@ -291,10 +295,16 @@ const whole = (token: Token | undefined): number =>
   token?.kind === 'quantity' ? Number(token.value.n) : Number.NaN;
 
 /** "Somebody born in 1988 turns 30 in 2018." */
-const ages = (from: Token | undefined, age: Token | undefined, to: Token | undefined): Verdict => ({
-  holds: whole(to) - whole(from) === whole(age),
-  shown: `${whole(to)} - ${whole(from)} = ${whole(to) - whole(from)}`,
-});
+function ages(
+  from: Token | undefined,
+  age: Token | undefined,
+  to: Token | undefined,
+  words: string,
+): Verdict | undefined {
+  const years = whole(to) - whole(from);
+  if (words.split(' ').some((word) => TURNS.has(word) || HEDGES.has(word))) return undefined;
+  return { holds: years === whole(age), shown: `${whole(to)} - ${whole(from)} = ${years}` };
+}
 
 function monthAt(month: Token | undefined, place: Token | undefined): Verdict | undefined {
   if (month?.kind !== 'month' || place?.kind !== 'ordinal') return undefined;
