@@ -1,9 +1,30 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Processes and threads that tests start are compiled once, types taken out, and read from here ever after.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+const IN_MEMORY = '/dev/shm';
+const LEAST_FREE_BYTES = 4e9;
+
+/**
+ * A folder in memory for what tests write, where there is room: a store waits for the disk at every write, and nothing
+ * here outlives the machine. What a process leaves behind that is killed lies there as it would on a disk.
+ */
+function temporaryFolder(): string | undefined {
+  if (!existsSync(IN_MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  if (bavail * bsize < LEAST_FREE_BYTES) return undefined;
+  const folder = mkdtempSync(join(IN_MEMORY, 'truepenny-tests-'));
+  // Root's tests run PostgreSQL as another user, who has to pass through here.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+const folder = process.env.TMPDIR ?? temporaryFolder();
+if (folder !== undefined) process.env.TMPDIR = folder;
 
 /** Tests that need a PostgreSQL; it is started for them alone, so that all the others start at once. */
 const ON_POSTGRES = 'packages/server/test/**/postgres.test.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { truepenny } from './bin.ts';
+import { inside, truepenny } from './bin.ts';
 import { checkRecord, gateResult, JWKS } from './signed.ts';
 
 let folder: string;
@@ -14,12 +14,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const env = { TRUEPENNY_URL: 'http://127.0.0.1:9' };
 const replay = (input: unknown, ...args: string[]) =>
-  truepenny(['replay', ...args], { env, input: JSON.stringify(input) });
+  inside(['replay', ...args], { env, input: JSON.stringify(input) });
 const trusting = () => ['--jwks', join(folder, 'jwks.json')];
 
 test('a transcript gives its verdict again, offline and without keys', async () => {
   const { transcript } = await checkRecord('two');
-  expect(await replay(transcript)).toMatchInlineSnapshot(`
+  const input = JSON.stringify(transcript);
+  expect(await truepenny(['replay'], { env, input })).toMatchInlineSnapshot(`
     {
       "code": 0,
       "err": "",
@@ -79,5 +80,5 @@ test('what is no JSON, no record or cannot be had ends with 3', async () => {
   expect((await truepenny(['replay'], { input: 'no' })).code).toBe(3);
   expect((await replay(transcript, '--attestation', 'record', ...trusting())).code).toBe(3);
   expect((await replay(transcript, '--attestation', '/no/such/file', ...trusting())).code).toBe(3);
-  expect((await truepenny(['replay', 'chk_1', '--timeout', '1'], { env })).code).toBe(3);
+  expect((await inside(['replay', 'chk_1', '--timeout', '1'], { env })).code).toBe(3);
 });

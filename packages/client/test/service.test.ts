@@ -81,7 +81,7 @@ describe('the client', () => {
   ])(
     '%s without its key says which variable to set, and how to make one',
     async (_, args, variable, make) => {
-      const { code, err } = await truepenny(args, { env: { TRUEPENNY_URL: service.url } });
+      const { code, err } = await inside(args, { env: { TRUEPENNY_URL: service.url } });
       expect(code).toBe(3);
       expect(err).toContain(`Set ${variable}; make one with \`truepenny ${make}\`.`);
       expect(err).not.toMatch(/header|X-API-Key/i);
@@ -208,7 +208,7 @@ describe('the command', () => {
     const { said: key } = await json('keys', 'create', 'sentinel', '--label', 'gate', '--budget', '2');
     expect((await json('keys', 'rotate', key.keyId, '--overlap', '0')).code).toBe(0);
     expect((await json('keys', 'revoke', key.keyId)).said.revokedAt).toBeDefined();
-    expect((await truepenny(['keys', 'list'], { env })).out).toContain(`${key.keyId}  sentinel`);
+    expect((await inside(['keys', 'list'], { env })).out).toContain(`${key.keyId}  sentinel`);
     const { said } = await json('keys', 'list', '--limit', '1');
     expect(said.keys).toHaveLength(1);
     const older = await json('keys', 'list', '--cursor', said.next_cursor);
@@ -224,7 +224,7 @@ describe('the command', () => {
       said: { verified: true, attestation: { verdict: 'NOT_FOUND' } },
     });
     const { said: agent } = await json('agent', 'register', 'Cy');
-    const { out } = await truepenny(['wallet', 'prove', agent.agentId, `0x${'ab'.repeat(20)}`], { env });
+    const { out } = await inside(['wallet', 'prove', agent.agentId, `0x${'ab'.repeat(20)}`], { env });
     expect(out).toContain(agent.agentId);
   });
 
@@ -243,13 +243,11 @@ describe('the command', () => {
       list: await json('records', '--product', 'answer'),
     };
     expect(list.said.items[0]).toMatchObject({ id: said.id, summary: '7 × 12 = 85', verdict: said.verdict });
-    expect((await truepenny(['records', '--limit', '1'], { env })).out).toMatch(
-      /7 × 12 = 85\nmore: --cursor/,
-    );
+    expect((await inside(['records', '--limit', '1'], { env })).out).toMatch(/7 × 12 = 85\nmore: --cursor/);
     expect(await json('show', said.id)).toMatchObject({ code, said: { result: { id: said.id } } });
     const stranger = { env: { TRUEPENNY_URL: service.url } };
-    expect((await truepenny(['show', said.id], stranger)).code).toBe(3);
-    const shown = await truepenny(['show', said.id, '--token', token], stranger);
+    expect((await inside(['show', said.id], stranger)).code).toBe(3);
+    const shown = await inside(['show', said.id, '--token', token], stranger);
     expect(shown).toMatchObject({ code, out: expect.stringContaining('84') });
     expect((await json('open', said.id)).said).toEqual({
       url: `${service.url}/checks/${said.id}?replay_token=${token}`,

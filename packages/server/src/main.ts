@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-import { createApp } from './app.ts';
 import { readSettings } from './config/read.ts';
 import { Fault, spoken } from './kernel/fault.ts';
 import { Problem } from './kernel/problem.ts';
-import { welcome } from './welcome.ts';
 
 /** The exit status of a wrong configuration, as in sysexits(3). */
 const EX_CONFIG = 78;
@@ -31,12 +29,17 @@ function remedyOf(error: unknown): string | undefined {
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  // Loaded only now: whoever has to correct a setting waits for nothing else.
+  const { createApp } = await import('./app.ts');
   const app = await createApp(settings);
   const { log } = app.parts;
   const url = await app.listen();
   // From the start of the process itself, which is what somebody waiting for it has seen.
   const sinceStart = performance.now();
-  if (settings.environment === 'development') console.log(await welcome(url, sinceStart, app.parts));
+  if (settings.environment === 'development') {
+    const { welcome } = await import('./welcome.ts');
+    console.log(await welcome(url, sinceStart, app.parts));
+  }
   log.info({ url, ms: Math.round(sinceStart) }, 'listening');
   if (settings.environment === 'production' && !settings.billMetered) {
     log.warn(

@@ -87,14 +87,15 @@ export async function openParts(settings: Settings, overrides: Overrides): Promi
   const file = join(dataDirectory, 'truepenny.db');
   // Keys and texts lie in it: nobody else on the machine may look.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const threads = overrides.threads ?? (overrides.roster ? undefined : openThreads());
-  const surroundings = { clock, randomness, ...(patience && { patience }), warn: seatWarning(log) };
-  const roster = overrides.roster ?? (await openRoster(settings, surroundings, threads));
   const installation = await readInstallation(settings);
   const store = await openStore(settings.databaseUrl ? { url: settings.databaseUrl } : { file });
   const keyDirectory = join(dataDirectory, 'keys');
   const keys = await openKeyRing(keyDirectory, clock, knownKeys(keyDirectory, { store, clock }));
   const wallet = await openServiceWallet(keyDirectory);
+  const surroundings = { clock, randomness, ...(patience && { patience }), warn: seatWarning(log) };
+  // Last of what is opened: where something cannot be, no thread has been started for nothing.
+  const threads = overrides.threads ?? (overrides.roster ? undefined : openThreads());
+  const roster = overrides.roster ?? (await openRoster(settings, surroundings, threads));
   const evaluators = [...roster.deterministic.evaluators, ...roster.models.evaluators];
   await registerEvaluators(
     evaluators.map(({ id }) => id),

@@ -57,19 +57,6 @@ export {
   sameWords,
   slotsOf,
 } from './proof/alphabet.ts';
-export {
-  type ArrangementProof,
-  agreesWith,
-  counterexample,
-  findArrangement,
-  isPlaced,
-  MOST_OBJECTS,
-  type PlacementClaim,
-  placementAt,
-  readClaim,
-  readNames,
-  type StatedPlacement,
-} from './proof/arrangement.ts';
 export { saysYes } from './proof/assent.ts';
 export {
   afterAction,
@@ -91,23 +78,11 @@ export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
 export { announcesResult, type Deed, type DoneProof, noDeed } from './proof/done.ts';
 export type { EquationProof } from './proof/equation.ts';
-export { type ExchangeProof, exchanged, type Holding } from './proof/exchange.ts';
 export { type InferenceProof, inferenceProof } from './proof/inference.ts';
 export { type InventoryProof, saysSoMany } from './proof/inventory.ts';
-export { type Mentions, mentionsOf } from './proof/mention.ts';
-export {
-  type Named,
-  ORDINALS,
-  objectFinder,
-  ordinalOf,
-  type Placement,
-  type Read,
-  readPlacement,
-} from './proof/placement.ts';
 export { type Proof, recheckProof } from './proof/proof.ts';
 export { type Recheck, recheckQuote } from './proof/recheck.ts';
 export { type ReckoningProof, reckoningProof } from './proof/reckoning.ts';
-export { type Open, poleOfStart, readItem, readOpen } from './proof/row.ts';
 export { type SceneProof, sceneIn } from './proof/scene.ts';
 export { answerTo, type SolutionProof } from './proof/solution.ts';
 export type { Solved } from './proof/solved.ts';
@@ -121,24 +96,7 @@ export {
   saysBalanced,
 } from './proof/stack.ts';
 export { saysOfTable, type TableProof } from './proof/table.ts';
-export {
-  readStatement,
-  readTestimonyQuestion,
-  type Statement,
-  type TestimonyProof,
-  truthTellers,
-} from './proof/testimony.ts';
-export { isFree, readClock, readStretch, type Stretch, type TimetableProof } from './proof/timetable.ts';
 export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
-export {
-  type Motion,
-  ORIGIN,
-  type Pose,
-  readMotions,
-  readPose,
-  type WalkProof,
-  walked,
-} from './proof/walk.ts';
 export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
 export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';

@@ -11,27 +11,26 @@ function puzzle(length: number): { documents: Document[]; proof: Proof } {
   const names = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown'].map(
     (one) => `a ${one} book`,
   );
-  const objects = names.join(', ');
   const clue = 'The red book is not the leftmost. ';
-  const text = `On a shelf there are eight books: ${objects}. ${clue.repeat(length)}`;
+  const text = `On a shelf there are eight books: ${names.join(', ')}. ${clue.repeat(length)}Which is leftmost?`;
   const document: Document = { name: 'question', role: 'question', text };
   const step: Document = {
     name: 'step',
     role: 'step',
     text: 'The blue book is to the left of the red book.',
   };
-  const quote = (one: Document, passage: string, from = 0): Quote => {
-    const start = one.text.indexOf(passage, from);
-    return { document: one.name, text: passage, start, end: start + passage.length };
-  };
-  const first = text.indexOf(clue);
-  const clues = Array.from({ length }, (_, at) => quote(document, clue.trim(), first + at * clue.length));
+  const whole = ({ name, text: all }: Document): Quote => ({
+    document: name,
+    text: all,
+    start: 0,
+    end: all.length,
+  });
   const proof: Proof = {
-    kind: 'arrangement',
+    kind: 'scene',
     shows: 'established',
-    objects: quote(document, objects),
-    clues,
-    claim: { quote: quote(step, step.text) },
+    question: whole(document),
+    claim: whole(step),
+    after: [],
   };
   return { documents: [document, step], proof };
 }

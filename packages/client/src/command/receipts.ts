@@ -15,19 +15,28 @@ type Shown = {
   status?: string;
 };
 
+/** A command that does one thing with one receipt, and shows it. */
+function ofOne(name: string, summary: string, verb: 'getReceipt' | 'revokeReceipt'): Command {
+  return {
+    name: `receipt ${name}`,
+    takes: 'ID',
+    words: [1, 1],
+    summary,
+    options: SERVICE,
+    async run(given, world) {
+      const [receiptId = ''] = given.words;
+      const receipt = await clientFor(given, world)[verb]({ receiptId });
+      return show(receipt, given, world, words(receipt));
+    },
+  };
+}
+
 /** `truepenny receipt get`. */
-export const receiptGet: Command = {
-  name: 'receipt get',
-  takes: 'ID',
-  words: [1, 1],
-  summary: 'Fetch a receipt; with --json whole, to be kept and verified',
-  options: SERVICE,
-  async run(given, world) {
-    const [receiptId = ''] = given.words;
-    const receipt = await clientFor(given, world).getReceipt({ receiptId });
-    return show(receipt, given, world, words(receipt));
-  },
-};
+export const receiptGet = ofOne(
+  'get',
+  'Fetch a receipt; with --json whole, to be kept and verified',
+  'getReceipt',
+);
 
 /** `truepenny receipt issue`. */
 export const receiptIssue: Command = {
@@ -60,18 +69,7 @@ export const receiptIssue: Command = {
 };
 
 /** `truepenny receipt revoke`. */
-export const receiptRevoke: Command = {
-  name: 'receipt revoke',
-  takes: 'ID',
-  words: [1, 1],
-  summary: 'Revoke a receipt of one of your agents',
-  options: SERVICE,
-  async run(given, world) {
-    const [receiptId = ''] = given.words;
-    const receipt = await clientFor(given, world).revokeReceipt({ receiptId });
-    return show(receipt, given, world, words(receipt));
-  },
-};
+export const receiptRevoke = ofOne('revoke', 'Revoke a receipt of one of your agents', 'revokeReceipt');
 
 const words = (receipt: Shown) => () =>
   rows([

@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '../kernel/fault.ts';
+import { isSystemError, parsedJson } from '../kernel/key-file.ts';
 
 const NAME = 'wallet.json';
 const EVERYBODY_ELSE = 0o077;
@@ -63,7 +64,7 @@ async function readKey(path: string): Promise<string | undefined> {
   if (process.platform !== 'win32' && ((await stat(path)).mode & EVERYBODY_ELSE) !== 0) {
     throw new Fault(`${path} is open to other users of this machine. Run chmod 600 on it.`);
   }
-  const file = WalletFile.safeParse(parse(text));
+  const file = WalletFile.safeParse(parsedJson(text));
   if (!file.success) throw new Fault(`${path} is not a wallet key. Restore it from a backup or remove it.`);
   return file.data.privateKey;
 }
@@ -90,14 +91,3 @@ async function makeKey(path: string): Promise<string> {
   }
   return (await readKey(path)) ?? made;
 }
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isSystemError = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -3,13 +3,6 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError, readSettings } from '../config/read.ts';
 import { Fault, spoken } from '../kernel/fault.ts';
 import { Problem } from '../kernel/problem.ts';
-import { grant, listCredits } from './credits.ts';
-import { doctor } from './doctor.ts';
-import { registerEasSchema, revokeEasAttestation } from './eas.ts';
-import { listSigningKeys, makeFirstSigningKey, rotateSigningKeys } from './keys.ts';
-import { migrate } from './migrate.ts';
-import { operators } from './operators.ts';
-import { outcomes } from './outcomes.ts';
 
 const HELP = `truepenny-server: runs and looks after a Truepenny service
 
@@ -72,24 +65,33 @@ export async function run(args: readonly string[], print: Print): Promise<number
   }
   const settings = readSettings();
   const [first, second, third] = words;
-  if (command === 'migrate') return migrate(settings, print);
-  if (command === 'doctor') return doctor(settings, values, print);
-  if (command === 'keys' && first === 'list') return listSigningKeys(settings, print);
-  if (command === 'keys' && first === 'create') return makeFirstSigningKey(settings, print);
-  if (command === 'keys' && first === 'rotate') return rotateSigningKeys(settings, print);
-  if (command === 'operators') {
-    const done = await operators(settings, words, print);
+  // Each command loads its own: the models and seats that a doctor looks at are nothing to the others.
+  if (command === 'migrate') return (await import('./migrate.ts')).migrate(settings, print);
+  if (command === 'doctor') return (await import('./doctor.ts')).doctor(settings, values, print);
+  if (command === 'keys') {
+    const keys = await import('./keys.ts');
+    if (first === 'list') return keys.listSigningKeys(settings, print);
+    if (first === 'create') return keys.makeFirstSigningKey(settings, print);
+    if (first === 'rotate') return keys.rotateSigningKeys(settings, print);
+  }
+  if (command === 'operators' || command === 'outcomes') {
+    const carryOut =
+      command === 'operators'
+        ? (await import('./operators.ts')).operators
+        : (await import('./outcomes.ts')).outcomes;
+    const done = await carryOut(settings, words, print);
     if (done !== undefined) return done;
   }
-  if (command === 'outcomes') {
-    const done = await outcomes(settings, words, print);
-    if (done !== undefined) return done;
+  if (command === 'credits') {
+    const credits = await import('./credits.ts');
+    if (first === 'grant' && second && third) return credits.grant(settings, second, third, print);
+    if (first === 'list' && second) return credits.listCredits(settings, second, print);
   }
-  if (command === 'credits' && first === 'grant' && second && third)
-    return grant(settings, second, third, print);
-  if (command === 'credits' && first === 'list' && second) return listCredits(settings, second, print);
-  if (command === 'eas' && first === 'register') return registerEasSchema(settings, print);
-  if (command === 'eas' && first === 'revoke' && second) return revokeEasAttestation(settings, second, print);
+  if (command === 'eas') {
+    const eas = await import('./eas.ts');
+    if (first === 'register') return eas.registerEasSchema(settings, print);
+    if (first === 'revoke' && second) return eas.revokeEasAttestation(settings, second, print);
+  }
   print(`"${positionals.join(' ')}" is no command.\n\n${HELP}`);
   return EX_USAGE;
 }

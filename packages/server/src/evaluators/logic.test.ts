@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logic } from './logic.ts';
+import { scenes } from './puzzles/scenes.ts';
 import { said } from './trace.fixture.ts';
 
 const answered = async (question: string, answer: string) => said(logic, question, [], answer);
+const answeredInWorld = async (question: string, answer: string) => said(scenes, question, [], answer);
 
 describe('expressions of truth values', () => {
   test.each([
@@ -43,10 +45,10 @@ describe('people who tell the truth or lie', () => {
   test('the answer follows the statements, in whatever order they stand', async () => {
     const turned = 'Tara says Sven lies. Sven says Rosa lies. Rosa lies. Does Tara tell the truth?';
     for (const asked of [question, turned]) {
-      expect(await answered(asked, 'No')).toEqual(['follows ALLOW proved']);
-      expect(await answered(asked, 'Yes.')).toEqual(['follows BLOCK proved']);
+      expect(await answeredInWorld(asked, 'No')).toEqual(['follows ALLOW proved']);
+      expect(await answeredInWorld(asked, 'Yes.')).toEqual(['follows BLOCK proved']);
     }
-    expect(await answered(question.replace('tell the truth', 'lie'), 'Yes')).toEqual([
+    expect(await answeredInWorld(question.replace('tell the truth', 'lie'), 'Yes')).toEqual([
       'follows ALLOW proved',
     ]);
   });
@@ -57,7 +59,7 @@ describe('people who tell the truth or lie', () => {
       'Since Rosa lies, if Sven says Rosa lies, then Sven tells the truth',
       'Since Sven tells the truth, if Tara claims that Sven lies, then Tara tells the truth',
     ];
-    expect(await said(logic, question, steps, 'Yes')).toEqual([
+    expect(await said(scenes, question, steps, 'Yes')).toEqual([
       'sound/0 ALLOW proved',
       'sound/1 ALLOW proved',
       'sound/2 BLOCK proved',
@@ -66,12 +68,11 @@ describe('people who tell the truth or lie', () => {
   });
 
   test.each([
-    ['what is not known', 'Sven says Rosa lies. Does Sven tell the truth?'],
     ['a contradiction', 'Rosa lies. Sven says Rosa lies. Sven lies. Does Sven tell the truth?'],
     ['a statement of another kind', 'Rosa lies. Sven says Rosa or Tara lies. Does Sven tell the truth?'],
     ['people in general', 'Do all politicians tell the truth?'],
   ])('%s leaves it silent', async (_, asked) => {
-    expect(await answered(asked, 'Yes')).toEqual([]);
+    expect(await answeredInWorld(asked, 'Yes')).toEqual([]);
   });
 });
 
@@ -92,18 +93,20 @@ Options:
     ['(A)', 'BLOCK'],
     ['(C)', 'BLOCK'],
   ])('%s', async (answer, verdict) => {
-    expect(await answered(question, answer)).toEqual([`follows ${verdict} proved`]);
+    expect(await answeredInWorld(question, answer)).toEqual([`follows ${verdict} proved`]);
   });
 
-  test('the order of the sightings changes nothing; a second free option leaves it open', async () => {
+  test('the order of the sightings changes nothing, and a part of the free time is not all of it', async () => {
     const lines = question.split('\n');
     const turned = lines
       .with(2, lines[3] ?? '')
       .with(3, lines[2] ?? '')
       .join('\n');
-    expect(await answered(turned, '(B)')).toEqual(['follows ALLOW proved']);
-    expect(await answered(question.replace('(A) 7am to 9am', '(A) 9am to 10am'), '(B)')).toEqual([]);
-    expect(await answered(question.replace('from 7am to 9am', 'until 9 in the morning'), '(B)')).toEqual([]);
+    expect(await answeredInWorld(turned, '(B)')).toEqual(['follows ALLOW proved']);
+    expect(await answeredInWorld(question.replace('(A) 7am to 9am', '(A) 9am to 10am'), '(A)')).toEqual([]);
+    expect(
+      await answeredInWorld(question.replace('from 7am to 9am', 'until 9 in the morning'), '(B)'),
+    ).toEqual([]);
   });
 });
 

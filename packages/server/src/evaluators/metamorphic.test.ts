@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Evaluator } from '../kernel/panel.ts';
 import { arithmetic } from './arithmetic.ts';
 import { brackets } from './puzzles/brackets.ts';
-import { sorting } from './puzzles/sorting.ts';
-import { tracking } from './puzzles/tracking.ts';
+import { scenes } from './puzzles/scenes.ts';
 import { said } from './trace.fixture.ts';
 
 /** The same problem in another dress must find the same, step by step. */
@@ -62,7 +61,7 @@ describe('exchanges', () => {
               return { question, steps, answer: what[held[asked] ?? 0] ?? '' };
             }),
           );
-          const found = await foundAlike(tracking, dresses);
+          const found = await foundAlike(scenes, dresses);
           const wrong = found.find((line) => line.startsWith('sound') && line.includes('BLOCK'));
           expect(wrong).toBe(slip < swaps.length ? `sound/${slip + 1} BLOCK proved` : undefined);
         },
@@ -105,7 +104,7 @@ describe('puzzles', () => {
               answer: `(${'ABCD'.charAt(chosen)})`,
             }));
           });
-          const found = await foundAlike(sorting, dresses);
+          const found = await foundAlike(scenes, dresses);
           expect(found).toEqual([`follows ${chosen === 0 ? 'ALLOW' : 'BLOCK'} proved`]);
         }
       }),

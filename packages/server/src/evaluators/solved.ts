@@ -1,4 +1,5 @@
 import type { Solved } from '@truepenny/verifier/proofs';
+import type { Quote } from '../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from './options.ts';
 import { type Finding, quoteOf, statedAnswer, type Trace } from './trace.ts';
 
@@ -6,7 +7,7 @@ import { type Finding, quoteOf, statedAnswer, type Trace } from './trace.ts';
 export type Solution = { told: string; says(answer: string): boolean | undefined };
 
 /**
- * Solves the question of a trace, up to its options, and holds the stated answer against it. Undefined where
+ * Solves the question of a trace, up to its options, and holds an answer against it, the stated one if none is given. Undefined where
  * the question or the answer is not read, and where not exactly one of the options is right: then the
  * question was misread, or is not a fair one.
  */
@@ -14,11 +15,12 @@ export function checkSolved(
   trace: Trace,
   kind: 'calendar' | 'inventory' | 'scene' | 'table' | 'validity',
   solve: (question: string) => Solution | undefined,
+  stated: Quote | undefined = statedAnswer(trace),
 ): Finding | undefined {
   const options = readOptions(trace.question);
   const question = quoteOf(trace.question, 0, questionEnd(trace.question, options));
   const solution = solve(question.text);
-  const answer = solution && statedAnswer(trace);
+  const answer = solution && stated;
   if (!solution || !answer) return undefined;
   if (options.length > 0 && options.filter(({ text }) => solution.says(text)).length !== 1) return undefined;
   const option = chosenOption(answer.text, options);

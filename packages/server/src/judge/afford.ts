@@ -1,8 +1,21 @@
-import type { Case, Panel, SeatModel } from '../kernel/panel.ts';
+import type { Calibration } from '@truepenny/verifier';
+import type { Clock } from '../kernel/clock.ts';
+import type { Randomness } from '../kernel/ids.ts';
+import type { Case, Panel, Roster, SeatModel } from '../kernel/panel.ts';
 import { Problem } from '../kernel/problem.ts';
 import { estimate } from '../panel/estimate.ts';
 import { charactersIn, charactersOf, type Extent, extentOf } from '../panel/extent.ts';
 import { isModel } from './seat.ts';
+
+/** What every product judges with. */
+export type JudgingParts = {
+  roster: Roster;
+  calibration: Calibration;
+  clock: Clock;
+  randomness: Randomness;
+  /** The most that asking models may cost in one call, in USD. */
+  callCapUsd: number;
+};
 
 /**
  * What asking these panels about a case, one after another, is estimated to cost in USD; 0 where no model sits.

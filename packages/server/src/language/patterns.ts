@@ -3,17 +3,13 @@ import { words } from './names.ts';
 
 const anyOf = (list: string): string => `(?:${words(list).join('|').replaceAll('-', ' ')})`;
 
-const { twists, unreal, otherOrder, orders, holds, holding, all } = lexicon.entries;
+const { twists, unreal, otherOrder } = lexicon.entries;
 
 /** Sources of expressions for any of the words of a class. */
 export const ANY_OF = {
   twists: anyOf(twists),
   unreal: anyOf(unreal),
   otherOrder: anyOf(otherOrder),
-  orders: anyOf(orders),
-  holds: anyOf(holds),
-  holding: anyOf(holding),
-  all: anyOf(all),
 } as const;
 
 /** What follows "how many" and need not be whole, besides units. */

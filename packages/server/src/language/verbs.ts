@@ -98,7 +98,9 @@ function effectWith(verb: string, objects: readonly string[]): VerbEffect {
     if (
       things === ''
         ? objects.length === 0
-        : words(things).some((thing) => objects.includes(thing) || objects.includes(`${thing}s`))
+        : things === '*'
+          ? objects.length > 0
+          : words(things).some((thing) => objects.includes(thing) || objects.includes(`${thing}s`))
     )
       return effect;
   }

@@ -21,6 +21,21 @@ export type Provider = {
   open(connection: Connection): Promise<(model: string) => WireModel>;
 };
 
+/** Settings as the providers' SDKs name them. */
+type SdkSettings = { apiKey: string; baseURL: string; fetch: typeof fetch };
+
+/** Somebody who serves models of one family, by an SDK of its own that is loaded on first use. */
+export const ofOneFamily = (
+  name: string,
+  baseUrl: string,
+  load: (settings: SdkSettings) => Promise<(model: string) => WireModel>,
+): Provider => ({
+  name,
+  baseUrl,
+  servesMany: false,
+  open: ({ apiKey, baseUrl, fetch }) => load({ apiKey, baseURL: baseUrl, fetch }),
+});
+
 /** One seat's model as a plan names it. */
 export type ModelPlan = {
   provider: string;

@@ -4,26 +4,18 @@ import { plainCall } from '../acts/calls/plain.ts';
 import { type Asking, countApproved } from '../authority/policy/judge.ts';
 import type { SplitAct } from '../authority/policy/split.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { type Clock, isoTime } from '../kernel/clock.ts';
-import { newId, type Randomness } from '../kernel/ids.ts';
+import { isoTime } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { KeyRing } from '../receipts/keys.ts';
+import type { SigningParts } from '../receipts/issue.ts';
 import { signToken } from '../receipts/sign.ts';
 import { type ApprovalRow, insertApproval } from '../store/approvals.ts';
-import type { Reader, Store } from '../store/database.ts';
+import type { Reader } from '../store/database.ts';
 import { findKey } from '../store/keys.ts';
 import { findVerification, type VerificationRow } from '../store/verifications.ts';
 import { CALL } from './act-documents.ts';
 
-export type ApprovalParts = {
-  store: Store;
-  keys: KeyRing;
-  clock: Clock;
-  randomness: Randomness;
-  /** Base address of the service, without a slash at the end. */
-  issuer: string;
-  policies: { split: SplitAct };
-};
+export type ApprovalParts = SigningParts & { policies: { split: SplitAct } };
 
 type Call = { tool: string; arguments: unknown; cwd?: string };
 type Sent = ApprovalRequest['call'];

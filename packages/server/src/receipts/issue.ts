@@ -30,13 +30,16 @@ export type Matter = {
   metadata?: Readonly<Record<string, string>> | undefined;
 };
 
-export type IssueParts = {
+export type SigningParts = {
   store: Store;
   keys: KeyRing;
   clock: Clock;
   randomness: Randomness;
   /** Base address of the service, without a slash at the end. */
   issuer: string;
+};
+
+export type IssueParts = SigningParts & {
   /** The agent's composite score now, 0..1. */
   compositeScore(agentId: string): number | Promise<number>;
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isStrictPoint } from '@truepenny/verifier';
 import { z } from 'zod';
 import { Fault } from '../kernel/fault.ts';
+import { isSystemError, parsedJson } from '../kernel/key-file.ts';
 
 /**
  * A signing key as its file holds it: a JWK (RFC 8037) and the time from which it signs. A file never changes
@@ -46,24 +47,13 @@ async function readKeyIfThere(directory: string, name: string): Promise<KeyFile 
   }
 }
 
-const isSystemError = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 async function readKey(path: string, kid: string): Promise<KeyFile> {
   await refuseOpenMode(path, 'Run chmod 600 on it, then rotate the keys: it may have been copied.');
-  const key = KeyFile.safeParse(parse(await readFile(path, 'utf8')));
+  const key = KeyFile.safeParse(parsedJson(await readFile(path, 'utf8')));
   if (!key.success || key.data.kid !== kid || !isSound(key.data)) {
     throw new KeyFault(`${path} is not a signing key of this service. Restore it from a backup.`);
   }
   return key.data;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the public half may be trusted, and belongs to the secret half where that is still held. */

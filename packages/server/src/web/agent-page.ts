@@ -1,3 +1,4 @@
+import type { AnswerOf, agentScore, trustProfile } from '@truepenny/contract';
 import { bars } from './bars.ts';
 import { type ReceiptDay, type ScorePoint, scoreHistory, verdictsByDay } from './history.ts';
 import { counted, foreign, html } from './html.ts';
@@ -5,30 +6,8 @@ import type { Page } from './layout.ts';
 
 /** What of an agent its page shows: its score, and its trust from receipts. */
 export type AgentShown = {
-  score: {
-    agentId: string;
-    name: string;
-    message: string;
-    score: {
-      composite: number;
-      impact: number;
-      peer: number;
-      adversarial: number;
-      consistency: number;
-      events: number;
-    };
-  };
-  trust: {
-    trustscore: number;
-    tier: string;
-    message: string;
-    basis: { counted: number; days: number; reliability: number; volume: number; recency: number };
-    receipt_summary: {
-      by_source: Readonly<
-        Record<'caller' | 'panel', { total: number; verified: number; unverified: number }>
-      >;
-    };
-  };
+  score: AnswerOf<typeof agentScore>;
+  trust: AnswerOf<typeof trustProfile>;
   /** Its score by month. */
   history: readonly ScorePoint[];
   /** Receipts of the panel in a window of days since the epoch, both ends included. */

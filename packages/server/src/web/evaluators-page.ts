@@ -1,26 +1,10 @@
+import type { AnswerOf, getEvaluator } from '@truepenny/contract';
 import { foreign, type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 import { type ReliabilityPoint, reliabilityDiagram, together } from './reliability.ts';
 
 /** The card of one evaluator. */
-export type CardShown = {
-  id: string;
-  kind: string;
-  family: string;
-  version: string;
-  description: string;
-  calibration: readonly {
-    set: string;
-    n: number;
-    voted: number | null;
-    date: string | null;
-    brier: number | null;
-    ece: number | null;
-    false_allow_rate: number | null;
-    false_block_rate: number | null;
-    reliability: readonly ReliabilityPoint[];
-  }[];
-};
+export type CardShown = AnswerOf<typeof getEvaluator>;
 
 const figure = (value: number | null): string => (value === null ? 'not measured' : String(value));
 

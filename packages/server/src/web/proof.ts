@@ -11,7 +11,6 @@ const DEEPEST = 6;
 const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   admission: 'what the text says of its own conclusion',
   alphabet: 'the order of the letters',
-  arrangement: 'every arrangement that the clues allow',
   blocks: 'the moves of the blocks',
   boolean: 'the value of the expression',
   bound: 'the amount against the rule',
@@ -23,7 +22,6 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   derivation: 'whether it follows',
   done: 'what the trace says it did',
   equation: 'the equation',
-  exchange: 'who holds what after each swap',
   figure: 'the number',
   inference: 'what follows from what is told',
   inventory: 'what is left',
@@ -38,10 +36,7 @@ const KINDS: { readonly [Kind in Proof['kind']]: string } = {
   solution: 'the solution',
   stack: 'the stack of brackets',
   table: 'the table',
-  testimony: 'who tells the truth',
-  timetable: 'the free time',
   validity: 'whether it follows from the premises',
-  walk: 'where the walk ends',
 };
 
 /** A proof that unfolds into what was recomputed, from which passages. */

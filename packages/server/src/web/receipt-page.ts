@@ -1,3 +1,4 @@
+import type { AnswerOf, getReceipt } from '@truepenny/contract';
 import { percent } from './bars.ts';
 import { foreign, html } from './html.ts';
 import type { Page } from './layout.ts';
@@ -5,22 +6,10 @@ import { previewOf } from './previews.ts';
 import { type ReliabilityPoint, reliabilityDiagram } from './reliability.ts';
 
 /** What of a receipt its page shows. */
-export type ReceiptShown = {
-  receiptId: string;
-  agentId: string;
-  agentName: string;
-  claim: string;
-  verdict: string;
-  score: number;
-  domain: string;
-  issuedAt: string;
-  expiresAt: string;
-  jwt: string;
-  status: string;
-  verdict_source: 'caller' | 'panel';
-  check_id?: string | undefined;
-  metadata: Readonly<Record<string, string>>;
-};
+export type ReceiptShown = Omit<
+  AnswerOf<typeof getReceipt>,
+  'eventCount' | 'blockHash' | 'verifyUrl' | 'proof'
+>;
 
 /** How sure the panel was of the verdict, and how often panels like the one that sits here were right. */
 export type Sureness = { confidence: number; of: string; points: readonly ReliabilityPoint[] };

@@ -300,3 +300,32 @@ test.each([
 ])('a query is not covered by words for another one: %s / %s', (text, query) => {
   expect(says(text, query)).not.toBe('covers');
 });
+
+const TOLD = "Assign driver 14 to route 'R-West' in the table routes. The column is driver_id.";
+const HOW_MANY = 'How many guests are in group B? The table is guests and the column is called grp.';
+const SINCE = 'Show me the names and e-mails of members who joined on or after 2026-01-01 (members.joined).';
+test.each([
+  [TOLD, "UPDATE routes SET driver_id = 14 WHERE name = 'R-West'"],
+  [HOW_MANY, "SELECT COUNT(*) FROM guests WHERE grp = 'B'"],
+  [SINCE, "SELECT name, email FROM members WHERE joined >= '2026-01-01'"],
+  ['Add column notes, type text, to the table hives.', 'ALTER TABLE hives ADD COLUMN notes text'],
+])('where values lie is told beside the order: %s', (text, query) =>
+  expect(says(text, query)).toBe('covers'),
+);
+
+test.each([
+  [TOLD, "UPDATE routes SET driver_id = 41 WHERE name = 'R-West'"],
+  [TOLD, 'UPDATE routes SET driver_id = 14'],
+  [
+    TOLD.replace('is driver_id', 'is not driver_id'),
+    "UPDATE routes SET driver_id = 14 WHERE name = 'R-West'",
+  ],
+  [TOLD.replace('is driver_id', 'may be driver_id'), "UPDATE routes SET owner = 14 WHERE name = 'R-West'"],
+  [HOW_MANY, "SELECT COUNT(*) FROM guests WHERE room = 'B'"],
+  [HOW_MANY, "SELECT * FROM guests WHERE grp = 'B'"],
+  [SINCE, "SELECT name, email FROM members WHERE joined > '2026-01-01'"],
+  [SINCE, "SELECT name, email, phone FROM members WHERE joined >= '2026-01-01'"],
+  ['Add column notes, type text, to the table hives.', 'ALTER TABLE hives ADD COLUMN note text'],
+])('another value, table or column is not covered: %s / %s', (text, query) =>
+  expect(says(text, query)).not.toBe('covers'),
+);

@@ -131,7 +131,8 @@ test('the checkpoint asks one model and nobody after it', async () => {
   expect(seats).toEqual([SMALL]);
 });
 
-test.each(FAULTS.filter(([name]) => name !== 'sends 10 MB'))(
+// Most of it is waiting for deadlines, which all can do at the same time.
+test.concurrent.each(FAULTS.filter(([name]) => name !== 'sends 10 MB'))(
   'no fault of a stage becomes an ALLOW: %s',
   async (_name, _reason, fault) => {
     const answers = await Promise.all([

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPILED } from '../../../client/test/inherited.ts';
+import { truepenny as apart, inside } from '../../../client/test/bin.ts';
 import { payment, splitOf } from '../../src/authority/policy/act.fixture.ts';
 import { compile } from '../../src/authority/policy/compile.ts';
 import { Engine } from '../../src/authority/policy/engine.ts';
@@ -12,7 +10,6 @@ import { systemRandomness } from '../../src/kernel/ids.ts';
 import { type Service, startService } from '../service.ts';
 import { temporaryFile } from '../temporary.ts';
 
-const MAIN = join(import.meta.dirname, '../../../client/src/command/main.ts');
 const CEDAR = `@id("small") permit (principal, action == Action::"pay", resource)
 when { context has amount && context.amount.lessThanOrEqual(decimal("200.0")) };
 @id("no-secrets") forbid (principal, action, resource is File) when { resource.path like "*.env" };
@@ -36,16 +33,11 @@ afterAll(async () => {
   await remove();
 });
 
-async function truepenny(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...COMPILED, TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: key };
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
-}
+const env = () => ({ TRUEPENNY_URL: service.url, TRUEPENNY_API_KEY: key });
+const truepenny = (...args: string[]) => inside(args, { env: env() });
 
 test('check says offline what the service would', async () => {
-  expect(await truepenny('policy', 'check', at('p.cedar'))).toEqual({
+  expect(await apart(['policy', 'check', at('p.cedar')], { env: env() })).toEqual({
     code: 0,
     err: '',
     out: 'fits\n  permit  small\n  forbid  no-secrets\n',
@@ -118,7 +110,8 @@ test('what a transcript holds is decided again with the stock engine, offline', 
     confidence: 0,
   };
   await writeFile(at('t.json'), JSON.stringify(transcript));
-  const again = await truepenny('policy', 'try', at('p.cedar'), '--record', at('t.json'));
+  const recorded = ['policy', 'try', at('p.cedar'), '--record', at('t.json')];
+  const again = await apart(recorded, { env: env() });
   expect(again).toMatchObject({ code: 0, out: 'permit by small\n' });
   // By the text in a file, and by the one that the service keeps.
   for (const more of [['--policy', at('p.cedar')], []]) {

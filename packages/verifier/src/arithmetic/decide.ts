@@ -1,4 +1,4 @@
-import { enclosing, evaluate, fits, type Openness, openness, PLAIN, type Reading } from './evaluate.ts';
+import { enclosing, evaluate, fits, opennessOf, PLAIN, type Reading } from './evaluate.ts';
 import { type Interval, isExact, overlap } from './interval.ts';
 import type { Decimal, Numeral } from './numeral.ts';
 import {
@@ -110,15 +110,7 @@ function numerals(tree: Tree): Numeral[] {
 }
 
 function valuesOf(tree: Tree, comma: boolean): Value[] | undefined {
-  const open: Openness = {
-    comma: false,
-    scale: false,
-    tight: false,
-    juxtaposed: false,
-    signFirst: false,
-    exclaimed: false,
-  };
-  openness(tree, open);
+  const open = opennessOf(tree);
   const values: Value[] = [];
   const both = (flag: boolean): boolean[] => (flag ? [false, true] : [false]);
   for (const scale of open.scale ? (['value', 'unit', 'relative'] as const) : (['value'] as const)) {

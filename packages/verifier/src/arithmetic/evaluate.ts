@@ -179,8 +179,21 @@ export type Openness = {
   exclaimed: boolean;
 };
 
-/** Marks what in the tree can be read in more than one way. */
-export function openness(tree: Tree, found: Openness): void {
+/** What in the tree can be read in more than one way. */
+export function opennessOf(tree: Tree): Openness {
+  const found = {
+    comma: false,
+    scale: false,
+    tight: false,
+    juxtaposed: false,
+    signFirst: false,
+    exclaimed: false,
+  };
+  openness(tree, found);
+  return found;
+}
+
+function openness(tree: Tree, found: Openness): void {
   switch (tree.kind) {
     case 'number':
       if (

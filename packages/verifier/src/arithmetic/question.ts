@@ -1,6 +1,6 @@
 import { decide, STRICT } from './decide.ts';
 import { shownValue } from './describe.ts';
-import { evaluate, type Openness, openness, PLAIN } from './evaluate.ts';
+import { evaluate, opennessOf, PLAIN } from './evaluate.ts';
 import { fold } from './fold.ts';
 import { Reader } from './grammar.ts';
 import { equal } from './rational.ts';
@@ -74,15 +74,4 @@ function readNumber(given: string): Tree | undefined {
   return tree && reader.at === tokens.length && literalOf(tree) ? tree : undefined;
 }
 
-function isOpen(tree: Tree): boolean {
-  const found: Openness = {
-    comma: false,
-    scale: false,
-    tight: false,
-    juxtaposed: false,
-    signFirst: false,
-    exclaimed: false,
-  };
-  openness(tree, found);
-  return Object.values(found).some(Boolean);
-}
+const isOpen = (tree: Tree): boolean => Object.values(opennessOf(tree)).some(Boolean);

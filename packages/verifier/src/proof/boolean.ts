@@ -1,8 +1,8 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { work } from '../work.ts';
 import { saysYes } from './assent.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /** What a closed expression of truth values comes to: the claim is another such expression, or an option. */
 export type BooleanProof = {
@@ -85,13 +85,10 @@ export function recheckBoolean(
   { expression, claim, shows }: BooleanProof,
   documents: readonly Document[],
 ): Recheck {
-  const fallen = [
-    recheckQuote(expression, documents),
-    'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
-  ].find(({ holds }) => !holds);
+  const fallen = firstFallen([expression], claim, documents);
   if (fallen) return fallen;
   const value = evaluateBoolean(expression.text);
-  const text = 'option' in claim ? readOption(claim.option.text).text : claim.text;
+  const text = textOfClaim(claim);
   const said = evaluateBoolean(text) ?? saysYes(text);
   if (value === undefined || said === undefined) return fails('an expression cannot be read');
   const right = value === said;

@@ -45,3 +45,17 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** The first of these passages, or the claim itself, that does not stand in the documents; nothing where all do. */
+export function firstFallen(
+  quotes: readonly Quote[],
+  claim: Quote | Choice,
+  documents: readonly Document[],
+): Recheck | undefined {
+  const said = 'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents);
+  return [...quotes.map((quote) => recheckQuote(quote, documents)), said].find(({ holds }) => !holds);
+}
+
+/** What a claim says: its own text, or that of the option that was chosen. */
+export const textOfClaim = (claim: Quote | Choice): string =>
+  'option' in claim ? readOption(claim.option.text).text : claim.text;

@@ -1,6 +1,6 @@
 import type { Document, Quote } from '../judgement/case.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /** How many things the quoted items are together, "two beds" and "a lamp" being three. */
 export type CountProof = {
@@ -40,14 +40,11 @@ export function readItemCount(text: string): { count: number; noun: string } | u
 
 /** Adds the quoted items up and compares. */
 export function recheckCount({ items, claim, shows }: CountProof, documents: readonly Document[]): Recheck {
-  const fallen = [
-    ...items.map((quote) => recheckQuote(quote, documents)),
-    'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
-  ].find(({ holds }) => !holds);
+  const fallen = firstFallen(items, claim, documents);
   if (fallen) return fallen;
   const counts = items.map(({ text }) => readItemCount(text)?.count);
   const known = counts.filter((count) => count !== undefined);
-  const said = readCount('option' in claim ? readOption(claim.option.text).text : claim.text);
+  const said = readCount(textOfClaim(claim));
   const places = new Set(items.map(({ document, start }) => `${document}:${start}`));
   if (items.length === 0) return fails('nothing is counted');
   if (said === undefined || known.length < counts.length) return fails('an item cannot be read');

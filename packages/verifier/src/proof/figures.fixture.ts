@@ -116,44 +116,6 @@ export function reckoning(): Example<'reckoning'>[] {
   );
 }
 
-export function timetable(): Example<'timetable'>[] {
-  const question = document(
-    'question',
-    'She got up at 6am. She ran from 7am to 9am. The hall closed at 8pm.',
-  );
-  const answer = document('answer', '8am to 10am');
-  return [
-    {
-      proof: {
-        kind: 'timetable',
-        shows: refuted,
-        since: at(question, 'She got up at 6am.'),
-        until: at(question, 'The hall closed at 8pm.'),
-        busy: [at(question, 'She ran from 7am to 9am.')],
-        claim: whole(answer),
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
-export function walk(): Example<'walk'>[] {
-  const question = document('question', 'Take 3 steps. Turn around. Take 2 steps.');
-  const answer = document('answer', 'yes');
-  return [
-    {
-      proof: {
-        kind: 'walk',
-        shows: refuted,
-        as: 'returns',
-        instructions: whole(question),
-        claim: whole(answer),
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
 export function count(): Example<'count'>[] {
   const question = document('question', 'Mira owns two lamps and a bed. How many things does Mira own?');
   const answer = document('answer', '3');

@@ -16,7 +16,6 @@ const LOADERS: {
 } = {
   admission: async () => (await import('./admission.ts')).recheckAdmission,
   alphabet: async () => (await import('./alphabet.ts')).recheckAlphabet,
-  arrangement: async () => (await import('./arrangement.ts')).recheckArrangement,
   blocks: async () => (await import('./blocks.ts')).recheckBlocks,
   boolean: async () => (await import('./boolean.ts')).recheckBoolean,
   bound: async () => (await import('./bound.ts')).recheckBound,
@@ -28,7 +27,6 @@ const LOADERS: {
   derivation: async () => (await import('./derivation.ts')).recheckDerivation,
   done: async () => (await import('./done.ts')).recheckDone,
   equation: async () => (await import('./equation.ts')).recheckEquation,
-  exchange: async () => (await import('./exchange.ts')).recheckExchange,
   figure: async () => (await import('./figure.ts')).recheckFigure,
   inference: async () => (await import('./inference.ts')).recheckInference,
   inventory: async () => (await import('./inventory.ts')).recheckInventory,
@@ -47,10 +45,7 @@ const LOADERS: {
   solution: async () => (await import('./solution.ts')).recheckSolution,
   stack: async () => (await import('./stack.ts')).recheckStack,
   table: async () => (await import('./table.ts')).recheckTable,
-  testimony: async () => (await import('./testimony.ts')).recheckTestimony,
-  timetable: async () => (await import('./timetable.ts')).recheckTimetable,
   validity: async () => (await import('./validity.ts')).recheckValidity,
-  walk: async () => (await import('./walk.ts')).recheckWalk,
 };
 
 type Load = (proofs: readonly Proof[], documents: readonly Document[]) => Promise<Rechecker | undefined>;

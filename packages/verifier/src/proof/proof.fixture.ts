@@ -11,8 +11,6 @@ import {
   reckoning,
   sequence,
   solution,
-  timetable,
-  walk,
 } from './figures.fixture.ts';
 import { inferenceProof } from './inference.ts';
 import type { Proof } from './proof.ts';
@@ -26,39 +24,6 @@ function alphabet(): Example<'alphabet'>[] {
   return [
     { proof: { kind: 'alphabet', shows: established, as: 'chain', claim: whole(step), list }, documents },
     { proof: { kind: 'alphabet', shows: refuted, as: 'sorted', claim: whole(answer), list }, documents },
-  ];
-}
-
-function arrangement(): Example<'arrangement'>[] {
-  const question = document(
-    'question',
-    'There are three jars: a tin jar, an oak jar, and a wax jar. The tin jar is to the left of the oak jar. The wax jar is to the right of the oak jar.',
-  );
-  const step = document('step', 'The tin jar is the leftmost. The oak jar is the leftmost.');
-  const shared = {
-    kind: 'arrangement',
-    objects: at(question, 'a tin jar, an oak jar, and a wax jar'),
-    clues: [
-      at(question, 'The tin jar is to the left of the oak jar.'),
-      at(question, 'The wax jar is to the right of the oak jar.'),
-    ],
-  } as const;
-  const documents = [question, step];
-  const counter = ['tin jar', 'oak jar', 'wax jar'];
-  return [
-    {
-      proof: { ...shared, shows: established, claim: { quote: at(step, 'The tin jar is the leftmost.') } },
-      documents,
-    },
-    {
-      proof: {
-        ...shared,
-        shows: refuted,
-        counter,
-        claim: { quote: at(step, 'The oak jar is the leftmost.') },
-      },
-      documents,
-    },
   ];
 }
 
@@ -139,26 +104,6 @@ function derivation(): Example<'derivation'>[] {
     {
       proof: { kind: 'derivation', shows: refuted, claim: whole(claim), premises, lines },
       documents: [claim, evidence],
-    },
-  ];
-}
-
-function exchange(): Example<'exchange'>[] {
-  const question = document('question', 'Nia has a red hat. Omar has a blue hat. Nia and Omar trade hats.');
-  const answer = document('answer', 'Nia has the red hat.');
-  return [
-    {
-      proof: {
-        kind: 'exchange',
-        shows: refuted,
-        before: [
-          { holder: 'Nia', thing: 'red hat', quotes: [at(question, 'Nia has a red hat.')] },
-          { holder: 'Omar', thing: 'blue hat', quotes: [at(question, 'Omar has a blue hat.')] },
-        ],
-        exchanges: [{ between: ['Nia', 'Omar'], quote: at(question, 'Nia and Omar trade hats.') }],
-        claim: [{ holder: 'Nia', thing: 'red hat', quotes: [whole(answer)] }],
-      },
-      documents: [question, answer],
     },
   ];
 }
@@ -287,30 +232,12 @@ function stack(): Example<'stack'>[] {
   ];
 }
 
-function testimony(): Example<'testimony'>[] {
-  const question = document('question', 'Rosa lies. Sven says Rosa tells the truth. Does Sven lie?');
-  const answer = document('answer', 'No');
-  return [
-    {
-      proof: {
-        kind: 'testimony',
-        shows: refuted,
-        statements: [at(question, 'Rosa lies.'), at(question, 'Sven says Rosa tells the truth.')],
-        about: at(question, 'Does Sven lie?'),
-        claim: whole(answer),
-      },
-      documents: [question, answer],
-    },
-  ];
-}
-
 const [calendar, inventory, scene, table, validity] = solved();
 
 /** Of every kind of proof at least one that holds; the type asks for each. */
 export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   admission: admission(),
   alphabet: alphabet(),
-  arrangement: arrangement(),
   blocks: blocks(),
   bound: bound(),
   boolean: boolean(),
@@ -322,7 +249,6 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   derivation: derivation(),
   done: done(),
   equation: equation(),
-  exchange: exchange(),
   figure: figure(),
   inference: inference(),
   inventory: [inventory],
@@ -337,8 +263,5 @@ export const EXAMPLES: { [Kind in Proof['kind']]: Example<Kind>[] } = {
   solution: solution(),
   stack: stack(),
   table: [table],
-  testimony: testimony(),
-  timetable: timetable(),
   validity: [validity],
-  walk: walk(),
 };

@@ -2,7 +2,6 @@ import type { Document } from '../judgement/case.ts';
 import { findingsIn } from '../reckoning/findings.ts';
 import { type AdmissionProof, recheckAdmission } from './admission.ts';
 import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
-import { type ArrangementProof, recheckArrangement } from './arrangement.ts';
 import { type BlocksProof, recheckBlocks } from './blocks.ts';
 import { type BooleanProof, recheckBoolean } from './boolean.ts';
 import { type BoundProof, recheckBound } from './bound.ts';
@@ -14,7 +13,6 @@ import { type CountProof, recheckCount } from './count.ts';
 import { type DerivationProof, recheckDerivation } from './derivation.ts';
 import { type DoneProof, recheckDone } from './done.ts';
 import { type EquationProof, recheckEquation } from './equation.ts';
-import { type ExchangeProof, recheckExchange } from './exchange.ts';
 import { type FigureProof, recheckFigure } from './figure.ts';
 import { guarded, type Rechecker } from './guarded.ts';
 import { type InferenceProof, recheckInference } from './inference.ts';
@@ -31,10 +29,7 @@ import { recheckSequence, type SequenceProof } from './sequence.ts';
 import { recheckSolution, type SolutionProof } from './solution.ts';
 import { recheckStack, type StackProof } from './stack.ts';
 import { recheckTable, type TableProof } from './table.ts';
-import { recheckTestimony, type TestimonyProof } from './testimony.ts';
-import { recheckTimetable, type TimetableProof } from './timetable.ts';
 import { recheckValidity, type ValidityProof } from './validity.ts';
-import { recheckWalk, type WalkProof } from './walk.ts';
 
 /**
  * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
@@ -43,7 +38,6 @@ import { recheckWalk, type WalkProof } from './walk.ts';
 export type Proof =
   | AdmissionProof
   | AlphabetProof
-  | ArrangementProof
   | BlocksProof
   | BoundProof
   | CalendarProof
@@ -53,7 +47,6 @@ export type Proof =
   | DerivationProof
   | DoneProof
   | EquationProof
-  | ExchangeProof
   | FigureProof
   | InferenceProof
   | InventoryProof
@@ -66,12 +59,9 @@ export type Proof =
   | SolutionProof
   | StackProof
   | BooleanProof
-  | TestimonyProof
   | CountProof
-  | TimetableProof
   | TableProof
   | ValidityProof
-  | WalkProof
   | MismatchProof
   | QuoteAbsentProof;
 
@@ -80,7 +70,6 @@ const RECHECKS: {
 } = {
   admission: recheckAdmission,
   alphabet: recheckAlphabet,
-  arrangement: recheckArrangement,
   blocks: recheckBlocks,
   bound: recheckBound,
   calendar: recheckCalendar,
@@ -90,7 +79,6 @@ const RECHECKS: {
   derivation: recheckDerivation,
   done: recheckDone,
   equation: recheckEquation,
-  exchange: recheckExchange,
   figure: recheckFigure,
   inference: recheckInference,
   inventory: recheckInventory,
@@ -105,12 +93,9 @@ const RECHECKS: {
   sequence: recheckSequence,
   solution: recheckSolution,
   stack: recheckStack,
-  testimony: recheckTestimony,
-  timetable: recheckTimetable,
   count: recheckCount,
   table: recheckTable,
   validity: recheckValidity,
-  walk: recheckWalk,
 };
 
 /**

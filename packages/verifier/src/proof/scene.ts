@@ -54,7 +54,9 @@ export function recheckScene(proof: SceneProof, documents: readonly Document[]):
   const isWhole = isTold ? isAllEvidence(question, documents) : isWholeQuestion(question, documents);
   if (!isWhole) return fails('it does not quote all that is told');
   const steps = [...(after ?? []), claim].map(({ text }) => text);
-  const so = isTold ? orderClaim(claim.text, question.text) : readWorld(question.text)?.follows(steps);
+  const own = documents.findIndex(({ name }) => name === claim.document);
+  const later = documents.slice(own + 1).flatMap(({ role, text }) => (role === 'step' ? [text] : []));
+  const so = isTold ? orderClaim(claim.text, question.text) : readWorld(question.text)?.follows(steps, later);
   return so === (shows === 'established') ? HOLDS : fails('what is told does not show that');
 }
 

@@ -1,7 +1,7 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
-import { type Choice, readOption, recheckChoice } from './choice.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { type Choice, firstFallen, textOfClaim } from './choice.ts';
+import { fails, HOLDS, type Recheck } from './recheck.ts';
 
 /** What the proofs share that solve a question as a whole and compare the answer. */
 export type Solved = {
@@ -17,13 +17,10 @@ export function recheckSolved(
   documents: readonly Document[],
   says: (question: string, answer: string) => boolean | undefined,
 ): Recheck {
-  const fallen = [
-    recheckQuote(question, documents),
-    'option' in claim ? recheckChoice(claim, documents) : recheckQuote(claim, documents),
-  ].find(({ holds }) => !holds);
+  const fallen = firstFallen([question], claim, documents);
   if (fallen) return fallen;
   if (!isWholeQuestion(question, documents)) return fails('it does not quote the question from its start');
-  const right = says(question.text, 'option' in claim ? readOption(claim.option.text).text : claim.text);
+  const right = says(question.text, textOfClaim(claim));
   if (right === undefined) return fails('the question or the answer cannot be read');
   return right === (shows === 'established') ? HOLDS : fails(`the answer is ${right ? '' : 'not '}right`);
 }

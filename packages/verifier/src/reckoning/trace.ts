@@ -1,6 +1,7 @@
 import { add, equal, negate } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { HEDGES } from '../language/words.ts';
+import { bareSteps } from './bare.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
 import { compareWith } from './compare.ts';
 import { correctedOf, type Derivation, derivationOf } from './derivation/derive.ts';
@@ -13,9 +14,9 @@ import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } fro
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
+import { relationSteps } from './relations/steps.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
 import { partsOf, type Statement } from './statement.ts';
-import { allowedSteps } from './steps.ts';
 import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 
@@ -107,8 +108,8 @@ export function findInTrace(
 }
 
 /**
- * The steps that are right: by what they derive the answer from; where they derive nothing, each by itself. Where the
- * question was solved by its relations and they don't all derive the answer, by what it was solved to.
+ * The steps that are right: by what they derive the answer from, or, where the question was solved by its relations and
+ * they don't all derive the answer, by what it was solved to; where the answer is wrong, none that comes to it.
  */
 function stepsIn(
   question: Document,
@@ -118,8 +119,12 @@ function stepsIn(
   derivation: Derivation | undefined,
 ): Allowed {
   const derived = derivation && !wrong ? derivedSteps(question, derivation) : undefined;
-  const isPart = solved?.world !== undefined && derived !== undefined && derived.found.length < read.length;
-  return derived && !isPart ? derived : allowedSteps(question, read, solved, wrong);
+  // "What is the mean of 3, 4 and 8?" is one expression in words, which leaves nothing to be told.
+  if (!derived && !solved?.world && !solved?.loose)
+    return bareSteps(question, read, wrong, solved !== undefined);
+  if (!solved?.world || derived?.found.length === read.length) return derived ?? { found: [], results: [] };
+  const isRight = wrong && compareWith(solved, wrong) === 'same';
+  return relationSteps(question, read, solved.world, isRight ? undefined : wrong);
 }
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;

@@ -17,14 +17,14 @@ const OPENS = /\b(?:opens?|open|opening|works?|available|hours|runs|accessible|w
 const FROM =
   /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
 const UNTIL =
-  /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by )?$/i;
+  /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by |after )?$/i;
 const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
 const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
 const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
 const LENGTH = /\b(?:hours?|minutes?|min|half|quarter|days?|weeks?|daily|yesterday|tomorrow)\b/i;
 const ASKS = new RegExp(
-  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours), where can, what slot, between what, start at, how')}\\b`,
+  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between what, start at, how, free')}\\b`,
   'i',
 );
 
@@ -125,6 +125,8 @@ function dayTold(sentences: readonly string[]): Day | undefined {
           continue;
         }
         if (time === undefined || read.spans.length > 0 || asks) return undefined;
+        // "She was cooking until 9": what is done till then is not what ends the day.
+        if (/\b(?:until|till) $/i.test(before) && !OPENS.test(before) && !FREE.test(before)) return undefined;
         if (UNTIL.test(before)) until = Math.min(until, time);
         else if (FROM.test(before)) since = Math.max(since, time);
         else return undefined;
@@ -141,12 +143,11 @@ function dayTold(sentences: readonly string[]): Day | undefined {
   }
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
-  const isBounded = windows.length > 0 || (since > 0 && until < DAY) || covers(busy);
-  if (busy.length === 0 || !isBounded || from >= to) return undefined;
-  const bounds =
-    covers(busy) && windows.length === 0
-      ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
-      : { from, to };
+  const isTold = windows.length > 0 || (since > 0 && until < DAY);
+  if (busy.length === 0 || !(isTold || covers(busy)) || from >= to) return undefined;
+  const bounds = !isTold
+    ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
+    : { from, to };
   return { bounds, busy, free: gapsOf(bounds, busy) };
 }
 

@@ -1,18 +1,19 @@
 import { oneOf } from '../language/lists.ts';
 import { dayWorld } from './day.ts';
 import { honestWorld } from './honest/honest.ts';
-import { movesWorld } from './moves.ts';
+import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
 import { placesWorld } from './places.ts';
 import { walkWorld } from './walk/walk.ts';
-import { assentWithin, sentencesOf } from './words.ts';
+import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 const LONGEST = 2_000;
 
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
-export function readWorld(question: string): World | undefined {
-  if (question.length > LONGEST || isDoubted(question)) return undefined;
+export function readWorld(told: string): World | undefined {
+  const question = told.length > LONGEST ? '' : askedLast(told);
+  if (question === '' || isDoubted(question)) return undefined;
   const world =
     orderWorld(question) ??
     movesWorld(question) ??
@@ -21,9 +22,17 @@ export function readWorld(question: string): World | undefined {
     placesWorld(question) ??
     dayWorld(question);
   if (!world) return undefined;
-  const follows: World['follows'] = (steps) =>
-    steps.every(({ length }) => length <= LONGEST) ? world.follows(steps) : undefined;
-  return { ...world, follows, answers: (answer) => answered({ ...world, follows }, answer) };
+  const follows: World['follows'] = (steps, later) =>
+    steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
+  return { ...world, follows, answers: (answer) => modest({ ...world, follows }, answer) };
+}
+
+/** A question that stands before all that is told is put behind it. */
+function askedLast(question: string): string {
+  const [first = '', ...rest] = sentencesOf(question);
+  return first.endsWith('?') && rest.length > 0 && !rest.some((sentence) => sentence.endsWith('?'))
+    ? [...rest, first].join('\n')
+    : question;
 }
 
 const DOUBT = new RegExp(
@@ -41,6 +50,36 @@ const isDoubted = (question: string): boolean =>
     .some(
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );
+
+const MODEST_LEAD = new RegExp(
+  `^${oneOf('i would say, i.d say, i think, i guess, i believe, it should be, it must be, that would be')}(?: that)?,? `,
+  'i',
+);
+const MODEST_END = new RegExp(
+  `,? ${oneOf('i think, i guess, i believe, i am, i.m, it seems, most likely, probably, for sure, if anything')}` +
+    '(?: (?:fairly|quite|pretty|very|sure|certain))*$',
+  'i',
+);
+
+/**
+ * A wrong answer stays wrong where it is said as somebody's own view, and whatever reason is given behind it, as long as
+ * that names nothing else. A right one is not more than a view.
+ */
+function modest(world: World, answer: string): boolean | undefined {
+  const said = answered(world, answer);
+  if (said !== undefined || answer.length > LONGEST) return said;
+  const bare = plain(answer)
+    .replace(/[.!]+$/, '')
+    .replace(MODEST_LEAD, '')
+    .replace(MODEST_END, '');
+  if (answered(world, bare) === false) return false;
+  const [head = '', ...rest] = bare.split(', ');
+  const own = tokensOf(head.toLowerCase());
+  const named = tokensOf(rest.join(' ').toLowerCase()).filter((word) => !own.includes(word));
+  const isAlone = world.names && named.every((word) => !world.names?.has(word) && !/\d/.test(word));
+  const isFirm = rest.length > 0 && isAlone && !/\b(?:no|not|or)\b|n't\b/i.test(bare);
+  return isFirm && answered(world, head) === false ? false : undefined;
+}
 
 /** A yes or no with a sentence behind it is right where both are; whoever says the wrong one is wrong whatever follows. */
 function answered({ answers, follows }: World, answer: string): boolean | undefined {

@@ -16,11 +16,14 @@ export const plain = (text: string): string =>
 
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
+/** What stands before an item of a list, and before a question. */
+const MARK = /^(?:[-*•]|\d{1,2}[.)]|(?:q|question):) /i;
+
 /** The sentences of a text, each in one spelling; those of a text in small letters too. */
 export const sentencesOf = (text: string): string[] =>
   splitSentences(text)
     .flatMap(({ start, end }) => {
-      const sentence = plain(text.slice(start, end));
+      const sentence = plain(text.slice(start, end)).replace(MARK, '');
       return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : [sentence];
     })
     .filter((sentence) => /[\p{L}\d]/u.test(sentence));

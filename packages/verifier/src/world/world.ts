@@ -6,7 +6,9 @@
 export type World = {
   /** What the question comes to, in words. */
   told: string;
+  /** Words that name its things, in small letters: a step without any of them states nothing of it. */
+  names?: ReadonlySet<string>;
   answers(answer: string): boolean | undefined;
-  /** Whether all that the last of these steps says is so, given those before it. */
-  follows(steps: readonly string[]): boolean | undefined;
+  /** Whether all that the last of these steps says is so, given those before it, and which come `later`. */
+  follows(steps: readonly string[], later?: readonly string[]): boolean | undefined;
 };

@@ -2,7 +2,7 @@ import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { lemmaOf } from '../../language/verbs.ts';
 import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER, PREPOSITIONS } from './words.ts';
+import { FILLER, PREPOSITIONS, TASKS } from './words.ts';
 
 const BEFORE_BASE = listed(lexicon.entries.announcements);
 const BEFORE_GERUND = listed(lexicon.entries.progressives);
@@ -12,6 +12,10 @@ const BEFORE_GERUND = listed(lexicon.entries.progressives);
  * "send it". As they are where nothing is announced. Each token keeps its place.
  */
 export function announced(tokens: readonly Token[]): readonly Token[] {
+  // "Next step: send it".
+  const colon = tokens.findIndex(({ text }) => text === ':');
+  if (colon > 0 && tokens.slice(0, colon).every(({ lower }) => FILLER.has(lower) || TASKS.has(lower)))
+    return announced(tokens.slice(colon + 1));
   // "On Friday, I will send it".
   const comma = PREPOSITIONS.has(tokens[0]?.lower ?? '')
     ? tokens.findIndex(({ text }) => text === ',') + 1

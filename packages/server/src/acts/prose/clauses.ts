@@ -208,7 +208,13 @@ function opensCondition(tokens: readonly Token[], at: number, from: number, leng
   const word = tokens[at]?.lower ?? '';
   // "Should it rain, …" opens a condition; "should we" asks.
   if (word === 'should' || (word === 'once' && tokens[at - 1]?.lower === 'at')) return false;
-  if (OF_TIME.has(word) && length === 1 && quantityAt(tokens, at + 1)) return false;
+  // "At the till" is a place.
+  if (
+    OF_TIME.has(word) &&
+    length === 1 &&
+    (quantityAt(tokens, at + 1) || DETERMINERS.has(tokens[at - 1]?.lower ?? ''))
+  )
+    return false;
   if ((word === 'if' || word === 'when') && length === 1 && isEmbedded(tokens, at, from)) return false;
   if (word === 'when' && at === from && tokens.at(-1)?.text === '?') return false;
   return true;

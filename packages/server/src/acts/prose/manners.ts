@@ -11,6 +11,7 @@ import {
   FILLER,
   FOREIGN,
   GREETINGS,
+  HEDGES,
   isFunctionWord,
   NEGATIVES,
   NOUN_VERBS,
@@ -20,7 +21,6 @@ import {
 } from './words.ts';
 
 const BELIEVES = new Set(listOf(lexicon.entries.believes));
-const HEDGES = listed(lexicon.entries.hedges);
 
 /** Whether a sentence greets, thanks or agrees, and says nothing else. A name may be addressed: "Hi Anna,". */
 export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(tokens, GREETINGS, true);

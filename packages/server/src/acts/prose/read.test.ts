@@ -105,3 +105,12 @@ test('on a condition is what is opened by hand, too', () => {
   expect(show('If the alarm rings, open gate 4.')).toEqual(['conditional open/change identifier=4']);
   expect(show('If the alarm rings, open file a.txt.')[0]).toMatch(/^ordered open\/read/);
 });
+
+test('groups of digits are one number where money stands beside them, and not behind what numbers a thing', () => {
+  expect(['Pay Ann 3 400 euro.', 'Pay Ann R12 000.', 'Pay Ann 3 400 € today.'].map(show)).toEqual([
+    [expect.stringContaining('amount=3 400 euro')],
+    [expect.stringContaining('amount=R12 000')],
+    [expect.stringContaining('amount=3 400 €')],
+  ]);
+  expect(show('Pay order 3 400 euro.').join()).not.toContain('3 400');
+});

@@ -192,15 +192,24 @@ function run(text: string, at: number, tokens: Token[]): number {
 const PHONE = /(?:\+\d{1,4}|0\d{1,4})(?:[ -]\d{2,6}){1,5}(?![\p{L}\d:.,/-]*\d)/uy;
 const FEWEST_DIGITS = 9;
 const GROUPS = /([^\s\d]{0,4})\d{1,3}(?: \d{3}){1,4}(?![\p{L}\d])/uy;
-/** Where the digits of "R12 000", "EUR 12 000" end, in groups behind spaces: a sign or code of money before them says that they are one. */
+/** What is counted behind groups of digits. */
+const COUNTED = / ?([^\s\d.,;:!?]{1,12})/uy;
+/** Where the digits of "R12 000", "EUR 12 000", "3 400 euro" end: money beside groups of digits says that they are one. */
 function groupsEnd(text: string, at: number, tokens: readonly Token[]): number {
   PHONE.lastIndex = at;
   const [phone = ''] = PHONE.exec(text) ?? [];
   if (phone.replace(/\D/g, '').length >= FEWEST_DIGITS) return at + phone.length;
   GROUPS.lastIndex = at;
   const [whole = '', sign = ''] = GROUPS.exec(text) ?? [];
-  const before = sign === '' ? currencyOf(tokens.at(-1)?.lower ?? '') : moneyOf(sign);
-  return before === undefined ? at : at + whole.length;
+  const before = tokens.at(-1);
+  COUNTED.lastIndex = at + whole.length;
+  const [, behind = ''] = COUNTED.exec(text) ?? [];
+  // "Item 3 400 euro" may be 400 for the third.
+  const isCounted = sign === '' && !(before && (before.kind === 'number' || HOLDERS.has(before.lower)));
+  const money =
+    (sign === '' ? currencyOf(before?.lower ?? '') : moneyOf(sign)) ??
+    (isCounted ? (moneyOf(behind) ?? currencyOf(behind.toLowerCase())) : undefined);
+  return money === undefined ? at : at + whole.length;
 }
 
 /** A glob or a folder may begin or end with marks that belong to it. */

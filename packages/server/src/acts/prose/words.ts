@@ -38,6 +38,8 @@ export const GREETINGS = listed(grammar.greetings);
 export const TAKE_BACKS = listed(grammar.takeBacks);
 export const CONDITIONS = listed(grammar.conditions);
 export const REASONS = listed(grammar.reasons);
+/** Words that leave open whether something is so, or is to be. */
+export const HEDGES = listed(grammar.hedges);
 
 /** What the words before a verb make of it. */
 export type Frame = 'order' | 'wish' | 'ask' | 'refrain';

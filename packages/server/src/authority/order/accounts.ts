@@ -1,65 +1,65 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
+import { monthOf, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
-import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
+import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
+import { besideNamed } from './beside-name.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
-import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
+import { LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
-import { type Place, placesOf } from './places.ts';
+import { momentOf } from './moments.ts';
+import { type Picked, pick, swapped } from './picked.ts';
+import type { Place } from './places.ts';
 import { timesOf } from './said-times.ts';
-import { wordsOf } from './saying.ts';
-import { GENERAL, MAKES, servesBy } from './serves.ts';
-import type { Order, Word } from './standing.ts';
+import { servesAll } from './serves.ts';
+import { NO_ORDER, type Order, type Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
-import { isHolder, sameKind, wordsOfName } from './words.ts';
+import { wholeOf } from './whole.ts';
+import { speaksNow } from './wording.ts';
+import { sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
 const PLURAL = /^[a-z]{3,30}s$/;
 const MOST_TOKENS = 120;
 const MOST_VALUES = 24;
 
-type Picked = { value: Value; place: Place; cue: Cue; fit: Fit };
+/** `start: "WX-204"`, `plate: "2026-03-03T06:30"`: a time where none belongs, or none where one does. */
+const isMistimed = ({ role, text, number }: Value): boolean =>
+  role === 'time'
+    ? number === undefined && momentOf(text) === undefined && tokensOf(text).length < 2
+    : (role === 'identifier' || role === 'recipient') && /^\d{4}-\d{2}-\d{2}/.test(text);
+
+const isHappened = (token: Token): boolean =>
+  token.kind === 'word' && (isPast(token.lower) || /[^e]ed$/.test(token.lower)) && !speaksNow(token);
+
+const isReadable = (tokens: readonly Token[], act: Act): boolean =>
+  tokens.length > 0 &&
+  tokens.length <= MOST_TOKENS &&
+  act.values.length <= MOST_VALUES &&
+  isPlainlySaid(tokens) &&
+  areKnown(act.via, act);
 
 /**
- * Accounts for an act word by word: each value of it stands in the order, in a place that fits its part and no other
- * value's, each word of its name was said, and no word of the order is left over. The order's verb must ask for the
- * act. Undefined where the order is none that this can account for; then nothing is said of it.
+ * Accounts for an act by all that was said, in however many sentences: each value of it stands there, in a place that fits
+ * its part and no other value's, each word of its name was said, and no word is left over. The verbs must ask for this
+ * one act and for nothing else. Undefined where nothing that was said can be read so; then nothing is said of it.
  */
-export function accountFor(order: Order, word: Word, act: Act, meaning: Meaning): Comparison | undefined {
-  const own = accountIn(order, word, act, meaning, false);
-  const isAlone = !word.orders.some(
-    ({ quote, act: { span } }) => quote === order.quote && span.start !== order.act.span.start,
-  );
-  return isAlone || own?.missing.length === 0 ? own : (accountIn(order, word, act, meaning, true) ?? own);
-}
-
-/** `whole`: the whole sentence, where each of its orders asks for the act: "Edit a.ts: replace x by y." */
-function accountIn(
-  order: Order,
-  word: Word,
-  act: Act,
-  meaning: Meaning,
-  whole: boolean,
-): Comparison | undefined {
-  // Words about an act do not show its parts; queries are held to their own words.
-  if (act.form === 'prose' || act.form === 'query') return undefined;
+export function accountFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  const whole = act.form === 'prose' || act.form === 'query' ? undefined : wholeOf(word, act, meaning);
+  if (!whole || !isReadable(whole.tokens, act) || act.values.some(isMistimed)) return undefined;
+  const { tokens, read, told } = whole;
+  const served = servesAll(whole.orders, act, meaning, tokens);
+  if (!served) return undefined;
+  const [order = NO_ORDER] = served.orders;
+  const { verb } = served;
+  // "Customer 5 married, her name is now Bo": what happened says why.
+  const happened = tokens.flatMap((token, at) => (told.has(token) && isHappened(token) ? [at] : []));
   // What is left empty is not what its name says.
   const named = act.values.filter((value) => !isBlank(value)).flatMap(({ name }) => wordsOfName(name ?? ''));
-  const { tokens, read, labels } = wordsOf(
-    order,
-    word,
-    named,
-    (other) => whole && (servesBy(other, act, meaning, []) !== undefined || isSetting(other, act, word)),
-  );
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
-  if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
-  const verb = servesBy(order, act, meaning, tokens);
-  if (verb === undefined || isPaired(act)) return undefined;
   const values = act.values.filter((value) => !isIdle(value) && !verb.says(value));
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
@@ -72,6 +72,7 @@ function accountIn(
     act,
     order,
   );
+  if (isPaired(act) && !isApart(act, picked)) return undefined;
   const money = currencyOf(picked, act);
   if (money.missing) result.missing.push(money.missing);
   for (const value of values) {
@@ -80,6 +81,7 @@ function accountIn(
       result.matched.push({ what: shown(value), by: money.code });
     else if (found) result.matched.push({ what: shown(value), by: textOf(tokens, found.place) });
     else if (flags.has(value)) result.matched.push({ what: shown(value), by: value.name ?? '' });
+    else if (isUnitOf(value, picked, act)) result.matched.push({ what: shown(value), by: value.text });
     else if (times.values.has(value)) result.matched.push({ what: shown(value), by: value.text });
     else result.missing.push(unsaid(value));
   }
@@ -87,52 +89,28 @@ function accountIn(
   result.missing.push(...act.values.filter(isOff).map(unsaid));
   const rival = swapped(picked, act, tokens);
   if (rival) result.missing.push(ambiguous(rival));
-  const taken = new Set<number>([...times.taken, ...verb.taken, ...[...flags.values()].flat()]);
+  const taken = new Set<number>([...times.taken, ...verb.taken, ...happened, ...[...flags.values()].flat()]);
   for (const at of purposeOf(order, tokens)) taken.add(at);
-  for (const other of whole ? word.orders : [])
-    if (isSetting(other, act, word))
-      taken.add(
-        tokens.findIndex(({ start, lower }) => start >= other.act.span.start && lower === other.act.verb),
-      );
   for (const { place, cue } of picked) for (const at of [...place.takes, ...cue.takes]) taken.add(at);
   // "Add a supplier to the table suppliers": a thing is called by the name of those that it is one of.
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
   const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
-  const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
+  const spoken = { ...meaning, nouns: unsaidNouns };
   for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed',
     });
-  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act, labels))
+  for (const at of besideNamed(tokens, taken, nouns, act)) taken.add(at);
+  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act))
     result.missing.push({
       what: quoted(tokens[at]?.text ?? ''),
       why: `The request says ${quoted(tokens[at]?.text ?? '')}; the act does not show it.`,
       is: 'unnamed',
     });
   return result;
-}
-
-/** "…, and add the label 'linen' to it": a further argument of the same call, by its name, with a value of the act. */
-function isSetting(
-  { act: { verb, span, modality, polarity } }: Order,
-  act: Act,
-  { sentences }: Word,
-): boolean {
-  if (!MAKES.has(verb) && !GENERAL.has(verb) && !/^(?:write|give)$/.test(verb)) return false;
-  if (modality !== 'ordered' || polarity !== 'do') return false;
-  const own = sentences
-    .flatMap(({ tokens }) => tokens)
-    .filter(({ start, end }) => start >= span.start && end <= span.end);
-  return act.values.some(
-    ({ name, text }) =>
-      own.some((token) => token.text === text) &&
-      wordsOfName(name ?? '').some((word) =>
-        own.some(({ kind, lower }) => kind === 'word' && sameKind(lower, word)),
-      ),
-  );
 }
 
 /** "In full" is `full: true`: flags whose every word was said, with where. */
@@ -252,6 +230,20 @@ const isOfBound = (tokens: readonly Token[], at: number): boolean =>
     return read?.value.bound !== undefined && read.next > at;
   });
 
+/** `unit: "kg"`, `unit: "celsius"`: the one measure in which the numbers of its object were said. */
+function isUnitOf({ name = '', text }: Value, picked: readonly Picked[], { values }: Act): boolean {
+  const unit = wordsOfName(name).some((word) => /^(?:units?|uom)$/.test(word))
+    ? unitOf(text.toLowerCase())
+    : undefined;
+  if (unit === undefined) return false;
+  const said = picked.filter(({ value }) => value.number !== undefined && value.role !== 'identifier');
+  const at = values.findIndex((one) => one.name === name && one.text === text);
+  const isNear = ({ value }: Picked): boolean =>
+    !name.includes('.') || Math.abs(values.indexOf(value) - at) <= 2;
+  const own = said.filter(isNear);
+  return own.length > 0 && own.every(({ place }) => place.unit === unit);
+}
+
 /** Members of several objects, "edits: [{old, new}, …]", whose pairs the words do not tell. */
 const isPaired = ({ values }: Act): boolean =>
   values.some(
@@ -264,6 +256,25 @@ const isPaired = ({ values }: Act): boolean =>
           values.some((third) => third.name !== name && third.name?.startsWith(name.replace(/[^.]*$/, ''))),
       ),
   );
+
+/** "12 kg rice, 6 litres oil": whether the members of each object stand together, apart from those of the others. */
+function isApart({ values }: Act, picked: readonly Picked[]): boolean {
+  const objects: Value[][] = [];
+  for (const value of values.filter(({ name = '' }) => name.includes('.'))) {
+    const last = objects.at(-1);
+    if (!last || last.some(({ name }) => name === value.name)) objects.push([value]);
+    else last.push(value);
+  }
+  const reach = objects.map((object) => {
+    const places = picked.flatMap(({ value, place }) => (object.includes(value) ? [place] : []));
+    return places.length === 0
+      ? undefined
+      : { from: Math.min(...places.map(({ from }) => from)), to: Math.max(...places.map(({ to }) => to)) };
+  });
+  return reach.every(
+    (one, at) => at === 0 || (one !== undefined && (reach[at - 1]?.to ?? Infinity) <= one.from),
+  );
+}
 
 /** Outer commands that say no more than where it is done, which the act has as a value. */
 const areKnown = (via: Act['via'], act: Act): boolean =>
@@ -278,83 +289,3 @@ function ownIn(tokens: readonly Token[], { name = '', text }: Value): readonly n
   );
   return at < 0 ? undefined : [at, at + 1];
 }
-
-/** A place for each value: where several fit, the surest and first. */
-function pick(
-  tokens: readonly Token[],
-  values: readonly Value[],
-  timed: ReadonlySet<Value>,
-  act: Act,
-  order: Order,
-): Picked[] {
-  const options = values
-    .filter((value) => !timed.has(value))
-    .map((value) => ({
-      value,
-      found: placesOf(tokens, value, act)
-        .map((place) => ({ place, cue: cueOf(tokens, place, order) }))
-        .map((one) => ({ ...one, value, fit: fitOf(one.cue, value, act, tokens[one.place.from]) }))
-        .filter(({ fit }) => fit > 0)
-        .sort((a, b) => b.fit - a.fit || a.place.from - b.place.from),
-    }))
-    .sort((a, b) => (b.found[0]?.fit ?? 0) - (a.found[0]?.fit ?? 0) || a.found.length - b.found.length);
-  const picked: Picked[] = [];
-  for (const { found } of options) {
-    const free = found.find(({ place }) =>
-      picked.every(
-        (one) =>
-          place.to <= one.place.from ||
-          place.from >= one.place.to ||
-          (place.half !== undefined && one.place.half === 1 - place.half),
-      ),
-    );
-    if (free) picked.push(free);
-  }
-  return picked;
-}
-
-/** Two values that could as well stand in one another's part. */
-function swapped(
-  picked: readonly Picked[],
-  act: Act,
-  tokens: readonly Token[],
-): readonly [Picked, Picked] | undefined {
-  for (const [i, one] of picked.entries())
-    for (const other of picked.slice(i + 1)) {
-      if (one.value.text === other.value.text) continue;
-      if (one.place.half !== undefined || other.place.half !== undefined) continue;
-      // Two paths of a command are from where and to where; members of one list are not told apart.
-      if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
-        continue;
-      if (one.fit === 2 || other.fit === 2 || !sameForm(one, other)) continue;
-      if (
-        isText(one, tokens) !== isText(other, tokens) ||
-        isHolder(one.value.text) ||
-        isHolder(other.value.text)
-      )
-        continue;
-      if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
-    }
-  return undefined;
-}
-
-/** A text in quotation marks, as what is written. */
-const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
-  (role === 'content' || role === 'title') && tokens[place.from]?.kind === 'quoted';
-
-/** Numbers are not taken for names, nor money for what is counted. */
-const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>
-  one.number === undefined && other.number === undefined
-    ? formOf(one.text) === formOf(other.text)
-    : one.number !== undefined && other.number !== undefined && a.unit === b.unit;
-
-const formOf = (text: string): string =>
-  text.includes('@')
-    ? 'address'
-    : /[/\\]|\.\p{L}{1,5}$/u.test(text)
-      ? 'path'
-      : /^\p{Lu}[\p{L} .&'-]*$/u.test(text)
-        ? 'name'
-        : /[\d_-]/.test(text) && !/\s/.test(text)
-          ? 'identifier'
-          : 'words';

@@ -88,13 +88,18 @@ export function compareCommands(
     via.length > 0 ? [] : values.filter(({ role }) => role === 'path'),
   );
   if (paths.every(({ text }) => HERE_PATHS.has(text))) words.answer(HERE);
-  takeOnly(words, operands);
+  takeOnly(
+    words,
+    operands,
+    acts.every(({ effect }) => effect === 'read'),
+  );
   for (const at of words.tokens.keys()) if (runsAt(at, acts, words)) words.take(at);
   // Each of what is to be deleted may be deleted by a command of its own.
   const deletes = acts.every(({ effect }) => effect === 'delete');
   for (const token of words.left().filter((one) => !deletes || !words.isListedWithAnswered(one)))
     miss(quoted(token.text), `The request says ${quoted(token.text)}; the command does not show it.`);
-  return result;
+  const isOpen = result.missing.length > 0 && acts.every((act) => senseOf(act)?.takes.has('loose'));
+  return isOpen ? undefined : result;
 }
 
 /** "Run df -h": the program by its name. */
@@ -268,10 +273,12 @@ function inOrder(act: Act, { takes }: Sense, acts: readonly Act[], words: Words)
   if (makes && words.isNamed(places[0] ?? -1)) return true;
   if (words.before(places[0] ?? 0, 1).some((word) => word === 'to' || word === 'into')) return false;
   const last = places.at(-1) ?? 0;
-  if (words.before(last, 3).some((word) => /^(?:next|up|close|similar)$/.test(word))) return false;
+  if (words.before(last, 3).some((word) => /^(?:next|close|similar)$/.test(word))) return false;
   // "Sync a and b" does not say which of them is changed.
   const isLed =
-    words.tokens[last]?.lower === 'here' || words.before(last, 4).some((one) => LEADS_TO.has(one));
+    words.tokens[last]?.lower === 'here' ||
+    words.isNamed(last) ||
+    words.before(last, 4).some((one) => LEADS_TO.has(one));
   if (places.length > 1 && !isLed) return false;
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
 }

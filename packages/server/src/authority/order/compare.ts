@@ -128,7 +128,9 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
   if (isSameNumber(ordered, acted) && isInItsUnit(ordered, acted, act)) return false;
-  if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
+  const isInPath =
+    acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`) || acted.text.endsWith(`/${ordered.text}`);
+  if (shapeOf(acted) === 'path' && isInPath) return false;
   if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
   if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))

@@ -88,6 +88,12 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
     if (!isKey(column, plain.table)) phrases.noteColumn(label.from, wordsOfName(column).length);
     return true;
   }
+  // "In group B", where the one column that is asked by was told.
+  const isKind = phrases.tokens[place.from - 1]?.kind === 'word' && !phrases.isClaimed(place.from - 1);
+  if (phrases.isTold(column) && plain.where.length === 1 && plain.is === 'select' && isKind) {
+    phrases.claim(place.from - 1, place.to);
+    return true;
+  }
   if (isWhatWas(place, column, plain, phrases)) {
     phrases.claim(place.from, place.to);
     return true;

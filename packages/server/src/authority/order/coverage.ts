@@ -231,7 +231,7 @@ function bestOf(
   if (act.effect === 'read' && act.form !== 'call') {
     const seen =
       commands === undefined && isOrdered(word, act, meaning) && !act.secret
-        ? accountedFor(word, act, meaning)
+        ? accountFor(word, act, meaning)
         : undefined;
     return seen ?? lookedUpByCommand(word, act, meaning, commands);
   }
@@ -243,7 +243,7 @@ function bestOf(
     .map((order) => compare(order.act, act, meaning))
     .sort((a, b) => weightOf(a) - weightOf(b));
   const accounted =
-    act.effect === 'read' || commands !== undefined ? undefined : accountedFor(word, act, meaning);
+    commands === undefined || act.effect === 'read' ? accountFor(word, act, meaning) : undefined;
   const against = compared[0]?.missing.find(({ is }) => is === 'contradicted');
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
@@ -261,17 +261,6 @@ function bestOf(
   const strange = notAsked(word, act, asked, beside.isServed);
   const isUnnamed = strange.missing.every(({ is }) => is === 'unnamed');
   return isUnnamed && commands && commands.missing.length > 0 ? commands : strange;
-}
-
-/** The one order that stands, word by word; where several stand, each for itself. */
-function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
-  return [...word.orders, ...word.literal]
-    .filter(
-      ({ takenBack, act: { modality, polarity } }) =>
-        takenBack === undefined && modality === 'ordered' && polarity === 'do',
-    )
-    .flatMap((order) => accountFor(order, word, act, meaning) ?? [])
-    .sort((a, b) => weightOf(a) - weightOf(b))[0];
 }
 
 const weightOf = ({ missing, matched }: Comparison): number =>

@@ -2,6 +2,7 @@ import type { Act, Value } from '../../acts/act.ts';
 import { listed, monthOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
 import {
   AUXILIARIES,
   DETERMINERS,
@@ -11,12 +12,14 @@ import {
   PRONOUNS,
 } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { meaningOf } from './groups.ts';
 import type { Place } from './places.ts';
 import { isWholeNumber } from './roles.ts';
 import { isVerbOf } from './serves.ts';
 import type { Order } from './standing.ts';
+import { longOf } from './things.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
 /** What the words around a value say of its part; `takes` are the tokens that say it. */
@@ -85,6 +88,8 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
       first = false;
       break;
     }
+    // "Ann the first and Bo the second": behind a plain word begins another phrase.
+    if (lower === 'and' && labels.length === 0 && isPlainWord(tokens[at - 1])) break;
     if ((lower === 'and' || lower === 'or') && labels.length === 0) {
       const before = cueOf(tokens, { from: at - 1, to: at, takes: [] }, order);
       return { ...before, takes: [] };
@@ -135,14 +140,44 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
   };
 }
 
-/** "Ann Lee (a.lee@x.example)": an address in brackets stands where the name before it does. */
+const isPlainWord = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  !token.capital &&
+  !isFunctionWord(token.lower) &&
+  quantityAt([token], 0) === undefined;
+
+/**
+ * "Ann Lee (a.lee@x.example)", "the landlord, it's k@x.example": an address stands where whoever it is of does, where
+ * that is said in plain words, by a name that the address has, or with what says so.
+ */
 function nameBefore(tokens: readonly Token[], at: number): number {
-  const isName = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.capital === true;
-  if (tokens[at]?.kind !== 'address' || tokens[at - 1]?.lower !== '(' || !isName(at - 2)) return at;
-  let from = at - 2;
-  while (isName(from - 1) && from > 1) from--;
-  return from;
+  if (tokens[at]?.kind !== 'address') return at;
+  let end = at;
+  while (REACHES.has(tokens[end - 1]?.lower ?? '')) end--;
+  const isSaid = tokens.slice(end, at).some(({ lower }) => lower !== ',');
+  let from = end;
+  while (from > 1 && isOfPerson(tokens[from - 1])) from--;
+  const own = tokens.slice(from, end);
+  const isIts = own.some(({ lower, capital }) => capital && tokens[at]?.lower.includes(lower));
+  const isPlain = from > 0 && own.every(({ capital }) => !capital) && DETERMINERS.has(own[0]?.lower ?? '');
+  return end < at && own.length > 0 && (isSaid || isIts || isPlain) ? from : at;
 }
+const REACHES: ReadonlySet<string> = new Set([
+  ',',
+  '(',
+  "it's",
+  "that's",
+  'at',
+  'on',
+  'email',
+  'address',
+  ':',
+]);
+const isOfPerson = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  (token.capital ||
+    DETERMINERS.has(token.lower) ||
+    (!isFunctionWord(token.lower) && verbOf(token.lower) === undefined));
 
 /** "Invoice F-20 of Acme", "the bill from Acme": what is paid is paid to whoever sent it. */
 const isBillAt = (tokens: readonly Token[], at: number): boolean =>
@@ -205,13 +240,16 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
+  // "User name x" is a username.
+  const joined = cue.labels.slice(1).map((label, at) => `${label}${cue.labels[at]}`);
+  if (joined.some((label) => own.includes(label))) return 2;
   if (cue.labels.some((label) => isNamedBy(label, value, own) && !isOthers(label))) return 2;
   if (cue.labels.some((label) => isOthers(label) && !isNamedBy(label, value, own))) return 0;
   return fitsPart(cue, value, own, act, token) ? 1 : 0;
 }
 
 function isNamedBy(label: string, { role, name }: Value, own: readonly string[]): boolean {
-  if (own.some((word) => sameKind(word, label))) return true;
+  if (own.some((word) => sameKind(word, label) || longOf(label).includes(word))) return true;
   if (role === 'content' && CONTENTS.has(label)) return !own.some((word) => OLD.has(word) || NEW.has(word));
   return (
     (role === 'title' || own.includes('name') || own.includes('summary')) &&
@@ -220,6 +258,9 @@ function isNamedBy(label: string, { role, name }: Value, own: readonly string[])
   );
 }
 
+const MEDIA: ReadonlySet<string> = new Set(words(`${kinds.entries.media} ${kinds.entries.files}`));
+/** Whether a word says what kind of thing with a text or a picture it is. */
+export const isMedium = (word: string): boolean => MEDIA.has(word);
 const PLAIN_PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.plainPlaces));
 const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
 const isPlace = ({ role }: Value): boolean =>
@@ -250,7 +291,8 @@ function fitsPart(
   if (role === 'recipient' && token?.kind === 'path' && (isFile(token.text) || !own.some(isUser)))
     return false;
   if (role === 'path' && token?.kind === 'address') return false;
-  if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text)) return false;
+  if (token?.kind === 'quoted' && role === 'path' && /\s/.test(token.text) && !labels.some(isMedium))
+    return false;
   if (token && (token.kind === 'quoted' || token.kind === 'code') && role === 'recipient') return false;
   switch (preposition) {
     case 'biller':

@@ -108,7 +108,9 @@ function isWhole(spot: number, behind: Behind, sense: Sense, words: Words, isMan
   if (words.isOneOf(before, sense.others) && !isPointed) return false;
   const at = governorOf(spot, sense, words);
   const word = words.tokens[at]?.lower ?? '';
-  if (!PREPOSITIONS.has(word) || PARTICLES.has(word))
+  // "Version 1.4.2 of flask".
+  const isVersion = word === 'of' && /^\d+\.\d/.test(words.tokens[at - 1]?.text ?? '');
+  if (!PREPOSITIONS.has(word) || PARTICLES.has(word) || isVersion)
     return behind.allows.has('none') || words.isOneOf(at, behind.allows);
   return (
     behind.allows.has(word) &&

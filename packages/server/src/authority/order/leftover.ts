@@ -3,16 +3,14 @@ import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
-import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { FRAMES, GREETINGS, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
-import { OLD, TOLD } from './cues.ts';
+import { isMedium, OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
 import { GENERAL, isVerbOf, MAKES } from './serves.ts';
 import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
-import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
+import { isHolder, isLabel, isLike, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Words for all or for any of several: what they take in is never the one thing that an act names. */
 export const QUANTIFIERS: ReadonlySet<string> = new Set(
@@ -27,7 +25,6 @@ export function unspoken(
   named: readonly string[],
   order: Order,
 ): string[] {
-  const { literal } = order;
   const words = tokens.flatMap(({ kind, lower }) =>
     kind === 'word'
       ? [...lower.split('-'), ...longOf(lower)]
@@ -36,7 +33,7 @@ export function unspoken(
         : [],
   );
   const own =
-    act.form === 'command' && !literal
+    act.form === 'command'
       ? meaning.nouns.slice(1).filter((noun) => !isNamespace(noun))
       : meaning.nouns.filter((noun) => !isNamespace(noun) && !moduleOf(act.verb).includes(noun));
   return own.filter(
@@ -47,7 +44,8 @@ export function unspoken(
             sameKind(one, noun) ||
             one === noun ||
             (verbOf(one)?.lemma === verbOf(noun)?.lemma && verbOf(noun) !== undefined) ||
-            isMadeOf(noun, one),
+            isMadeOf(noun, one) ||
+            isLike(noun, one),
         ) ||
         (act.effect === 'create' && MAKES.has(noun)) ||
         // "Reorder 12 boxes" for `create_purchase_order`.
@@ -103,18 +101,15 @@ export function leftOver(
   nouns: readonly string[],
   meaning: { order: Meaning; act: Meaning },
   act: Act,
-  labels: number,
 ): number[] {
   const left: number[] = [];
   for (let at = phraseAt(GREETINGS, tokens, 0)?.length ?? 0; at < tokens.length; at++) {
     const token = tokens[at];
-    // A mark of a text that was given is part of it.
-    if (token?.lower === '?' && at >= labels) left.push(at);
     if (!token || taken.has(at) || token.kind === 'mark' || token.kind === 'break') continue;
     const frame = phraseAt(FRAMES, tokens, at);
     const phrase = phraseAt(PHRASAL, tokens, at);
     const skipped =
-      phraseAt(TOLD, tokens, at) ??
+      (isTold(tokens, at, act) ? phraseAt(TOLD, tokens, at) : undefined) ??
       (phrase?.means === meaning.order.lemma ? phrase : undefined) ??
       (frame?.means === 'refrain' ? undefined : frame);
     if (skipped) {
@@ -135,9 +130,7 @@ export function leftOver(
       !act.values.some(({ role }) => role === 'time')
     )
       continue;
-    if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
-    // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
-    if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
+    if (isWhatWas(tokens, at, taken, act)) continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -150,7 +143,9 @@ export function leftOver(
     )
       continue;
     if (
-      nouns.some((noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', ''))) ||
+      nouns.some(
+        (noun) => sameKind(noun, lower) || sameKind(noun, lower.replace('-', '')) || isLike(noun, lower),
+      ) ||
       [lower.split('-'), longOf(lower)].some(
         (parts) => parts.length > 0 && parts.every((part) => nouns.includes(part)),
       ) ||
@@ -162,12 +157,19 @@ export function leftOver(
       continue;
     if (isEnding(tokens, at, taken)) continue;
     if (isOfNamed(tokens, at, taken, nouns, act) || isSaidAgain(tokens, at, taken)) continue;
-    if ((lower === 'new' && act.effect === 'create') || isSystemOf(act, lower)) continue;
+    if ((lower === 'new' && (act.effect === 'create' || act.effect === 'change')) || isSystemOf(act, lower))
+      continue;
     if (isLabel(meaning.act.groups, lower)) continue;
     left.push(at);
   }
   return left;
 }
+
+/** "It is no longer needed" speaks for an end, and for nothing that is made, paid or sent. */
+const isTold = (tokens: readonly Token[], at: number, { effect }: Act): boolean =>
+  effect === 'delete' ||
+  effect === 'change' ||
+  !tokens.slice(at, at + 3).some(({ lower }) => NEGATIVES.has(lower));
 
 /**
  * "The clip harbour.mp4", "my brother at t@x.example", "the test user qa-17": what is said of a thing right before it is
@@ -184,7 +186,12 @@ function isOfNamed(
   // "Truck WX-204-KL": a word for a thing that goes by its number.
   const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
   if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
-  if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
+  if (
+    (next?.kind === 'path' || next?.kind === 'quoted') &&
+    taken.has(at + 1) &&
+    isMedium(tokens[at]?.lower ?? '')
+  )
+    return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
@@ -202,30 +209,6 @@ const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<numbe
   /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
   taken.has(at + 2);
 
-/**
- * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.
- */
-function isOfIdentified(
-  tokens: readonly Token[],
-  at: number,
-  taken: ReadonlySet<number>,
-  { values, effect }: Act,
-): boolean {
-  const isName = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.capital === true;
-  if (!isName(at) || !values.some(({ role }) => role === 'identifier')) return false;
-  let [from, to] = [at, at];
-  while (isName(from - 1) || (tokens[from - 1]?.text === '.' && isName(from - 2))) from--;
-  while (isName(to + 1) || (tokens[to + 1]?.text === '.' && isName(to + 2))) to++;
-  const isOwner = tokens[to + 1]?.lower === "'s";
-  const isNamed = tokens.some(
-    ({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to,
-  );
-  const before = tokens[from - 1]?.lower ?? '';
-  return (
-    ((isOwner || before === 'from' || before === 'by') && isNamed) ||
-    (before === 'for' && effect === 'delete')
-  );
-}
 /** "From editor to admin": what a thing was before it is changed, where the act has no part for that. */
 const isWhatWas = (
   tokens: readonly Token[],
@@ -245,7 +228,6 @@ const isWhatWas = (
 const isSaidAgain = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
   tokens.some(({ text }, i) => i !== at && taken.has(i) && text === tokens[at]?.text);
 const PHONE = /^\+?\d{4,}|^[+0]\d+ /;
-const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 
 /** "Pull request", where the act says PR: whether the word at a place is of the words that an abbreviation stands for. */

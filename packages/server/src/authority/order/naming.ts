@@ -62,12 +62,15 @@ const isPlainWord = ({ tokens }: Words, at: number): boolean => {
 };
 
 /** "Only x", "that tag only": no more than what is named, which is all that the commands take. */
-export function takeOnly(words: Words, names: readonly string[]): void {
+export function takeOnly(words: Words, names: readonly string[], isLook: boolean): void {
   const spots = new Set(names.flatMap((name) => words.placesOf(name)));
   words.tokens.forEach(({ lower }, at) => {
     if (lower !== 'only') return;
     const isPointed = [at - 2, at + 1].some((i) => /^(?:this|that)$/.test(words.tokens[i]?.lower ?? ''));
-    if (spots.has(at - 1) || spots.has(at + 1) || isPointed || isLedTo(at + 1, spots, words)) words.take(at);
+    // "Only list them".
+    const isLooking = isLook && verbOf(words.tokens[at + 1]?.lower ?? '')?.effect === 'read';
+    if (isLooking || spots.has(at - 1) || spots.has(at + 1) || isPointed || isLedTo(at + 1, spots, words))
+      words.take(at);
   });
 }
 

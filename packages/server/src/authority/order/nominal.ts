@@ -1,10 +1,10 @@
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { NEGATIVES, PARTICLE_VERBS, PREPOSITIONS } from '../../acts/prose/words.ts';
+import { ABBREVIATIONS, NEGATIVES, PARTICLE_VERBS, PREPOSITIONS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Moment } from './moments.ts';
-import { keyOf, timeAt } from './times.ts';
+import { FROM, keyOf, timeAt } from './times.ts';
 import { isCurrency } from './values.ts';
 import { isHolder, singular } from './words.ts';
 
@@ -59,6 +59,7 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
   let [before, listed, isBehindComma] = ['', false, false];
   let open: Open = { keys: [], of: [] };
   let last: Noun | undefined;
+  let joint: readonly Noun[] = [];
   const close = (): void => {
     if (open.keys.length === 0) return;
     const noun: Noun = open;
@@ -112,9 +113,14 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       close();
       continue;
     }
+    // "Dr. Ito", "Leo B.": the dot of what is shortened ends nothing.
+    if (text === '.' && isShortened(tokens[at - 1])) continue;
     if (lower === "'s" && kind === 'mark') {
       const owner: Noun = open;
-      open = { keys: [], of: [owner], article: 'the' };
+      open = { keys: [], of: [...joint, owner], article: 'the' };
+      joint = [];
+    } else if (isJointly(tokens, at, open)) {
+      [joint, open] = [open.of, { keys: [], of: [] }];
     } else if (kind === 'mark' || kind === 'break' || lower === 'and') {
       // "3 days off." says more than 3 days.
       if (before !== '' && !listed && open.keys.length === 0) return undefined;
@@ -153,9 +159,23 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
   return attached(phrases);
 }
 
+const isShortened = (token: Token | undefined): boolean =>
+  token !== undefined && (ABBREVIATIONS.has(token.lower) || /^\p{Lu}$/u.test(token.text));
+
+/** "Ann's and Bo's shifts": the "and" between two to whom the thing belongs. */
+const isJointly = (tokens: readonly Token[], at: number, { keys, of }: Open): boolean =>
+  tokens[at]?.lower === 'and' &&
+  keys.length === 0 &&
+  of.length > 0 &&
+  tokens[at + 1]?.capital === true &&
+  [2, 3].some((i) => tokens[at + i]?.text === "'s");
+
 const keyIn = (token: Token): Key => {
   const { kind, text, lower, capital } = token;
-  if (kind === 'quoted') return { key: text.replace(/\.$/, ''), is: 'quoted' };
+  // "Bed 3 waits" and "bed 3 waits." are one text.
+  const isSentence = /^\p{Lu}\p{Ll}* /u.test(text);
+  if (kind === 'quoted')
+    return { key: (isSentence ? lower.charAt(0) + text.slice(1) : text).replace(/\.$/, ''), is: 'quoted' };
   if (isContact(token)) return { key: text, is: 'contact' };
   return capital || kind !== 'word' ? { key: text } : { key: lower, plain: lower };
 };
@@ -206,7 +226,9 @@ const isRefusal = ({ kind, lower }: Token): boolean =>
 const isParticle = (tokens: readonly Token[], at: number, verb: string): boolean =>
   PARTICLES.has(tokens[at]?.lower ?? '') &&
   PARTICLE_VERBS.has(verb) &&
-  (at === 0 || tokens.slice(at + 1).every(({ kind }) => kind === 'mark'));
+  (at === 0 ||
+    (tokens[at + 1]?.lower !== 'of' && PREPOSITIONS.has(tokens[at + 1]?.lower ?? '')) ||
+    tokens.slice(at + 1).every(({ kind }) => kind === 'mark'));
 
 /** What belongs to a thing stands with it: "of Ann", a writer's "from"; and what stands behind both stands beside the thing. */
 function attached(phrases: readonly Phrase[]): readonly Phrase[] {
@@ -223,22 +245,33 @@ function attached(phrases: readonly Phrase[]): readonly Phrase[] {
     const at = out.findIndex((phrase) => host !== undefined && phrase.nouns.includes(host));
     const into = out[at];
     const isOwn = before === 'of' || isWriter(before, noun, host) || isPlace(before, noun, host);
-    if (isOwn && host && into && noun && nouns.length === 1 && !noun.time && !noun.amount) {
-      const whole: Noun = { ...host, of: [...host.of, noun] };
+    const isAll = nouns.length === 1 || (before === 'of' && nouns.every(isName));
+    if (isOwn && host && into && noun && isAll && !noun.time && !noun.amount) {
+      const whole: Noun = { ...host, of: [...host.of, ...nouns] };
       out[at] = { ...into, nouns: into.nouns.map((one) => (one === host ? whole : one)) };
-      now.set(host, whole);
-      now.set(noun, whole);
+      for (const one of [host, ...nouns]) now.set(one, whole);
       continue;
     }
     // "On Friday", "at 15:00", "in May": a time has no place that it could stand on or in.
     const isFree = before === 'of' || before === '' || before === ',' || ON.has(before);
-    const own = noun?.time && isFree ? 'in' : noun?.amount && isFree && !ON.has(before) ? 'amount' : before;
+    const own =
+      (noun?.time && isFree) || isFromTo(noun, before)
+        ? 'in'
+        : noun?.amount && isFree && !ON.has(before)
+          ? 'amount'
+          : before;
     if (own === 'amount' || (noun?.time && own === 'in')) for (const one of nouns) now.set(one, host);
     const isOf = noun?.time && before === 'of' ? { isOf: true as const } : {};
     out.push({ ...rest, ...isOf, before: own, nouns, ...(host && own !== 'amount' && { host }) });
   }
   return out.flatMap(timed);
 }
+
+/** "For 1 to 9 May" is from then until then. */
+const isFromTo = (noun: Noun | undefined, before: string): boolean =>
+  before === 'for' && noun?.moment?.word?.startsWith(FROM) === true;
+const isName = ({ keys, article }: Noun): boolean =>
+  article === undefined && keys.every(({ key, plain }) => plain === undefined && /^\p{Lu}/u.test(key));
 
 /** "Friday's call": its day stands beside it. */
 function timed(phrase: Phrase): Phrase[] {

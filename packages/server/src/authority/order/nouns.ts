@@ -1,4 +1,5 @@
 import { verbOf } from '../../acts/prose/verbs.ts';
+import alike from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Key, MADE_OF, type Noun } from './nominal.ts';
@@ -10,13 +11,13 @@ const PERSONS = new Set(words(kinds.entries.persons));
  * Whether what is announced names what was ordered: the same words in the same order, belonging to the same; "a file" is
  * not "the file". An announcement adds no kind to a name: "delete release-2" does not say that it is a repository.
  */
-export function sameNoun(one: Noun, other: Noun | undefined): boolean {
+export function sameNoun(one: Noun, other: Noun | undefined, saysNothing = isKnown): boolean {
   if (!other || one.of.length !== other.of.length) return false;
   const isNamed = [...one.keys, ...other.keys].some(({ plain }) => plain === undefined);
   if (!isNamed && one.article && other.article && one.article !== other.article) return false;
   return (
-    (follows(one.keys, other.keys, isIdle) || follows(other.keys, one.keys, isKnown)) &&
-    one.of.every((of, at) => sameNoun(of, other.of[at]))
+    (follows(one.keys, other.keys, isIdle) || follows(other.keys, one.keys, saysNothing)) &&
+    one.of.every((of, at) => sameNoun(of, other.of[at], isReached))
   );
 }
 
@@ -36,6 +37,7 @@ function follows(longer: readonly Key[], shorter: readonly Key[], saysNothing: t
 
 const says = (one: Key, other: Key): boolean =>
   one.key === other.key ||
+  (LATEST.has(one.plain ?? '') && LATEST.has(other.plain ?? '')) ||
   (one.plain !== undefined && other.plain !== undefined && isOneWord(one.plain, other.plain));
 
 /** Two words for mail, or two forms of one verb; another kind of thing is another thing. */
@@ -45,6 +47,7 @@ const isOneWord = (one: string, other: string): boolean =>
     verbOf(one)?.lemma === verbOf(other)?.lemma &&
     !one.endsWith('s') &&
     !other.endsWith('s'));
+export const LATEST: ReadonlySet<string> = new Set(words(alike.entries.latest));
 const MAILS: ReadonlySet<string> = new Set(['mail', 'email', 'e-mail']);
 
 const OWN: ReadonlySet<string> = new Set(['my', 'me', 'us', 'our']);
@@ -71,6 +74,10 @@ function isIdle(keys: readonly Key[], before: Key | undefined): boolean {
       .every((key) => isHolder(key.plain ?? '') && !key.plain?.endsWith('s') && !MADE_OF.has(key.plain ?? ''))
   );
 }
+
+/** "The mailbox ann@x.example": what the address of something belongs to. */
+const isReached: typeof isKnown = (keys, before) =>
+  isKnown(keys, before) || (keys[0]?.plain !== undefined && keys[1]?.is === 'contact' && keys.length === 2);
 
 const TRACKED = new Set(words(kinds.entries.tracked));
 

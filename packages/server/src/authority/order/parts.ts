@@ -48,7 +48,7 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
       const { lemma } = head.verb;
       // "Make a booking for Ann": the verb's last word gives Ann her part.
       const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
-      const own = withoutHearer([...head.subject, ...clause.tokens.slice(from)], by);
+      const own = withoutHearer([...head.subject, ...untilHanded(clause.tokens.slice(from), lemma, by)], by);
       // "Show me the mail" shows it to whoever orders, as "show the mail" does.
       const isMine = effectOfVerb(lemma) === 'read' && /^(?:me|us)$/.test(own[0]?.lower ?? '');
       const phrases = phrasesIn(isMine ? own.slice(1) : own, lemma);
@@ -60,7 +60,8 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
     }
   }
   const [last, before] = [parts.at(-1), parts.at(-2)];
-  if (by === 'agent' && last && before && effectOfVerb(before.verb) === 'read' && isShown(last)) parts.pop();
+  const isRead = before !== undefined && effectOfVerb(before.verb) === 'read';
+  if (by === 'agent' && last && before && (isRead ? isShown(last) : isHanded(last))) parts.pop();
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
 }
 
@@ -85,12 +86,80 @@ const isShown = ({ verb, phrases }: Part): boolean =>
   phrases.length > 0 &&
   phrases.every(({ before, nouns: [noun, more] }) => {
     const [key, second] = noun?.keys ?? [];
+    // "Read it out".
+    if (before === 'particle') return key?.plain === 'out';
     return /^(?:|to)$/.test(before) && !more && !second && SHOWN.test(key?.plain ?? '');
   });
 const SHOWN = /^(?:it|them|this|these|me|user)$/;
 
+/** "Give it to you": what was made goes to whoever orders, and to nobody else. */
+const isHanded = (part: Part | undefined): boolean =>
+  part !== undefined &&
+  HANDS.has(part.verb) &&
+  isShown({ ...part, verb: 'show' }) &&
+  part.phrases.some(({ nouns: [noun] }) => noun?.keys[0]?.plain === 'me');
+/** "Give it to you to look over": what is done with it then is up to whoever orders. */
+function untilHanded(tokens: readonly Token[], verb: string, by: Voice): readonly Token[] {
+  const to = tokens.findIndex(({ lower }, at) => lower === 'to' && tokens[at - 1]?.lower === 'me');
+  return by === 'agent' && HANDS.has(verb) && to > 0 ? tokens.slice(0, to) : tokens;
+}
+const HANDS = new Set(words(alike.entries.hands));
+
+/** "Tell Ann by text message" is "text Ann", "enable it" is "turn it on", "put it on the list" is "add it to the list". */
+function inOneVerb({ verb, phrases }: Part): Part {
+  const side = SIDES.find(({ verbs }) => verbs.has(verb));
+  if (side) return { verb: 'turn', phrases: [...phrases, particleOf(side.word)] };
+  const isSwitch = SWITCHES.has(verb) && phrases.some(({ before }) => before === 'particle');
+  if (isSwitch) return { verb: 'turn', phrases };
+  const at = phrases.findIndex(({ before, nouns: [noun, more] }) => {
+    const isMeans = BY.has(before) && TELLS.has(verb) && !more && noun?.of.length === 0;
+    return (
+      isMeans && LIGHT.some((light) => TELLS.has(light.verb) && light.nouns.has(noun.keys[0]?.plain ?? ''))
+    );
+  });
+  const [means] = phrases[at]?.nouns ?? [];
+  const told = LIGHT.find((light) => TELLS.has(light.verb) && light.nouns.has(means?.keys[0]?.plain ?? ''));
+  if (told && means) {
+    const host = phrases[at]?.host;
+    const rest = phrases.toSpliced(at, 1).map((one) => (one.host === means && host ? { ...one, host } : one));
+    return { verb: told.verb, phrases: rest };
+  }
+  const [first, second, ...more] = phrases;
+  const [list] = second?.nouns ?? [];
+  const isListed = list?.keys.some(({ plain }) => plain !== undefined && LISTS.has(plain)) === true;
+  return verb === 'put' && first?.before === '' && second?.before === 'on' && more.length === 0 && isListed
+    ? { verb: 'add', phrases: [first, { ...second, before: 'to' }] }
+    : { verb, phrases };
+}
+const BY: ReadonlySet<string> = new Set(['by', 'via', 'through', 'using', 'with']);
+const SWITCHES = new Set(words(alike.entries.switches));
+const LISTS = new Set(words(alike.entries.lists));
+const SIDES = (['on', 'off'] as const).map((word) => ({
+  word,
+  verbs: new Set(words(alike.entries[word]).filter((verb) => verb !== word && groupsOfVerb(verb).length > 0)),
+}));
+
+/** "Add a line to the log: 'x'" adds the line 'x' to it. */
+function withText({ verb, phrases }: Part): Part {
+  const at = phrases.findIndex(({ before, nouns: [noun, more] }) => {
+    const isText = noun?.keys.length === 1 && noun.keys[0]?.is === 'quoted' && noun.of.length === 0;
+    return before === '' && isText && !more;
+  });
+  const [first] = phrases;
+  const [noun, more] = first?.nouns ?? [];
+  const [text] = phrases[at]?.nouns ?? [];
+  const isLabel = noun?.article === 'a' && noun.of.length === 0 && noun.keys.length === 1 && !more;
+  if (!first || !noun || !text || first.before !== '' || at < 1 || !isLabel || TELLS.has(verb))
+    return { verb, phrases };
+  const whole: Noun = { keys: [...noun.keys, ...text.keys], of: [], article: 'the' };
+  const rest = phrases.slice(1).filter((_, i) => i !== at - 1);
+  const hosted = rest.map((one) => (one.host && sameNoun(one.host, noun) ? { ...one, host: whole } : one));
+  return { verb, phrases: [{ ...first, nouns: [whole] }, ...hosted] };
+}
+
 /** "Make a booking of room 4" is "book room 4", "send a reminder to Ann" is "remind Ann". */
-function plainly(part: Part): Part {
+function plainly(said: Part): Part {
+  const part = withText(inOneVerb(said));
   const at = part.phrases.findIndex(({ before }) => before === '');
   const first = part.phrases[at];
   const [noun] = first?.nouns ?? [];
@@ -177,4 +246,9 @@ export const isWhom = (noun: Noun | undefined): boolean =>
   (noun.keys.at(-1)?.is === 'contact' ||
     PERSONS.has(noun.keys[0]?.plain ?? '') ||
     /^(?:me|us|him|her|them)$/.test(noun.keys[0]?.key ?? '') ||
-    noun.keys.every(({ key, plain, is }) => plain === undefined && is === undefined && /^\p{Lu}/u.test(key)));
+    // "The plumber Sami".
+    noun.keys.every(
+      ({ key, plain, is }, at) =>
+        (is === undefined && plain === undefined && /^\p{Lu}/u.test(key)) ||
+        (noun.article === 'the' && plain !== undefined && at < noun.keys.length - 1),
+    ));

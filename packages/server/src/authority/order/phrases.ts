@@ -17,6 +17,7 @@ const BEFORE: Readonly<Record<string, Spoken['value']['bound']>> = {
   after: 'above',
   since: 'at-least',
 };
+const ON: typeof BEFORE = { before: 'at-most', after: 'at-least' };
 const LONGEST = 40;
 
 /** The words of an order of which each is claimed by the one part of an act that it says. What nothing claims is left. */
@@ -25,6 +26,7 @@ export class Phrases {
   readonly numbers: readonly Spoken[];
   readonly #claimed = new Set<number>();
   readonly #columns = new Set<number>();
+  readonly #told = new Set<string>();
   /** Where what makes an order of the words behind it ends: "I'd like you to". */
   readonly #framed = new Set<number>();
 
@@ -36,8 +38,10 @@ export class Phrases {
     this.#source = source;
     const numbers: Spoken[] = [];
     for (let at = 0; at < tokens.length; at++) {
-      const dated = BEFORE[tokens[at]?.lower ?? ''];
-      const moment = dated && quantityAt(tokens, at + 1);
+      // "On or after 3 May".
+      const isOn = tokens[at]?.lower === 'on' && tokens[at + 1]?.lower === 'or';
+      const dated = (isOn ? ON : BEFORE)[tokens[isOn ? at + 2 : at]?.lower ?? ''];
+      const moment = dated && quantityAt(tokens, at + (isOn ? 3 : 1));
       if (dated && moment?.value.role === 'time' && moment.value.bound === undefined) {
         numbers.push({ value: { ...moment.value, bound: dated }, from: at, to: moment.next });
         at = moment.next - 1;
@@ -49,6 +53,15 @@ export class Phrases {
       at = read.next - 1;
     }
     this.numbers = numbers;
+  }
+
+  /** Notes columns and tables that are named as such. */
+  noteTold(names: ReadonlySet<string>): void {
+    for (const name of names) this.#told.add(name);
+  }
+
+  isTold(name: string): boolean {
+    return this.#told.has(name);
   }
 
   lower(at: number): string {
@@ -184,7 +197,9 @@ const isWhole = (token: Token, words: readonly string[]): boolean =>
 /** A word as it stands, in the other number, or as a form of the same verb: "expired" for `expires`. */
 function fits(token: Token | undefined, word: string): boolean {
   if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false;
-  if (token.lower === word || singular(token.lower) === singular(word)) return true;
+  // "E-mails" for `email`.
+  if ([token.lower, token.lower.replace('-', '')].some((said) => singular(said) === singular(word)))
+    return true;
   // A rating is no rate, a shipping no ship.
   if (token.lower.endsWith('ing') !== word.endsWith('ing')) return false;
   const verb = verbOf(word)?.lemma;

@@ -3,7 +3,7 @@ import { currencyOf as currencyNamed, measuredIn, unitOf } from '../../acts/pros
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { isFunctionWord } from '../../acts/prose/words.ts';
+import { isFunctionWord, PREPOSITIONS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -42,6 +42,7 @@ export function placesOf(tokens: readonly Token[], value: Value, act: Act): Plac
       halfAt(tokens, at, value) ??
       textAt(tokens, at, value) ??
       roomAt(tokens, at, value) ??
+      insideAt(tokens, at, value) ??
       wordAt(tokens, at, value, act);
     if (one) found.push(one);
   }
@@ -145,6 +146,17 @@ function kindAt(tokens: readonly Token[], at: number, value: Value, act: Act): P
   return { ...place(at, at + 1), takes: [at, holder] };
 }
 
+/** "A folder Tax 2025 inside Documents", "move a.txt to /Board": a path by its folder, with what is said to be in it. */
+function insideAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
+  const cut = value.text.lastIndexOf('/');
+  if (cut < 0 || at === 0 || !PREPOSITIONS.has(tokens[at - 1]?.lower ?? '')) return undefined;
+  const [folder, name] = [value.text.slice(0, cut), value.text.slice(cut + 1)];
+  if (folder === '' || name === '') return undefined;
+  const said = [folder, `${folder}/`].flatMap((text) => textAt(tokens, at, { ...value, text }) ?? [])[0];
+  const own = said && tokens.flatMap((_, i) => textAt(tokens, i, { ...value, text: name }) ?? [])[0];
+  return said && own && own.to <= said.from ? { ...said, takes: [...said.takes, ...own.takes] } : undefined;
+}
+
 /** "The blinds in the studio" are the studio blinds. */
 function roomAt(tokens: readonly Token[], at: number, { text }: Value): Place | undefined {
   const [room = '', thing = '', ...more] = isPlain(text.toLowerCase()) ? text.toLowerCase().split(' ') : [];
@@ -180,7 +192,9 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
     if (!token || token.kind === 'break') return undefined;
     if (end > at && (token.kind === 'quoted' || token.kind === 'code')) return undefined;
     said += end > at && token.apart ? ` ${token.text}` : token.text;
-    const isSame = sameText(said, wanted, free) || (apart !== wanted && sameText(said, apart, free));
+    const isSame =
+      sameText(said, wanted, free) ||
+      (apart !== wanted && sameText(at === 0 ? said.toLowerCase() : said, apart, free));
     if (isSame || (end > at && isPluralOf(said, wanted))) return place(at, end + 1);
   }
   return undefined;
@@ -212,8 +226,13 @@ function sameText(said: string, wanted: string, free: boolean): boolean {
     return true;
   if (free && said.length > 1 && said.slice(1) === wanted.slice(1))
     return said.charAt(0).toLowerCase() === wanted.charAt(0).toLowerCase();
-  return SPACED.test(wanted) && SPACED.test(said) && closed(said) === closed(wanted);
+  return (
+    (SPACED.test(wanted) && SPACED.test(said) && closed(said) === closed(wanted)) ||
+    (LETTERED.test(wanted) && LETTERED.test(said) && closed(said) === closed(wanted))
+  );
 }
+/** "KV 615" is KV615. */
+const LETTERED = /^[A-Z]{1,4}[ -]?\d{2,6}$/;
 const SPACED = /^(?:\+\d[\d ()-]{6,24}|[A-Z]{2}\d{2}[A-Z\d ]{8,34}|\d[\d ]{9,24})$/;
 const closed = (text: string): string => text.replace(/[\s()-]/g, '');
 

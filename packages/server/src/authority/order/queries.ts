@@ -11,6 +11,7 @@ import { unsaidDeletion } from './deletions.ts';
 import { namingBefore } from './naming.ts';
 import { isOf, Phrases } from './phrases.ts';
 import { unsaidReads } from './reads.ts';
+import { isSchema, schemaIn } from './schema.ts';
 import type { Sentence } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 import { unsaidWrites } from './writes.ts';
@@ -51,13 +52,20 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const { plain } = act;
   const asked = plain?.is === 'select' ? sentences.filter(isNounPhrase) : [];
   if (asked.length > 0) result.read = asked;
-  const ordering = sentences.filter((one) => one.kind === 'acts' || asked.includes(one));
+  const told = sentences.filter((one) => plain !== undefined && isSchema(one, plain));
+  if (told.length > 0) result.read = [...asked, ...told];
+  const ordering = sentences.filter(
+    (one) => !told.includes(one) && (one.kind === 'acts' || asked.includes(one)),
+  );
   const phrases = new Phrases(ordering.flatMap(({ plain: words }) => words));
   const isOther = acts.some((one) => one !== act && one.form !== 'call');
   if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {
     miss(`'${act.verb}'`, `The request does not show all that '${act.verb}' does.`);
     return result;
   }
+  const beside = [phrases, ...told].map(({ tokens }) => schemaIn(tokens, plain));
+  for (const { from, to } of beside[0]?.places ?? []) phrases.claim(from, to);
+  for (const { columns } of beside) phrases.noteTold(columns);
   const verbs = VERBS[verbOf(plain)];
   for (const { text } of plain.names) {
     const at = phrases.tokens.findIndex((token) => token.text === text);
@@ -81,7 +89,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
   const unsaid = unsaidConditions(plain, phrases);
-  const isSaid = isTableSaid(plain, phrases);
+  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table);
   if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));

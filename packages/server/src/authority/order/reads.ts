@@ -209,6 +209,11 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     for (const at of places) if (phrases.lower(at - 1) === 'total') phrases.claim(at - 1);
     return places.length > 0;
   }
+  if (phrases.isTold(shown.column) && places.length > 0) {
+    for (const at of places) phrases.claim(at);
+    for (const { from, to } of phrases.namesOf(callsOf(shown.column, plain.table))) phrases.claim(from, to);
+    return true;
+  }
   // "The age of the oldest".
   const extreme = UTMOST.has(shown.function ?? '')
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)

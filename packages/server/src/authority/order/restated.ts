@@ -1,15 +1,18 @@
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
+import { AUXILIARIES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import alike from '../../language/lexicon/alike.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { type Key, labelOf, type Noun, type Phrase } from './nominal.ts';
-import { sameNoun } from './nouns.ts';
+import { LATEST, sameNoun } from './nouns.ts';
 import { BOOKS, isWhom, PAYS, type Part, partsOf, TELLS } from './parts.ts';
 import type { Word } from './standing.ts';
 import { isMoving, tellsWhen } from './times.ts';
+import { singular } from './words.ts';
 
 const TOLD = alike.entries.told.map((line) => new Set(words(line)));
 
@@ -30,35 +33,112 @@ export function restates(word: Word, text: string): string | undefined {
     told.map(({ plain }) => plain),
     readSentences(text, 'agent').map(({ tokens }) => tokens),
   ];
-  if (told.length > 0 && letterOf(own) === letterOf(others)) return told.map(({ quote }) => quote).join(' ');
   const ordered = partsOf(own, 'principal');
-  const announced = partsOf(others, 'agent');
-  if (!ordered || !announced || ordered.length !== announced.length) return undefined;
-  return ordered.every((one, at) => isSame(one, announced[at]))
-    ? told.map(({ quote }) => quote).join(' ')
-    : undefined;
+  const said = new Set(word.sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
+  const isLook = [
+    ...standing.map(({ act }) => act),
+    ...readSentences(text, 'agent').flatMap(({ acts }) => acts),
+  ].every(({ effect, verb }) => effect === 'read' && SEES.has(verb));
+  const isSaid = [others, others.map((tokens) => ofHearer(tokens, said))].some((one) => {
+    const parts = ordered && partsOf(one, 'agent');
+    const isSaidSo =
+      parts?.length === ordered?.length && ordered?.every((part, at) => isSame(part, parts?.[at]));
+    return isSaidSo || isToldSo(own, one) || (isLook && looksAt(own, one));
+  });
+  return isSaid ? told.map(({ quote }) => quote).join(' ') : undefined;
 }
 
-/** The words of sentences one by one, without manners, marks and whoever orders. */
-const letterOf = (sentences: readonly (readonly Token[])[]): string =>
-  sentences
-    .flatMap((tokens) =>
-      tokens.flatMap((token, at) =>
-        /^[.,!:;]$/.test(token.text) || (token.kind === 'word' && isManners(tokens, at))
-          ? []
-          : token.text.replace(/[.!]$/, '').split(' '),
-      ),
+/** "Tell Bo that room 3 is free", "tell Bo that room 3 has been free": the same is told to the same, word after word. */
+function isToldSo(own: readonly (readonly Token[])[], others: readonly (readonly Token[])[]): boolean {
+  const [one = [], ...more] = own;
+  const [other = [], ...rest] = others;
+  const [at, from] = [one, other].map((tokens) => tokens.findIndex(({ lower }) => lower === 'that'));
+  if (more.length + rest.length > 0 || at === undefined || from === undefined || at < 2 || from < 2)
+    return false;
+  const [ordered, told] = [
+    partsOf([one.slice(0, at)], 'principal'),
+    partsOf([other.slice(0, from)], 'agent'),
+  ];
+  const [part, none] = ordered ?? [];
+  if (!part || none || told?.length !== 1 || !TELLS.has(part.verb) || !isSame(part, told[0])) return false;
+  const [what, said] = [one.slice(at), other.slice(from)].map((tokens) =>
+    contentOf(tokens, STANDS).join(' '),
+  );
+  return what !== undefined && what !== '' && what === said;
+}
+
+/**
+ * Whether no more is looked at than what was asked about, and no less: each word that says something stands in both, and
+ * behind the same word for a direction or a bound.
+ */
+function looksAt(own: readonly (readonly Token[])[], others: readonly (readonly Token[])[]): boolean {
+  const isToOther = partsOf(others, 'agent')?.some(({ verb, phrases }) => {
+    const given = phrases.filter(({ before }) => before === '' || (before === 'to' && TELLS.has(verb)));
+    return given.length > 1 || phrases.some(({ before }) => before === 'to' && TELLS.has(verb));
+  });
+  const [asked, seen] = [own, others].map((sentences) => {
+    const all = sentences.flatMap((tokens) => contentOf(tokens, LOOKS));
+    return all.some((word) => NEGATIVES.has(word)) ? undefined : [...new Set(all)].sort().join(' ');
+  });
+  return isToOther === false && asked !== undefined && asked !== '' && asked === seen;
+}
+
+/** Words that say something, each in one form, with the direction or the bound that it stands behind. */
+function contentOf(
+  tokens: readonly Token[],
+  isIdle: (token: Token, at: number, all: readonly Token[]) => boolean,
+): string[] {
+  return tokens.flatMap((token, at) => {
+    const { kind, lower, text } = token;
+    if (kind === 'mark' || kind === 'break' || isIdle(token, at, tokens)) return [];
+    const before = [1, 2].map((step) => tokens[at - step]?.lower ?? '').find((word) => BOUNDS.has(word));
+    const number = quantityAt(tokens, at)?.value;
+    const isMany = lower === 'many' && tokens[at - 1]?.lower === 'how';
+    const plain = LATEST.has(lower)
+      ? 'latest'
+      : isMany
+        ? 'number'
+        : (verbOf(lower)?.lemma ?? singular(lower));
+    const said = number?.number ?? (kind === 'word' && !token.capital ? plain : text.replace(/\.$/, ''));
+    return [`${before ?? ''} ${said}`.trim()];
+  });
+}
+const BOUNDS: ReadonlySet<string> = new Set(
+  'from to before after since until over under above below between'.split(' '),
+);
+/** "Is repaired", "has been repaired": how it stands now. */
+const STANDS = ({ lower }: Token, at: number, all: readonly Token[]): boolean =>
+  /^(?:is|are|been|a|an|the|of|in|on|at|that|now)$/.test(lower) ||
+  (/^(?:has|have)$/.test(lower) && all[at + 1]?.lower === 'been');
+/** "Are left": what is there. */
+const LOOKS = ({ kind, lower }: Token, at: number, all: readonly Token[]): boolean =>
+  kind === 'word' &&
+  !NEGATIVES.has(lower) &&
+  !BOUNDED.has(lower) &&
+  // Who checks somebody out does not check them.
+  !(/^(?:in|out)$/.test(lower) && verbOf(all[at - 1]?.lower ?? '')?.lemma === 'check') &&
+  (isFunctionWord(lower) ||
+    verbOf(lower)?.effect === 'read' ||
+    (lower === 'left' && AUXILIARIES.has(all[at - 1]?.lower ?? '')));
+const SEES = new Set(words(alike.entries.looks));
+const BOUNDED: ReadonlySet<string> = new Set(['all', 'each', 'every', 'any', 'other', 'another', 'both']);
+
+/** "The customer's card" of an agent is the card of whoever orders, where no order speaks of a customer. */
+const ofHearer = (tokens: readonly Token[], said: ReadonlySet<string>): Token[] =>
+  tokens.flatMap((token, at) => {
+    const [next, mark] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]?.text];
+    const isHearer = token.lower === 'the' && ORDERERS.has(next) && !said.has(next);
+    if (
+      token.text === "'s" &&
+      ORDERERS.has(tokens[at - 1]?.lower ?? '') &&
+      !said.has(tokens[at - 1]?.lower ?? '')
     )
-    .map((one, at) => (at === 0 ? one.toLowerCase() : one))
-    .join(' ');
-/** "Please", "rent us a van", "the event called x". */
-const isManners = (tokens: readonly Token[], at: number): boolean => {
-  const { lower = '' } = tokens[at] ?? {};
-  const verb = verbOf(tokens[at - 1]?.lower ?? '');
-  const isMine = /^(?:me|us)$/.test(lower) && verb !== undefined && !/^(?:send|pay|grant)$/.test(verb.effect);
-  return MANNERS.has(lower) || isMine;
-};
-const MANNERS: ReadonlySet<string> = new Set(['please', 'kindly', 'called', 'named', 'titled']);
+      return [];
+    if (ORDERERS.has(token.lower) && tokens[at - 1]?.lower === 'the' && !said.has(token.lower)) return [];
+    const lower = mark === "'s" ? 'my' : 'me';
+    return isHearer ? [{ ...token, text: lower, lower }] : [token];
+  });
+const ORDERERS: ReadonlySet<string> = new Set(['user', 'customer', 'client', 'principal', 'cardholder']);
 
 const meaningOf = (lemma: string): Meaning => ({ lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] });
 
@@ -67,7 +147,7 @@ function isSame(one: Part, other: Part | undefined): boolean {
   if (!other || !isSameVerb(one, other) || one.phrases.length !== other.phrases.length) return false;
   const left = [...other.phrases];
   return one.phrases.every((phrase) => {
-    const first = left.find(({ before }) => before === phrase.before);
+    const first = left.find((candidate) => isSamePlace(phrase, candidate));
     const at = left.findIndex(
       (candidate) =>
         (candidate === first || isSaidBeside(phrase, candidate)) &&
@@ -76,6 +156,11 @@ function isSame(one: Part, other: Part | undefined): boolean {
     return left.splice(at, at < 0 ? 0 : 1).length > 0;
   });
 }
+
+/** "On staging", "in the staging environment": where something is, in whichever of the words for that. */
+const isSamePlace = (one: Phrase, other: Phrase): boolean =>
+  one.before === other.before || (IN.has(one.before) && IN.has(other.before) && !one.nouns[0]?.time);
+const IN: ReadonlySet<string> = new Set(['in', 'on', 'at']);
 
 const AT: ReadonlySet<string> = new Set([',', 'on', 'at', 'in', 'via', 'using']);
 const BY_WORDS: ReadonlySet<string> = new Set([...AT, '', 'with', 'under']);
@@ -91,9 +176,18 @@ function isSaidBeside(one: Phrase, other: Phrase): boolean {
   );
 }
 
+const [MEASURES = new Set<string>(), SETS = new Set<string>()] = (alike.entries.leads[0] ?? '')
+  .split(' > ')
+  .map((side) => new Set(words(side)));
+
 /** The same verb, one of those that say the same, or any two that only look up. */
 function isSameVerb({ verb: one, phrases }: Part, { verb: other }: Part): boolean {
   if (one === other) return true;
+  // "Lower it to 300" sets it to 300.
+  const isSet = phrases.some(
+    ({ before, nouns: [noun] }) => before === 'to' && /^\d/.test(noun?.keys[0]?.key ?? ''),
+  );
+  if (isSet && MEASURES.has(one) && SETS.has(other)) return true;
   const isMoney = phrases.some(({ before }) => before === 'amount');
   if (TOLD.some((same) => same.has(one) && same.has(other)))
     return isMoney || !(PAYS.has(one) || PAYS.has(other)) || effectOfVerb(one) === effectOfVerb(other);

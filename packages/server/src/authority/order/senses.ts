@@ -4,7 +4,7 @@ import { wordSet } from './spoken.ts';
 import type { Order } from './standing.ts';
 
 /** How a command takes its operands; without any of these it takes one, which must have been named. */
-type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state' | 'told';
+type Takes = 'files' | 'none' | 'list' | 'turn' | 'remote' | 'kind' | 'state' | 'told' | 'loose';
 
 type Place = 'only' | 'first' | 'last';
 

@@ -2,22 +2,19 @@ import type { Act, Effect, Value } from '../../acts/act.ts';
 import { effectOf } from '../../acts/prose/effects.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES } from '../../acts/prose/words.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { FRAMES, PHRASAL } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
-import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { effectOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
-import { sameKind, singular, wordsOfName } from './words.ts';
+import { sameKind, wordsOfName } from './words.ts';
 
-const { made, makes, onFiles, tells, general } = lexicon.entries;
-const MADE = words(made);
+const { makes, tells, general } = lexicon.entries;
 /** Verbs of what makes something, which say no more than that it is made. */
 export const MAKES: ReadonlySet<string> = new Set(words(makes));
-const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
 /** Verbs that say no more than that something changes. */
 export const GENERAL: ReadonlySet<string> = new Set(words(general));
@@ -39,13 +36,7 @@ const NOTHING = (): boolean => false;
 const served = (taken: readonly number[] = [], says: Served['says'] = NOTHING): Served => ({ taken, says });
 
 /** How an order's verb asks for an act; undefined where it does not. */
-export function servesBy(
-  order: Order,
-  act: Act,
-  meaning: Meaning,
-  tokens: readonly Token[],
-): Served | undefined {
-  if (order.literal) return byOwnName(order, act);
+function servesBy(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
   const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
   if (method >= 0) return served([method]);
   const side = sideOf(order);
@@ -60,24 +51,103 @@ export function servesBy(
   if (isMild && act.form === 'command' && wordsOfName(act.verb).slice(1).includes(order.meaning.lemma))
     return served();
   return (
-    byState(order, act, meaning, tokens) ??
-    (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
-    byAttribute(order, act, meaning, tokens) ??
-    byNoun(order, act, meaning, tokens) ??
-    byGiving(order, act, meaning, tokens) ??
-    byTitle(order, act, meaning, tokens) ??
     byMaking(order, act, meaning, tokens) ??
-    onFile(order, act, meaning) ??
     byTelling(order, act, meaning, tokens) ??
-    byInviting(order, act, meaning) ??
-    byMoving(order, act, meaning) ??
-    byCancelling(order, act, meaning)
+    byMoving(order, act, meaning)
   );
 }
 
-/** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
-const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
-  verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ? served() : undefined;
+/** How the orders of a text ask for one act: each asks for it, or says no more than that it is to be done. */
+export function servesAll(
+  orders: readonly Order[],
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): { orders: readonly Order[]; verb: Served } | undefined {
+  const asking = orders.flatMap((order) => {
+    const verb = servesBy(order, act, meaning, tokens) ?? byLikeVerb(order, act, meaning);
+    return verb ? [{ order, verb }] : [];
+  });
+  const others = orders.filter((order) => !asking.some((one) => one.order === order));
+  if (orders.some(({ act: { verb } }) => ADDS.has(verb)) && setsNumber(act)) return undefined;
+  if (!others.every(({ act: { verb } }) => isEmpty(verb) || isNamed(verb, act))) return undefined;
+  const named = asking.length === 0 ? byOwnWord(act, meaning, tokens, orders.length > 0) : undefined;
+  if (asking.length === 0 && !named) return undefined;
+  const verbs = [...asking.map(({ verb }) => verb), ...(named ? [named] : [])];
+  const places = orders.flatMap((order) => placesOfVerb(order, tokens));
+  return {
+    orders: asking.map(({ order }) => order),
+    verb: {
+      taken: [...verbs.flatMap(({ taken }) => taken), ...places],
+      says: (value) => verbs.some((verb) => verb.says(value)),
+      names: new Set(verbs.flatMap((verb) => [...(verb.names ?? [])])),
+    },
+  };
+}
+
+/** Where the verb of an order stands: "put it in" is to enter it. */
+function placesOfVerb({ act: { span, verb } }: Order, tokens: readonly Token[]): readonly number[] {
+  const own = tokens.flatMap(({ start, end }, at) => (start >= span.start && end <= span.end ? [at] : []));
+  const phrased = own.flatMap((at) => {
+    const phrase = phraseAt(PHRASAL, tokens, at);
+    return phrase?.means === verb ? Array.from({ length: phrase.length }, (_, i) => at + i) : [];
+  });
+  const said = own.filter((at) => verbOf(tokens[at]?.lower ?? '')?.lemma === verb);
+  const head = own.find((at) => tokens[at]?.kind === 'word' && verbOf(tokens[at]?.lower ?? '') !== undefined);
+  return phrased.length + said.length > 0 || head === undefined ? [...phrased, ...said] : [head];
+}
+
+/** "…, and label it bug": an argument of the same call, by its name. */
+const isNamed = (verb: string, { values }: Act): boolean =>
+  values.some(({ name }) => wordsOfName(name ?? '').some((word) => sameKind(word, verb)));
+
+/** Verbs that say no more than that something is made or set: what is done stands in the words around them. */
+const isEmpty = (verb: string): boolean => GENERAL.has(verb) || MAKES.has(verb) || LIGHT.has(verb);
+const ADDS: ReadonlySet<string> = new Set(['add', 'insert']);
+
+/** Whether a number is set: what is added to one is not what it is set to. */
+const setsNumber = ({ effect, values }: Act): boolean =>
+  effect === 'change' &&
+  values.some(({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'time');
+
+/** Where all else of an order is accounted for: the same verb, the state that it leaves, or two that say nothing more. */
+function byLikeVerb(
+  { meaning: { lemma }, act: said }: Order,
+  act: Act,
+  meaning: Meaning,
+): Served | undefined {
+  if (lemma === meaning.lemma) return served();
+  const says = ({ text, name }: Value): boolean =>
+    verbOf(text.toLowerCase())?.lemma === lemma && wordsOfName(name ?? '').some((word) => STATES.has(word));
+  if ((GENERAL.has(meaning.lemma) || ANSWERS.has(meaning.lemma)) && act.values.filter(says).length === 1)
+    return served([], says);
+  const isMild = MILD.has(act.effect) || (act.effect === 'run' && MAKES.has(meaning.lemma));
+  if (!isEmpty(lemma) || !isEmpty(meaning.lemma) || !isMild) return undefined;
+  // What is changed is not made.
+  const isMade =
+    act.effect === 'create' && said.effect === 'change' && !MAKES.has(lemma) && !LIGHT.has(lemma);
+  return isMade ? undefined : served();
+}
+
+/** "Timer for 12 minutes", "OPS-118: assign Ann": no order's verb, but the act's own, or one that says no more than that. */
+function byOwnWord(
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+  isOrdered: boolean,
+): Served | undefined {
+  const at = tokens.findIndex(({ kind, lower }) => kind === 'word' && verbOf(lower)?.lemma === meaning.lemma);
+  if (at >= 0) return served([at]);
+  // "Order from Acme: 5 bolts": a noun as well, at the head of all.
+  const verb = tokens[0]?.kind === 'word' ? verbOf(tokens[0].lower) : undefined;
+  const said = verb && { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  if (said && verb.effect === act.effect && asksFor(said, meaning)) return served([0]);
+  const isSaid = meaning.nouns.some((noun) => tokens.some(({ lower }) => sameKind(lower, noun)));
+  return MILD.has(act.effect) &&
+    (GENERAL.has(meaning.lemma) || ((isOrdered || isSaid) && MAKES.has(meaning.lemma)))
+    ? served()
+    : undefined;
+}
 
 /** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
 function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {
@@ -140,126 +210,9 @@ function sideOf({ act, meaning }: Order): ReadonlySet<string> | undefined {
   return act.effect === 'change' ? SIDES.find((one) => one.has(own ?? '')) : undefined;
 }
 
-/** "Close it as resolved": the state in which it is left. */
-const isSaidAs = (text: string, tokens: readonly Token[]): boolean =>
-  tokens.some(({ lower }, at) => lower === text.toLowerCase() && tokens[at - 1]?.lower === 'as');
-const lemmaOfState = (text: string): Meaning => {
-  const lemma = verbOf(text.toLowerCase())?.lemma ?? text;
-  return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
-};
-
 const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
 /** "Decline the invitation" for `respond(response: declined)`. */
 const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
-
-/** "Mark it as closed" for what closes, and `status: closed` for "close it". */
-function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  const isAnswer = ANSWERS.has(meaning.lemma) && (act.effect === 'reply' || act.effect === 'send');
-  if (!isAnswer && (!hasEffect(order, 'change', tokens) || act.effect !== 'change')) return undefined;
-  if (GENERAL.has(order.meaning.lemma) || order.meaning.lemma === 'mark') {
-    const at = tokens.findIndex(
-      ({ kind, lower }, i) =>
-        kind === 'word' &&
-        lower !== meaning.lemma &&
-        isVerbOf(meaning, lower) &&
-        /^(?:as|to|is)$/.test(tokens[i - 1]?.lower ?? ''),
-    );
-    return at >= 0 ? served([at]) : undefined;
-  }
-  if (!GENERAL.has(meaning.lemma) && !ANSWERS.has(meaning.lemma)) return undefined;
-  const says = ({ text, name }: Value): boolean =>
-    text.toLowerCase() !== order.meaning.lemma &&
-    (isVerbOf(order.meaning, text.toLowerCase()) ||
-      (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
-    wordsOfName(name ?? '').some((word) => STATES.has(word));
-  return act.values.filter(says).length === 1 ? served([], says) : undefined;
-}
-
-/** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */
-function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (!hasEffect(order, 'change', tokens) || !GENERAL.has(meaning.lemma)) return undefined;
-  // "Change the role of Ann to editor" gives her that role.
-  const isGiven = GENERAL.has(order.meaning.lemma) && tokens.some(({ lower }) => lower === 'to');
-  if (act.effect === 'grant' && isGiven && !MAKES.has(order.meaning.lemma)) return served();
-  if (act.effect !== 'change') return undefined;
-  const isSaid = ({ name, text }: Value): boolean =>
-    tokens.some(
-      ({ lower }, at) =>
-        lower === 'to' &&
-        wordsOfName(name ?? '').some((word) => sameKind(word, tokens[at + 1]?.lower ?? '')) &&
-        tokens[at + 2]?.text === text,
-    );
-  return act.values.filter(isSaid).length === 1 ? served() : undefined;
-}
-
-/** "Make Ann the owner of …", "add Dr Weiss as the referring physician": the name of the argument says what somebody is. */
-function isNamedAs(
-  { meaning: { lemma } }: Order,
-  { values, effect }: Act,
-  meaning: Meaning,
-  tokens: readonly Token[],
-): boolean {
-  if (!NAMES_AS.has(lemma) || !GENERAL.has(meaning.lemma)) return false;
-  if (effect !== 'change' && effect !== 'grant') return false;
-  return values.some(({ name = '', text }) => {
-    const last = text.split(' ').at(-1);
-    const behind = tokens.findIndex((token) => token.text === last) + 1;
-    const at = tokens[behind]?.lower === 'as' ? behind + 1 : behind;
-    const from = ARTICLES.has(tokens[at]?.lower ?? '') ? at + 1 : at;
-    const words = wordsOfName(name);
-    const isBehind = behind > 0 && from > behind && words.length > 0;
-    return isBehind && words.every((word, i) => tokens[from + i]?.lower === word);
-  });
-}
-const NAMES_AS: ReadonlySet<string> = new Set(words(lexicon.entries.appoints));
-
-/** "Do a restart of …", "issue a refund", "I want a payment of …": the noun names the act. */
-function byNoun(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (!LIGHT.has(order.meaning.lemma) && !isLightVerb(order.meaning.lemma) && !isWish(order, tokens))
-    return undefined;
-  const at = tokens.findIndex(
-    ({ kind, lower }, i) =>
-      kind === 'word' &&
-      i > 0 &&
-      !isVerbOf(order.meaning, lower) &&
-      actOfNoun(lower)?.effect === act.effect &&
-      groupsOfNoun(lower).some((group) => meaning.groups.has(group)) &&
-      (!isBroad(lower, meaning) || isVerbOf(meaning, lower)),
-  );
-  return at >= 0 ? served([at]) : undefined;
-}
-
-/** "Give customer 7 a discount of 5 %" for `apply_discount`: neither verb says more than that there is one. */
-function byGiving(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (!LIGHT.has(order.meaning.lemma) || !LIGHT_EFFECTS.has(act.effect)) return undefined;
-  if (!isLightVerb(meaning.lemma) || meaning.nouns.length !== 1) return undefined;
-  const at = tokens.findIndex(
-    ({ kind, lower }) => kind === 'word' && meaning.nouns.includes(singular(lower)),
-  );
-  return at > 0 ? served([at]) : undefined;
-}
-const LIGHT_EFFECTS: ReadonlySet<Effect> = new Set(['create', 'run']);
-
-/** "Schedule a call with Ann" for `create_event(title: "Call with Ann")`: what is planned is the title's. */
-function byTitle(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (act.effect !== 'create' || !MAKES.has(order.meaning.lemma) || !MAKES.has(meaning.lemma))
-    return undefined;
-  if (!meaning.nouns.some((noun) => PLANNED.has(singular(noun)))) return undefined;
-  const title =
-    act.values
-      .find(({ role }) => role === 'title')
-      ?.text.toLowerCase()
-      .split(/\s+/) ?? [];
-  const verb = tokens.findIndex(({ lower }) => isVerbOf(order.meaning, lower));
-  const from = ARTICLES.has(tokens[verb + 1]?.lower ?? '') ? verb + 2 : verb + 1;
-  const isSaid = title.length > 0 && title.every((word, at) => tokens[from + at]?.lower === word);
-  return verb >= 0 && isSaid ? { ...served(), names: PLANNED } : undefined;
-}
-const PLANNED: ReadonlySet<string> = new Set(words(lexicon.entries.planned));
-
-const BROAD = new Set(words(lexicon.entries.broad));
-const isBroad = (noun: string, meaning: Meaning): boolean =>
-  groupsOfNoun(noun).every((group) => BROAD.has(group) || !meaning.groups.has(group));
 
 /** "I need a …", "I'd like a new …". */
 const isWish = ({ act: { verb } }: Order, tokens: readonly Token[]): boolean =>
@@ -268,17 +221,6 @@ const isWish = ({ act: { verb } }: Order, tokens: readonly Token[]): boolean =>
     const frame = phraseAt(FRAMES, tokens, at);
     return frame?.means === 'wish' && ARTICLES.has(tokens[at + frame.length]?.lower ?? '');
   });
-
-/** "Invite Ann" for `add_attendee`. */
-const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefined =>
-  order.meaning.lemma === 'invite' &&
-  MILD.has(act.effect) &&
-  MAKES.has(meaning.lemma) &&
-  meaning.nouns.length > 0 &&
-  meaning.nouns.every((noun) => INVITED.has(singular(noun)))
-    ? served([], NOTHING)
-    : undefined;
-const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.invited));
 
 /** "Move the event to 15:30" for `update_event(start: …)`: all that is changed is when it is. */
 function byMoving(order: Order, act: Act, meaning: Meaning): Served | undefined {
@@ -295,53 +237,21 @@ function byMoving(order: Order, act: Act, meaning: Meaning): Served | undefined 
 const MOVES: ReadonlySet<string> = new Set(words(lexicon.entries.moves));
 const isBegin = (name = ''): boolean => !wordsOfName(name).some((word) => FINISHES.has(word));
 
-/** "Cancel the meeting" for `delete_event`: an entry that is there because it was made is no more. */
-const byCancelling = ({ meaning: { lemma } }: Order, act: Act, meaning: Meaning): Served | undefined =>
-  lemma === 'cancel' &&
-  act.effect === 'delete' &&
-  act.form === 'call' &&
-  meaning.nouns.some((noun) => MADE.some((one) => sameKind(one, noun)))
-    ? served()
-    : undefined;
-
 const MILD: ReadonlySet<Effect> = new Set(['create', 'change']);
 
-/** "Set a timer", "put it in my calendar", "I need a reminder": what such a thing is made with says no more than that. */
+/** "I need a reminder", "tag it" for `create_tag`, "git branch x": what is made is said, and by what makes no matter. */
 function byMaking(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
   if (!MILD.has(act.effect)) return undefined;
-  const wish = isWish(order, tokens);
-  const nouns = [...meaning.nouns, meaning.lemma].filter((noun) => MADE.some((one) => sameKind(one, noun)));
-  const spoken = nouns.some((noun) =>
-    tokens.some(({ kind, lower }) => kind === 'word' && sameKind(lower, noun)),
-  );
-  if (
-    MAKES.has(meaning.lemma) &&
-    spoken &&
-    (wish || (MAKES.has(order.meaning.lemma) && MILD.has(order.act.effect)))
-  )
-    return served();
-  if (act.effect !== 'create') return undefined;
-  // "Tag it" for `create_tag`.
-  if (MAKES.has(meaning.lemma) && meaning.nouns.includes(order.meaning.lemma)) return served();
-  // "git branch x": what is made is the name of what makes it.
   const isBare = act.form === 'command' && wordsOfName(act.verb).length > 1;
-  const said = (isBare ? wordsOfName(act.verb).slice(-1) : meaning.nouns).filter((noun) =>
+  const own = isBare ? wordsOfName(act.verb).slice(-1) : [...meaning.nouns, meaning.lemma];
+  const isSaid = own.some((noun) =>
     tokens.some(({ kind, lower }) => kind === 'word' && sameKind(lower, noun)),
   );
-  if (said.length === 0) return undefined;
-  return (wish && (isBare || MAKES.has(meaning.lemma))) ||
-    (isBare && MAKES.has(order.meaning.lemma) && order.act.effect === 'create')
-    ? served()
-    : undefined;
-}
-
-/** Files are written, saved and created, or edited and replaced, with one verb for another. */
-function onFile(order: Order, act: Act, meaning: Meaning): Served | undefined {
-  if (!MILD.has(act.effect) || order.act.effect === 'delete') return undefined;
-  if (!act.values.some(({ role }) => role === 'path')) return undefined;
-  return ON_FILES.some((line) => line.has(order.meaning.lemma) && line.has(meaning.lemma))
-    ? served()
-    : undefined;
+  const isMade = MAKES.has(meaning.lemma) || (isBare && act.effect === 'create');
+  if (isMade && isSaid && isWish(order, tokens)) return served();
+  const isNamed = MAKES.has(meaning.lemma) && meaning.nouns.includes(order.meaning.lemma);
+  const isOrdered = isBare && isSaid && MAKES.has(order.meaning.lemma) && order.act.effect === 'create';
+  return act.effect === 'create' && (isNamed || isOrdered) ? served() : undefined;
 }
 
 /** "Tell #releases …", "write to Alice …", "post it in …": what is said to somebody is sent. */

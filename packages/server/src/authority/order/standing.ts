@@ -1,5 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
+import { draftAct } from '../../acts/draft.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
@@ -23,6 +24,15 @@ export type Order = {
   takenBack?: string;
   /** Its first word is no verb that is known: it asks for what is called by that very word. */
   literal?: true;
+};
+
+/** Stands for the verb where a text says what is wanted without any: "Room 4 to 20 °C". */
+export const NO_ORDER: Order = {
+  act: draftAct({ form: 'prose', verb: '', effect: 'change', span: { start: 0, end: 0 } }),
+  meaning: { lemma: '', groups: new Set(), nouns: [] },
+  document: '',
+  quote: '',
+  given: [],
 };
 
 /** A sentence of the principal with where it stands. */

@@ -6,6 +6,8 @@ import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
+/** Whether a word says that somebody is meant. */
+export const isPerson = (word: string): boolean => PERSONS.has(singular(word));
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
 /** Whether a word means all there is. */
@@ -36,7 +38,8 @@ const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
 export function moduleOf(name: string): readonly string[] {
   const [module = '', ...rest] = name.split('.');
   const own = rest.flatMap(wordsOfName);
-  const isNamed = own.some((word) => !WHOLE.has(word) && verbOf(word) === undefined);
+  const isNamed =
+    own.filter((word) => !WHOLE.has(word)).length > 1 || own.some((word) => verbOf(word) === undefined);
   return rest.length > 0 && isNamed ? wordsOfName(module) : [];
 }
 

@@ -16,7 +16,9 @@ export const isMoving = (verb: string): boolean => groupsOfVerb(verb).includes('
 
 /** A day, a time of day, or from when until when; undefined where none is told at `at`. */
 export function timeAt(tokens: readonly Token[], at: number, verb: string): Time | undefined {
-  const span = isMoving(verb) ? undefined : spanAt(tokens, at, effectOfVerb(verb) === 'change');
+  const span = isMoving(verb)
+    ? undefined
+    : (spanAt(tokens, at, effectOfVerb(verb) === 'change') ?? daysAt(tokens, at, verb));
   if (span) return span;
   const read = quantityAt(tokens, at);
   const moment = read?.value.role === 'time' ? momentOf(read.value.text) : undefined;
@@ -43,6 +45,26 @@ function spanAt(tokens: readonly Token[], at: number, changes: boolean): Time | 
   if (last?.value.role !== 'time' || last.value.bound) return undefined;
   const [, until = '', half = ''] = /^(\d[\d:]{0,7}) ?([a-z.']*)$/.exec(last.value.text.toLowerCase()) ?? [];
   return until ? spanOf(first.text, until, half, last.next) : undefined;
+}
+
+/** What the first day of several stands behind in a moment's word. */
+export const FROM = 'from ';
+const SETS: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'modify', 'adjust']);
+
+/** "From 1 to 14 August", "1 May to 3 June 2026": the last day, with the first one beside it. */
+function daysAt(tokens: readonly Token[], at: number, verb: string): Time | undefined {
+  const isLed = tokens[at]?.lower === 'from';
+  const from = isLed ? at + 1 : at;
+  const first = quantityAt(tokens, from);
+  const bare = /^([12]?\d|3[01])(?:st|nd|rd|th)?$/.exec(tokens[from]?.lower ?? '')?.[1];
+  const joint = first?.value.role === 'time' ? first.next : from + 1;
+  if ((isLed && SETS.has(verb)) || !UNTIL.has(tokens[joint]?.lower ?? '')) return undefined;
+  const read = quantityAt(tokens, joint + 1);
+  const last = read?.value.role === 'time' && !read.value.bound ? momentOf(read.value.text) : undefined;
+  const start = first?.value.role === 'time' ? momentOf(first.value.text) : bare ? { day: Number(bare) } : {};
+  if (!read || last?.day === undefined || last.clock || start?.day === undefined) return undefined;
+  const { year = 0, month = 0, day } = { ...last, ...start };
+  return { moment: { ...last, word: `${FROM}${year}-${month}-${day}` }, next: read.next };
 }
 
 function clockOrHour(tokens: readonly Token[], at: number): { text: string; next: number } | undefined {

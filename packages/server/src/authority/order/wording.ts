@@ -11,9 +11,8 @@ import { singular } from './words.ts';
 const { entries } = lexicon;
 const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const DEGREES = set(entries.degrees);
-/** Words that make a remark hold an order back, in any form of them. */
-const HOLDS: ReadonlySet<string> = new Set([
-  ...words(entries.holds),
+/** Words that bind, doubt or refuse by themselves, in any form of them. */
+const BINDS: ReadonlySet<string> = new Set([
   ...objections.entries.stops,
   ...objections.entries.permission,
   ...objections.entries.doubts.filter((word) => !DEGREES.has(word)),
@@ -21,6 +20,9 @@ const HOLDS: ReadonlySet<string> = new Set([
   ...FAILURES,
   ...SAYS,
 ]);
+const UNSETTLED = set(entries.holds);
+/** Words that make a remark hold an order back, in any form of them. */
+const HOLDS: ReadonlySet<string> = new Set([...UNSETTLED, ...BINDS]);
 
 /** A word as it stands, without its plural, and the parts of a name: "demo-web" is of "demo". */
 export const partsOf = ({ lower }: Token): string[] =>
@@ -53,6 +55,15 @@ export const speaksOut = ({ lower }: Token): boolean =>
   lower.endsWith("n't") ||
   isUndone(lower) ||
   formsOf(lower).some((form) => HOLDS.has(form));
+
+/** The same of what is told to be so: what somebody wanted or asked before is over, what somebody wants is not. */
+export const speaksNow = ({ lower }: Token): boolean =>
+  NEGATIVES.has(lower) ||
+  lower.endsWith("n't") ||
+  isUndone(lower) ||
+  UNSETTLED.has(lower) ||
+  UNSETTLED.has(singular(lower)) ||
+  formsOf(lower).some((form) => BINDS.has(form));
 
 /** "Unsigned", "unpaid": what was not done is a refusal in one word. */
 const isUndone = (word: string): boolean => word.startsWith('un') && isPast(word.slice(2));

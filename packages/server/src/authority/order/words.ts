@@ -21,6 +21,14 @@ export function singular(word: string): string {
   return /(?:sses|xes|ches|shes|zes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
+const ENDING = /(?:ing|ances?|ences?|ants?|ents?|it(?:y|ies)|able|abilit(?:y|ies)|ions?|ments?|e?s|ed|e)$/;
+const SHORTEST_STEM = 5;
+/** Whether two words are one but for an ending: "absent" and "absence", "invoice" and "invoicing". */
+export function isLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((word) => word.replace(ENDING, ''));
+  return a === b && (a?.length ?? 0) >= SHORTEST_STEM;
+}
+
 /** Whether two plain words name one kind of thing. */
 export function sameKind(one: string, other: string): boolean {
   const [a, b] = [singular(one), singular(other)];

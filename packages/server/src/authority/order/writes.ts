@@ -49,8 +49,15 @@ function unsaidSets(plain: Plain, phrases: Phrases, says: Says): string[] {
 
 /** "Set the price of product 3 to 5": the nearest word before "to" that nothing else claims is the column. */
 function isSet(place: Reach, column: string, to: Constant, plain: Plain, phrases: Phrases): boolean {
-  const calls = callsOf(column, plain.table, false);
+  const isTold = phrases.isTold(column);
+  const calls = callsOf(column, plain.table, isTold);
   const intro = place.from - 1;
+  // "Assign driver 14 to route 5", where the column is told: the number stands right behind what it is called.
+  const named = isTold ? phrases.nameBefore(place.from, calls) : undefined;
+  if (named !== undefined && phrases.isFree({ from: named, to: place.to })) {
+    phrases.claim(named, place.to);
+    return true;
+  }
   if (
     !TO.has(phrases.lower(intro)) &&
     !(phrases.lower(intro) === 'be' && phrases.lower(intro - 1) === 'should')
@@ -131,6 +138,12 @@ function unsaidNames(plain: Plain, phrases: Phrases): string[] {
         ...phrases.textsOf(text),
         ...phrases.namesOf([wordsOfName(text), [...wordsOfName(plain.table), ...wordsOfName(text)]]),
       ]
+        // What is made is called by the letter.
+        .filter(
+          ({ to }) =>
+            plain.is !== 'add column' ||
+            wordsOfName(text).at(-1) === wordsOfName(phrases.lower(to - 1)).at(-1),
+        )
         .filter((one) => phrases.isFree(one) || /[.(]/.test(phrases.lower(one.from)))
         .find((one) => isPartOf(of, one, plain, phrases));
       if (place) phrases.claim(place.from, place.to);

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Compiled } from '@truepenny/verifier/policy';
 import { Problem } from '../../kernel/problem.ts';
+import { threadEnvironment } from '../../kernel/thread-environment.ts';
 
 /** A thousand policies take a second or two of one core. */
 const DEADLINE_MS = 20_000;
@@ -22,7 +23,10 @@ export function compileApart(text: string): Promise<Compiled> {
 
 function inThread(text: string): Promise<Compiled> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), { workerData: text, env: {} });
+    const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), {
+      workerData: text,
+      env: threadEnvironment(),
+    });
     const end = () => {
       clearTimeout(clock);
       void worker.terminate();

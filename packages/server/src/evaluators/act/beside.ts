@@ -3,17 +3,32 @@ import type { Act } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
+import { isHolder, isKind, isVague } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
+import { roleOfArgument } from '../../language/arguments.ts';
 import facts from '../../language/lexicon/facts.json' with { type: 'json' };
+import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import measures from '../../language/lexicon/measures.json' with { type: 'json' };
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
+import remarks from '../../language/lexicon/remarks.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
 import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
 import { type Brief, leavesSomething } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
-import { isListing, isOfRecord, isPremise, lessIn, type Sum, sumOf, withoutUndone } from './records.ts';
+import {
+  isElse,
+  isListing,
+  isOfRecord,
+  isPremise,
+  isWished,
+  lessIn,
+  type Sum,
+  sumOf,
+  withoutUndone,
+} from './records.ts';
 import { callsHalt, isPrincipal, mayHalt } from './turns.ts';
 
 /** More sentences than this are not read; that there were more is itself something that was not read. */
@@ -155,7 +170,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.writes && words.length <= LONGEST_HALT && mayHalt(words) && callsHalt(sentence))
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may.`, quotes };
-  const less = look.isData ? lessIn(sentence, words, shares, look.sums) : undefined;
+  const less = look.isData ? lessIn(sentence, all, shares, look.sums) : undefined;
   if (less !== undefined)
     return { code: 'unread', reason: `“${quoted}” has less than is to be paid (“${less}”).`, quotes };
   if (look.isData && ((!shares && !isGeneral && !confirms(words, look)) || !look.writes)) return undefined;
@@ -240,9 +255,26 @@ const isNarrated = (words: readonly string[], at: number, { isData, meanings }: 
 const tellsSource = (words: readonly string[], look: Look): boolean =>
   words.some((word) => GIVEN.has(word)) &&
   !words.some((word) => isNegation(word) || (GIVEN.has(word) && isOfIt(word, look.meanings))) &&
-  words.every((word) => GIVEN.has(word) || SOURCES.has(word) || isSaid(word, look.said)) &&
+  words.every(
+    (word) =>
+      GIVEN.has(word) ||
+      SOURCES.has(word) ||
+      isSaid(word, look.said) ||
+      isPartOrParty(word) ||
+      isArgument(word),
+  ) &&
   !words.some((word) => isDone(word, look));
+/** "Count, colour and model are said": a word for what may be given, or one that says nothing. */
+const isArgument = (word: string): boolean =>
+  (NEUTRAL.has(base(word)) || isKind(word) || isHolder(word) || isVague(word)) &&
+  ![STOPS, DONE, PERMISSION, DOUBTS].some((set) => set.has(base(word)));
 const GIVEN = new Set(objections.entries.given);
+/** "Recipient", "subject", "the owner": what a value is called, and who may have ordered. */
+const isPartOrParty = (word: string): boolean => {
+  const [plain = '', one = ''] = [word.replace(/'s$/, ''), word.replace(/'s$|s$/, '')];
+  return roleOfArgument(one) !== undefined || PARTIES.has(one) || PARTIES.has(plain);
+};
+const PARTIES: ReadonlySet<string> = new Set([remarks.entries.bodies, kinds.entries.persons].flatMap(listOf));
 const SOURCES = new Set(objections.entries.sources);
 
 /** "Deactivated and not deleted", "nothing else": another act is denied, which the agent's own reasons may. */
@@ -274,7 +306,10 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
+  (words[at] === 'only' &&
+    !look.isData &&
+    !look.writes &&
+    [at - 1, at + 1].some((i) => verbOf(words[i] ?? '')?.effect === 'read')) ||
   (words[at] === 'only' &&
     !look.isData &&
     isOwn(
@@ -284,18 +319,7 @@ const isBare = (words: readonly string[], at: number, look: Look): boolean =>
 
 const isOwn = (word: string | undefined, look: Look): boolean =>
   word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
-const ARTICLES: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'this',
-  'that',
-  'one',
-  'its',
-  'his',
-  'her',
-  'their',
-]);
+const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
@@ -322,18 +346,6 @@ const GETS = ['buy', 'book'];
 /** "Refunded" of what is to be refunded: the same act, told as done in words that the principal did not use. */
 const isDone = (word: string, { meanings, exact }: Look): boolean =>
   isPast(word) && !exact.has(word) && meanings.some(({ lemma }) => lemmaOf(word) === lemma);
-
-/** "Wants it cancelled": what is yet to be done. */
-const isWished = (words: readonly string[], at: number): boolean =>
-  /^(?:it|this|that|them)$/.test(words[at - 1] ?? '') && /^(?:wants?|wanted)$/.test(words[at - 2] ?? '');
-
-/** "Wants it kept" of what is to be deleted. */
-const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
-  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
-  if (!verb) return false;
-  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
-  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
-};
 
 /** "status: placed" of what is to be ordered: done in another word for the same. */
 const isDoneAlike = (word: string, { meanings, effects }: Look): boolean => {
@@ -370,19 +382,37 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   const found = [...sentence.matchAll(WORD)].find(({ 0: text, index }) => {
     const word = text.toLowerCase();
     // What a negation denies was looked at already.
-    if (isSaid(word, said) || NEUTRAL.has(base(word)) || telling.has(word) || isNegation(word)) return false;
+    const lemma = lemmaOf(word) ?? word;
+    if (
+      isSaid(word, said) ||
+      NEUTRAL.has(base(word)) ||
+      (!isData && NEUTRAL.has(base(lemma))) ||
+      telling.has(word) ||
+      isNegation(word)
+    )
+      return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
     // "Status packed", where the status is to be changed; "2 nights".
     const isOwn =
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
+    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word)) return true;
+    if (DOUBTS.has(base(word))) return !isOfAct(word, meanings, effects);
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, meanings);
   });
   return found?.[0].toLowerCase();
 }
+
+/** "Changes" of what changes something, "new" of what is made or changed: no other value than the act's. */
+const isOfAct = (word: string, meanings: readonly Meaning[], effects: ReadonlySet<string>): boolean => {
+  const isMild = [...effects].every((effect) => effect === 'create' || effect === 'change');
+  const verb = verbOf(word);
+  if (word === 'new' || !verb || isPast(word)) return word === 'new' && isMild;
+  const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return meanings.some((meaning) => asksFor(told, meaning));
+};
 
 /** Whether a word is a verb of another act than those that are judged. */
 function doesElse(word: string, meanings: readonly Meaning[]): boolean {

@@ -2,9 +2,9 @@ import type { Act, Value } from '../../acts/act.ts';
 import { monthOf, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { tokensOf } from '../../acts/prose/tokens.ts';
-import { isPast } from '../../acts/prose/verbs.ts';
+import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, PRONOUNS } from '../../acts/prose/words.ts';
-import type { Meaning } from '../../authority/order/groups.ts';
+import { asksFor, type Meaning } from '../../authority/order/groups.ts';
 import { isHolder, isKind } from '../../authority/order/words.ts';
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { nameWords } from '../../language/names.ts';
@@ -92,9 +92,10 @@ const PREMISES = Object.entries(objections.entries.premises).map(([of, list]) =>
   words: new Set(list),
 }));
 
-/** "Not refunded" of what is to be refunded is no objection. */
+/** "Not refunded", "refunds: none", "paid 0.00" of what is to be refunded is no objection. */
 export const withoutUndone = (words: readonly string[], meanings: readonly Meaning[]): readonly string[] =>
   words.filter((word, at) => {
+    if (isNone(words[at + 1]) ? isDoneOrOwn(word, meanings) : isNone(word) && at > 0) return false;
     const from = [at, at - 1, at - 2].find((place) => words[place] === 'not');
     if (from === undefined || isModal(words, from - 1)) return true;
     const done = words[from + 1] === 'yet' ? from + 2 : from + 1;
@@ -102,7 +103,37 @@ export const withoutUndone = (words: readonly string[], meanings: readonly Meani
     const isOwn = isPast(next) && meanings.some(({ lemma }) => lemmaOf(next) === lemma);
     return !isOwn || at > done || (word === next && at !== done);
   });
+const isDoneOrOwn = (word: string, meanings: readonly Meaning[]): boolean =>
+  objections.entries.done.includes(word) ||
+  meanings.some(
+    ({ lemma, groups }) => lemmaOf(word) === lemma || groupsOfNoun(word).some((group) => groups.has(group)),
+  );
+/** A count or a sum of nothing. */
+const isNone = (word = ''): boolean => word === 'none' || /^0(?:\.0+)?$/.test(word);
 /** "4 May" is a month. */
 const isModal = (words: readonly string[], at: number): boolean =>
   MODALS.test(words[at] ?? '') && !(words[at] === 'may' && /^\d/.test(words[at - 1] ?? ''));
 const MODALS = /^(?:must|should|shall|may|can|could|would|will|might|do|does|did|be|to)$/;
+
+/** "Wants it cancelled", "wants the old table dropped": what is yet to be done. */
+export function isWished(words: readonly string[], at: number): boolean {
+  const from = words.findLastIndex((word, i) => i < at && /^(?:wants?|wanted)$/.test(word));
+  const between = words.slice(from + 1, at);
+  return (
+    from >= at - MOST_WISHED &&
+    from >= 0 &&
+    at > from + 1 &&
+    !between.some((word) => TELLING.test(word) || isPast(word))
+  );
+}
+const MOST_WISHED = 6;
+const TELLING =
+  /^(?:is|are|was|were|be|been|has|have|had|already|and|or|but|of|by|as|to|for|that|which|who)$/;
+
+/** "Wants it kept" of what is to be deleted. */
+export const isElse = (word: string, meanings: readonly Meaning[]): boolean => {
+  const verb = isPast(word) && word !== 'done' ? verbOf(word) : undefined;
+  if (!verb) return false;
+  const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+  return !meanings.some((meaning) => asksFor(other, meaning) || asksFor(meaning, other));
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { said } from '../trace.fixture.ts';
+import { scenes } from './scenes.ts';
 import { sorting } from './sorting.ts';
 
 const piece = fc.constantFrom(
@@ -87,8 +88,8 @@ test('whatever is said of a puzzle, nothing throws and every proof holds', async
       fc.array(prose, { maxLength: 6 }),
       fc.option(prose, { nil: undefined }),
       async (more, steps, answer) => {
-        await said(sorting, `${start}\nOptions:\n(A) Ada is the oldest\n(B) Bo is the oldest`, steps, answer);
-        await said(sorting, `${start} ${more}`, steps, answer);
+        await said(scenes, `${start}\nOptions:\n(A) Ada is the oldest\n(B) Bo is the oldest`, steps, answer);
+        await said(scenes, `${start} ${more}`, steps, answer);
       },
     ),
   );

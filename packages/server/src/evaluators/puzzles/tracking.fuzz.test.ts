@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { said } from '../trace.fixture.ts';
+import { scenes } from './scenes.ts';
 import { tracking } from './tracking.ts';
 
 const words = (...list: string[]) =>
@@ -56,6 +57,8 @@ test.each([
       async (about, steps, answer) => {
         await said(tracking, `${start} ${about}`, steps, answer);
         await said(tracking, about, steps, answer);
+        await said(scenes, `${start} ${about}`, steps, answer);
+        await said(scenes, about, steps, answer);
       },
     ),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '../trace.fixture.ts';
+import { scenes } from './scenes.ts';
 import { tracking } from './tracking.ts';
 
 const SWAPS = `Nia, Omar and Pia each hold a card. At the start, Nia has a red card, Omar has a blue card, and Pia has a green card.
@@ -27,11 +28,14 @@ const PLAN_STEPS = [
 ];
 
 const wrong = async (question: string, steps: readonly string[], answer?: string) =>
-  (await said(tracking, question, steps, answer)).filter((line) => line.includes('BLOCK'));
+  [
+    ...(await said(tracking, question, steps, answer)),
+    ...(await said(scenes, question, steps, answer)),
+  ].filter((line) => line.includes('BLOCK'));
 
 describe('exchanges', () => {
   test('every step and the answer of a right trace are established', async () => {
-    expect(await said(tracking, SWAPS, SWAP_STEPS, '(C)')).toMatchInlineSnapshot(`
+    expect(await said(scenes, SWAPS, SWAP_STEPS, '(C)')).toMatchInlineSnapshot(`
       [
         "sound/0 ALLOW proved",
         "sound/1 ALLOW proved",
@@ -70,7 +74,7 @@ describe('exchanges', () => {
     ['The answer is (B).', 'BLOCK'],
     ['the blue card', 'BLOCK'],
   ])('the answer "%s" is compared', async (answer, verdict) => {
-    expect(await said(tracking, SWAPS, [], answer)).toEqual([`follows ${verdict} proved`]);
+    expect(await said(scenes, SWAPS, [], answer)).toEqual([`follows ${verdict} proved`]);
   });
 
   test('other people and other things change nothing', async () => {
@@ -83,8 +87,8 @@ describe('exchanges', () => {
         .replaceAll('red', 'striped')
         .replaceAll('has a', 'is wearing a')
         .replaceAll('has the', 'is wearing the');
-    const lines = await said(tracking, renamed(SWAPS), SWAP_STEPS.map(renamed), '(C)');
-    expect(lines).toEqual(await said(tracking, SWAPS, SWAP_STEPS, '(C)'));
+    const lines = await said(scenes, renamed(SWAPS), SWAP_STEPS.map(renamed), '(C)');
+    expect(lines).toEqual(await said(scenes, SWAPS, SWAP_STEPS, '(C)'));
   });
 
   test('who has a thing may be asked as well', async () => {
@@ -92,8 +96,8 @@ describe('exchanges', () => {
       /\(A\).*$/s,
       '(A) Nia\n(B) Omar\n(C) Pia',
     );
-    expect(await said(tracking, question, [], '(B)')).toEqual(['follows ALLOW proved']);
-    expect(await said(tracking, question, [], 'Nia')).toEqual(['follows BLOCK proved']);
+    expect(await said(scenes, question, [], '(B)')).toEqual(['follows ALLOW proved']);
+    expect(await said(scenes, question, [], 'Nia')).toEqual(['follows BLOCK proved']);
   });
 
   test.each([
@@ -105,7 +109,7 @@ describe('exchanges', () => {
       SWAPS.replace('green card, and', 'red card, and').replace('Pia has a green', 'Pia has a red'),
     ],
   ])('%s keeps it silent', async (_, question) => {
-    expect(await said(tracking, question, SWAP_STEPS, '(A)')).toEqual([]);
+    expect(await said(scenes, question, SWAP_STEPS, '(A)')).toEqual([]);
   });
 });
 
@@ -177,8 +181,8 @@ describe('walks', () => {
   ];
 
   test('poses and the answer are compared', async () => {
-    expect(await said(tracking, question, steps, 'No')).toEqual([
-      ...[1, 2, 3, 4, 5].map((at) => `sound/${at} ALLOW proved`),
+    expect(await said(scenes, question, steps, 'No')).toEqual([
+      ...[0, 1, 2, 3, 4, 5].map((at) => `sound/${at} ALLOW proved`),
       'follows ALLOW proved',
     ]);
     expect(
@@ -196,15 +200,11 @@ describe('walks', () => {
     ['Turn right. Walk five paces. Turn around. Go 5 steps.', 'Yes'],
   ])('%s', async (walk, answer) => {
     const asked = `Do you end up back where you started? ${walk}`;
-    expect(await said(tracking, asked, [], answer)).toEqual(['follows ALLOW proved']);
-    expect(await said(tracking, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual([
-      'follows BLOCK proved',
-    ]);
+    expect(await said(scenes, asked, [], answer)).toEqual(['follows ALLOW proved']);
+    expect(await said(scenes, asked, [], answer === 'Yes' ? 'No' : 'Yes')).toEqual(['follows BLOCK proved']);
   });
 
   test('an instruction that cannot be read keeps it silent', async () => {
-    expect(await said(tracking, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual(
-      [],
-    );
+    expect(await said(scenes, question.replace('Turn left', 'Jump over the fence'), steps, 'No')).toEqual([]);
   });
 });

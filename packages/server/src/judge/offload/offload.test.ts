@@ -13,11 +13,13 @@ const BROKEN = new URL('data:text/javascript,throw new Error()');
 
 /** For all tests that neither count nor close its threads: whatever a case does to one, the next finds another. */
 const lasting = openThreads(MISBEHAVING);
-afterAll(() => lasting.close());
+/** The same with the seats of the service. */
+const serving = openThreads(undefined, 3);
+afterAll(() => Promise.all([lasting.close(), serving.close()]));
 
 let threads: Pool;
 afterEach(async () => {
-  if (threads !== lasting) await threads.close();
+  if (threads !== lasting && threads !== serving) await threads.close();
 });
 
 const steps = Array.from({ length: 1_500 }, (_, at) => ({
@@ -62,23 +64,23 @@ const wideCase = (): Case => ({
 const misbehaving = (...ids: string[]) =>
   judge(wideCase(), panel({ evaluators: ids.map(seat), redTeam: [SEATS.redTeam], threads }), CAUTIOUS);
 
+test('threads are there before the first case comes, and stay as many', async () => {
+  threads = serving;
+  await threads.ready();
+  expect(threads.size).toBe(3);
+  const decisions = Array.from({ length: 12 }, () => judge(longCase(), panel({ threads }), CAUTIOUS));
+  for (const { verdict } of await Promise.all(decisions)) expect(verdict).toBe('BLOCK');
+  expect(threads.size).toBe(3);
+});
+
 test('a case is decided in a thread as it would be here, however long it is', async () => {
-  threads = openThreads();
+  threads = serving;
   const short = longCase();
   short.documents.splice(3);
   short.criteria.splice(3);
   for (const matter of [short, longCase()]) {
     expect(await judge(matter, panel({ threads }), CAUTIOUS)).toEqual(await judge(matter, panel(), CAUTIOUS));
   }
-});
-
-test('threads are there before the first case comes, and stay as many', async () => {
-  threads = openThreads(undefined, 3);
-  await threads.ready();
-  expect(threads.size).toBe(3);
-  const decisions = Array.from({ length: 12 }, () => judge(longCase(), panel({ threads }), CAUTIOUS));
-  for (const { verdict } of await Promise.all(decisions)) expect(verdict).toBe('BLOCK');
-  expect(threads.size).toBe(3);
 });
 
 test('a seat that has to load something has done so before its thread is ready', async () => {
@@ -209,7 +211,7 @@ describe('an act that is split for a policy', () => {
   const ORDERED = { name: 'instruction', role: 'instruction' as const, text: 'Pay Acme 600 EUR.' };
 
   test('comes back as it would here, with what it pays', async () => {
-    threads = openThreads();
+    threads = serving;
     for (const principal of [[], [ORDERED]]) {
       const call = { tool: 'pay', arguments: { recipient: 'Acme', amount: 600, currency: 'EUR' } };
       const asked = { call, principal, evidence: [{ ...ORDERED, role: 'evidence' as const }], now: 0 };

@@ -1,8 +1,7 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Abstention } from '../../kernel/abstention.ts';
 import type { Heard } from '../../kernel/panel.ts';
+import { threadEnvironment } from '../../kernel/thread-environment.ts';
 import { MORE, type Reply } from './serve.ts';
 
 /** What came of a question: what was heard on a case, or a split act as it was packed. */
@@ -32,17 +31,6 @@ const YOUNG_MB = 16;
 const LEAST_WAIT_MS = 5;
 
 /**
- * Of the process's environment, which holds secrets, a thread that reads hostile texts gets nothing; but it shares
- * the compile cache where the launcher opened one, and starts with a third of the work and without the compiler of
- * types, which takes 20 MB.
- */
-function environment(): Record<string, string> {
-  // Node keeps each version's own directory in the one that it was given.
-  const directory = getCompileCacheDir();
-  return directory === undefined ? {} : { NODE_COMPILE_CACHE: dirname(directory) };
-}
-
-/**
  * A worker thread that hears one case after another, in the order of their coming. A case that uses more than its time
  * ends the thread and abstains with `timeout`; those behind it were not begun and are given back.
  */
@@ -65,7 +53,7 @@ export class Thread {
     // No limit to the old generation: one large allocation past such a limit ends the whole process, and the
     // time that a case may take bounds what it can allocate.
     this.#worker = new Worker(entry, {
-      env: environment(),
+      env: threadEnvironment(),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker.unref();

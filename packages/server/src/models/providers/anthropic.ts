@@ -1,13 +1,7 @@
-import type { Provider } from '../provider.ts';
+import { ofOneFamily } from '../provider.ts';
 
 /** Anthropic, by its messages API. */
-export const anthropic: Provider = {
-  name: 'anthropic',
-  baseUrl: 'https://api.anthropic.com/v1',
-  servesMany: false,
-  open: async ({ apiKey, baseUrl, fetch }) => {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    const sdk = createAnthropic({ apiKey, baseURL: baseUrl, fetch });
-    return (model) => sdk(model);
-  },
-};
+export const anthropic = ofOneFamily('anthropic', 'https://api.anthropic.com/v1', async (settings) => {
+  const { createAnthropic } = await import('@ai-sdk/anthropic');
+  return createAnthropic(settings);
+});

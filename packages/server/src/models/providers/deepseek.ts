@@ -1,13 +1,7 @@
-import type { Provider } from '../provider.ts';
+import { ofOneFamily } from '../provider.ts';
 
 /** DeepSeek, by its chat completions. */
-export const deepseek: Provider = {
-  name: 'deepseek',
-  baseUrl: 'https://api.deepseek.com',
-  servesMany: false,
-  open: async ({ apiKey, baseUrl, fetch }) => {
-    const { createDeepSeek } = await import('@ai-sdk/deepseek');
-    const sdk = createDeepSeek({ apiKey, baseURL: baseUrl, fetch });
-    return (model) => sdk(model);
-  },
-};
+export const deepseek = ofOneFamily('deepseek', 'https://api.deepseek.com', async (settings) => {
+  const { createDeepSeek } = await import('@ai-sdk/deepseek');
+  return createDeepSeek(settings);
+});

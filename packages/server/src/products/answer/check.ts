@@ -1,6 +1,6 @@
 import { CHECK_PRICES_USD, type CheckRequest, type CheckResult } from '@truepenny/contract';
-import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { canonicalJson } from '@truepenny/verifier';
+import { asksModels, estimateCall, type JudgingParts } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
@@ -9,7 +9,6 @@ import type { Caller } from '../../kernel/caller.ts';
 import { dayOf } from '../../kernel/day.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Roster } from '../../kernel/panel.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { agentNamed, isOwn, type Named } from '../../receipts/agent.ts';
 import { attestCheck } from '../../receipts/attest.ts';
@@ -28,13 +27,7 @@ import { respond } from './respond.ts';
 import { planOf, type Speeds } from './speeds.ts';
 import { subjectOf } from './subject.ts';
 
-export type CheckParts = IssueParts & {
-  roster: Roster;
-  calibration: Calibration;
-  speeds: Speeds;
-  /** The most that asking models may cost in one call, in USD. */
-  callCapUsd: number;
-};
+export type CheckParts = JudgingParts & IssueParts & { speeds: Speeds };
 
 /** Whose key asked, and which wallet pays where one does; neither is known of a sandbox. */
 export type Asking = { caller: Caller | undefined; payer: string | undefined };

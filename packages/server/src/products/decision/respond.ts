@@ -2,7 +2,7 @@ import { DECISION_VERSION, type DecisionRequest, type DecisionResult } from '@tr
 import type { Opinion, Vote } from '@truepenny/verifier';
 import type { Decision } from '../../kernel/decision.ts';
 import { explanationOf } from '../explanation.ts';
-import { limitsOf } from '../limits.ts';
+import { limitsOf, limitsTold } from '../limits.ts';
 import { aggregate } from './aggregate.ts';
 import type { DecisionAxis } from './axes.ts';
 import type { DecisionIntake } from './intake.ts';
@@ -54,11 +54,7 @@ function structuralOf(
   decision: Decision,
 ): DecisionResult['structural'] {
   const limits = limitsOf(decision, structured_context !== undefined);
-  if (!limits) return undefined;
-  const of = (outcome: (typeof limits)[number]['outcome']) =>
-    limits.filter((one) => one.outcome === outcome).map(({ kind, detail }) => ({ kind, detail }));
-  const report = { violations: of('violated'), unclear: of('unclear') };
-  return limits.length > 0 ? report : { ...report, note: 'nothing to compare' };
+  return limits && limitsTold(limits);
 }
 
 /** An objection to the intent that quotes what was returned: somebody else's words drive the action. */

@@ -1,14 +1,12 @@
 import { DECISION_PRICE_USD, type DecisionRequest, type DecisionResult } from '@truepenny/contract';
-import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { canonicalJson } from '@truepenny/verifier';
+import { asksModels, estimateCall, type JudgingParts } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { newId, type Randomness } from '../../kernel/ids.ts';
-import type { Roster } from '../../kernel/panel.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { sha256Of } from '../../receipts/hash.ts';
 import { entryOf, newReplayToken } from '../../records/entry.ts';
@@ -19,15 +17,7 @@ import { computingAlone, DECISION_PLAN } from './bench.ts';
 import { intake } from './intake.ts';
 import { respond } from './respond.ts';
 
-export type DecisionParts = {
-  roster: Roster;
-  calibration: Calibration;
-  clock: Clock;
-  randomness: Randomness;
-  /** The most that asking models may cost in one call, in USD. */
-  callCapUsd: number;
-  policies: ActPolicies;
-};
+export type DecisionParts = JudgingParts & { policies: ActPolicies };
 
 /**
  * What asking the panel about a decision would cost, in USD.

@@ -2,7 +2,7 @@ import type { GateRequest, GateResult } from '@truepenny/contract';
 import { type LimitReport, standingsByCriterion, type Vote } from '@truepenny/verifier';
 import type { Decision } from '../../kernel/decision.ts';
 import { explanationOf } from '../explanation.ts';
-import { limitsOf } from '../limits.ts';
+import { limitsOf, limitsTold } from '../limits.ts';
 import { MANDATE } from './intake.ts';
 
 type Objection = GateResult['objections'][number];
@@ -40,13 +40,9 @@ export function respond(
 }
 
 function gateOf({ gateMode }: GateRequest, limits: readonly LimitReport[]): NonNullable<GateResult['gate']> {
-  const of = (outcome: LimitReport['outcome']) =>
-    limits.filter((one) => one.outcome === outcome).map(({ kind, detail }) => ({ kind, detail }));
-  const [violations, unclear] = [of('violated'), of('unclear')];
-  const wouldBlock = violations.length + unclear.length > 0;
-  const enforced = gateMode === 'enforce' && wouldBlock;
-  const report = { mode: gateMode, wouldBlock, enforced, violations, unclear };
-  return limits.length > 0 ? report : { ...report, note: 'nothing to compare' };
+  const told = limitsTold(limits);
+  const wouldBlock = told.violations.length + told.unclear.length > 0;
+  return { mode: gateMode, wouldBlock, enforced: gateMode === 'enforce' && wouldBlock, ...told };
 }
 
 /** What stands against the action: the proved first, then the surer; each quotes a passage where it has one. */

@@ -1,19 +1,17 @@
 import type { GateRequest, GateResult } from '@truepenny/contract';
-import { type Calibration, canonicalJson } from '@truepenny/verifier';
-import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { canonicalJson } from '@truepenny/verifier';
+import { asksModels, estimateCall, type JudgingParts } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { newId, type Randomness } from '../../kernel/ids.ts';
-import type { Roster } from '../../kernel/panel.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { agentOf } from '../../receipts/agent.ts';
 import { attestGate } from '../../receipts/attest.ts';
 import { sha256Of } from '../../receipts/hash.ts';
-import type { KeyRing } from '../../receipts/keys.ts';
+import type { SigningParts } from '../../receipts/issue.ts';
 import { entryOf, newReplayToken } from '../../records/entry.ts';
-import type { Store, Writer } from '../../store/database.ts';
+import type { Writer } from '../../store/database.ts';
 import { insertVerification, type VerificationRow } from '../../store/verifications.ts';
 import { type ActPolicies, policyOn, policyShown, withPolicy } from '../policy.ts';
 import { judgeInCascade, panelsOf } from './cascade.ts';
@@ -21,19 +19,7 @@ import { actText, intake } from './intake.ts';
 import { respond } from './respond.ts';
 import { GATE_TIERS } from './tiers.ts';
 
-export type GateParts = {
-  store: Store;
-  roster: Roster;
-  calibration: Calibration;
-  clock: Clock;
-  randomness: Randomness;
-  keys: KeyRing;
-  /** Base address of the service, without a slash at the end. */
-  issuer: string;
-  /** The most that asking models may cost in one call, in USD. */
-  callCapUsd: number;
-  policies: ActPolicies;
-};
+export type GateParts = JudgingParts & SigningParts & { policies: ActPolicies };
 
 /**
  * What asking the panels of an action's tier would cost, in USD.

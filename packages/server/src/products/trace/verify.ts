@@ -1,16 +1,13 @@
 import type { TraceRequest, TraceResult } from '@truepenny/contract';
-import type { Calibration } from '@truepenny/verifier';
 import type { Attestor } from '../../chain/eas/attestor.ts';
-import { asksModels, estimateCall } from '../../judge/afford.ts';
+import { asksModels, estimateCall, type JudgingParts } from '../../judge/afford.ts';
 import { type Worked, workOf } from '../../judge/delivered.ts';
 import { drawPanel } from '../../judge/draw.ts';
 import { judge } from '../../judge/judge.ts';
 import { objections } from '../../judge/objections.ts';
 import { transcriptOf } from '../../judge/transcript.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { newId, type Randomness } from '../../kernel/ids.ts';
-import type { Roster } from '../../kernel/panel.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { nextTurn } from '../../kernel/turn.ts';
 import { entryOf, NO_ENTRY, newReplayToken } from '../../records/entry.ts';
@@ -26,16 +23,7 @@ import { TRACE_TIERS } from './tiers.ts';
 /** With more steps than this, answering pauses between its parts. */
 const MANY_STEPS = 500;
 
-export type TraceParts = {
-  store: Store;
-  roster: Roster;
-  calibration: Calibration;
-  attestor: Attestor;
-  clock: Clock;
-  randomness: Randomness;
-  /** The most that asking models may cost in one call, in USD. */
-  callCapUsd: number;
-};
+export type TraceParts = JudgingParts & { store: Store; attestor: Attestor };
 
 /**
  * What asking the panel of a trace's tier would cost, in USD.

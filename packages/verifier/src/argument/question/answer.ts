@@ -39,9 +39,17 @@ export function saysRightly(argued: Argued, answer: string): boolean | undefined
   const right = rightly(argued, says);
   if (right === undefined || besides.length === 0) return right;
   const told = argued.judge(besides);
-  if (told === undefined) return undefined;
+  // What may be so says nothing of what is.
+  if (told === undefined && says === 'unknown' && besides.some(({ text }) => POSSIBLY.test(text)))
+    return right;
+  if (told === undefined) return right || besides.some(({ text }) => TURNS.has(text)) ? undefined : false;
   return right && told === 'follows';
 }
+const POSSIBLY = /^(?:may|might|could|perhaps|maybe|possibly)$/;
+/** With these what comes behind an answer may turn it. */
+const TURNS = wordSet(
+  'not no never but unless if except only though although however or perhaps maybe possibly may might could other otherwise',
+);
 
 function rightly({ outcome, asksWhether }: Argued, says: Says['says']): boolean | undefined {
   if (says === 'yes') return outcome === 'follows';
@@ -69,6 +77,9 @@ export function readAnswer(given: readonly Word[]): Says | undefined {
   )
     return { says: 'not surely', besides: [] };
   if (isUnknown(words)) return { says: 'unknown', besides: [] };
+  const cut = words.findIndex(({ text: word }) => /^[,;:(]$/.test(word));
+  if (cut > 0 && isUnknown(words.slice(0, cut)))
+    return { says: 'unknown', besides: words.slice(cut + 1).filter(({ text: word }) => word !== ')') };
   const subject = /^(?:it|this|that|the|conclusion|is|does)$/;
   const said = words.filter(({ text: word }) => !subject.test(word)).map((word) => word.text);
   if (/^(?:not (?:follow|valid|true)|invalid|false)(?: logically)?$/.test(said.join(' ')))

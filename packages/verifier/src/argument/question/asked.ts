@@ -14,10 +14,10 @@ export type Asked = {
 const ASKING = wordSet(
   `does do did it this follow follows logically necessarily certain certainly for sure can could may must i we you one conclude
   be say infer deduce know is true the case correct clear safe from then so now therefore am right in saying concluding claim
-  safely be rightly hold definitely automatically`,
+  safely be rightly hold definitely automatically sure proved proven given`,
 );
 const FOLLOW =
-  /^(?:follows?|certain|certainly|sure|conclude|infer|deduce|know|safe|safely|necessarily|claim|say|concluding|saying)$/;
+  /^(?:follows?|certain|certainly|sure|conclude|infer|deduce|know|safe|safely|necessarily|claim|say|concluding|saying|proved|proven)$/;
 const MOST_ASKING = 10;
 const THIS = wordSet(
   'is this that the conclusion argument valid correct right sound does it follow logically inference really then so therefore true',
@@ -53,10 +53,20 @@ function bare(given: readonly Word[]): readonly Word[] {
   const comma = words.findIndex(({ text }) => text === ',');
   if (
     comma > 0 &&
-    (isMeta(words.slice(0, comma)) || /^(?:so|then|now|and|but)$/.test(words[comma - 1]?.text ?? ''))
+    (isMeta(words.slice(0, comma)) ||
+      isFromThis(words.slice(0, comma)) ||
+      /^(?:so|then|now|and|but)$/.test(words[comma - 1]?.text ?? ''))
   )
     words = words.slice(comma + 1);
   while (/^(?:so|then|now|and|but|,)$/.test(words[0]?.text ?? '')) words = words.slice(1);
   while (/^(?:then|therefore|,|too|now)$/.test(words.at(-1)?.text ?? '')) words = words.slice(0, -1);
   return words;
 }
+
+/** "From this alone", "knowing no more than this". */
+const isFromThis = (words: readonly Word[]): boolean =>
+  words.every(({ text }) => FROM_THIS.has(text)) &&
+  words.some(({ text }) => /^(?:this|that|these)$/.test(text));
+const FROM_THIS = wordSet(
+  'from by given with on of going judging knowing taking no nothing more not only just but than this that these alone only two three rules sentences',
+);

@@ -3,7 +3,16 @@ import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
 import type { Lexis, Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
-import { DEFINITE, formOf, isFiller, keyOf, PARTICLES, PREPOSITIONS, RELATIVES } from './words.ts';
+import {
+  DEFINITE,
+  formOf,
+  isFiller,
+  isFiniteVerb,
+  keyOf,
+  PARTICLES,
+  PREPOSITIONS,
+  RELATIVES,
+} from './words.ts';
 
 /**
  * How words are taken that can be taken in two ways: "unless" as "if not, and only then", "or" as one alone, "do trains
@@ -177,6 +186,13 @@ export const isVerbal = ([first]: readonly Word[], { verbs }: Lexis): boolean =>
   AUXILIARIES.has(first?.text ?? '') ||
   /^(?:never|not|(?:stay|remain)(?:s|ed)?)$/.test(first?.text ?? '') ||
   verbs.has(formOf(first?.text ?? ''));
+
+/** Whether the one word that a part's subject was read from can be a verb. */
+export const mayBeVerb = ([first]: readonly Word[], subject: Subject): boolean =>
+  subject.kind === 'kind' &&
+  subject.quantifier === 'bare' &&
+  subject.noun.length === 1 &&
+  isFiniteVerb(first?.text ?? '');
 
 /** What is left out of a part is taken from the one before: its verb, and its preposition. */
 export function sharing(more: readonly Word[], before: Verb): { rest: readonly Word[]; negative: boolean } {

@@ -115,12 +115,7 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
       if (at === 0) return undefined;
       if (pending > 0) {
         pending--;
-        while (
-          AUXILIARIES.has(words[at + 1]?.text ?? '') ||
-          words[at + 1]?.text === 'not' ||
-          lexis.verbs.has(formOf(words[at + 1]?.text ?? ''))
-        )
-          at++;
+        while (continues(words, at + 1, lexis)) at++;
         continue;
       }
       return at;
@@ -161,6 +156,13 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
   }
   // "The baby sleeps": no noun in the plural, since no other verb is there.
   return fallback;
+}
+
+/** Whether the verb before a place goes on there: "that was weighed", "who does not come". */
+function continues(words: readonly Word[], at: number, { verbs }: Lexis): boolean {
+  const [before, text] = [words[at - 1]?.text ?? '', words[at]?.text ?? ''];
+  if (!AUXILIARIES.has(before) && before !== 'not') return false;
+  return AUXILIARIES.has(text) || text === 'not' || verbs.has(formOf(text)) || isParticiple(text);
 }
 
 const isAdverb = (text: string): boolean => text === 'never' || text === 'always' || text === 'not';

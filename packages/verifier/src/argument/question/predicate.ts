@@ -3,6 +3,7 @@ import { AUXILIARIES, BE, DO, FUTURE, HAVE, isPast, isPlural, type Word } from '
 import { type Lexis, restrictionOf } from './noun.ts';
 import {
   ARTICLES,
+  BARE_PARTICIPLES,
   DEFINITE,
   formOf,
   isFiller,
@@ -76,7 +77,7 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
     const was = at;
     at++;
     word = pass();
-    if (!isParticiple(word) && !BE.has(word)) {
+    if (!isParticiple(word) && !BARE_PARTICIPLES.has(word) && !BE.has(word)) {
       at = was;
       word = words[at]?.text ?? '';
       // "Have not a ticket" is no English that is read.
@@ -124,7 +125,7 @@ const isPerfect = (words: readonly Word[], at: number): boolean => {
   const text = words[at]?.text ?? '';
   const next = words[at + 1]?.text ?? '';
   // "Has broken windows" has them.
-  return isParticiple(text) && !isPlural(next) && !/^(?:left)$/.test(next);
+  return (isParticiple(text) || BARE_PARTICIPLES.has(text)) && !isPlural(next) && !/^(?:left)$/.test(next);
 };
 
 function plain(words: readonly Word[], at: number, verb: Omit<Verb, 'verb' | 'rest'>): Verb | undefined {

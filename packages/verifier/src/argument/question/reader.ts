@@ -28,6 +28,7 @@ import {
   jointsIn,
   type Kind,
   lawful,
+  mayBeVerb,
   mentionsIn,
   type Reading,
   type Segment,
@@ -223,6 +224,8 @@ export class Reader {
     for (const { op, words } of others) {
       const more = withoutOpening(words);
       const next = this.clauseOf(more);
+      // "And wears white": it may be said of what was named before.
+      if (next && mayBeVerb(more, next.subject)) return undefined;
       if (next) {
         groups.push({ op, subject: next.subject, says: [{ op: 'and', verb: next.verb }] });
         continue;
@@ -321,7 +324,9 @@ export class Reader {
     says: Says,
   ): Formula | undefined {
     this.note({ subject: undefined });
-    const named = quantifier === 'one' ? this.namedAlso(key, noun) : undefined;
+    // "A light that is red means danger" is a law of such, and says nothing of "the light".
+    const isLaw = this.isLaw === true && noun.length > 1;
+    const named = quantifier === 'one' && !isLaw ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
     const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
     const restriction = this.restriction(noun, variable);
@@ -330,24 +335,21 @@ export class Reader {
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
     const isAnyone =
       /^(?:one|bare)$/.test(quantifier) || (/^(?:some|any)$/.test(quantifier) && this.mode === 'condition');
-    if (isAnyone && (this.mode === 'condition' || this.mode === 'first') && !this.anyone) {
+    // "Nobody drives unless they have a badge": of whomever it denies.
+    const isNobody = quantifier === 'no' && this.mode === 'first';
+    const isOpening = (this.mode === 'condition' || this.mode === 'first') && !this.anyone;
+    if (isOpening && (isAnyone || isNobody)) {
       this.anyone = { variable, key, restriction };
-      return says(variable);
+      const told = says(variable);
+      return told && (isNobody ? not(told) : told);
     }
     const said = says(variable);
     if (!said) return undefined;
     const isAsked = this.mode === 'asked';
     if (quantifier === 'bare' && isAsked) this.note({ isOfKind: true });
-    return quantify(
-      quantifier,
-      { variable, restriction, said },
-      {
-        isAsked,
-        isBound: this.anyone !== undefined || (this.isSecond && quantifier === 'one'),
-        isLaw: this.isLaw,
-        isOne: this.reading.isOne === true,
-      },
-    );
+    const isBound = this.anyone !== undefined || (this.isSecond && quantifier === 'one');
+    const standing = { isAsked, isBound, isLaw: this.isLaw, isOne: this.reading.isOne === true };
+    return quantify(quantifier, { variable, restriction, said }, standing);
   }
 
   /** "A red light": the thing that the text speaks of as "the light" too. */

@@ -8,6 +8,7 @@ import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
 import { atomsIn, isPlain, lexisOf, wordsIn } from './shape.ts';
+import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, PREPOSITIONS } from './words.ts';
 
 /** What a question comes to: the statement follows, its opposite does, or neither. */
@@ -103,6 +104,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   const { formula, reader: after } = claim;
   if (!areOfOneTime(after.cast)) return undefined;
   const outcome = outcomeOf(premises, after.cast, formula);
+  if (outcome === 'open' && isUnsettled(premises, after.cast, formula)) return undefined;
   const judge = (statement: readonly Word[]): Outcome | undefined => {
     const own = after.fork();
     const read = own.read(statement, 'stated');
@@ -110,6 +112,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
       return undefined;
     if (!areOfOneTime(own.cast)) return undefined;
     const found = outcomeOf(premises, own.cast, read);
+    if (found === 'open' && isUnsettled(premises, own.cast, read)) return undefined;
     if (isPlain(read) || found !== 'follows') return found;
     // A rule must come from rules: that its case is not so, or its consequence is, makes none.
     const rules = premises.filter((one) => !isPlain(one));
@@ -131,6 +134,13 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   };
 }
 
+/** Whether what goes without saying may decide what looks open. */
+const isUnsettled = (premises: readonly Formula[], cast: Cast, claim: Formula): boolean =>
+  unsaidIn(premises, cast, claim)?.some(({ premises: told, facts, claim: said }) => {
+    const found = outcomeOf(told, { ...cast, facts }, said);
+    return found === 'follows' || found === 'refuted';
+  }) ?? true;
+
 const isSame = (one: Formula, other: Formula): boolean =>
   contradicts([one, not(other)]) === true && contradicts([other, not(one)]) === true;
 
@@ -149,7 +159,10 @@ function inverted(words: readonly Word[], reader: Reader, premises: readonly For
   for (let end = 1; end <= rest.length; end++) {
     const last = rest[end - 1]?.text ?? '';
     if (end < rest.length && (PREPOSITIONS.has(last) || ARTICLES.has(last) || DEFINITE.has(last))) continue;
-    const claim = stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork());
+    const claim = completed(
+      stated([...rest.slice(0, end), verb, ...rest.slice(end)], reader.fork()),
+      premises,
+    );
     if (claim && areKnown(claim.formula, premises, reader)) found.set(JSON.stringify(claim.formula), claim);
   }
   // Whoever is asked of was most likely named.
@@ -157,6 +170,19 @@ function inverted(words: readonly Word[], reader: Reader, premises: readonly For
   const [only, other] = [...found.values()].filter((one) => one.reader.cast.entities.length === least);
   return other ? undefined : only;
 }
+
+/** "May Ed enter?" where "nobody may enter the darkroom": with what is left out, where only one thing can be. */
+function completed(claim: Claim | undefined, premises: readonly Formula[]): Claim | undefined {
+  const known = [...new Set(premises.flatMap(atomsIn).map(({ predicate }) => predicate))];
+  const whole = (formula: Formula): Formula => {
+    if (formula.op === 'not') return not(whole(formula.of));
+    if (formula.op !== 'atom' || !MODAL.test(formula.predicate)) return formula;
+    const [only, other] = known.filter((one) => `${one} `.startsWith(`${formula.predicate} `));
+    return only && !other ? { ...formula, predicate: only } : formula;
+  };
+  return claim && { ...claim, formula: whole(claim.formula) };
+}
+const MODAL = /^(?:can|may|must|should) do:/;
 
 /** Whether the premises speak of everything that is asked. */
 function areKnown(formula: Formula, premises: readonly Formula[], { cast: { facts } }: Reader): boolean {
@@ -309,6 +335,9 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
   // Of what nothing is told nothing can be said to be open.
   const spokenOf = new Set(told.flatMap(atomsIn).map(({ term }) => term));
   if (atomsIn(claim).some(({ term }) => term.startsWith('@') && !spokenOf.has(term))) return false;
+  // "The soup" may be today's soup.
+  const things = [...spokenOf].filter((term) => term.startsWith('@'));
+  if (things.some((one) => things.some((other) => other.endsWith(` ${one.slice(1)}`)))) return false;
   const is = (predicate: string) => atom(predicate, '?x');
   return lonely.every((one) =>
     [...predicates].every((other) => {

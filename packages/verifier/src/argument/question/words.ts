@@ -19,7 +19,7 @@ export const ARTICLES = wordSet('a an');
 export const SUBJECT_PRONOUNS = wordSet('i you he she it we they');
 export const OBJECTS = wordSet('him her it them');
 export const PREPOSITIONS = wordSet(
-  `in on at by with without from to for about into onto under over above below behind beside between near
+  `in on at of by with without from to for about into onto under over above below behind beside between near
   inside outside across along around through during before after against among via off per past`,
 );
 export const RELATIVES = wordSet('who that which');
@@ -63,6 +63,8 @@ export const writtenOut = (words: readonly Word[]): Word[] =>
 /** Whether a word can be a participle of the past. */
 export const isParticiple = (word: string): boolean =>
   word.length > 3 && (word.endsWith('ed') || (baseOf(word) !== word && !word.endsWith('s')));
+/** Participles that look like their verbs, behind "have". */
+export const BARE_PARTICIPLES = wordSet('come become run put set cut hit shut let hurt shed split spread');
 
 const PREFIXED = /^(over|under|out|mis|re|fore|up|with|un)(.{3,})$/;
 
@@ -127,7 +129,9 @@ export function withoutTimes(words: readonly Word[]): { words: Word[]; times: st
     const word = words[at];
     const next = words[at + (run?.said.length ?? 0)]?.text ?? '';
     // "Is today a holiday?" speaks of the day itself.
-    if (run && !(AUXILIARIES.has(next) && left.length === 0) && !ARTICLES.has(next)) {
+    // "The tickets of today".
+    const isBound = words[at - 1]?.text === 'of';
+    if (run && !isBound && !(AUXILIARIES.has(next) && left.length === 0) && !ARTICLES.has(next)) {
       if (run.time) times.push(run.time);
       at += run.said.length;
       if (left.length === 0 && words[at]?.text === ',') at++;
@@ -172,8 +176,11 @@ export function verbsIn(sentences: readonly (readonly Word[])[], names: Readonly
         isFiniteVerb(text) &&
         !isBound &&
         (ARTICLES.has(next) || DEFINITE.has(next) || next === 'no');
+      // "Every painter wears white".
+      const isOfEach = at === 2 && /^(?:every|each)$/.test(words[0]?.text ?? '') && /[^s]s$/.test(text);
       const isVerb =
         isBetween ||
+        (isOfEach && isFiniteVerb(text) && !isBound) ||
         isBehindName ||
         (isBase && !(isAsked && at === 1)) ||
         (isSubject && (isFiniteVerb(text) || isBare(before))) ||

@@ -5,16 +5,29 @@ import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
 import { typed } from './rate.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isMeasured, isMoney, isNumber, joined, MIXED, per, type Type } from './type.ts';
+import {
+  ANY,
+  fits,
+  isMeasured,
+  isMoney,
+  isNumber,
+  isOfMoney,
+  joined,
+  MIXED,
+  per,
+  type Type,
+} from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** Whether a kind is what is asked, and what the answer says it is. */
-export function answers(one: Type, root: Node, { goal, given, currency, told }: Checked): boolean {
+export function answers(one: Type, root: Node, { goal, given, currency, told, mentions }: Checked): boolean {
   const isRate = given.unit?.dims.has('second') || given.unit?.dims.has('month');
-  const type = given.unit && !isRate ? asPer(one, goal) : one;
+  const type = isRate ? one : asPer(one, goal);
   const entries = Object.entries(type.dims);
   const measured = entries.filter(([base]) => isMeasured(base));
   const nouns = entries.filter(([base]) => !isMeasured(base));
+  // Nothing here is told in squares of money or of hours.
+  if (entries.some(([base, exponent]) => Math.abs(exponent) > (base === 'length' ? 3 : 1))) return false;
   if (given.percent) return isNumber(type) || type.dims.percent === 1;
   if (goal.mode === 'part') return isNumber(type);
   // "640 pounds a fortnight × 8 weeks" are no pounds, but halves of them.
@@ -54,10 +67,15 @@ export function answers(one: Type, root: Node, { goal, given, currency, told }: 
     const isCount =
       root.kind === 'operation' &&
       nounsOf(asked).length > 0 &&
-      ((isNumber(top) && !counts(root.a, nounsOf(asked))) || isSeated(type, nounsOf(asked)));
+      ((isNumber(top) && !counts(root.a, nounsOf(asked)) && !holds(mentions, nounsOf(asked))) ||
+        isSeated(type, nounsOf(asked)));
     // "Half of those voted. How many votes?"
     const isDone = nounsOf(asked).some((noun) =>
-      told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
+      told.some(
+        (one) =>
+          !one.asks &&
+          one.words.some((word) => word === `${noun}d` || word === `${noun}ed` || isDeedOf(word, noun)),
+      ),
     );
     const isSame =
       isCount ||
@@ -71,7 +89,7 @@ export function answers(one: Type, root: Node, { goal, given, currency, told }: 
   }
   const isPaid =
     goal.mode === 'paid' || goal.mode === 'earned' || goal.mode === 'profit' || goal.mode === 'saved';
-  if (isPaid && currency && !goal.type)
+  if (isPaid && !goal.type && (currency || mentions.some(({ bases }) => bases.some(isOfMoney))))
     return measured.some(([base, exponent]) => isMoney(base) && exponent === 1) && measured.length === 1;
   // What nothing is said of counts or measures one thing.
   return (
@@ -92,6 +110,16 @@ function asPer(type: Type, { words }: Goal): Type {
   const unit = asked.find(({ base }) => (base === 'second' || base === 'month') && type.dims[base] === -1);
   return unit ? per(type, { dims: { [unit.base]: -1 }, scale: divide(ONE, unit.size) }) : type;
 }
+
+/** "The boxes hold 20": what is told for one of what is asked. */
+const holds = (mentions: Checked['mentions'], asked: readonly string[]): boolean =>
+  mentions.some(({ types }) => types.some(({ dims }) => asked.some((noun) => dims[noun] === -1)));
+
+/** "They fail. How many failures?" */
+const isDeedOf = (word: string, noun: string): boolean =>
+  word.length > 3 &&
+  noun.startsWith(word) &&
+  /^(?:ure|al|ment|ance|ence|ation|ion)$/.test(noun.slice(word.length));
 
 /** "72 slices / 60 slices" are no slices. */
 const counts = ({ types }: Node, asked: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-import { divide, equal, rational } from '../../arithmetic/rational.ts';
+import { divide, equal, rational, subtract } from '../../arithmetic/rational.ts';
 import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
@@ -7,15 +7,18 @@ import { readSentences } from '../statement.ts';
 import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
-import { constantsIn, isMean, misbuilt } from './form.ts';
+import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { withImplied } from './implied.ts';
 import { quotients } from './leaf.ts';
 import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
 import { misasked } from './misasked.ts';
-import { mentionsUnder } from './operation.ts';
+import { mentionsUnder, nodesUnder } from './operation.ts';
+import { misdivided } from './quotient.ts';
+import { rivalsOf } from './rivals.ts';
 import { senseless } from './sense.ts';
 import { isTriangle, settingOf } from './setting.ts';
+import { relationIn } from './share.ts';
 import { type Node, type Result, type Setting, worldsOf } from './tree.ts';
 import { openIn } from './turns.ts';
 import { isMoney } from './type.ts';
@@ -143,9 +146,11 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
   for (const world of worldsOf(steps, setting)) {
     const { results } = world;
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
-    for (const root of [...results.map(({ node }) => node).reverse(), ...rounded]) {
+    for (const reached of [...results.map(({ node }) => node).reverse(), ...rounded]) {
+      const root = apart(reached);
       if (!meets(root, given, told)) continue;
-      const why = wrongIn(root, { told, mentions, goal, given, currency });
+      const checked = { told, mentions, goal, given, currency };
+      const why = wrongIn(root, checked) ?? rivalled(root, checked, setting);
       if (!why)
         return {
           root,
@@ -202,6 +207,27 @@ export type Checked = {
   currency: string | undefined;
 };
 
+/** "240 - (180 + 38)", of which 180 is a part of the 240, as "(240 - 180) - 38". */
+function apart(node: Node): Node {
+  if (node.kind !== 'operation' || node.sign !== '-') return node;
+  const { a, b } = node;
+  if (b.kind !== 'operation' || b.sign !== '+') return node;
+  for (const [part, other] of [
+    [b.a, b.b],
+    [b.b, b.a],
+  ] as const) {
+    const less: Node = { ...node, b: part, value: subtract(a.value, part.value) };
+    if (relationIn(less)) return { ...node, a: less, b: other };
+  }
+  return node;
+}
+
+/** What else the question might tell, as far as its words are understood. */
+function rivalled(root: Node, checked: Checked, setting: Setting): string | undefined {
+  const rival = rivalsOf(root, setting).find((one) => !wrongIn(one, checked));
+  return rival && `may as well be ${shownNode(rival)}`;
+}
+
 function wrongIn(root: Node, checked: Checked): string | undefined {
   const { mentions, told, goal } = checked;
   const used = new Set(mentionsUnder(root));
@@ -215,7 +241,10 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
   if (goal.mode === 'mean' && !isMean(root)) return 'no mean';
   const words = told.flatMap((sentence) => sentence.words);
   const isHalved = constantsIn(root).some((one) => one !== '1');
-  if (isTriangle(words) && !isHalved) return 'no half of a triangle';
+  const isDoubled = [...nodesUnder(root)].some(
+    (one) => one.kind === 'operation' && one.sign === '*' && [one.a, one.b].some(isTwo),
+  );
+  if (isTriangle(words) && (!isHalved || isDoubled)) return 'no half of a triangle';
   if (
     words.some(
       (word, at) =>
@@ -226,6 +255,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
     return 'one way only';
   return (
     misbuilt(root, checked, words) ??
+    misdivided(root, checked) ??
     senseless(root, { told, goal, mentions }) ??
     misasked(root, { told, goal, mentions, root })
   );

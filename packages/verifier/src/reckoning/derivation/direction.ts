@@ -14,6 +14,11 @@ export type Way = 1 | -1;
 
 /** What the verb and the words beside a number make of it: more or less of what is asked; undefined where that is open. */
 export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[] = []): Way | undefined {
+  // "From a 6 m pipe he cuts 2 m": of which it is taken.
+  const isSource =
+    mention.sentence.words[mention.place - 2] === 'from' &&
+    /^(?:a|an|the)$/.test(mention.sentence.words[mention.place - 1] ?? '');
+  if (isSource && mention.amount?.unit) return undefined;
   const cued = cuedDirection(mention, goal);
   if (cued !== undefined) return cued;
   const earlier = all[mention.index - 1];

@@ -31,7 +31,10 @@ export function misbuilt(
   const isLess =
     goal.mode === 'profit' ||
     goal.mode === 'difference' ||
-    goal.words.some((word) => /^(?:left|remains?|remaining|change|leftover)$/.test(word));
+    (goal.mode === 'lacking' && root.kind === 'operation' && root.sign === '/') ||
+    goal.words.some((word) =>
+      /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
+    );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
   const isTiered =
     words.some((word, at) => word === 'first' && verbIn(words[at + 1] ?? '') === undefined) &&
@@ -48,6 +51,7 @@ export function misbuilt(
     return 'not for one';
   for (const node of nodes) {
     if (node.kind !== 'operation') continue;
+    if (isUneven(node)) return 'one side only';
     if (
       node.sign === '+' &&
       node.a.kind === 'mention' &&
@@ -121,7 +125,24 @@ function isOverlapping(node: Node): boolean {
   );
 }
 
-const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n && node.value.d === 1n;
+/** "2 × 14 + 9": twice one side, and once the other. */
+function isUneven(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '+') return false;
+  const sides = addendsOf(node).flatMap((one) => {
+    if (one.kind === 'mention') return [{ mention: one.mention, isTwice: false }];
+    if (one.kind !== 'operation') return [];
+    if (one.sign === '/' && one.a.kind === 'mention' && isTwo(one.b))
+      return [{ mention: one.a.mention, isTwice: false }];
+    if (one.sign !== '*') return [];
+    const side = isTwo(one.a) ? one.b : isTwo(one.b) ? one.a : undefined;
+    return side?.kind === 'mention' ? [{ mention: side.mention, isTwice: true }] : [];
+  });
+  return sides.some((one) =>
+    sides.some((other) => one.isTwice !== other.isTwice && isSides(one.mention, other.mention)),
+  );
+}
+
+export const isTwo = (node: Node): boolean => isConstant(node) && node.value.n === 2n && node.value.d === 1n;
 
 /** "40 ml of acid and 160 ml of water": neither is the whole that a part is asked of. */
 function isPartOfOther(node: Node, { words }: Goal): boolean {
@@ -188,7 +209,7 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   if (node.kind !== 'operation' || (node.sign !== '*' && node.sign !== '/')) return false;
   if (node.a.kind !== 'mention' || node.b.kind !== 'mention') return false;
   const [a, b] = [node.a.mention, node.b.mention];
-  if (labelsBeside(a).some((word) => labelsBeside(b).includes(word))) return false;
+  const isNamed = labelsBeside(a).some((word) => labelsBeside(b).includes(word));
   const isAlike = (one: Mention, other: Mention): boolean =>
     one !== other &&
     one.idle !== 'one' &&
@@ -196,10 +217,10 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
-  if (nearer(a, b) && nearer(b, a)) return true;
+  if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
   // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
-  const isRate = node.sign === '/' && !node.types.every(isNumber) && a.sentence !== b.sentence;
-  return isRate && mentions.some((one) => isAlike(one, b) && one.sentence === a.sentence);
+  const isRate = node.sign === '/' && !node.types.every(isNumber) && a.chunk !== b.chunk;
+  return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);
 }
 
 const farness = (one: Mention, other: Mention): number =>
@@ -236,8 +257,28 @@ function isSwapped(root: Node): boolean {
   });
   const meets = (a: Mention, b: Mention): boolean =>
     labelsBeside(a).some((word) => labelsBeside(b).includes(word));
+  if (isMultipliedApart(root, meets)) return true;
   return products.some(
     ([a, b]) => !meets(a, b) && products.some(([c, d]) => c !== a && (meets(a, d) || meets(c, b))),
+  );
+}
+
+/** "38 normal and 4 overtime hours, and time and a half for overtime": the multiple is that of the other. */
+function isMultipliedApart(root: Node, meets: (a: Mention, b: Mention) => boolean): boolean {
+  const factors = addendsOf(root).map((node) =>
+    node.kind === 'operation' && node.sign === '*' ? mentionsUnder(node) : [],
+  );
+  return factors.some((own, at) =>
+    factors.some((others, place) => {
+      if (at === place || own.length <= others.length || others.length === 0) return false;
+      const [count, by, rest] = own.filter((one) => !others.includes(one));
+      const [other, more] = others.filter((one) => !own.includes(one));
+      if (!other || more || !count || !by || rest) return false;
+      return [[count, by] as const, [by, count] as const].some(
+        ([a, b]) =>
+          !meets(b, a) && (meets(b, other) || (b.manner === 'multiple' && farness(b, other) < farness(b, a))),
+      );
+    }),
   );
 }
 

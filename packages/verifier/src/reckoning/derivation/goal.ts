@@ -63,7 +63,10 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       word === 'pay' && /^(?:his|her|my|their|your|gross|net|total|the)$/.test(rest[place - 1] ?? ''),
   );
   // "The gross pay is … What lands in her account?"
-  const isNet = !isMany && told.some(({ asks, words: own }) => !asks && own.includes('gross'));
+  const isNet =
+    !isMany &&
+    (told.some(({ asks, words: own }) => !asks && own.includes('gross')) ||
+      rest.join(' ').includes('paid out'));
   const isThan =
     has('than') ||
     rest.some((word) => COMPARATIVES.has(word) && !/^(?:more|less|further|longer)$/.test(word)) ||
@@ -76,7 +79,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     : isMany
       ? nounIn(rest, 2)
       : rest[0] === 'what' || rest[0] === 'how'
-        ? unitIn(rest, told.some(isTimed))
+        ? unitIn(rest, isOfTime(rest, told))
         : undefined;
   // "How much does she get back?"
   const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
@@ -87,7 +90,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       'part',
       rest.some(
         (word, at) =>
-          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$/.test(rest[at - 1] ?? '')),
+          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$|['’]s?$/.test(rest[at - 1] ?? '')),
       ) ||
         (has('per') && has('cent')),
     ],
@@ -109,14 +112,17 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   };
 }
 
-const isTimed = ({ elements }: Told): boolean =>
-  elements.some(
-    (one) =>
-      one.kind === 'expression' &&
-      amountsIn(one.of).some(
-        ({ unit }) => unit?.dims.has('second') || unit?.dims.has('month') || !unit?.dims.has('length'),
-      ),
+/** "How long does it take?", or "How long is the rest?" of lengths. */
+function isOfTime(rest: readonly string[], told: readonly Told[]): boolean {
+  const units = told.flatMap(({ elements }) =>
+    elements.flatMap((one) =>
+      one.kind === 'expression' ? amountsIn(one.of).flatMap(({ unit }) => unit ?? []) : [],
+    ),
   );
+  const isTimed = units.some(({ dims }) => dims.has('second') || dims.has('month'));
+  const isLasting = rest.some((word) => /^(?:takes?|took|lasts?|needs?|runs?|be)$/.test(word));
+  return isTimed || isLasting || rest.includes('was') || !units.some(({ dims }) => dims.has('length'));
+}
 
 const isOne = (element: Element): boolean =>
   element.kind === 'expression' &&

@@ -3,6 +3,7 @@ import {
   divide,
   equal,
   multiply,
+  ONE,
   type Rational,
   rational,
   subtract,
@@ -53,29 +54,39 @@ export function looseIn({ pieces = [], statements, hedged }: Sentence): Amount[]
  * that is known already, that comes first.
  */
 export function impliedIn(amount: Amount, sentence: Sentence, world: World, setting: Setting): World[] {
-  const isKnown = leavesOf(amount, world, setting).some(({ kind }) => kind !== 'constant');
-  const beside = looseIn(sentence).filter((one) => one.start < amount.start);
+  const leaves = leavesOf(amount, world, setting);
+  const isKnown = leaves.some(({ kind }) => kind !== 'constant');
+  // "He started with 2400 g", of 2.4 kg
+  const again = leaves.find(
+    (one) => one.kind === 'mention' && amount.unit && !equal(one.value, one.mention.value),
+  );
+  if (again) {
+    const of: Expression = { kind: 'leaf', amount, start: amount.start, end: amount.end };
+    return [{ ...world, results: [...world.results, { node: again, stated: [amount], of }] }];
+  }
+  const loose = looseIn(sentence).filter((one) => one.start < amount.start);
   const stated = world.results.filter(({ of, stated: own }) =>
     own.some((one) => one.start < amount.start && sentence.pieces?.includes(one) && of.start < amount.start),
   );
-  const said = beside.flatMap((one) => operandsOf(one, world, setting));
+  const said = loose.flatMap((one) => operandsOf(one, world, setting));
   const here = [...said, ...stated.flatMap(operandOf), ...multiplesIn(sentence, amount, setting)];
   const within = waysOf(amount, here, here, setting);
   const known = [
     ...[...world.results].reverse().flatMap(operandOf),
     ...setting.mentions.map((one): Operand => ({ node: told(one), of: leafOf(one.value, amount) })),
+    // "After the first hour there are 4 further ones."
+    ...(setting.shifts ? [{ node: constant(1n), of: leafOf(ONE, amount) }] : []),
   ];
   // "84 tickets cost 84": what comes from nothing that is said comes last.
   const isLast = sentence.pieces?.findLast(({ kind }) => kind === 'amount') === amount;
+  const beside = here.length > 0 ? waysOf(amount, here, known, setting) : [];
   const ways =
     within.length > 0 || isKnown
       ? within
       : [
-          ...(here.length > 0
-            ? waysOf(amount, here, known, setting)
-            : isLast
-              ? waysOf(amount, known, known, setting)
-              : []),
+          ...(beside.length > 0 || !isLast || !here.every(isOne)
+            ? beside
+            : waysOf(amount, known, known, setting)),
           ...sumsOf(amount, world, setting),
         ];
   const worlds = ways.slice(0, MOST_WAYS).map(({ node, of }): World => {
@@ -100,6 +111,9 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
   });
   return isKnown ? [world, ...worlds] : worlds.length > 0 ? worlds : [world];
 }
+
+/** "Interest for one year" */
+const isOne = ({ node }: Operand): boolean => equal(node.value, ONE);
 
 /** "The fence is twice that" */
 function multiplesIn({ pieces = [] }: Sentence, amount: Amount, setting: Setting): Operand[] {
@@ -167,7 +181,7 @@ function waysOf(
 
 /** "The four marks add up to 316": all that the question lists, or all that was computed. */
 function sumsOf(amount: Amount, { results }: World, setting: Setting): Operand[] {
-  const listed = setting.mentions.filter(({ manner }) => manner === 'count');
+  const listed = setting.mentions.filter(({ manner, idle }) => manner === 'count' && idle !== 'tally');
   const sentences = [...new Set(listed.map(({ sentence }) => sentence))];
   const lists = sentences.map((sentence) =>
     listed

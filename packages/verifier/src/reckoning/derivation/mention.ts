@@ -1,6 +1,6 @@
 import { divide, equal, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
-import { CURRENCIES, type Measure, measureOf, monthNamed, WEEKDAY_NAMES } from '../../language/units.ts';
+import { CURRENCIES, type Measure, measureOf, monthNamed } from '../../language/units.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
@@ -11,8 +11,10 @@ import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.t
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
 import { isCutting } from './direction.ts';
+import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
 import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
+import { withEllipses, withMoney } from './unnamed.ts';
 
 /** What a number of a question is: a count or measure, a part of something, or how often something is taken. */
 export type Manner = 'count' | 'share' | 'multiple';
@@ -63,19 +65,20 @@ export function toldIn(text: string): Told[] | undefined {
   const english = translation(text);
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
-  const told: Told[] = [];
-  let last: Chunk | undefined;
-  for (const [index, { start, end }] of sentences.entries()) {
+  const read: Element[][] = [];
+  for (const { start, end } of sentences) {
     const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
-    const elements = timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)));
+    read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));
+  }
+  let last: Chunk | undefined;
+  return withMoney(read).map((elements, index) => {
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
-    told.push({ text, elements, words: elements.map(wordOf), chunks, asks });
-  }
-  return told;
+    return { text, elements, words: elements.map(wordOf), chunks, asks };
+  });
 }
 
 /** "by noon": when something happens, which nothing here counts from. */
@@ -127,7 +130,8 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
         sentence.chunks[0];
       if (!chunk) continue;
       for (const [own, part] of parts.entries()) {
-        const one = readPart(part, { isLast: own === parts.length - 1, sentence, place, found, currency });
+        const [isFirst, isLast] = [own === 0, own === parts.length - 1];
+        const one = readPart(part, { isFirst, isLast, sentence, place, found, currency });
         const at = chunk.elements.findIndex((own) => own.start === element.start);
         if (one)
           found.push({
@@ -148,27 +152,6 @@ export function mentionsIn(told: readonly Told[], currency: string | undefined):
   return found.map((one) => inert(withRates(one, found), found, told));
 }
 
-/** "Monday to Thursday", "January through September": so many days or months. */
-function rangeAt(
-  words: readonly string[],
-  at: number,
-): Pick<Mention, 'value' | 'types' | 'bases'> | undefined {
-  if (!/^(?:to|through|till|until)$/.test(words[at] ?? '')) return undefined;
-  const [from, to] = [words[at - 1] ?? '', words[at + 1] ?? ''];
-  const [first, last] = [monthNamed(from), monthNamed(to)];
-  const placeOf = (word: string): number => WEEKDAY_NAMES.findIndex((names) => names.includes(word));
-  const isDays = placeOf(from) >= 0 && placeOf(to) >= 0;
-  const count = isDays
-    ? ((placeOf(to) - placeOf(from) + 7) % 7) + 1
-    : first && last
-      ? ((last - first + 12) % 12) + 1
-      : 0;
-  const measure = measureOf(isDays ? 'day' : 'month');
-  if (count < 2 || !measure) return undefined;
-  const type = typeOfUnit(unitOf(measure));
-  return { value: rational(BigInt(count)), types: [type], bases: [type] };
-}
-
 /** "3 h 25 min" as two lengths. */
 function compound(part: Part, text: string): Part[] {
   const { amount } = part;
@@ -186,6 +169,8 @@ const COMPOUND = /^(\d{1,9})\s?([a-z]{1,10})\.? (?:and )?(\d{1,9})\s?([a-z]{1,10
 
 type Part = { amount?: Amount; share?: Rational; word?: string };
 export type Here = {
+  /** Of numbers that are told as one sum. */
+  isFirst: boolean;
   isLast: boolean;
   sentence: Told;
   place: number;
@@ -379,7 +364,15 @@ function inert(one: Mention, all: readonly Mention[], told: readonly Told[]): Me
   const others = all.some(
     (other) => other !== one && other.types.some(({ dims }) => dims.second || dims.month),
   );
-  return isTimed || others ? one : { ...one, types: [...one.bases, ...one.types] };
+  if (isTimed || others) return one;
+  // For one of what else it is told stays.
+  const untimed = one.types.map(({ dims, scale }): Type => {
+    const time = Object.keys(dims).find((base) => isTime(base) && (dims[base] ?? 0) < 0);
+    const rest = Object.fromEntries(Object.entries(dims).filter(([base]) => base !== time));
+    const own = one.bases[0]?.scale ?? scale;
+    return { dims: rest, scale: own };
+  });
+  return { ...one, types: [...untimed, ...one.types].slice(0, MOST_TYPES) };
 }
 
 /** "30 cm by 20 cm", "14 m long and 9 m wide": two sides of one thing. */

@@ -24,6 +24,7 @@ import {
   sameType,
   type Type,
   times,
+  typeOfUnit,
 } from './type.ts';
 
 const HUNDRED = rational(100n);
@@ -180,8 +181,9 @@ function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[
         !Object.keys(whole.dims).some((base) => span.dims[base]) &&
         equal(multiply(type.scale, span.scale), multiply(whole.scale, ONE))
       )
-        if (equal(whole.scale, k) || equal(divide(whole.scale, k), ONE))
-          found.push({ dims: whole.dims, scale: ONE });
+        if (equal(whole.scale, k)) found.push({ dims: whole.dims, scale: ONE });
+        else if (isOfUnit(divide(whole.scale, k), setting))
+          found.push({ dims: whole.dims, scale: divide(whole.scale, k) });
     }
   }
   if (setting.constants.has(k.d === 1n ? `${k.n}` : `${k.n}/${k.d}`)) found.push(type);
@@ -191,6 +193,12 @@ function scaledBy(k: Rational, type: Type, way: 1 | -1, setting: Setting): Type[
     found.push({ dims: { percent: 1 }, scale: ONE });
   return found;
 }
+
+/** A unit that the question tells something in. */
+const isOfUnit = (size: Rational, { mentions }: Setting): boolean =>
+  mentions.some(
+    ({ amount }) => amount?.unit !== undefined && typeOfUnit(amount.unit).scale.n === size.n && size.d === 1n,
+  );
 
 export function mentionsUnder(node: Node): Mention[] {
   return node.kind === 'mention'

@@ -76,8 +76,19 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const one = joins ? rest[listed] : undefined;
   const other = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
-  return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ANYTHING];
+  // "sells 7 of them"
+  const isOfThem =
+    words[here.place + 1] === 'of' && /^(?:them|these|those)$/.test(words[here.place + 2] ?? '');
+  const whole = isOfThem
+    ? here.found.findLast((one) => one.manner === 'count' && one.bases.some(isThing))
+    : undefined;
+  if (whole) return whole.bases.filter(isThing);
+  return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ...(isOpen && !goesOn.length ? [] : [ANYTHING])];
 }
+
+/** Counted by a noun. */
+const isThing = ({ dims }: Type): boolean =>
+  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
 
 const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
 
@@ -114,9 +125,9 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
     [...(amount?.unit?.dims.keys() ?? [])].some(isMoney);
   const isApiece = amount?.nouns.some((noun) => noun === 'apiece' || noun === 'each') ?? false;
   const all = [
-    ...(isApiece ? eachOf(here).map(sure) : []),
+    ...(isApiece ? eachOf(here, own).map(sure) : []),
     ...(here.isLast ? behind(here, amount) : []),
-    ...ahead(here, amount).map((one): Rated => ({ ...one, from: -1 })),
+    ...(here.isFirst ? ahead(here, amount) : []).map((one): Rated => ({ ...one, from: -1 })),
     ...(isPrice ? [maybe(ANYTHING)] : []),
   ];
   const seen = new Set<string>();
@@ -140,6 +151,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     place,
   } = here;
   const found: Rated[] = [];
+  const own = amount?.nouns.map(singular) ?? [];
   const unit = amount?.unit;
   // "25 kg bags"
   if (unit && isPlural(words[place + 1] ?? '')) found.push(maybe(typeOfNoun(words[place + 1] ?? '')));
@@ -169,8 +181,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
       if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
-      else if (!isOf) found.push(...eachOf(here).map(sure));
-      if (!isOf) break;
+      else if (!isOf) found.push(...eachOf(here, own).map(sure));
+      if (!isOf && !/^(?:per|a|an)$/.test(words[at + 1] ?? '')) break;
     }
     if (word === 'a' || word === 'an') {
       const before = words[at - 1] ?? '';
@@ -205,6 +217,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     found: earlier,
   } = here;
   const found: Rated[] = [];
+  const own = amount?.nouns.map(singular) ?? [];
   const joint = words[place - 1] ?? '';
   const isJoint = /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint);
   for (let at = place - 1; at >= 0; at--) {
@@ -224,8 +237,11 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
       if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach && !isSide ? sure : maybe));
-      else if (one && isJoint && at >= place - 3) found.push(...countsOf(one, here).map(maybe));
-      else if (
+      // "14 rows of 23 trees", "28 books at 6.25": so many for each.
+      else if (one && isJoint && at >= place - 3) {
+        const isEach = joint === 'at' ? isPriceOf(amount) : joint === 'of' && one.nouns.length > 0;
+        found.push(...countsOf(one, here).map(isEach && !one.unit && one.nouns.length > 0 ? sure : maybe));
+      } else if (
         one &&
         between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
       )
@@ -245,35 +261,42 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
       if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
+      // "60 dollars per hour plus 45": it is told of the number before it.
+      if (word === 'per' && after?.kind === 'expression') break;
       if (named.length > 0) found.push(...named.map(sure));
       else if (!isBehind && (at >= place - 3 || isVerb || next === 'one'))
-        found.push(...eachOf(here, isVerb).map(sure));
+        found.push(...eachOf(here, own, isVerb).map(sure));
       break;
     }
     if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
-    if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here).map(maybe));
+    if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here, own).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }
   // "Eggs are sold by the dozen at 3 EUR."
   const by = words.findIndex((word, at) => at < place && word === 'by' && words[at + 1] === 'the');
   if (by >= 0 && !elements.slice(by, place).some(({ kind }) => kind === 'expression'))
     found.push(...namesAt(words, by + 2).map(sure));
+  const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
   // "pens are 2 EUR and rulers 5 EUR"
   const isPriced = [...(amount?.unit?.dims.keys() ?? [])].some(isMoney) && isPlural(joint);
   if (isPriced) found.push(maybe(typeOfNoun(joint)));
-  if (isJoint && isPlural(words[place - 2] ?? '')) found.push(maybe(typeOfNoun(words[place - 2] ?? '')));
+  // "stacks of 15"
+  if (isJoint && isPlural(words[place - 2] ?? ''))
+    found.push((joint === 'of' && !isOwn ? sure : maybe)(typeOfNoun(words[place - 2] ?? '')));
   const whole =
     chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? [];
   const subject = whole.filter((one) => !DETERMINERS.has(one) && isNoun(one));
   const head = subject.at(-1) ?? '';
-  const isOwn = amount !== undefined && (amount.unit !== undefined || amount.nouns.length > 0);
   // "Each of 6 lamps, normally 30 EUR, has 4 EUR knocked off."
   const each = /^(?:each|every)$/.test(words[0] ?? '') && words[1] === 'of' ? firstIn(elements) : undefined;
   if (each && each.start < (elements[place]?.start ?? 0)) {
     const isSide = amount?.unit?.dims.has('length') ?? false;
     found.push(...countsOf(each, here).map(isSide ? maybe : sure));
   }
-  const isOne = /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
+  // "A full crate weighs 31 kg and the empty crate 4 kg": for one of them too.
+  const isAgain =
+    whole[0] === 'the' && earlier.some((one) => one.types.some(({ dims }) => dims[singular(head)] === -1));
+  const isOne = isAgain || /^(?:a|an|one|each|every)$/.test(whole[0] ?? '');
   // "strips of 10 for 24 EUR": for all ten
   const isForAll = joint === 'for' && elements[place - 2]?.kind === 'expression';
   if (
@@ -300,6 +323,9 @@ function firstIn(elements: readonly Element[]): Amount | undefined {
 const isPriceOrWeight = ({ unit }: Amount): boolean =>
   [...(unit?.dims.keys() ?? [])].some((base) => isMoney(base) || base === 'weight');
 
+const isPriceOf = (amount: Amount | undefined): boolean =>
+  [...(amount?.unit?.dims.keys() ?? [])].some(isMoney);
+
 const countsOf = (amount: Amount, { currency }: Here): Type[] =>
   amount.unit
     ? [typed(amount.unit, currency)]
@@ -308,7 +334,7 @@ const countsOf = (amount: Amount, { currency }: Here): Type[] =>
       : [ANYTHING];
 
 /** What "each" stands for: the last thing counted or named in the plural before it. */
-function eachOf({ sentence, place, found }: Here, does = false): Type[] {
+function eachOf({ sentence, place, found }: Here, own: readonly string[], does = false): Type[] {
   const isCount = ({ dims }: Type): boolean =>
     Object.entries(dims).every(([key, exponent]) => exponent === 1 && !isMeasured(key) && !isMoney(key));
   const counted = ({ types, manner }: Mention): boolean => manner === 'count' && types.some(isCount);
@@ -318,9 +344,11 @@ function eachOf({ sentence, place, found }: Here, does = false): Type[] {
   const { words, elements } = sentence;
   for (let at = place - 1; at >= 0; at--) {
     const one = elements[at];
-    const own = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
-    if (own && !own.percent && !own.unit)
-      return own.nouns.length > 0 ? own.nouns.map(typeOfNoun) : [ANYTHING];
+    const amount = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+    if (amount && !amount.percent && !amount.unit)
+      return amount.nouns.length > 0 ? amount.nouns.map(typeOfNoun) : [ANYTHING];
+    // "18 shelves of books with 35 books on each"
+    if (own.includes(singular(words[at] ?? ''))) continue;
     if (isPlural(words[at] ?? '')) return [typeOfNoun(words[at] ?? '')];
   }
   const before = found.findLast(counted);

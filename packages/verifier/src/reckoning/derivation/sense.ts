@@ -1,14 +1,15 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
-import { BE } from '../problem/vocabulary.ts';
-import { AUXILIARIES, labelsOf } from '../problem/words.ts';
-import { directionOf, goesOn, isPartOf, takes, type Way } from './direction.ts';
+import { labelsOf } from '../problem/words.ts';
+import { directionOf, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
-import { isSides, type Mention, type Told } from './mention.ts';
+import type { Mention, Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
+import { isOfThem } from './quotient.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
+import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
-import { isAny, isOfMoney } from './type.ts';
+import { isOfMoney } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** What a derivation is checked against. */
@@ -18,6 +19,17 @@ type Term = { sign: Way; node: Node };
 
 /** Why a derivation does not say what its question tells; undefined where every sign of it is told. */
 export function senseless(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
+  const { goal } = checked;
+  // "How large is her loss?": what comes in is taken from what goes out.
+  const isLoss =
+    goal.mode === 'profit' && goal.words.some((word) => /^(?:loss|losses|lose|loses|lost)$/.test(word));
+  const turned =
+    isLoss && root.kind === 'operation' && root.sign === '-' ? { ...root, a: root.b, b: root.a } : root;
+  if (isLoss && turned === root) return 'no loss';
+  return sensible(turned, checked);
+}
+
+function sensible(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
   const sense = { ...checked, root };
   return signsIn(root, sense, root) ?? togetherIn(root, sense);
 }
@@ -238,48 +250,12 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   return isSum && isOpen ? 'something is taken away' : undefined;
 }
 
-/** "47 of these" */
-const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
-  manner === 'count' &&
-  words[place + 1] === 'of' &&
-  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');
-
 /** The numbers that are taken away anywhere, or of which a part is. */
 function takenIn(node: Node): Mention[] {
   if (node.kind !== 'operation') return node.kind === 'mention' && node.form === 'rest' ? [node.mention] : [];
   const own = node.sign === '-' ? mentionsUnder(node.b) : [];
   return [...own, ...takenIn(node.a), ...takenIn(node.b)];
 }
-
-/** Whether words say that something is added: all of it is asked, or it is told in one list with what it is added to. */
-function isSummed(node: Node, first: Node | undefined, { goal }: Sense): boolean {
-  if (goal.words.some((word) => TOGETHER.has(word)) || goal.mode === 'mean') return true;
-  const [own, base] = [mentionsUnder(node), first ? mentionsUnder(first) : []];
-  if (goal.words.includes('old')) return false;
-  if (own.length === 1 && base.length === 1 && own[0] && base[0] && isSides(own[0], base[0])) return true;
-  const listed = own.filter((one) =>
-    base.some(
-      (other) =>
-        (one.cell && other.cell) ||
-        (one.sentence === other.sentence && one.chunk !== other.chunk && goesOn(one)) ||
-        (one.chunk !== other.chunk &&
-          one.chunk.verb !== '' &&
-          !BE.has(one.chunk.verb) &&
-          !AUXILIARIES.has(one.chunk.verb) &&
-          lemmaOf(other.chunk.verb) === lemmaOf(one.chunk.verb)),
-    ),
-  );
-  // "12 crates of 20 bottles each and 5 crates with 24"
-  const isListed = listed.length > 0 && own.every((one) => listed.some(({ chunk }) => chunk === one.chunk));
-  const isPrice =
-    goal.mode === 'paid' && own.some(({ bases }) => bases.some(isOfMoney) || bases.every(isAny));
-  // "40 hours at 16 and 5 at 24"
-  const isWage = goal.mode === 'earned' && own.some(isTimed) && base.some(isTimed);
-  return isListed || isPrice || isWage;
-}
-
-const isTimed = ({ bases, sentence }: Mention): boolean =>
-  !sentence.asks && bases.some(({ dims }) => dims.second === 1);
 
 /** Where a term is told first; a part is told of its whole, "6 of her 21". */
 const placeOf = (node: Node): number =>

@@ -30,7 +30,9 @@ export function settingOf(
   ]);
   if (goal.mode === 'mean') for (let count = 2n; count <= 12n; count++) constants.add(`${count}`);
   const spans = words.flatMap((word, at) =>
-    /^(?:a|the|one|each|per)$/.test(words[at - 1] ?? '') ? spanOf(word) : [],
+    /^(?:a|the|one|each|per)$/.test(words[at - (/^(?:full|whole)$/.test(words[at - 1] ?? '') ? 2 : 1)] ?? '')
+      ? spanOf(word)
+      : [],
   );
   const asked = goal.type && Object.keys(goal.type.dims).find((base) => !isMeasured(base));
   return {

@@ -6,22 +6,20 @@ import type { Expression } from '../expression.ts';
 import { type Finding, wholeOf } from '../finding.ts';
 import type { Reading } from '../forms.ts';
 import type { Allowed, Given, ReadStep } from '../given.ts';
+import { operationsIn } from '../made.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { COMPARATIVES } from '../problem/words.ts';
 import { partsOf, type Sentence, type Statement } from '../statement.ts';
-import { isFormula } from '../step/formula.ts';
-import { DOING, isBeside, LABELS, MEASURED } from '../step/labels.ts';
-import { operationsIn } from '../step/made.ts';
-import { opposesAny } from '../step/opposites.ts';
-import { isAnnouncing, isMarker } from '../step/sentence.ts';
-import { saysBesides } from '../step/wording.ts';
 import { roundsTo } from '../value.ts';
 import { Beside } from './beside.ts';
-import { clausesIn, isInterjection } from './clauses.ts';
+import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';
 import type { Derivation } from './derive.ts';
+import { isFormula } from './formula.ts';
+import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, nodesUnder, told } from './operation.ts';
+import { opposesAny } from './opposites.ts';
 import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
 import { ANY, fits, isMeasured, isOfMoney, MIXED } from './type.ts';
@@ -200,6 +198,12 @@ export class StepWords {
       ...results.flatMap(({ of: own, node }) =>
         here.has(own) && node.kind === 'operation' ? [node.a, node.b] : [],
       ),
+      // "Seven days of 770 litres", of a week
+      ...results.flatMap(({ of: own, node }) =>
+        here.has(own)
+          ? [...nodesUnder(node)].filter((one) => one.kind === 'constant' && equal(one.value, amount.value))
+          : [],
+      ),
       root,
     ];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
@@ -310,9 +314,12 @@ export class StepWords {
       )
         return `called a whole: ${word}`;
       // "his pay for the week"
-      const isOwned = /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
-        last?.kind === 'word' ? last.word : '',
-      );
+      const isNoun = at === 0 && /^(?:for|on|from|of)$/.test(wordAt(pieces[at + 1]));
+      const isOwned =
+        isNoun ||
+        /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
+          last?.kind === 'word' ? last.word : '',
+        );
       if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
@@ -329,7 +336,9 @@ export class StepWords {
       const base = MEASURED.get(word);
       if (base === undefined || piece.start > first) continue;
       if (
-        base === '' ? !this.isNear(word) : nodes.length > 0 && !nodes.some((node) => isMeasuredAs(node, base))
+        base === ''
+          ? !isFamiliar(word, this.words)
+          : nodes.length > 0 && !nodes.some((node) => isMeasuredAs(node, base))
       )
         return `measured otherwise: ${word}`;
     }
@@ -338,11 +347,6 @@ export class StepWords {
 
   private says(word: string): boolean {
     return this.words.has(word) || this.lemmas.has(lemmaOf(word));
-  }
-
-  /** Words for a share that the question tells, or for what is asked. */
-  private isNear(word: string): boolean {
-    return FAMILIAR.some((family) => family.has(word) && [...family].some((other) => this.words.has(other)));
   }
 }
 
@@ -356,27 +360,10 @@ const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seven
   ' ',
 );
 const SIZES = /^(?:long|wide|high|tall|deep|thick|old|away|apart|later|each)$/;
+const wordAt = (piece: Piece | undefined): string => (piece?.kind === 'word' ? piece.word : '');
 const isWord = (piece: Piece | undefined, word: string): boolean =>
   piece?.kind === 'word' && piece.word === word;
 const RELATING = /^(?:before|after|with|without|first)$/;
-/** Words of which each may stand for the others in a step. */
-const FAMILIAR: readonly ReadonlySet<string>[] = [
-  'tax vat',
-  'discount reduction off reduced cut saving',
-  'rise increase growth',
-  'drop decrease fall reduction',
-  'savings saved save saves',
-  'fee charge commission',
-  'interest',
-  'tip',
-  'profit gain',
-  'loss lost',
-  'change pays paid',
-  'age old',
-  'average mean',
-  'chance probability likely',
-].map((words) => new Set(words.split(' ')));
-
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
   d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);

@@ -1,7 +1,9 @@
+import { equal, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { signOf, turns, verbIn, wordOf } from '../problem/words.ts';
+import { PREPOSITIONS } from '../problem/vocabulary.ts';
+import { isNoun, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
@@ -72,6 +74,10 @@ const ORDINAL = /^(?:first|second|third|fourth|fifth|last)$/;
 /** "if it keeps going like that" */
 const STEADY = /^(?:it|they|he|she|this|that) (?:keeps?|goes|go|stays?|continues?)\b/;
 
+/** What is otherwise behind the first. */
+const FOLLOWING =
+  /^(?:first|second|then|further|additional|extra|after|next|following|thereafter|later|afterwards)$/;
+
 const LIMITS = /^(?:over|above|below|under|more|less|fewer|least|most|exceeds?|than|unless|only|free)$/;
 
 /** Whether a word that may turn numbers is taken in by them, or turns none where it stands. */
@@ -86,13 +92,17 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
   switch (word) {
     case 'than':
       return own.some(({ compares }) => compares !== undefined) || (asks && goal.mode === 'difference');
-    case 'as':
+    case 'as': {
       // "taking 1 GB as 1000 MB", "as a percentage"
+      // "As a rep, he …", "5 francs as a fee"
+      const isAlone = words.indexOf('as') === words.lastIndexOf('as') && /^(?:a|an|the)$/.test(next);
       return (
+        (isAlone && !asks) ||
         near.some(({ manner }) => manner !== 'count') ||
         (own.some(({ place }) => place === at - 1) && behind?.place === at + 1) ||
         (asks && next === 'a' && goal.mode === 'part')
       );
+    }
     case 'many':
     case 'much':
       return before === 'how' || near.some(({ manner }) => manner !== 'count');
@@ -117,10 +127,17 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
         (PARTS.has(word) && own.some(({ manner, place }) => manner === 'share' && Math.abs(place - at) <= 1))
       );
     case 'first':
-      return behind?.place !== at + 1;
+      // "for the first 6 months", where nothing is told of what follows
+      return (
+        behind?.place !== at + 1 ||
+        // "78, 85 and 92 points in its first three matches"
+        (behind.idle === 'tally' && equal(behind.value, rational(BigInt(own.length - 1)))) ||
+        (asks && !told.some((one) => one.words.some((other) => FOLLOWING.test(other) && one !== sentence)))
+      );
     case 'equal':
       return (
         own.some(({ place }) => Math.abs(place - at) === 1) ||
+        before === 'of' ||
         /^(?:shares|parts|instalments|payments|pieces)$/.test(next)
       );
     case 'lent':
@@ -144,7 +161,16 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'included':
       return asks && words.slice(at - 2, at + 3).some(isAdding);
     case 'till':
-      return before === 'the';
+      return before === 'the' || (at === 0 && isNoun(next));
+    case 'parents':
+      return asks;
+    case 'or':
+      // "by bike or on foot"
+      return (
+        PREPOSITIONS.has(next) &&
+        behind?.place !== at + 1 &&
+        !own.some(({ place }) => Math.abs(place - at) < 3)
+      );
     case 'all':
       return !/^(?:but|except)$/.test(next);
     case 'weekend':
@@ -186,8 +212,9 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'extra':
     case 'additional':
       return behind !== undefined;
-    case 'until':
     case 'average':
+      return asks || before === 'on';
+    case 'until':
     case 'mean':
     case 'ratio':
     case 'not':

@@ -5,9 +5,9 @@ import type { Piece } from '../piece.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, verbIn } from '../problem/words.ts';
 import type { Statement } from '../statement.ts';
-import { isBeside, LABELS } from '../step/labels.ts';
 import type { Beside } from './beside.ts';
 import type { Derivation } from './derive.ts';
+import { isBeside, LABELS } from './labels.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Node } from './tree.ts';
 
@@ -19,6 +19,9 @@ const PLAIN =
   contain contains cover covers price rate amount number bill rest people persons items pieces things parts times again get gets
   just therefore thus now up add adds once room lack lacks still sum total half twice double overtime normal additional
   minus plus times divided multiplied added subtracted less`);
+
+/** Words that join what is told, beside the prepositions of every reader. */
+const ASIDE = wordSet('who which that per over off out up down when while as if on');
 
 /**
  * What keeps a sentence that says only what its numbers come to from being followed: a word that neither the question
@@ -36,7 +39,7 @@ export function unsaid(
     piece.kind === 'word' ? [piece.word.replace(/['’]s?$/, '')] : piece.kind === 'amount' ? piece.nouns : [],
   );
   const top = node.kind === 'operation' ? node.sign : '';
-  const sets = [PLAIN, BE, DETERMINERS, PREPOSITIONS, PRONOUNS, AUXILIARIES];
+  const sets = [PLAIN, ASIDE, BE, DETERMINERS, PREPOSITIONS, PRONOUNS, AUXILIARIES];
   const told = derivation.told.filter(({ asks }) => !asks).flatMap((one) => one.words.map(lemmaOf));
   const under = mentionsUnder(node).filter(({ manner }) => manner === 'count');
   const named = new Set(words.flatMap((word) => beside.besides(word)));

@@ -27,7 +27,7 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
 const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
   sentence.asks &&
   sentence !== one.sentence &&
-  sentence.words[place - 1] === 'the' &&
+  /^(?:the|for|these|those|all)$/.test(sentence.words[place - 1] ?? '') &&
   equal(value, one.value) &&
   bases.some((own) => one.bases.some((other) => sameType(own, other)));
 
@@ -134,6 +134,14 @@ function usesIn(node: Node, goal: Goal): Mention[] {
     return [...own, ...new Set(other)];
   }
   const { a, b, sign } = node;
+  // "180 / 15 × (15 - 4)": so many of what one of them comes to.
+  if (sign === '*')
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      if (one.kind === 'operation' && one.sign === '/' && isChanged(other, one.b))
+        return [...usesIn(one.a, goal), ...usesIn(other, goal)];
   // "53 - 4 × 12": what is left where 12 goes into 53 four times.
   if (sign === '-' && b.kind === 'operation' && b.sign === '*') {
     const often = [b.a, b.b].find(
@@ -198,6 +206,10 @@ function usesIn(node: Node, goal: Goal): Mention[] {
   }
   return [...usesIn(a, goal), ...usesIn(b, goal)];
 }
+
+/** "15 - 4", of 15. */
+const isChanged = (node: Node, first: Node): boolean =>
+  node.kind === 'operation' && (node.sign === '-' || node.sign === '+') && same(node.a, first);
 
 /** "Five notebooks and a ballpen": what a ballpen costs is not paid five times. */
 const isOfOne = (price: Mention, count: Mention): boolean =>

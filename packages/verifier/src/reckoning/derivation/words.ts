@@ -44,7 +44,7 @@ export const PAYING =
 /** Words that ask, and name nothing. */
 export const ASKING =
   wordSet(`around round owe owes due keep keeps left remain remains remaining still over change balance home gross net
-  interest commission average mean together more bare free afterwards used fit fits later ago later earn
+  interest commission average mean together more bare free afterwards short used fit fits later ago later earn
   earns leftover unused unsold enough first altogether already filled`);
 
 /** What stands between a number and what it counts. */

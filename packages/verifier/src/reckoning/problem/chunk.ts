@@ -121,7 +121,10 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const named = own.filter((word) => !PRONOUNS.has(word));
   const isPronoun = own.length > 0 && named.length === 0;
   const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
-  const subject = named.length > 0 && places.length > 0 ? named : inherited;
+  // "A brick weighs 3 kg, the pallet 18 kg."
+  const isGapped =
+    places.length === 0 && before?.sentence === sentence && isNamedBefore(words.slice(0, start));
+  const subject = named.length > 0 && (places.length > 0 || isGapped) ? named : inherited;
   const gives = /^(?:him|her|them)$/.test(words[at + 1] ?? '') && elements[at + 2]?.kind === 'expression';
   const actor = gives
     ? (before?.actor ?? [])
@@ -134,6 +137,14 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const lead = isFirst ? words.slice(0, leadIn(words)) : before.lead;
   return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, lead, sentence };
 }
+
+/** "the pallet", "its box": an article and a noun, and nothing besides. */
+const isNamedBefore = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words.length < 5 &&
+  DETERMINERS.has(words[0] ?? '') &&
+  words.slice(1).every((word) => word !== '' && !PREPOSITIONS.has(word) && !SKIPPED.has(word)) &&
+  !words.some((word) => measureOf(word) !== undefined || isWeekday(word));
 
 /** What "who" stands for: the last noun before it. */
 function antecedent(before: Chunk | undefined): string[] {

@@ -4,11 +4,10 @@ import type { Expression } from '../expression.ts';
 import { type Finding, wholeOf } from '../finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from '../given.ts';
 import { piecesIn } from '../lex.ts';
+import { operationsIn } from '../made.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { comesFrom } from '../slips.ts';
 import { partsOf, readSentences, type Statement } from '../statement.ts';
-import { keyOf } from '../step/factors.ts';
-import { operationsIn } from '../step/made.ts';
 import { worthOf } from '../value.ts';
 import { Letters } from './letters.ts';
 import { worthIn } from './linear.ts';
@@ -45,6 +44,9 @@ export function relationSteps(
   }
   return { found, results };
 }
+
+/** A number as a key. */
+const keyOf = ({ n, d }: Rational): string => `${n}/${d}`;
 
 class Steps {
   private readonly world: World;

@@ -41,10 +41,10 @@ const AS =
   '(?: (?:of (?:lying|being one|being a liar)|as (?:a )?(?:truthful|honest)|(?:a )?liar|honest|truthful))?';
 const ACCUSES = new RegExp(`^(.{1,40}?),? (?:then |also )?${ACCUSED}${AS}$`, 'i');
 const KINDS = /\b(?:each|every|all|always|either|everyone|everybody|both)\b/i;
-export const TRUTH = /\b(?:truth|truthful\w*|honest\w*|truth-?tellers?|right)\b/i;
+export const TRUTH = /\b(?:never lies?|truth|truthful\w*|honest\w*|truth-?tellers?|right)\b/i;
 export const LIE = /\b(?:lie|lies|liars?|lying|lied|untruthful|wrong|knaves?)\b/i;
 const KNOWN =
-  'we know(?: for (?:sure|certain))?(?: that)?|it is known that|in the [\\p{Ll} ]{2,20}|\\p{L}+ found out(?: that)?';
+  'we know(?: for (?:sure|certain)| from \\(?\\d{1,2}\\)?)?(?: that)?|it is known that|in the [\\p{Ll} ]{2,20}|\\p{L}+ found out(?: that)?';
 export const LEAD = new RegExp(`^(?:so|and|then|now|but|thus|therefore|hence|${KNOWN}),? `, 'iu');
 const NOBODY =
   'both all we i he she they it one each every exactly neither none only two which who other there at in'.split(
@@ -160,7 +160,7 @@ export function predicate(words: string): boolean | undefined {
   let not = false;
   const found: boolean[] = [];
   for (const token of tokens) {
-    if (token === 'not' || token.endsWith("n't")) not = !not;
+    if (token === 'not' || token === 'never' || token.endsWith("n't")) not = !not;
     else if (HONEST.has(token)) found.push(true);
     else if (LYING.has(token)) found.push(false);
     else if (!FRAME.has(token)) return undefined;
@@ -231,8 +231,8 @@ function groupOf(
 /** "Two plus two is five": whether a sum is right. */
 function sumIn(words: string): boolean | undefined {
   const [, a = '', sign = '', b = '', c = ''] =
-    /^(\w+) ?(plus|\+|times|minus|-) ?(\w+) ?(?:is|=|equals|are|makes?) ?(\w+)$/i.exec(words) ?? [];
+    /^(\w+) ?(plus|and|\+|times|minus|-) ?(\w+) ?(?:is|=|equals|are|makes?) ?(\w+)$/i.exec(words) ?? [];
   const [x, y, z] = [countOf(a), countOf(b), countOf(c)];
   if (x === undefined || y === undefined || z === undefined) return undefined;
-  return (/plus|\+/i.test(sign) ? x + y : /times/i.test(sign) ? x * y : x - y) === z;
+  return (/plus|and|\+/i.test(sign) ? x + y : /times/i.test(sign) ? x * y : x - y) === z;
 }

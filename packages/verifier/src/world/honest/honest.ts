@@ -26,7 +26,8 @@ const ANSWER_FRAME = wordSet(
 export function honestWorld(question: string): World | undefined {
   const sentences = sentencesOf(question);
   const asked = sentences.at(-1);
-  if (asked === undefined || sentences.length < 2 || !LIE.test(question)) return undefined;
+  if (asked === undefined || sentences.length < 2 || !(LIE.test(question) || TRUTH.test(question)))
+    return undefined;
   const people = peopleIn(sentences.slice(0, -1));
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];
@@ -41,7 +42,8 @@ export function honestWorld(question: string): World | undefined {
   return {
     told: toldOf(people, worlds),
     answers: (answer) => answerTo(query, plain(answer), people, worlds),
-    follows: (steps) => followsIn(steps.at(-1) ?? '', people, worlds),
+    names: new Set(people.flatMap((name) => name.split(' '))),
+    follows: (steps) => followsIn(steps.at(-1) ?? '', people, worlds, said),
   };
 }
 
@@ -86,7 +88,7 @@ function queryOf(asked: string, people: readonly string[]): Query | undefined {
   const said = asked.replace(/[?.…\s]+$/, '').replace(LEAD, '');
   if (
     /\bnot\b|n't\b/i.test(said) ||
-    isHedged(tokensOf(said).filter((word) => !/^(?:can|should)$/i.test(word)))
+    isHedged(tokensOf(said).filter((word) => !/^(?:can|should|believe)$/i.test(word)))
   )
     return undefined;
   if (/^what (?:are|is) (?:they|each|both|the two|everyone)/i.test(said)) return { asks: 'kinds' };
@@ -205,15 +207,29 @@ const toldOf = (people: readonly string[], worlds: readonly (readonly boolean[])
     })
     .join(', ');
 
+/** Whether a clause reports what the question tells that somebody says. */
+function isTold(clause: string, people: readonly string[], said: readonly Said[]): boolean {
+  const told = readSentence(clause, people)?.map((one) => JSON.stringify(one)) ?? [];
+  return (
+    told.length > 0 &&
+    told.every((one) => !one.includes('count') && said.some((other) => JSON.stringify(other) === one))
+  );
+}
+
 /** Whether all that a step says outright of people is so; what it reports is not judged. */
 function followsIn(
   step: string,
   people: readonly string[],
   worlds: readonly (readonly boolean[])[],
+  said: readonly Said[],
 ): boolean | undefined {
-  if (isHedged(tokensOf(step).filter((word) => !/^(?:says?|said|claims?|can)$/.test(word)))) return undefined;
+  // "If Ann says that Bo lies, then Ann lies": what she says is told.
+  const bare = step.replace(/\bif ([^,]+), (?:then )?/gi, (condition, told: string) =>
+    isTold(told, people, said) ? 'so ' : condition,
+  );
+  if (isHedged(tokensOf(bare).filter((word) => !/^(?:says?|said|claims?|can)$/.test(word)))) return undefined;
   const truths: (boolean | undefined)[] = [];
-  for (const sentence of sentencesOf(step)) {
+  for (const sentence of sentencesOf(bare).filter((one) => !one.endsWith('?'))) {
     for (const part of sentence
       .replace(/[.!]+$/, '')
       .split(/, (?:so |and |hence |therefore |which means )?| so | because | since /)) {

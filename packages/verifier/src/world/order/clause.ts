@@ -192,6 +192,8 @@ function leadingName(words: string): string | undefined {
     if (VERB.test(word) || NOT.test(word) || /^(?:and|also|both|all|weigh(?:s|ed)?|costs?)$/i.test(word))
       break;
     if (name !== '' && /[^e]ed$/.test(word)) break;
+    // "The gardener moves mint": a verb that is not known stands among the words.
+    if (name !== '' && /[^s'’]s $/.test(name)) return undefined;
     name += token;
     if (token.endsWith(', ') || token.endsWith(',')) break;
   }
@@ -325,8 +327,11 @@ function at(who: string, rank: Rank, { verb, not, pronoun, lead = '' }: Subject)
 function invertedRank(clause: string, known: Known): Stated[] | undefined {
   const words = clause.replace(LEAD, '').split(' ');
   for (let cut = 1; cut < words.length - 1; cut++) {
+    const first = words.slice(0, cut).join(' ').replace(/,$/, '');
+    // "The second tallest boy is": what they all are may stand behind the place.
+    const bare = first.replace(/ \p{Ll}+$/u, '');
     const rank = VERB.test(words[cut] ?? '')
-      ? rankOf(words.slice(0, cut).join(' ').replace(/,$/, ''))
+      ? (rankOf(first) ?? (/^the \S+ \S/i.test(bare) || /est$/.test(bare) ? rankOf(bare) : undefined))
       : undefined;
     if (!rank) continue;
     const verbs = words.slice(cut).findIndex((word) => !VERB.test(word) || word === 'in');

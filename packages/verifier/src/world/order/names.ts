@@ -12,9 +12,14 @@ export type Names = {
   known(words: string): string | undefined;
 };
 
+/** But for the last word of a name: "river A" is not "river B". */
+const ARTICLE = /^(?:the|an?|my|our|his|her|their)$/;
+
 const wordsOf = (name: string): string[] => {
   const words = tokensOf(name.toLowerCase());
-  return words.length < 2 ? words : words.filter((word) => !/^(?:the|an?|my|our|his|her|their)$/.test(word));
+  return words.length < 2
+    ? words
+    : words.filter((word, at) => at === words.length - 1 || !ARTICLE.test(word));
 };
 
 const OWNED = /^(.+)'s?(?: [\p{L} -]+)?$/u;

@@ -1,5 +1,5 @@
 import { oneOf } from '../../language/lists.ts';
-import { poleOf } from '../../proof/placement.ts';
+import { poleOf } from './scales.ts';
 import { isVerb, readClause, type Stated } from './clause.ts';
 import type { Names } from './names.ts';
 
@@ -7,6 +7,7 @@ import type { Names } from './names.ts';
 export type Query =
   | { asks: 'who'; of: Stated; scale?: string }
   | { asks: 'whether'; of: Stated[] }
+  | { asks: 'statement' }
   | { asks: 'order'; scale: string | undefined; fromHigh: boolean }
   | { asks: 'place'; name: string; floor: boolean };
 
@@ -31,6 +32,11 @@ const SCALE_BY: Readonly<Record<string, string>> = {
   speed: 'slow-fast',
 };
 const DIRECTED = /\bfrom (?:the )?(\p{L}+)(?: one)? to (?:the )?(\p{L}+)\b/iu;
+const ONE_OF = '(?:(?:one )?of (?:the following|these)|statement|option)(?: \\p{L}+)?';
+const STATEMENT = new RegExp(
+  `(?:^|, )(?:which|what)(?: ${ONE_OF})? (?:is|are|must be) (?:correct|true|right)$`,
+  'iu',
+);
 const PLACE = /^(?:in |on |at )?(?:what|which) (place|position|rank|spot|floor|seat)\b/i;
 
 /** Reads what is asked; undefined where the question is of another form. */
@@ -39,6 +45,7 @@ export function readQuery(asked: string, names: Names): Query | undefined {
     .replace(/[?.!:\s]+$/, '')
     .replace(LEAD, '')
     .trim();
+  if (STATEMENT.test(said)) return { asks: 'statement' };
   const by = BY.exec(said)?.[1]?.toLowerCase();
   const bare = said.replace(ASIDE, '').replace(BY, '');
   const scale = by ? SCALE_BY[by] : undefined;

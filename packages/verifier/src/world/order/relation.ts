@@ -1,4 +1,4 @@
-import { ordinalOf, ownScale, poleOf } from '../../proof/placement.ts';
+import { ordinalOf, ownScale, poleOf } from './scales.ts';
 import { countOf, tokensOf } from '../words.ts';
 
 /** Which end of a row a place is counted from; the low end is the first, the left, the youngest. */
@@ -142,7 +142,7 @@ const GREATEST = '(?:(most|least|fewest) (\\p{L}+)|(\\p{L}+(?:est|most)|worst|be
 const BEST = new RegExp(`^(?:the )?(?:([\\p{L}\\d]+)[ -])?${GREATEST}(?: (?:one|of all))?$`, 'iu');
 const FLOOR = /^(?:on |at )?(?:the )?(?:(\p{L}+|\d\p{L}\p{L}) floor|floor (\p{L}+|\d{1,2}))$/iu;
 const NEXT_TO_LAST =
-  /^(?:the )?(?:second[ -](?:to|from)[ -](?:the )?last|next to last|last but one|penultimate)(?: one)?$/i;
+  /^(?:the )?(?:(\p{L}+)[ -](?:to|from)[ -](?:the )?last|next to last|last but one|penultimate)(?: one)?$/iu;
 const PURPOSE =
   /,? (?:in (?:the|our|this|that) (?:row|queue|line|list|order|race|group|stack|pile)|in line|overall)$/i;
 const OF_ROW =
@@ -156,7 +156,9 @@ export function rankOf(words: string): Rank | undefined {
 
 function ownRank(said: string): Rank | undefined {
   if (MIDDLE.test(said)) return { place: 0, from: 'middle', scale: undefined };
-  if (NEXT_TO_LAST.test(said)) return { place: 2, from: 'high', scale: 'rank' };
+  const [toLast, ordinal] = NEXT_TO_LAST.exec(said) ?? [];
+  const place = ordinal === undefined ? 2 : ordinalOf(ordinal.toLowerCase());
+  if (toLast !== undefined && place > 0) return { place, from: 'high', scale: 'rank' };
   return (
     fromEnd(said) ?? superlative(said) ?? atEnd(said) ?? floorOf(said) ?? counted(said) ?? numbered(said)
   );

@@ -14,6 +14,9 @@ export type Order = {
   /** What a statement says on the scale of this order; undefined where it speaks of another scale or thing. */
   fact(stated: Stated, one?: Names): Fact | undefined;
   scale: string | undefined;
+  /** What is told of places, and how a statement on a scale is told on the order's own. */
+  facts: readonly Fact[];
+  way(scale: string): 'same' | 'round' | undefined;
   /** What they do faster or earlier than another, where that is told. */
   verb: string;
   /** When or where all of it is said to be so; empty where that is not told. */
@@ -246,7 +249,18 @@ function compile(
   if (read.length < facts.length || count > MOST_THINGS) return undefined;
   const orders = ordersOf(count, read);
   return orders.length > 0
-    ? { names, count, orders, fact, scale: main, verb, lead: stated[0]?.lead ?? '', isWhole: setting.isWhole }
+    ? {
+        names,
+        count,
+        orders,
+        fact,
+        scale: main,
+        facts: read,
+        way: (scale) => turned(scale, main, setting.text),
+        verb,
+        lead: stated[0]?.lead ?? '',
+        isWhole: setting.isWhole,
+      }
     : undefined;
 }
 

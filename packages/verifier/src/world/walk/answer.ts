@@ -1,6 +1,17 @@
 import { wordSet } from '../../language/lists.ts';
 import { assentOf, isHedged, saysUnknown, tokensOf } from '../words.ts';
-import { DIAGONAL, gone, LENGTH, moved, type Pose, WIND, WINDS } from './events.ts';
+import {
+  DIAGONAL,
+  eventsIn,
+  gone,
+  LENGTH,
+  moved,
+  type Pose,
+  START,
+  type Stop,
+  WIND,
+  WINDS,
+} from './events.ts';
 
 export type Query = 'facing' | 'place' | 'back' | 'far' | 'way';
 
@@ -80,11 +91,23 @@ function placeAnswered({ x, y }: Pose, said: string): boolean | undefined {
 }
 
 /** Whether what the last step says of facings and places is so at some time from where the steps before it stand. */
-export function followed(steps: readonly string[], poses: readonly Pose[]): boolean | undefined {
+export function followed(steps: readonly string[], stops: readonly Stop[]): boolean | undefined {
+  const poses = stops.map(({ pose }) => pose);
   let from = 0;
   let last: boolean | undefined;
   for (const step of steps) {
     last = undefined;
+    const posed = poseIn(step.toLowerCase());
+    if (posed) {
+      const next = posedAt(posed, stops, from);
+      if (next === undefined) continue;
+      const { x, y, facing } = poses[next] ?? START;
+      const isSo = posed.x === x && posed.y === y && (posed.facing ?? facing) === facing;
+      // Numbers alone may be meant the other way round.
+      last = isSo || posed.facing !== undefined ? isSo : undefined;
+      from = next;
+      continue;
+    }
     const said = readStep(step.toLowerCase());
     if (!said) continue;
     const at = stepsOn(poses, from, said);
@@ -93,6 +116,31 @@ export function followed(steps: readonly string[], poses: readonly Pose[]): bool
     last = true;
   }
   return last;
+}
+
+const AXIS =
+  '(?:,? (?:and )?facing (?:the )?(?:(positive|negative) ([xy])|(north|east|south|west))\\b[-\\w]*)?';
+const POSE = new RegExp(`\\(([-−]?\\d{1,7}), ?([-−]?\\d{1,7})\\)${AXIS}`, 'g');
+
+type Posed = { x: number; y: number; facing: number | undefined; rest: string };
+
+/** The one place that a step gives by its numbers, "(0, 5), facing the negative y-axis", and the rest of the step. */
+function poseIn(step: string): Posed | undefined {
+  const [match, another] = [...step.matchAll(POSE)];
+  if (!match || another || /\bnot\b|n't\b/.test(step) || isHedged(tokensOf(step))) return undefined;
+  const [whole, x = '', y = '', sign, axis, wind] = match;
+  const onAxis = (axis === 'x' ? 1 : 0) + (sign === 'negative' ? 2 : 0);
+  const number = (digits: string) => Number(digits.replace('−', '-')) * 100;
+  const facing = sign ? onAxis : wind ? WINDS.indexOf(wind) : undefined;
+  return { x: number(x), y: number(y), facing, rest: step.replace(whole, ' ').replace(/^\W*\d+\W+/, '') };
+}
+
+/** After which stop a step stands that gives a place: after the turns and ways that it names, the next ones. */
+function posedAt({ rest, facing }: Posed, stops: readonly Stop[], from: number): number | undefined {
+  const events = eventsIn(rest)?.events;
+  if (!events || (events.length === 0 && (from > 0 || facing === undefined))) return undefined;
+  const next = stops.slice(from + 1, from + 1 + events.length).map(({ by }) => by);
+  return JSON.stringify(events) === JSON.stringify(next) ? from + events.length : undefined;
 }
 
 type Said = { turns: number[]; faces: number[]; legs: { heading: number; go: number }[]; back: boolean };

@@ -4,12 +4,16 @@ import { countOf } from '../words.ts';
 export type Event = { turn: number } | { go: number; off: number | undefined; heading: number | undefined };
 export type Pose = { x: number; y: number; facing: number | undefined; isPlaced: boolean };
 
+/** A place and facing on the way, and the turn or way that led there. */
+export type Stop = { pose: Pose; by?: Event };
+
 export const WINDS = ['north', 'east', 'south', 'west'];
 export const WIND = '(north|east|south|west)(?:wards?|ern)?';
 const SIDE = '(left|right)';
 const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,2})?|[a-z]+)';
-const UNIT =
-  '(m|km|metres?|meters?|steps?|paces?|blocks?|miles?|feet|ft|yards?|kilomet(?:re|er)s?|squares?|units?|cells?|strides?)';
+export const UNITS =
+  'm|km|metres?|meters?|steps?|paces?|blocks?|miles?|feet|ft|yards?|kilomet(?:re|er)s?|squares?|units?|cells?|strides?';
+const UNIT = `(${UNITS})`;
 export const LENGTH = `(?:another )?${NUMBER} (?:more )?${UNIT}\\b`;
 const ON = '(?: (?:straight|due|to the|towards the|further|ahead|on|forwards?|in the direction|and))*';
 /** A single reading of what changes a walker's place or facing, tried in this order at each place of the text. */
@@ -49,7 +53,7 @@ const EVENTS: readonly [RegExp, (match: RegExpExecArray) => Event | undefined][]
   [new RegExp(`\\bbackwards? (?:for )?${LENGTH}`, 'y'), (match) => gone(match[1], 2, undefined)],
   [new RegExp(`\\b${LENGTH} (?:backwards?|back)\\b`, 'y'), (match) => gone(match[1], 2, undefined)],
   [
-    new RegExp(`\\b${LENGTH} (?:to the|to my|to his|to her|to your|sideways to the) ${SIDE}\\b`, 'y'),
+    new RegExp(`\\b${LENGTH} (?:(?:sideways )?(?:to the|to my|to his|to her|to your) )?${SIDE}\\b`, 'y'),
     (match) => gone(match[1], sideOf(match[3]), undefined),
   ],
   [new RegExp(`\\b${LENGTH}`, 'y'), (match) => gone(match[1], 0, undefined)],
@@ -76,14 +80,14 @@ export function gone(number = '', off: number | undefined, heading: number | und
   return value === undefined ? undefined : { go: Math.round(value * 100), off, heading };
 }
 
-export const ASIDE = new RegExp(`\\b${LENGTH} (?:to the|to my|to his|to her|to your) (?:left|right)\\b`);
-
 const SPELLED: Readonly<Record<string, string>> = {
   metre: 'm',
   meter: 'm',
   kilometre: 'km',
   kilometer: 'km',
   ft: 'feet',
+  pace: 'step',
+  stride: 'step',
 };
 
 /** The units of the lengths that a text tells, each in one spelling. */
@@ -98,7 +102,7 @@ export function eventsIn(sentence: string): { events: Event[]; goesOn: boolean }
   const events: Event[] = [];
   let rest = '';
   const said = sentence.replace(
-    /\(?always (?:by )?(?:a )?quarter[- ]turns?\)?|\(?each time (?:by )?90 degrees\)?/g,
+    /\(?(?:always|each)(?: time)?(?: is)? (?:by )?(?:a )?quarter[- ]turns?\)?|\(?each time (?:by )?90 degrees\)?/g,
     ' ',
   );
   for (let at = 0; at < said.length; ) {

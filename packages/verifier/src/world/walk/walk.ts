@@ -2,13 +2,14 @@ import { isHedged, plain, sentencesOf, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
 import {
-  ASIDE,
   DIAGONAL,
+  type Event,
   eventsIn,
   FACING,
   moved,
-  type Pose,
   START,
+  type Stop,
+  UNITS,
   unitsIn,
   WIND,
   WINDS,
@@ -19,17 +20,18 @@ export function walkWorld(question: string): World | undefined {
   const sentences = sentencesOf(question).map((sentence) => sentence.toLowerCase());
   const asked = sentences.at(-1);
   if (asked === undefined || sentences.length < 2) return undefined;
-  const poses = walkOf(sentences.slice(0, -1));
+  const telling = sentences.slice(0, -1);
+  const walk = walkOf(telling);
+  const poses = walk?.map(({ pose }) => pose);
   const end = poses?.at(-1);
   const query = poses && queryOf(asked);
-  if (!poses || !end || !query) return undefined;
-  const told = sentences.slice(0, -1).join(' ');
+  if (!walk || !poses || !end || !query) return undefined;
+  const told = telling.join(' ');
   const units = new Set(unitsIn(told));
-  if (units.size > 1 || !isOfOne(sentencesOf(question).slice(0, -1)) || !isFromStart(asked, told))
-    return undefined;
+  if (units.size > 1 || !isOfOne(telling) || !isFromStart(asked, told)) return undefined;
   const [unit] = units;
   const isBlind = !new RegExp(`\\b${WIND}\\b`).test(told);
-  if (query === 'facing' && ASIDE.test(told)) return undefined;
+  if (query === 'facing' && walk.some(({ by }) => isAside(by))) return undefined;
   if (isBlind && query !== 'back' && query !== 'far') return undefined;
   if (query === 'facing' ? end.facing === undefined : !end.isPlaced) return undefined;
   return {
@@ -39,7 +41,8 @@ export function walkWorld(question: string): World | undefined {
       // A length in another unit is another length.
       return unitsIn(said).every((other) => other === unit) ? answerTo(query, end, said) : undefined;
     },
-    follows: (steps) => followed(steps, poses),
+    names: WAYS,
+    follows: (steps) => followed(steps, walk),
   };
 }
 
@@ -48,19 +51,17 @@ const MOVES =
 const ACTOR = new RegExp(
   `^(?:(?:then|next|now|so|finally|at first|first),? )?(?:(i|we|you)\\b|(\\S+(?: \\S+){0,2}?) ${MOVES}\\b)`,
 );
+const NOBODY = new RegExp(`^(?:then|next|now|and|it|he|she|they|from there|always|take|${MOVES})\\b.*$`);
 const OTHER_ACTOR = new RegExp(`(?:,|\\band|\\bbut|\\bwhile) (?:my|the|a|his|her|their) \\w+ ${MOVES}\\b`);
 
 /** Whether one alone walks and turns: "he" and "it" are whoever was named. */
 function isOfOne(sentences: readonly string[]): boolean {
-  const actors = sentences.flatMap((sentence) => {
-    const said = sentence.toLowerCase();
+  const actors = sentences.flatMap((said) => {
     const [, first, named] = ACTOR.exec(said) ?? [];
-    const name = named
-      ?.replace(/^(?:the|an?|my|our) /, '')
-      .replace(/^(?:then|next|now|and|it|he|she|they|from there)\b.*$/, '');
+    const name = named?.replace(/^(?:the|an?|my|our) /, '').replace(NOBODY, '');
     return first ? ['i'] : name ? [name] : [];
   });
-  return new Set(actors).size <= 1 && !sentences.some((sentence) => OTHER_ACTOR.test(sentence.toLowerCase()));
+  return new Set(actors).size <= 1 && !sentences.some((sentence) => OTHER_ACTOR.test(sentence));
 }
 
 /** Whether the place that a question measures from is the start, or a place that the walk was told to begin at. */
@@ -72,53 +73,66 @@ function isFromStart(asked: string, told: string): boolean {
   return from === undefined || start.test(from) || new RegExp(`\\b${from}\\b`).test(told);
 }
 
-function walkOf(sentences: readonly string[]): Pose[] | undefined {
+const FORWARD = /^(?:always |keep )?(?:face|facing) (?:forward|ahead|the same (?:way|direction))\b/;
+/** Words of ways: a step without them and without a number states nothing of a walk. */
+const WAYS = new Set([...WINDS, ...'left right around round back forward forwards start origin'.split(' ')]);
+
+/** Whether somebody goes to a side without turning there. */
+const isAside = (event: Event | undefined): boolean =>
+  event !== undefined && 'go' in event && (event.off === 1 || event.off === 3);
+
+/** Where a walk leads, after each of its turns and ways; undefined where any of it is not read. */
+function walkOf(sentences: readonly string[]): Stop[] | undefined {
   // Without any point of the compass only how one stands to the start can be asked.
   const isBlind = !sentences.some((sentence) => new RegExp(`\\b${WIND}\\b`).test(sentence));
   let now = isBlind ? { ...START, facing: 0 } : START;
-  const poses: Pose[] = [now];
-  let isAside = false;
-  let events = 0;
+  const stops: Stop[] = [{ pose: now }];
+  let keeps = false;
   for (const sentence of sentences) {
     if (isHedged(tokensOf(sentence)) || /\bnot\b|n't\b|\bno\b|\btwice\b|\brepeat\w*|\btimes\b/.test(sentence))
       return undefined;
     if (DIAGONAL.test(sentence)) return undefined;
-    const facing = events === 0 ? FACING.exec(sentence) : null;
-    if (facing && poses.length === 1) {
+    const facing = stops.length === 1 ? FACING.exec(sentence) : null;
+    if (facing) {
       now = { ...now, facing: WINDS.indexOf(facing[1] ?? '') };
-      poses.splice(0, 1, now);
+      stops.splice(0, 1, { pose: now });
     }
     const rest = facing ? sentence.replace(facing[0], ' ') : sentence;
     const read = eventsIn(rest);
     if (!read) return undefined;
-    isAside ||=
-      /\b(?:to the|to my|to his|to her|to your) (?:left|right)\b/.test(sentence) && !/\bturn/.test(sentence);
-    if (isAside && read.events.some((event) => 'turn' in event)) return undefined;
+    keeps ||= FORWARD.test(sentence) || read.events.some(isAside);
+    if (keeps && read.events.some((event) => 'turn' in event)) return undefined;
+    // Where nothing but ways and turns is told, what is neither is one that was not understood.
+    const isOther = read.events.length === 0 && !FORWARD.test(sentence) && stops.length > 1;
+    if (isBlind && isOther) return undefined;
     for (const event of read.events) {
       const after = moved(now, event);
       if (!after) return undefined;
       now = after;
-      poses.push(now);
-      events++;
+      stops.push({ pose: now, by: event });
     }
     if (read.goesOn) now = { ...now, isPlaced: false };
   }
-  return events > 0 ? poses : undefined;
+  return stops.length > 1 ? stops : undefined;
 }
 
 function queryOf(asked: string): Query | undefined {
-  if (isHedged(tokensOf(asked).filter((word) => word !== 'again')) || /\bnot\b|n't\b/.test(asked))
+  const said = asked.replace(/^if (?:i|we|you|one) (?:follow|do|carry out) [^,]*,/, '');
+  if (isHedged(tokensOf(said).filter((word) => word !== 'again')) || /\bnot\b|n't\b/.test(asked))
     return undefined;
   if (/\b(?:before|after the|halfway|longest|total|altogether|in all)\b/.test(asked)) return undefined;
   const start =
     /\b(?:start\w*|beg[ia]n\w*|origin|left|home|set out|gate|tent|door|where (?:i|he|she|it|they) (?:was|were))\b/;
+  const many = new RegExp(`^(?:so |then )?how many (?:${UNITS})\\b.*\\bfrom\\b`);
+  if (many.test(asked)) return 'far';
   if (/^(?:so |then )?how far\b/.test(asked))
     return /\bwalk\w*\b|\bgone\b/.test(asked) && !start.test(asked) ? undefined : 'far';
   if (RETURNS.test(asked)) {
     return /^(?:what|which|where|in)/.test(asked) ? undefined : 'back';
   }
   if (/\b(?:fac(?:e|es|ing|ed)|look\w*|point\w*|head\w*)\b/.test(asked)) {
-    return /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
+    const isOpen = /^now .*\b(?:look|facing|face)\W*$/.test(asked);
+    return isOpen || /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
   }
   if (/\bwhere\b/.test(asked) && start.test(asked)) return 'place';
   return /\b(?:which|what) direction\b/.test(asked) && start.test(asked) && /\bfrom\b/.test(asked)

@@ -3,6 +3,7 @@ import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
 import { type Verb, verbOf } from '../../../acts/prose/verbs.ts';
 import { DETERMINERS } from '../../../acts/prose/words.ts';
 import type { Word } from '../../../authority/order/standing.ts';
+import alike from '../../../language/lexicon/alike.json' with { type: 'json' };
 import lexicon from '../../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../../language/names.ts';
 import { actOfNoun } from '../../../language/verbs.ts';
@@ -22,7 +23,7 @@ export function mannerOf(plan: string, { sentences }: Word): string | undefined 
   const tokens = tokensOf(plan.slice(0, LONGEST));
   for (const [at, token] of tokens.entries()) {
     const verb = token.kind === 'word' ? verbOf(token.lower.replace(/^force-/, '')) : undefined;
-    if (!verb || !isJoined(tokens, at)) continue;
+    if (!verb || !isJoined(tokens, at) || isHanded(tokens, at, verb)) continue;
     const evades = EVADES.has(verb.lemma);
     if (!evades && !(GRAVE.has(verb.effect) && isActive(tokens, at))) continue;
     if (said.some(({ lower }) => speaksOf(lower, verb))) continue;
@@ -30,6 +31,13 @@ export function mannerOf(plan: string, { sentences }: Word): string | undefined 
   }
   return undefined;
 }
+
+/** "And give it to you": what was made goes to whoever orders. */
+const isHanded = (tokens: readonly Token[], at: number, { lemma }: Verb): boolean => {
+  const [what = '', to, whom] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  return HANDS.has(lemma) && /^(?:it|them)$/.test(what) && to === 'to' && whom === 'you';
+};
+const HANDS = new Set(words(alike.entries.hands));
 
 /** Stands where a further act begins: behind "and", "by", "then" or a comma. */
 function isJoined(tokens: readonly Token[], at: number): boolean {

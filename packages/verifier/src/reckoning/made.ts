@@ -1,5 +1,5 @@
-import type { Expression } from '../expression.ts';
-import type { Reading } from '../forms.ts';
+import type { Expression } from './expression.ts';
+import type { Reading } from './forms.ts';
 
 /** The signs of all that a reading computes, comparisons among them; "%" for what is left of a division. */
 export function operationsIn({ left, relation, right, gives }: Reading): string[] {
@@ -31,9 +31,3 @@ const LISTS = {
   quotient: '/',
   remainder: '%',
 } as const;
-
-/** The operation that is done last; undefined for a number alone. */
-export function topOf({ left, right }: Reading): string | undefined {
-  const one = left.kind === 'leaf' ? right : left;
-  return one.kind === 'leaf' ? undefined : one.kind === 'operation' ? one.sign : signsIn(one)[0];
-}

@@ -1,0 +1,255 @@
+import { stem } from '../../language/stem.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { BE } from '../problem/vocabulary.ts';
+import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
+import type { Checked } from './derive.ts';
+import { isPartOf, nearWords } from './direction.ts';
+import { isSides, type Mention } from './mention.ts';
+import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
+import { termsOf } from './sense.ts';
+import type { Node } from './tree.ts';
+import { ANY, fits, isAny, isMeasured, isNumber } from './type.ts';
+
+type Division = Extract<Node, { kind: 'operation' }>;
+
+/** Why something is divided that its question does not divide so, or comes to no number of things. */
+export function misdivided(root: Node, checked: Checked): string | undefined {
+  const { goal, told } = checked;
+  if (isBroken(root, checked)) return 'no whole number of things';
+  for (const node of nodesUnder(root)) {
+    if (node.kind !== 'operation') continue;
+    if (isInverse(node)) return 'the other way round in proportion';
+    if (
+      (node.sign === '+' || node.sign === '-') &&
+      (isForOne(node) || isForOne({ ...node, a: node.b, b: node.a }))
+    )
+      return 'adds what is told for one of them';
+    if (node.sign === '+' && isOfTwoColumns(node)) return 'adds what stands in two columns';
+    if ((node.sign === '*' || node.sign === '/') && isOfTwoRows(node)) return 'what stands in two rows';
+    if (node.sign === '*' && isMixedUp(node)) return 'adds something else to the number of them';
+    if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
+    if (node.sign !== '/') continue;
+    if (isRatioOfAlike(node.b)) return 'divides by how often one goes into another';
+    const isSide =
+      node.a.kind === 'mention' && node.b.kind === 'mention' && isSides(node.a.mention, node.b.mention);
+    if (isSide && goal.mode !== 'part') return 'divides one side by the other';
+    if (goal.mode !== 'part' && node.b.kind === 'mention') {
+      const { mention } = node.b;
+      // "Mandla and his 4 friends" are five.
+      const { words } = mention.sentence;
+      const isBeside = /^(?:his|her|their|my|our|your)$/.test(words[mention.place - 1] ?? '');
+      if (isBeside && words[mention.place - 2] === 'and') return 'one more of them shares it';
+      const isPart = isPartOf(mention) || isOfThem(mention);
+      if (isPart) return 'divides by a part of it';
+      if (mention.manner === 'count' && mention.amount?.nouns.length && mention.bases.some(isNumber))
+        return 'divides by how often it is done';
+      if (
+        mention.amount === undefined &&
+        mention.value.n > mention.value.d &&
+        mention.manner === 'count' &&
+        mention.idle === undefined
+      )
+        return 'divides by how often it is paid';
+    }
+    if (isForOne(node)) return 'divides what is told for one of them';
+    if (goal.mode !== 'part' && goal.mode !== 'mean' && isCoordinated(node))
+      return 'divides one by what stands beside it';
+  }
+  const early = mentionsUnder(root).find(
+    (one) => one.rest && one.manner === 'count' && !isTakenFirst(root, one),
+  );
+  if (early) return 'what is taken before the rest is not';
+  for (const sentence of told) {
+    const isSplit = !sentence.asks && sentence.words.some((word) => SHARING.test(word));
+    if (isSplit && sentence.words.some((word) => /^(?:evenly|equally)$/.test(word)))
+      if (
+        !isAllShared(
+          root,
+          checked,
+          mentionsUnder(root).filter((one) => one.sentence === sentence),
+        )
+      )
+        return 'not all is shared';
+  }
+  return goal.mode === 'part' ? ofOtherPart(root, checked) : undefined;
+}
+
+const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
+
+/** "How many crates?", 0.11 or 8.33 of them. */
+function isBroken({ value }: Node, { goal }: Checked): boolean {
+  const isMany = goal.words[0] === 'how' && goal.words[1] === 'many' && !goal.words.includes('times');
+  const isThing = goal.type === undefined || Object.keys(goal.type.dims).some((base) => !isMeasured(base));
+  return (
+    isMany &&
+    isThing &&
+    (goal.mode === 'total' || goal.mode === 'left' || goal.mode === 'lacking') &&
+    value.d !== 1n
+  );
+}
+
+/** "350 km / 100 km" */
+const isRatioOfAlike = (node: Node): boolean =>
+  node.kind === 'operation' &&
+  node.sign === '/' &&
+  node.types.some(isNumber) &&
+  !node.a.types.every(isNumber);
+
+/** "6 litres per 100 km", times 100 / 350: what it is told for stands below. */
+function isInverse({ sign, a, b }: Division): boolean {
+  if (sign !== '*') return false;
+  return [
+    [a, b],
+    [b, a],
+  ].some(([ratio, other]) => {
+    if (ratio?.kind !== 'operation' || !other || !isRatioOfAlike(ratio)) return false;
+    if (ratio.a.kind !== 'mention' || ratio.b.kind !== 'mention') return false;
+    const [above, below] = [ratio.a.mention, ratio.b.mention];
+    const isWith = (one: Mention): boolean => mentionsUnder(other).some(({ chunk }) => chunk === one.chunk);
+    return isWith(above) && !isWith(below);
+  });
+}
+
+/** A price and a number of pieces. */
+const isOfTwoColumns = ({ a, b }: Division): boolean =>
+  a.kind === 'mention' &&
+  b.kind === 'mention' &&
+  a.mention.cell !== undefined &&
+  b.mention.cell !== undefined &&
+  a.mention.cell.column.join(' ') !== b.mention.cell.column.join(' ');
+
+/** "47 of these" */
+export const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
+  manner === 'count' &&
+  words[place + 1] === 'of' &&
+  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');
+
+/** "14 EUR for adults", divided by the number of adults who come. */
+function isForOne({ a, b }: Division): boolean {
+  if (a.kind !== 'mention' || b.kind !== 'mention') return false;
+  const [of, by] = [a.mention, b.mention];
+  if (of.chunk === by.chunk || by.manner !== 'count') return false;
+  return of.types.some(({ dims }) =>
+    Object.entries(dims).some(
+      ([base, exponent]) =>
+        exponent < 0 &&
+        base !== ANY &&
+        by.bases.some((own) => Object.keys(own.dims).some((other) => other !== ANY && fits(base, other))),
+    ),
+  );
+}
+
+/** "138 pupils and 12 teachers" */
+function areCoordinated(a: Mention, b: Mention): boolean {
+  if (a.sentence !== b.sentence || a === b) return false;
+  const [from = 0, to = 0] = [a.place, b.place].sort((x, y) => x - y);
+  const between = a.sentence.elements.slice(from + 1, to);
+  const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));
+  return !tells && between.some((one) => wordOf(one) === 'and') && between.every((one) => signOf(one) === '');
+}
+
+const isCoordinated = ({ a, b }: Division): boolean =>
+  a.kind === 'mention' && b.kind === 'mention' && areCoordinated(a.mention, b.mention);
+
+/** "24 pupils and 2 teachers": what one of them pays is not paid by the others. */
+function isOfBoth({ a, b }: Division): boolean {
+  const isCount = ({ manner, bases, types }: Mention): boolean =>
+    manner === 'count' &&
+    bases.some(({ dims }) => Object.keys(dims).some((base) => base !== ANY && !isMeasured(base))) &&
+    types.every(({ dims }) => Object.values(dims).every((exponent) => exponent > 0));
+  const [own, others] = [a, b].map((node) => mentionsUnder(node).filter(isCount));
+  return (own ?? []).some((one) => (others ?? []).some((other) => areCoordinated(one, other)));
+}
+
+/** "14 tiles in each of 9 rows and a pack of 20", as 14 × (9 + 20): of what the 20 are nothing says that they are rows. */
+function isMixedUp({ a, b }: Division): boolean {
+  return [
+    [a, b],
+    [b, a],
+  ].some(([rate, sum]) => {
+    if (rate?.kind !== 'mention' || sum?.kind !== 'operation' || sum.sign !== '+') return false;
+    // "(14 + 20) × 9"
+    const [each, other] = [sum.a, sum.b].map((node) => (node.kind === 'mention' ? node.mention : undefined));
+    const isEach = (one: Mention): boolean =>
+      one.types.every(({ dims }) =>
+        rate.mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own] === -1)),
+      );
+    if (each && other && [each, other].some(isEach) && [each, other].some(({ types }) => types.some(isAny)))
+      return true;
+    const per = rate.types.flatMap(({ dims }) => Object.keys(dims).filter((base) => (dims[base] ?? 0) < 0));
+    const isOf = ({ bases }: Mention): boolean =>
+      bases.some(({ dims }) => per.some((base) => dims[base] === 1));
+    const added = addendsOf(sum).flatMap((node) => (node.kind === 'mention' ? [node.mention] : []));
+    const isMore = ({ sentence, place }: Mention): boolean =>
+      [place - 1, place + 1].some((at) =>
+        /^(?:more|another|extra|other|further|new)$/.test(sentence.words[at] ?? ''),
+      );
+    const isOther = added.some((one) => one.bases.every(isAny) && !isMore(one));
+    return isOther && added.some(isOf);
+  });
+}
+
+const isOfTwoRows = ({ a, b }: Division): boolean =>
+  a.kind === 'mention' &&
+  b.kind === 'mention' &&
+  a.mention.cell !== undefined &&
+  b.mention.cell !== undefined &&
+  a.mention.sentence !== b.mention.sentence;
+
+/** Whether what is told before "the rest" is taken off what it is told of, before all else. */
+function isTakenFirst(root: Node, mention: Mention): boolean {
+  return [...nodesUnder(root)].some((node) => {
+    if (node.kind !== 'operation' || (node.sign !== '-' && node.sign !== '+')) return false;
+    const terms = termsOf(node);
+    const own = terms.find((term) => mentionsUnder(term.node).includes(mention));
+    const others = terms.filter((term) => term !== own && term.sign > 0);
+    const isDivided = (one: Node): boolean =>
+      [...nodesUnder(one)].some((below) => below.kind === 'operation' && below.sign === '/');
+    // It is what the rest is of.
+    if (own && own.sign > 0 && own === terms[0]) return true;
+    return (
+      own !== undefined &&
+      others.length > 0 &&
+      !others.some((term) => isDivided(term.node)) &&
+      !isDivided(own.node)
+    );
+  });
+}
+
+/** "They share the taxi of 38 and the tip of 6 equally": no part of it is left out. */
+function isAllShared(root: Node, { goal }: Checked, own: readonly Mention[]): boolean {
+  const divisions = [...nodesUnder(root)].filter(
+    (node): node is Division => node.kind === 'operation' && node.sign === '/',
+  );
+  const by = new Set(divisions.flatMap(({ b }) => mentionsUnder(b)));
+  const under = new Set(divisions.flatMap(({ a }) => mentionsUnder(a)));
+  return (
+    !goal.each || divisions.length === 0 || own.every((one) => by.has(one) || under.has(one) || one.rest)
+  );
+}
+
+/** "What percentage is acid?", answered by the water; "136 of 160", by 160 / 136. */
+function ofOtherPart(root: Node, { goal }: Checked): string | undefined {
+  if (root.kind !== 'operation' || root.sign !== '/') return undefined;
+  if (root.a.kind === 'mention' && root.b.kind === 'mention' && isPartOf(root.b.mention))
+    return 'the whole of a part';
+  const parts = addendsOf(root.b);
+  if (parts.length < 2) return undefined;
+  const labels = parts.map(
+    (part) =>
+      new Set(
+        mentionsUnder(part)
+          .flatMap((one) => labelsOf([...nearWords(one), ...(one.amount?.nouns ?? [])]))
+          .map((word) => stem(lemmaOf(word))),
+      ),
+  );
+  const asked = labelsOf(goal.words).map((word) => stem(lemmaOf(word)));
+  const told = labels.findIndex((own) =>
+    asked.some((word) => own.has(word) && labels.filter((other) => other.has(word)).length === 1),
+  );
+  const top = mentionsUnder(root.a);
+  const named = parts[told];
+  return named && !mentionsUnder(named).every((one) => top.includes(one))
+    ? 'asks for the other part'
+    : undefined;
+}
