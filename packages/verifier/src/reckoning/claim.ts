@@ -6,12 +6,12 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { decidedAlone } from './alone.ts';
 import { isWithinAnother } from './asserted.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { content, type Line, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { timesIn } from './timeline/claimed.ts';
 import { conjunctsOf, saidVerbatim, verbsIn } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
@@ -34,7 +34,7 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
     const shown = sentences.flatMap(({ statements }) => statements.map((one) => one.shown)).join('; ');
     return [{ of: 'statement', shows: 'established', about: wholeOf(claim), from: [], shown }];
   }
-  const timed = holds ? undefined : timesIn(claim.text);
+  const timed = decidedAlone(claim.text, evidence.length > 0);
   if (timed) {
     const shows = timed.holds ? 'established' : 'refuted';
     return [{ of: 'statement', shows, about: wholeOf(claim), from: [], shown: timed.shown }];

@@ -53,6 +53,9 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   if (converted === undefined)
     return a.told && b.told && !areTimes(a, b) && isRated([left, right]) ? 'units' : 'open';
   if (isScale(left, a.value, b, converted)) return 'open';
+  const own = literal === left ? inUnit(b.value, b.unit, a.unit) : undefined;
+  // What is stated is rounded in its own unit.
+  if (own && relation === '≈' && agree(a.value, own) !== 'holds') return 'open';
   const outcome = agree(converted, b.value);
   if (outcome !== 'fails') return outcome;
   // "3 h × 60 = 180 minutes": the bare factor converts.

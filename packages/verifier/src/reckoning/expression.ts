@@ -183,7 +183,13 @@ class Reader {
     const { start } = piece;
     const last = piece.nouns.at(-1) ?? '';
     // "two thirds of 90": the noun is the part.
-    const part = piece.nouns.length === 1 && !piece.unit ? PARTS.get(last) : undefined;
+    const isHalf = piece.spelled && piece.value.n === piece.value.d && this.wordIs(this.at, 'half');
+    if (isHalf && piece.nouns.length === 0) this.at++;
+    const part = isHalf
+      ? PARTS.get('half')
+      : piece.nouns.length === 1 && !piece.unit
+        ? PARTS.get(last)
+        : undefined;
     if ((piece.percent || part) && this.wordIs(this.at, ...OF)) {
       const back = this.at++;
       if (this.wordIs(this.at, ...ALL_OF)) {

@@ -23,9 +23,9 @@ const place = (a: Expression, b: Expression) => ({
 const operation =
   (sign: '+' | '-' | '*' | '/') =>
   (a: Expression, b: Expression): Expression => ({ kind: 'operation', sign, a, b, ...place(a, b) });
-const [plus, minus, times, over] = [operation('+'), operation('-'), operation('*'), operation('/')];
-const equals = (left: Expression, right: Expression): Reading => ({ left, relation: '=', right });
-const number = (n: bigint, at: Expression, percent = false): Expression => ({
+export const [plus, minus, times, over] = [operation('+'), operation('-'), operation('*'), operation('/')];
+export const equals = (left: Expression, right: Expression): Reading => ({ left, relation: '=', right });
+export const number = (n: bigint, at: Expression, percent = false): Expression => ({
   kind: 'leaf',
   start: at.start,
   end: at.end,
@@ -46,7 +46,7 @@ const measures = (a: Expression | undefined, exponent: number): boolean =>
   a?.kind === 'leaf' && a.amount.unit?.dims.size === 1 && a.amount.unit.dims.get('length') === exponent;
 const isLength = (a: Expression | undefined): boolean => measures(a, 1);
 const isArea = (a: Expression | undefined): boolean => measures(a, 2);
-const isShare = (a: Expression | undefined): boolean => a?.kind === 'leaf' && a.amount.percent;
+export const isShare = (a: Expression | undefined): boolean => a?.kind === 'leaf' && a.amount.percent;
 /** "a quarter", "1/4", "25 %". */
 const isPart = (a: Expression | undefined): boolean =>
   isShare(a) ||
@@ -56,7 +56,7 @@ const isPart = (a: Expression | undefined): boolean =>
     a.amount.value.n < a.amount.value.d) ||
   (a?.kind === 'operation' && a.sign === '/' && a.a.kind === 'leaf' && a.b.kind === 'leaf');
 /** "12 EUR per hour". */
-const isRate = (a: Expression | undefined): boolean =>
+export const isRate = (a: Expression | undefined): boolean =>
   a?.kind === 'leaf' && (a.amount.unit?.dims.size ?? 0) > 1;
 const isMoney = (a: Expression | undefined): boolean =>
   a?.kind === 'leaf' &&
@@ -292,9 +292,9 @@ function areLots(a: Expression | undefined, b: Expression | undefined, c: Expres
   return isWhole && lot !== undefined && thing !== undefined && thing === sum && lot !== thing;
 }
 
-/** Of units that a form with "in" or "has" may be about. */
+/** Of units that a form with "in" or "has" may be about: what holds so many is told whole. */
 const inside = (a: Expression, b: Expression): Reading | undefined =>
-  [a, b].every((one) => one.kind === 'leaf' && one.amount.unit) ? equals(a, b) : undefined;
+  [a, b].every((one) => worthOf(one)?.unit) ? equals(b, a) : undefined;
 
 function meanOf(parts: readonly Expression[]): Reading | undefined {
   const [stated] = parts.slice(-1);

@@ -112,7 +112,7 @@ function readSentence(
   );
   if (hedged) return { ...place, statements: [], whole: false, hedged };
   const elements = trimmed(elementsOf(withoutBullet(pieces)));
-  const { statements, whole } = statedBy(elements);
+  const { statements, whole } = statedBy(elements, text);
   const own = statements.filter((one) => !isMeasured(one));
   return { ...place, statements: own, whole: whole && own.length === statements.length, hedged };
 }
@@ -168,8 +168,8 @@ function trimmed(elements: readonly Element[]): readonly Element[] {
   return elements.slice(from, to);
 }
 
-function statedBy(elements: readonly Element[]): Pick<Sentence, 'statements' | 'whole'> {
-  const whole = wholeOf(elements);
+function statedBy(elements: readonly Element[], text: string): Pick<Sentence, 'statements' | 'whole'> {
+  const whole = wholeOf(elements, text);
   if (whole.length > 0) return { statements: whole, whole: true };
   let lead = 0;
   for (let element = elements[lead]; element && lead < 4; element = elements[lead]) {
@@ -180,13 +180,13 @@ function statedBy(elements: readonly Element[]): Pick<Sentence, 'statements' | '
     if (!passes) break;
     lead++;
   }
-  const led = lead > 0 ? wholeOf(elements.slice(lead)) : [];
+  const led = lead > 0 ? wholeOf(elements.slice(lead), text) : [];
   if (led.length > 0) return { statements: led, whole: true };
-  return { statements: [...chainsIn(elements), ...clausesIn(elements)], whole: false };
+  return { statements: [...chainsIn(elements), ...clausesIn(elements, text)], whole: false };
 }
 
 /** The clauses of a sentence between its commas, each read as a whole. */
-function clausesIn(elements: readonly Element[]): Statement[] {
+function clausesIn(elements: readonly Element[], text: string): Statement[] {
   const found: Statement[] = [];
   let from = 0;
   for (let at = 0; at <= elements.length; at++) {
@@ -206,18 +206,18 @@ function clausesIn(elements: readonly Element[]): Statement[] {
     // Signs are read as chains, wherever they stand.
     const isSigned = clause.some((one) => one.kind === 'sign' && one.sign === '=');
     if (!isSigned && !goesOn && (from > 0 || at < elements.length))
-      found.push(...wholeOf(clause.slice(lead)));
+      found.push(...wholeOf(clause.slice(lead), text));
     from = at + 1;
   }
   return found;
 }
 
-function wholeOf(elements: readonly Element[]): Statement[] {
+function wholeOf(elements: readonly Element[], text: string): Statement[] {
   const chains = chainsOnly(elements);
   if (chains.length > 0) return chains;
   const reading = formOf(elements);
   if (reading) return [statementOf(reading)];
-  const other = otherForms(elements);
+  const other = otherForms(elements, text);
   return other ? [other] : [];
 }
 

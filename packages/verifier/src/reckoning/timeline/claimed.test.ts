@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { timesIn } from './claimed.ts';
 
 test.each([
-  ['February 2024 had 29 days.', true],
-  ['April and June have 30 days.', true],
-  ['October has 30 days.', false],
   ['30 May is 16 days after 14 May.', true],
   ['Ten days after 25 June it is 4 July.', false],
   ['Half past seven in the evening is 19:30 on a 24-hour clock.', true],
