@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { findInClaim } from './claim.ts';
-import { saidVerbatim } from './verbatim.ts';
+import { findInClaim } from '../reckoning/claim.ts';
+
+const shows = (claim: string, evidence: string): string =>
+  findInClaim({ name: 'claim', role: 'claim', text: claim }, [
+    { name: 'evidence', role: 'evidence', text: evidence },
+  ])[0]?.shows ?? 'open';
 
 const PAGE =
   'The theatre of Orsk was built in 1904 by the joiner Pavel Reut. It seats about 640 people, most of them in the stalls. The balcony is open to members only. In 1931 the roof collapsed, and 12 costumes were lost. Visitors claim that the cellar is haunted. The curtain weighs -2 % less than planned. The director is Ada Lund, who succeeded Ben Roth.';
-const says = (claim: string) => saidVerbatim(claim, PAGE);
+const says = (claim: string) => (shows(claim, PAGE) === 'established' ? claim : undefined);
 
 test.each([
   ['The theatre of Orsk was built in 1904 by the joiner Pavel Reut.'],
@@ -50,11 +54,6 @@ test.each([
     expect(decided(claim, `${evidence} ${behind}`)).toEqual([]);
   }
 });
-
-const shows = (claim: string, evidence: string): string =>
-  findInClaim({ name: 'claim', role: 'claim', text: claim }, [
-    { name: 'evidence', role: 'evidence', text: evidence },
-  ])[0]?.shows ?? 'open';
 
 test.each([
   'First mail: The code of the gate is 5512. Second mail: I made a mistake, the code of the gate is 5521.',
