@@ -1,7 +1,7 @@
 import { wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
 import { isUnrealAbove } from '../told/support.ts';
-import { claimedOf, mayUndo } from '../told/undo.ts';
+import { claimedOf, contentIn, isOfOther, mayUndo, turnsRound } from '../told/undo.ts';
 import { UNREAL } from '../told/words.ts';
 import { rootOf, wordsIn } from './words.ts';
 
@@ -38,5 +38,11 @@ export function isShaken(
   const known = new Set(wordsIn(claim.text).map(rootOf));
   const above = used.size > 0 ? lines.slice(0, Math.min(...used)) : [];
   if (above.some((line) => isUnrealAbove(line, known))) return true;
-  return lines.some(({ text }, at) => !used.has(at) && mayUndo(text, own, at > last));
+  // Of what is drawn from several a doubt of any of them is one of all.
+  const doubts = (text: string): boolean => isHedged(text) && contentIn(text).some((root) => own.roots.has(root));
+  return lines.some(
+    ({ text }, at) =>
+      (used.has(at) && turnsRound(text, own)) ||
+      (!used.has(at) && (mayUndo(text, own, at > last) || (doubts(text) && !isOfOther(text, own)))),
+  );
 }

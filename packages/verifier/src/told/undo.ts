@@ -86,6 +86,12 @@ export function clausesIn({ body }: Sentence): Token[][] {
   return clauses.filter((tokens) => tokens.length > 0);
 }
 
+/** Whether each clause of a sentence is of another thing than the claim. */
+export function isOfOther(text: string, claim: Claimed): boolean {
+  const sentence = sentenceOf(text);
+  return clausesIn(sentence).every((tokens) => isOfAnother(tokens, sentence.label, claim));
+}
+
 /** Whether one clause does so. */
 export function undoes(
   all: readonly Token[],
@@ -242,4 +248,21 @@ function isOfHead(words: readonly string[], claim: Claimed): boolean {
     const head = headOf(isPassive ? object : subject);
     return head.length > 1 && roots.includes(head);
   });
+}
+
+/** Whether a sentence tells the same verb the other way round: "we owe the wholesaler" of "the wholesaler owes us". */
+export function turnsRound(text: string, claim: Claimed): boolean {
+  const has = (some: readonly string[], others: readonly string[]): boolean =>
+    some.map(rootOf).some((root) => /\p{L}/u.test(root) && others.map(rootOf).includes(root));
+  return clausesIn(sentenceOf(text)).some((tokens) =>
+    likelyOf(tokens, verbAt(tokens)).some((told) =>
+      claim.readings.some(
+        (own) =>
+          own.verb === told.verb &&
+          own.verb !== 'be' &&
+          !has(own.subject, told.subject) &&
+          has(own.subject, [...told.object, ...told.adjuncts.flat()]),
+      ),
+    ),
+  );
 }
