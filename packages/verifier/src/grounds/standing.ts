@@ -39,7 +39,8 @@ export function isShaken(
   const above = used.size > 0 ? lines.slice(0, Math.min(...used)) : [];
   if (above.some((line) => isUnrealAbove(line, known))) return true;
   // Of what is drawn from several a doubt of any of them is one of all.
-  const doubts = (text: string): boolean => isHedged(text) && contentIn(text).some((root) => own.roots.has(root));
+  const doubts = (text: string): boolean =>
+    isHedged(text) && contentIn(text).some((root) => own.roots.has(root));
   return lines.some(
     ({ text }, at) =>
       (used.has(at) && turnsRound(text, own)) ||

@@ -12,8 +12,8 @@ type Of = { subject: Words; text: string; isPast: boolean };
 
 /** Words by which a thing takes the place of another of its name, or something is so since another time. */
 export const AFRESH = wordSet(
-  `now again since meanwhile anymore nowadays later longer instead until till new current latest updated from changed moved
-  replaced delayed undone reversed returned stopped ended then`,
+  `now again since meanwhile anymore nowadays later longer instead until till new current latest updated from
+  changed moved replaced delayed undone reversed returned stopped ended then`,
 );
 
 /** Whether a clause is of another thing than the claim: by a number or letter, by its other words, by its time. */

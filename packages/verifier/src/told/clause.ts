@@ -266,7 +266,7 @@ export const isTime = (word: string): boolean =>
   /^(?:19|20)\d\d$/.test(word) ||
   /^\d{1,2}[:.]\d\d(?::\d\d)?$/.test(word);
 
-/** Whether a part says when, or at which place, of what happened once, so that it happened whether that is said or not. */
+/** Whether a part says when, or at which place, of what happened once: it happened whether that is said or not. */
 export const isLoose = ([joint = '', first = '', ...rest]: Words): boolean =>
   rest.length < 6 &&
   ![first, ...rest].some((word) => UNREAL.has(word) || /^(?:his|her|their|its|my)$/.test(word)) &&

@@ -113,7 +113,7 @@ export const isUnreal = (word: string): boolean => UNREAL.has(word);
 
 const SALUTE = /^\s*(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day))\b[^,;:.]{0,40}[,!] (?=\S)/i;
 export const GREETING = wordSet(
-  'dear hello hi hey good thanks thank sorry yes ok okay team all colleagues welcome reminder update news info fyi also',
+  'dear hello hi hey good thanks thank sorry yes ok okay team all colleagues welcome reminder update news info fyi',
 );
 const CUTS = wordSet('and but so because which who whose owing due');
 const MOST_PARTS = 10;

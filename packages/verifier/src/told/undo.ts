@@ -38,7 +38,8 @@ export const contentIn = (text: string): string[] =>
 
 const GOES_BACK = new RegExp(
   `^\\s*(?:\\p{L}+[,:] )?(?:(?:all|none|some|most|much|both|each|parts?|the rest) of )?` +
-    `${oneOf(`this, that, these, those, all, none, nothing, both, the (?:above|former|latter|same|opposite|reverse)`)}\\b` +
+    `${oneOf(`this, that, these, those, all, none, nothing, both,
+      the (?:above|former|latter|same|opposite|reverse)`)}\\b` +
     '(?! (?:week|month|year|morning|evening|afternoon|night|time)s?\\b)',
   'iu',
 );
@@ -52,8 +53,8 @@ const AGAINST = new RegExp(
 );
 /** Of the text itself and of whoever wrote it. */
 const OF_TEXT = new RegExp(
-  `\\b${oneOf(`above, below, digits?, figures?, numbers?, lines?, notes?, mails?, messages?, statements?, sentences?, entry,
-    entries, record, version, report, text, author, writer, words`)}\\b`,
+  `\\b${oneOf(`above, below, digits?, figures?, numbers?, lines?, notes?, mails?, messages?, statements?,
+    sentences?, entry, entries, record, version, report, text, author, writer, words`)}\\b`,
   'i',
 );
 const NEGATION = /^(?:not|no|never|none|nobody|nothing|neither|nor)$/;
