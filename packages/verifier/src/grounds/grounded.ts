@@ -100,7 +100,12 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   const other = otherThan(said, world);
   if (other) return other;
   const count = counted(said, world) ?? entered(said, world);
-  const isSure = count && !isShaken(world.lines, new Set(), said);
+  const own = new Set(
+    world.lines.flatMap(({ start, end }, at) =>
+      count && start < count.end && end > count.start ? [at] : [],
+    ),
+  );
+  const isSure = count && !isShaken(world.lines, own, said);
   return isSure ? { shown: count.shown, from: [count] } : undefined;
 }
 
@@ -171,14 +176,14 @@ function stands(
     return false;
   const lines = new Set(from.map(({ line }) => line));
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
-  if (told.some(({ text, heading }) => text.includes('?') || isHedged(text) || isUnreal(heading)))
+  if (told.some(({ text, heading }) => /[?"“”]/.test(text) || isHedged(text) || isUnreal(heading)))
     return false;
   // "It opens at six, from May at five."
   if (isTold && told.some(({ text }) => FROM_THEN.test(text))) return false;
   if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;
   // "In use: 16 GB, and some logs": how much all of it is, is not told.
   if (lines.size > 0 && from.length > 1 && told.some(({ text }) => VAGUE.test(text))) return false;
-  return !isShaken(world.lines, lines, said, { isTold }) && !isTurned(said, world, lines);
+  return !isShaken(world.lines, lines, said) && !isTurned(said, world, lines);
 }
 
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;

@@ -71,14 +71,6 @@ export const rootsIn = (text: string): string[] =>
 export const rootSet = (list: string): ReadonlySet<string> =>
   new Set(list.split(/\s+/).filter(Boolean).map(rootOf));
 
-const IS: ReadonlyMap<string, 'now' | 'then'> = new Map([
-  ...'is are am'.split(' ').map((word): [string, 'now'] => [word, 'now']),
-  ...'was were'.split(' ').map((word): [string, 'then'] => [word, 'then']),
-]);
-
-/** Of when "is" and "was" tell; undefined for all other words. */
-export const timeOfBe = (word: string | undefined): 'now' | 'then' | undefined => IS.get(word ?? '');
-
 /** Whether a word is a verb in the past or a participle, by its form. */
 export const isPast = (word: string): boolean => PASTS.has(word) || (/ed$/.test(word) && word.length > 4);
 

@@ -1,18 +1,17 @@
 import { grounded } from '../grounds/grounded.ts';
-import { joined, retells } from '../grounds/retold.ts';
-import { deniedBy, isReport, isShaken, STRONG, takesAllBack } from '../grounds/standing.ts';
-import { rootsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { conjunctsOf } from '../told/sentence.ts';
+import { saidIn, supportOf } from '../told/support.ts';
+import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
+import { STRONG } from '../told/words.ts';
 import { decidedAlone } from './alone.ts';
-import { isWithinAnother } from './asserted.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
-import { content, type Line, linesOf, wordsOf } from './lines.ts';
+import { content, type Line, linesIn, linesOf, wordsOf } from './lines.ts';
 import { refutedIn } from './refuted.ts';
 import { readSentences } from './statement.ts';
-import { conjunctsOf, saidVerbatim, verbsIn } from './verbatim.ts';
 
 const LONGEST_CLAIM = 2_000;
 
@@ -46,16 +45,12 @@ export function findInClaim(claim: Document, evidence: readonly Document[]): Fin
 }
 
 const MOST_SENTENCES = 6;
-const MOST_READ = 4_000;
 const PRONOUN = /^(?:it|they|he|she|this|that|these|those|both|each|the (?:same|latter|former))\b/i;
 
 /** Several sentences, or two clauses, each of which follows from the evidence by itself. */
 function together(claim: Document, evidence: Document): Finding | undefined {
   const sentences = splitSentences(claim.text).map(({ start, end }) => claim.text.slice(start, end));
-  const parts =
-    sentences.length === 1
-      ? conjunctsOf(claim.text, verbsIn(`${claim.text} ${evidence.text.slice(0, MOST_READ)}`))
-      : sentences;
+  const parts = sentences.length === 1 ? conjunctsOf(claim.text) : sentences;
   if (parts.length < 2 || parts.length > MOST_SENTENCES || parts.some((text) => PRONOUN.test(text)))
     return undefined;
   const found = parts.map((text) => {
@@ -79,41 +74,21 @@ const plain = (text: string): string =>
 /** Whether two texts say the same word for word; such a claim is supported by nothing but itself. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** Each sentence of the claim is said in the evidence, which says more than that and takes none of it back. */
+/** Each sentence of the claim is told outright in the evidence, which takes none of it back. */
 function verbatim(claim: Document, evidence: Document): Finding | undefined {
   const lines = linesOf(evidence);
   const corrected = correctedTo(claim, lines);
-  if (corrected)
-    return {
-      of: 'verbatim',
-      shows: 'established',
-      about: wholeOf(claim),
-      from: [quoteIn(evidence, corrected.start, corrected.end)],
-      shown: 'said so where it is corrected',
-    };
-  const found = splitSentences(claim.text).map(({ start, end }) => {
-    const said = saidVerbatim(claim.text.slice(start, end), evidence.text, lines);
-    const line = said && lines.find(({ start: at }) => at === said.start);
-    return line && { ...line, beside: said?.beside ?? [] };
-  });
+  const found = corrected
+    ? [corrected]
+    : splitSentences(claim.text).map(({ start, end }) => supportOf(claim.text.slice(start, end), lines));
   const held = found.filter((line) => line !== undefined);
   if (held.length === 0 || held.length !== found.length) return undefined;
-  const isHeld = ({ start }: Line): boolean => held.some((line) => line.start === start);
-  const used = new Set(lines.flatMap((line, at) => (isHeld(line) ? [at] : [])));
-  const beside = held.flatMap((line) => line.beside.map((text) => ({ text })));
-  const own = { text: claim.text, roots: rootsIn(joined(claim.text)) };
-  if (
-    isShaken([...lines, ...beside], used, own, { inWords: true }) ||
-    held.some((line) => isReported(line, lines))
-  )
-    return undefined;
-  const from = held.map((line) => quoteIn(evidence, line.start, line.end));
   return {
     of: 'verbatim',
     shows: 'established',
     about: wholeOf(claim),
-    from,
-    shown: 'said in the same words',
+    from: held.map((line) => quoteIn(evidence, line.start, line.end)),
+    shown: corrected ? 'said so where it is corrected' : 'said in the same words',
   };
 }
 
@@ -132,7 +107,7 @@ function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined 
       .replace(/, (?:and )?not [^,]+$/, '');
     // "Sorry, I got that wrong. The meeting …": it is taken back in a sentence of its own.
     const lead = index > 0 ? last.text.slice(0, index) : before.text;
-    return saidVerbatim(claim.text, rest) !== undefined && isCorrecting(lead);
+    return isSaid(claim.text, rest) && isCorrecting(lead);
   });
   const others = lines.slice(0, at).filter((line) => line !== before || !isCorrecting(line.text));
   return isCorrected && others.length > 0 && !others.some(({ text }) => isStrong(text)) ? last : undefined;
@@ -153,11 +128,8 @@ const SUPPOSING =
   believe believed claim claimed assume assumed suppose to`);
 const isStrong = (text: string): boolean => wordsOf(text).some((word) => STRONG.has(word));
 
-/** The line before says that what follows is false, supposed, or somebody's word. */
-function isReported(line: Line, lines: readonly Line[]): boolean {
-  const before = lines[lines.findIndex(({ start }) => start === line.start) - 1];
-  return before !== undefined && (/[:"“]\s*$/.test(before.text) || isReport(before.text));
-}
+const isSaid = (claim: string, text: string): boolean =>
+  saidIn(claim, claimedOf(claim), linesIn(text)) !== undefined;
 
 const REPLACES = /^\s*updated?\b|\b(?:instead|postponed|rescheduled)\b/i;
 
@@ -190,11 +162,9 @@ export function contestedIn(claim: Document, evidence: Document): Quote | undefi
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
-  const said = saidVerbatim(claim.text, evidence.text, lines);
-  const at = lines.findIndex(({ start }) => start === said?.start);
-  const other = said
-    ? (deniedBy(lines, new Set([at]), rootsIn(claim.text)) ??
-      lines.find(({ text }, place) => place !== at && retells(text, claim.text, place > at, 'argued')))
-    : lines.find(({ text }) => isWithinAnother(claim.text, text));
+  const claimed = claimedOf(claim.text);
+  const said = saidIn(claim.text, claimed, lines)?.line;
+  const place = said ? lines.indexOf(said) : lines.length;
+  const other = said && lines.find((line, at) => at !== place && mayUndo(line.text, claimed, at > place));
   return other && quoteIn(evidence, other.start, other.end);
 }

@@ -1,10 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findInClaim } from './claim.ts';
-import { saidVerbatim } from './verbatim.ts';
+import { findInClaim } from '../reckoning/claim.ts';
+
+const shows = (claim: string, evidence: string): string =>
+  findInClaim({ name: 'claim', role: 'claim', text: claim }, [
+    { name: 'evidence', role: 'evidence', text: evidence },
+  ])[0]?.shows ?? 'open';
 
 const PAGE =
   'The theatre of Orsk was built in 1904 by the joiner Pavel Reut. It seats about 640 people, most of them in the stalls. The balcony is open to members only. In 1931 the roof collapsed, and 12 costumes were lost. Visitors claim that the cellar is haunted. The curtain weighs -2 % less than planned. The director is Ada Lund, who succeeded Ben Roth.';
-const says = (claim: string) => saidVerbatim(claim, PAGE);
+const says = (claim: string) => (shows(claim, PAGE) === 'established' ? claim : undefined);
 
 test.each([
   ['The theatre of Orsk was built in 1904 by the joiner Pavel Reut.'],
@@ -51,11 +56,6 @@ test.each([
   }
 });
 
-const shows = (claim: string, evidence: string): string =>
-  findInClaim({ name: 'claim', role: 'claim', text: claim }, [
-    { name: 'evidence', role: 'evidence', text: evidence },
-  ])[0]?.shows ?? 'open';
-
 test.each([
   'First mail: The code of the gate is 5512. Second mail: I made a mistake, the code of the gate is 5521.',
   'The code of the gate is 5512. It is 5521.',
@@ -92,3 +92,75 @@ test.each([
   ['It starts at 6:00.', 'Note 1: It starts at 6:00. Note 2: Sorry, I got that wrong, it starts at 6:30.'],
   ['It starts at 6:30.', 'Note 1: It starts at 6:00. Note 2: If I got that wrong, it starts at 6:30.'],
 ])('%s does not follow from %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('open'));
+
+test.each([
+  ['The wholesaler owes us 600 euros.', 'We owe the wholesaler 600 euros. Next delivery is on Monday.'],
+  ['Everyone on the team has signed the form.', 'Everyone on the team has signed the form but Leo.'],
+  ['The visitors get lunch in the hall.', 'DRAFT, not agreed yet\nThe visitors get lunch in the hall.'],
+  [
+    'The mentor for Ada is Mr Brand.',
+    'Draft list, names put in at random\nThe mentor for Ada is Mr Brand\nReal ones follow.',
+  ],
+  [
+    'The bakery closes at five.',
+    'Our workbook, exercise 4: put into the past tense. "The bakery closes at five."',
+  ],
+  [
+    'The tour starts at the harbour.',
+    'The tour starts at the harbour. On rainy days the tour starts at the museum.',
+  ],
+  ['Build 311 passed.', 'build 311 passed; build 311 rerun failed'],
+  ['The pool opens at eight.', 'On public holidays the pool opens at eight. The sauna is upstairs.'],
+  ['The bridge is closed.', 'The bridge is closed. Reopened at noon.'],
+  ['Every locker has a key.', 'Every locker has a key, 14 does not. Ask at the desk.'],
+  ['Karin repaired the gate.', 'Karin repaired the gate, or so she says. I have not looked.'],
+])('%s is left open beside what only looks like it: %s', (claim, evidence) =>
+  expect(shows(claim, evidence)).not.toBe('established'),
+);
+
+test.each([
+  [
+    'The printer on the third floor is out of toner.',
+    'Third floor: printer out of toner. Second floor: printer works.',
+  ],
+  [
+    'The deposit for the cargo bike is 100 euros.',
+    'Rental prices\nCity bike: 12 a day, deposit 50 euros\nCargo bike: 25 a day, deposit 100 euros',
+  ],
+  ['The lecture has been cancelled.', 'Cancelled: the lecture. The seminar at two still takes place.'],
+  ['The backup job failed at 03:12.', '03:00:01 backup job started\n03:12:44 backup job FAILED exit 2'],
+  ['Two of the hives were stolen.', 'Somebody has stolen two of the hives. The rest are chained.'],
+  ['The order was shipped on 12 June.', 'Good news, your order 55 has been shipped on 12 June. Thank you.'],
+  [
+    'Tram 7 does not stop at the mill this week.',
+    'Because of works, tram 7 does not stop at the mill this week. Tram 9 runs.',
+  ],
+])('%s is told by %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('established'));
+
+test('other names and another order of unrelated sentences change nothing', () => {
+  for (const [who, what, where] of [
+    ['Karin', 'gate', 'barn'],
+    ['Omar', 'pump', 'yard'],
+    ['Dr Lindqvist', 'old scanner', 'north wing'],
+  ]) {
+    const beside = ['The office is upstairs.', `The ${what} was repaired by ${who}.`, 'Tea is at four.'];
+    for (const order of [beside, [...beside].reverse()]) {
+      expect(shows(`${who} repaired the ${what}.`, order.join(' '))).toBe('established');
+      expect(shows(`${who} repaired the ${where}.`, order.join(' '))).toBe('open');
+      expect(shows(`The ${what} repaired ${who}.`, order.join(' '))).toBe('open');
+    }
+  }
+});
+
+test('a reader of clauses ends on any text', () => {
+  const word = fc.constantFrom(
+    ...'if The a was is by not 12 June , ; : and but who It " ? . Draft'.split(' '),
+    '\n',
+  );
+  const text = fc.array(word, { maxLength: 80 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(text, text, (claim, evidence) => {
+      expect(['open', 'established', 'refuted']).toContain(shows(claim, evidence));
+    }),
+  );
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertedIn } from './asserted.ts';
-import { findInClaim } from './claim.ts';
+import { findInClaim } from '../reckoning/claim.ts';
+import { sentenceOf, toldIn } from './sentence.ts';
+import { tokensOf } from './tokens.ts';
 
 const shows = (claim: string, evidence: string): string =>
   findInClaim({ name: 'claim', role: 'claim', text: claim }, [
@@ -66,7 +67,7 @@ test('what a sentence asserts is read from any text without an error', () => {
   );
   fc.assert(
     fc.property(text, (sentence) => {
-      for (const one of assertedIn(sentence)) expect(one.text).not.toBe('');
+      for (const one of toldIn(tokensOf(sentenceOf(sentence).body))) expect(one.beside).toBeDefined();
     }),
   );
 });

@@ -1,0 +1,122 @@
+import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
+import type { Line } from '../reckoning/lines.ts';
+import { bare, type Reading, readingsOf } from './clause.ts';
+import { entails } from './entails.ts';
+import { labelledIn } from './labelled.ts';
+import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn } from './sentence.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Claimed, claimedOf, mayUndo, undoes } from './undo.ts';
+import { ARTICLES, PREPOSITIONS } from './words.ts';
+
+/** The sentence that tells what a claim says outright, and what it tells beside it. */
+export type Support = { line: Line; beside: Told['beside'] };
+
+const LONGEST = 20_000;
+
+/** The sentence of the evidence that tells a claim outright, and which no other one of it may undo. */
+export function supportOf(claim: string, lines: readonly Line[]): Line | undefined {
+  const claimed = claimedOf(claim);
+  const found = saidIn(claim, claimed, lines);
+  if (!found) return undefined;
+  const at = lines.indexOf(found.line);
+  const sentence = sentenceOf(found.line.text);
+  if (found.beside.some((tokens) => undoes(tokens, sentence, claimed, true))) return undefined;
+  const isUndone = lines.some((line, place) => place !== at && mayUndo(line.text, claimed, place > at));
+  return isUndone || !isUnder(lines.slice(0, at), claim) ? undefined : found.line;
+}
+
+/** The sentence that tells a claim outright, whatever others say. */
+export function saidIn(claim: string, claimed: Claimed, lines: readonly Line[]): Support | undefined {
+  const size = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const own = tokensOf(claim.replace(/[.!]+\s*$/, ''));
+  if (size > LONGEST || own.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
+  const wholes = readingsOf(own);
+  const words = lines.flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
+  const isOnly = (phrase: readonly string[]): boolean =>
+    words.every(
+      (word, at) => word !== phrase[0] || words[at + 1] === phrase[1] || !/\d/.test(words[at + 1] ?? ''),
+    );
+  const roots = new Set(wordsIn(claim).map(rootOf));
+  for (const [at, line] of lines.entries()) {
+    if (![...claimed.roots].some((root) => rootIn(line.text, root))) continue;
+    for (const told of clausesOf(line, lines[at - 1], roots)) {
+      const same =
+        bare(told.tokens.map(({ word }) => word)).join(' ') === bare(own.map(({ word }) => word)).join(' ');
+      if (
+        same ||
+        (!told.isJoined &&
+          readingsOf(told.tokens).some((one) =>
+            wholes.some((other) => entails(one, other, isOnly, told.isWhole)),
+          ))
+      )
+        return { line, beside: told.beside };
+    }
+  }
+  return undefined;
+}
+const rootIn = (text: string, root: string): boolean => text.toLowerCase().includes(root.slice(0, 3));
+
+/** All that a sentence tells outright: nothing where it asks, quotes, or stands behind a label that is no record's. */
+function clausesOf({ text }: Line, before: Line | undefined, known: ReadonlySet<string>): Told[] {
+  const { label, stamp, body, isAsked, isQuoted } = sentenceOf(text);
+  if (isAsked || isQuoted || wordsIn(label).some(isUnreal)) return [];
+  const items = text.split(/\s[-–|/•]\s/).map(sentenceOf);
+  const listed =
+    items.length > 1 ? items.flatMap((one) => (one.label === '' ? [] : labelledIn(one.label, one.body))) : [];
+  const labelled = label === '' ? listed : [...labelledIn(label, body), ...listed];
+  if (label !== '' && !isRecord(label, known)) return labelled;
+  if (/:\s/.test(body)) return labelled;
+  const tokens = tokensOf(body);
+  const told = toldIn(tokens);
+  const named = before && withSubject(tokens, tokensOf(before.text.replace(/[.!]+\s*$/, '')));
+  const all = [...labelled, ...told, ...(named ? toldIn(named) : [])];
+  const at = stamp === '' ? [] : tokensOf(`at ${stamp}`);
+  // "backup job FAILED exit 2"
+  const loud = stamp === '' ? -1 : tokens.findIndex(({ isLoud }, place) => isLoud && place > 0);
+  if (loud > 0) all.push({ tokens: tokens.slice(0, loud + 1), beside: [] });
+  return stamp === '' ? all : all.flatMap((one) => [one, { ...one, tokens: [...one.tokens, ...at] }]);
+}
+
+/** "Order 18 was packed. It was shipped on 4 June.": with the only thing that it can stand for. */
+function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[] | undefined {
+  if (!/^(?:it|they|he|she)$/.test(tokens[0]?.word ?? '')) return undefined;
+  const verb = before.findIndex((token, at) => at > 0 && isVerb(token, before[at + 1]));
+  const told = verb < 1 ? undefined : readingsOf(before).find(isBare);
+  return told && [...before.slice(0, verb), ...tokens.slice(1)];
+}
+const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
+  adjuncts.length === 0 && (isPassive ? subject.length === 0 : object.length === 0);
+
+/** Whether whatever stands above a sentence as a heading, or opens the text without a verb, names a record. */
+function isUnder(above: readonly Line[], text: string): boolean {
+  const known = new Set(wordsIn(text).map(rootOf));
+  return above.every((line, at) => {
+    const heading = headingOf(line, at === 0);
+    return !isUnrealAbove(line, known) && (heading === undefined || isRecord(heading, known));
+  });
+}
+
+/** Whether a line is a heading, or has a label, that says of what stands below that it is no record of what is so. */
+export function isUnrealAbove({ text }: { text: string }, known: ReadonlySet<string>): boolean {
+  const isOpen = !/[.!?:]["”’)]?\s*$/.test(text);
+  const heading = isOpen ? text : (headingOf({ text }, true) ?? sentenceOf(text).label);
+  return wordsIn(heading).some((word) => isUnreal(word) && !known.has(rootOf(word)));
+}
+
+/** The heading that a line is: without a full stop, or the first and without a verb. */
+function headingOf({ text }: { text: string }, isFirst: boolean): string | undefined {
+  const { label, body, stamp } = sentenceOf(text);
+  if (stamp !== '') return undefined;
+  if (/:\s*$/.test(text)) return text.replace(/:\s*$/, '');
+  const tokens = tokensOf(body);
+  // "Story for the newsletter, made up by the children": only what has a subject right before it is told.
+  const comma = tokens.findIndex(({ gap }) => gap !== '');
+  const hasVerb = tokens.some((token, at) => at > 0 && at !== comma + 1 && isVerb(token, tokens[at + 1]));
+  const isOpen = !/[.!?]["”’)]?\s*$/.test(text);
+  const [first, second] = tokens;
+  // "Walked the fields with Piet", "Hello!", "Thanks for asking"
+  const isTold =
+    isPast(first?.word ?? '') && (ARTICLES.has(second?.word ?? '') || PREPOSITIONS.has(second?.word ?? ''));
+  if (label !== '' || isTold || tokens.length === 0 || GREETING.has(first?.word ?? '')) return undefined;
+  return (isOpen || isFirst) && !hasVerb && !PREPOSITIONS.has(tokens[0]?.word ?? '') ? body : undefined;
+}

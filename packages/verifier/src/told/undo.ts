@@ -1,0 +1,269 @@
+import { isPast, rootOf, rootSet, rootsIn, wordsIn } from '../grounds/words.ts';
+import { oneOf } from '../language/lists.ts';
+import { measureOf } from '../language/units.ts';
+import { AFRESH, isOfAnother } from './apart.ts';
+import { isEvent, isTime, likelyOf, type Reading, readingsOf } from './clause.ts';
+import { type Sentence, sentenceOf, verbAt } from './sentence.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { OPENERS, PREPOSITIONS, QUANTIFIERS, SAYING, STRONG, TRUTH, UNREAL } from './words.ts';
+
+/** What a claim is of, and how it is told. */
+export type Claimed = {
+  text: string;
+  roots: ReadonlySet<string>;
+  subject: readonly string[];
+  readings: readonly Reading[];
+  isEvent: boolean;
+  isPast: boolean;
+};
+
+export function claimedOf(text: string): Claimed {
+  const tokens = tokensOf(text.replace(/[.!]+\s*$/, ''));
+  const verb = verbAt(tokens);
+  const readings = likelyOf(tokens, verb);
+  const subject = tokens.slice(0, verb < 0 ? tokens.length : verb).map(({ word }) => word);
+  return {
+    text,
+    readings,
+    subject,
+    roots: new Set(contentIn(text)),
+    isEvent: readings.some(isEvent),
+    isPast: readings.length > 0 && readings.every(({ time }) => /^(?:then|had|been)/.test(time)),
+  };
+}
+
+/** Roots of the words that name something; numbers are labels of things. */
+export const contentIn = (text: string): string[] =>
+  rootsIn(text.replace(/(?<=\p{L})-(?=\p{L})/gu, '')).filter((root) => /^\p{L}{2,}/u.test(root));
+
+const GOES_BACK = new RegExp(
+  `^\\s*(?:\\p{L}+[,:] )?(?:(?:all|none|some|most|much|both|each|parts?|the rest) of )?` +
+    `${oneOf(`this, that, these, those, all, none, nothing, both,
+      the (?:above|former|latter|same|opposite|reverse)`)}\\b` +
+    '(?! (?:week|month|year|morning|evening|afternoon|night|time)s?\\b)',
+  'iu',
+);
+const PERSONAL = /^\s*(?:\p{L}+[,:] )?(?:it|they|he|she|there|one|I|we)\b/iu;
+/** A sentence that is set against what was said before it. */
+const AGAINST = new RegExp(
+  `^\\s*(?:${oneOf(`but, however, yet, actually, in fact, in truth, in reality, on the contrary, or, not, nothing, only,
+    no(?=[,.:]), rather, instead, otherwise, exceptions?, just, at least, of course`)})\\b` +
+    `|\\bturn(?:s|ed) out\\b|\\bit (?:is|was) (?:not )?(?:\\p{L}+ ){1,4}(?:who|that|which)\\b|\\bmake (?:that|it)\\b`,
+  'iu',
+);
+/** Of the text itself and of whoever wrote it. */
+const OF_TEXT = new RegExp(
+  `\\b${oneOf(`above, below, digits?, figures?, numbers?, lines?, notes?, mails?, messages?, statements?,
+    sentences?, entry, entries, record, version, report, text, author, writer, words`)}\\b`,
+  'i',
+);
+const NEGATION = /^(?:not|no|never|none|nobody|nothing|neither|nor)$/;
+
+/**
+ * Whether another sentence may undo what a claim says where it is told: take it back, deny it, tell another value or
+ * what came of it since. What is of another thing, or tells something else of the same that was or is so, does not.
+ */
+export function mayUndo(text: string, claim: Claimed, isBehind: boolean): boolean {
+  const words = wordsIn(text.replace(/n['’]t\b/g, ' not'));
+  const own = new Set(wordsIn(claim.text));
+  if (words.some((word) => STRONG.has(word) && !own.has(word)) || AGAINST.test(text)) return true;
+  const sentence = sentenceOf(text);
+  return clausesIn(sentence).some((tokens) => undoes(tokens, sentence, claim, isBehind));
+}
+
+/** Whether a sentence says that what was said before it is not so, or no longer: "This was withdrawn later." */
+export const takesAllBack = (text: string): boolean =>
+  GOES_BACK.test(text) &&
+  wordsIn(text).some((word) => STRONG.has(word) || /^(?:changed|longer|planned|not|never)$/.test(word));
+
+/** The clauses of a sentence, roughly: between commas, semicolons and "and". */
+export function clausesIn({ body }: Sentence): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokensOf(body)) {
+    if (token.word === 'and' || token.word === 'but') clauses.push([]);
+    clauses.at(-1)?.push(token);
+    if (token.gap !== '') clauses.push([]);
+  }
+  return clauses.filter((tokens) => tokens.length > 0);
+}
+
+/** Whether each clause of a sentence is of another thing than the claim. */
+export function isOfOther(text: string, claim: Claimed): boolean {
+  const sentence = sentenceOf(text);
+  return clausesIn(sentence).every((tokens) => isOfAnother(tokens, sentence.label, claim));
+}
+
+/** Whether one clause does so. */
+export function undoes(
+  all: readonly Token[],
+  sentence: Sentence,
+  claim: Claimed,
+  isBehind: boolean,
+): boolean {
+  const tokens = /^(?:and|but|so)$/.test(all[0]?.word ?? '') ? all.slice(1) : all;
+  const words = tokens.map(({ word }) => word);
+  const text = words.join(' ');
+  const own = new Set(wordsIn(claim.text));
+  const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word) && !own.has(word));
+  const canEnd = isBehind && !claim.isPast && !claim.isEvent;
+  const shared = new Set(contentIn(text).filter((root) => claim.roots.has(root)));
+  const isDenied = words.some((word) => NEGATION.test(word));
+  const goesBack = GOES_BACK.test(text);
+  // "Reopened at noon": of whatever was told last.
+  const isCut =
+    isPast(words[0] ?? '') && sentence.label === '' && sentence.body.toLowerCase().startsWith(text);
+  const isPersonal = PERSONAL.test(text) || isCut;
+  if (isBehind && wordsIn(sentence.label).some((word) => AFRESH.has(word) && !own.has(word))) return true;
+  if (isOfAnother(tokens, sentence.label, claim)) return false;
+  if (isDenied && has(TRUTH) && shared.size === 0 && isBehind && !/\d/.test(text)) return true;
+  if (goesBack && (isBehind || shared.size > 0))
+    return !claim.isEvent || isDenied || has(UNREAL) || !/\bboth\b/.test(text);
+  if (
+    OF_TEXT.test(text) &&
+    isBehind &&
+    !/\d/.test(text) &&
+    shared.size === 0 &&
+    (isDenied || has(UNREAL) || ownWord(words))
+  )
+    return true;
+  if (
+    isBehind &&
+    (/\bdigits?\b/.test(text) ||
+      (words.includes('i') && words.some((word) => SAYING.has(rootOf(word)) || word === 'wrote')))
+  )
+    return true;
+  // "For 5512 read 7731"
+  if (shared.size === 0 && words.some((word) => /^\d{3,}$/.test(word) && own.has(word))) return true;
+  if (isBehind && MORE.test(text) && isSameVerb(tokens, claim)) return true;
+  if (isPersonal && isBehind) {
+    if (isCut && canEnd) return true;
+    if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
+    if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
+    if ((isDenied && !claim.isEvent && shared.size > 0) || isCountedAnew(text, claim)) return true;
+    return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
+  }
+  // "14 does not": the same is said of it, or denied.
+  if (IN_PLACE.test(text) && (claim.subject.some((word) => QUANTIFIERS.has(word)) || shared.size > 0))
+    return true;
+  if (canEnd && has(AFRESH) && (verbAt(tokens) < 0 || /\b(?:it|they|he|she)\b/.test(text))) return true;
+  const mentions = / (?:it|them|him|her|that|this|so)$| (?:it|them) /.test(` ${text}`);
+  if (shared.size === 0)
+    return canEnd && mentions && !isDenied && readingsOf(tokens).some(({ time }) => time === 'then');
+  if (isDenied || sentence.isAsked || has(OPENERS))
+    return !claim.isEvent || shared.size > 1 || isOfHead(words, claim);
+  if (isSameSaid(tokens, claim, false) || (isBehind && isOfMore(tokens, claim))) return true;
+  return canEnd && (has(AFRESH) || overtakes(tokens, isDenied));
+}
+const IN_PLACE = /^.{1,40} (?:is|are|was|were|does|do|did|has|have|had|can|will|must)(?: not)?$/;
+
+/** "We have moved to Mill Lane": what was done to nothing else that is named. */
+const hasNoObject = (tokens: readonly Token[]): boolean =>
+  readingsOf(tokens).some(
+    ({ verb, object, subject, adjuncts }) =>
+      verb !== 'be' &&
+      subject.length === 1 &&
+      object.length === 0 &&
+      adjuncts.some(([joint]) => joint !== 'for'),
+  );
+
+/** "Build 311 rerun", beside "build 311": more of the same name. */
+const isOfMore = (tokens: readonly Token[], { readings }: Claimed): boolean =>
+  readingsOf(tokens).some(({ subject }) =>
+    readings.some(
+      (own) =>
+        own.subject.length > 1 &&
+        subject.length > own.subject.length &&
+        own.subject.every((word) => subject.includes(word)),
+    ),
+  );
+
+const MORE = /\b(?:more|another|further|additional)\b/;
+const isSameVerb = (tokens: readonly Token[], claim: Claimed): boolean =>
+  readingsOf(tokens).some(({ verb }) => claim.readings.some((own) => own.verb === verb));
+
+/** "They are eight people", beside "for six people". */
+const isCountedAnew = (text: string, claim: Claimed): boolean => {
+  const counts = (one: string): [string, string][] =>
+    [...one.matchAll(COUNT)].map(([, many = '', noun = '']): [string, string] => [many, rootOf(noun)]);
+  const own = counts(
+    tokensOf(claim.text)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+  return counts(text).some(([many, noun]) => own.some(([other, thing]) => thing === noun && many !== other));
+};
+const COUNT = /(?<![\p{L}\d])(\d+) (\p{L}{3,})/gu;
+
+/** "I misread it", "we made that up": whoever wrote it speaks of what he wrote. */
+const ownWord = (words: readonly string[]): boolean =>
+  words.some((word) => SAYING.has(rootOf(word)) || /^(?:mis|over|under)\p{L}{4}/u.test(word)) ||
+  words.some((word) =>
+    /^(?:it|this|that|wrong|up|mistake|error|mixed|confused|invented|guessed|meant)$/.test(word),
+  );
+
+/** A state may have ended with what happened since; not with how it began. */
+const overtakes = (tokens: readonly Token[], isDenied: boolean): boolean =>
+  isDenied
+    ? contentIn(tokens.map(({ word }) => word).join(' ')).length === 0
+    : readingsOf(tokens).some((one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one));
+/** "It was built in 1931 by Ann Roth" */
+const isOrigin = ({ verb, adjuncts }: Reading): boolean =>
+  ORIGINS.has(verb) && adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
+const ORIGINS = rootSet('build found make create establish bear construct erect issue publish write set');
+
+/** Whether the same verb is said of it, with another part. */
+function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean): boolean {
+  const told = likelyOf(tokens, verbAt(tokens));
+  return claim.readings.some((own) =>
+    told.some(
+      (other) =>
+        other.verb === own.verb &&
+        (isPronoun || own.verb === 'be'
+          ? sharesHead(own, other) || isPronoun
+          : isAlike(own.subject, other.subject) || isAlike(own.object, other.object)),
+    ),
+  );
+}
+const sharesHead = (own: Reading, other: Reading): boolean =>
+  headOf(own.subject) !== '' &&
+  (other.subject.map(rootOf).includes(headOf(own.subject)) ||
+    other.object.map(rootOf).includes(headOf(own.subject)));
+const headOf = (words: readonly string[]): string => {
+  const end = words.findIndex((word, at) => at > 0 && (PREPOSITIONS.has(word) || word === 'of'));
+  return rootOf(words.slice(0, end < 0 ? words.length : end).findLast((word) => !/\d/.test(word)) ?? '');
+};
+const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length > 0 &&
+  b.length > 0 &&
+  !(/^\d/.test(a[0] ?? '') && /^\d/.test(b[0] ?? '')) &&
+  a
+    .map(rootOf)
+    .some(
+      (root) => b.map(rootOf).includes(root) && root.length > 2 && !measureOf(root) && !measureOf(`${root}s`),
+    );
+
+/** Whether it is of what the claim is of: by the head of the subject. */
+function isOfHead(words: readonly string[], claim: Claimed): boolean {
+  const roots = words.map(rootOf);
+  return claim.readings.some(({ subject, object, isPassive }) => {
+    const head = headOf(isPassive ? object : subject);
+    return head.length > 1 && roots.includes(head);
+  });
+}
+
+/** Whether a sentence tells the same verb the other way round: "we owe the wholesaler" of "the wholesaler owes us". */
+export function turnsRound(text: string, claim: Claimed): boolean {
+  const has = (some: readonly string[], others: readonly string[]): boolean =>
+    some.map(rootOf).some((root) => /\p{L}/u.test(root) && others.map(rootOf).includes(root));
+  return clausesIn(sentenceOf(text)).some((tokens) =>
+    likelyOf(tokens, verbAt(tokens)).some((told) =>
+      claim.readings.some(
+        (own) =>
+          own.verb === told.verb &&
+          own.verb !== 'be' &&
+          !has(own.subject, told.subject) &&
+          has(own.subject, [...told.object, ...told.adjuncts.flat()]),
+      ),
+    ),
+  );
+}
