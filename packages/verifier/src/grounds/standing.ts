@@ -3,13 +3,15 @@ import { HEDGES } from '../language/words.ts';
 import { isUnrealAbove } from '../told/support.ts';
 import { claimedOf, contentIn, isOfOther, mayUndo, turnsRound } from '../told/undo.ts';
 import { UNREAL } from '../told/words.ts';
-import { rootOf, wordsIn } from './words.ts';
+import { rootOf, rootSet, wordsIn } from './words.ts';
 
 /** Words that make what is said beside them less than so. */
 const MODAL =
   wordSet(`may might should shall would could can hopefully planned expected expects hopes wish proposed
   proposes suggests suggested aims intends intended about around approximately roughly circa ca nearly almost
   exceeds supposedly reportedly apparently says said claimed`);
+/** Verbs of what is wished or feared. */
+const WISHES = rootSet('hope wish dream imagine pretend suppose fear doubt guess');
 /** Without the month of May, and cans. */
 const withoutNouns = (text: string): string => text.replace(/\bMay\b|\bcan(?=[:,.;)]|$)/g, '');
 
@@ -22,6 +24,7 @@ export const isHedged = (text: string): boolean => {
   const words = wordsIn(withoutNouns(text));
   return words.some(
     (word, at) =>
+      WISHES.has(rootOf(word)) ||
       (MODAL.has(word) && !(word === 'claimed' && words[at - 1] === 'be')) ||
       (HEDGES.has(word) && (word !== 'no' || words[at + 1] === 'longer')),
   );

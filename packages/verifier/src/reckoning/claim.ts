@@ -4,7 +4,8 @@ import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { conjunctsOf } from '../told/sentence.ts';
-import { saidIn, supportOf } from '../told/support.ts';
+import { rootOf, wordsIn } from '../grounds/words.ts';
+import { isUnrealAbove, saidIn, supportOf } from '../told/support.ts';
 import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
 import { STRONG } from '../told/words.ts';
 import { decidedAlone } from './alone.ts';
@@ -162,9 +163,32 @@ export function contestedIn(claim: Document, evidence: Document): Quote | undefi
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
+  const own = content(claim.text);
+  const isOfClaim = ({ text }: Line): boolean => [...content(text)].some((word) => own.has(word));
+  const roots = new Set(wordsIn(claim.text).map(rootOf));
+  // "Rejected proposals", above; "everyone has signed but Leo".
+  const doubt = lines.find(
+    (line, at) =>
+      (isUnrealAbove(line, roots) && lines.slice(at + 1).some(isOfClaim)) ||
+      (EXCEPTION.test(line.text) && isOfClaim(line) && !EXCEPTION.test(claim.text)),
+  );
+  if (doubt) return quoteIn(evidence, doubt.start, doubt.end);
   const claimed = claimedOf(claim.text);
   const said = saidIn(claim.text, claimed, lines)?.line;
   const place = said ? lines.indexOf(said) : lines.length;
-  const other = said && lines.find((line, at) => at !== place && mayUndo(line.text, claimed, at > place));
+  const isAgainst = ({ text }: Line, at: number): boolean =>
+    at !== place && isOfSame(text, claim.text) && mayUndo(text, claimed, at > place);
+  const other = said && lines.find(isAgainst);
   return other && quoteIn(evidence, other.start, other.end);
 }
+const RULE = /^\s*(?:if|when|whenever|in case|all|every|each|any|no|some)(?:one|body|thing)?\b/i;
+/** "The cat is big" beside "the cat is blue" says more of it; one of the same, or one that goes back, may undo it. */
+function isOfSame(text: string, claim: string): boolean {
+  const [told, claimed] = [content(text), content(claim)];
+  const shared = [...claimed].filter((word) => told.has(word)).length;
+  const isOfAll = shared === 0 || (shared > 1 && shared === claimed.size);
+  return !RULE.test(text) && (PRONOUN.test(text) || isStrong(text) || isOfAll);
+}
+/** All of some, but one. */
+const EXCEPTION =
+  /\b(?:all|every\p{L}*|each|none?|nobody|any\p{L}*|always|never)\b[^.;]*[^,;] (?:but|except|save|bar|barring|excluding)\b/iu;

@@ -74,6 +74,7 @@ export function mayUndo(text: string, claim: Claimed, isBehind: boolean): boolea
 /** Whether a sentence says that what was said before it is not so, or no longer: "This was withdrawn later." */
 export const takesAllBack = (text: string): boolean =>
   GOES_BACK.test(text) &&
+  !/^\s*(?:all|none|both) (?!of\b)\p{L}/iu.test(text) &&
   wordsIn(text).some((word) => STRONG.has(word) || /^(?:changed|longer|planned|not|never)$/.test(word));
 
 /** The clauses of a sentence, roughly: between commas, semicolons and "and". */
