@@ -1,10 +1,10 @@
 import { grounded } from '../grounds/grounded.ts';
+import { rootOf, wordsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { conjunctsOf } from '../told/sentence.ts';
-import { rootOf, wordsIn } from '../grounds/words.ts';
 import { isUnrealAbove, saidIn, supportOf } from '../told/support.ts';
 import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
 import { STRONG } from '../told/words.ts';

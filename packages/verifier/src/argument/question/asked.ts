@@ -16,8 +16,9 @@ const ASKING = wordSet(
   be say infer deduce know is true the case correct clear safe from then so now therefore am right in saying concluding claim
   safely be rightly hold definitely automatically sure proved proven given`,
 );
-const FOLLOW =
-  /^(?:follows?|certain|certainly|sure|conclude|infer|deduce|know|safe|safely|necessarily|claim|say|concluding|saying|proved|proven)$/;
+const FOLLOW = wordSet(
+  'follow follows certain certainly sure conclude infer deduce know safe safely necessarily claim say concluding saying proved proven',
+);
 const MOST_ASKING = 10;
 const THIS = wordSet(
   'is this that the conclusion argument valid correct right sound does it follow logically inference really then so therefore true',
@@ -30,7 +31,7 @@ export function askedOf(given: readonly Word[]): Asked | undefined {
   const [first] = words;
   if (!first || !AUXILIARIES.has(first.text)) return undefined;
   if (that > 1 && that <= MOST_ASKING && words.slice(0, that).every(({ text }) => ASKING.has(text))) {
-    const asksWhether = words.slice(0, that).some(({ text }) => FOLLOW.test(text)) ? 'follows' : 'true';
+    const asksWhether = words.slice(0, that).some(({ text }) => FOLLOW.has(text)) ? 'follows' : 'true';
     const said = words.slice(that + 1);
     return said.length > 0 ? { asksWhether, said, isInverted: false } : undefined;
   }

@@ -92,6 +92,10 @@ export class Reader {
     this.anyone = anyone;
   }
 
+  private fresh(): string {
+    return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
+  }
+
   private note(more: Partial<Cast>): Cast {
     this.cast = { ...this.cast, ...more };
     return this.cast;
@@ -160,13 +164,7 @@ export class Reader {
     const asked = this.mode;
     const { things } = this.cast;
     const isYou = asked !== 'asked' && [...first, ...second].some(({ text }) => text === 'you');
-    if (isYou)
-      this.anyone = {
-        variable: `?${this.note({ variables: this.cast.variables + 1 }).variables}`,
-        key: '',
-        restriction: and(),
-        isYou,
-      };
+    if (isYou) this.anyone = { variable: this.fresh(), key: '', restriction: and(), isYou };
     this.mode = kind === 'if' ? 'condition' : 'first';
     const one = this.clauses(first);
     const anyone = this.anyone as Anyone | undefined;
@@ -288,7 +286,7 @@ export class Reader {
   }
 
   private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
-    const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
+    const variable = this.fresh();
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
     const some: Formula | undefined = of && !isNothing(of) ? { op: 'some', variable, of } : undefined;
     return some && isNone ? not(some) : some;
@@ -325,19 +323,19 @@ export class Reader {
   ): Formula | undefined {
     this.note({ subject: undefined });
     // "A light that is red means danger" is a law of such, and says nothing of "the light".
-    const isLaw = this.isLaw === true && noun.length > 1;
-    const named = quantifier === 'one' && !isLaw ? this.namedAlso(key, noun) : undefined;
+    const isOne = quantifier === 'one' && !(this.isLaw === true && noun.length > 1);
+    const named = isOne ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
-    const variable = `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
+    const variable = this.fresh();
     const restriction = this.restriction(noun, variable);
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
-    const isAnyone =
-      /^(?:one|bare)$/.test(quantifier) || (/^(?:some|any)$/.test(quantifier) && this.mode === 'condition');
+    const isSome = /^(?:some|any)$/.test(quantifier) && this.mode === 'condition';
+    const isAnyone = /^(?:one|bare)$/.test(quantifier) || isSome;
     // "Nobody drives unless they have a badge": of whomever it denies.
     const isNobody = quantifier === 'no' && this.mode === 'first';
-    const isOpening = (this.mode === 'condition' || this.mode === 'first') && !this.anyone;
+    const isOpening = /^(?:condition|first)$/.test(this.mode) && !this.anyone;
     if (isOpening && (isAnyone || isNobody)) {
       this.anyone = { variable, key, restriction };
       const told = says(variable);

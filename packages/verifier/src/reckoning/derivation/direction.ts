@@ -264,3 +264,9 @@ export const isAdding = (word: string): boolean => ON.has(word) || LEVIES.has(wo
 
 /** Verbs, anywhere in a text, that take something away from what is asked. */
 export const takes = (word: string): boolean => OFF.has(word) || verbIn(word)?.kind === 'lose';
+
+/** "47 of these" */
+export const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
+  manner === 'count' &&
+  words[place + 1] === 'of' &&
+  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');

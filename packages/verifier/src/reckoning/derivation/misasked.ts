@@ -1,6 +1,6 @@
 import { equal } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
-import { isWeekday, measureOf } from '../../language/units.ts';
+import { isWeekday, type Measure, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
@@ -292,11 +292,27 @@ function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]):
   return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
 }
 
-/** "How far do they walk in a day?", answered for all five days. */
-function asksForOne(root: Node, { words }: Goal): string | undefined {
-  const units = words.flatMap((word, at) =>
+/** The units of which one is told: "a day", "per week". */
+const unitsOfOne = (words: readonly string[]): Measure[] =>
+  words.flatMap((word, at) =>
     /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
   );
+
+/** "How far do they walk in a day?", answered for all five days. */
+function asksForOne(root: Node, { words }: Goal): string | undefined {
+  const units = unitsOfOne(words);
+  const isElse = (told: (typeof units)[number]): boolean =>
+    units.some(({ base, size }) => told.base === base && !equal(told.size, size));
+  const isTimed = ({ sentence }: Mention): boolean =>
+    !sentence.asks && unitsOfOne(sentence.words).some(isElse);
+  // "150 kg a day", asked for a week: seven of them.
+  const isConverted = [...nodesUnder(root)].some(
+    (node) =>
+      node.kind === 'constant' ||
+      (node.kind === 'mention' &&
+        node.mention.bases.some(({ dims }) => units.some(({ base }) => dims[base] === 1))),
+  );
+  if (!isConverted && mentionsUnder(root).some(isTimed)) return 'asks for another time';
   const isOfThat = ({ bases, sentence }: Mention): boolean =>
     !sentence.asks &&
     bases.some(({ dims, scale }) => units.some(({ base, size }) => dims[base] === 1 && equal(scale, size)));

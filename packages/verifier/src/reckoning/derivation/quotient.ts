@@ -3,7 +3,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import type { Checked } from './derive.ts';
-import { isPartOf, nearWords } from './direction.ts';
+import { isOfThem, isPartOf, nearWords } from './direction.ts';
 import { isSides, type Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
@@ -117,12 +117,6 @@ const isOfTwoColumns = ({ a, b }: Division): boolean =>
   a.mention.cell !== undefined &&
   b.mention.cell !== undefined &&
   a.mention.cell.column.join(' ') !== b.mention.cell.column.join(' ');
-
-/** "47 of these" */
-export const isOfThem = ({ sentence: { words }, place, manner }: Mention): boolean =>
-  manner === 'count' &&
-  words[place + 1] === 'of' &&
-  /^(?:these|those|them|the|his|her|their|its|our|my)$/.test(words[place + 2] ?? '');
 
 /** "14 EUR for adults", divided by the number of adults who come. */
 function isForOne({ a, b }: Division): boolean {

@@ -1,11 +1,10 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
-import { directionOf, isPartOf, takes, type Way } from './direction.ts';
+import { directionOf, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
-import { isOfThem } from './quotient.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
