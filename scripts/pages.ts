@@ -76,14 +76,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/passage',
     'proof/quote-absent',
   ],
-  retold: [
-    'grounds/otherwise',
-    'grounds/retold',
-    'grounds/standing',
-    'reckoning/asserted',
-    'reckoning/verbatim',
-  ],
-  claims: ['grounds', 'reckoning/claim', 'reckoning/comparatives', 'reckoning/may-be-derived'],
+  told: ['grounds/standing', 'grounds/words', 'told'],
+  claims: ['grounds', 'reckoning/claim', 'reckoning/may-be-derived'],
+  alone: ['alone', 'comparatives', 'known', 'roles', 'worded'].map((name) => `reckoning/${name}`),
   solving: [
     'language/translations',
     'reckoning/bare',
