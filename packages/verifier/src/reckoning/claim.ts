@@ -1,11 +1,11 @@
 import { grounded } from '../grounds/grounded.ts';
-import { rootOf, wordsIn } from '../grounds/words.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { doubtIn } from '../told/doubts.ts';
 import { conjunctsOf } from '../told/sentence.ts';
-import { isUnrealAbove, saidIn, supportOf } from '../told/support.ts';
+import { saidIn, supportOf } from '../told/support.ts';
 import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
 import { STRONG } from '../told/words.ts';
 import { decidedAlone } from './alone.ts';
@@ -163,15 +163,7 @@ export function contestedIn(claim: Document, evidence: Document): Quote | undefi
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
-  const own = content(claim.text);
-  const isOfClaim = ({ text }: Line): boolean => [...content(text)].some((word) => own.has(word));
-  const roots = new Set(wordsIn(claim.text).map(rootOf));
-  // "Rejected proposals", above; "everyone has signed but Leo".
-  const doubt = lines.find(
-    (line, at) =>
-      (isUnrealAbove(line, roots) && lines.slice(at + 1).some(isOfClaim)) ||
-      (EXCEPTION.test(line.text) && isOfClaim(line) && !EXCEPTION.test(claim.text)),
-  );
+  const doubt = doubtIn(claim.text, evidence.text, lines);
   if (doubt) return quoteIn(evidence, doubt.start, doubt.end);
   const claimed = claimedOf(claim.text);
   const said = saidIn(claim.text, claimed, lines)?.line;
@@ -189,6 +181,3 @@ function isOfSame(text: string, claim: string): boolean {
   const isOfAll = shared === 0 || (shared > 1 && shared === claimed.size);
   return !RULE.test(text) && (PRONOUN.test(text) || isStrong(text) || isOfAll);
 }
-/** All of some, but one. */
-const EXCEPTION =
-  /\b(?:all|every\p{L}*|each|none?|nobody|any\p{L}*|always|never)\b[^.;]*[^,;] (?:but|except|save|bar|barring|excluding)\b/iu;

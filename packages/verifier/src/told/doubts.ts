@@ -1,0 +1,72 @@
+import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
+import { wordSet } from '../language/lists.ts';
+import type { Line } from '../reckoning/lines.ts';
+import { isRecord, isVerb, sentenceOf } from './sentence.ts';
+import { isUnrealAbove } from './support.ts';
+import { tokensOf } from './tokens.ts';
+import { contentIn } from './undo.ts';
+
+/** All of some, but one. */
+const EXCEPTION =
+  /\b(?:all|every\p{L}*|each|none?|nobody|any\p{L}*|always|never)\b[^.;]*[^,;] (?:but|except|save|bar|barring|excluding)\b/iu;
+/** What is done once more, or put in the place of something. */
+const AFRESH = wordSet(
+  `again now update updated updates repeat repeated redone rerun retest retested recount recounted remeasured swapped
+  mixed changed moved replaced instead confirmed actually really overwritten`,
+);
+const MARKED = /^[ \t]+\S|^[ \t]*(?:[-*•>+–]|\d{1,2}[.)])\s/;
+/** A line that stands apart by its signs, its capitals or its colon. */
+const APART = /^\W{2,}\p{L}|\p{L}\W{2,}$|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|:\s*$/u;
+
+/**
+ * The line of some evidence that keeps what a claim is told from being simply so, whoever reads it: a heading or a label
+ * that is no record's, an exception, or one behind it that tells of the same as done again.
+ */
+export function doubtIn(claim: string, evidence: string, lines: readonly Line[]): Line | undefined {
+  const own = new Set(contentIn(claim));
+  const known = new Set(wordsIn(claim).map(rootOf));
+  const isOf = ({ text }: Line): boolean => contentIn(text).some((root) => own.has(root));
+  const lineOf = ({ start, end }: Line): string => {
+    const from = evidence.lastIndexOf('\n', start - 1) + 1;
+    return evidence.slice(from, end);
+  };
+  const isNoRecord = (heading: string): boolean =>
+    !isRecord(heading, known) && wordsIn(heading).some((word) => !known.has(rootOf(word)));
+  const first = lines.findIndex(isOf);
+  return lines.find((line, at) => {
+    const { text } = line;
+    const below = lines.slice(at + 1).filter(isOf);
+    if (isUnrealAbove(line, known) && below.length > 0) return true;
+    if (isOf(line) && EXCEPTION.test(text) && !EXCEPTION.test(claim)) return true;
+    const { label, body } = sentenceOf(text);
+    if (label !== '' && body !== '' && isOf(line) && tellsMore(label) && isNoRecord(label)) return true;
+    const words = wordsIn(text);
+    if (
+      at > first &&
+      first >= 0 &&
+      isOf(line) &&
+      words.some((word) => AFRESH.has(word) && !known.has(rootOf(word)))
+    )
+      return true;
+    // "Wordings we threw out", above a list; "-- not agreed yet --"
+    const isHeading = !MARKED.test(lineOf(line)) && !/[.!?]["”’)]?\s*$/.test(text);
+    const isAbove = APART.test(text.trim()) ? below.length > 0 : isHeadOf(lines.slice(at + 1).map(lineOf));
+    return isHeading && isAbove && below.length > 0 && isNoRecord(text.replace(/[^\p{L}\p{N}]+$/u, ''));
+  });
+}
+
+/** Whether what stands below is set off from it, as a list is. */
+const isHeadOf = ([next = '']: readonly string[]): boolean => MARKED.test(next);
+
+/** "Where we want to be", "agreed for March": a label that says how what follows is meant. */
+function tellsMore(label: string): boolean {
+  const tokens = tokensOf(label);
+  const [first] = tokens;
+  // "At least one of the following is true:"
+  if (/\b(?:following|statements)\b.* true$/.test(label)) return false;
+  return (
+    /^(?:where|what|how|when|why|if)$/.test(first?.word ?? '') ||
+    isPast(first?.word ?? '') ||
+    tokens.some((token, at) => at > 0 && isVerb(token, tokens[at + 1]))
+  );
+}
