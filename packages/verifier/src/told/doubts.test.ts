@@ -25,5 +25,5 @@ test.each([
   ['The pool is heated.', 'Notes from the meeting:\n- The pool is heated.\n- Dogs may not swim.'],
   ['The pool is heated.', 'The pool is heated. The café has moved to the first floor.'],
   ['The lecture is cancelled.', 'Cancelled: the lecture.'],
-  ['The roof leaks.', 'At least one of these statements is true: the roof leaks or the pipe has burst.'],
+  ['Does the roof leak?', 'At least one of these statements is true: the roof leaks or the pipe has burst.'],
 ])('%s meets no doubt in %j', (claim, evidence) => expect(isDoubted(claim, evidence)).toBe(false));

@@ -23,6 +23,8 @@ const APART = /^\W{2,}\p{L}|\p{L}\W{2,}$|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|:\s*$/u
  * that is no record's, an exception, or one behind it that tells of the same as done again.
  */
 export function doubtIn(claim: string, evidence: string, lines: readonly Line[]): Line | undefined {
+  // What is asked to follow takes whatever is told as it stands.
+  if (claim.trimEnd().endsWith('?')) return undefined;
   const own = new Set(contentIn(claim));
   const known = new Set(wordsIn(claim).map(rootOf));
   const isOf = ({ text }: Line): boolean => contentIn(text).some((root) => own.has(root));
@@ -62,8 +64,6 @@ const isHeadOf = ([next = '']: readonly string[]): boolean => MARKED.test(next);
 function tellsMore(label: string): boolean {
   const tokens = tokensOf(label);
   const [first] = tokens;
-  // "At least one of the following is true:"
-  if (/\b(?:following|statements)\b.* true$/.test(label)) return false;
   return (
     /^(?:where|what|how|when|why|if)$/.test(first?.word ?? '') ||
     isPast(first?.word ?? '') ||
