@@ -54,12 +54,13 @@ function together(claim: Document, evidence: Document): Finding | undefined {
   const parts = sentences.length === 1 ? conjunctsOf(claim.text) : sentences;
   if (parts.length < 2 || parts.length > MOST_SENTENCES || parts.some((text) => PRONOUN.test(text)))
     return undefined;
-  const found = parts.map((text) => {
+  const held: Finding[] = [];
+  for (const text of parts) {
     const one = { ...claim, text };
-    return verbatim(one, evidence) ?? grounded(one, evidence);
-  });
-  const held = found.flatMap((one) => (one?.shows === 'established' ? [one] : []));
-  if (held.length < parts.length) return undefined;
+    const found = verbatim(one, evidence) ?? grounded(one, evidence);
+    if (found?.shows !== 'established') return undefined;
+    held.push(found);
+  }
   const from = held.flatMap((one) => one.from);
   const shown = held.map((one) => one.shown).join('; ');
   return { of: 'derived', shows: 'established', about: wholeOf(claim), from, shown };
@@ -100,7 +101,7 @@ function verbatim(claim: Document, evidence: Document): Finding | undefined {
 function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined {
   const at = lines.findLastIndex(({ text }) => !APOLOGY.test(text));
   const [before, last] = [lines[at - 1], lines[at]];
-  if (!last || !before || isStrong(claim.text)) return undefined;
+  if (!last || !before || last.text.length > LONGEST_CORRECTION || isStrong(claim.text)) return undefined;
   const isCorrected = [...last.text.matchAll(MARK)].some(({ index, 0: mark }) => {
     const rest = last.text
       .slice(index + mark.length)
@@ -108,12 +109,13 @@ function correctedTo(claim: Document, lines: readonly Line[]): Line | undefined 
       .replace(/, (?:and )?not [^,]+$/, '');
     // "Sorry, I got that wrong. The meeting …": it is taken back in a sentence of its own.
     const lead = index > 0 ? last.text.slice(0, index) : before.text;
-    return isSaid(claim.text, rest) && isCorrecting(lead);
+    return isCorrecting(lead) && isSaid(claim.text, rest);
   });
   const others = lines.slice(0, at).filter((line) => line !== before || !isCorrecting(line.text));
   return isCorrected && others.length > 0 && !others.some(({ text }) => isStrong(text)) ? last : undefined;
 }
 const MARK = /^|[,:;.] +/g;
+const LONGEST_CORRECTION = 1_000;
 /** Whether what stands before a statement takes back an earlier one, and supposes nothing. */
 const isCorrecting = (lead: string): boolean => {
   const words = wordsOf(lead);

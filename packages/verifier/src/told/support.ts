@@ -31,11 +31,14 @@ export function saidIn(claim: string, claimed: Claimed, lines: readonly Line[]):
   const own = tokensOf(claim.replace(/[.!]+\s*$/, ''));
   if (size > LONGEST || own.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
   const wholes = readingsOf(own);
-  const words = lines.flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
-  const isOnly = (phrase: readonly string[]): boolean =>
-    words.every(
-      (word, at) => word !== phrase[0] || words[at + 1] === phrase[1] || !/\d/.test(words[at + 1] ?? ''),
+  let words: readonly string[] | undefined;
+  const isOnly = (phrase: readonly string[]): boolean => {
+    words ??= lines.flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
+    const all = words;
+    return all.every(
+      (word, at) => word !== phrase[0] || all[at + 1] === phrase[1] || !/\d/.test(all[at + 1] ?? ''),
     );
+  };
   const roots = new Set(wordsIn(claim).map(rootOf));
   for (const [at, line] of lines.entries()) {
     if (![...claimed.roots].some((root) => rootIn(line.text, root))) continue;

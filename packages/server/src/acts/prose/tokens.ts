@@ -201,6 +201,7 @@ function groupsEnd(text: string, at: number, tokens: readonly Token[]): number {
   if (phone.replace(/\D/g, '').length >= FEWEST_DIGITS) return at + phone.length;
   GROUPS.lastIndex = at;
   const [whole = '', sign = ''] = GROUPS.exec(text) ?? [];
+  if (whole === '') return at;
   const before = tokens.at(-1);
   COUNTED.lastIndex = at + whole.length;
   const [, behind = ''] = COUNTED.exec(text) ?? [];
