@@ -160,12 +160,15 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
     : undefined;
 }
 
-/** Where the evidence takes something back that the claim rests on, or says the claim and denies it elsewhere. */
-export function contestedIn(claim: Document, evidence: Document): Quote | undefined {
+/**
+ * Where the evidence takes something back that the claim rests on, or says the claim and denies it elsewhere; where it
+ * `isProved` by a reader of words, also what keeps these from being simply so, which a model weighs by itself.
+ */
+export function contestedIn(claim: Document, evidence: Document, isProved: boolean): Quote | undefined {
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
-  const doubt = doubtIn(claim.text, evidence.text, lines);
+  const doubt = isProved ? doubtIn(claim.text, evidence.text, lines) : undefined;
   if (doubt) return quoteIn(evidence, doubt.start, doubt.end);
   const claimed = claimedOf(claim.text);
   const said = saidIn(claim.text, claimed, lines)?.line;
