@@ -53,6 +53,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'text/normalise',
     'text/sentences',
     'judgement/once',
+    'language/inflect',
+    'language/lexicon',
     'language/lists',
     'language/stem',
     'calendar/day',

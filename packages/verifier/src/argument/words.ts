@@ -1,6 +1,7 @@
 // Words of arguments in plain English, by what they do in one. Written for this project; groups of one meaning after the
 // synsets of WordNet 3.1.
 
+import { verbsIn } from '../language/inflect.ts';
 import { wordSet } from '../language/lists.ts';
 import { stem } from '../language/stem.ts';
 import { baseOf, lemma } from '../logic/words.ts';
@@ -12,27 +13,26 @@ const runs = (lines: string): readonly (readonly ReadonlySet<string>[])[] =>
     .split(/\s*\n\s*/)
     .map((line) => line.split(' ').map((part) => new Set(part.split('|'))));
 
-/** Words that turn what is said into its opposite. */
-export const NEGATIONS = wordSet(
-  `not never no none nobody nothing neither nor without unable cannot lack lacks lacked lacking fail fails failed refuse refuses
-  refused refrain refrains refrained refraining incapable absent impossible hinder hinders hindered prevent prevents prevented
-  impair impairs impaired avoid avoids avoided avoiding evade evades evaded evading forgot forget forgets forgotten`,
-);
+/** Verbs that turn what is said into its opposite, in their forms, and other words that do. */
+export const NEGATIONS: ReadonlySet<string> = new Set([
+  ...verbsIn(`lack/lacking fail refuse refrain/refraining hinder prevent impair avoid/avoiding evade/evading
+    forget/forgotten`).keys(),
+  ...wordSet(
+    'not never no none nobody nothing neither nor without unable cannot incapable absent impossible',
+  ),
+]);
 
 /** Words that say how something is known, wanted or told, not what; light verbs, whose object says what is done. */
-export const LIGHT = wordSet(
-  `know known knows knew say says said tell true false fact case situation scenario statement possibility likely
-  certain certainly sure surely clear definitely inevitably indeed inevitable
-  going go goes went get gets got getting become becomes became becoming able ability capable capability
-  have has had having someone somebody something person people individual individuals anyone anybody everyone one ones particular
-  specific however therefore thus hence consequently result unfortunately interestingly currently now today happen happens
-  happened result results mean means meant make makes made take takes took will would can could may might must shall should
-  way time always usually typically normally generally commonly often tend tends result end ends find finds found
-  let lets start starts begin begins really very much option options context conclude being either both instead afterwards eventually
-  himself herself itself themselves myself yourself oneself
-  experience experiences experienced experiencing engage engages engaged engaging undergo undergoes indulge indulges indulged
-  possess possesses possessed perform performs performed face faces faced embark embarks embarked`,
-);
+export const LIGHT: ReadonlySet<string> = new Set([
+  ...verbsIn(`know/known say go/going get/getting/got become/becoming have/having happen result mean make take tend end find
+    let start begin experience/experiencing engage/engaging undergo indulge possess perform face embark`).keys(),
+  ...wordSet(`tell true false fact case situation scenario statement possibility likely certain certainly sure surely clear
+    definitely inevitably indeed inevitable able ability capable capability someone somebody something person people individual
+    individuals anyone anybody everyone one ones particular specific however therefore thus hence consequently unfortunately
+    interestingly currently now today will would can could may might must shall should way time always usually typically
+    normally generally commonly often really very much option options context conclude being either both instead afterwards
+    eventually himself herself itself themselves myself yourself oneself`),
+]);
 
 /** What is only possible is not so. */
 export const POSSIBLE = wordSet('may might maybe perhaps possible possibly could');
@@ -43,10 +43,10 @@ export const UNCERTAIN = wordSet(
 );
 
 /** Before "that" these say what somebody says or thinks, which need not be so. */
-export const REPORTS = wordSet(
-  `say says said claim claims claimed believe believes believed think thinks thought insist insists insisted assert asserts asserted
-  hope hopes hoped suspect suspects suspected report reports reported rumoured rumored alleges alleged dream dreams dreamed
-  doubt doubts doubted fear fears feared assume assumes assumed`,
+export const REPORTS: ReadonlySet<string> = new Set(
+  verbsIn(
+    `say claim believe think insist assert hope suspect report rumour/rumored allege dream doubt fear assume`,
+  ).keys(),
 );
 
 /** Written with a capital, and no names. */

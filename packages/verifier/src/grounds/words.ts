@@ -1,26 +1,6 @@
+import { baseOfVerb, isIrregularPast } from '../language/inflect.ts';
 import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
-
-/** Verbs whose past is not made with "ed": present, past and participle. */
-const IRREGULAR = `begin/began/begun beat/beat/beaten become/became break/broke/broken bring/brought build/built buy/bought
-  catch/caught choose/chose/chosen come/came deal/dealt do/did/done draw/drew/drawn drink/drank/drunk drive/drove/driven
-  eat/ate/eaten fall/fell/fallen feel/felt find/found fly/flew/flown forget/forgot/forgotten get/got give/gave/given go/went/gone
-  grow/grew/grown hang/hung hear/heard hide/hid/hidden hold/held keep/kept know/knew/known lay/laid lead/led leave/left lend/lent
-  lose/lost make/made meet/met pay/paid ride/rode/ridden ring/rang/rung rise/rose/risen run/ran say/said see/saw/seen sell/sold
-  send/sent shoot/shot show/showed/shown sing/sang/sung sit/sat sleep/slept speak/spoke/spoken spend/spent stand/stood
-  steal/stole/stolen swim/swam/swum take/took/taken teach/taught tell/told think/thought throw/threw/thrown wake/woke/woken
-  wear/wore/worn win/won write/wrote/written use/used tie/tied die/died lie/lay/lain
-  sow/sown mow/mown feed/fed fight/fought freeze/froze/frozen grind/ground seek/sought shake/shook/shaken shine/shone slide/slid spin/spun
-  stick/stuck strike/struck swear/swore/sworn sweep/swept swing/swung tear/tore/torn weave/wove/woven bend/bent bind/bound bite/bit/bitten
-  blow/blew/blown dig/dug light/lit`;
-
-const BASES: ReadonlyMap<string, string> = new Map(
-  IRREGULAR.split(/\s+/).flatMap((entry) => {
-    const [base = '', ...forms] = entry.split('/');
-    return forms.map((form): [string, string] => [form, base]);
-  }),
-);
-const PASTS: ReadonlySet<string> = new Set(BASES.keys());
 
 /** Words of one measure, whatever part of speech: a length is how long something is. */
 const MEASURES: ReadonlyMap<string, string> = new Map(
@@ -47,7 +27,7 @@ export function rootOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]s?$/, '');
   const measure = MEASURES.get(lower);
   if (measure) return rootOf(measure);
-  let root = BASES.get(lower) ?? lower;
+  let root = baseOfVerb(lower) ?? lower;
   if (root.length > 3) root = singular(root);
   const bare = root.replace(/(?:ed|ing)$/, '');
   if (bare.length >= 3 && bare !== root && /[aeiouy]/.test(bare)) root = bare;
@@ -72,7 +52,8 @@ export const rootSet = (list: string): ReadonlySet<string> =>
   new Set(list.split(/\s+/).filter(Boolean).map(rootOf));
 
 /** Whether a word is a verb in the past or a participle, by its form. */
-export const isPast = (word: string): boolean => PASTS.has(word) || (/ed$/.test(word) && word.length > 4);
+export const isPast = (word: string): boolean =>
+  isIrregularPast(word) || (/ed$/.test(word) && word.length > 4);
 
 const FINITE = wordSet(
   'is are was were am has have had do does did will would can could may must shall should',

@@ -1,4 +1,6 @@
 import { NUMBER, readSpoken } from '../arithmetic/number-words.ts';
+import { anyForm } from '../language/inflect.ts';
+import { ACQUIRES, PARTS_WITH } from '../language/lexicon/verbs.ts';
 
 /** So many of a thing, or a share of what is there, that somebody gains or loses, to whom if to anybody. */
 export type Change = {
@@ -9,14 +11,9 @@ export type Change = {
   to?: string;
 };
 
-const verbs = (stems: string): string => stems.replaceAll(' ', '|').replaceAll('_', ' ');
-const HAS = verbs('has have had owns owned starts?_with started_with begins?_with began_with keeps kept');
-const GAINS = verbs(
-  'buys? bought gets? got receives? received finds? found collects? collected wins? won picks? picked bakes? baked makes? made earns? earned adds? added catches caught gathers? gathered',
-);
-const LOSES = verbs(
-  'gives? gave sells? sold loses? lost eats? ate donates? donated spends? spent gives_away gave_away throws_away threw_away',
-);
+const HAS = `${anyForm('have own keep')}|${anyForm('start begin')} with`;
+const GAINS = anyForm(`${ACQUIRES} buy earn`);
+const LOSES = `${anyForm(`${PARTS_WITH} sell spend`)}|${anyForm('throw')} away`;
 const THING = '(?: (?!more\\b|of\\b|away\\b|to\\b|as\\b)([a-z]+(?: (?!to\\b|away\\b)[a-z]+)?))?';
 const AFTER =
   '(?: away| out)?(?: to (?:his |her |their |a |the )?(\\p{L}+))?(?: (?:today|yesterday|later|again|at the (?:shop|store|market)))?';

@@ -1,3 +1,6 @@
+import { baseOfVerb, isIrregularPast, PLURALS } from '../language/inflect.ts';
+import { wordSet } from '../language/lists.ts';
+
 /** A word or a comma of a sentence, in small letters. */
 export type Word = { text: string; capital: boolean };
 
@@ -25,56 +28,36 @@ export function wordsOf(sentence: string): Word[] {
   });
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
-export const BE = set('is are was were am be been being');
-export const DO = set('does do did');
-export const MODALS = set('can could must should may might');
-export const FUTURE = set('will would shall');
-export const HAVE = set('has have had');
+export const BE = wordSet('is are was were am be been being');
+export const DO = wordSet('does do did');
+export const MODALS = wordSet('can could must should may might');
+export const FUTURE = wordSet('will would shall');
+export const HAVE = wordSet('has have had');
 export const AUXILIARIES = new Set([...BE, ...DO, ...MODALS, ...FUTURE, ...HAVE]);
-export const PRONOUNS = set('it they he she');
-export const OBJECT_PRONOUNS = set('it them him her');
-export const SOMEONE = set('someone somebody something anyone anybody anything one');
-export const EVERYONE = set('everyone everybody everything');
-export const NO_ONE = set('nobody nothing none');
-export const EVERY = set('all every each any');
+export const PRONOUNS = wordSet('it they he she');
+export const OBJECT_PRONOUNS = wordSet('it them him her');
+export const SOMEONE = wordSet('someone somebody something anyone anybody anything one');
+export const EVERYONE = wordSet('everyone everybody everything');
+export const NO_ONE = wordSet('nobody nothing none');
+export const EVERY = wordSet('all every each any');
 /** Heads that only say that there is something or someone. */
-export const THING = set('thing things people person persons someone something individual individuals ones');
+export const THING = wordSet(
+  'thing things people person persons someone something individual individuals ones',
+);
 /** Words that say more than the reader understands: with one of them a phrase stays unread. */
-export const UNREADABLE = set(
+export const UNREADABLE = wordSet(
   `every each all both either neither nor none no any never not only except most few many some several unless without
   that which who whom whose because although but if when whenever while than then so as until before after since whether
   usually normally typically generally often sometimes rarely seldom mostly probably likely perhaps maybe possibly
   there other another same exactly least alone even too also more less and or , ; : ( )`,
 );
-export const ADVERBS = set('also always therefore thus indeed then still certainly definitely surely');
-
-const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  `mice:mouse people:person children:child men:man women:woman geese:goose feet:foot teeth:tooth wolves:wolf leaves:leaf
-  knives:knife lives:live has:have had:have goes:go went:go gone:go does:do did:do done:do made:make wrote:write written:write
-  won:win ate:eat eaten:eat saw:see seen:see took:take taken:take gave:give given:give came:come found:find knew:know known:know
-  bought:buy sold:sell told:tell said:say kept:keep left:leave lost:lose met:meet paid:pay ran:run sang:sing sung:sing sat:sit
-  slept:sleep spoke:speak spoken:speak spent:spend stood:stand taught:teach thought:think wore:wear worn:wear built:build
-  caught:catch chose:choose chosen:choose drove:drive driven:drive fell:fall fallen:fall felt:feel flew:fly flown:fly forgot:forget
-  forgotten:forget got:get grew:grow grown:grow heard:hear held:hold led:lead began:begin begun:begin became:become brought:bring
-  broke:break broken:break drank:drink drunk:drink swam:swim rose:rise shone:shine sent:send shut:shut stole:steal stolen:steal
-  understood:understand woke:wake beaten:beat bitten:bite bit:bite rode:ride ridden:ride rang:ring rung:ring
-  threw:throw thrown:throw drew:draw drawn:draw froze:freeze frozen:freeze hid:hide hidden:hide lent:lend bent:bend fed:feed fought:fight
-  shook:shake shaken:shake swept:sweep tore:tear torn:tear wept:weep sank:sink sunk:sink sprang:spring struck:strike laid:lay dying:die lying:lie dies:die lies:lie ties:tie`
-    .split(/\s+/)
-    .map((pair) => pair.split(':') as [string, string]),
-);
+export const ADVERBS = wordSet('also always therefore thus indeed then still certainly definitely surely');
 
 /** The first form of a word whose other forms no rule gives; other words as they are. */
-export const baseOf = (word: string): string =>
-  Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
+export const baseOf = (word: string): string => baseOfVerb(word) ?? PLURALS.get(word) ?? word;
 
 /** One form for the numbers, persons and tenses of a word: "impuses" and "impus", "likes" and "liked" meet. */
-export function lemma(word: string): string {
-  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word] ?? word;
-  return regularForm(word);
-}
+export const lemma = (word: string): string => baseOfVerb(word) ?? PLURALS.get(word) ?? regularForm(word);
 
 /** The same by the rules for endings alone. */
 export const regularForm = (word: string): string => withoutE(withoutPast(withoutS(word)));
@@ -99,12 +82,11 @@ const withoutE = (word: string): string =>
 export const isInflected = (word: string): boolean =>
   (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is|'s)$/.test(word)) ||
   (word.length > 4 && word.endsWith('ed')) ||
-  (Object.hasOwn(IRREGULAR, word) && !THING.has(word) && !/^(?:mice|children|men|women)$/.test(word));
+  baseOfVerb(word) !== undefined;
 
 /** Whether a noun stands in the plural by its ending. */
 export const isPlural = (word: string): boolean =>
-  /^(?:people|children|men|women|mice|geese|feet|teeth|wolves)$/.test(word) ||
-  (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|'s)$/.test(word));
+  PLURALS.has(word) || (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|'s)$/.test(word));
 
 /** A phrase as part of a predicate's name: articles left out, every word in its one form. */
 export const phrase = (words: readonly Word[]): string =>
@@ -116,9 +98,6 @@ export const phrase = (words: readonly Word[]): string =>
 /** Whether a verb tells what happened once, not what always holds. */
 export const isPast = (word: string): boolean =>
   /^(?:was|were|did|had)$/.test(word) || (word.length > 4 && word.endsWith('ed')) || isIrregularPast(word);
-
-const isIrregularPast = (word: string): boolean =>
-  Object.hasOwn(IRREGULAR, word) && !word.endsWith('s') && !isPlural(word);
 
 export const PREPOSITION = /^(?:of|in|on|at|by|with|from|to|for|about|into|onto)$/;
 

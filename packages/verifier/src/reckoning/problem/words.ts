@@ -1,3 +1,4 @@
+import { verbsIn } from '../../language/inflect.ts';
 import { wordSet } from '../../language/lists.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { measureOf, raisedTo } from '../../language/units.ts';
@@ -39,35 +40,27 @@ export const TURNS = wordSet(
 
 export const turns = (word: string): boolean => TURNS.has(word) || PARTS.has(word) || MULTIPLES.has(word);
 
+/** What is told of things that are gone, by whomever. */
+const GONE = 'taken eaten stolen spilt given withdrawn'.split(' ').map((word) => [word, word] as const);
 /** Verbs beside those that every reader knows: what they do is plain, and not always what they do it to. */
-const FURTHER: ReadonlyMap<string, VerbKind> = new Map(
+const FURTHER: ReadonlyMap<string, { kind: VerbKind; lemma: string }> = new Map(
   Object.entries({
-    have: `stop stops stopped last lasts lasted weigh weighs weighed measure measures measured stay stays stayed park parks parked wait waits
-      live lives sit sits stand stands include includes included comprise comprises fit fits hang hangs lie lies cover covers`,
-    gain: `load loads loaded hire hires hired earn earns add adds added score scores scored buy enter enters entered raise
-      raises raised pluck plucks plucked create creates created gain gains gained sew sews rise rises rose climb climbs land
-      lands landed come comes came invite invites invited obtain obtains obtained lay lays laid hatch hatches hatched`,
-    lose: `delete deletes deleted erase erases erased scrap scraps scrapped unload unloads unloaded fire fires fired resign resigns resigned quit quits need needs needed require requires required
-      die dies died taken eaten stolen spilt taken given withdrawn rot rots rotted melt melts melted spend spends cancel cancels cancelled exit exits
-      exited cut cuts fly flies leak leaks leaked drain drains drained pop pops popped gift gifts gifted retire retires
-      retired tear tears tore fall falls fell drop return returns returned sink sinks sank post posts posted mail mails`,
-    buy: 'rent rents rented hires choose chooses chose',
-    work: `practise jog jogs jogged produce produces knit knits type types bake bakes complete completes completed solve
-      solves solved attend attends attended visit visits visited watch watches watched teach teaches taught cook take takes
-      took carry carries swim swims grow grows mow mows plough ploughs`,
-  } satisfies Partial<Record<VerbKind, string>>).flatMap(([kind, words]) =>
-    [...wordSet(words)].map((word): [string, VerbKind] => [word, kind as VerbKind]),
+    have: 'stop last weigh measure stay park wait live sit stand include comprise fit hang lie cover',
+    gain: 'load hire enter raise pluck create gain rise come invite obtain lay hatch land',
+    lose: `delete erase scrap unload fire resign quit need require die rot melt cancel exit cut leak drain pop gift retire tear
+      fall return sink post mail`,
+    buy: 'rent choose',
+    work: 'jog complete solve attend visit watch teach take mow plough',
+  } satisfies Partial<Record<VerbKind, string>>).flatMap(([kind, list]) =>
+    [...verbsIn(list), ...(kind === 'lose' ? GONE : [])].map(
+      ([word, lemma]) => [word, { kind: kind as VerbKind, lemma }] as const,
+    ),
   ),
 );
 
 /** What a word does as a verb, "selling" and "giving" among its forms. */
 export function verbIn(word: string): { kind: VerbKind; lemma: string } | undefined {
-  const further = FURTHER.get(word);
-  return (
-    verbOf(word) ??
-    (further && { kind: further, lemma: word }) ??
-    (word.endsWith('ing') ? verbOf(lemmaOf(word)) : undefined)
-  );
+  return verbOf(word) ?? FURTHER.get(word) ?? (word.endsWith('ing') ? verbOf(lemmaOf(word)) : undefined);
 }
 
 export const wordOf = (element: Element | undefined): string =>

@@ -135,6 +135,6 @@ export function missing(world: World, tokens: readonly Token[]): boolean {
     words.includes('known') || words.includes('far') ? words.filter((word) => word !== 'first') : words;
   world.closed = true;
   world.asked = one;
-  for (const verb of ['get', 'need', 'has', 'score', 'weigh', 'carry', 'cost', 'give']) world.may.add(verb);
+  for (const verb of ['get', 'need', 'have', 'score', 'weigh', 'carry', 'cost', 'give']) world.may.add(verb);
   return true;
 }

@@ -118,7 +118,7 @@ function parted(
       for (const word of words) world.names[id]?.add(word);
   for (const word of ['with', 'who', ...(names.length > 0 ? [] : whole.flat())])
     world.generic.add(singular(word));
-  for (const verb of ['get', 'receive', 'has', 'contain', 'go', 'take', 'make']) world.may.add(verb);
+  for (const verb of ['get', 'receive', 'have', 'contain', 'go', 'take', 'make']) world.may.add(verb);
   for (const [id, often] of parts.entries()) world.says(unknown(id), scaled(unit, often));
   world.says(total, parts.map((_, id) => unknown(id)).reduce(plus));
   world.closed = true;

@@ -1,23 +1,14 @@
+import { baseOfVerb, formsOf, verbsIn } from '../../language/inflect.ts';
 import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 
-/** Verbs with the regular forms of each; "leave/left" has another one. */
-const verbs = (list: string): ReadonlySet<string> =>
-  new Set(
-    list.split(/\s+/).flatMap((entry) => {
-      const [stem = '', ...others] = entry.split('/');
-      const short = stem.replace(/e$/, '');
-      return [stem, `${stem}s`, `${stem}es`, `${short}ed`, `${short}ing`, ...others];
-    }),
-  );
+const verbs = (list: string): Iterable<string> => verbsIn(list, formsOf).keys();
 
 /** What sets out on a way, and what gets to the end of one. */
 export const LEAVES: ReadonlySet<string> = new Set([
-  ...verbs('leave/left depart/departure sail send/sent post mail dispatch launch'),
-  'off',
-  'out',
-  ...['board', 'boards', 'boarded'],
+  ...verbs('leave depart/departure sail send post mail dispatch launch'),
+  ...['off', 'out', ...verbsIn('board').keys()],
 ]);
 export const ARRIVES: ReadonlySet<string> = new Set([
   ...verbs('arrive/arrival reach land dock deliver return'),
@@ -25,11 +16,12 @@ export const ARRIVES: ReadonlySet<string> = new Set([
 ]);
 
 /** What begins something, so that the instant told with it is the first of a stretch; and what ends something. */
-const STARTS = verbs(
-  `start begin/began/beginning/begun commence open issue plant sow/sown sign hire rent borrow buy/bought order place activate found kick build/built establish`,
+const STARTS: ReadonlySet<string> = new Set(
+  verbs(`start begin commence open issue plant sow sign hire rent borrow buy order place activate found kick
+    build establish`),
 );
 const ENDS: ReadonlySet<string> = new Set([
-  ...verbs('end finish close stop/stopped expire/expiry complete'),
+  ...verbs('end finish close stop expire/expiry complete'),
   ...['due', 'ready', 'done'],
 ]);
 
@@ -69,16 +61,6 @@ export const TURNS =
 const TIME_WORD = /^(?:second|month)$/;
 export const isTimeUnit = (word: string): boolean => TIME_WORD.test(measureOf(word)?.base ?? '');
 
-const PAST: ReadonlyMap<string, string> = new Map([
-  ['came', 'come'],
-  ['rang', 'ring'],
-  ['woke', 'wake'],
-  ['met', 'meet'],
-  ['rose', 'rise'],
-  ['fell', 'fall'],
-  ['sat', 'sit'],
-]);
-
 /** Whether a text has a word of a list. */
 export const says = (words: string, some: ReadonlySet<string>): boolean =>
   words.split(' ').some((word) => some.has(word));
@@ -97,5 +79,5 @@ export const contentOf = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
     if (PLAIN.has(word) || TURNS.has(word) || isTimeUnit(word) || !/^[\p{L}#]/u.test(word)) return [];
     const bare = word.replace(/'s$/, '');
-    return [sideOf(word) ?? PAST.get(bare) ?? lemmaOf(bare.length > 6 ? bare.replace(/ing$/, '') : bare)];
+    return [sideOf(word) ?? baseOfVerb(bare) ?? lemmaOf(bare.length > 6 ? bare.replace(/ing$/, '') : bare)];
   });

@@ -1,26 +1,23 @@
-import { oneOf } from '../../language/lists.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
-import { ANY_THING, GIVES, HOLDS, NO_NAME, SWAPS, TAKES } from './words.ts';
+import { ANY_THING, GIVE, HOLDS, NO_NAME, SWAP, TAKE } from './words.ts';
 
 export type Pair = { holder: string; thing: string };
 /** The names of a question: whoever holds something, and what is held. */
 export type Parties = { holders: readonly string[]; things: readonly string[] };
 export type Told = Parties & { start: State; moves: Move[] };
 
-const SWAP = `${oneOf(SWAPS)}(?:s|es|d|ed|ped)?`;
 const PERSON = "(\\p{Lu}[\\p{L}'’-]*)";
 const FEW = '(?: (?:then|now|also|both|again|finally|next))*';
 const WHAT = '([\\p{Ll} ]{2,30}?)';
-const give = oneOf(GIVES);
 /** Each with the places of who has it, what it is and who gets it; a swap has no thing. */
 const MOVES = [
   [`${PERSON} and ${PERSON}${FEW} ${SWAP}\\b`, 1, 0, 2],
   [`${PERSON}${FEW} ${SWAP}\\b(?: \\p{Ll}+){0,4}? with ${PERSON}`, 1, 0, 2],
   [`\\bit was ${PERSON} and ${PERSON}\\b`, 1, 0, 2],
-  [`${PERSON}${FEW} ${give} ${WHAT} (?:on |over |back )?to ${PERSON}`, 1, 2, 3],
-  [`${PERSON}${FEW} ${give} ${PERSON} ([\\p{Ll} ]{2,30})`, 1, 3, 2],
-  [`${PERSON}${FEW} ${oneOf(TAKES)} ${WHAT} from ${PERSON}`, 3, 2, 1],
+  [`${PERSON}${FEW} ${GIVE} ${WHAT} (?:on |over |back )?to ${PERSON}`, 1, 2, 3],
+  [`${PERSON}${FEW} ${GIVE} ${PERSON} ([\\p{Ll} ]{2,30})`, 1, 3, 2],
+  [`${PERSON}${FEW} ${TAKE} ${WHAT} from ${PERSON}`, 3, 2, 1],
 ].map(([source, from, what, to]) => ({
   pattern: new RegExp(`${source}`, 'gu'),
   from: Number(from),
@@ -29,7 +26,7 @@ const MOVES = [
 }));
 export const SWAP_WORD = new RegExp(`\\b${SWAP}\\b|\\bswapping\\b|\\btrading\\b`, 'iu');
 const CHANGE_WORD = new RegExp(
-  `\\b${give}\\b|\\b${oneOf(TAKES)}\\b|\\b(?:moves?|moved|drops?|loses?|lost|rotates?|shifts?)\\b`,
+  `\\b${GIVE}\\b|\\b${TAKE}\\b|\\b(?:moves?|moved|drops?|loses?|lost|rotates?|shifts?)\\b`,
   'i',
 );
 const LATER_TOLD =

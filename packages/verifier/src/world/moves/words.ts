@@ -1,26 +1,21 @@
+import { anyForm, formsOf, verbsIn } from '../../language/inflect.ts';
+import { GETS_FROM, HANDS_OVER, SWAPS } from '../../language/lexicon/verbs.ts';
 import { wordSet } from '../../language/lists.ts';
 
-/** Verbs by which somebody has something, sits or plays somewhere, in their forms. */
-export const HOLDS = wordSet(
-  `is are was were has have had having hold holds held holding got get gets carries carry carried carrying own owned owns
-  play plays playing played sit sits sitting sat start starts started begin begins began drive drives driving drove wear
-  wears wearing wore keep keeps kept keeping receive receives received bring brings brought buy buys bought choose chose
-  ride rides riding rode stand stands standing stood take takes took taking use uses using used read reads reading work
-  works working park parks parked dance dances dancing cook cooks cooking looks look guards guard pick picks picked draw
-  draws drew order orders ordered live lives lived sleep sleeps slept grab grabs grabbed cover covers assigned paired
-  parked seated first initially out off now still again ends up`,
-);
+/** Words by which somebody has something, sits or plays somewhere: verbs in their forms, and what may stand beside them. */
+export const HOLDS: ReadonlySet<string> = new Set([
+  ...verbsIn(
+    `have hold get carry own play sit start begin drive wear keep receive bring buy choose ride stand take use read work park
+    dance cook look guard pick draw order live sleep grab cover`,
+    formsOf,
+  ).keys(),
+  ...wordSet('is are was were having assigned paired seated first initially out off now still again ends up'),
+]);
 
-/** What people do with one another so that each has what the other had. */
-export const SWAPS = 'swap, switch, trade, exchange, change';
-
-/** Verbs of handing over, in their forms. */
-export const GIVES = `gives?, gave, hands?, handed, pass(?:es|ed)?, lends?, lent, sells?, sold, sends?, sent,
-  throws?, threw, returns?, returned, tosses, tossed, slides?, slid`;
-
-/** Verbs of getting from somebody, in their forms. */
-export const TAKES = `takes?, took, gets?, got, receives?, received, borrows?, borrowed, buys?, bought,
-  grabs?, grabbed, steals?, stole, collects?, collected`;
+/** What people do with one another so that each has what the other had, and by what something goes from one to another. */
+export const SWAP = anyForm(SWAPS);
+export const GIVE = anyForm(HANDS_OVER);
+export const TAKE = anyForm(GETS_FROM);
 
 /** Words with a capital that name nobody: those a sentence begins with, days and grammar. */
 export const NO_NAME = wordSet(

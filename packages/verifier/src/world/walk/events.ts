@@ -1,3 +1,5 @@
+import { anyForm } from '../../language/inflect.ts';
+import { MOVES } from '../../language/lexicon/verbs.ts';
 import { countOf } from '../words.ts';
 
 /** Quarter turns clockwise from north; lengths in hundredths of the unit that is named. */
@@ -67,8 +69,7 @@ export const FACING = new RegExp(
     `(?: (?:to|towards?|due|is|the|out|at first|initially|straight))* ${WIND}\\b`,
 );
 export const START: Pose = { x: 0, y: 0, facing: undefined, isPlaced: true };
-const GOES =
-  /\b(?:walk|go|goe|drive|fl(?:y|ie)|run|move|ride|sail|step|stroll|hike|cycle|swim|march|crawl|roll)s?\b/;
+const GOES = new RegExp(`\\b${anyForm(`${MOVES} step stroll hike march crawl roll`)}\\b`, 'g');
 const LEFT_OVER =
   /\b(?:left|right|north|south|east|west|turn\w*|back|around|round|degrees?|°|\d+|half|diagonal\w*|opposite)\b/;
 export const DIAGONAL = /\b(?:north|south)[- ]?(?:east|west)\w*\b/;
@@ -124,7 +125,7 @@ export function eventsIn(sentence: string): { events: Event[]; goesOn: boolean }
   if (LEFT_OVER.test(rest)) return undefined;
   // "Walks to the kiosk" is a way of which the length is not told.
   const ways = events.filter((event) => 'go' in event).length;
-  const goes = rest.match(new RegExp(GOES, 'g'))?.length ?? 0;
+  const goes = rest.match(GOES)?.length ?? 0;
   return { events, goesOn: goes > ways };
 }
 

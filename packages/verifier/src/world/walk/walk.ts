@@ -1,3 +1,5 @@
+import { anyForm } from '../../language/inflect.ts';
+import { MOVES } from '../../language/lexicon/verbs.ts';
 import { isHedged, plain, sentencesOf, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
@@ -46,13 +48,12 @@ export function walkWorld(question: string): World | undefined {
   };
 }
 
-const MOVES =
-  '(?:walk|go|goe|drive|flie|fly|run|move|ride|sail|step|turn|face|look|head|swim|hike|stand|start)s?';
+const ACTS = anyForm(`${MOVES} step turn face look head hike stand start`);
 const ACTOR = new RegExp(
-  `^(?:(?:then|next|now|so|finally|at first|first),? )?(?:(i|we|you)\\b|(\\S+(?: \\S+){0,2}?) ${MOVES}\\b)`,
+  `^(?:(?:then|next|now|so|finally|at first|first),? )?(?:(i|we|you)\\b|(\\S+(?: \\S+){0,2}?) ${ACTS}\\b)`,
 );
-const NOBODY = new RegExp(`^(?:then|next|now|and|it|he|she|they|from there|always|take|${MOVES})\\b.*$`);
-const OTHER_ACTOR = new RegExp(`(?:,|\\band|\\bbut|\\bwhile) (?:my|the|a|his|her|their) \\w+ ${MOVES}\\b`);
+const NOBODY = new RegExp(`^(?:then|next|now|and|it|he|she|they|from there|always|take|${ACTS})\\b.*$`);
+const OTHER_ACTOR = new RegExp(`(?:,|\\band|\\bbut|\\bwhile) (?:my|the|a|his|her|their) \\w+ ${ACTS}\\b`);
 
 /** Whether one alone walks and turns: "he" and "it" are whoever was named. */
 function isOfOne(sentences: readonly string[]): boolean {
