@@ -1,8 +1,9 @@
+import { MONTHS, WEEKDAYS } from '../language/lexicon/times.ts';
 // Words of arguments in plain English, by what they do in one. Written for this project; groups of one meaning after the
 // synsets of WordNet 3.1.
 
 import { verbsIn } from '../language/inflect.ts';
-import { wordSet } from '../language/lists.ts';
+import { headsOf, wordSet } from '../language/lists.ts';
 import { stem } from '../language/stem.ts';
 import { baseOf, lemma } from '../logic/words.ts';
 
@@ -50,10 +51,7 @@ export const REPORTS: ReadonlySet<string> = new Set(
 );
 
 /** Written with a capital, and no names. */
-export const DAYS = wordSet(
-  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
-  november december`,
-);
+export const DAYS: ReadonlySet<string> = new Set(headsOf(`${WEEKDAYS} ${MONTHS}`));
 
 /** Words that tell what mostly holds. */
 export const USUAL = runs(`

@@ -1,5 +1,5 @@
 import { oncePerDocument } from '../judgement/once.ts';
-import { wordSet } from '../language/lists.ts';
+import { MONTHS } from '../language/lexicon/times.ts';
 import { approximates, endingAt, isHypothetical, opensCleanly } from './context.ts';
 import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
@@ -110,11 +110,7 @@ function equationsAmong(
   return found;
 }
 
-/** By themselves, since a page that rechecks equations loads no units. */
-const MONTHS = wordSet(
-  `january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov
-  dec`,
-);
+const MONTH_NAMES = new Set(MONTHS.split(/[\s/]+/));
 
 /** "31 May + 7 days = 7 June": numbers with a month behind them are days of it. */
 const namesDay = (tokens: readonly Token[], from: number, to: number): boolean =>
@@ -122,7 +118,9 @@ const namesDay = (tokens: readonly Token[], from: number, to: number): boolean =
     .slice(from + 1, to + 1)
     .some(
       (token, at) =>
-        token.kind === 'word' && MONTHS.has(token.word.toLowerCase()) && tokens[from + at]?.kind === 'number',
+        token.kind === 'word' &&
+        MONTH_NAMES.has(token.word.toLowerCase()) &&
+        tokens[from + at]?.kind === 'number',
     );
 
 /** The place of the first expression that starts at that token or after it, looking from the place `next` on. */

@@ -1,11 +1,9 @@
+import { CARDINALS, TENS as TENS_FROM_TWENTY } from '../language/lexicon/numbers.ts';
 import { readNumeral } from './numeral.ts';
 import type { Tree } from './tree.ts';
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ONES = CARDINALS.split(' ');
+const TENS = ['', '', ...TENS_FROM_TWENTY.split(' ')];
 const SCALES = new Map([
   ['thousand', 1000n],
   ['million', 1_000_000n],

@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '../language/lexicon/times.ts';
 import { oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
 import { type CalendarDay, moved, type Span } from './day.ts';
@@ -7,9 +8,8 @@ import { back, readMoment, readSpan, STRETCH } from './words.ts';
 /** What may tell a date: a sentence with any of it has to be understood, or nothing is. */
 const TELLING = new RegExp(
   String.raw`\d|\b${oneOf(`today, tomorrow, yesterday, now, day, days, week, weeks, month, months, year, years, hours?, ago, later,
-    date, birthday, anniversary, born, january, february, feb, march, april, may, june, july, august, september, october,
-    november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, noon, midnight, morning, evening,
-    night, decade, century, calendar, leap, format, correct, right, wrong, mistaken`)}\b`,
+    date, birthday, anniversary, born, noon, midnight, morning, evening, night, decade, century, calendar, leap, format, correct, right, wrong,
+    mistaken`)}\b|\b(?:${`${MONTHS} ${WEEKDAYS}`.split(/[\s/]+/).join('|')})\b`,
   'i',
 );
 

@@ -1,4 +1,4 @@
-import { oneOf } from '../language/lists.ts';
+import { numbered, oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
 import { type CalendarDay, calendarDay, moved } from './day.ts';
 import { monthOf, ordinalIn, readSpan, STRETCH } from './words.ts';
@@ -10,11 +10,7 @@ const JUBILEE = new RegExp(
     ' (?:birthday|(?:wedding )?anniversary)( today)?$',
   'i',
 );
-const WEDDINGS: ReadonlyMap<string, number> = new Map([
-  ['silver', 25],
-  ['golden', 50],
-  ['diamond', 60],
-]);
+const WEDDINGS = numbered('25: silver | 50: golden | 60: diamond');
 
 /** "… was born on …. Today is her 16th birthday." "… married on …. Today is their golden wedding anniversary." */
 export function jubilee(first: string, second: string, order: Order): CalendarDay | undefined {

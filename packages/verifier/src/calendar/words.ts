@@ -1,14 +1,11 @@
+import { CARDINALS, ORDINALS } from '../language/lexicon/numbers.ts';
+import { MONTHS as MONTHS_NAMED, WEEKDAYS as WEEKDAYS_NAMED } from '../language/lexicon/times.ts';
+import { headsOf, numbered } from '../language/lists.ts';
 import { readCount } from '../proof/count.ts';
 import type { Span } from './day.ts';
 
-export const MONTHS: readonly string[] =
-  'january february march april may june july august september october november december'.split(' ');
-export const WEEKDAYS: readonly string[] = 'sunday monday tuesday wednesday thursday friday saturday'.split(
-  ' ',
-);
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-);
+const MONTHS: readonly string[] = headsOf(MONTHS_NAMED);
+export const WEEKDAYS: readonly string[] = headsOf(WEEKDAYS_NAMED);
 
 /** The month of a name or its usual shortening, from 1. */
 export function monthOf(name: string): number | undefined {
@@ -33,12 +30,12 @@ function isSlipOf(month: string, word: string): boolean {
 export function ordinalIn(word: string): number | undefined {
   const figures = /^(\d{1,3})(?:st|nd|rd|th)$/i.exec(word)?.[1];
   if (figures) return Number(figures);
-  const at = ORDINALS.indexOf(word.toLowerCase());
+  const at = ORDINALS.split(' ').indexOf(word.toLowerCase());
   return at < 0 ? undefined : at + 1;
 }
 
 /** A word or figures for how many; "a" and "one" are one. */
-const AMOUNT = '(a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,5})';
+const AMOUNT = `(a|an|${CARDINALS.split(' ').slice(1, 13).join('|')}|\\d{1,5})`;
 /** A stretch of time, in words that a pattern can hold. Hours are read where they make whole days. */
 export const STRETCH = `${AMOUNT}[- ](day|week|fortnight|month|year|decade|century|hour)(?:s|ies)?`;
 
@@ -66,14 +63,9 @@ export function readSpan(text: string): Span | undefined {
 /** The same stretch towards the past. */
 export const back = ({ days, months }: Span): Span => ({ days: 0 - days, months: 0 - months });
 
-const FIXED: Readonly<Record<string, number>> = {
-  today: 0,
-  now: 0,
-  tomorrow: 1,
-  yesterday: -1,
-  'the day after tomorrow': 2,
-  'the day before yesterday': -2,
-};
+const FIXED = numbered(
+  '0: today now | 1: tomorrow | -1: yesterday | 2: the_day_after_tomorrow | -2: the_day_before_yesterday',
+);
 const PAST = new RegExp(`^(${STRETCH}) (?:ago|ago from (?:today|now)|before (?:today|now)|earlier)$`, 'i');
 const FUTURE = new RegExp(
   `^(?:in )?(${STRETCH})(?: later| from now| from today| after today| after| hence)?$`,
@@ -83,7 +75,7 @@ const FUTURE = new RegExp(
 /** How far from today a moment is, "tomorrow", "two weeks ago", "in a month"; undefined for other words. */
 export function readMoment(text: string): Span | undefined {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const fixed = Object.hasOwn(FIXED, words) ? FIXED[words] : undefined;
+  const fixed = FIXED.get(words);
   if (fixed !== undefined) return { days: fixed, months: 0 };
   const past = PAST.exec(words)?.[1];
   if (past) return readPast(past);

@@ -1,4 +1,5 @@
 import { compare, equal, rational } from '../arithmetic/rational.ts';
+import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { spelledAt } from '../language/numbers.ts';
 import { singular } from '../language/verbs.ts';
 import type { Said } from './said.ts';
@@ -188,7 +189,7 @@ const OF_SORT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     rootSet('come'),
   ]),
 ]);
-const COUNTS = rootSet('one two three four five six seven eight nine ten eleven twelve');
+const COUNTS = rootSet(CARDINALS.split(' ').slice(1, 13).join(' '));
 
 /** "There are 2 items with price 90": as many rows of a table hold this number in this column. */
 function rowsIn(said: Said, { grid, items, title }: World): Place | undefined {

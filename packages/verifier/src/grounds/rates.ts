@@ -1,4 +1,7 @@
 import { add, divide, equal, multiply, ONE, type Rational, rational } from '../arithmetic/rational.ts';
+import { CARDINALS } from '../language/lexicon/numbers.ts';
+import { RATES as PACES_NAMED } from '../language/lexicon/times.ts';
+import { grouped } from '../language/lists.ts';
 import { PARTS } from '../language/numbers.ts';
 import { measureOf } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
@@ -175,14 +178,7 @@ function isOfOne({ lines, text }: World, { line, start }: Item, per: string): bo
   return at > 0 && /^(?:a|an|one|each|every|per|the)$/.test(said[at - 1] ?? '') && said.length - at <= 3;
 }
 
-const YEARLY: ReadonlyMap<string, string> = new Map([
-  ['yearly', 'year'],
-  ['annual', 'year'],
-  ['annually', 'year'],
-  ['monthly', 'month'],
-  ['weekly', 'week'],
-  ['daily', 'day'],
-]);
+const PACES = grouped(PACES_NAMED);
 
 /** What a claim tells its figure for one of: "a year", "in a year", "yearly". */
 function perOf({ text, words }: Said, stated: Item): string | undefined {
@@ -191,7 +187,7 @@ function perOf({ text, words }: Said, stated: Item): string | undefined {
     perIn(behind) ??
     perIn(behind.replace(/^in /i, '')) ??
     /\b(?:for|in) (?:the|a|one|every) (year|month|week|day)\b/i.exec(text)?.[1]?.toLowerCase() ??
-    words.map((word) => YEARLY.get(word)).find(Boolean) ??
+    words.map((word) => PACES.get(word)).find(Boolean) ??
     perIn(text.replace(/ of .*/i, ''))
   );
 }
@@ -205,7 +201,7 @@ export const perOther: Way = ({ said, world, stated, others }) => {
   const told =
     one?.per ??
     wordsIn(world.lines[one?.line ?? 0]?.text ?? '')
-      .map((word) => YEARLY.get(word))
+      .map((word) => PACES.get(word))
       .find(Boolean);
   const times = per && told ? timesOf(per, told) : undefined;
   if (!one || more || !times || equal(times, ONE)) return undefined;
@@ -288,7 +284,7 @@ function timesIn(under: Item, { of: base }: Item): Rational | undefined {
 /** A share that a claim tells, of what, and as which two numbers. */
 type Share = { share: Rational; noun: string; exact?: readonly [Item, Item] };
 
-const COUNTS = 'one two three four five six seven eight nine'.split(' ');
+const COUNTS = CARDINALS.split(' ').slice(1, 10);
 const ONE_IN = new RegExp(
   String.raw`\b(${COUNTS.slice(0, 3).join('|')}) in (\p{L}+) (?:of the )?(\p{L}+)`,
   'iu',

@@ -1,17 +1,13 @@
 import { baseOfVerb, isIrregularPast } from '../language/inflect.ts';
-import { wordSet } from '../language/lists.ts';
+import { grouped, wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 
 /** Words of one measure, whatever part of speech: a length is how long something is. */
-const MEASURES: ReadonlyMap<string, string> = new Map(
-  `long length lengths|high height tall|wide width|deep depth|weigh weight weights weighs weighed|old age aged|cost costs price prices priced|pay payment payments paid pays|sale sales sell sells sold|founded foundation|warm temperature temperatures|born birth
-    |sunday sun|monday mon|tuesday tue tues|wednesday wed|thursday thu thur thurs|friday fri|saturday sat`
-    .split('|')
-    .flatMap((words) => {
-      const [first = '', ...others] = words.trim().split(/\s+/);
-      return others.map((word): [string, string] => [word, first]);
-    }),
-);
+const MEASURES =
+  grouped(`long: length lengths | high: height tall | wide: width | deep: depth | old: age aged |
+  weigh: weight weights weighs weighed | cost: costs price prices priced | pay: payment payments paid pays |
+  sale: sales sell sells sold | founded: foundation | warm: temperature temperatures | born: birth | sunday: sun | monday: mon |
+  tuesday: tue tues | wednesday: wed | thursday: thu thur thurs | friday: fri | saturday: sat`);
 
 /** Words that hold a sentence together and tell nothing; those that turn what is said are not among them. */
 const LIGHT: ReadonlySet<string> =

@@ -1,6 +1,7 @@
 import { NUMBER, readSpoken } from '../arithmetic/number-words.ts';
 import { anyForm } from '../language/inflect.ts';
 import { ACQUIRES, PARTS_WITH } from '../language/lexicon/verbs.ts';
+import { numbered } from '../language/lists.ts';
 
 /** So many of a thing, or a share of what is there, that somebody gains or loses, to whom if to anybody. */
 export type Change = {
@@ -31,19 +32,9 @@ const MULTIPLIED = new RegExp(
   `^(?:also )?(${GAINS}) (twice|three times|four times|five times|half) as many(?: more)?${THING} as (?:he|she|they|i|we) (?:has|have|had)(?: left| now| then)?$`,
   'iu',
 );
-const SHARES: Readonly<Record<string, number>> = {
-  half: 1 / 2,
-  'a third': 1 / 3,
-  'one third': 1 / 3,
-  'a quarter': 1 / 4,
-  'a fourth': 1 / 4,
-  'a fifth': 1 / 5,
-  all: 1,
-  twice: 2,
-  'three times': 3,
-  'four times': 4,
-  'five times': 5,
-};
+const SHARES =
+  numbered(`1: all | 2: twice | 3: three_times | 4: four_times | 5: five_times | 0.5: half | 0.2: a_fifth |
+  0.25: a_quarter a_fourth | ${1 / 3}: a_third one_third`);
 
 /** "has 12 apples". */
 export function readHolding(
@@ -65,11 +56,17 @@ export function readChange(said: string, thing: string | undefined): Change | un
   }
   const shared = SHARED.exec(said);
   if (shared)
-    return changeOf({ share: SHARES[shared[2]?.toLowerCase() ?? ''] }, shared[3], thing, false, shared[4]);
+    return changeOf(
+      { share: SHARES.get(shared[2]?.toLowerCase() ?? '') },
+      shared[3],
+      thing,
+      false,
+      shared[4],
+    );
   const [, , times = '', noun] = MULTIPLIED.exec(said) ?? [];
   return times === ''
     ? undefined
-    : changeOf({ share: SHARES[times.toLowerCase()] }, noun, thing, true, undefined);
+    : changeOf({ share: SHARES.get(times.toLowerCase()) }, noun, thing, true, undefined);
 }
 
 function changeOf(

@@ -1,12 +1,13 @@
-import { type Rational, rational, tenTo } from '../arithmetic/rational.ts';
+import { type Rational, rational } from '../arithmetic/rational.ts';
+import { CARDINALS, ORDINALS, TENS as TENS_FROM_TWENTY } from './lexicon/numbers.ts';
+import { grouped } from './lists.ts';
 
 const listed = (words: string, from: number, step = 1): [string, number][] =>
   words.split(' ').map((word, at): [string, number] => [word, from + at * step]);
 
 /** Number words from 0 to 20 and the tens: English, German, Spanish, French. No word stands for two numbers. */
 const UNITS: ReadonlyMap<string, number> = new Map([
-  ...listed('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen', 0),
-  ...listed('fifteen sixteen seventeen eighteen nineteen twenty', 15),
+  ...listed(`${CARDINALS} twenty`, 0),
   ...listed('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn', 1),
   ...listed('fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig', 15),
   ...listed('dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 2).filter(
@@ -17,52 +18,39 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const TENS: ReadonlyMap<string, number> = new Map([
-  ...listed('thirty forty fifty sixty seventy eighty ninety', 30, 10),
+  ...listed(TENS_FROM_TWENTY, 20, 10),
   ...listed('dreißig vierzig fünfzig sechzig siebzig achtzig neunzig', 30, 10),
   ...listed('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10),
   ...listed('vingt trente quarante cinquante soixante', 20, 10),
-  ['twenty', 20],
 ]);
 
+/** Words with the numbers that they stand for, "2" or "1/2". */
+const valued = (list: string): Map<string, Rational> =>
+  new Map(
+    [...grouped(list)].map(([word, value]) => {
+      const [n = '', d = '1'] = value.split('/');
+      return [word, rational(BigInt(n), BigInt(d))];
+    }),
+  );
+
 /** Words that scale the number before them. */
-export const SCALES: ReadonlyMap<string, Rational> = new Map([
-  ['dozen', rational(12n)],
-  ['hundred', tenTo(2)],
-  ['thousand', tenTo(3)],
-  ['million', tenTo(6)],
-  ['billion', tenTo(9)],
-]);
+export const SCALES: ReadonlyMap<string, Rational> = valued(
+  '12: dozen | 100: hundred | 1000: thousand | 1000000: million | 1000000000: billion',
+);
 
 /** Parts of a whole, by the word that names one of them. */
 export const PARTS: ReadonlyMap<string, Rational> = new Map([
-  ['half', rational(1n, 2n)],
-  ['halves', rational(1n, 2n)],
-  ['quarter', rational(1n, 4n)],
-  ['quarters', rational(1n, 4n)],
-  ...'third fourth fifth sixth seventh eighth ninth tenth'
-    .split(' ')
-    .flatMap((word, at): [string, Rational][] => [
-      [word, rational(1n, BigInt(at + 3))],
-      [`${word}s`, rational(1n, BigInt(at + 3))],
-    ]),
-  ...'hälfte mitad moitié'.split(' ').map((word): [string, Rational] => [word, rational(1n, 2n)]),
-  ...'drittel tercio tercios'.split(' ').map((word): [string, Rational] => [word, rational(1n, 3n)]),
-  ...'viertel cuarto cuartos'.split(' ').map((word): [string, Rational] => [word, rational(1n, 4n)]),
-  ...'fünftel quinto quintos cinquième'
-    .split(' ')
-    .map((word): [string, Rational] => [word, rational(1n, 5n)]),
+  ...valued(`1/2: half halves hälfte mitad moitié | 1/3: drittel tercio tercios | 1/5: fünftel quinto quintos cinquième |
+    1/4: quarter quarters viertel cuarto cuartos`),
+  ...ORDINALS.split(' ')
+    .slice(0, 10)
+    .flatMap((word, at) => (at < 2 ? [] : [...valued(`1/${at + 1}: ${word} ${word}s`)])),
 ]);
 
 /** Words that multiply what follows. */
-export const MULTIPLES: ReadonlyMap<string, Rational> = new Map([
-  ['twice', rational(2n)],
-  ['double', rational(2n)],
-  ['thrice', rational(3n)],
-  ['triple', rational(3n)],
-  ['doppelte', rational(2n)],
-  ['doble', rational(2n)],
-  ['dreifache', rational(3n)],
-]);
+export const MULTIPLES: ReadonlyMap<string, Rational> = valued(
+  '2: twice double doppelte doble | 3: thrice triple dreifache',
+);
 
 /**
  * The whole number that words spell from `at` on ("twenty five", "three hundred and ten", "a hundred"), and how many

@@ -1,4 +1,6 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
+import { MONTHS, WEEKDAYS, ZONES as ZONES_NAMED } from './lexicon/times.ts';
+import { numbered } from './lists.ts';
 
 /** A unit of measure: what it measures, and how many of the smallest unit of that kind it is. */
 export type Measure = { base: string; size: Rational; exponent: number };
@@ -101,20 +103,9 @@ export function raisedTo({ base, size }: Measure, exponent: 2 | 3): Measure {
 /** Short names that are written behind a slash or straight after digits, and read as words otherwise. */
 export const SHORT: ReadonlySet<string> = new Set('s h m g l t w an mes min'.split(' '));
 
-export const MONTH_NAMES: readonly (readonly string[])[] = [
-  ['january', 'jan', 'januar', 'enero', 'janvier'],
-  ['february', 'feb', 'februar', 'febrero', 'février'],
-  ['march', 'mar', 'märz', 'marzo', 'mars'],
-  ['april', 'apr', 'abril', 'avril'],
-  ['may', 'mai', 'mayo'],
-  ['june', 'jun', 'juni', 'junio', 'juin'],
-  ['july', 'jul', 'juli', 'julio', 'juillet'],
-  ['august', 'aug', 'agosto', 'août'],
-  ['september', 'sep', 'sept', 'septiembre', 'septembre'],
-  ['october', 'oct', 'oktober', 'octubre', 'octobre'],
-  ['november', 'nov', 'noviembre', 'novembre'],
-  ['december', 'dec', 'dezember', 'diciembre', 'décembre'],
-];
+const namesIn = (list: string): string[][] => list.split(/\s+/).map((names) => names.split('/'));
+
+export const MONTH_NAMES: readonly (readonly string[])[] = namesIn(MONTHS);
 
 /** The month that a word names, from 1. */
 export function monthNamed(word: string): number | undefined {
@@ -122,36 +113,10 @@ export function monthNamed(word: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-export const WEEKDAY_NAMES: readonly (readonly string[])[] = [
-  ['sunday', 'sonntag', 'domingo', 'dimanche'],
-  ['monday', 'montag', 'lunes', 'lundi'],
-  ['tuesday', 'dienstag', 'martes', 'mardi'],
-  ['wednesday', 'mittwoch', 'miércoles', 'mercredi'],
-  ['thursday', 'donnerstag', 'jueves', 'jeudi'],
-  ['friday', 'freitag', 'viernes', 'vendredi'],
-  ['saturday', 'samstag', 'sábado', 'samedi'],
-];
+export const WEEKDAY_NAMES: readonly (readonly string[])[] = namesIn(WEEKDAYS);
 
-/**
- * Zones by their short names, in minutes ahead of UTC (RFC 2822, 4.3; the European ones by Directive 2000/84/EC). Names
- * that stand for more than one zone, such as IST and BST, are left out.
- */
-export const ZONES: ReadonlyMap<string, number> = new Map([
-  ['Z', 0],
-  ['WET', 0],
-  ['CET', 60],
-  ['CEST', 120],
-  ['EET', 120],
-  ['EEST', 180],
-  ['JST', 540],
-  ['EST', -300],
-  ['EDT', -240],
-  ['CDT', -300],
-  ['MST', -420],
-  ['MDT', -360],
-  ['PST', -480],
-  ['PDT', -420],
-]);
+/** Zones by their short names, in minutes ahead of UTC. */
+export const ZONES = numbered(ZONES_NAMED);
 
 /** Whether a word names a day of the week, or those of work and of rest. */
 export const isWeekday = (word: string): boolean =>

@@ -1,4 +1,4 @@
-import { wordSet } from './lists.ts';
+import { grouped, wordSet } from './lists.ts';
 
 /** Words that never name what a number counts: the noun before them is complete. */
 export const FUNCTION_WORDS: ReadonlySet<string> = wordSet(`
@@ -55,25 +55,9 @@ export const EQUALS: readonly string[] = `
   .split(/\s*[|\n]\s*/);
 
 /** Words that do an operator's work between two numbers. */
-export const OPERATORS: ReadonlyMap<string, string> = new Map([
-  ['plus', '+'],
-  ['minus', '-'],
-  ['times', '*'],
-  ['multiplied by', '*'],
-  ['divided by', '/'],
-  ['mal', '*'],
-  ['geteilt durch', '/'],
-  ['más', '+'],
-  ['menos', '-'],
-  ['por', '*'],
-  ['dividido por', '/'],
-  ['dividido entre', '/'],
-  ['entre', '/'],
-  ['fois', '*'],
-  ['moins', '-'],
-  ['multiplié par', '*'],
-  ['divisé par', '/'],
-]);
+export const OPERATORS: ReadonlyMap<string, string> = grouped(`+: plus más | -: minus menos moins |
+  *: times multiplied_by mal por fois multiplié_par |
+  /: divided_by geteilt_durch dividido_por dividido_entre entre divisé_par`);
 
 /** Words that a computation is told with, and that say nothing which could be false of what is computed. */
 export const TELLING: ReadonlySet<string> = wordSet(`

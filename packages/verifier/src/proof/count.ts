@@ -1,4 +1,5 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { type Choice, firstFallen, textOfClaim } from './choice.ts';
 import { fails, HOLDS, type Recheck } from './recheck.ts';
 
@@ -10,10 +11,7 @@ export type CountProof = {
   claim: Quote | Choice;
 };
 
-const NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+const NUMBERS = `${CARDINALS} twenty`.split(' ');
 const ITEM = /^\s*(\d{1,6}|\p{L}+) (\S.*?)[\s.,]*$/u;
 
 /** The word for a number up to twenty. */

@@ -1,35 +1,17 @@
+import { COMPARED } from '../language/lexicon/degrees.ts';
+import { grouped } from '../language/lists.ts';
 import { CURRENCIES } from '../language/units.ts';
 import type { Amount } from './piece.ts';
 
 /** What a comparative speaks of. */
 export type Measures = 'any' | 'length' | 'weight' | 'time' | 'money';
 /** Comparatives: whether they say more or less, and of what. "Faster" says less time and more speed, so it is left out. */
-export const COMPARATIVES: ReadonlyMap<string, readonly [sign: 1 | -1, of: Measures]> = new Map([
-  ['more', [1, 'any']],
-  ['less', [-1, 'any']],
-  ['fewer', [-1, 'any']],
-  ['taller', [1, 'length']],
-  ['higher', [1, 'any']],
-  ['deeper', [1, 'length']],
-  ['wider', [1, 'length']],
-  ['lower', [-1, 'any']],
-  ['heavier', [1, 'weight']],
-  ['lighter', [-1, 'weight']],
-  ['older', [1, 'time']],
-  ['younger', [-1, 'time']],
-  ['cheaper', [-1, 'money']],
-  ['dearer', [1, 'money']],
-  ['costlier', [1, 'money']],
-  ['larger', [1, 'any']],
-  ['bigger', [1, 'any']],
-  ['smaller', [-1, 'any']],
-  ['longer', [1, 'any']],
-  ['shorter', [-1, 'any']],
-  ['warmer', [1, 'any']],
-  ['hotter', [1, 'any']],
-  ['colder', [-1, 'any']],
-  ['cooler', [-1, 'any']],
-]);
+export const COMPARATIVES: ReadonlyMap<string, readonly [sign: 1 | -1, of: Measures]> = new Map(
+  [...grouped(COMPARED)].map(([word, meaning]) => [
+    word,
+    [meaning.startsWith('+') ? 1 : -1, meaning.slice(1) as Measures],
+  ]),
+);
 
 /** Superlatives, as comparatives. */
 export const SUPERLATIVES: ReadonlyMap<string, readonly [sign: 1 | -1, of: Measures]> = new Map([

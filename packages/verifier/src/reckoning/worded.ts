@@ -1,3 +1,5 @@
+import { RATES } from '../language/lexicon/times.ts';
+import { grouped } from '../language/lists.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
 
 /** One way of saying a thing in numbers, and the plainer one that the readers of sentences know. */
@@ -56,14 +58,6 @@ function named(text: string, [names, size, beside]: (typeof NAMES)[number]): str
 }
 
 const PORTIONS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-const RATES = {
-  hourly: 'hour',
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-  annual: 'year',
-};
 
 const RULES: readonly Rule[] = [
   ...rulesOf(String.raw`
@@ -120,7 +114,7 @@ const RULES: readonly Rule[] = [
       \bby a ${part}(?! of) => by ${100 / (at + 2)} %
       (?<! and )\ban? ${part}(?=$| (?:is|are|makes|plus|minus|equals|=)) => 1/${at + 2}`),
   ),
-  ...Object.entries(RATES).flatMap(([how, unit]) =>
+  ...[...grouped(RATES)].flatMap(([how, unit]) =>
     rulesOf(String.raw`\ban? ${how} \p{L}+ of (\S+(?: (?:euros?|dollars?|pounds?))?) => $1 a ${unit}`),
   ),
 ];

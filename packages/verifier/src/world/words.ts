@@ -1,7 +1,8 @@
+import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { wordSet } from '../language/lists.ts';
 import { splitSentences } from '../text/sentences.ts';
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS = CARDINALS.split(' ');
 
 /** The whole number that a word or digits say; undefined for anything else. */
 export function countOf(word: string): number | undefined {

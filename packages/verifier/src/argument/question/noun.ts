@@ -1,3 +1,4 @@
+import { grouped } from '../../language/lists.ts';
 import { and, atom, type Formula, not } from '../../logic/formula.ts';
 import { AUXILIARIES, isPlural, THING, type Word } from '../../logic/words.ts';
 import {
@@ -58,20 +59,9 @@ const PLURAL_ABLE = new Set([
   'both',
   'none',
 ]);
-const QUANTIFIERS: Readonly<Record<string, Quantifier>> = {
-  all: 'all',
-  every: 'all',
-  each: 'all',
-  any: 'any',
-  no: 'no',
-  some: 'some',
-  several: 'some',
-  many: 'some',
-  most: 'some',
-  only: 'only',
-  a: 'one',
-  an: 'one',
-};
+const QUANTIFIERS = grouped(
+  'all: all every each | any: any | no: no | some: some several many most | only: only | one: a an',
+) as ReadonlyMap<string, Quantifier>;
 
 const isCapital = (word: Word | undefined, { names }: Lexis): boolean =>
   word !== undefined && (names.has(word.text.replace(/'s$/, '')) || (word.capital && TITLE.test(word.text)));
@@ -170,7 +160,7 @@ const isJoint = (text: string): boolean => /^(?:and|or|nor|,)$/.test(text);
 const isStandIn = (text: string): boolean =>
   INDEFINITE.has(text) || UNIVERSAL.has(text) || NEGATIVE.has(text) || text === 'one';
 const isDeterminer = (text: string): boolean =>
-  DEFINITE.has(text) || ARTICLES.has(text) || text in QUANTIFIERS;
+  DEFINITE.has(text) || ARTICLES.has(text) || QUANTIFIERS.has(text);
 /** "Trains run": the word right behind a plural that no preposition binds. */
 const isBehindPlural = (words: readonly Word[], at: number): boolean =>
   isPlural(words[at - 1]?.text ?? '') &&
@@ -266,7 +256,7 @@ function readOne(words: readonly Word[], lexis: Lexis): Subject | undefined {
       isName: !NUMBER.test(words.at(-1)?.text ?? ''),
       words,
     };
-  const quantifier = QUANTIFIERS[opener];
+  const quantifier = QUANTIFIERS.get(opener);
   if (quantifier) return kind(quantifier, withoutThe(words.slice(1)));
   const isDefinite = DEFINITE.has(opener) || opener === 'both';
   const noun = isDefinite ? words.slice(1) : words;

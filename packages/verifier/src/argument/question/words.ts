@@ -1,4 +1,4 @@
-import { wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import {
   AUXILIARIES,
   BE,
@@ -97,28 +97,11 @@ export const keyOf = (words: readonly Word[]): string =>
     .join(' ');
 
 /** Times that point from the moment of speaking, each with what it comes to. */
-const TIMES: readonly (readonly [string, string])[] = [
-  ['at this very moment', 'now'],
-  ['at the moment', 'now'],
-  ['right now', 'now'],
-  ['just now', 'now'],
-  ['this morning', 'now'],
-  ['this evening', 'now'],
-  ['this afternoon', 'now'],
-  ['this week', 'now'],
-  ['all day', ''],
-  ['all night', ''],
-  ['all week', ''],
-  ['currently', 'now'],
-  ['tonight', 'now'],
-  ['today', 'now'],
-  ['now', 'now'],
-  ['last night', 'past'],
-  ['last evening', 'past'],
-  ['yesterday', 'yesterday'],
-  ['tomorrow', 'tomorrow'],
-];
-const TIME_RUNS = TIMES.map(([said, time]) => ({ said: said.split(' '), time }));
+const TIME_RUNS = [
+  ...grouped(`now: at_this_very_moment at_the_moment right_now just_now this_morning this_evening this_afternoon this_week
+    currently tonight today now | : all_day all_night all_week | past: last_night last_evening | yesterday: yesterday |
+    tomorrow: tomorrow`),
+].map(([said, time]) => ({ said: said.split(' '), time }));
 
 /** The words without those that point to a time, and the times. What opens with such a time may have a comma behind it. */
 export function withoutTimes(words: readonly Word[]): { words: Word[]; times: string[] } {

@@ -1,22 +1,9 @@
-import { wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import type { Piece } from '../piece.ts';
 
 /** What each word of a formula measures, as powers of length, time, money and weight. */
-const MEASURES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    distance: 'l',
-    length: 'l',
-    width: 'l',
-    height: 'l',
-    depth: 'l',
-    base: 'l',
-    side: 'l',
-    perimeter: 'l',
-    area: 'll',
-    volume: 'lll',
-    speed: 'l/t',
-    time: 't',
-  }),
+const MEASURES = grouped(
+  'l: distance length width height depth base side perimeter | ll: area | lll: volume | l/t: speed | t: time',
 );
 const TIMES = wordSet('times * x by');
 const OVER = wordSet('over / divided');

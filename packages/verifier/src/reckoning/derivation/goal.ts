@@ -1,5 +1,5 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
-import { wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { amountsIn, type Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
@@ -32,14 +32,7 @@ export type Goal = {
 /** The words that a question begins with. */
 const LEADING = /^(?:how|what|what's|which|who|when|where)$/;
 /** "How long": what is measured, by the word that asks for it. */
-const MEASURING: Readonly<Record<string, string>> = {
-  far: 'm',
-  long: 'min',
-  heavy: 'g',
-  tall: 'm',
-  deep: 'm',
-  wide: 'm',
-};
+const MEASURING = grouped('m: far tall deep wide | min: long | g: heavy');
 
 /** The one thing that is asked; undefined where more than one is, or who, when or where. */
 export function goalOf(told: readonly Told[]): Goal | undefined {
@@ -174,7 +167,7 @@ function unitIn(rest: readonly string[], isTimed: boolean): Type | undefined {
     (rest[at + 2] === '' && measureOf(rest[at + 3] ?? '') !== undefined);
   if (named && !isRate) return named;
   // "How long is the fence?"
-  const measuring = rest[1] === 'long' && !isTimed ? 'm' : MEASURING[rest[1] ?? ''];
+  const measuring = rest[1] === 'long' && !isTimed ? 'm' : MEASURING.get(rest[1] ?? '');
   const measure = measuring && rest[0] === 'how' ? measureOf(measuring) : undefined;
   // Whatever unit of that kind: no size.
   return measure && !isRate ? { dims: { [measure.base]: 1 }, scale: { n: 0n, d: 1n } } : undefined;

@@ -1,22 +1,13 @@
-import { wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import type { Piece } from '../piece.ts';
 
-const measured = (words: string, as: string): [string, string][] =>
-  [...wordSet(words)].map((word) => [word, as]);
-
 /** What a result that is called so is measured in; nothing for what only the question may call so. */
-export const MEASURED: ReadonlyMap<string, string> = new Map([
-  ...measured('area', 'length^2'),
-  ...measured('volume', 'length^3'),
-  ...measured('perimeter distance length width height depth', 'length^1'),
-  ...measured('weight mass', 'weight^1'),
-  ...measured('speed', 'length^1 second^-1'),
-  ...measured('time duration', 'second^1'),
-  ...measured('cost costs price pay pays bill spends spent money wage wages salary', 'money'),
-  ...measured('earns earnings income revenue expense expenses', 'money'),
-  ...measured('profit loss tax vat tip discount interest fee commission median probability', ''),
-  ...measured('chance ratio savings saved size gross net age average mean change', ''),
-]);
+export const MEASURED: ReadonlyMap<string, string> = grouped(`length^2: area | length^3: volume |
+  length^1: perimeter distance length width height depth | weight^1: weight mass | length^1 second^-1: speed |
+  second^1: time duration |
+  money: cost costs price pay pays bill spends spent money wage wages salary earns earnings income revenue expense expenses |
+  : profit loss tax vat tip discount interest fee commission median probability chance ratio savings saved size gross net
+  age average mean change`);
 
 /** Words for what is computed, with the operations that come to it. */
 export const LABELS: readonly (readonly [words: ReadonlySet<string>, made: string])[] = [

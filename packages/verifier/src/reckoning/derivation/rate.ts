@@ -1,4 +1,6 @@
 import { ONE } from '../../arithmetic/rational.ts';
+import { RATES } from '../../language/lexicon/times.ts';
+import { grouped } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { singular, VERB_FORMS } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
@@ -105,16 +107,7 @@ export function typed(unit: NonNullable<Amount['unit']>, currency: string | unde
 }
 
 const ENDS = /^(?:and|but|then|while|whereas|which|who|so|because)$/;
-const PACES: Readonly<Record<string, string>> = {
-  daily: 'day',
-  hourly: 'hour',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-  annually: 'year',
-  annual: 'year',
-  nightly: 'night',
-};
+const PACES = grouped(RATES);
 
 /** What a number is told for one of: "5 EUR an hour", "each box holds 12", "tickets at 8 EUR", "trays of 6". */
 export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
@@ -174,7 +167,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     const sign = signOf(element);
     if (sign === '/') found.push(...namesAt(words, at + 1).map(sure));
     else if (sign !== '' && sign !== '"' && sign !== '*') break;
-    const pace = PACES[word];
+    const pace = PACES.get(word);
     if (pace) found.push(...namesAt([pace], 0).map(sure));
     if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
     if (word === 'each' || word === 'every' || word === 'apiece') {

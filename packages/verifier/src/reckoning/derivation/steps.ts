@@ -1,5 +1,6 @@
 import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
+import { ORDINALS } from '../../language/lexicon/numbers.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
 import type { Expression } from '../expression.ts';
@@ -283,7 +284,7 @@ export class StepWords {
     for (const [at, piece] of pieces.entries()) {
       if (piece.kind !== 'word') continue;
       const word = piece.word.replace(/['’]s?$/, '');
-      const ordinal = ORDINALS.indexOf(word) + 1;
+      const ordinal = FIRST_TO_TENTH.indexOf(word) + 1;
       const isPart = isWord(pieces[at - 1], 'a') && isWord(pieces[at + 1], 'of');
       if (ordinal > this.place && !isPart) return `out of order: ${word}`;
       // "The change is 3 × 14 = 42": what is asked is nothing on the way to it.
@@ -356,9 +357,7 @@ const isFactorOf = ({ stated, of }: Result, { left, right }: Reading): boolean =
 const labelOf = (word: string): (typeof LABELS)[number] | undefined =>
   LABELS.find(([words]) => words.has(word));
 
-const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
-  ' ',
-);
+const FIRST_TO_TENTH = ORDINALS.split(' ').slice(0, 10);
 const SIZES = /^(?:long|wide|high|tall|deep|thick|old|away|apart|later|each)$/;
 const wordAt = (piece: Piece | undefined): string => (piece?.kind === 'word' ? piece.word : '');
 const isWord = (piece: Piece | undefined, word: string): boolean =>

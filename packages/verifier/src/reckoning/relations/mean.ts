@@ -1,4 +1,5 @@
 import { add, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { ORDINALS } from '../../language/lexicon/numbers.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Amount } from '../piece.ts';
 import { constant, plus, unknown } from './linear.ts';
@@ -84,7 +85,7 @@ function adds(
   return true;
 }
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const PLACES = ORDINALS.split(' ').slice(0, 10);
 const LAST = listed(`
   what|how ?much|many|long|heavy|tall|far ?E is|was|were|does|did|must|should|has|will ?E ?get|score|need|have|carry|weigh|cost ?in|on ?the E
   what|how ?much|many|long|heavy|tall|far does|did E weigh|carry|cost|measure|get|score
@@ -98,9 +99,9 @@ export function missing(world: World, tokens: readonly Token[]): boolean {
   if (!means || world.asked) return false;
   const found = firstOf(LAST, tokens);
   const words = wordsOf(tokens);
-  const at = words.findIndex((word) => ORDINALS.includes(word) && word !== 'first');
+  const at = words.findIndex((word) => PLACES.includes(word) && word !== 'first');
   const goal = found?.numbers[0];
-  const place = BigInt(ORDINALS.indexOf(words[at] ?? '') + 1);
+  const place = BigInt(PLACES.indexOf(words[at] ?? '') + 1);
   if (!found || at < 0) return false;
   if (goal) {
     const worth = world.worth(goal);

@@ -1,4 +1,5 @@
 import { divide, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
+import { numbered } from '../../language/lists.ts';
 import { constant, type Linear, minus, plus, scaled, unknown } from './linear.ts';
 import { wordsOf } from './phrase.ts';
 import { matched } from './template.ts';
@@ -13,14 +14,12 @@ const OPERATIONS: readonly (readonly [string, (sum: Linear, by: Rational) => Lin
   ['n is subtracted ?from ?it', (sum, by) => minus(sum, constant(by))],
   ['?i subtract|subtracted n ?from ?it', (sum, by) => minus(sum, constant(by))],
 ];
-const TIMES: Readonly<Record<string, Rational>> = {
-  doubled: rational(2n),
-  tripled: rational(3n),
-  halved: rational(1n, 2n),
-  double: rational(2n),
-  triple: rational(3n),
-  halve: rational(1n, 2n),
-};
+const TIMES: ReadonlyMap<string, Rational> = new Map([
+  ...[...numbered('2: doubled double | 3: tripled triple')].map(
+    ([word, n]) => [word, rational(BigInt(n))] as const,
+  ),
+  ...['halved', 'halve'].map((word) => [word, rational(1n, 2n)] as const),
+]);
 
 /** "A number is doubled and 9 is added; the result is 41": what is done to it, one after the other. */
 export function puzzled(world: World, tokens: readonly Token[]): boolean {
@@ -29,7 +28,7 @@ export function puzzled(world: World, tokens: readonly Token[]): boolean {
     world.running = unknown(world.add(['number']));
     return true;
   }
-  const by = TIMES[words.at(-1) ?? ''] ?? TIMES[words.at(-2) ?? ''];
+  const by = TIMES.get(words.at(-1) ?? '') ?? TIMES.get(words.at(-2) ?? '');
   const isFirst = words.join(' ').startsWith('a number is') && world.names.length === 0;
   if (isFirst) world.running = unknown(world.add(['number']));
   const sum = world.running;

@@ -1,19 +1,12 @@
 import { rational } from '../../arithmetic/rational.ts';
+import { OPERATORS } from '../../language/words.ts';
 import { computed, MINUTE, type Value } from './moment.ts';
 import { signAt, type Token, wordAt } from './token.ts';
 
 /** A value as it stands in a text, with those that it is computed from. Places are those of tokens. */
 export type Term = { of: Value; parts: readonly Value[]; from: number; to: number };
 
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ['plus', '+'],
-  ['minus', '-'],
-  ['less', '-'],
-  ['times', '*'],
-  ['x', '*'],
-  ['multiplied by', '*'],
-  ['divided by', '/'],
-]);
+const WORDS: ReadonlyMap<string, string> = new Map([...OPERATORS, ['less', '-'], ['x', '*']]);
 
 const valueAt = (tokens: readonly Token[], at: number): Value | undefined => {
   const token = tokens[at];

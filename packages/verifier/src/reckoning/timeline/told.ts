@@ -1,5 +1,5 @@
 import { rational } from '../../arithmetic/rational.ts';
-import { wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { DAY, type Instant, type Quantity, shifted } from './moment.ts';
 import { spansOf, tokensOf } from './scan.ts';
 import { isTime, signAt, type Token, wordAt, wordsBetween } from './token.ts';
@@ -241,14 +241,9 @@ export function dayOffset({ tokens, used }: Reader, { from, to }: Pick<Clause, '
   return 0;
 }
 
-const RELATIVE: ReadonlyMap<string, Role> = new Map<string, Role>([
-  ...['later', 'after', 'afterwards', 'hence', 'from'].map((word): [string, Role] => [word, 'later']),
-  ...['before', 'earlier', 'ago', 'prior'].map((word): [string, Role] => [word, 'earlier']),
-  ...(['late', 'early', 'ahead', 'behind', 'fast', 'slow'] as const).map((word): [string, Role] => [
-    word,
-    word,
-  ]),
-]);
+const RELATIVE =
+  grouped(`later: later after afterwards hence from | earlier: before earlier ago prior | late: late |
+  early: early | ahead: ahead | behind: behind | fast: fast | slow: slow`) as ReadonlyMap<string, Role>;
 const BREAKS =
   wordSet(`break breaks pause pauses gap gaps interval intervals wait waits waiting stop stops stopping waited
   rest rests delay`);

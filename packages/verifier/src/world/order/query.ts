@@ -1,4 +1,4 @@
-import { oneOf } from '../../language/lists.ts';
+import { grouped, oneOf } from '../../language/lists.ts';
 import { isVerb, readClause, type Stated } from './clause.ts';
 import type { Names } from './names.ts';
 import { poleOf } from './scales.ts';
@@ -23,14 +23,9 @@ const LEAD = new RegExp(
 );
 const ASIDE = /,? (?:when|if|once|after) (?:we|you|they|i|everyone|all)\b[^,]*$/i;
 const BY = / by (height|age|size|weight|price|speed)\b/i;
-const SCALE_BY: Readonly<Record<string, string>> = {
-  height: 'height',
-  age: 'age',
-  size: 'size',
-  weight: 'light-heavy',
-  price: 'price',
-  speed: 'slow-fast',
-};
+const SCALE_BY = grouped(
+  'height: height | age: age | size: size | light-heavy: weight | price: price | slow-fast: speed',
+);
 const DIRECTED = /\bfrom (?:the )?(\p{L}+)(?: one)? to (?:the )?(\p{L}+)\b/iu;
 const ONE_OF = '(?:(?:one )?of (?:the following|these)|statement|option)(?: \\p{L}+)?';
 const STATEMENT = new RegExp(
@@ -48,7 +43,7 @@ export function readQuery(asked: string, names: Names): Query | undefined {
   if (STATEMENT.test(said)) return { asks: 'statement' };
   const by = BY.exec(said)?.[1]?.toLowerCase();
   const bare = said.replace(ASIDE, '').replace(BY, '');
-  const scale = by ? SCALE_BY[by] : undefined;
+  const scale = SCALE_BY.get(by ?? '');
   return (
     orderAsked(said, names) ??
     placeAsked(bare, names) ??

@@ -1,67 +1,35 @@
+import { ORDINALS } from '../../language/lexicon/numbers.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { work } from '../../work.ts';
 
-/** Poles of scales: the first word of a pair is the low end. Other adjectives are scales of their own. */
+/** Pairs of poles by the scale that they are of: the first word of a pair is the low end. Other adjectives are scales of their own. */
+const SCALES =
+  grouped(`rank: above-below before-after first-last ahead-behind early-late top-bottom front-back |
+  age: new-old young-old young-senior | price: cheap-expensive cheap-costly cheap-pricey | height: short-tall |
+  size: small-big small-large little-big | warmth: cold-hot cold-warm | distance: near-far close-far`);
 const PAIRS =
-  'left-right first-last new-old young-old cheap-expensive cheap-costly cheap-pricey short-tall low-high light-heavy slow-fast small-big small-large little-big early-late above-below before-after top-bottom front-back ahead-behind weak-strong poor-rich cold-hot cold-warm near-far close-far narrow-wide thin-thick west-east north-south easy-hard quiet-loud dark-bright soft-hard young-senior bad-good shallow-deep dull-sharp dry-wet';
-/** Pairs that say the same of the same row. */
-const SCALES = new Map<string, string>([
-  ['above-below', 'rank'],
-  ['before-after', 'rank'],
-  ['first-last', 'rank'],
-  ['ahead-behind', 'rank'],
-  ['early-late', 'rank'],
-  ['top-bottom', 'rank'],
-  ['front-back', 'rank'],
-  ['young-old', 'age'],
-  ['new-old', 'age'],
-  ['young-senior', 'age'],
-  ['cheap-expensive', 'price'],
-  ['cheap-costly', 'price'],
-  ['cheap-pricey', 'price'],
-  ['short-tall', 'height'],
-  ['small-big', 'size'],
-  ['small-large', 'size'],
-  ['little-big', 'size'],
-  ['cold-hot', 'warmth'],
-  ['cold-warm', 'warmth'],
-  ['near-far', 'distance'],
-  ['close-far', 'distance'],
-]);
+  wordSet(`left-right low-high light-heavy slow-fast weak-strong poor-rich narrow-wide thin-thick west-east
+  north-south easy-hard quiet-loud dark-bright soft-hard bad-good shallow-deep dull-sharp dry-wet`);
 
 /** An end of a scale. */
 export type Pole = { scale: string; high: boolean };
 
 const POLES = new Map<string, Pole[]>();
-for (const pair of PAIRS.split(' ')) {
+for (const pair of [...SCALES.keys(), ...PAIRS]) {
   const scale = SCALES.get(pair) ?? pair;
   pair.split('-').forEach((word, at) => {
     const known = POLES.get(word) ?? [];
     if (!known.some((pole) => pole.scale === scale)) POLES.set(word, [...known, { scale, high: at === 1 }]);
   });
 }
-const IRREGULAR = new Map(
-  Object.entries({
-    elder: 'old',
-    eldest: 'old',
-    worse: 'bad',
-    worst: 'bad',
-    better: 'good',
-    best: 'good',
-    farther: 'far',
-    farthest: 'far',
-    further: 'far',
-    furthest: 'far',
-  }),
-);
-
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
+const IRREGULAR = grouped(
+  'old: elder eldest | bad: worse worst | good: better best | far: farther farthest further furthest',
 );
 
 /** The ordinal that a word is, from 1; 0 where it is none. */
 export function ordinalOf(word: string): number {
   const numeral = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word);
-  return numeral ? Number(numeral[1]) : ORDINALS.indexOf(word) + 1;
+  return numeral ? Number(numeral[1]) : ORDINALS.split(' ').indexOf(word) + 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { anyForm } from '../../language/inflect.ts';
 import { MOVES } from '../../language/lexicon/verbs.ts';
+import { grouped } from '../../language/lists.ts';
 import { countOf } from '../words.ts';
 
 /** Quarter turns clockwise from north; lengths in hundredths of the unit that is named. */
@@ -81,22 +82,14 @@ export function gone(number = '', off: number | undefined, heading: number | und
   return value === undefined ? undefined : { go: Math.round(value * 100), off, heading };
 }
 
-const SPELLED: Readonly<Record<string, string>> = {
-  metre: 'm',
-  meter: 'm',
-  kilometre: 'km',
-  kilometer: 'km',
-  ft: 'feet',
-  pace: 'step',
-  stride: 'step',
-};
+const SPELLED = grouped('m: metre meter | km: kilometre kilometer | feet: ft | step: pace stride');
 
 /** The units of the lengths that a text tells, each in one spelling. */
 export const unitsIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(`\\b${LENGTH}`, 'g'))]
     .filter(([, number]) => gone(number, 0, 0) !== undefined)
     .map(([, , unit = '']) => unit.replace(/(?<=..)s$/, ''))
-    .map((unit) => SPELLED[unit] ?? unit);
+    .map((unit) => SPELLED.get(unit) ?? unit);
 
 /** The turns and ways of a sentence; undefined where words of direction or number are left over. */
 export function eventsIn(sentence: string): { events: Event[]; goesOn: boolean } | undefined {
