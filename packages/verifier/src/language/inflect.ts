@@ -15,8 +15,8 @@ export const PLURALS: ReadonlyMap<string, string> = new Map(
 /** The first form of a verb of which this is a form that no rule gives; undefined for every other word. */
 export const baseOfVerb = (form: string): string | undefined => BASES.get(form);
 
-/** Whether a word is the past or the participle of a verb, by no rule. */
-export const isIrregularPast = (word: string): boolean => PASTS.has(word);
+/** Whether a word is the past or the participle of a verb, by no rule; "had" may stand before one and tell nothing. */
+export const isIrregularPast = (word: string): boolean => word !== 'had' && PASTS.has(word);
 
 /** "ship" has "shipped", and "travel" both "travelled" and "traveled". */
 const SHORT_STEM = /^(?:[^aeiou]*|qu)[aeiou][bdgklmnprtvz]$/;
