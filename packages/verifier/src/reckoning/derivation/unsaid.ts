@@ -1,3 +1,4 @@
+import { formsOf, verbsIn } from '../../language/inflect.ts';
 import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
@@ -11,14 +12,18 @@ import { isBeside, LABELS } from './labels.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Node } from './tree.ts';
 
-/** Words that say that something comes to a number, or join what does, and nothing besides. */
-const PLAIN =
-  wordSet(`make makes making come comes cost costs give gives giving total totals together altogether sum so then
-  that this there which and with after each apiece every all both hold holds need needs take takes pay pays remain remains
-  left leave leaves new ones one more other further bring brings last lasts fill fills mean means yield yields equal equals
-  contain contains cover covers price rate amount number bill rest people persons items pieces things parts times again get gets
-  just therefore thus now up add adds once room lack lacks still sum total half twice double overtime normal additional
-  minus plus times divided multiplied added subtracted less`);
+/** Verbs and words that say that something comes to a number, or join what does, and nothing besides. */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...verbsIn(
+    `make come cost give total hold need take pay remain leave bring last fill mean yield equal contain cover get add sum
+    multiply divide subtract deduct join want require find lack`,
+    formsOf,
+  ).keys(),
+  ...wordSet(`sum so then total totals together that this there which and with after each apiece every all both left new
+    ones one more other another further price rate amount number bill rest people persons items pieces things parts times
+    again just therefore thus now up once room still half twice double overtime normal additional extra minus plus less
+    income revenue takings`),
+]);
 
 /** Words that join what is told, beside the prepositions of every reader. */
 const ASIDE = wordSet('who which that per over off out up down when while as if on');
