@@ -54,6 +54,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'text/sentences',
     'judgement/once',
     'language/inflect',
+    'language/lexicon/certainty',
     'language/lexicon/inflected',
     'language/lexicon/numbers',
     'language/lexicon/times',
