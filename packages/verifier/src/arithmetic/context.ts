@@ -219,7 +219,7 @@ function deniedAfter(tokens: readonly Token[], to: number): boolean {
 }
 
 const APPROXIMATING = wordSet(
-  `${ABOUT} round rounded rounding rounds nearest estimate estimated estimating ceiling floor truncate truncated up down`,
+  `${ABOUT} around round rounded rounding rounds nearest estimate estimated estimating ceiling floor truncate truncated up down`,
 );
 
 /** Whether the sentence speaks of rounding. */

@@ -135,7 +135,7 @@ function firstFrom(expressions: readonly Expression[], token: number, next: numb
 const endingWith = (expression: Expression | undefined, at: number): Expression | undefined =>
   expression?.to === at ? expression : undefined;
 
-const REMARKS = wordSet(`${ABOUT} exactly simply just only precisely indeed again a an the total of`);
+const REMARKS = wordSet(`${ABOUT} around exactly simply just only precisely indeed again a an the total of`);
 const LONGEST_REMARK = 4;
 
 /** Passes over what is said between a relation and its right side: "= exactly 12", "= (as we saw) 12". */

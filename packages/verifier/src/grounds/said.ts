@@ -63,7 +63,9 @@ const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
 ];
 
 /** Words that make a number more or less than what stands there. */
-export const BOUNDS = rootSet(`${BOUNDING} ${ABOUT} than some maximum minimum up only exceed estimated`);
+export const BOUNDS = rootSet(
+  `${BOUNDING} ${ABOUT} around than some maximum minimum up only exceed estimated`,
+);
 
 /** Of items, those that a claim names: all of them where it has no word that tells one from another. */
 export function chosen<F extends Fact>(

@@ -9,7 +9,7 @@ import { rootOf, rootSet, wordsIn } from './words.ts';
 /** Words that make what is said beside them less than so. */
 const MODAL =
   wordSet(`may might should shall would could can hopefully planned expected expects hopes wish proposed
-  proposes suggests suggested aims intends intended ${ABOUT} ${HEARSAY}
+  proposes suggests suggested aims intends intended ${ABOUT} around ${HEARSAY}
   exceeds says said claimed`);
 /** Verbs of what is wished or feared. */
 const WISHES = rootSet('hope wish dream imagine pretend suppose fear doubt guess');

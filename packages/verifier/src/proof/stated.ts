@@ -21,7 +21,7 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 export type Told = Amount | Clock | Day;
 
 /** Words by which a text leaves open how much it is. */
-const BOUNDS = wordSet(`${BOUNDING} ${ABOUT} than some maximum minimum within estimated rounded`);
+const BOUNDS = wordSet(`${BOUNDING} ${ABOUT} around than some maximum minimum within estimated rounded`);
 /** Words by which a later sentence takes an earlier one back. */
 const TAKES_BACK: ReadonlySet<string> = new Set(
   'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch'.split(

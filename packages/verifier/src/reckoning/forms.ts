@@ -157,10 +157,10 @@ const FORMS = `
   Q is Q (more|higher|larger|longer|greater|heavier) than Q => a - c = b
   Q is Q (less|lower|smaller|fewer|shorter|lighter) than Q => a = c - b if share b
   Q is Q (less|lower|smaller|fewer|shorter|lighter) than Q => c - a = b
-  [an|the] UP from Q to Q (is|means) [BY] Q => (b - a) / a = c if share c
-  [an|the] UP from Q to Q (is|means) [BY] Q => b - a = c
-  [a|the] DOWN from Q to Q (is|means) [BY] Q => (a - b) / a = c if share c
-  [a|the] DOWN from Q to Q (is|means) [BY] Q => a - b = c
+  [an|the] UP from Q to Q (is|means) [RISE] Q => (b - a) / a = c if share c
+  [an|the] UP from Q to Q (is|means) [RISE] Q => b - a = c
+  [a|the] DOWN from Q to Q (is|means) [FALL] Q => (a - b) / a = c if share c
+  [a|the] DOWN from Q to Q (is|means) [FALL] Q => a - b = c
   [the] (average|mean) of Q , Q [,] and Q EQ Q => mean a b c = d
   Q (of|out of) [the|these|those|all] Q [_] ARE [exactly] Q => a / b = c if count a, count b, part c
   [out] of [the] Q [,] Q _ [,] (which|that|this) (is|makes) Q => b / a = c if count a, count b, part c
@@ -192,7 +192,8 @@ const MACROS: Readonly<Record<string, string>> = {
   SUM: `(give|gives|make|makes|is|are|add to|add up to|sum to|come to|comes to|ergibt|ergeben|macht|machen|sind|ist|
     son|es|suman|font|fait|donnent)`,
   UP: '(increase|rise|growth|going|rising|growing)',
-  BY: `an increase of|a rise of|growth of|an increase by|a decrease of|a drop of|a reduction of|a fall of`,
+  RISE: 'an increase of|a rise of|growth of|an increase by',
+  FALL: 'a decrease of|a drop of|a reduction of|a fall of',
   DOWN: '(decrease|drop|fall|reduction|cut|going|falling|dropping)',
   TAKING: '(subtracting|subtract|taking|take|deducting|deduct|removing|remove)',
   SHARING: '(dividing|divide|splitting|split|sharing|share)',

@@ -263,4 +263,4 @@ function fractionIn(pieces: readonly Piece[]): Amount | undefined {
 }
 
 const WORD = /[\p{L}']+/gu;
-const BOUNDS = wordSet(`${ABOUT} ${BOUNDING} or`);
+const BOUNDS = wordSet(`${ABOUT} around ${BOUNDING} or`);

@@ -2,7 +2,8 @@
  * Words that make a statement or a number less certain, by how. Source: Quirk et al. (1985), sections 8.104 to 8.115
  * (downtoners and approximators) and 8.124 to 8.133 (disjuncts of doubt and of hearsay).
  */
-export const ABOUT = 'about around approximately approx roughly circa ca nearly almost';
+/** "Around" is not among them, which says where something is or goes as often. */
+export const ABOUT = 'about approximately approx roughly circa ca nearly almost';
 export const HARDLY = 'hardly barely';
 /** That it may be otherwise. */
 export const DOUBT = 'perhaps maybe possibly probably likely unlikely';

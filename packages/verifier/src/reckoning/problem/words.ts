@@ -31,7 +31,7 @@ export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map(
 /** Words that change what numbers do; where none of the readers here has followed one, the question is not read. */
 export const TURNS = wordSet(
   `than as only other others remaining rest same average mean free until till or some several few many most
-  ${ABOUT} least except without minus plus times instead earlier previous once rather
+  ${ABOUT} around least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
   parents twins triplets quadruplets half third quarter twice double triple alternate if unless before because consecutive either neither not no never
   remainder both other including included back again couple all none nothing
