@@ -1,3 +1,5 @@
+import { ABOUT } from '../language/lexicon/certainty.ts';
+import { wordSet } from '../language/lists.ts';
 import type { Numeral } from './numeral.ts';
 import { type Relation, startsOperand, type Token } from './token.ts';
 import { ALTERING, BINDING, PART_OF } from './words.ts';
@@ -166,16 +168,12 @@ function bracketAfter(tokens: readonly Token[], from: number, to: number): Endin
   return inside.length > 1 && inside.some(({ kind }) => kind === 'word') ? 'unsure' : 'altered';
 }
 
-const SUPPOSING: ReadonlySet<string> = new Set(
-  'suppose supposing assume assumes assuming hypothetically pretend imagine unless whether guess guessing try trying test testing check verify say binary hexadecimal octal modulo clock'.split(
-    ' ',
-  ),
+const SUPPOSING = wordSet(
+  'suppose supposing assume assumes assuming hypothetically pretend imagine unless whether guess guessing try trying test testing check verify say binary hexadecimal octal modulo clock',
 );
-const DENYING: ReadonlySet<string> = new Set(
+const DENYING = wordSet(
   `contradiction contradicts contradict contradictory contradicting impossible absurd incorrect wrong false mistake error untrue
-  invalid doesn't isn't doesnt isnt not cannot can't never wait oops actually recompute recalculate however fails fail no`.split(
-    /\s+/,
-  ),
+  invalid doesn't isn't doesnt isnt not cannot can't never wait oops actually recompute recalculate however fails fail no`,
 );
 
 /** Whether the text itself supposes, asks, denies or takes back what the tokens from..to say. */
@@ -220,9 +218,8 @@ function deniedAfter(tokens: readonly Token[], to: number): boolean {
   return false;
 }
 
-const APPROXIMATING: ReadonlySet<string> = new Set(
-  `about approximately approx roughly around round rounded rounding rounds nearest estimate estimated estimating nearly almost ceiling
-  floor truncate truncated up down`.split(/\s+/),
+const APPROXIMATING = wordSet(
+  `${ABOUT} around round rounded rounding rounds nearest estimate estimated estimating ceiling floor truncate truncated up down`,
 );
 
 /** Whether the sentence speaks of rounding. */

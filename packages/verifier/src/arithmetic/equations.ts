@@ -1,5 +1,7 @@
 import { oncePerDocument } from '../judgement/once.ts';
+import { ABOUT } from '../language/lexicon/certainty.ts';
 import { MONTHS } from '../language/lexicon/times.ts';
+import { wordSet } from '../language/lists.ts';
 import { approximates, endingAt, isHypothetical, opensCleanly } from './context.ts';
 import { decide, type Finding, type Leniency, STRICT } from './decide.ts';
 import { evaluate, PLAIN } from './evaluate.ts';
@@ -133,11 +135,7 @@ function firstFrom(expressions: readonly Expression[], token: number, next: numb
 const endingWith = (expression: Expression | undefined, at: number): Expression | undefined =>
   expression?.to === at ? expression : undefined;
 
-const REMARKS: ReadonlySet<string> = new Set(
-  'exactly about approximately approx roughly around nearly almost simply just only precisely indeed again a an the total of'.split(
-    ' ',
-  ),
-);
+const REMARKS = wordSet(`${ABOUT} around exactly simply just only precisely indeed again a an the total of`);
 const LONGEST_REMARK = 4;
 
 /** Passes over what is said between a relation and its right side: "= exactly 12", "= (as we saw) 12". */

@@ -1,58 +1,24 @@
+import { LATEX } from '../language/lexicon/signs.ts';
+import { grouped } from '../language/lists.ts';
+import { OPERATORS, RELATIONS } from './signs.ts';
 import type { Sign } from './token.ts';
 
-const operator = (sign: '+' | '-' | '*' | '/'): Sign => ({ kind: 'operator', sign });
-const relation = (sign: '=' | '≈' | '<' | '>' | '≤' | '≥' | '≠'): Sign => ({ kind: 'relation', sign });
 const close: Sign = { kind: 'break', sign: ';' };
 
 /** What a LaTeX command stands for; `null` is layout, which reads as if it were not there. */
-const COMMANDS: ReadonlyMap<string, Sign | null> = new Map<string, Sign | null>([
-  ...['times', 'cdot', 'ast', 'bullet'].map((name) => [name, operator('*')] as const),
-  ...['frac', 'dfrac', 'tfrac', 'cfrac'].map((name) => [name, { kind: 'frac' } as const] as const),
-  ...['approx', 'simeq', 'approxeq'].map((name) => [name, relation('≈')] as const),
-  ...['le', 'leq', 'leqslant'].map((name) => [name, relation('≤')] as const),
-  ...['ge', 'geq', 'geqslant'].map((name) => [name, relation('≥')] as const),
-  ...['ne', 'neq'].map((name) => [name, relation('≠')] as const),
-  ['lt', relation('<')],
-  ['gt', relation('>')],
-  ['div', operator('/')],
-  ...['binom', 'dbinom', 'tbinom'].map((name) => [name, { kind: 'binomial' } as const] as const),
-  ...['lfloor', 'lceil', 'lvert'].map(
-    (name) => [name, { kind: 'open', sign: `\\${name}`, match: -1 } as const] as const,
-  ),
-  ...['rfloor', 'rceil', 'rvert'].map(
-    (name) => [name, { kind: 'close', sign: `\\${name}`, match: -1 } as const] as const,
-  ),
-  ['sqrt', { kind: 'root' }],
-  ['pi', { kind: 'pi' }],
-  ...['implies', 'Rightarrow', 'rightarrow', 'to', 'Longrightarrow', 'longrightarrow', 'iff'].map(
-    (name) => [name, close] as const,
-  ),
-  ...['Leftrightarrow', 'therefore', 'because', 'quad', 'qquad', 'begin', 'end', 'item', 'hline'].map(
-    (name) => [name, close] as const,
-  ),
-  ...['left', 'right', 'big', 'Big', 'bigg', 'Bigg', 'bigl', 'bigr', 'Bigl', 'Bigr'].map(
-    (name) => [name, null] as const,
-  ),
-  ...[
-    'displaystyle',
-    'textstyle',
-    'limits',
-    'boxed',
-    'fbox',
-    'mathbf',
-    'boldsymbol',
-    'bf',
-    'underline',
-    'emph',
-  ].map((name) => [name, null] as const),
-  ...['mathit', 'mathsf', 'mathtt', 'texttt', 'textsc', 'ensuremath', 'tiny', 'small', 'normalsize'].map(
-    (name) => [name, null] as const,
-  ),
-  ...['large', 'Large', 'LARGE', 'huge', 'Huge', 'hbox'].map((name) => [name, null] as const),
-  ...['text', 'textbf', 'textit', 'mathrm', 'mbox', 'textrm', 'operatorname', 'rm'].map(
-    (name) => [name, null] as const,
-  ),
-]);
+const COMMANDS: ReadonlyMap<string, Sign | null> = new Map(
+  [...grouped(LATEX)].map(([name, meaning]) => [name, signOf(name, meaning)]),
+);
+
+function signOf(name: string, meaning: string): Sign | null {
+  if (meaning === 'open' || meaning === 'close') return { kind: meaning, sign: `\\${name}`, match: -1 };
+  if (meaning === 'frac' || meaning === 'binomial' || meaning === 'root' || meaning === 'pi')
+    return { kind: meaning };
+  if (meaning === ';') return close;
+  const [relation, operator] = [RELATIONS.get(meaning), OPERATORS.get(meaning)];
+  if (operator) return { kind: 'operator', sign: operator };
+  return relation ? { kind: 'relation', sign: relation } : null;
+}
 
 /** The meaning of a backslash and one character that is no letter. */
 const ESCAPES: ReadonlyMap<string, Sign | null> = new Map<string, Sign | null>([

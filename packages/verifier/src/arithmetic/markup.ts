@@ -1,3 +1,5 @@
+import { ENTITIES as NAMED } from '../language/lexicon/signs.ts';
+import { grouped } from '../language/lists.ts';
 import type { Scanner } from './scan.ts';
 import type { Sign } from './token.ts';
 
@@ -7,25 +9,8 @@ const TAG =
   /^<\/?(?:b|i|u|em|strong|span|font|mark|code|small|big|math|mrow|mn|mo|mi|p|br|div|li|td|tr)(?:\s[^<>]{0,60})?\/?>/i;
 const BREAKING = /^<\/?(?:p|br|div|li|td|tr)\b/i;
 const ENTITY = /^&(?:([a-z]{2,7})|#(\d{2,5})|#x([\da-f]{2,5}));/i;
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['times', '×'],
-  ['divide', '÷'],
-  ['minus', '−'],
-  ['plus', '+'],
-  ['equals', '='],
-  ['middot', '·'],
-  ['sdot', '⋅'],
-  ['asymp', '≈'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['le', '≤'],
-  ['ge', '≥'],
-  ['ne', '≠'],
-  ['percnt', '%'],
-  ['nbsp', ' '],
-  ['ensp', ' '],
-  ['thinsp', ' '],
-]);
+/** Spaces stand for nothing. */
+const ENTITIES = grouped(NAMED);
 const BREAK: Sign = { kind: 'break', sign: ';' };
 
 /**

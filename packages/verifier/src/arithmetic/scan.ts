@@ -1,3 +1,5 @@
+import { VULGAR } from '../language/lexicon/numbers.ts';
+import { valued } from '../language/lists.ts';
 import { work } from '../work.ts';
 import { readCommand } from './latex.ts';
 import { readLetters } from './letters.ts';
@@ -42,19 +44,6 @@ const PAIRS: Readonly<Record<string, string>> = {
 };
 const PERCENT = rational(1n, 100n);
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const VULGAR: ReadonlyMap<string, Sign> = new Map(
-  (
-    [
-      ['½', 1n, 2n],
-      ['⅓', 1n, 3n],
-      ['⅔', 2n, 3n],
-      ['¼', 1n, 4n],
-      ['¾', 3n, 4n],
-      ['⅕', 1n, 5n],
-      ['⅛', 1n, 8n],
-    ] as const
-  ).map(([char, n, d]) => [char, { kind: 'vulgar', value: rational(n, d) }]),
-);
 const SINGLE: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ...['(', '[', '{', '⌊', '⌈'].map((sign): [string, Sign] => [sign, { kind: 'open', sign, match: -1 }]),
   ...[')', ']', '}', '⌋', '⌉'].map((sign): [string, Sign] => [sign, { kind: 'close', sign, match: -1 }]),
@@ -63,7 +52,7 @@ const SINGLE: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ['¢', { kind: 'scale', by: PERCENT, relative: false }],
   [',', { kind: 'comma' }],
   ['√', { kind: 'root' }],
-  ...VULGAR,
+  ...[...valued(VULGAR)].map(([sign, value]): [string, Sign] => [sign, { kind: 'vulgar', value }]),
 ]);
 
 /** The text, the place reached in it, and the tokens so far; what the readers of single tokens share. */

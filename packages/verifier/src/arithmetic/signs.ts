@@ -1,34 +1,11 @@
+import { OPERATORS as OPERATOR_SIGNS, RELATIONS as RELATION_SIGNS } from '../language/lexicon/signs.ts';
+import { grouped } from '../language/lists.ts';
 import { isDigit } from './numeral.ts';
 import type { Scanner } from './scan.ts';
 import type { Operator, Relation } from './token.ts';
 
-export const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
-  ['=', '='],
-  ['≈', '≈'],
-  ['≅', '≈'],
-  ['<', '<'],
-  ['>', '>'],
-  ['≤', '≤'],
-  ['≥', '≥'],
-  ['<=', '≤'],
-  ['>=', '≥'],
-  ['≠', '≠'],
-  ['!=', '≠'],
-]);
-export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['+', '+'],
-  ['-', '-'],
-  ['−', '-'],
-  ['*', '*'],
-  ['×', '*'],
-  ['·', '*'],
-  ['⋅', '*'],
-  ['∙', '*'],
-  ['÷', '/'],
-  ['/', '/'],
-  ['∕', '/'],
-  ['^', '^'],
-]);
+export const RELATIONS = grouped(RELATION_SIGNS) as ReadonlyMap<string, Relation>;
+export const OPERATORS = grouped(OPERATOR_SIGNS) as ReadonlyMap<string, Operator>;
 const IN_RUNS: ReadonlySet<string> = new Set('=<>!:+*-');
 /** Longer runs are rules and ornaments, and are read piece by piece. */
 const LONGEST_RUN = 24;

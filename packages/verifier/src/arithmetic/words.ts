@@ -1,25 +1,16 @@
-import { type Rational, rational, tenTo } from './rational.ts';
+import { grouped, valued } from '../language/lists.ts';
+import type { Rational } from './rational.ts';
 
 /** Words that do an operator's work between two numbers. */
-export const OPERATOR_WORDS: ReadonlyMap<string, '+' | '-' | '*'> = new Map([
-  ['plus', '+'],
-  ['minus', '-'],
-  ['times', '*'],
-]);
+export const OPERATOR_WORDS = grouped('+: plus | -: minus | *: times') as ReadonlyMap<
+  string,
+  '+' | '-' | '*'
+>;
 
 /** Words that scale the number before them, whether the writer counts in them or multiplies them out. */
-export const SCALE_WORDS: ReadonlyMap<string, Rational> = new Map([
-  ['percent', rational(1n, 100n)],
-  ['cent', rational(1n, 100n)],
-  ['cents', rational(1n, 100n)],
-  ['dozen', rational(12n)],
-  ['dozens', rational(12n)],
-  ['hundred', tenTo(2)],
-  ['thousand', tenTo(3)],
-  ['million', tenTo(6)],
-  ['billion', tenTo(9)],
-  ['trillion', tenTo(12)],
-]);
+export const SCALE_WORDS: ReadonlyMap<string, Rational> =
+  valued(`1/100: percent cent cents | 12: dozen dozens |
+  100: hundred | 1000: thousand | 1000000: million | 1000000000: billion | 1000000000000: trillion`);
 
 /** Units that may be written without a space after the number. */
 export const GLUED_UNITS: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import { equal, rational } from '../arithmetic/rational.ts';
+import { ABOUT, BOUNDING } from '../language/lexicon/certainty.ts';
 import { oneOf } from '../language/lists.ts';
 import { CURRENCIES, MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
 import type { Amount } from '../reckoning/piece.ts';
@@ -62,9 +63,9 @@ const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
 ];
 
 /** Words that make a number more or less than what stands there. */
-export const BOUNDS =
-  rootSet(`over under more less fewer least most than about around nearly almost roughly approximately
-  some maximum minimum up only exceed below above circa ca estimated`);
+export const BOUNDS = rootSet(
+  `${BOUNDING} ${ABOUT} around than some maximum minimum up only exceed estimated`,
+);
 
 /** Of items, those that a claim names: all of them where it has no word that tells one from another. */
 export function chosen<F extends Fact>(

@@ -1,3 +1,4 @@
+import { ABOUT, HEARSAY } from '../language/lexicon/certainty.ts';
 import { wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
 import { isUnrealAbove } from '../told/support.ts';
@@ -8,8 +9,8 @@ import { rootOf, rootSet, wordsIn } from './words.ts';
 /** Words that make what is said beside them less than so. */
 const MODAL =
   wordSet(`may might should shall would could can hopefully planned expected expects hopes wish proposed
-  proposes suggests suggested aims intends intended about around approximately roughly circa ca nearly almost
-  exceeds supposedly reportedly apparently says said claimed`);
+  proposes suggests suggested aims intends intended ${ABOUT} around ${HEARSAY}
+  exceeds says said claimed`);
 /** Verbs of what is wished or feared. */
 const WISHES = rootSet('hope wish dream imagine pretend suppose fear doubt guess');
 /** Without the month of May, and cans. */

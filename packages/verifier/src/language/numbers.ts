@@ -1,6 +1,6 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { CARDINALS, ORDINALS, TENS as TENS_FROM_TWENTY } from './lexicon/numbers.ts';
-import { grouped } from './lists.ts';
+import { valued } from './lists.ts';
 
 const listed = (words: string, from: number, step = 1): [string, number][] =>
   words.split(' ').map((word, at): [string, number] => [word, from + at * step]);
@@ -23,15 +23,6 @@ const TENS: ReadonlyMap<string, number> = new Map([
   ...listed('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10),
   ...listed('vingt trente quarante cinquante soixante', 20, 10),
 ]);
-
-/** Words with the numbers that they stand for, "2" or "1/2". */
-const valued = (list: string): Map<string, Rational> =>
-  new Map(
-    [...grouped(list)].map(([word, value]) => {
-      const [n = '', d = '1'] = value.split('/');
-      return [word, rational(BigInt(n), BigInt(d))];
-    }),
-  );
 
 /** Words that scale the number before them. */
 export const SCALES: ReadonlyMap<string, Rational> = valued(

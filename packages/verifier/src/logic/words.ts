@@ -1,4 +1,5 @@
 import { baseOfVerb, isIrregularPast, PLURALS } from '../language/inflect.ts';
+import { DOUBT, OFTEN } from '../language/lexicon/certainty.ts';
 import { wordSet } from '../language/lists.ts';
 
 /** A word or a comma of a sentence, in small letters. */
@@ -48,8 +49,7 @@ export const THING = wordSet(
 export const UNREADABLE = wordSet(
   `every each all both either neither nor none no any never not only except most few many some several unless without
   that which who whom whose because although but if when whenever while than then so as until before after since whether
-  usually normally typically generally often sometimes rarely seldom mostly probably likely perhaps maybe possibly
-  there other another same exactly least alone even too also more less and or , ; : ( )`,
+  ${OFTEN} ${DOUBT} there other another same exactly least alone even too also more less and or , ; : ( )`,
 );
 export const ADVERBS = wordSet('also always therefore thus indeed then still certainly definitely surely');
 

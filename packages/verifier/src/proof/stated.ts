@@ -2,6 +2,8 @@ import { equal, show } from '../arithmetic/rational.ts';
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { oncePerDocument } from '../judgement/once.ts';
+import { ABOUT, BOUNDING } from '../language/lexicon/certainty.ts';
+import { wordSet } from '../language/lists.ts';
 import { measureOf } from '../language/units.ts';
 import { HEDGES } from '../language/words.ts';
 import { customOf, piecesOf } from '../reckoning/lex.ts';
@@ -19,10 +21,7 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 export type Told = Amount | Clock | Day;
 
 /** Words by which a text leaves open how much it is. */
-const BOUNDS: ReadonlySet<string> = new Set(
-  `over under more less fewer least most than about around nearly almost between roughly approximately approx some
-  maximum minimum within estimated rounded circa`.split(/\s+/),
-);
+const BOUNDS = wordSet(`${BOUNDING} ${ABOUT} around than some maximum minimum within estimated rounded`);
 /** Words by which a later sentence takes an earlier one back. */
 const TAKES_BACK: ReadonlySet<string> = new Set(
   'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch'.split(

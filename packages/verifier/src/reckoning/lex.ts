@@ -136,7 +136,7 @@ class Lexer {
       if (this.hasYear && (digit || letter) && this.day()) continue;
       if (digit && this.clock()) continue;
       if ((digit || char === 'v' || char === 'V') && this.version()) continue;
-      if (digit || char in VULGAR) {
+      if (digit || VULGAR.has(char)) {
         if (!this.number()) return undefined;
       } else if (letter) this.word();
       else this.sign(char);
@@ -208,8 +208,8 @@ class Lexer {
       this.braces.push([')', '/']);
       return true;
     }
-    if (!Object.hasOwn(COMMANDS, name)) return false;
-    const sign = COMMANDS[name] ?? '';
+    const sign = COMMANDS.get(name);
+    if (sign === undefined) return false;
     if (sign) put(sign);
     else if (/^(?:text|mathrm|boxed|mathbf)$/.test(name) && this.text.charAt(this.at) === '{') {
       this.at++;
@@ -276,9 +276,9 @@ class Lexer {
 
   private number(): boolean {
     const start = this.at;
-    const vulgar = VULGAR[this.text.charAt(start)];
+    const vulgar = VULGAR.get(this.text.charAt(start));
     if (vulgar) {
-      this.amount(rational(...vulgar), 0, start, start + 1);
+      this.amount(vulgar, 0, start, start + 1);
       return true;
     }
     const name = this.match(NAMED_BY)?.[0];
@@ -300,9 +300,8 @@ class Lexer {
     // "2 1/2" and "2½" are one number.
     const behind = /^[ -]?(?:(\d{1,3})\/(\d{1,3})(?![\d/])|([½¼¾⅓⅔⅕⅛]))/u.exec(this.text.slice(end, end + 9));
     if (behind && numeral.point?.decimals === 0 && (behind[3] || behind[0].startsWith(' '))) {
-      const [n, d] = behind[3]
-        ? (VULGAR[behind[3]] ?? [0n, 1n])
-        : [BigInt(behind[1] ?? 0), BigInt(behind[2] ?? 1)];
+      const part = VULGAR.get(behind[3] ?? '');
+      const [n, d] = part ? [part.n, part.d] : [BigInt(behind[1] ?? 0), BigInt(behind[2] ?? 1)];
       if (d > 0n && n < d) {
         value = add(value, rational(n, d));
         end += behind[0].length;
@@ -382,10 +381,10 @@ class Lexer {
       return;
     }
     const two = this.text.slice(this.at, this.at + 2);
-    const wide = WIDE[two];
+    const wide = WIDE.get(two);
     this.push({
       kind: 'sign',
-      sign: wide ?? SIGNS[char] ?? char,
+      sign: wide ?? SIGNS.get(char) ?? char,
       start: this.at,
       end: this.at + (wide ? 2 : 1),
     });

@@ -1,58 +1,16 @@
+import { VULGAR as FRACTIONS } from '../language/lexicon/numbers.ts';
+import { grouped, valued } from '../language/lists.ts';
+
 /** One sign for each way of writing it. */
-export const SIGNS: Readonly<Record<string, string>> = {
-  '−': '-',
-  '–': '-',
-  '×': '*',
-  '·': '*',
-  '⋅': '*',
-  '÷': '/',
-  '→': '=',
-  '“': '"',
-  '”': '"',
-};
+export const SIGNS = grouped('-: − – | *: × · ⋅ | /: ÷ | =: → | ": “ ”');
 /** Signs of two characters. */
-export const WIDE: Readonly<Record<string, string>> = {
-  '<=': '≤',
-  '>=': '≥',
-  '!=': '≠',
-  '==': '=',
-  '->': '=',
-  '=>': '=',
-  '**': '^',
-};
-/** Fractions of one character: what is above the line and below it. */
-export const VULGAR: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  '½': [1n, 2n],
-  '¼': [1n, 4n],
-  '¾': [3n, 4n],
-  '⅓': [1n, 3n],
-  '⅔': [2n, 3n],
-  '⅕': [1n, 5n],
-  '⅛': [1n, 8n],
-};
+export const WIDE = grouped('≤: <= | ≥: >= | ≠: != | =: == -> => | ^: **');
+/** Fractions of one character. */
+export const VULGAR = valued(FRACTIONS);
 /** What commands of LaTeX stand for; those of spacing and of size for nothing. */
-export const COMMANDS: Readonly<Record<string, string>> = {
-  times: '*',
-  cdot: '*',
-  div: '/',
-  sqrt: '√',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  neq: '≠',
-  approx: '≈',
-  implies: '=',
-  left: '',
-  right: '',
-  quad: '',
-  text: '',
-  mathrm: '',
-  boxed: '',
-  mathbf: '',
-  therefore: '',
-};
+export const COMMANDS =
+  grouped(`*: times cdot | /: div | √: sqrt | ≤: le leq | ≥: ge geq | ≠: ne neq | ≈: approx | =: implies |
+  : left right quad text mathrm boxed mathbf therefore`);
 
 /** "**Area:**": asterisks around what is printed bold. */
 const BOLD = /(?<![\p{L}\d*])\*\*(?=[^\s*])([^*\n]{1,200})\*\*(?![\p{L}\d*])/gu;

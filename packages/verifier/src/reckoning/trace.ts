@@ -1,5 +1,7 @@
 import { add, equal, negate } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { ABOUT, BOUNDING } from '../language/lexicon/certainty.ts';
+import { wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
 import { bareSteps } from './bare.ts';
 import { carriedInto, vouchedFor } from './carried.ts';
@@ -231,9 +233,7 @@ export function answerIn(answer: Document): Given | undefined {
   if (fraction) return fraction;
   const given = pieces?.filter((piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock');
   const [only, other] = given ?? [];
-  const bounds = (text.toLowerCase().match(WORD) ?? []).some(
-    (word) => HEDGES.has(word) || BOUNDING.test(word),
-  );
+  const bounds = (text.toLowerCase().match(WORD) ?? []).some((word) => HEDGES.has(word) || BOUNDS.has(word));
   if (bounds) return undefined;
   const before = pieces?.filter(
     (piece) => piece.kind === 'sign' && /^[-+*/^√±~<>]$/.test(piece.sign) && piece.end <= (only?.start ?? 0),
@@ -263,5 +263,4 @@ function fractionIn(pieces: readonly Piece[]): Amount | undefined {
 }
 
 const WORD = /[\p{L}']+/gu;
-const BOUNDING =
-  /^(?:about|around|roughly|approximately|nearly|almost|least|most|more|less|fewer|over|under|or|between|below|above)$/;
+const BOUNDS = wordSet(`${ABOUT} around ${BOUNDING} or`);

@@ -1,4 +1,5 @@
-import { oneOf } from '../language/lists.ts';
+import { DOUBT, HARDLY, HEARSAY } from '../language/lexicon/certainty.ts';
+import { oneOf, wordSet } from '../language/lists.ts';
 import { dayWorld } from './day.ts';
 import { honestWorld } from './honest/honest.ts';
 import { movesWorld } from './moves/moves.ts';
@@ -35,9 +36,9 @@ function askedLast(question: string): string {
     : question;
 }
 
-const DOUBT = new RegExp(
-  `\\b${oneOf('perhaps, maybe, possibly, probably, likely, unlikely, almost, nearly, hardly, barely, supposedly, allegedly')}\\b` +
-    `|\\b${oneOf('apparently, reportedly, seems?, might, not not')}\\b|\\bit (?:is|was) (?:false|untrue|wrong|not)\\b.{0,9}\\bthat\\b`,
+const UNSURE = new RegExp(
+  `\\b(?:${[...wordSet(`${DOUBT} ${HARDLY} ${HEARSAY} almost nearly seem seems might`)].join('|')})\\b` +
+    String.raw`|\bnot not\b|\bit (?:is|was) (?:false|untrue|wrong|not)\b.{0,9}\bthat\b`,
   'i',
 );
 const BY_HEARSAY =
@@ -48,7 +49,7 @@ const isDoubted = (question: string): boolean =>
   sentencesOf(question)
     .slice(0, -1)
     .some(
-      (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
+      (sentence) => UNSURE.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),
     );
 
 const MODEST_LEAD = new RegExp(

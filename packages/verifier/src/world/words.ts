@@ -1,3 +1,4 @@
+import { ABOUT, DOUBT, HARDLY, HEARSAY } from '../language/lexicon/certainty.ts';
 import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { wordSet } from '../language/lists.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -69,12 +70,11 @@ export function assentWithin(answer: string): { says: boolean; rest: string } | 
 }
 
 /** Words that make a statement less than one: it may be so, is supposed, wished, reported or asked. */
-const HEDGES = new Set(
-  `may might maybe perhaps possibly probably likely unlikely could would should can cannot can't couldn't wouldn't if
-  unless whether or either almost nearly hardly barely sometimes usually often seldom rarely used wants want hopes hope
-  thinks think believes believe claims claim says say said seems seem appears suppose supposing assume assuming imagine
-  guess guesses thought wonders until except instead unlike never wish wishes pretend pretends
-  roughly approximately approx about nor neither doubt doubts`.split(/\s+/),
+const HEDGES = wordSet(
+  `${ABOUT} ${HARDLY} ${DOUBT} ${HEARSAY} sometimes usually often seldom rarely may might could would should can cannot can't
+  couldn't wouldn't if unless whether or either used wants want hopes hope thinks think believes believe claims claim says
+  say said seems seem appears suppose supposing assume assuming imagine guess guesses thought wonders until except instead
+  unlike never wish wishes pretend pretends nor neither doubt doubts`,
 );
 
 /** Whether one of the words keeps a clause from stating that something is so. */

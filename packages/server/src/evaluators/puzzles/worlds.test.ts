@@ -55,6 +55,8 @@ test.each([
   ],
   ['I face east. I turn right, then right again. Which way do I face?', 'West', 'North'],
   ['A hiker goes 3 km west and then 4 km south. How far is she from the start?', '5 km', '7 km'],
+  ['Walk 3 m north. Turn around. Walk 3 m. Do you return to the start?', 'Yes', 'No'],
+  ['A hiker walked 3 km west and then 4 km south. How far is she from the start?', '5 km', '7 km'],
   [
     'A robot faces south. It moves 4 m forward, turns left, moves 2 m, turns around and moves 2 m. Is it back at its starting point?',
     'No',
@@ -139,6 +141,12 @@ test.each([
   ['A car drives 3 km north, then 4 km east. How far did it drive?', '5 km'],
   ['A car drives 3 km north, then 4 km east. How far is it from home?', '5 km'],
   ['A hiker goes 3 km west and then 4 km south. How far is she from the start?', '5 m'],
+  ['Ann walks 3 km west. Bo travels 4 km south. How far is Ann from the start?', '5 km'],
+  ['Ann walks 3 km west. Her dog climbs 4 km south. How far is Ann from the start?', '5 km'],
+  [
+    'A hiker walked 3 km west and climbed to a hut. Then she walked 4 km south. How far is she from the start?',
+    '5 km',
+  ],
   ['I face north. I walk 3 m to the left. Which way do I face?', 'north'],
   ['I face north and turn 45 degrees to the right. Which way do I face?', 'east'],
   ['Ann sometimes lies. Bo says that Ann lies. Does Bo tell the truth?', 'yes'],

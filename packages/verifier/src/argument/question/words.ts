@@ -1,3 +1,4 @@
+import { DOUBT, HARDLY, HEARSAY, OFTEN } from '../../language/lexicon/certainty.ts';
 import { grouped, wordSet } from '../../language/lists.ts';
 import {
   AUXILIARIES,
@@ -32,10 +33,7 @@ const FILLERS = wordSet(
   still already just again always simply certain ever clearly obviously therefore logically both`,
 );
 /** How often, or how likely: what is told with these holds of no single case for sure. */
-export const VAGUE = wordSet(
-  `usually normally typically generally often sometimes rarely seldom mostly probably likely perhaps maybe possibly
-  almost nearly hardly barely supposedly allegedly apparently few roughly`,
-);
+export const VAGUE = wordSet(`${OFTEN} ${DOUBT} ${HARDLY} ${HEARSAY} almost nearly roughly few`);
 /** With one of these among its words a phrase says more than a predicate. */
 export const UNREAD = wordSet(
   `who whom whose which what because although though if when whenever while unless since until whether as so

@@ -1,5 +1,7 @@
 import { verbsIn } from '../../language/inflect.ts';
-import { wordSet } from '../../language/lists.ts';
+import { ABOUT } from '../../language/lexicon/certainty.ts';
+import { COMPARED } from '../../language/lexicon/degrees.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { measureOf, raisedTo } from '../../language/units.ts';
 import { lemmaOf, type VerbKind, verbOf } from '../../language/verbs.ts';
@@ -20,18 +22,16 @@ const PERSONS = wordSet(
 /** Words that stand for whatever was counted. */
 const THINGS = wordSet('item thing piece one object');
 /** What one compares by: each with whether it says more. */
-export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map([
-  ...[
-    ...wordSet('more older longer taller heavier higher wider deeper farther further larger bigger warmer'),
-  ].map((word): [string, 1] => [word, 1]),
-  ...[...wordSet('less fewer younger shorter lighter lower cheaper smaller narrower colder')].map(
-    (word): [string, -1] => [word, -1],
-  ),
-]);
+export const COMPARATIVES: ReadonlyMap<string, 1 | -1> = new Map(
+  [...grouped(`${COMPARED} | +: farther further | -: narrower`)].map(([word, meaning]) => [
+    word,
+    meaning.startsWith('+') ? 1 : -1,
+  ]),
+);
 /** Words that change what numbers do; where none of the readers here has followed one, the question is not read. */
 export const TURNS = wordSet(
   `than as only other others remaining rest same average mean free until till or some several few many most
-  about around approximately roughly nearly almost least except without minus plus times instead earlier previous once rather
+  ${ABOUT} around least except without minus plus times instead earlier previous once rather
   excluding extra refund refunded weekday weekdays weekend weekends ago borrowed borrow lent owes owed
   parents twins triplets quadruplets half third quarter twice double triple alternate if unless before because consecutive either neither not no never
   remainder both other including included back again couple all none nothing

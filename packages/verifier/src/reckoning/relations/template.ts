@@ -1,3 +1,4 @@
+import { ABOUT } from '../../language/lexicon/certainty.ts';
 import { wordSet } from '../../language/lists.ts';
 import { work } from '../../work.ts';
 import type { Amount } from '../piece.ts';
@@ -18,7 +19,7 @@ export function matched(template: string, tokens: readonly Token[]): Match | und
 const LONGEST = 40;
 /** Words that change what is told: no name has them. */
 const TURNING = wordSet(
-  `not never nearly almost about roughly around each every per only or than plus minus except without another second
+  `not never ${ABOUT} around each every per only or than plus minus except without another second
   least most as`,
 );
 const MOST_WORDS = 6;

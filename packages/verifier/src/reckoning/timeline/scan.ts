@@ -59,7 +59,7 @@ function tokenAt(text: string, at: number): Token | undefined {
   const start = at;
   const [letters] = match(LETTERS) ?? [];
   if (letters === undefined) {
-    return { kind: 'sign', sign: SIGNS[char] ?? char, start, end: at + 1 };
+    return { kind: 'sign', sign: SIGNS.get(char) ?? char, start, end: at + 1 };
   }
   const proper = /^\p{Lu}/u.test(letters);
   const word = letters.replace(/’/g, "'").toLowerCase();
@@ -125,10 +125,7 @@ function numberAt(
 }
 
 function plainNumber(text: string, start: number, figures: string | undefined): Token | undefined {
-  const vulgar = (at: number): Rational | undefined => {
-    const parts = VULGAR[text.charAt(at)];
-    return parts && rational(...parts);
-  };
+  const vulgar = (at: number): Rational | undefined => VULGAR.get(text.charAt(at));
   const alone = vulgar(start);
   if (alone) return { kind: 'quantity', value: alone, spelled: false, start, end: start + 1 };
   if (figures === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { baseOfVerb, formsOf, verbsIn } from '../../language/inflect.ts';
+import { ABOUT } from '../../language/lexicon/certainty.ts';
 import { wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
@@ -45,7 +46,7 @@ export const TURNS =
   wordSet(`not no but except without unless or nor neither either both only instead half twice double triple thrice
   again before after ago early late earlier later sooner every each per other than more less fewer least most inclusive
   inclusively including included excluding excluded exclusive counted counting counts count uncounted already still yet between
-  during over under above below about around approximately roughly almost nearly some several few any average mean usually
+  during over under above below ${ABOUT} around some several few any average mean usually
   normally scheduled planned supposed expected should could might would delay delays delayed postpone postponed cancelled canceled
   break breaks pause pauses paused interval intervals gap gaps interrupted stopover holiday holidays weekend weekends working
   business workday workdays weekdays skip skips skipped miss misses missed missing forget forgets forgot extra extend
