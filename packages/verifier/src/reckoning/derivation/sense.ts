@@ -216,6 +216,8 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
         /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps|back)$/.test(word),
       );
     if (isBase && sign > 0) continue;
+    // "It copies 45 GB an hour. It began with 600. How many remain after 8 hours?": what is left is of the other.
+    if (isExplicit && sign > 0 && lost.length === 1 && direction === undefined) continue;
     if (direction !== undefined && direction !== sign) return `another direction: ${sign}`;
     const isOpen =
       !goal.words.includes('old') &&

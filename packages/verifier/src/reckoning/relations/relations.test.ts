@@ -9,6 +9,8 @@ const INES = 'Ines is 6 years older than Paulo. Together they are 50 years old. 
 const MARKS = 'The mean of five marks is 64. Four of them are 58, 70, 61 and 66. What is the fifth?';
 const LENA =
   'Lena is 3 times as old as Timo. In 8 years she will be twice as old as Timo. How old is Timo now?';
+const DAYS =
+  'A courier delivered 17 parcels on Monday, 3 fewer on Tuesday and 6 more on Wednesday than on Tuesday. How many in the three days?';
 const PENS = 'Three pens and a book for 120 cost 255 together. What does one pen cost?';
 
 /** Questions that say how unknowns relate, each with what it comes to. */
@@ -40,6 +42,17 @@ test.each([
   ['A number is tripled and 4 is subtracted; the result is 29. What is the number?', '11'],
   ['I think of a number, double it and add 11. I get 47. What is my number?', '18'],
   ['5 less than twice a number is 25. What is the number?', '15'],
+  [DAYS, '51'],
+  [
+    'Ivo runs 6 km on Monday, twice as far on Friday and 3 km less than Friday on Sunday. How far altogether?',
+    '27',
+  ],
+  ['A shop sold 210 sacks in June and a third fewer in July. How many sacks in both months?', '350'],
+  [
+    'Ida gets 6 euros. Max gets 4 euros more than Ida. Lou gets half as much as Max. How much do the three get together?',
+    '21',
+  ],
+  ['Ann has 12 stamps. Ben has twice as many. How many stamps do they have altogether?', '36'],
   ['Olaf has 24 coins, 8 fewer than Pia. How many coins has Pia?', '32'],
 ])('%s', (question, comes) => {
   const solved = solveQuestion(question);
@@ -55,6 +68,11 @@ test.each([
   'Ann gave Ben 6 sweets. Now Ann has 10 more than Ben. Together they have 30. How many has Ann?',
   'Ann has 30 sweets, at least 5 more than Ben. How many has Ben?',
   'Ann is 3 years older than Ben. How old is Ann?',
+  'He weighed 90 kg in March and 3 kg less in April. How many kg altogether?',
+  'Ivo runs 6 km on Monday and Bo twice as far on Friday. How far does Ivo run altogether?',
+  'A shop sold 40 jars on Monday and gave away 5 more on Tuesday. How many did it sell in both days?',
+  'A shop sold 40 jars on Monday and 5 more on Tuesday. How many did it sell in the three days?',
+  'Ann has 12 stamps. Ben has twice as many. Cleo has 4 fewer. How many stamps do they have altogether?',
   'Olaf has 24 coins, 8 fewer than Pia. How many stamps has Pia?',
   'Olaf found 24 coins, 8 fewer than Pia. How many coins did Pia lose?',
   'After a 20% discount and another 10% discount a bed costs 72 euros. What did it cost before?',
@@ -89,6 +107,7 @@ test.each([
   [MORTAR, 'There are 1 + 4 = 5 parts.', 'One part is 60 / 5 = 12 kg.', 'Sand is 4 parts: 4 * 12 = 48 kg.'],
   [MARKS, 'All five add up to 5 * 64 = 320.', 'The four known ones add up to 58 + 70 + 61 + 66 = 255.'],
   [PENS, 'The pens cost 255 - 120 = 135 together.', 'One pen costs 135 / 3 = 45.'],
+  [DAYS, 'Tuesday: 17 - 3 = 14 parcels.', 'Wednesday: 14 + 6 = 20.', 'All three days: 17 + 14 + 20 = 51.'],
   [LENA, 'Let Timo be t, so Lena is 3t.', 'In 8 years: 3t + 8 = 2(t + 8).', 'So t = 8.'],
 ])('%s: right steps', (question, ...steps) => {
   expect(right(question, ...steps)).toBe(steps.length);
@@ -117,6 +136,8 @@ test.each([
   [MARKS, 'The first mark is 58 + 70 + 61 + 66 = 255.'],
   [PENS, 'One pen costs 255 - 120 = 135.'],
   [PENS, 'The book costs 255 - 120 = 135.'],
+  [DAYS, 'Wednesday: 17 + 6 = 23.'],
+  [DAYS, 'All four days: 51.'],
   [LENA, 'Let Timo be t, so Lena is t + 3.'],
   [LENA, 'In 8 years Lena will be 3 times as old as Timo.'],
 ])('%s not: %s', (question, step) => {

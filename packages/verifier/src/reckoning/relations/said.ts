@@ -7,6 +7,7 @@ import {
   rational,
   subtract,
 } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import type { Amount } from '../piece.ts';
 import { constant, scaled, worthIn } from './linear.ts';
 import { sideOf } from './phrase.ts';
@@ -72,11 +73,36 @@ function plain(
     return value !== undefined && thing !== undefined && world.says(thing, constant(value));
   }
   return (
+    totalled(world, tokens) ||
     counted(world, tokens) ||
     ordered(tokens, signs, before, after) ||
     changed(world, tokens) ||
     averaged(world, tokens)
   );
+}
+
+const OF_ALL = /^(?:∑|sums|all|both)$/;
+const TOTALLING = wordSet(
+  '∑ sums all both the they it that this day is are makes make gives give come comes to in over for , : and',
+);
+
+/** "6, 12 and 9 together make 27", "all three days: 27": what each comes to, or how many they are, and the sum. */
+function totalled(world: World, tokens: readonly Token[]): boolean {
+  const isPlain = tokens.every(({ word, amount }) => amount || TOTALLING.has(word));
+  const values = tokens.flatMap(({ word, amount }) => (word === '#' && amount ? [amount] : []));
+  const [last, ...others] = values.reverse();
+  const sum = last && world.worth(last);
+  if (!world.count || !isPlain || !sum || !tokens.some(({ word }) => OF_ALL.test(word))) return false;
+  const [first, second] = others;
+  const isCount = first !== undefined && !second && first.value.n === BigInt(world.count);
+  const told = world.names.map((_, id) => world.values?.get(id));
+  const areEach =
+    others.length === world.count &&
+    others.reverse().every((one, at) => {
+      const [own, value] = [world.worth(one), told[at]];
+      return own !== undefined && value !== undefined && equal(own, value);
+    });
+  return (others.length === 0 || isCount || areEach) && world.says(world.all(), constant(sum));
 }
 
 const NAMINGS = ['let|call E ?be n', 'let n be|= E'];

@@ -4,7 +4,8 @@ import type { Piece } from '../piece.ts';
 import type { Solved } from '../solve.ts';
 import { plainOf } from '../term.ts';
 import { type Linear, shownEquation, shownSum, solvedOf, unknown, type Values, worthIn } from './linear.ts';
-import { tokensOf } from './token.ts';
+import { placed } from './placed.ts';
+import { type Token, tokensOf } from './token.ts';
 import { heard } from './told.ts';
 import { ALL, sizeOf, World, YEAR } from './world.ts';
 
@@ -17,12 +18,18 @@ export type Related = Solved & { world: World };
  */
 export function solveRelations(sentences: readonly (readonly Piece[])[]): Related | undefined {
   let world: World | undefined = new World();
+  const read: Token[][] = [];
   for (const pieces of sentences) {
     if (pieces.some((piece, at) => at > 0 && piece.kind === 'word' && HEDGES.has(piece.word)))
       return undefined;
     const isIf = pieces[0]?.kind === 'word' && pieces[0].word === 'if';
     const tokens = tokensOf(isIf ? pieces.slice(1) : pieces);
     if (!tokens) return undefined;
+    read.push(tokens);
+  }
+  const days = placed(read);
+  world.count = days?.count;
+  for (const tokens of days?.told ?? read) {
     world.shift = { n: 0n, d: 1n };
     world = heard(world, tokens);
     if (!world) return undefined;

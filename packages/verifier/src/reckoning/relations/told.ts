@@ -1,5 +1,6 @@
 import { multiply, type Rational, rational } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
+import { singular } from '../../language/verbs.ts';
 import { work } from '../../work.ts';
 import { COMPARATIVES } from '../problem/words.ts';
 import { dimensionOf, unitOf } from '../unit.ts';
@@ -10,7 +11,7 @@ import { sideOf, wordsOf } from './phrase.ts';
 import { puzzled } from './puzzle.ts';
 import { askedOfMix, shared } from './ratio.ts';
 import type { Token } from './token.ts';
-import { type World, YEAR } from './world.ts';
+import { ALL, type World, YEAR } from './world.ts';
 
 const JOINT = /^(?:[.,;:?!()]|and)$/;
 const MOST = 48;
@@ -155,7 +156,7 @@ function related(world: World, tokens: readonly Token[]): boolean {
 /** "Her brother is 6 years younger": than the one whom was spoken of. */
 function than(
   tokens: readonly Token[],
-  { names, members, subject, values }: World,
+  { names, members, subject, values, noun }: World,
   own?: number,
 ): readonly Token[] {
   const [first, second, third] = tokens;
@@ -163,7 +164,14 @@ function than(
   const other = isOther ? 1 - own : names.length === 1 && subject === 0 ? 0 : -1;
   const [name] = names[other] ?? [];
   const isOpen = first?.word === '#' && second && COMPARATIVES.has(second.word) && !third;
-  return isOpen && name ? [...tokens, { word: 'than' }, { word: name }] : tokens;
+  // "Ben has twice as many."
+  const isOften =
+    first?.word === '×' &&
+    second?.word === 'as' &&
+    third &&
+    tokens.slice(3).every(({ word }) => singular(word) === noun);
+  const joint = isOpen ? 'than' : isOften ? 'as' : undefined;
+  return joint && name ? [...tokens, { word: joint }, { word: name }] : tokens;
 }
 
 const LINKS = /^(?:is|are|was|were|does|do|did|will|be|there|must|should|i|∑|sums|in|for)$/;
@@ -171,8 +179,14 @@ const HOW = /^(?:old|many|much|far|long|tall|heavy|big|large|high)$/;
 
 /** "How old is Ada?", "What does one pen cost?": the one thing that is asked for. */
 function asked(world: World, tokens: readonly Token[]): boolean {
-  if (world.asked || tokens.some(({ amount, word }) => amount || word === 'each')) return false;
-  const words = wordsOf(tokens);
+  if (world.asked || tokens.some(({ word }) => word === 'each')) return false;
+  // "How much do the three get together?"
+  const isCount = ({ amount }: Token): boolean =>
+    amount?.unit === undefined && amount?.spelled === true && Number(amount.value.n) === world.names.length;
+  const asking = tokens.map((token) => (isCount(token) ? { word: 'they' } : token));
+  if (asking.some(({ amount }) => amount)) return false;
+  if (asking.some(({ word }) => word === '∑')) world.count ??= world.names.length;
+  const words = wordsOf(asking);
   let from = 1;
   if (words[0] === 'how') {
     if (!HOW.test(words[1] ?? '')) return false;
@@ -192,10 +206,13 @@ function asked(world: World, tokens: readonly Token[]): boolean {
     name.shift();
     if (name[0] === 'of') name.shift();
   }
+  // "How many altogether?": of all, also where they are not named.
+  if (words.includes('∑') && name.every((word) => singular(word) === world.noun)) name.push('they');
   const [head = '', ...others] = name;
   const isCounted = words[1] === 'many' && others.length > 0 && world.counts(head);
   world.stands = false;
   const now = world.asking(isCounted ? others : name);
   world.asked = now;
-  return now !== undefined && !(world.stands && world.names.length > 1);
+  const isOfOne = words.includes('∑') && now?.terms.has(ALL) === false && !world.every;
+  return now !== undefined && !isOfOne && !(world.stands && world.names.length > 1);
 }
