@@ -115,7 +115,9 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
   const beside = heard.acts.flatMap((one) =>
-    one.act !== act && one.document === document && isOneCommand(one.act, act) ? spotsOf(one.act, document.text) : [],
+    one.act !== act && one.document === document && isOneCommand(one.act, act)
+      ? spotsOf(one.act, document.text)
+      : [],
   );
   for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told, beside))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);

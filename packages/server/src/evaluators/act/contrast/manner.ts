@@ -40,7 +40,8 @@ const isHanded = (tokens: readonly Token[], at: number, { lemma }: Verb): boolea
   const isMade = made === undefined && other === undefined;
   return HANDS.has(lemma) && handed !== undefined && (isMade || effect === 'read' || effect === 'reply');
 };
-const HANDED = /^(?:(?:it|them) to you|you (?:it|them|(?:an?|the) (\w+))|(?:an?|the) (\w+) to you)(?: of| \W|$)/;
+const HANDED =
+  /^(?:(?:it|them) to you|you (?:it|them|(?:an?|the) (\w+))|(?:an?|the) (\w+) to you)(?: of| \W|$)/;
 const HANDS = new Set(words(alike.entries.hands));
 
 /** Stands where a further act begins: behind "and", "by", "then" or a comma. */
