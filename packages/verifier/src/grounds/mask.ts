@@ -1,5 +1,5 @@
-import { measureOf } from '../language/units.ts';
 import { negate } from '../arithmetic/rational.ts';
+import { measureOf } from '../language/units.ts';
 import { isRand } from '../reckoning/glued.ts';
 import { type customOf, piecesOf } from '../reckoning/lex.ts';
 import type { Piece } from '../reckoning/piece.ts';

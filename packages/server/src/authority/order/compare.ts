@@ -107,7 +107,8 @@ function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>):
   const rival = order.values.find(
     (one) =>
       !isSaid &&
-      (!met.has(one) || (one.role === 'amount' && !isSum(value))) && contradicts(one, value, order, act),
+      (!met.has(one) || (one.role === 'amount' && !isSum(value))) &&
+      contradicts(one, value, order, act),
   );
   if (rival)
     return {

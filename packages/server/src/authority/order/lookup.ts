@@ -34,7 +34,9 @@ export function compareLookup(
     if (isIdle(value)) continue;
     const by =
       namedBy(value, values) ??
-      (isLimited ? undefined : (spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results)));
+      (isLimited
+        ? undefined
+        : (spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results)));
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }

@@ -40,6 +40,7 @@ test.each([
   ['A number is tripled and 4 is subtracted; the result is 29. What is the number?', '11'],
   ['I think of a number, double it and add 11. I get 47. What is my number?', '18'],
   ['5 less than twice a number is 25. What is the number?', '15'],
+  ['Ann has 12 stamps and Ben has 5 more. How many stamps altogether?', '29'],
   ['Olaf has 24 coins, 8 fewer than Pia. How many coins has Pia?', '32'],
 ])('%s', (question, comes) => {
   const solved = solveQuestion(question);
@@ -55,6 +56,7 @@ test.each([
   'Ann gave Ben 6 sweets. Now Ann has 10 more than Ben. Together they have 30. How many has Ann?',
   'Ann has 30 sweets, at least 5 more than Ben. How many has Ben?',
   'Ann is 3 years older than Ben. How old is Ann?',
+  'Ann has 12 stamps and Ben has 5 more. How many stamps does Ben have altogether?',
   'Olaf has 24 coins, 8 fewer than Pia. How many stamps has Pia?',
   'Olaf found 24 coins, 8 fewer than Pia. How many coins did Pia lose?',
   'After a 20% discount and another 10% discount a bed costs 72 euros. What did it cost before?',

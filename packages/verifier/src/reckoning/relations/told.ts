@@ -1,5 +1,6 @@
 import { multiply, type Rational, rational } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
+import { singular } from '../../language/verbs.ts';
 import { work } from '../../work.ts';
 import { COMPARATIVES } from '../problem/words.ts';
 import { dimensionOf, unitOf } from '../unit.ts';
@@ -10,7 +11,7 @@ import { sideOf, wordsOf } from './phrase.ts';
 import { puzzled } from './puzzle.ts';
 import { askedOfMix, shared } from './ratio.ts';
 import type { Token } from './token.ts';
-import { type World, YEAR } from './world.ts';
+import { ALL, type World, YEAR } from './world.ts';
 
 const JOINT = /^(?:[.,;:?!()]|and)$/;
 const MOST = 48;
@@ -192,10 +193,13 @@ function asked(world: World, tokens: readonly Token[]): boolean {
     name.shift();
     if (name[0] === 'of') name.shift();
   }
+  // "How many altogether?": of all, also where they are not named.
+  if (words.includes('∑') && name.every((word) => singular(word) === world.noun)) name.push('they');
   const [head = '', ...others] = name;
   const isCounted = words[1] === 'many' && others.length > 0 && world.counts(head);
   world.stands = false;
   const now = world.asking(isCounted ? others : name);
   world.asked = now;
-  return now !== undefined && !(world.stands && world.names.length > 1);
+  const isOfOne = words.includes('∑') && now?.terms.has(ALL) === false && !world.every;
+  return now !== undefined && !isOfOne && !(world.stands && world.names.length > 1);
 }
