@@ -119,6 +119,12 @@ test.each([
   expect(await verdict(PUMP, answer)).toBe(expected);
 });
 
+test('what numbers decide is not said to be open', async () => {
+  const asked =
+    'No boat in the harbour is longer than 9 m. Elsa is a boat and 12 m long. Is Elsa in the harbour?';
+  expect(await verdict(asked, 'No')).toBe('open');
+});
+
 test('a thing that is of two kinds counts as either', async () => {
   const mixed = 'I have a sparrow, a chicken and a goat. How many animals do I have?';
   expect(await verdict(mixed, '3')).toBe('ALLOW');

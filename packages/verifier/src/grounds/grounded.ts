@@ -45,6 +45,8 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   };
 }
 
+/** Those that hold of numbers below zero as well. */
+const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
 /** Ways in which a figure of a claim follows from figures of its evidence, in the order in which they are tried. */
 const WAYS: readonly Way[] = [
   restated,
@@ -60,9 +62,11 @@ const WAYS: readonly Way[] = [
 ];
 
 function outcomeOf(said: Said, world: World): Outcome | undefined {
+  const isSigned = [...said.items, ...world.items].some(({ of }) => of.value.n < 0n);
   for (const [at, { of: stated }] of said.items.entries()) {
     const others = said.items.filter((_, place) => place !== at);
     for (const way of WAYS) {
+      if (isSigned && !SIGNED.has(way)) continue;
       const found = way({ said, world, stated, others });
       if (
         !found ||
@@ -74,7 +78,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
     }
   }
-  const share = shareOf(said);
+  const share = isSigned ? undefined : shareOf(said);
   const part = share && shared(said, world);
   if (
     share &&
@@ -92,13 +96,14 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
     if (found && stands(said, world, found.from, found.spent, undefined, timed === toldThen))
       return { shown: found.shown, from: found.from };
   }
-  for (const comparing of [ranked, manyTimes]) {
+  for (const comparing of isSigned ? [ranked] : [ranked, manyTimes]) {
     const found = comparing(said, world);
     if (found && (found.holds || found.same) && stands(said, world, found.from, found.spent))
       return { shown: found.shown, from: found.from, ...(!found.holds && { refuted: true }) };
   }
   const other = otherThan(said, world);
   if (other) return other;
+  if (isSigned) return undefined;
   const count = counted(said, world) ?? entered(said, world);
   const own = new Set(
     world.lines.flatMap(({ start, end }, at) =>

@@ -1,5 +1,8 @@
+import { negate } from '../arithmetic/rational.ts';
 import { measureOf } from '../language/units.ts';
 import { isRand } from '../reckoning/glued.ts';
+import { type customOf, piecesOf } from '../reckoning/lex.ts';
+import type { Piece } from '../reckoning/piece.ts';
 
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
@@ -63,3 +66,26 @@ const NOT_YET = /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|no
 /** A text without what says that there is nothing besides; as long as it was. Linear. */
 export const withoutFillers = (text: string): string =>
   text.replace(COMPLETES, (all) => (NOT_YET.test(all) ? all : ' '.repeat(all.length)));
+
+/** The pieces of a stretch of text, "−3" as one number below zero where nothing stands right before it. */
+export function signedIn(
+  text: string,
+  start: number,
+  end: number,
+  custom: ReturnType<typeof customOf>,
+): Piece[] | undefined {
+  const pieces = piecesOf(text, start, end, custom);
+  const isMinus = (piece: Piece | undefined, next: Piece | undefined): boolean =>
+    piece?.kind === 'sign' &&
+    piece.sign === '-' &&
+    next?.kind === 'amount' &&
+    next.start === piece.end &&
+    (piece.start === start || /[\s:(,;=|"']/.test(text.charAt(piece.start - 1)));
+  return pieces?.flatMap((piece, at): Piece[] => {
+    if (isMinus(piece, pieces[at + 1])) return [];
+    const before = pieces[at - 1];
+    return piece.kind === 'amount' && before && isMinus(before, piece)
+      ? [{ ...piece, value: negate(piece.value), start: before.start }]
+      : [piece];
+  });
+}

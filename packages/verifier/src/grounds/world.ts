@@ -1,10 +1,10 @@
 import { oneOf } from '../language/lists.ts';
 import { MONTH_NAMES, monthNamed, WEEKDAY_NAMES } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
-import { customOf, piecesOf } from '../reckoning/lex.ts';
+import { customOf } from '../reckoning/lex.ts';
 import { type Line, linesIn } from '../reckoning/lines.ts';
 import type { Amount, Piece } from '../reckoning/piece.ts';
-import { withCodes } from './mask.ts';
+import { signedIn, withCodes } from './mask.ts';
 import { type CalendarDate, dateOf, datesIn, type Moment } from './moments.ts';
 import { type Grid, gridIn } from './tables.ts';
 import { hasVerb, isPast, rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
@@ -100,7 +100,7 @@ const GRID = 1_000;
 /** The numbers of a table, each with the words of its row and of its column. */
 function cellsOf({ columns, rows }: Grid, custom: ReturnType<typeof customOf>): Item[] {
   const isRead = (cell: string): boolean => {
-    const pieces = piecesOf(cell, 0, cell.length, custom);
+    const pieces = signedIn(cell, 0, cell.length, custom);
     return pieces?.length === 1 && pieces[0]?.kind === 'amount';
   };
   // A column with a cell that is no number may hold anything there.
@@ -108,7 +108,7 @@ function cellsOf({ columns, rows }: Grid, custom: ReturnType<typeof customOf>): 
     columns.flatMap((_, at) => (rows.every(({ cells }) => isRead(cells[at] ?? '')) ? [] : [at])),
   );
   return rows.flatMap(({ cells, start, end }, row) => {
-    const pieces = cells.map((cell) => piecesOf(cell, 0, cell.length, custom));
+    const pieces = cells.map((cell) => signedIn(cell, 0, cell.length, custom));
     const isNumber = (at: number): boolean => pieces[at]?.length === 1 && pieces[at][0]?.kind === 'amount';
     const names = cells.flatMap((cell, at) => (at === 0 || !isNumber(at) ? [cell] : []));
     return cells.flatMap((_, at): Item[] => {
@@ -163,7 +163,7 @@ function toldIn(
     end: date.end + line.start,
   }));
   const blanked = blank(text.slice(0, line.end), dates, line.start);
-  const pieces = piecesOf(blanked, line.start, line.end, custom);
+  const pieces = signedIn(blanked, line.start, line.end, custom);
   const moments: Moment[] = [
     ...dates,
     ...(pieces ?? []).flatMap((piece): Moment[] =>

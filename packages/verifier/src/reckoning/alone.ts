@@ -21,6 +21,8 @@ function alone(claim: string, hasEvidence = false): Verdict | undefined {
   const bare = claim.trim().replace(/[.!]$/, '');
   const known = timesIn(claim, hasEvidence) ?? agreed(asCounted(bare).map(computed));
   if (known || hasEvidence) return known;
+  // What follows from what, in two clauses, is not one statement in other words.
+  if (FOLLOWS.test(claim)) return computed(bare);
   const [first, ...others] = wordings(claim).map(decided);
   return first?.holds || others.every((other) => other?.holds === false) ? first : undefined;
 }
@@ -29,7 +31,8 @@ function alone(claim: string, hasEvidence = false): Verdict | undefined {
 const agreed = ([first, ...others]: readonly (Verdict | undefined)[]): Verdict | undefined =>
   others.every((other) => other?.holds === first?.holds) ? first : undefined;
 
-const JOINT = /(?:,? and|, but|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
+const FOLLOWS = /, so /i;
+const JOINT = /(?:,? and|, but|, so|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
 
 /** "There are 60 seconds in a minute and 60 minutes in an hour": two clauses, each of which is decided by itself. */
 function inClauses(claim: string): Verdict | undefined {

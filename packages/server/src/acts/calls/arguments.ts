@@ -1,4 +1,5 @@
 import { type ArgumentRole, roleOfArgument } from '../../language/arguments.ts';
+import { nameWords } from '../../language/names.ts';
 import type { Effect, Role, Value } from '../act.ts';
 import { value } from '../draft.ts';
 import { moneyOf, numberOf } from '../number.ts';
@@ -72,10 +73,23 @@ function roleByName(told: ArgumentRole | undefined, text: string, effect: Effect
 const ofLiteral = (literal: Literal): string =>
   literal.is === 'object' || literal.is === 'list' ? '' : literal.text;
 
-/** One leaf as a value in its role. `start` is where the arguments' text begins in the text that was read. */
-export function readLeaf({ name, literal }: Leaf, effect: Effect, placed: boolean): Value {
-  const text = ofLiteral(literal);
+/** What a tool is called after is what it does, and no mark of the call: `request_id` of `approve_request`. */
+function roleOfOwn(name: string, tool: readonly string[]): ArgumentRole | undefined {
   const told = roleOfArgument(name.split('.').at(-1) ?? '') ?? roleOfArgument(name);
+  const own = nameWords(name).filter((word) => word !== 'id');
+  const isOwn = told === 'technical' && own.length > 0 && own.every((word) => tool.includes(word));
+  return isOwn ? (/id$/i.test(name) ? 'identifier' : undefined) : told;
+}
+
+/** One leaf as a value in its role, among the arguments of a tool with these words in its name. */
+export function readLeaf(
+  { name, literal }: Leaf,
+  effect: Effect,
+  placed: boolean,
+  tool: readonly string[] = [],
+): Value {
+  const text = ofLiteral(literal);
+  const told = roleOfOwn(name, tool);
   const role =
     roleByName(told, text, effect) ??
     (literal.is === 'number' ? (effect === 'pay' ? 'amount' : 'other') : roleByForm(text, effect)) ??

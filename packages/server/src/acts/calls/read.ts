@@ -98,7 +98,7 @@ const wordsOfLeaf = ({ name, literal }: Leaf): string[] => [
 
 function plainAct(call: WrittenCall, leaves: readonly Leaf[], placed: boolean): Act {
   const named = doneTo(actOfName(call.tool), leaves.flatMap(wordsOfLeaf));
-  const values = leaves.map((leaf) => readLeaf(leaf, named.effect, placed));
+  const values = leaves.map((leaf) => readLeaf(leaf, named.effect, placed, nameWords(call.tool)));
   const table = tableOf(leaves);
   const resources: Resource[] = [{ type: 'Tool', name: call.tool }, ...(table ? [table] : [])];
   for (const one of values) {

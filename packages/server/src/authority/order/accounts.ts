@@ -60,7 +60,7 @@ function accountIn(
   if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
   if (verb === undefined || isPaired(act)) return undefined;
-  const values = act.values.filter((value) => !isIdle(value) && !verb.says(value));
+  const values = act.values.filter((value) => !isIdle(value) && !verb.says(value) && !isUsual(value, act));
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
   const times = timesOf(tokens, values);
@@ -155,6 +155,13 @@ function flagsIn(
   }
   return flags;
 }
+
+/** `priority: normal` of what is made: what it has where nobody says another. */
+const isUsual = ({ name = '', text }: Value, { effect }: Act): boolean =>
+  (effect === 'create' || effect === 'send') &&
+  /^(?:normal|default|standard)$/i.test(text) &&
+  USUAL.has(name);
+const USUAL: ReadonlySet<string> = new Set(words(manner.entries.usual));
 
 /** `visible: false`, `phone: ""`: what is taken away without a word; `force: false` is what is so anyway. */
 const isTakenAway = ({ text, name }: Value, { effect }: Act): boolean =>

@@ -123,11 +123,12 @@ const POINTERS: ReadonlySet<string> = new Set(words(entries.pointers));
 const isTime = (tokens: readonly Token[], at: number): boolean =>
   quantityAt(tokens, at)?.value.role === 'time';
 
-/** "Translate the next sentence": what follows is worked on, and no order. */
-const isOnPassage = ({ tokens }: Sentence): boolean =>
+/** "Translate the next sentence": what follows is worked on, and no order; "text my sister" is one. */
+const isOnPassage = ({ tokens, acts }: Sentence): boolean =>
   tokens.some(
     ({ lower }, at) =>
       PASSAGES.has(lower) &&
+      (at > 1 || !acts.some(({ verb }) => verb === lower)) &&
       [...tokens.slice(Math.max(0, at - 2), at), ...tokens.slice(at + 1, at + 2)].some((token) =>
         NEAR.has(token.lower),
       ),

@@ -101,9 +101,14 @@ const JOINTS = /^(?:\s|[,;()]|\b(?:a|an|the|to|of|in|on|at|and|for|with|from)\b)
 /** Why a value of the act is not accounted for. */
 function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>): Missing {
   const what = shown(value);
+  const moment = momentOf(value.text);
+  // "From Tuesday 9:00 to Thursday 14:30": one of the two is said.
+  const isSaid = order.values.some(({ text }) => moment && isPartOfMoment(momentOf(text), moment));
   const rival = order.values.find(
     (one) =>
-      (!met.has(one) || (one.role === 'amount' && !isSum(value))) && contradicts(one, value, order, act),
+      !isSaid &&
+      (!met.has(one) || (one.role === 'amount' && !isSum(value))) &&
+      contradicts(one, value, order, act),
   );
   if (rival)
     return {
@@ -117,6 +122,10 @@ function unmatched(order: Act, act: Act, value: Value, met: ReadonlySet<Value>):
     is: 'unnamed',
   };
 }
+
+/** Whether what is told of a moment is so of another, by its clock at least. */
+const isPartOfMoment = (told: Moment | undefined, moment: Moment): boolean =>
+  told?.clock !== undefined && moment.clock !== undefined && !differ(told, moment);
 
 /** A sum of what was named one by one is another number by right. */
 const isSum = ({ name }: Value): boolean =>
@@ -141,6 +150,9 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
+  // "Ward 3" is no code of something else.
+  const isBare = ({ text }: Value): boolean => /^\d+$/.test(text);
+  if (isBare(ordered) && !isBare(acted) && ordered.name && !sameName(ordered, acted)) return false;
   // "Okafor" is "Mrs Okafor"; a flag is no name, and a bare number in a command is not the one that has a noun.
   if (shapeOf(acted) === 'name' && isPartOf(ordered, acted)) return false;
   if (acted.text.startsWith('-') || (/^\d+$/.test(acted.text) && !acted.name && ordered.name)) return false;

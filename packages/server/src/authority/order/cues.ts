@@ -123,7 +123,7 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
   }
   const set =
     preposition === 'to' ? tokens.findLastIndex(({ lower }, at) => at < from && lower === 'to') : -1;
-  const isOf = tokens[set - 2]?.lower === "'s";
+  const isOf = [2, 3].some((back) => tokens[set - back]?.lower === "'s");
   const attribute = isOf ? (tokens[set - 1]?.lower ?? '') : '';
   return {
     labels,

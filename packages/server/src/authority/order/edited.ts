@@ -47,7 +47,7 @@ export function compareEdit(acts: readonly Act[], sentences: readonly Sentence[]
 function compare(alteration: Alteration, ordering: readonly Sentence[]): Comparison | undefined {
   const own = VERBS.get(alteration.is) ?? new Set();
   const phrases = new Phrases(
-    ordering.flatMap((sentence) => sentence.tokens),
+    ordering.flatMap((sentence) => sentence.plain),
     sourceOf(ordering),
   );
   const verbs = ordering.flatMap(({ acts }) =>

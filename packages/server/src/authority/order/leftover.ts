@@ -2,14 +2,13 @@ import type { Act } from '../../acts/act.ts';
 import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { FRAMES, GREETINGS, isFunctionWord, PHRASAL } from '../../acts/prose/words.ts';
+import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
+import { FRAMES, GREETINGS, isFunctionWord, NOUN_VERBS, PHRASAL } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { effectOfVerb } from '../../language/verbs.ts';
 import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
-import { GENERAL, isVerbOf, MAKES } from './serves.ts';
+import { GENERAL, isMadeOf, isVerbOf, MAKES } from './serves.ts';
 import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
 import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
@@ -78,13 +77,6 @@ const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[]): bo
   measuredIn(noun) !== undefined &&
   tokens.some(({ lower }) => GENERAL.has(lower)) &&
   values.some(({ name }) => wordsOfName(name ?? '').some((word) => unitOf(word) === measuredIn(noun)));
-
-/** A reminder is what reminds, a rental what is rented: a noun that is a verb with an ending. */
-const isMadeOf = (noun: string, word: string): boolean =>
-  word.length >= 4 &&
-  effectOfVerb(word) !== undefined &&
-  /^(?:e?r|al|ment|ing|ion)$/.test(noun.slice(word.length)) &&
-  noun.startsWith(word);
 
 /** "turn_off" is not "turn on". */
 const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);
@@ -170,8 +162,8 @@ export function leftOver(
 }
 
 /**
- * "The clip harbour.mp4", "my brother at t@x.example", "the test user qa-17": what is said of a thing right before it is
- * named by the letter. Before a name that only looks like one, the act speaks of its kind.
+ * "The clip harbour.mp4", "my sister Nora", "the saved plan file tf-22", "Ann at t@x.example": what is said of a thing right
+ * before it is named by the letter tells it from no other; of a person it does so behind "my" or "our".
  */
 function isOfNamed(
   tokens: readonly Token[],
@@ -181,21 +173,34 @@ function isOfNamed(
   act: Act,
 ): boolean {
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
-  // "Truck WX-204-KL": a word for a thing that goes by its number.
-  const isPlainNoun = verbOf(tokens[at]?.lower ?? '') === undefined && !tokens[at]?.capital;
-  if (isPlainNoun && next?.kind === 'identifier' && /\d/.test(next.text) && taken.has(at + 1)) return true;
-  if (next?.kind === 'path' && taken.has(at + 1) && MEDIA.has(tokens[at]?.lower ?? '')) return true;
   // "My brother at t@x.example", "Ann on +44 …", "Ann (t@x.example)".
   const isReached = taken.has(at + 2) && (second?.kind === 'address' || PHONE.test(second?.text ?? ''));
   if (isReached && (next?.lower === 'at' || next?.lower === 'on' || next?.lower === '(')) return true;
-  if (isFunctionWord(next?.lower ?? '') || !nouns.some((noun) => sameKind(noun, next?.lower ?? '')))
+  let [from, to] = [at, at];
+  while (tells(tokens[from - 1])) from--;
+  while (tells(tokens[to])) to++;
+  const named = tokens[to];
+  if (!named || to === at || to - from > MOST_TOLD || !taken.has(to) || tokens[to + 1]?.lower === "'s")
     return false;
+  const kind = tokens[to - 1]?.lower ?? '';
+  const isOwnKind = nouns.some((noun) => sameKind(noun, kind));
   const isNumbered = act.values.some(
-    ({ text, name }) =>
-      text === second?.text && wordsOfName(name ?? '').some((word) => sameKind(word, next?.lower ?? '')),
+    ({ text, name }) => text === named.text && wordsOfName(name ?? '').some((word) => sameKind(word, kind)),
   );
-  return taken.has(at + 2) && (NAMED.has(second?.kind ?? '') || isNumbered);
+  if (named.kind === 'word') return named.capital && OWNERS.test(tokens[from - 1]?.lower ?? '');
+  if (named.kind === 'path') return MEDIA.has(kind) || isOwnKind || isHolder(kind);
+  // "Truck WX-204-KL": a word for a thing that goes by its number.
+  const isKey = named.kind === 'identifier' && /\d/.test(named.text);
+  return isKey || isNumbered || (NAMED.has(named.kind) && isOwnKind);
 }
+const MOST_TOLD = 3;
+const OWNERS = /^(?:my|our)$/;
+/** A noun or an adjective in small letters, and no verb but one that stands for a noun or tells what was done to it. */
+const tells = (token: Token | undefined): boolean => {
+  if (token?.kind !== 'word' || token.capital || isFunctionWord(token.lower)) return false;
+  const verb = verbOf(token.lower);
+  return verb === undefined || NOUN_VERBS.has(verb.lemma) || isPast(token.lower);
+};
 /** "The card ending in 4471". */
 const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
   /^end(?:s|ing)$/.test(tokens[at]?.lower ?? '') &&
@@ -217,9 +222,12 @@ function isOfIdentified(
   while (isName(from - 1) || (tokens[from - 1]?.text === '.' && isName(from - 2))) from--;
   while (isName(to + 1) || (tokens[to + 1]?.text === '.' && isName(to + 2))) to++;
   const isOwner = tokens[to + 1]?.lower === "'s";
-  const isNamed = tokens.some(
-    ({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to,
-  );
+  // "Ann's leave request LR-3": what it is goes by that number.
+  let key = to + 2;
+  while (isOwner && tokens[key]?.kind === 'word' && !isFunctionWord(tokens[key]?.lower ?? '')) key++;
+  const isNamed =
+    (isOwner && tokens[key]?.kind === 'identifier' && taken.has(key)) ||
+    tokens.some(({ lower }, i) => (lower === 'id' || lower === 'number') && taken.has(i + 1) && i > to);
   const before = tokens[from - 1]?.lower ?? '';
   return (
     ((isOwner || before === 'from' || before === 'by') && isNamed) ||

@@ -28,10 +28,15 @@ export function compareLookup(
 ): Comparison {
   const result: Comparison = { matched: [], missing: [] };
   const values = orders.flatMap((order) => order.act.values);
+  // "For the speakers only, the participants have theirs": what else is spoken of is not asked for.
+  const isLimited = values.some(({ role, text }) => role === 'option' && text === 'only');
   for (const value of act.values) {
     if (isIdle(value)) continue;
     const by =
-      namedBy(value, values) ?? spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results);
+      namedBy(value, values) ??
+      (isLimited
+        ? undefined
+        : (spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results)));
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }

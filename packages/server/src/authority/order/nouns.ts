@@ -68,10 +68,11 @@ function isIdle(keys: readonly Key[], before: Key | undefined): boolean {
   return (
     isTold &&
     !isValue &&
-    (at === 1 || /\d/.test(name.key)) &&
-    keys
-      .slice(0, at)
-      .every((key) => isHolder(key.plain ?? '') && !key.plain?.endsWith('s') && !MADE_OF.has(key.plain ?? ''))
+    !MADE_OF.has(plain) &&
+    // "The standing order SO-4" is the order SO-4: a number of its own tells it from all of its kind.
+    ((at > 1 && (name.is === 'quoted' || /^[A-Z]{2,}-\d+$/.test(name.key))) ||
+      ((at === 1 || /\d/.test(name.key)) &&
+        keys.slice(0, at).every((key) => isHolder(key.plain ?? '') && !key.plain?.endsWith('s'))))
   );
 }
 

@@ -61,6 +61,7 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    (isCarried(order.meaning.lemma, act.effect, [meaning.lemma, ...meaning.nouns]) ? served() : undefined) ??
     (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
     byNoun(order, act, meaning, tokens) ??
@@ -77,7 +78,21 @@ export function servesBy(
 
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
 const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
-  verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ? served() : undefined;
+  verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ||
+  isCarried(verb, act.effect, wordsOfName(act.verb))
+    ? served()
+    : undefined;
+
+/** "React to it" for `add_reaction`: a verb that says no more than that there is one, and the order's own as a noun. */
+const isCarried = (verb: string, effect: Effect, [lemma = '', ...nouns]: readonly string[]): boolean =>
+  effect !== 'delete' && CARRIES.has(lemma) && nouns.some((noun) => isMadeOf(noun, verb));
+const CARRIES: ReadonlySet<string> = new Set([...MAKES, ...LIGHT, ...words(lexicon.entries.sets)]);
+
+/** A reminder is what reminds, a rental what is rented, a donation what is donated: a noun that is a verb with an ending. */
+export const isMadeOf = (noun: string, word: string): boolean =>
+  word.length >= 4 &&
+  noun.startsWith(word.replace(/e$/, '')) &&
+  /^(?:e?|e?r|al|ment|ing|(?:at)?ion)$/.test(noun.slice(word.replace(/e$/, '').length));
 
 /** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
 function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {
@@ -321,8 +336,6 @@ function byMaking(order: Order, act: Act, meaning: Meaning, tokens: readonly Tok
   )
     return served();
   if (act.effect !== 'create') return undefined;
-  // "Tag it" for `create_tag`.
-  if (MAKES.has(meaning.lemma) && meaning.nouns.includes(order.meaning.lemma)) return served();
   // "git branch x": what is made is the name of what makes it.
   const isBare = act.form === 'command' && wordsOfName(act.verb).length > 1;
   const said = (isBare ? wordsOfName(act.verb).slice(-1) : meaning.nouns).filter((noun) =>

@@ -44,7 +44,8 @@ export function moduleOf(name: string): readonly string[] {
 export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   const one = singular(noun);
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
-  if (TRACKED.has(one)) return values.some(({ text, role }) => role === 'identifier' && KEY.test(text));
+  if (TRACKED.has(one))
+    return values.some(({ text, role }) => role !== 'content' && role !== 'title' && KEY.test(text));
   return FILES.has(one) && values.some(({ role, text }) => role === 'path' || IS_FILE.test(text));
 }
 

@@ -68,6 +68,7 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
     ...brief.acts.slice(0, MOST_ACTS).flatMap((one) =>
       inAct(one, {
         word,
+        acts: brief.acts,
         said,
         words,
         spots,
@@ -84,6 +85,7 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
 
 type Heard = {
   word: Word;
+  acts: readonly ReadAct[];
   said: string;
   words: readonly string[];
   spots: readonly Spot[];
@@ -111,7 +113,13 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
   if (!changes(act)) return found;
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
-  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told))
+  // "cp a b" reads a and changes b.
+  const beside = heard.acts.flatMap((one) =>
+    one.act !== act && one.document === document && isOneCommand(one.act, act)
+      ? spotsOf(one.act, document.text)
+      : [],
+  );
+  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told, beside))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
   for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))
     add('other-value', `The request allows '${ordered.text}' at most; the act says '${other.text}'.`);
@@ -166,6 +174,9 @@ const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
       REVISIONS.keeps.has(lower) ||
       phraseAt(CONDITIONS, tokens, at) !== undefined,
   );
+
+const isOneCommand = (one: Act, other: Act): boolean =>
+  one.form === 'command' && one.span.start === other.span.start && one.span.end === other.span.end;
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
 const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

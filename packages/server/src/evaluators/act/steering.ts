@@ -131,6 +131,8 @@ const MOST_PIECES = 40;
 /** "- 'To do: visit …'": what a list and a label put before an order. */
 const CLOSING = /["'”]\s*$/;
 const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
+/** "request HR-77: …", "email b.roth@post.example": a word and what it is of, as records are told. */
+const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@])[\w.@-]+(?::\s|\s*$)/u;
 
 /** The orders of a sentence, those in the texts of a record among them. */
 function ordersIn(sentence: string): Act[] {
@@ -138,6 +140,8 @@ function ordersIn(sentence: string): Act[] {
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
   return texts
+    .flatMap((text) => (RECORD.test(text) ? text.replace(RECORD, '').split(/,\s/) : [text]))
+    .filter((text) => text.trim() !== '' && !RECORD.test(text))
     .flatMap((text) => {
       const bare = text.replace(LABEL, '');
       return [text, ...(bare === text ? [] : [bare.replace(CLOSING, '')])];

@@ -11,13 +11,16 @@ type Told = { premises: readonly Formula[]; facts: readonly Formula[]; claim: Fo
 /**
  * What may go without saying where a question looks open, each as what would then be told: that two names mean one thing
  * ("the soup", "today's soup"), also one that only rules name and one that facts tell of ("the item", "the lamp"), or
- * that somebody is of the kind which a rule is about ("no student …", "Ben"), that who does a thing may, or that what is asked is what a rule says of it in fewer words. Undefined where these are too many.
+ * that somebody is of the kind which a rule is about ("no student …", "Ben"), that who does a thing may, or that what is asked is what a rule says of it in fewer words. Undefined
+ * where these are too many, or where something is more than another, which numbers and not words decide.
  */
 export function unsaidIn(
   premises: readonly Formula[],
   { entities, facts, kinds }: Cast,
   claim: Formula,
 ): Told[] | undefined {
+  if ([...premises, claim].flatMap(atomsIn).some(({ predicate }) => /\bthan\b/.test(predicate)))
+    return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
   const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isPlain), claim])];

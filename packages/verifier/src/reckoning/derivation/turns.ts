@@ -28,6 +28,9 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
   );
   if (byAnother && both) return 'told of both';
   if (told.some(isGeneral)) return 'a rule without a number';
+  // "What is the factor (all of it over the stock)?"
+  if (told.some(({ asks, elements }) => asks && elements.some((one) => signOf(one) === '(')))
+    return 'what is asked, in brackets';
   for (const sentence of told)
     for (const [at, word] of sentence.words.entries()) {
       if (word === '' || !(turns(word) || THRESHOLDS.has(word))) continue;

@@ -53,6 +53,7 @@ test.each([
     '21',
   ],
   ['Ann has 12 stamps. Ben has twice as many. How many stamps do they have altogether?', '36'],
+  ['Ann has 12 stamps and Ben has 5 more. How many stamps altogether?', '29'],
   ['Olaf has 24 coins, 8 fewer than Pia. How many coins has Pia?', '32'],
 ])('%s', (question, comes) => {
   const solved = solveQuestion(question);
@@ -73,6 +74,7 @@ test.each([
   'A shop sold 40 jars on Monday and gave away 5 more on Tuesday. How many did it sell in both days?',
   'A shop sold 40 jars on Monday and 5 more on Tuesday. How many did it sell in the three days?',
   'Ann has 12 stamps. Ben has twice as many. Cleo has 4 fewer. How many stamps do they have altogether?',
+  'Ann has 12 stamps and Ben has 5 more. How many stamps does Ben have altogether?',
   'Olaf has 24 coins, 8 fewer than Pia. How many stamps has Pia?',
   'Olaf found 24 coins, 8 fewer than Pia. How many coins did Pia lose?',
   'After a 20% discount and another 10% discount a bed costs 72 euros. What did it cost before?',

@@ -32,11 +32,16 @@ export function mannerOf(plan: string, { sentences }: Word): string | undefined 
   return undefined;
 }
 
-/** "And give it to you": what was made goes to whoever orders. */
+/** "And give it to you", "and give the user a summary": what was made or found goes to whoever orders. */
 const isHanded = (tokens: readonly Token[], at: number, { lemma }: Verb): boolean => {
-  const [what = '', to, whom] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
-  return HANDS.has(lemma) && /^(?:it|them)$/.test(what) && to === 'to' && whom === 'you';
+  const rest = tokens.slice(at + 1, at + 7).map(({ lower }) => lower);
+  const [handed, made, other] = HANDED.exec(rest.join(' ').replace('the user', 'you')) ?? [];
+  const effect = actOfNoun(made ?? other ?? '')?.effect;
+  const isMade = made === undefined && other === undefined;
+  return HANDS.has(lemma) && handed !== undefined && (isMade || effect === 'read' || effect === 'reply');
 };
+const HANDED =
+  /^(?:(?:it|them) to you|you (?:it|them|(?:an?|the) (\w+))|(?:an?|the) (\w+) to you)(?: of| \W|$)/;
 const HANDS = new Set(words(alike.entries.hands));
 
 /** Stands where a further act begins: behind "and", "by", "then" or a comma. */

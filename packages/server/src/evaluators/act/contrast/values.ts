@@ -18,8 +18,10 @@ export function rivalsOf(
   said: string,
   evidence: string,
   told: readonly number[],
+  /** What other acts of the same command name. */
+  beside: readonly Spot[] = [],
 ): Rival[] {
-  const left = own.filter((spot) => !acted.some((other) => isSame(spot, other)));
+  const left = own.filter((spot) => ![...acted, ...beside].some((other) => isSame(spot, other)));
   const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
   const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
   return strange.flatMap((spot): Rival[] => {
