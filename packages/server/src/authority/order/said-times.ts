@@ -28,7 +28,9 @@ export function timesOf(
     if (lasts) found.set(value, lasts);
   }
   const ordered = [...found].every(([value, parts]) =>
-    [...found].every(([other, others]) => !isBefore(value, other) || startOf(parts) <= startOf(others)),
+    [...found].every(
+      ([other, others]) => !isBefore(value, other) || startOf(parts, said) <= startOf(others, said),
+    ),
   );
   const both = ordered && !isShared(found);
   return {
@@ -63,7 +65,8 @@ function lastsUntil(
   return undefined;
 }
 
-const startOf = (parts: readonly Time[]): number => Math.max(...parts.map(({ from }) => from));
+const startOf = (parts: readonly Time[], said: readonly Time[]): number =>
+  Math.max(...parts.map((part) => said.indexOf(part)));
 
 /** One time of day that was said is not both the beginning and the end. */
 const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
@@ -113,6 +116,22 @@ function joinWeekdays(times: Time[]): void {
 const dayOfWeek = (time: number): string =>
   new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
+/** "9 to 11", "from 2 to 3:30 pm": hours without their minutes; the half of the day stands behind both. */
+function hoursAt(tokens: readonly Token[], at: number): Time[] {
+  const isHour = (i: number): boolean => /^(?:1?\d|2[0-4])$/.test(tokens[i]?.text ?? '');
+  if (!isHour(at) || !TO.has(tokens[at + 1]?.lower ?? '')) return [];
+  const read = quantityAt(tokens, at + 2);
+  const text =
+    isHour(at + 2) && read?.value.role !== 'time' ? `${tokens[at + 2]?.text}:00` : read?.value.text;
+  const last = momentOf(text ?? '');
+  const [hour, end] = [Number(tokens[at]?.text), Number(last?.clock?.slice(0, 2))];
+  if (last?.clock === undefined || last.day !== undefined || read === undefined) return [];
+  const from = /p\.?m/i.test(text ?? '') && hour < 12 && hour + 12 < end + 1 ? hour + 12 : hour;
+  const clock = `${String(from).padStart(2, '0')}:00`;
+  const first = { from: at, to: at + 1, moment: { clock } };
+  return clock < last.clock ? [first, { from: at + 2, to: read.next, moment: last }] : [];
+}
+
 const BOUNDED: ReadonlySet<string> = new Set(words(lexicon.entries.bounded));
 
 function saidTimes(tokens: readonly Token[]): Time[] {
@@ -125,6 +144,9 @@ function saidTimes(tokens: readonly Token[]): Time[] {
       times.push(...(day ? [day] : ends.map((moment) => ({ from: at, to: at + 1, moment }))));
       continue;
     }
+    const hours = hoursAt(tokens, at);
+    times.push(...hours);
+    at = hours.at(-1)?.to ?? at;
     const read = quantityAt(tokens, at);
     if (!read) continue;
     const moment =
