@@ -134,8 +134,6 @@ function endsSentence(tokens: readonly Token[], at: number): boolean {
   if (token.kind === 'quoted') return /[.!?]$/.test(token.text) && (next === undefined || next.capital);
   if (token.kind !== 'mark' || !STOPS.has(token.text)) return false;
   if (next?.kind === 'mark' && !next.apart) return false;
-  // "Order no. 70021".
-  if (token.text === '.' && at > 1 && tokens[at - 1]?.lower === 'no' && next?.kind === 'number') return false;
   if (
     token.text === '.' &&
     ABBREVIATIONS.has(tokens[at - 1]?.lower ?? '') &&

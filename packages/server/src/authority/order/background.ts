@@ -95,9 +95,7 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
 /** Whether a clause tells, as its own sentence or as a reason, and orders and asks nothing. */
 const isTold = (clause: Clause): boolean =>
   clause.kind === 'reason' ||
-  (clause.kind === 'main' &&
-    !isFronted(clause) &&
-    /^(?:statement|done|nothing)$/.test(headOf(clause, '.').says));
+  (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
 
 /** "…, but keep the logs": what is to stay limits what else is ordered. */
 const isKept = (clause: Clause, { changes }: About): boolean => {

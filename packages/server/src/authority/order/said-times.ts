@@ -66,7 +66,7 @@ function lastsUntil(
 }
 
 const startOf = (parts: readonly Time[], said: readonly Time[]): number =>
-  Math.max(...parts.map((part) => said.indexOf(part)));
+  Math.max(...parts.map((part) => part.from + said.indexOf(part) / (said.length + 1)));
 
 /** One time of day that was said is not both the beginning and the end. */
 const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
