@@ -31,7 +31,9 @@ const place = (from: number, to: number, unit?: string): Place => ({
 /** Every place where the tokens say a value: by the letter, a number by its value, a plain word as its kind. */
 export function placesOf(tokens: readonly Token[], given: Value, act: Act): Place[] {
   // `entity_id: light.bedroom_lamp` is the bedroom lamp.
-  const [, slug] = /entity/.test(given.name ?? '') ? (/^[a-z]+\.([a-z_]+)$/.exec(given.text) ?? []) : [];
+  const [, slug] = /entity/.test(given.name ?? '')
+    ? (/^[a-z]+\.([a-z]+_[a-z_]+)$/.exec(given.text) ?? [])
+    : [];
   const value: Value = slug === undefined ? given : { ...given, role: 'object', text: slug };
   // "id > 88" is not the 88 that was said.
   if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];

@@ -1,6 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Moment, momentOf } from './moments.ts';
@@ -18,10 +19,14 @@ export function timesOf(
   const said = saidTimes(tokens);
   const found = new Map<Value, readonly Time[]>();
   for (const value of values) {
-    const mayBe = value.role !== 'recipient' && (value.number === undefined || value.role === 'time');
+    const isName = value.role === 'recipient' || value.role === 'identifier';
+    const mayBe = !isName && (value.number === undefined || value.role === 'time');
     const moment = mayBe ? momentOf(value.text) : undefined;
     const parts = moment && partsOf(moment, said);
-    if (parts) found.set(value, parts);
+    // "By Friday" is the last day that may be.
+    const isDue = parts?.some(({ from }) => tokens[from - 1]?.lower === 'by');
+    if (parts && (!isDue || wordsOfName(value.name ?? '').some((word) => DUE.has(word))))
+      found.set(value, parts);
   }
   for (const value of values) {
     const lasts = found.has(value) ? undefined : lastsUntil(value, found, tokens);
@@ -38,6 +43,8 @@ export function timesOf(
     taken: both ? [...found.values()].flat().flatMap(({ from, to }) => range(from, to)) : [],
   };
 }
+
+const DUE: ReadonlySet<string> = new Set([...FINISHES, 'deadline', 'by']);
 
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 const minutesOf = ({ year = 0, month = 1, day = 1, clock = '' }: Moment): number => {
@@ -126,6 +133,9 @@ function hoursAt(tokens: readonly Token[], at: number): Time[] {
   const last = momentOf(text ?? '');
   const [hour, end] = [Number(tokens[at]?.text), Number(last?.clock?.slice(0, 2))];
   if (last?.clock === undefined || last.day !== undefined || read === undefined) return [];
+  // "9 to 11 people".
+  const behind = tokens[read.next];
+  if (read.value.role !== 'time' && behind?.kind === 'word' && !isFunctionWord(behind.lower)) return [];
   const from = /p\.?m/i.test(text ?? '') && hour < 12 && hour + 12 < end + 1 ? hour + 12 : hour;
   const clock = `${String(from).padStart(2, '0')}:00`;
   const first = { from: at, to: at + 1, moment: { clock } };

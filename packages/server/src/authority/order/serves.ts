@@ -257,12 +257,9 @@ const LIGHT_EFFECTS: ReadonlySet<Effect> = new Set(['create', 'run']);
 
 /** "Schedule a call with Ann" for `create_event(title: "Call with Ann")`: what is planned is the title's. */
 function byTitle(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  if (act.effect !== 'create' || !MAKES.has(meaning.lemma)) return undefined;
+  if (act.effect !== 'create' || !MAKES.has(order.meaning.lemma) || !MAKES.has(meaning.lemma))
+    return undefined;
   if (!meaning.nouns.some((noun) => PLANNED.has(singular(noun)))) return undefined;
-  // "Block 2 May from 9 to 12": a time that is taken up is an entry at that time.
-  if (TAKES_UP.has(order.meaning.lemma) && act.values.some(({ role }) => role === 'time'))
-    return { ...served(), names: PLANNED };
-  if (!MAKES.has(order.meaning.lemma)) return undefined;
   const title =
     act.values
       .find(({ role }) => role === 'title')
@@ -273,7 +270,6 @@ function byTitle(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
   const isSaid = title.length > 0 && title.every((word, at) => tokens[from + at]?.lower === word);
   return verb >= 0 && isSaid ? { ...served(), names: PLANNED } : undefined;
 }
-const TAKES_UP: ReadonlySet<string> = new Set(words(lexicon.entries.takesUp));
 const PLANNED: ReadonlySet<string> = new Set(words(lexicon.entries.planned));
 
 const BROAD = new Set(words(lexicon.entries.broad));

@@ -60,11 +60,11 @@ export const currencyCode = (text: string): string =>
 
 /** By the letter, but for marks at the end that belong to the sentence. */
 export const exactly = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
-/** A stop at the end and spaces around belong to the sentence, the mark of a channel or a user to its kind, not to the value. */
+/** A stop at the end and spaces around belong to the sentence, the mark of a channel to its kind, not to the value. */
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/^[#@](?=[\p{L}\d])/u, '')
+    .replace(/^#(?=[\p{L}\d])/u, '')
     .replace(/[.!]$/, '')
     .replace(/\s+/g, ' ');
 
