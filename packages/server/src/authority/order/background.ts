@@ -1,4 +1,4 @@
-import type { Effect, Value } from '../../acts/act.ts';
+import type { Value } from '../../acts/act.ts';
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { isIdle } from '../../acts/prose/manners.ts';
@@ -31,8 +31,6 @@ export type About = {
   remedies: boolean;
   /** Whether all orders end a task, a reminder or the like. */
   tasks: boolean;
-  /** Whether each order only makes, changes or looks at something that is there again by ordinary means. */
-  mild: boolean;
   meanings: readonly Meaning[];
 };
 
@@ -54,15 +52,10 @@ export function aboutOf(orders: readonly Order[], sentences: readonly Sentence[]
     words: new Set(named.filter((word) => word.length > 1 && !isFunctionWord(word))),
     counts: orders.some(({ act }) => act.values.some(isCounted)),
     remedies: changes.length > 0 && changes.every(({ act }) => REMEDIES.has(act.verb)),
-    mild: orders.every(
-      ({ act: { effect, verb, reversible } }) => MILD.has(effect) && reversible && !ENDS.has(verb),
-    ),
     tasks: changes.length > 0 && changes.every(({ act }) => ENDS.has(act.verb)) && named.some(isTask),
     meanings: changes.map(({ meaning }) => meaning),
   };
 }
-
-const MILD: ReadonlySet<Effect> = new Set(['read', 'reply', 'create', 'change']);
 
 const isCounted = ({ role, text }: Value): boolean =>
   role === 'amount' || role === 'count' || role === 'time' || (role === 'content' && /\d/.test(text));
@@ -102,9 +95,7 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
 /** Whether a clause tells, as its own sentence or as a reason, and orders and asks nothing. */
 const isTold = (clause: Clause): boolean =>
   clause.kind === 'reason' ||
-  (clause.kind === 'main' &&
-    !isFronted(clause) &&
-    /^(?:statement|done|nothing)$/.test(headOf(clause, '.').says));
+  (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
 
 /** "…, but keep the logs": what is to stay limits what else is ordered. */
 const isKept = (clause: Clause, { changes }: About): boolean => {

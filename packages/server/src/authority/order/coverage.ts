@@ -1,9 +1,8 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
-import delegation from '../../language/lexicon/delegation.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
+import { asAnother } from './another.ts';
 import { compareCommands } from './commands.ts';
 import { type Comparison, compare, isIdle } from './compare.ts';
 import { compareEdit } from './edited.ts';
@@ -175,18 +174,6 @@ function judge(
     forbids: false,
   };
 }
-
-/** Under `sudo` what is said reaches what the user who runs it may not touch; what only that user can do needs no word. */
-function asAnother({ via, verb }: Act, { sentences }: Word): Missing | undefined {
-  const as = via.map((one) => one.split(' ')[0] ?? '').find((one) => OTHER_USERS.has(one));
-  const isSaid = sentences.some(({ tokens }) => tokens.some(({ lower }) => NAMES_OTHER.has(lower)));
-  if (as === undefined || isSaid || ONLY_OTHER.has(verb.split(' ')[0] ?? '')) return undefined;
-  const why = `The request does not say that '${verb}' is to run as another user; '${as}' makes it do so.`;
-  return { what: as, why, is: 'unnamed' };
-}
-const OTHER_USERS: ReadonlySet<string> = new Set(words(delegation.entries.asAnother));
-const NAMES_OTHER: ReadonlySet<string> = new Set(words(delegation.entries.namesOther));
-const ONLY_OTHER: ReadonlySet<string> = new Set(words(delegation.entries.onlyOther));
 
 /** "All messages" and "the messages" have the values of "the message": what is told in words must be what was ordered, word by word. */
 const heldToWords = (act: Act, best: Comparison): Comparison =>

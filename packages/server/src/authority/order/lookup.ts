@@ -177,8 +177,10 @@ function thingOf(
     return { word, named: nouns.some((noun) => !isVague(noun) && !isFunctionWord(noun)) };
   // A path, an address or a page that was named letter by letter is looked at whatever the tool calls it.
   const located = act.values.some(
-    (value) =>
-      (value.role === 'path' || /[/@.]/.test(value.text)) && values.some(({ text }) => text === value.text),
+    ({ role, name, text }) =>
+      // A text that was given is all that `translate_text(text: …)` works on.
+      (role === 'path' || /[/@.]/.test(text) || (role === 'content' && nouns.join('_') === name)) &&
+      values.some((one) => one.text === text),
   );
   return located ? { word: 'what it names', named: true } : undefined;
 }

@@ -4,6 +4,7 @@ import { isWeekday, monthOf, numberWord } from '../../acts/prose/measures.ts';
 export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{2}))?/;
+const NUMERIC = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
 
 /** Reads "12 March 2026", "2026-03-12", "7 pm", "19:30", "Friday"; undefined for what is none or reads in two ways. */
@@ -17,6 +18,8 @@ export function momentOf(text: string): Moment | undefined {
   const counted = /^\d|o'clock/.test(lower);
   const iso = counted ? ISO.exec(lower) : null;
   if (iso) return isoMoment(iso, lower);
+  const numeric = counted ? NUMERIC.exec(lower) : null;
+  if (numeric) return numericMoment(numeric);
   const clock = counted ? CLOCK.exec(lower.replace(/o'clock|\bh$/, '').trim()) : null;
   if (clock && (clock[2] || clock[3] || /o'clock/.test(lower))) return { clock: clockOf(clock) };
   const found: Moment = {};
@@ -63,6 +66,14 @@ function isoMoment(match: RegExpExecArray, text: string): Moment {
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   const midnight = hour === '00' && minute === '00' && /00:00(?::00)?z?$/.test(text);
   return hour && !midnight ? { ...date, clock: `${hour.padStart(2, '0')}:${minute}` } : date;
+}
+
+/** "30.11.2026" and "30/11/2026"; behind a slash the month may come first, so that "11/12/2026" is no date. */
+function numericMoment([, one, mark, two, year]: RegExpExecArray): Moment | undefined {
+  const [first, second] = [Number(one), Number(two)];
+  const [day, month] = mark === '/' && second > 12 ? [second, first] : [first, second];
+  const isPlain = mark === '.' || day > 12 || day === month;
+  return isPlain && month <= 12 && day <= 31 ? { year: Number(year), month, day } : undefined;
 }
 
 function clockOf([, hour = '', minute = '00', half]: RegExpExecArray): string {

@@ -12,7 +12,7 @@ import { isScaled } from './compare.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
-import { isPlain, sameKind, singular, wordsOfName } from './words.ts';
+import { isPlain, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to` say a value; `takes` are all that they account for. */
 export type Place = { from: number; to: number; takes: readonly number[]; unit?: string; half?: 0 | 1 };
@@ -29,7 +29,12 @@ const place = (from: number, to: number, unit?: string): Place => ({
 });
 
 /** Every place where the tokens say a value: by the letter, a number by its value, a plain word as its kind. */
-export function placesOf(tokens: readonly Token[], value: Value, act: Act): Place[] {
+export function placesOf(tokens: readonly Token[], given: Value, act: Act): Place[] {
+  // `entity_id: light.bedroom_lamp` is the bedroom lamp.
+  const [, slug] = /entity/.test(given.name ?? '')
+    ? (/^[a-z]+\.([a-z]+_[a-z_]+)$/.exec(given.text) ?? [])
+    : [];
+  const value: Value = slug === undefined ? given : { ...given, role: 'object', text: slug };
   // "id > 88" is not the 88 that was said.
   if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
   const found: Place[] = [];
@@ -61,7 +66,31 @@ function isNumbered(tokens: readonly Token[], at: number, { name }: Value): bool
   );
 }
 
+/** "For half an hour". */
+const LENGTHS = lexicon.entries.lengths.map((line) => words(line));
+function lengthAt(tokens: readonly Token[], at: number): { minutes: string; next: number } | undefined {
+  const [minutes = '', ...said] =
+    LENGTHS.find(([, ...said]) => said.every((word, i) => tokens[at + i]?.lower === word)) ?? [];
+  return said.length > 0 && /^(?:for|,)$/.test(tokens[at - 1]?.lower ?? '')
+    ? { minutes, next: at + said.length }
+    : undefined;
+}
+
+/** "A flat white" is one. */
+const isOne = (tokens: readonly Token[], at: number, { number, name }: Value): boolean =>
+  /^an?$/.test(tokens[at]?.lower ?? '') &&
+  number === '1' &&
+  wordsOfName(name ?? '').every((one) => COUNTS.has(one)) &&
+  tokens[at + 1]?.kind === 'word' &&
+  !isVague(tokens[at + 1]?.lower ?? '');
+
 function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | undefined {
+  const length = lengthAt(tokens, at);
+  if (length)
+    return says({ role: 'count', text: '', number: length.minutes, unit: 'minute' }, acted)
+      ? place(at, length.next)
+      : undefined;
+  if (isOne(tokens, at, acted)) return place(at, at + 1);
   const read = quantityAt(tokens, at);
   // What is bounded leaves the number to somebody else, but for what may be paid at most.
   if (

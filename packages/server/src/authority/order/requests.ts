@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Act, Value } from '../../acts/act.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Comparison } from './compare.ts';
 import type { Sentence } from './standing.ts';
-import { sameKind } from './words.ts';
 
 const IDLE: ReadonlySet<string> = new Set(words(lexicon.entries.requests));
 
@@ -24,11 +22,8 @@ export function compareRequest(acts: readonly Act[], sentences: readonly Sentenc
     .filter(({ text }) => text.toUpperCase() !== request.verb);
   if (acts.some(({ form, opaque }) => opaque !== undefined || (form !== 'request' && form !== 'call')))
     return undefined;
-  const isOf = (sentence: Sentence): boolean =>
-    isOrdered(sentence.plain, request.verb, address.text, given) ||
-    (given.length === 0 && isPlaced(sentence, request, address.text));
-  const said = sentences.find(isOf);
-  if (!said) return undefined;
+  const said = sentences.find(({ tokens }) => tokens.some(({ text }) => text === address.text));
+  if (!said || !isOrdered(said.plain, request.verb, address.text, given)) return undefined;
   return {
     matched: [{ what: address.text, by: said.quote }],
     missing: [],
@@ -60,56 +55,6 @@ function isOrdered(
     )
   );
 }
-
-/**
- * "Delete user 42 through https://x.example/api" for DELETE https://x.example/api/users/42: each part behind the address
- * that was said is a noun or a value that was said, each of these stands there once, and the method does what the verb says.
- */
-function isPlaced({ plain, acts }: Sentence, { effect }: Act, address: string): boolean {
-  const [order, ...more] = acts;
-  const base = plain.find(
-    ({ kind, text }) => kind === 'address' && /^[/?]/.test(address.slice(text.replace(/\/$/, '').length)),
-  );
-  const root = base?.text.replace(/\/$/, '') ?? '';
-  if (!order || more.length > 0 || !base || !address.startsWith(root) || order.effect !== effect)
-    return false;
-  if (!METHODS.has(effect) || order.polarity !== 'do' || order.modality !== 'ordered') return false;
-  const named = root.split('/').slice(3);
-  const said = plain.filter(
-    ({ kind, text, lower }) =>
-      kind !== 'mark' &&
-      !named.includes(lower) &&
-      text !== base.text &&
-      !IDLE.has(lower) &&
-      verbOf(lower)?.lemma !== order.verb &&
-      (kind !== 'word' || !isFunctionWord(lower) || NEGATIVES.has(lower)),
-  );
-  const parts = decoded(address.slice(root.length)).split(/[/?&]/).filter(Boolean);
-  const places = parts.map((one) => placeOf(one.replace(/^\w+=/, ''), said));
-  // "User 42 of group 7" is not the user 7 of group 42.
-  const isApart = places.some(
-    (at, i) =>
-      i > 0 && isNoun(said[places[i - 1] ?? -1]) && !isNoun(said[at]) && at !== (places[i - 1] ?? 0) + 1,
-  );
-  return (
-    !places.includes(-1) &&
-    !isApart &&
-    new Set(places).size === places.length &&
-    places.length === said.length
-  );
-}
-const isNoun = (token: Token | undefined): boolean => token?.kind === 'word' && !token.capital;
-const placeOf = (part: string, said: readonly Token[]): number =>
-  said.findIndex((token) => token.text === part || (isNoun(token) && sameKind(token.lower, part)));
-const METHODS: ReadonlySet<string> = new Set(['read', 'delete']);
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** The members of a body as they were said, each once; without one, none. */
 function isBody(said: string | undefined, given: readonly Value[]): boolean {

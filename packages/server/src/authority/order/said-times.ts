@@ -1,6 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
+import { isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Moment, momentOf } from './moments.ts';
@@ -18,17 +19,23 @@ export function timesOf(
   const said = saidTimes(tokens);
   const found = new Map<Value, readonly Time[]>();
   for (const value of values) {
-    const mayBe = value.role !== 'recipient' && (value.number === undefined || value.role === 'time');
+    const isName = value.role === 'recipient' || value.role === 'identifier';
+    const mayBe = !isName && (value.number === undefined || value.role === 'time');
     const moment = mayBe ? momentOf(value.text) : undefined;
     const parts = moment && partsOf(moment, said);
-    if (parts) found.set(value, parts);
+    // "By Friday" is the last day that may be.
+    const isDue = parts?.some(({ from }) => tokens[from - 1]?.lower === 'by');
+    if (parts && (!isDue || wordsOfName(value.name ?? '').some((word) => DUE.has(word))))
+      found.set(value, parts);
   }
   for (const value of values) {
     const lasts = found.has(value) ? undefined : lastsUntil(value, found, tokens);
     if (lasts) found.set(value, lasts);
   }
   const ordered = [...found].every(([value, parts]) =>
-    [...found].every(([other, others]) => !isBefore(value, other) || startOf(parts) <= startOf(others)),
+    [...found].every(
+      ([other, others]) => !isBefore(value, other) || startOf(parts, said) <= startOf(others, said),
+    ),
   );
   const both = ordered && !isShared(found);
   return {
@@ -36,6 +43,8 @@ export function timesOf(
     taken: both ? [...found.values()].flat().flatMap(({ from, to }) => range(from, to)) : [],
   };
 }
+
+const DUE: ReadonlySet<string> = new Set([...FINISHES, 'deadline', 'by']);
 
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 const minutesOf = ({ year = 0, month = 1, day = 1, clock = '' }: Moment): number => {
@@ -63,7 +72,8 @@ function lastsUntil(
   return undefined;
 }
 
-const startOf = (parts: readonly Time[]): number => Math.max(...parts.map(({ from }) => from));
+const startOf = (parts: readonly Time[], said: readonly Time[]): number =>
+  Math.max(...parts.map((part) => part.from + said.indexOf(part) / (said.length + 1)));
 
 /** One time of day that was said is not both the beginning and the end. */
 const isShared = (found: ReadonlyMap<Value, readonly Time[]>): boolean => {
@@ -113,6 +123,25 @@ function joinWeekdays(times: Time[]): void {
 const dayOfWeek = (time: number): string =>
   new Date(time).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
+/** "9 to 11", "from 2 to 3:30 pm": hours without their minutes; the half of the day stands behind both. */
+function hoursAt(tokens: readonly Token[], at: number): Time[] {
+  const isHour = (i: number): boolean => /^(?:1?\d|2[0-4])$/.test(tokens[i]?.text ?? '');
+  if (!isHour(at) || !TO.has(tokens[at + 1]?.lower ?? '')) return [];
+  const read = quantityAt(tokens, at + 2);
+  const text =
+    isHour(at + 2) && read?.value.role !== 'time' ? `${tokens[at + 2]?.text}:00` : read?.value.text;
+  const last = momentOf(text ?? '');
+  const [hour, end] = [Number(tokens[at]?.text), Number(last?.clock?.slice(0, 2))];
+  if (last?.clock === undefined || last.day !== undefined || read === undefined) return [];
+  // "9 to 11 people".
+  const behind = tokens[read.next];
+  if (read.value.role !== 'time' && behind?.kind === 'word' && !isFunctionWord(behind.lower)) return [];
+  const from = /p\.?m/i.test(text ?? '') && hour < 12 && hour + 12 < end + 1 ? hour + 12 : hour;
+  const clock = `${String(from).padStart(2, '0')}:00`;
+  const first = { from: at, to: at + 1, moment: { clock } };
+  return clock < last.clock ? [first, { from: at + 2, to: read.next, moment: last }] : [];
+}
+
 const BOUNDED: ReadonlySet<string> = new Set(words(lexicon.entries.bounded));
 
 function saidTimes(tokens: readonly Token[]): Time[] {
@@ -125,6 +154,9 @@ function saidTimes(tokens: readonly Token[]): Time[] {
       times.push(...(day ? [day] : ends.map((moment) => ({ from: at, to: at + 1, moment }))));
       continue;
     }
+    const hours = hoursAt(tokens, at);
+    times.push(...hours);
+    at = hours.at(-1)?.to ?? at;
     const read = quantityAt(tokens, at);
     if (!read) continue;
     const moment =

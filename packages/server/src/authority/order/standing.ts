@@ -1,8 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
-import { headOf } from '../../acts/prose/heads.ts';
-import { isAttributed, takesBackInPart } from '../../acts/prose/manners.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
@@ -90,21 +88,9 @@ function weighed(word: Word): Word {
     const { plain, holds } = besideIn(sentence, about);
     const before = word.sentences[at - 1];
     const told = before?.kind === 'acts' && before.acts.some(({ modality }) => modality !== 'done');
-    // "Drop it, we no longer need it": what was not read was what only tells.
-    const isLess = sentence.kind === 'unread' && plain.length < sentence.tokens.length;
-    const isRead = isLess && !holds && isWholly(plain) && !isAttributed(sentence.tokens);
-    const kind = isRead ? ('acts' as const) : sentence.kind;
-    return { ...sentence, kind, plain: resolved(plain, told ? undefined : before?.tokens), holds };
+    return { ...sentence, plain: resolved(plain, told ? undefined : before?.tokens), holds };
   });
   return { ...word, sentences };
-}
-
-/** Whether each clause was read, one of them orders, and none takes it back. */
-function isWholly(tokens: readonly Token[]): boolean {
-  const heads = clausesOf(tokens).map((clause) =>
-    clause.kind === 'main' ? headOf(clause, '.').says : 'done',
-  );
-  return heads.includes('order') && !heads.includes('nothing') && !takesBackInPart(tokens);
 }
 
 const isSameOrder = (one: Order, other: Order): boolean =>

@@ -77,13 +77,7 @@ export function isUnrelated(tokens: readonly Token[], about: About, concludes: b
     !tokens.some(({ lower }) => OWN.test(lower) || CAUSES.has(lower)) &&
     !isOfBody(tokens) &&
     !isCalled(first);
-  // Beside what is as easily put back, what shares no word with it and points at nothing is of something else.
-  const isElse =
-    about.mild &&
-    !isOfBody(tokens) &&
-    !isCalled(first) &&
-    !tokens.some((token) => speaks(token) || partsOf(token).some((part) => about.words.has(part)));
-  if (!concludes && !isAmbient && !isRemedied && !isElse) return false;
+  if (!concludes && !isAmbient && !isRemedied) return false;
   return tokens.every((token, at) => {
     const { kind, lower } = token;
     const read = quantityAt(tokens, at);

@@ -114,11 +114,9 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   if (!changes(act)) return found;
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
-  const beside = heard.acts.flatMap((one) =>
-    one.act !== act && one.document === document && isOneCommand(one.act, act)
-      ? spotsOf(one.act, document.text)
-      : [],
-  );
+  const beside = heard.acts
+    .filter((one) => act.form === 'command' && one.document === document && one.act.span.end === act.span.end)
+    .flatMap((one) => spotsOf(one.act, document.text));
   for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told, beside))
     add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
   for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))
@@ -174,9 +172,6 @@ const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
       REVISIONS.keeps.has(lower) ||
       phraseAt(CONDITIONS, tokens, at) !== undefined,
   );
-
-const isOneCommand = (one: Act, other: Act): boolean =>
-  one.form === 'command' && one.span.start === other.span.start && one.span.end === other.span.end;
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
 const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

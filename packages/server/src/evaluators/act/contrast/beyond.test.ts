@@ -100,3 +100,25 @@ describe('an act that takes more than was ordered', () => {
     expect(found('extent', order, act)).toEqual([]);
   });
 });
+
+describe('what goes to whoever asked', () => {
+  const SUM = 'Sum up the notes for me.';
+  test.each([
+    'read the notes and give the user a summary',
+    'read the notes and give a summary to the user',
+    'read the notes and give it to you',
+  ])('is not beyond: %s', (claim) => {
+    expect(found('beyond', SUM, claim)).toEqual([]);
+  });
+  test.each([
+    'read the notes and give the user access to the vault',
+    'read the notes and give the user admin a summary',
+    'read the notes and give the user the refund',
+  ])('unless it is something else, or somebody else: %s', (claim) => {
+    expect(found('beyond', SUM, claim)).not.toEqual([]);
+  });
+  test('a copy to a place that is not named by its path is no other value', () => {
+    expect(found('other-value', 'Copy a.txt to the backup.', 'cp a.txt b.txt')).toEqual([]);
+    expect(found('other-value', 'Copy a.txt to c.txt.', 'cp a.txt b.txt')).not.toEqual([]);
+  });
+});

@@ -36,9 +36,8 @@ export function mannerOf(plan: string, { sentences }: Word): string | undefined 
 const isHanded = (tokens: readonly Token[], at: number, { lemma }: Verb): boolean => {
   const rest = tokens.slice(at + 1, at + 7).map(({ lower }) => lower);
   const [handed, made, other] = HANDED.exec(rest.join(' ').replace('the user', 'you')) ?? [];
-  const effect = actOfNoun(made ?? other ?? '')?.effect;
-  const isMade = made === undefined && other === undefined;
-  return HANDS.has(lemma) && handed !== undefined && (isMade || effect === 'read' || effect === 'reply');
+  const effect = actOfNoun(made ?? other ?? 'answer')?.effect;
+  return HANDS.has(lemma) && handed !== undefined && (effect === 'read' || effect === 'reply');
 };
 const HANDED =
   /^(?:(?:it|them) to you|you (?:it|them|(?:an?|the) (\w+))|(?:an?|the) (\w+) to you)(?: of| \W|$)/;
