@@ -136,7 +136,8 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
-  if (isSameNumber(ordered, acted) && isInItsUnit(ordered, acted, act)) return false;
+  if (isSameNumber(ordered, acted) && (isInItsUnit(ordered, acted, act) || namesUnit(ordered, acted)))
+    return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
   if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
@@ -171,6 +172,10 @@ const isPartOf = (ordered: Value, acted: Value): boolean => {
 
 const isSameNumber = (ordered: Value, acted: Value): boolean =>
   ordered.number !== undefined && ordered.number === acted.number && ordered.bound !== 'below';
+
+/** "quantity_kg: 25" for 25 kg. */
+const namesUnit = ({ unit }: Value, { name = '' }: Value): boolean =>
+  unit !== undefined && wordsOfName(name).some((word) => sameKind(word, unit));
 
 /** Whether the number of an act has no unit but the order's, or has that beside it. */
 const isInItsUnit = (ordered: Value, acted: Value, act: Act): boolean =>

@@ -1,5 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Reading } from '../../acts/act.ts';
+import { REVISIONS } from '../../language/revisions.ts';
 import type { Authority, Missing } from '../authority.ts';
 import { accountFor } from './accounts.ts';
 import { asAnother } from './another.ts';
@@ -353,7 +354,8 @@ function notAsked(word: Word, act: Act, asked: readonly Order[], isServed: () =>
       `The request asks whether to do it; it does not order it: "${first.quote}".`,
     );
   const orders = word.orders.filter(
-    ({ act: { modality, polarity } }) => modality === 'ordered' && polarity === 'do',
+    ({ act: { modality, polarity, verb } }) =>
+      modality === 'ordered' && polarity === 'do' && !REVISIONS.keeps.has(verb),
   );
   if (isGraver(word, act, orders, isServed))
     return alone('graver', act, `The request asks for ${listOf(orders)}; '${act.verb}' does more than that.`);
@@ -367,9 +369,11 @@ function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | undefined 
   const refused = word.refused.find(
     (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect && speaksOf(order.act, act),
   );
-  return (
-    refused && { what: act.verb, why: `The request rules it out: "${refused.quote}".`, is: 'contradicted' }
-  );
+  if (!refused) return undefined;
+  // "Not before the tests are green": whether they are now is not known here.
+  if (/\b(?:before|until|till|unless)\b/i.test(refused.quote))
+    return { what: act.verb, why: `The request rules it out for a time: "${refused.quote}".`, is: 'unnamed' };
+  return { what: act.verb, why: `The request rules it out: "${refused.quote}".`, is: 'contradicted' };
 }
 
 /** Whether what is not to be done is this: all it names is in the act, or it names nothing. */

@@ -22,7 +22,7 @@ import { alteredText } from './contrast/text.ts';
 import { turnedRound } from './contrast/turned.ts';
 import { unaskedBefore } from './contrast/unasked.ts';
 import { unmetOf } from './contrast/unmet.ts';
-import { beyondMost, type Rival, rivalsOf } from './contrast/values.ts';
+import { beyondMost, isAddition, type Rival, rivalsOf } from './contrast/values.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** More values than these are not held against one another. */
@@ -112,7 +112,10 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const beyond = beyondAsked(act, word);
   if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
   if (!changes(act)) return found;
-  const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
+  // A flag says how, and stands in no value's place.
+  const acted = spotsOf(act, document.text)
+    .filter(({ text }) => !text.startsWith('-'))
+    .slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
   const beside = heard.acts
     .filter((one) => act.form === 'command' && one.document === document && one.act.span.end === act.span.end)
@@ -124,7 +127,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
   const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
-  if (number)
+  if (number && !isAddition(number.ordered, said))
     add('other-value', `The request says '${number.ordered}'; the act says '${number.acted}' in its place.`);
   const labelled = number ? undefined : labelOtherwise(act, word, said, evidence);
   if (labelled)

@@ -115,6 +115,7 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
     if (named.length === 0) continue;
     if (++read > MOST_ORDERS) return undefined;
     const sentence = document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
+    if (isOfUser(document, sentence)) continue;
     const orders = ordersIn(sentence);
     if (!named.some((suspect) => orders.some((order) => isFollowed(order, suspect, { reach, around }))))
       continue;
@@ -125,6 +126,10 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
   return undefined;
 }
 
+/** What the caller's own context tells that the user said: it grants nothing, and is no stranger's order either. */
+const isOfUser = ({ name }: Document, sentence: string): boolean =>
+  name === 'context' && /^\s*user:\s/i.test(sentence);
+
 /** Where one text of a record ends and the next begins. */
 const JOINTS = /["'”]\s{0,2}[,:}\]]\s{0,2}|[,:{[]\s{0,2}["'“]|\\n|->/;
 const MOST_PIECES = 40;
@@ -132,7 +137,7 @@ const MOST_PIECES = 40;
 const CLOSING = /["'”]\s*$/;
 const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
 /** "request HR-77: …", "email b.roth@post.example": a word and what it is of, as records are told. */
-const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@])[\w.@-]+(?::\s|\s*$)/u;
+const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@_-])[\w.@-]+(?::\s|\s*$)/u;
 
 /** The orders of a sentence, those in the texts of a record among them. */
 function ordersIn(sentence: string): Act[] {

@@ -91,7 +91,8 @@ function beyondList({ values }: Act, said: string): { text: string; beside: stri
     ({ name }) => name,
   );
   for (const list of lists.values()) {
-    if (list.length < 2) continue;
+    // "Mon to Wed": the days between are meant as well.
+    if (list.length < 2 || DAYS.test(said)) continue;
     const isSaid = ({ text }: Value): boolean => wordsSaid(text, said);
     const beside = list.find(isSaid);
     const strange = list.find((value) => !wordsSaid(value.text, said, true));
@@ -99,6 +100,9 @@ function beyondList({ values }: Act, said: string): { text: string; beside: stri
   }
   return undefined;
 }
+
+const DAYS =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6} ?(?:to|till|until|through|-|–) ?(?:mon|tue|wed|thu|fri|sat|sun)/iu;
 
 const wordsSaid = (text: string, said: string, some = false): boolean => {
   const words = contentWords(text.replaceAll('_', ' ')).map(singular);

@@ -36,11 +36,16 @@ export function numberOtherwise(act: Act, word: Word, told: readonly number[]): 
         others.length === 0 &&
         !holds(value, Number(acted.number)) &&
         !isInCents(Number(value.number), Number(acted.number)) &&
+        !isShare(value, Number(acted.number)) &&
         !isReckoned({ number: Number(acted.number) }, told);
       if (isOther) return { ordered: value.text, acted: acted.text };
     }
   return undefined;
 }
+
+/** 0.8 for "80 percent". */
+const isShare = ({ text, number }: Value, acted: number): boolean =>
+  /%|\bper ?cent\b/i.test(text) && isInCents(acted, Number(number));
 
 /** "Three of …": a number of nothing that is measured or named. */
 const isCount = ({ role, number, unit, name, bound }: Value): boolean =>

@@ -22,7 +22,9 @@ export function rivalsOf(
   beside: readonly Spot[] = [],
 ): Rival[] {
   const left = own.filter((spot) => ![...acted, ...beside].some((other) => isSame(spot, other)));
-  const strange = acted.filter((spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said));
+  const strange = acted.filter(
+    (spot) => !own.some((other) => isSame(other, spot)) && !isWritten(spot, said) && !isComposed(spot, said),
+  );
   const known = [...[...own, ...acted].flatMap(({ number }) => number ?? []), ...told];
   return strange.flatMap((spot): Rival[] => {
     const all = left.filter((other) => !other.loose && fillsOne(other, spot, own, acted, said));
@@ -68,6 +70,7 @@ function fillsOne(
 ): boolean {
   const alone = (spots: readonly Spot[], like: (spot: Spot) => boolean) => spots.filter(like).length === 1;
   if (ordered.number !== undefined && acted.number !== undefined) {
+    if (isAddition(ordered.text, said)) return false;
     const isMoney = ({ unit }: Spot): boolean => unit !== undefined && isCurrency(unit);
     if (isMoney(ordered) && isMoney(acted) && ordered.unit !== acted.unit)
       return ordered.number === acted.number && alone(own, isMoney) && alone(all, isMoney);
@@ -85,7 +88,7 @@ function fillsOne(
     );
   }
   if (ordered.moment && acted.moment) {
-    if (RELATIVE.test(said)) return false;
+    if (RELATIVE.test(said) || isShifted(ordered.moment, acted.moment, own)) return false;
     const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
     const has = ({ moment }: Spot) => moment?.[part] !== undefined;
     return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
@@ -104,6 +107,28 @@ function fillsOne(
     PLACED.test(acted.lead ?? '')
   );
 }
+
+/** "The second of March" and three weeks: the 23rd is reckoned from both. */
+function isShifted(from: Moment, to: Moment, own: readonly Spot[]): boolean {
+  const dayOf = ({ year = to.year ?? from.year, month, day }: Moment): number | undefined =>
+    year === undefined || month === undefined || day === undefined
+      ? undefined
+      : Date.UTC(year, month - 1, day) / DAY;
+  const [a, b] = [dayOf(from), dayOf(to)];
+  return own.some(({ number, unit }) => {
+    const days = unit === 'day' ? 1 : unit === 'week' ? 7 : undefined;
+    return (
+      a !== undefined && b !== undefined && number !== undefined && days && Math.abs(b - a) === number * days
+    );
+  });
+}
+const DAY = 86_400_000;
+
+/** "The two extra chairs" are no count of all of them. */
+export const isAddition = (ordered: string, said: string): boolean =>
+  /^ (?:extra|more|additional|further|other)\b/.test(
+    said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length),
+  );
 
 /** 180 degrees Celsius are 356 Fahrenheit. */
 const areOneHeat = (one: number, other: number): boolean =>
@@ -144,10 +169,13 @@ const sharesNoun = (one: Spot, other: Spot): boolean =>
 function areApart({ moment: one, text }: Spot, { moment: other, text: also }: Spot): boolean {
   if (!one || !other || !differ(one, other)) return false;
   if (one.clock === undefined || other.clock === undefined) return true;
+  // "15:00Z" for five in the afternoon of somewhere: the clocks of two zones.
+  if (ZONED.test(text) !== ZONED.test(also)) return false;
   const [a, b] = [minutes(one.clock), minutes(other.clock)];
   return a % HALF !== b % HALF || (saysHalf(text) && saysHalf(also));
 }
 const HALF = 720;
+const ZONED = /\d:\d\d(?::\d\d)?(?:\.\d+)?(?:z|[+-]\d\d:?\d\d)$/i;
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const saysHalf = (text: string): boolean => /[ap]\.?m|^0\d:|^(?:1[3-9]|2\d):|T\d/i.test(text);
 
@@ -232,6 +260,15 @@ const isWritten = ({ text, moment, number }: Spot, said: string): boolean =>
   moment === undefined
     ? number === undefined && said.includes(text.toLowerCase())
     : moment.day !== undefined && new RegExp(`\\b${moment.day}(?:st|nd|rd|th)\\b`).test(said);
+
+/** "db-main-disk" of "the disk of db-main": made of the principal's own words. */
+const isComposed = ({ kind, text }: Spot, said: string): boolean =>
+  kind === 'code' &&
+  /^\p{L}[\p{L}\d]*(?:[-_]\p{L}[\p{L}\d]*)+$/u.test(text) &&
+  text
+    .toLowerCase()
+    .split(/[-_]/)
+    .every((part) => new RegExp(`(?<![\\p{L}\\d])${part}(?![\\p{L}\\d])`, 'u').test(said));
 
 /** Whether a number is a sum, difference, product, quotient or share of others. */
 export function isReckoned({ number }: Pick<Spot, 'number'>, known: readonly number[]): boolean {
