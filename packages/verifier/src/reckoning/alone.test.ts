@@ -31,6 +31,9 @@ test.each([
   ['Paying 18.40 with a twenty gives 2.60 change.', false],
   ['A garden 12 m long and 5 m wide covers 60 square metres.', true],
   ['Two coffees at 2.80 and a cake at 3.50 come to 9.10.', true],
+  ['The growth from 40 to 50 is 25 %.', true],
+  ['The fall from 50 to 40 means 25 %.', false],
+  ['8 is less than the minimum of 5.', false],
   ['There are 60 seconds in a minute and 50 minutes in an hour.', false],
 ])('%s: %s', (claim, holds) => expect(decidedAlone(claim, false)?.holds).toBe(holds));
 
@@ -45,6 +48,7 @@ test.each([
   'October has 30 days of rain.',
   'A course from Monday to Wednesday lasts 3 days.',
   '10 in binary is 2.',
+  'The fall from 50 to 40 is an increase of 20 %.',
 ])('%s is left open', (claim) => expect(decidedAlone(claim, false)).toBeUndefined());
 
 test('beside evidence only what is so of anything is decided', () => {

@@ -131,7 +131,6 @@ const FORMS = `
   from Q [we|you] (take|subtract) [away] Q [,] [and|which|this] [that] EQ Q => a - b = c
   [from] Q [,] [take|taking] (take away|without|minus) Q [,] [and|which|this] EQ Q => a - b = c
   (multiplying|multiply) Q (by|with|and) Q [,] [and] [this|we] EQ Q => a × b = c
-  Q (groups|lots|sets|rows) of Q EQ Q => a × b = c
   SHARING Q (by|between|among) Q [,] [and] [this|we] EQ Q [each] => a / b = c
   Q (split|shared|divided) [equally|evenly] (between|among|into|by) Q EQ Q [each] => a / b = c
   [you|we] (take|subtract) Q [away] from Q [,] (you|we) (have|get|are left with) Q [left] => b - a = c
@@ -142,7 +141,6 @@ const FORMS = `
   (doubling) Q EQ Q => 2 × a = b
   (halving) Q EQ Q => a / 2 = b
   (tripling) Q EQ Q => 3 × a = b
-  Q EQ (twice|double) Q => a = 2 × b
   (raising|increasing|raise|increase) Q by Q [we] EQ Q => a + b = c
   Q (increased|raised) by Q EQ Q => a + b = c
   (lowering|reducing|decreasing|reduce|decrease|lower|cutting) Q by Q [we] EQ Q => a - b = c
@@ -161,7 +159,6 @@ const FORMS = `
   [an|the] UP from Q to Q (is|means) [RISE] Q => b - a = c
   [a|the] DOWN from Q to Q (is|means) [FALL] Q => (a - b) / a = c if share c
   [a|the] DOWN from Q to Q (is|means) [FALL] Q => a - b = c
-  [the] (average|mean) of Q , Q [,] and Q EQ Q => mean a b c = d
   Q (of|out of) [the|these|those|all] Q [_] ARE [exactly] Q => a / b = c if count a, count b, part c
   [out] of [the] Q [,] Q _ [,] (which|that|this) (is|makes) Q => b / a = c if count a, count b, part c
   Q (at|for|à|zu|a) Q EACH COST [together] Q => a × b = c if count a, money b, money c
@@ -234,16 +231,15 @@ function readingOf(computes: string): Build {
   };
 }
 
-/** An expression as it is written, from left to right; "mean a b" and "quotient a b" are lists. */
+/** An expression as it is written, from left to right; "quotient b a" is how often the second goes into the first. */
 function computedBy(
   written: string,
   named: (letter?: string) => Expression | undefined,
 ): Expression | undefined {
-  const [how, ...letters] = written.split(' ');
-  if (how === 'mean' || how === 'quotient')
+  if (written.startsWith('quotient '))
     return list(
-      how,
-      letters.flatMap((letter) => named(letter) ?? []),
+      'quotient',
+      written.split(' ').flatMap((letter) => named(letter) ?? []),
     );
   const tokens = written.match(/[a-d]|\d|[-+×/()]/g) ?? [];
   const taken = (): Expression | undefined => {

@@ -1,3 +1,4 @@
+import { CARDINALS, ORDINALS, TENS } from '../language/lexicon/numbers.ts';
 import { RATES } from '../language/lexicon/times.ts';
 import { grouped } from '../language/lists.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
@@ -5,8 +6,9 @@ import { isWeekday, monthNamed } from '../language/units.ts';
 /** One way of saying a thing in numbers, and the plainer one that the readers of sentences know. */
 type Rule = readonly [said: RegExp, plain: string];
 
-const FEW = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve';
-const MANY = `\\d|${FEW}|eleven|\\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million`;
+const ONES = CARDINALS.split(' ').slice(1);
+const FEW = ONES.slice(0, 12).join('|');
+const MANY = `\\d|${[...ONES, ...TENS.split(' ')].join('|')}|hundred|thousand|million`;
 const MACROS: Readonly<Record<string, string>> = {
   FEW,
   MANY,
@@ -57,7 +59,7 @@ function named(text: string, [names, size, beside]: (typeof NAMES)[number]): str
     .replace(new RegExp(`${before}(?:${names})(?![\\p{L}\\d])`, 'gu'), `× ${size}`);
 }
 
-const PORTIONS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const PORTIONS = ['half', 'third', 'quarter', ...ORDINALS.split(' ').slice(4, 10)];
 
 const RULES: readonly Rule[] = [
   ...rulesOf(String.raw`
