@@ -1,5 +1,5 @@
 import { countOf, tokensOf } from '../words.ts';
-import { ordinalOf, ownScale, poleOf } from './scales.ts';
+import { ORDINALS, ordinalOf, ownScale, poleOf } from './scales.ts';
 
 /** Which end of a row a place is counted from; the low end is the first, the left, the youngest. */
 export type From = 'low' | 'high' | 'middle';
@@ -147,6 +147,12 @@ const PURPOSE =
   /,? (?:in (?:the|our|this|that) (?:row|queue|line|list|order|race|group|stack|pile)|in line|overall)$/i;
 const OF_ROW =
   / of (?:the|our|this|that) (?:row|queue|line|list|order|stack|pile|shelf|building|house|table|bench)$/i;
+
+/** No place is told in more words, as "in the third seat in from the left end of the row out of all of the …" is. */
+export const MOST_WORDS = 24;
+const PLACE_WORDS = `${SIDES}|${ORDINALS.join('|')}|middle|cent|last|penult|most|least|est|worst|floor|number|place|position|spot|\\d`;
+/** Whether words may tell a place at all. */
+export const MAY_RANK = new RegExp(PLACE_WORDS, 'iu');
 
 /** Reads a place, "the second tallest", "at the far left", "in the middle", "last"; undefined for other words. */
 export function rankOf(words: string): Rank | undefined {

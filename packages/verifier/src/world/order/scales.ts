@@ -54,9 +54,9 @@ const IRREGULAR = new Map(
   }),
 );
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-);
+/** From the first to the twelfth. */
+export const ORDINALS: readonly string[] =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
 /** The ordinal that a word is, from 1; 0 where it is none. */
 export function ordinalOf(word: string): number {
