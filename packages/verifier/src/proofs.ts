@@ -109,4 +109,4 @@ export { replay } from './transcript/replay.ts';
 export { MalformedTranscript, type Replay, type ReplayStep } from './transcript/replay-by.ts';
 export { TooMuchWork } from './work.ts';
 export { orderClaim } from './world/order/order.ts';
-export { readWorld } from './world/read.ts';
+export { worldOf } from './world/read.ts';

@@ -24,3 +24,29 @@ export function oncePerDocument<T>(read: (text: string) => T): (document: Docume
     return known.by[own] as T;
   };
 }
+
+/** The same for a reader of documents up to an offset, such as a question without its options. */
+export function oncePerEnd<T>(read: (text: string) => T): (document: Document, end: number) => T {
+  const upTo = oncePerDocument((text) => once((end: number) => read(text.slice(0, end))));
+  return (document, end) => upTo(document)(end);
+}
+
+/** Makes a pure reader read each object once, for as long as that lives. Nobody may change it, nor what the reader gives. */
+export function oncePerObject<K extends object, T>(read: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { read: T }>();
+  return (of) => {
+    const found = known.get(of) ?? { read: read(of) };
+    known.set(of, found);
+    return found.read;
+  };
+}
+
+/** Makes a pure reader read each thing once, for as long as the reader itself lives. */
+export function once<K, T>(read: (of: K) => T): (of: K) => T {
+  const known = new Map<K, { read: T }>();
+  return (of) => {
+    const found = known.get(of) ?? { read: read(of) };
+    known.set(of, found);
+    return found.read;
+  };
+}

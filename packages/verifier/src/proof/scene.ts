@@ -3,7 +3,7 @@ import { documentNamed } from '../judgement/named.ts';
 import { type SceneAnswer, solveScene } from '../scene/question.ts';
 import { colourOf } from '../scene/scene.ts';
 import { orderClaim } from '../world/order/order.ts';
-import { readWorld } from '../world/read.ts';
+import { worldOf } from '../world/read.ts';
 import { saysYes } from './assent.ts';
 import { readCount } from './count.ts';
 import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
@@ -15,16 +15,20 @@ import { isWholeQuestion, recheckSolved, type Solved } from './solved.ts';
  */
 export type SceneProof = { kind: 'scene' } & Solved & { after?: readonly Quote[] };
 
-/** What a question about things that are seen, or about another small world, comes to: how it is told, and who says so. */
+/**
+ * What a question about things that are seen, or about another small world, comes to, read up to where its options begin:
+ * how it is told, and who says so.
+ */
 export function sceneIn(
-  question: string,
+  question: Document,
+  end: number,
 ): { told: string; says(answer: string): boolean | undefined } | undefined {
-  const solved = solveScene(question);
+  const solved = solveScene(question.text.slice(0, end));
   if (solved !== undefined) {
     const told = typeof solved === 'boolean' ? (solved ? 'so' : 'not so') : `${solved}`;
     return { told, says: (answer) => saysOfScene(solved, answer) };
   }
-  const world = readWorld(question);
+  const world = worldOf(question, end);
   return world && { told: world.told, says: world.answers };
 }
 
@@ -43,9 +47,11 @@ function saysOfScene(solved: SceneAnswer, answer: string): boolean | undefined {
 /** Reads and solves anew what the question or the evidence tells, and compares. */
 export function recheckScene(proof: SceneProof, documents: readonly Document[]): Recheck {
   const { question, claim, after, shows } = proof;
-  const isTold = documentNamed(documents, question.document)?.role === 'evidence';
+  const source = documentNamed(documents, question.document);
+  if (!source) return fails(`there is no document ${question.document}`);
+  const isTold = source.role === 'evidence';
   if (!isTold && !after)
-    return recheckSolved(proof, documents, (asked, answer) => sceneIn(asked)?.says(answer));
+    return recheckSolved(proof, documents, (_, answer) => sceneIn(source, question.end)?.says(answer));
   if ('option' in claim) return fails('a step and a claim choose nothing');
   const fallen = [question, claim, ...(after ?? [])]
     .map((quote) => recheckQuote(quote, documents))
@@ -56,7 +62,9 @@ export function recheckScene(proof: SceneProof, documents: readonly Document[]):
   const steps = [...(after ?? []), claim].map(({ text }) => text);
   const own = documents.findIndex(({ name }) => name === claim.document);
   const later = documents.slice(own + 1).flatMap(({ role, text }) => (role === 'step' ? [text] : []));
-  const so = isTold ? orderClaim(claim.text, question.text) : readWorld(question.text)?.follows(steps, later);
+  const so = isTold
+    ? orderClaim(claim.text, question.text)
+    : worldOf(source, question.end)?.follows(steps, later);
   return so === (shows === 'established') ? HOLDS : fails('what is told does not show that');
 }
 

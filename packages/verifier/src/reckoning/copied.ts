@@ -1,4 +1,4 @@
-import { add, divide, multiply, type Rational, subtract } from '../arithmetic/rational.ts';
+import { add, divide, equal, type Rational, subtract } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { lemmaOf, singular, verbOf } from '../language/verbs.ts';
 import { TELLING } from '../language/words.ts';
@@ -107,11 +107,16 @@ export function isAlike(a: Amount, b: Amount): boolean {
 
 /** Whether a number is one of those before, or what two of them, or all, give. */
 export function isFrom(value: Rational, before: readonly Rational[]): boolean {
-  const is = ({ n, d }: Rational): boolean => n * value.d === value.n * d;
-  if (before.some(is) || (before.length > 0 && is(before.reduce(add)))) return true;
-  return before.some((a) =>
-    before.some(
-      (b) => is(add(a, b)) || is(subtract(a, b)) || is(multiply(a, b)) || (b.n !== 0n && is(divide(a, b))),
-    ),
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const has = (one: Rational): boolean => known.has(keyOf(one));
+  if (has(value) || (before.length > 0 && equal(before.reduce(add), value))) return true;
+  // Which other number it would take with each of them; of nothing and a number comes nothing.
+  return [...known.values()].some(
+    (a) =>
+      has(subtract(value, a)) ||
+      has(subtract(a, value)) ||
+      (a.n !== 0n && value.n !== 0n && (has(divide(value, a)) || has(divide(a, value)))),
   );
 }
+
+const keyOf = ({ n, d }: Rational): string => `${n}/${d}`;

@@ -85,12 +85,14 @@ const bareAmount = (value: Rational, start: number, end: number): Amount => ({
 class Reader {
   at = 0;
   private readonly pieces: readonly Piece[];
-
   private readonly articles: boolean;
+  /** Behind it no bracket is closed: one that opens there is none. */
+  private readonly lastClose: number;
 
   constructor(pieces: readonly Piece[], articles: boolean) {
     this.pieces = pieces;
     this.articles = articles;
+    this.lastClose = pieces.findLastIndex((piece) => piece.kind === 'sign' && piece.sign === ')');
   }
 
   sum(depth: number): Expression | undefined {
@@ -212,7 +214,7 @@ class Reader {
   private bracket(sign: string, depth: number): Expression | undefined {
     const start = this.pieces[this.at]?.start ?? 0;
     const back = this.at;
-    if (sign === '(') {
+    if (sign === '(' && back < this.lastClose) {
       this.at++;
       const inside = this.sum(depth + 1);
       const close = this.pieces[this.at];

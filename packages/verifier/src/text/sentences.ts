@@ -6,6 +6,7 @@ export type Span = { start: number; end: number };
 const TERMINAL = '.!?';
 const WIDE_TERMINAL = '。！？';
 const CLOSING = '"\'”’»)]}*_';
+const MAY_END = new Set(TERMINAL + CLOSING);
 const SPACE = /^\s$/u;
 const LOWER = /^\p{Ll}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
@@ -33,8 +34,8 @@ export function splitSentences(text: string): Span[] {
     const unit = text.charCodeAt(at);
     // Neither a space nor a wide full stop: nothing ends here.
     if (unit > 0x20 && unit < 0x80) continue;
-    // A space after a letter, a digit, a comma or a space, as nearly all of them are.
-    if (unit === 0x20 && isInside(text.charCodeAt(at - 1))) continue;
+    // A space after anything that ends no sentence, as nearly all of them are.
+    if (unit === 0x20 && !MAY_END.has(text.charAt(at - 1))) continue;
     if (WIDE_TERMINAL.includes(text.charAt(at))) {
       push(text, spans, start, at + 1);
       start = at + 1;
@@ -60,12 +61,6 @@ function isSpace(text: string, at: number): boolean {
   return unit <= 0x20
     ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)
     : unit >= 0x80 && SPACE.test(text.charAt(at));
-}
-
-/** Whether the unit is one of ASCII that no sentence ends with. */
-function isInside(unit: number): boolean {
-  const lower = unit | 0x20;
-  return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x20 || unit === 0x2c;
 }
 
 const isLineEnd = (text: string, at: number): boolean => text[at] === '\n' || text[at] === '\r';

@@ -7,10 +7,8 @@ import type { World } from './world.ts';
  * Reads a question on where one thing is that is in one of several places, or on which of several has which of as many
  * others, one each; undefined where any of it was not read.
  */
-export function placesWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question);
-  const asked = sentences.at(-1);
-  if (asked === undefined || sentences.length < 2) return undefined;
+export function placesWorld(sentences: readonly string[]): World | undefined {
+  const asked = sentences.at(-1) ?? '';
   return switched(sentences.slice(0, -1), asked) ?? chosen(sentences, asked) ?? matched(sentences, asked);
 }
 
@@ -178,13 +176,7 @@ function matched(sentences: readonly string[], asked: string): World | undefined
   const told = rest.slice(0, -1);
   const bare = first.replace(/[.!]+$/, '');
   if (!EACH.test(bare) && !EACH_HAS.test(bare)) return undefined;
-  const lists = [
-    ...bare
-      .replace(EACH, '')
-      .matchAll(/((?:[\p{L}' -]+, )+[\p{L}' -]+? and (?:an? |the )?[\p{L}'-]+|[\p{L}'-]+ and [\p{L}'-]+)/gu),
-  ];
-  const [whole = ''] = lists.map(([list]) => list);
-  const [left, right] = splitLists(bare.replace(EACH, ''), whole);
+  const [left, right] = splitLists(bare.replace(EACH, ''));
   if (!left || !right || left.length !== right.length || left.length < 2 || left.length > 6) return undefined;
   if (new Set([...left, ...right]).size !== left.length * 2) return undefined;
   const words = vocabulary(`${first} ${asked}`);
@@ -211,7 +203,7 @@ const MATCHED = new RegExp(`^(.+? and .+?) (?:${HAVE}) (.+)$`, 'i');
 const EACH_HAS =
   /^(.+? and .+?) each (?:have|has|own|got|hold|bought|chose) (?:exactly )?(?:one|a|an) (?:different )?\p{L}+: (.+)$/iu;
 
-function splitLists(sentence: string, _whole: string): [string[] | undefined, string[] | undefined] {
+function splitLists(sentence: string): [string[] | undefined, string[] | undefined] {
   const verb = EACH_HAS.exec(sentence) ?? MATCHED.exec(sentence);
   const listOf = (text = '') =>
     text

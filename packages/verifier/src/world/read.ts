@@ -1,3 +1,4 @@
+import { oncePerEnd } from '../judgement/once.ts';
 import { DOUBT, HARDLY, HEARSAY } from '../language/lexicon/certainty.ts';
 import { oneOf, wordSet } from '../language/lists.ts';
 import { dayWorld } from './day.ts';
@@ -13,27 +14,33 @@ const LONGEST = 2_000;
 
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
 export function readWorld(told: string): World | undefined {
-  const question = told.length > LONGEST ? '' : askedLast(told);
-  if (question === '' || isDoubted(question)) return undefined;
+  if (told.length > LONGEST) return undefined;
+  const { question, sentences } = askedLast(told);
+  if (sentences.length < 2 || isDoubted(sentences)) return undefined;
   const world =
-    orderWorld(question) ??
-    movesWorld(question) ??
-    walkWorld(question) ??
-    honestWorld(question) ??
-    placesWorld(question) ??
-    dayWorld(question);
+    orderWorld(sentences) ??
+    movesWorld(question, sentences) ??
+    walkWorld(sentences) ??
+    honestWorld(question, sentences) ??
+    placesWorld(sentences) ??
+    dayWorld(question, sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
     steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
   return { ...world, follows, answers: (answer) => modest({ ...world, follows }, answer) };
 }
 
-/** A question that stands before all that is told is put behind it. */
-function askedLast(question: string): string {
-  const [first = '', ...rest] = sentencesOf(question);
-  return first.endsWith('?') && rest.length > 0 && !rest.some((sentence) => sentence.endsWith('?'))
-    ? [...rest, first].join('\n')
-    : question;
+/** The world that a document tells up to an offset, read once for as long as the document lives. */
+export const worldOf = oncePerEnd(readWorld);
+
+/** A text and its sentences; a question that stands before all that is told is put behind it. */
+function askedLast(question: string): { question: string; sentences: string[] } {
+  const sentences = sentencesOf(question);
+  const [first = '', ...rest] = sentences;
+  if (!first.endsWith('?') || rest.length === 0 || rest.some((sentence) => sentence.endsWith('?')))
+    return { question, sentences };
+  const turned = [...rest, first].join('\n');
+  return { question: turned, sentences: sentencesOf(turned) };
 }
 
 const UNSURE = new RegExp(
@@ -45,8 +52,8 @@ const BY_HEARSAY =
   /, (?:or )?so \p{Lu}\p{L}+ \p{L}+[.!]?$|, \p{Lu}\p{L}+ (?:says|said|thinks|believes|claims)[.!]?$/u;
 
 /** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
-const isDoubted = (question: string): boolean =>
-  sentencesOf(question)
+const isDoubted = (sentences: readonly string[]): boolean =>
+  sentences
     .slice(0, -1)
     .some(
       (sentence) => UNSURE.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),

@@ -29,6 +29,12 @@ export function sameKind(one: string, other: string): boolean {
   return of !== undefined && (SAME.get(b)?.some((line) => of.includes(line)) ?? false);
 }
 
+/** Of two plain words that name one kind of thing, as `sameKind` tells it, and of no others, one of these is the same. */
+export const kindsOf = (word: string): (string | number)[] => [
+  singular(word),
+  ...(SAME.get(singular(word)) ?? []),
+];
+
 /** Whether a verb of these groups has such a thing anyway: an invoice where is paid. */
 export const isLabel = (groups: ReadonlySet<string>, word: string): boolean =>
   [...groups].some((group) => LABELS.get(group)?.has(singular(word)) ?? false);

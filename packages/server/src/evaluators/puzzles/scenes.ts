@@ -1,4 +1,4 @@
-import { readWorld, sceneIn } from '@truepenny/verifier/proofs';
+import { sceneIn, worldOf } from '@truepenny/verifier/proofs';
 import type { Document, Evaluator, Quote } from '../../kernel/panel.ts';
 import { questionEnd, readOptions } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
@@ -17,11 +17,16 @@ export const scenes: Evaluator = {
   version: '2',
   examine(matter) {
     const trace = asTrace(matter);
-    const conclusion = trace && checkSolved(trace, 'scene', sceneIn);
+    const conclusion = trace && checkSolved(trace, 'scene', solverOf(trace));
     const steps = trace ? checkSteps(trace) : new Map();
     return conclusion || steps.size > 0 ? ballotsOf(matter, { steps, conclusion }) : [];
   },
 };
+
+const solverOf =
+  ({ question }: Trace) =>
+  (asked: string) =>
+    sceneIn(question, asked.length);
 
 /** Every step's proof reads those before it; a longer trace would make that quadratic. */
 const MOST_STEPS = 32;
@@ -40,7 +45,7 @@ function checkSteps(trace: Trace): Map<Document, Finding[]> {
   const { question, steps } = trace;
   const found = new Map<Document, Finding[]>();
   const asked = quoteOf(question, 0, questionEnd(question, readOptions(question)));
-  const world = steps.length > 0 && steps.length <= MOST_STEPS ? readWorld(asked.text) : undefined;
+  const world = steps.length > 0 && steps.length <= MOST_STEPS ? worldOf(question, asked.end) : undefined;
   if (!world) return found;
   const plain = new Set([...OF_METHOD, ...wordsOf(asked.text)].filter((word) => !world.names?.has(word)));
   const after: Quote[] = [];
@@ -54,7 +59,7 @@ function checkSteps(trace: Trace): Map<Document, Finding[]> {
       later,
     );
     const isIdle = right === undefined && world.names !== undefined && onlySays(claim.text, plain);
-    const ends = answer && end >= 0 ? checkSolved(trace, 'scene', sceneIn, answer) : undefined;
+    const ends = answer && end >= 0 ? checkSolved(trace, 'scene', solverOf(trace), answer) : undefined;
     const own = isIdle ? IDLE : findingOf(asked, claim, after, right);
     after.push(claim);
     const findings = [own, ends].filter((one) => one !== undefined);

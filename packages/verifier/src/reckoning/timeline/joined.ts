@@ -83,10 +83,11 @@ const spelled: Rule = (tokens, at) => {
 /** "five and a half hours", "an hour and a quarter". */
 const halved: Rule = (tokens, at) => {
   const first = tokens[at];
+  if (first?.kind !== 'quantity') return undefined;
   const said = [1, 2, 3].map((place) => wordAt(tokens, at + place)).join(' ');
   const share = said === 'and a half' ? HALF : said === 'and a quarter' ? QUARTER : undefined;
   const end = tokens[at + 3]?.end;
-  if (first?.kind !== 'quantity' || !share || end === undefined) return undefined;
+  if (!share || end === undefined) return undefined;
   const isOf = first.unit !== undefined || unitNamed(wordAt(tokens, at + 4), false) !== undefined;
   return isOf ? { token: { ...first, value: add(first.value, share), end }, taken: 4 } : undefined;
 };
@@ -107,9 +108,10 @@ const united: Rule = (tokens, at) => {
 /** "1 hour and 5 minutes": a smaller unit goes on with a greater one. */
 const compounded: Rule = (tokens, at) => {
   const first = tokens[at];
+  if (first?.kind !== 'quantity' || !first.unit) return undefined;
   const and = wordAt(tokens, at + 1) === 'and' ? 1 : 0;
   const second = tokens[at + 1 + and];
-  if (first?.kind !== 'quantity' || second?.kind !== 'quantity' || !first.unit) return undefined;
+  if (second?.kind !== 'quantity') return undefined;
   const unit =
     second.unit ??
     (and === 0 && first.unit.size.n === 3600n && second.start - first.end <= 0 ? MINUTE : undefined);
@@ -129,6 +131,8 @@ const HALVES: readonly (readonly [RegExp, 'a' | 'p', least: number, most: number
 /** "6:30 in the morning", "8 o'clock", "half past seven". */
 const timed: Rule = (tokens, at) => {
   const [first, second] = [tokens[at], tokens[at + 1]];
+  const isLed = first?.kind === 'word' && /^(?:a|half|quarter)$/.test(first.word);
+  if (!isLed && first?.kind !== 'clock' && first?.kind !== 'quantity') return undefined;
   // "12:00 noon"
   const isTwice = first?.kind === 'clock' && second?.kind === 'clock' && second.start - first.end < 2;
   if (isTwice && first.minute % 720 === 0 && second.minute % 720 === 0)
@@ -144,7 +148,7 @@ const timed: Rule = (tokens, at) => {
         : first?.kind === 'quantity' && !first.unit && first.value.d === 1n
           ? { minute: Number(first.value.n) * 60, taken: 1 }
           : undefined);
-  if (!first || !own || own.minute > 1440) return undefined;
+  if (!own || own.minute > 1440) return undefined;
   const next = at + own.taken;
   const words = [0, 1, 2].map((place) => wordAt(tokens, next + place)).join(' ');
   const found = HALVES.find(([pattern]) => pattern.test(words));
@@ -220,7 +224,11 @@ function withMonths(tokens: readonly Token[]): Token[] {
           end,
         };
       }
-    } else if (!/^(?:to|and|until|till)$/.test(wordAt(found, at)) && !/^[,-]$/.test(signAt(found, at)))
+    } else if (
+      month !== undefined &&
+      !/^(?:to|and|until|till)$/.test(wordAt(found, at)) &&
+      !/^[,-]$/.test(signAt(found, at))
+    )
       month = undefined;
   }
   return found;
@@ -229,11 +237,12 @@ function withMonths(tokens: readonly Token[]): Token[] {
 /** "Tuesday at 8:20", "22:45 on Saturday", "8:20 on Tuesday morning". */
 const onDay: Rule = (tokens, at) => {
   const first = tokens[at];
+  if (first?.kind !== 'clock' && first?.kind !== 'weekday') return undefined;
   const next = /^(?:at|on)$/.test(wordAt(tokens, at + 1)) || signAt(tokens, at + 1) === ',' ? at + 2 : at + 1;
   const second = tokens[next];
   const [clock, day] =
     first?.kind === 'clock' ? [first, second] : second?.kind === 'clock' ? [second, first] : [];
-  if (!first || !second || clock?.kind !== 'clock' || day?.kind !== 'weekday' || clock.day !== undefined)
+  if (!second || clock?.kind !== 'clock' || day?.kind !== 'weekday' || clock.day !== undefined)
     return undefined;
   const part = clock === first ? wordAt(tokens, next + 1) : '';
   const isPart = /^(?:morning|afternoon|evening|night)$/.test(part);

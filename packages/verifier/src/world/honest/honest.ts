@@ -23,11 +23,9 @@ const ANSWER_FRAME = wordSet(
 );
 
 /** Reads a question on who tells the truth where each always or never does; undefined where any of it was not read. */
-export function honestWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question);
-  const asked = sentences.at(-1);
-  if (asked === undefined || sentences.length < 2 || !(LIE.test(question) || TRUTH.test(question)))
-    return undefined;
+export function honestWorld(question: string, sentences: readonly string[]): World | undefined {
+  const asked = sentences.at(-1) ?? '';
+  if (!(LIE.test(question) || TRUTH.test(question))) return undefined;
   const people = peopleIn(sentences.slice(0, -1));
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];

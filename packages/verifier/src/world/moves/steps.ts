@@ -1,6 +1,8 @@
+import { once } from '../../judgement/once.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { ordinalOf } from '../order/scales.ts';
 import { isHedged, tokensOf } from '../words.ts';
+import type { World } from '../world.ts';
 import type { Move, State } from './state.ts';
 import { changesIn, heldIn, NOT, type Pair, type Parties, SWAP_WORD, type Told, thingNamed } from './told.ts';
 import { HOLDS } from './words.ts';
@@ -12,18 +14,21 @@ import { HOLDS } from './words.ts';
 type Standing = { at: number; named: number; hasTold: boolean; isLost: boolean };
 
 /**
- * Whether what the last step says of who has what is so at the time that it tells of: after the moves that it and the
+ * Tells whether what the last step says of who has what is so at the time that it tells of: after the moves that it and the
  * steps before it name, after the next one where it names none, or at any later time where fewer states are told than
- * there are moves. Undefined where the time or a part of the step is not certain.
+ * there are moves. Undefined where the time or a part of the step is not certain. Reads no step twice.
  */
-export function followed(
+export function follower(states: readonly State[], told: Told, words: ReadonlySet<string>): World['follows'] {
+  const stepOf = once((step: string) => readStep(step, told, words));
+  return (steps, later = []) => followed(steps, [...steps, ...later].map(stepOf), states, told);
+}
+
+function followed(
   steps: readonly string[],
-  later: readonly string[],
+  read: readonly (Step | undefined)[],
   states: readonly State[],
   told: Told,
-  words: ReadonlySet<string>,
 ): boolean | undefined {
-  const read = [...steps, ...later].map((step) => readStep(step, told, words));
   const full = read.filter((one) => one && one.said.length > 1).length;
   const isSparse = full < told.moves.length;
   const standing: Standing = { at: 0, named: 0, hasTold: false, isLost: false };

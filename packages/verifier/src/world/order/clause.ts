@@ -1,6 +1,6 @@
 import { oneOf } from '../../language/lists.ts';
 import { isHedged, tokensOf } from '../words.ts';
-import { type Link, linkIn, type Rank, type Relation, rankOf } from './relation.ts';
+import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
 
 /** A relation that a clause states: on which scale, denied or not, and by which verb where that says more than "is". */
 export type Stated = {
@@ -97,8 +97,10 @@ export function clausesOf(sentence: string): string[] {
 
 /** Subject, verb and the place that a clause puts it at, "Ken is last"; undefined where it says no place. */
 function predicateIn(clause: string): { subject: string; rank: Rank } | undefined {
+  if (!MAY_RANK.test(clause)) return undefined;
   const words = clause.replace(LEAD, '').split(' ');
-  for (let at = words.length - 1; at >= 0; at--) {
+  for (let at = words.length - 1, said = 0; at >= 0 && said < MOST_WORDS; at--) {
+    if (words[at] !== '') said++;
     const rank = rankOf(words.slice(at).join(' '));
     if (!rank) continue;
     // The longest tail that tells a place: "the second" of "the second tallest" says less.
@@ -325,14 +327,15 @@ function at(who: string, rank: Rank, { verb, not, pronoun, lead = '' }: Subject)
 
 /** "The tallest is Ann", "At the far left stands Xia", "First comes Ken". */
 function invertedRank(clause: string, known: Known): Stated[] | undefined {
+  if (!MAY_RANK.test(clause)) return undefined;
   const words = clause.replace(LEAD, '').split(' ');
-  for (let cut = 1; cut < words.length - 1; cut++) {
+  for (let cut = 1, said = 0; cut < words.length - 1 && said <= MOST_WORDS; cut++) {
+    if (words[cut - 1] !== '') said++;
+    if (!VERB.test(words[cut] ?? '')) continue;
     const first = words.slice(0, cut).join(' ').replace(/,$/, '');
     // "The second tallest boy is": what they all are may stand behind the place.
     const bare = first.replace(/ \p{Ll}+$/u, '');
-    const rank = VERB.test(words[cut] ?? '')
-      ? (rankOf(first) ?? (/^the \S+ \S/i.test(bare) || /est$/.test(bare) ? rankOf(bare) : undefined))
-      : undefined;
+    const rank = rankOf(first) ?? (/^the \S+ \S/i.test(bare) || /est$/.test(bare) ? rankOf(bare) : undefined);
     if (!rank) continue;
     const verbs = words.slice(cut).findIndex((word) => !VERB.test(word) || word === 'in');
     const rest = words

@@ -6,14 +6,12 @@ import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
 import { rankOf } from './relation.ts';
 import { objectFinder } from './scales.ts';
-import { followsIn, inOrder, listed, statedIn, truth, verdict } from './steps.ts';
-import { type Order, readOrder, readSentence } from './told.ts';
+import { follower, inOrder, listed, truth, verdict } from './steps.ts';
+import { type Order, readClauses, readOrder, readSentence } from './told.ts';
 
-/** Reads a question about an order of things; undefined where it is of another kind or not all of it was read. */
-export function orderWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question);
-  const last = sentences.at(-1);
-  if (last === undefined || sentences.length < 2) return undefined;
+/** Reads the sentences of a question about an order of things; undefined where it is of another kind or not all of it was read. */
+export function orderWorld(sentences: readonly string[]): World | undefined {
+  const last = sentences.at(-1) ?? '';
   // Clues alone leave it to the options which statement is asked after.
   const asked = readSentence(last, () => undefined) && !last.endsWith('?') ? '' : last;
   const order = readOrder(asked === '' ? sentences : sentences.slice(0, -1), asked);
@@ -27,7 +25,7 @@ export function orderWorld(question: string): World | undefined {
     told: toldOf(order, query),
     answers: (answer) => answerTo(order, query, plain(answer), words),
     names: order.names.words,
-    follows: (steps, later = []) => followsIn(order, steps, later, words),
+    follows: follower(order, words),
   };
 }
 
@@ -46,7 +44,7 @@ const LONGEST = 2_000;
 export function orderClaim(claim: string, evidence: string): boolean | undefined {
   if (claim.length > LONGEST || evidence.length > LONGEST) return undefined;
   const order = readOrder(sentencesOf(evidence), '');
-  const said = order && statedIn(claim, order.names);
+  const said = order && readClauses(claim, order.names.known);
   if (!order || !said || said.some(({ byPronoun, verb }) => byPronoun || verb !== order.verb))
     return undefined;
   if (tenseOf(claim) !== tenseOf(evidence)) return undefined;
@@ -119,7 +117,7 @@ function answerTo(
     return says === undefined ? undefined : says === so;
   }
   if (query.asks === 'statement') {
-    const said = statedIn(answer, order.names);
+    const said = readClauses(answer, order.names.known);
     const facts = said?.map((one) => order.fact(one));
     return facts?.every((fact) => fact !== undefined)
       ? verdict(facts.map((fact) => truth(order.orders, fact) ?? false))

@@ -1,3 +1,4 @@
+import { ORDINALS } from '../../language/lexicon/numbers.ts';
 import { countOf, tokensOf } from '../words.ts';
 import { ordinalOf, ownScale, poleOf } from './scales.ts';
 
@@ -147,6 +148,12 @@ const PURPOSE =
   /,? (?:in (?:the|our|this|that) (?:row|queue|line|list|order|race|group|stack|pile)|in line|overall)$/i;
 const OF_ROW =
   / of (?:the|our|this|that) (?:row|queue|line|list|order|stack|pile|shelf|building|house|table|bench)$/i;
+
+/** No place is told in more words, as "in the third seat in from the left end of the row out of all of the …" is. */
+export const MOST_WORDS = 24;
+const PLACE_WORDS = `${SIDES}|${ORDINALS.replaceAll(' ', '|')}|middle|cent|last|penult|most|least|est|worst|floor|number|place|position|spot|\\d`;
+/** Whether words may tell a place at all. */
+export const MAY_RANK = new RegExp(PLACE_WORDS, 'iu');
 
 /** Reads a place, "the second tallest", "at the far left", "in the middle", "last"; undefined for other words. */
 export function rankOf(words: string): Rank | undefined {

@@ -1,13 +1,15 @@
+import { once } from '../../judgement/once.ts';
 import { isHedged, sentencesOf, tokensOf } from '../words.ts';
-import { clausesOf, readClause, type Stated } from './clause.ts';
+import type { World } from '../world.ts';
 import { type Fact, isSo, ordersOf } from './models.ts';
 import type { Names } from './names.ts';
 import { rankOf } from './relation.ts';
 import { type Item, type Row, rowOf } from './row.ts';
 import { objectFinder } from './scales.ts';
-import type { Order } from './told.ts';
+import { type Order, readClauses } from './told.ts';
 
 type Orders = readonly (readonly number[])[];
+type Finder = ReturnType<typeof objectFinder>;
 
 /** Whether a fact is so in all orders (true), in none (false), or in some (undefined). */
 export function truth(orders: Orders, fact: Fact | undefined): boolean | undefined {
@@ -20,51 +22,35 @@ export function truth(orders: Orders, fact: Fact | undefined): boolean | undefin
 export const verdict = (truths: readonly (boolean | undefined)[]): boolean | undefined =>
   truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
-/** What a sentence states in all its clauses; undefined where one of them says anything else. */
-export function statedIn(sentence: string, names: Names): Stated[] | undefined {
-  const said: Stated[] = [];
-  for (const clause of clausesOf(sentence.replace(/[.!]+$/, ''))) {
-    const read = isHedged(tokensOf(clause)) ? undefined : readClause(clause, names.known, said);
-    if (!read) return undefined;
-    said.push(...read);
-  }
-  return said.length > 0 ? said : undefined;
-}
-
 /**
  * What a trace knows when it says something. One that tells which places are still open says what follows from the
  * clues that it has named so far; any other is held to what all of them come to.
  */
-type Knowing = {
-  order: Order;
-  words: ReadonlySet<string>;
-  isTracking: boolean;
-  used: Set<Fact>;
-  orders: Orders;
-};
+type Knowing = { order: Order; isTracking: boolean; used: ReadonlySet<Fact> };
 
-/** Whether all that the last step says is so in every order (true), or some of it in none (false). */
-export function followsIn(
-  order: Order,
-  steps: readonly string[],
-  later: readonly string[],
-  words: ReadonlySet<string>,
-): boolean | undefined {
+/**
+ * Tells whether all that the last of some steps says is so in every order (true), or some of it in none (false). Reads
+ * no step twice.
+ */
+export function follower(order: Order, words: ReadonlySet<string>): World['follows'] {
   const find = objectFinder(order.names.all);
-  const rows = (step: string) => sentencesOf(step).map((sentence) => rowOf(sentence, find, order.count));
-  const isTracking = [...steps, ...later].some((step) =>
-    rows(step).some((row) => row?.items.some(({ things, places }) => things === 'any' || places.length > 1)),
+  const saidIn = once((step: string) =>
+    sentencesOf(step).map((sentence) => sentenceIn(order, words, sentence, find)),
   );
-  const knowing: Knowing = { order, words, isTracking, used: new Set(), orders: order.orders };
-  const said = steps.map((step) => sentencesOf(step).map((sentence) => sentenceIn(knowing, sentence, find)));
-  for (const [at, read] of said.entries()) {
-    for (const fact of read.flatMap(({ facts }) => facts)) {
-      const clue = order.facts.find((one) => JSON.stringify(one) === JSON.stringify(fact));
-      if (clue) knowing.used.add(clue);
-    }
-    if (at === said.length - 1) return judged(knowing, read, steps[at] ?? '');
-  }
-  return undefined;
+  const cluesIn = once((step: string) => {
+    const facts = saidIn(step).flatMap((one) => one.facts.map((fact) => JSON.stringify(fact)));
+    return facts.flatMap((fact) => order.facts.find((one) => JSON.stringify(one) === fact) ?? []);
+  });
+  const isOpen = ({ things, places }: Item) => things === 'any' || places.length > 1;
+  const tracks = once((step: string) =>
+    sentencesOf(step).some((sentence) => rowOf(sentence, find, order.count)?.items.some(isOpen)),
+  );
+  return (steps, later = []) => {
+    const step = steps.at(-1);
+    if (step === undefined) return undefined;
+    const isTracking = [...steps, ...later].some(tracks);
+    return judged({ order, isTracking, used: new Set(steps.flatMap(cluesIn)) }, saidIn(step), step);
+  };
 }
 
 const CONCLUDES = /\b(?:according to|combining|all (?:the )?(?:clues|statements))\b/i;
@@ -92,20 +78,19 @@ const LEADS = new RegExp(
 );
 const CUT = /^(.*?(?:,|:)) (?:so|and|which means|hence|therefore) (.+)$/i;
 
-function sentenceIn(knowing: Knowing, sentence: string, find: ReturnType<typeof objectFinder>): Said {
-  const { order, words } = knowing;
+function sentenceIn(order: Order, words: ReadonlySet<string>, sentence: string, find: Finder): Said {
   const rest = sentence.replace(/^(?:step )?\(?\d{1,2}[.):] /i, '').replace(LEADS, '');
   const row = rowOf(rest, find, order.count);
   if (row) {
-    const told = find(row.before).length > 0 ? sentenceIn(knowing, row.before, find) : undefined;
+    const told = find(row.before).length > 0 ? sentenceIn(order, words, row.before, find) : undefined;
     return { facts: told?.facts ?? [], others: told?.others ?? [], row };
   }
-  const whole = statedIn(rest, order.names);
+  const whole = readClauses(rest, order.names.known);
   const cut = whole ? undefined : CUT.exec(rest);
   const parts = cut ? [cut[1] ?? '', (cut[2] ?? '').replace(LEADS, '')] : [rest];
   const said: Said = { facts: [], others: [] };
   for (const part of parts) {
-    const stated = whole ?? statedIn(part, order.names);
+    const stated = whole ?? readClauses(part, order.names.known);
     if (!stated) {
       said.others.push(rowIn(order, part, words));
       continue;

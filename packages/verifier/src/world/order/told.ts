@@ -185,7 +185,11 @@ export function readSentence(
 
 const HEADED = /^([^:"]{3,60}): (.+)$/;
 
-function readClauses(sentence: string, known: (words: string) => string | undefined): Stated[] | undefined {
+/** What a sentence states in all its clauses, without a head; undefined where one of them says anything else. */
+export function readClauses(
+  sentence: string,
+  known: (words: string) => string | undefined,
+): Stated[] | undefined {
   const said: Stated[] = [];
   for (const clause of clausesOf(sentence.replace(/[.!]+$/, ''))) {
     const read = isHedged(tokensOf(clause)) ? undefined : readClause(clause, known, said);

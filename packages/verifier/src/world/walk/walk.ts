@@ -1,6 +1,6 @@
 import { anyForm } from '../../language/inflect.ts';
 import { MOVES } from '../../language/lexicon/verbs.ts';
-import { isHedged, plain, sentencesOf, tokensOf } from '../words.ts';
+import { isHedged, plain, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
 import {
@@ -18,10 +18,9 @@ import {
 } from './events.ts';
 
 /** Reads a question on a walk of turns and distances; undefined where anything of it was not read. */
-export function walkWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question).map((sentence) => sentence.toLowerCase());
-  const asked = sentences.at(-1);
-  if (asked === undefined || sentences.length < 2) return undefined;
+export function walkWorld(question: readonly string[]): World | undefined {
+  const sentences = question.map((sentence) => sentence.toLowerCase());
+  const asked = sentences.at(-1) ?? '';
   const telling = sentences.slice(0, -1);
   const walk = walkOf(telling);
   const poses = walk?.map(({ pose }) => pose);

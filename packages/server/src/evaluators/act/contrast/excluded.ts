@@ -75,6 +75,6 @@ export function deletesBeside({ values, form }: Act, { sentences }: Word): strin
       isDeleting(verb)
     );
   });
-  const isSpoken = sentences.some(({ tokens }) => tokens.some(({ lower }) => isDeleting(lower)));
-  return found && !isSpoken ? found.name : undefined;
+  const isSpoken = () => sentences.some(({ tokens }) => tokens.some(({ lower }) => isDeleting(lower)));
+  return found && !isSpoken() ? found.name : undefined;
 }

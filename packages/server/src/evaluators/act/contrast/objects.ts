@@ -1,27 +1,23 @@
+import { oncePerObject } from '@truepenny/verifier';
 import type { Act } from '../../../acts/act.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
-import { contentWords, isVague, sameKind } from '../../../authority/order/words.ts';
+import { contentWords, isVague, kindsOf } from '../../../authority/order/words.ts';
 import { nameWords } from '../../../language/names.ts';
 import { actOfName } from '../../../language/verbs.ts';
 
-const known = new WeakMap<readonly Sentence[], ReadonlySet<string>>();
-
-/** Every word of the sentences, and the words of names in them. Kept with them, as many acts are held against them. */
-function wordsIn(sentences: readonly Sentence[]): ReadonlySet<string> {
-  const found =
-    known.get(sentences) ??
+/** What every word of the sentences, and the words of names in them, name. */
+const kindsIn = oncePerObject(
+  (sentences: readonly Sentence[]): ReadonlySet<string | number> =>
     new Set(
       sentences.flatMap(({ tokens }) =>
-        tokens.flatMap(({ text }) => [text.toLowerCase(), ...nameWords(text)]),
+        tokens.flatMap(({ text }) => [text.toLowerCase(), ...nameWords(text)].flatMap(kindsOf)),
       ),
-    );
-  known.set(sentences, found);
-  return found;
-}
+    ),
+);
 
 /** Whether the act speaks of something that the principal speaks of. */
 export function sharesObject(act: Act, own: readonly Sentence[]): boolean {
-  const said = wordsIn(own);
+  const said = kindsIn(own);
   const values = act.values.filter(
     ({ role }) => role !== 'content' && role !== 'technical' && role !== 'option',
   );
@@ -29,9 +25,5 @@ export function sharesObject(act: Act, own: readonly Sentence[]): boolean {
     ...actOfName(act.verb).objects,
     ...values.flatMap(({ text }) => [text.toLowerCase(), ...contentWords(text), ...nameWords(text)]),
   ];
-  const telling = [...new Set(words)].filter((one) => one.length > 1 && !isVague(one));
-  return (
-    telling.some((one) => said.has(one)) ||
-    telling.some((one) => [...said].some((also) => sameKind(one, also)))
-  );
+  return words.some((one) => one.length > 1 && !isVague(one) && kindsOf(one).some((kind) => said.has(kind)));
 }

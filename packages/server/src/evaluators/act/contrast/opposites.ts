@@ -1,6 +1,7 @@
+import { oncePerObject } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { verbOf } from '../../../acts/prose/verbs.ts';
-import type { Order, Word } from '../../../authority/order/standing.ts';
+import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
 import { nameWords } from '../../../language/names.ts';
 import { areContrary, areOpposites } from '../../../language/opposites.ts';
 import { actOfName, lemmaOf } from '../../../language/verbs.ts';
@@ -18,12 +19,8 @@ export function oppositeOf(act: Act, { orders, sentences }: Word): Opposite | un
     ({ act: { polarity, modality }, takenBack }) =>
       polarity === 'do' && modality !== 'quoted' && modality !== 'done' && takenBack === undefined,
   );
-  const said = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)));
-  let lemmas: ReadonlySet<string | undefined> | undefined;
-  const isSaid = (word: string): boolean => {
-    lemmas ??= new Set([...said].map(lemmaOf));
-    return said.has(word) || lemmas.has(word);
-  };
+  const said = wordsIn(sentences);
+  const isSaid = (word: string): boolean => said.has(word) || lemmasIn(sentences).has(word);
   if (said.has('instead') || said.has('rather')) return undefined;
   const isAbout = act.values.length === 0 || sharesObject(act, sentences);
   for (const acted of isAbout ? wordsOf(act) : []) {
@@ -35,6 +32,15 @@ export function oppositeOf(act: Act, { orders, sentences }: Word): Opposite | un
   }
   return act.values.map((value) => flagAgainst(value, standing)).find((found) => found !== undefined);
 }
+
+const wordsIn = oncePerObject(
+  (sentences: readonly Sentence[]): ReadonlySet<string> =>
+    new Set(sentences.flatMap(({ tokens }) => tokens.map(({ lower }) => lower))),
+);
+const lemmasIn = oncePerObject(
+  (sentences: readonly Sentence[]): ReadonlySet<string | undefined> =>
+    new Set([...wordsIn(sentences)].map(lemmaOf)),
+);
 
 /** The verb of an order, and the particle that tells where it switches to. */
 const senses = ({ act: { verb, values } }: Order): string[] => [

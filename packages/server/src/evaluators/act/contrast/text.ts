@@ -1,3 +1,4 @@
+import { oncePerObject } from '@truepenny/verifier';
 import type { Act } from '../../../acts/act.ts';
 import { NEGATIVES } from '../../../acts/prose/words.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
@@ -16,18 +17,25 @@ export function alteredText(
   act: Act,
   sentences: readonly Sentence[],
 ): { ordered: string; acted: string } | undefined {
-  const given = sentences.flatMap(({ tokens }) =>
-    tokens.flatMap(({ kind, text }) => (kind === 'quoted' ? [text] : [])),
-  );
+  const given = givenIn(sentences);
   const acted = act.values.map(({ text }) => text);
   // Both texts of a replacement stand in it.
-  if (given.every((one) => acted.includes(one))) return undefined;
-  for (const text of acted)
+  if (given.every(({ text }) => acted.includes(text))) return undefined;
+  for (const text of acted) {
+    const words = wordsOf(text);
     for (const one of given)
-      if (isContrary(wordsOf(one), wordsOf(text)) || hasOtherWords(wordsOf(one), wordsOf(text)))
-        return { ordered: one, acted: text };
+      if (isContrary(one.words, words) || hasOtherWords(one.words, words))
+        return { ordered: one.text, acted: text };
+  }
   return undefined;
 }
+
+/** The texts that are quoted, with their words. */
+const givenIn = oncePerObject((sentences: readonly Sentence[]) =>
+  sentences.flatMap(({ tokens }) =>
+    tokens.flatMap(({ kind, text }) => (kind === 'quoted' ? [{ text, words: wordsOf(text) }] : [])),
+  ),
+);
 
 const wordsOf = (text: string): string[] =>
   text

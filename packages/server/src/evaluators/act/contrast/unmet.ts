@@ -1,3 +1,4 @@
+import { oncePerDocument, oncePerObject } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
 import { quantityAt } from '../../../acts/prose/quantity.ts';
@@ -38,17 +39,25 @@ export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Un
         asksFor(order.meaning, meaning) ||
         order.act.values.some(({ text }) => text === act.verb)),
   );
-  const records = evidence.map(({ text }) => tokensOf(text.slice(0, LONGEST)));
   for (const sentence of word.sentences.filter((one) => asked.some((order) => isIn(order, one)))) {
     const conditions = clausesOf(sentence.tokens).filter(({ kind }) => kind === 'condition');
     const [condition, ...others] = conditions;
     if (!condition || others.length > 0 || !isPlain(condition)) continue;
     const known =
-      beyondBound(condition, records) ?? failedOf(condition, records) ?? unreached(condition, evidence);
+      beyondBound(condition, evidence) ?? failedOf(condition, evidence) ?? unreached(condition, evidence);
     if (known) return { condition: textOf(condition.tokens), known };
   }
   return undefined;
 }
+
+const wordsOf = oncePerDocument((text): readonly Token[] => tokensOf(text.slice(0, LONGEST)));
+/** The lines of a document with the words of their names. */
+const linesOf = oncePerDocument((text) =>
+  text
+    .slice(0, LONGEST)
+    .split('\n')
+    .map((line) => ({ line, words: tokensOf(line).flatMap(({ lower }) => nameWords(lower)) })),
+);
 
 const isPlain = ({ tokens }: Clause): boolean =>
   OPENS.has(tokens.find(({ kind }) => kind === 'word')?.lower ?? '') &&
@@ -59,7 +68,7 @@ const isPlain = ({ tokens }: Clause): boolean =>
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
 /** A bound on the one figure of its measure, which that figure keeps to not. */
-function beyondBound({ tokens }: Clause, records: readonly (readonly Token[])[]): string | undefined {
+function beyondBound({ tokens }: Clause, evidence: readonly Document[]): string | undefined {
   const [wanted, ...more] = quantitiesIn(tokens).filter(({ bound }) => bound !== undefined);
   if (!wanted?.unit || wanted.number === undefined || more.length > 0) return undefined;
   const { start = 0, end = 0 } = wanted.span ?? {};
@@ -67,18 +76,20 @@ function beyondBound({ tokens }: Clause, records: readonly (readonly Token[])[])
     (token) =>
       token.kind === 'word' && !isFunctionWord(token.lower) && (token.end <= start || token.start >= end),
   );
-  const about = records.filter(
+  const isAbout = evidence.some(
     (record) =>
       tokens[1]?.lower === 'it' ||
       telling.some((token) =>
-        record.some(({ kind, lower }) => kind === 'word' && sameKind(lower, token.lower)),
+        wordsOf(record).some(({ kind, lower }) => kind === 'word' && sameKind(lower, token.lower)),
       ),
   );
   const found = new Set(
-    records.flatMap((record) => quantitiesIn(record).flatMap((value) => inUnitOf(wanted, value) ?? [])),
+    evidence.flatMap((record) =>
+      quantitiesIn(wordsOf(record)).flatMap((value) => inUnitOf(wanted, value) ?? []),
+    ),
   );
   const [figure] = found;
-  if (about.length === 0 || found.size !== 1 || figure === undefined) return undefined;
+  if (!isAbout || found.size !== 1 || figure === undefined) return undefined;
   const limit = Number(wanted.number);
   const isMet =
     wanted.bound === 'above'
@@ -93,7 +104,7 @@ function beyondBound({ tokens }: Clause, records: readonly (readonly Token[])[])
   return isMet ? undefined : `${figure} ${wanted.unit}`;
 }
 
-const quantitiesIn = (tokens: readonly Token[]): Value[] => {
+const quantitiesIn = oncePerObject((tokens: readonly Token[]): Value[] => {
   const found: Value[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const read = quantityAt(tokens, at);
@@ -102,7 +113,7 @@ const quantitiesIn = (tokens: readonly Token[]): Value[] => {
     at = read.next - 1;
   }
   return found;
-};
+});
 
 const UNDONE: ReadonlySet<string> = new Set(words(objections.entries.unfinished));
 /**
@@ -119,15 +130,10 @@ function unreached({ tokens }: Clause, evidence: readonly Document[]): string | 
   if (state === undefined || about.length === 0) return undefined;
   if (said.some(({ lower }) => UNDONE.has(lower) || FAILURES.has(lower))) return undefined;
   const stem = state.replace(/(?:e?d|s)$/, '').slice(0, LONGEST_STEM);
-  const lines = evidence.flatMap(({ text }) =>
-    text
-      .slice(0, LONGEST)
-      .split('\n')
-      .filter((line) => {
-        const own = tokensOf(line).flatMap(({ lower }) => nameWords(lower));
-        return about.some(({ lower }) => own.some((word) => sameKind(word, lower)));
-      }),
-  );
+  const lines = evidence
+    .flatMap(linesOf)
+    .filter((line) => about.some(({ lower }) => line.words.some((word) => sameKind(word, lower))))
+    .map(({ line }) => line);
   const isOpen = (line: string): boolean => {
     const own = tokensOf(line.toLowerCase()).flatMap(({ lower }) => lower.split(/[^\p{L}\d]+/u));
     const isOfState = (word = ''): boolean => word.startsWith(stem) && stem.length > 2;
@@ -157,12 +163,14 @@ const STATES = /^(?:here|back|complete|green|ready|over|free|in|done|good)$/;
 const LONGEST_STEM = 6;
 
 /** "If all tests pass", where a tool counts some that failed. */
-function failedOf({ tokens }: Clause, records: readonly (readonly Token[])[]): string | undefined {
+function failedOf({ tokens }: Clause, evidence: readonly Document[]): string | undefined {
   if (!tokens.some(({ lower }) => /^(?:pass|passes|passed|succeed|succeeds)$/.test(lower))) return undefined;
-  const counts = records.flatMap((record) =>
-    record.flatMap(({ kind, text }, at) =>
-      kind === 'number' && /^(?:failed|failing|failures?)$/.test(record[at + 1]?.lower ?? '') ? [text] : [],
-    ),
-  );
+  const counts = evidence
+    .map(wordsOf)
+    .flatMap((record) =>
+      record.flatMap(({ kind, text }, at) =>
+        kind === 'number' && /^(?:failed|failing|failures?)$/.test(record[at + 1]?.lower ?? '') ? [text] : [],
+      ),
+    );
   return counts.length > 0 && counts.every((count) => Number(count) > 0) ? `${counts[0]} failed` : undefined;
 }

@@ -1,3 +1,4 @@
+import { oncePerObject } from '@truepenny/verifier';
 import { differ, type Moment } from '../../../authority/order/moments.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
@@ -179,6 +180,8 @@ const ZONED = /\d:\d\d(?::\d\d)?(?:\.\d+)?(?:z|[+-]\d\d:?\d\d)$/i;
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const saysHalf = (text: string): boolean => /[ap]\.?m|^0\d:|^(?:1[3-9]|2\d):|T\d/i.test(text);
 
+const wordsOf = oncePerObject(({ text }: Spot): string[] => contentWords(text.toLowerCase()));
+
 /** Whether two values are the same, in whatever form. */
 function isSame(one: Spot, other: Spot): boolean {
   if (one.number !== undefined && other.number !== undefined) {
@@ -205,7 +208,7 @@ function isSame(one: Spot, other: Spot): boolean {
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   if (one.kind === 'code' && other.kind === 'code')
     return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
-  const [all, some] = [contentWords(a), contentWords(b)];
+  const [all, some] = [wordsOf(one), wordsOf(other)];
   return isPart(all, some) || isPart(some, all);
 }
 
