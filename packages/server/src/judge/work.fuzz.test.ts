@@ -19,7 +19,7 @@ const { DETERMINISTIC_EVALUATORS } = await import('../evaluators/seats.ts');
 afterAll(() => session.disconnect());
 
 /** Blocks of our own code that may run for each unit of a case's extent (3 to 105 do), and for any case at all. */
-const MOST_A_UNIT = 120;
+const MOST_A_UNIT = 100;
 const ANYWAY = 20_000;
 
 const PANEL = {

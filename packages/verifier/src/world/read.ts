@@ -12,15 +12,15 @@ const LONGEST = 2_000;
 
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
 export function readWorld(told: string): World | undefined {
-  const question = told.length > LONGEST ? '' : askedLast(told);
-  if (question === '' || isDoubted(question)) return undefined;
+  const sentences = told.length > LONGEST ? [] : askedLast(sentencesOf(told));
+  if (sentences.length === 0 || isDoubted(sentences)) return undefined;
   const world =
-    orderWorld(question) ??
-    movesWorld(question) ??
-    walkWorld(question) ??
-    honestWorld(question) ??
-    placesWorld(question) ??
-    dayWorld(question);
+    orderWorld(sentences) ??
+    movesWorld(sentences) ??
+    walkWorld(sentences) ??
+    honestWorld(sentences) ??
+    placesWorld(sentences) ??
+    dayWorld(sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
     steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
@@ -28,11 +28,11 @@ export function readWorld(told: string): World | undefined {
 }
 
 /** A question that stands before all that is told is put behind it. */
-function askedLast(question: string): string {
-  const [first = '', ...rest] = sentencesOf(question);
-  return first.endsWith('?') && rest.length > 0 && !rest.some((sentence) => sentence.endsWith('?'))
-    ? [...rest, first].join('\n')
-    : question;
+function askedLast(sentences: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = sentences;
+  return first.endsWith('?') && !rest.some((sentence) => sentence.endsWith('?'))
+    ? [...rest, first]
+    : sentences;
 }
 
 const DOUBT = new RegExp(
@@ -44,8 +44,8 @@ const BY_HEARSAY =
   /, (?:or )?so \p{Lu}\p{L}+ \p{L}+[.!]?$|, \p{Lu}\p{L}+ (?:says|said|thinks|believes|claims)[.!]?$/u;
 
 /** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
-const isDoubted = (question: string): boolean =>
-  sentencesOf(question)
+const isDoubted = (sentences: readonly string[]): boolean =>
+  sentences
     .slice(0, -1)
     .some(
       (sentence) => DOUBT.test(sentence) || BY_HEARSAY.test(sentence) || /^(?:if|unless) /i.test(sentence),

@@ -1,4 +1,4 @@
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
 import type { Fact } from './models.ts';
@@ -6,12 +6,11 @@ import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
 import { rankOf } from './relation.ts';
 import { objectFinder } from './scales.ts';
-import { followsIn, inOrder, listed, statedIn, truth, verdict } from './steps.ts';
+import { followsIn, inOrder, listed, statedIn, truth } from './steps.ts';
 import { type Order, readOrder, readSentence } from './told.ts';
 
 /** Reads a question about an order of things; undefined where it is of another kind or not all of it was read. */
-export function orderWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question);
+export function orderWorld(sentences: readonly string[]): World | undefined {
   const last = sentences.at(-1);
   if (last === undefined || sentences.length < 2) return undefined;
   // Clues alone leave it to the options which statement is asked after.

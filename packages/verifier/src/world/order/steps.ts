@@ -1,4 +1,4 @@
-import { isHedged, sentencesOf, tokensOf } from '../words.ts';
+import { isHedged, sentencesOf, tokensOf, verdict } from '../words.ts';
 import { clausesOf, readClause, type Stated } from './clause.ts';
 import { type Fact, isSo, ordersOf } from './models.ts';
 import type { Names } from './names.ts';
@@ -15,10 +15,6 @@ export function truth(orders: Orders, fact: Fact | undefined): boolean | undefin
   const [first, ...rest] = orders.map((places) => isSo(fact, places));
   return first !== undefined && rest.every((so) => so === first) ? first : undefined;
 }
-
-/** False where one of them is, else undefined where one of them is. */
-export const verdict = (truths: readonly (boolean | undefined)[]): boolean | undefined =>
-  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
 /** What a sentence states in all its clauses; undefined where one of them says anything else. */
 export function statedIn(sentence: string, names: Names): Stated[] | undefined {

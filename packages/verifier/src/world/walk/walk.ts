@@ -1,4 +1,4 @@
-import { isHedged, plain, sentencesOf, tokensOf } from '../words.ts';
+import { isHedged, plain, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from './events.ts';
 
 /** Reads a question on a walk of turns and distances; undefined where anything of it was not read. */
-export function walkWorld(question: string): World | undefined {
-  const sentences = sentencesOf(question).map((sentence) => sentence.toLowerCase());
+export function walkWorld(question: readonly string[]): World | undefined {
+  const sentences = question.map((sentence) => sentence.toLowerCase());
   const asked = sentences.at(-1);
   if (asked === undefined || sentences.length < 2) return undefined;
   const telling = sentences.slice(0, -1);
