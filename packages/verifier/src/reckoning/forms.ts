@@ -142,7 +142,6 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     '(multiplying|multiply) Q (by|with|and) Q [,] [and] [this|we] EQ Q',
     (a, b, c) => c && equals(times(a, b), c),
   ],
-  ['Q (groups|lots|sets|rows) of Q EQ Q', (a, b, c) => c && equals(times(a, b), c)],
   [
     '(dividing|divide|splitting|split|sharing|share) Q (by|between|among) Q [,] [and] [this|we] EQ Q [each]',
     (a, b, c) => c && equals(over(a, b), c),
@@ -165,7 +164,6 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
   ['(doubling) Q EQ Q', (a, b) => b && equals(times(number(2n, a), a), b)],
   ['(halving) Q EQ Q', (a, b) => b && equals(over(a, number(2n, a)), b)],
   ['(tripling) Q EQ Q', (a, b) => b && equals(times(number(3n, a), a), b)],
-  ['Q EQ (twice|double) Q', (a, b) => b && equals(a, times(number(2n, b), b))],
   ['(raising|increasing|raise|increase) Q by Q [we] EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
   ['Q (increased|raised) by Q EQ Q', (a, b, c) => c && equals(plus(a, b), c)],
   [
@@ -204,7 +202,6 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
     '[a|the] (decrease|drop|fall|reduction|cut|going|falling|dropping) from Q to Q (is|means|is a decrease of|is a drop of|is a reduction of|is a fall of) Q',
     (a, b, c) => c && equals(isShare(c) ? over(minus(a, b), a) : minus(a, b), c),
   ],
-  ['[the] (average|mean) of Q , Q [,] and Q EQ Q', (...q) => meanOf(q)],
   [
     'Q (of|out of) [the|these|those|all] Q [_] (is|are|was|were|makes|make) [exactly] Q',
     (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(a, b), c) : undefined),
@@ -248,10 +245,6 @@ const FORMS: readonly (readonly [written: string, build: Build])[] = [
   ],
   ['Q (goes|fits) Q times (into|in) Q', (a, b, c) => c && whole(a, c, b)],
   ['Q (as|in) [a] (decimal|fraction|percentage|percent|decimals) EQ Q', (a, b) => b && equals(a, b)],
-  [
-    'Q out of Q EQ Q',
-    (a, b, c) => (c && isCount(a) && isCount(b) && isPart(c) ? equals(over(a, b), c) : undefined),
-  ],
   ['[the] ratio of Q to Q is Q', (a, b, c) => c && equals(over(a, b), c)],
   [`Q (is|are) (${COMPARATIVES['<']}) (than|als|que|à) Q`, (a, b) => ordered(a, '<', b)],
   [
@@ -295,12 +288,6 @@ function areLots(a: Expression | undefined, b: Expression | undefined, c: Expres
 /** Of units that a form with "in" or "has" may be about: what holds so many is told whole. */
 const inside = (a: Expression, b: Expression): Reading | undefined =>
   [a, b].every((one) => worthOf(one)?.unit) ? equals(b, a) : undefined;
-
-function meanOf(parts: readonly Expression[]): Reading | undefined {
-  const [stated] = parts.slice(-1);
-  const mean = list('mean', parts.slice(0, -1));
-  return mean && stated && equals(mean, stated);
-}
 
 const matching = patternsOf(FORMS);
 
