@@ -75,6 +75,34 @@ test('what does not agree ends with 1 and says why', async () => {
   expect(await failed(ofTheGate, ...bound)).toEqual(['attestation']);
 });
 
+test('a proof of a kind that is made no more leaves the rest as it is, and ends with 2', async () => {
+  const record = await checkRecord('two', { kind: 'walk', shows: 'established' });
+  const bound = ['--attestation', 'record', ...trusting()];
+  const { code, out } = await replay(record, ...bound);
+  expect(code).toBe(2);
+  expect(out.replace(/chk_1 by .*/, 'the service')).toMatchInlineSnapshot(`
+    "agrees in part, recomputed ALLOW at 0.9
+
+      ✓ synthesizer  holds
+      ✓ quotes       holds
+      - proofs       this version does not know proofs of the kind walk; version 0.1.0 of truepenny rechecks them
+      ✓ verdict      holds
+      ✓ hash         holds
+      ✓ attestation  the service
+      ✓ attested     the attestation says ALLOW at 0.9
+    "
+  `);
+  const { checks, agrees } = JSON.parse((await replay(record, ...bound, '--json')).out);
+  expect(agrees).toBe(false);
+  expect(checks.filter(({ ok }: { ok?: boolean }) => !ok)).toEqual([
+    { name: 'proofs', why: expect.stringContaining('walk') },
+  ]);
+  const changed = { ...record, transcript: { ...record.transcript, confidence: 0.99 } };
+  expect((await replay(changed, ...bound)).code).toBe(1);
+  const receipt = await inside(['receipt', 'verify', ...trusting()], { env, input: JSON.stringify(record) });
+  expect(receipt).toMatchObject({ code: 0, out: expect.stringContaining('✓ signature') });
+});
+
 test('what is no JSON, no record or cannot be had ends with 3', async () => {
   const { transcript } = await checkRecord('two');
   expect((await truepenny(['replay'], { input: 'no' })).code).toBe(3);

@@ -10,6 +10,7 @@ import {
   type Transcript,
   transcriptHash,
 } from '@truepenny/verifier';
+import type { Proof } from '@truepenny/verifier/proofs';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -85,8 +86,8 @@ export async function gateResult(claim: string) {
 
 const seat = { family: 'f', kind: 'deterministic', version: '1', completed: true } as const;
 
-/** The record of a check that allowed a claim: its result with attestation, and its transcript. */
-export async function checkRecord(claim: string) {
+/** The record of a check that allowed a claim, by a proof perhaps: its result with attestation, and its transcript. */
+export async function checkRecord(claim: string, proof?: object) {
   const hearing: Transcript['hearing'] = {
     criteria: [{ id: 'c', asks: 'supported', question: 'Is it so?', criticality: 'critical' }],
     evaluators: [{ ...seat, id: 'a' }],
@@ -99,6 +100,7 @@ export async function checkRecord(claim: string) {
         reason: 'it says so',
         quotes: [],
         basis: 'authority',
+        ...(proof && { proof: proof as Proof }),
       },
     ],
     redTeam: [{ ...seat, id: 'r' }],

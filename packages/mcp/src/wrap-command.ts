@@ -17,7 +17,7 @@ background, unless --no-start is given.`;
 const TIMEOUT_MS = 50_000;
 
 /** What the arguments after `wrap` say. @throws {TypeError} with what is wrong with them. */
-export function readWrap(args: readonly string[], environment: Environment) {
+function readWrap(args: readonly string[], environment: Environment) {
   const end = args.indexOf('--');
   const [command, ...rest] = end === -1 ? [] : args.slice(end + 1);
   if (command === undefined) throw new TypeError('The command of the server is missing after --.');

@@ -3,6 +3,7 @@ import { CedarFailure, type PolicyRecord, recomputePolicy, UnfitPolicies } from 
 import {
   MalformedTranscript,
   type Replay,
+  type ReplayStep,
   replay as recompute,
   TooMuchWork,
 } from '@truepenny/verifier/proofs';
@@ -31,7 +32,7 @@ export const replay: Command = {
 with its id: chk_…, vrf_…, sent_… or dql_…. Rechecks every quote and proof and weighs the votes again.
 A decision by a policy is made again with the stock Cedar engine, which has to be installed beside the command.
 With --attestation it must be the transcript that was attested, and its verdict the attested one. Ends with 0
-when everything agrees.`,
+when everything agrees, and with 2 when everything else does but this version does not know a kind of proof in it.`,
   options: {
     attestation: {
       value: 'FILE|record',
@@ -52,7 +53,7 @@ when everything agrees.`,
     const checks: Check[] = [...attested.checks];
     try {
       replayed = await recompute(transcript, attested.claims?.transcript_hash);
-      checks.unshift(...replayed.steps);
+      checks.unshift(...replayed.steps.map(asCheck));
       if (attested.claims) checks.push(sameVerdict(replayed, attested.claims));
     } catch (error) {
       if (!(error instanceof MalformedTranscript || error instanceof TooMuchWork)) throw error;
@@ -120,6 +121,13 @@ async function policyCheck(judged: PolicyRecord, given: Given, world: World): Pr
   }
 }
 
+/** What could not be rechecked is neither so nor otherwise. */
+const asCheck = ({ name, ok, why, code }: ReplayStep): Check => ({
+  name,
+  ok: code === undefined ? ok : undefined,
+  why,
+});
+
 function sameVerdict({ verdict, confidence }: Replay, claims: CheckClaims): Check {
   const ok = verdict === claims.verdict && confidence === claims.confidence;
   return { name: 'attested', ok, why: `the attestation says ${claims.verdict} at ${claims.confidence}` };
@@ -127,11 +135,13 @@ function sameVerdict({ verdict, confidence }: Replay, claims: CheckClaims): Chec
 
 function report(replayed: Replay | undefined, checks: Check[], given: Given, world: World): ExitCode {
   const agrees = checks.every(({ ok }) => ok);
+  const isOpen = checks.every(({ ok }) => ok !== false);
   const { verdict, confidence } = replayed ?? {};
   show({ agrees, verdict, confidence, checks }, given, world, (paint) => {
     const outcome = replayed ? `, recomputed ${plain(verdict)} at ${confidence}` : '';
-    const headline = agrees ? paint.good('agrees') : paint.bad('DOES NOT AGREE');
+    const open = isOpen ? paint.doubt('agrees in part') : paint.bad('DOES NOT AGREE');
+    const headline = agrees ? paint.good('agrees') : open;
     return `${headline}${outcome}\n\n${checkList(checks, paint)}`;
   });
-  return agrees ? EXIT.allow : EXIT.block;
+  return agrees ? EXIT.allow : isOpen ? EXIT.uncertain : EXIT.block;
 }

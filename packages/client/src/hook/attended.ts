@@ -10,10 +10,10 @@ const FLAGS =
 const ALONE: Partial<Record<AgentName, string>> = { codex: 'exec', opencode: 'run' };
 
 /** The words of a process's command line, and the number of the one above it; nothing where it cannot be seen. */
-export type Ancestor = { words: readonly string[]; parent: number };
+type Ancestor = { words: readonly string[]; parent: number };
 
 /** Reads `/proc`, which is there on Linux; elsewhere what an agent says of itself must do. */
-export function ancestorOn(pid: number): Ancestor | undefined {
+function ancestorOn(pid: number): Ancestor | undefined {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -68,7 +68,7 @@ export function wordsOf({ reason, toAllow }: GateAnswer): string {
 }
 
 /** What was said in this session, from the transcript and from what the prompt hook saved. */
-export function conversationOf(agent: Agent, event: Event, place: Place): Conversation | undefined {
+function conversationOf(agent: Agent, event: Event, place: Place): Conversation | undefined {
   const session = new Session(agent.name, event.session, place);
   const entries = event.entries ? [...event.entries].reverse() : fromTranscript(agent, event);
   return conversation(entries, session.prompts(), agent.marksUsers, [BROKEN, ...session.refusals()]);

@@ -1,7 +1,7 @@
 import { recheckProof } from '@truepenny/verifier/proofs';
 import { expect, test } from 'vitest';
 import type { Ballot, Case, Document } from '../kernel/panel.ts';
-import { arithmetic, recomputedIn } from './arithmetic.ts';
+import { arithmetic } from './arithmetic.ts';
 
 const traceOf = (steps: readonly string[], answer?: string, question = 'How much is it?'): Case => {
   const documents: Document[] = [
@@ -193,11 +193,4 @@ test('a question that is an exercise is solved and compared with the answer', as
   expect(await solve(undefined, ['7 * -2. So the answer is: -14.'])).toEqual([]);
   expect(await solve(undefined, ['7 * -2. So the answer is -15.'])).toEqual(['BLOCK end']);
   expect(await solve('-14', ['3 + 4 = 8, and 8 * -2 = -14.'])).toEqual(['BLOCK step-0']);
-});
-
-test('says which places were recomputed and came out as stated', () => {
-  const text = 'First 3 + 4 = 7, then 7 * 2 = 15.';
-  expect(recomputedIn({ name: 'trace/0', role: 'step', text }).map((quote) => quote.text)).toEqual([
-    '3 + 4 = 7',
-  ]);
 });

@@ -78,14 +78,6 @@ function rewritten(criterion: string, { from, to }: Rewrite): Ballot {
   return { criterion, verdict: 'BLOCK', confidence: FALSE_STEP, reason, quotes: [from, to], proof };
 }
 
-/** The places of a document where numbers were recomputed and came out as stated: covered, not vouched for. */
-export function recomputedIn(document: Document): Quote[] {
-  const { equations } = readDocument(document);
-  return equations
-    .filter(({ finding }) => finding === 'holds')
-    .map(({ start, end }) => quoteOf(document, start, end));
-}
-
 /** A trace without an answer ends with the last number of its last step. */
 function closing(steps: readonly Read[]): Read | undefined {
   const last = steps.at(-1);

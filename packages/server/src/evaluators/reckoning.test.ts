@@ -65,7 +65,7 @@ describe('a trace', () => {
     ['a number of another thing', QUESTION, ['84 tickets cost 7 × 12 = 84.', '84 + 5 = 89.'], '89', []],
     [
       'a question that is not understood',
-      'Pia juggles 4 balls, or 2 times that on odd days. How many balls?',
+      'Pia juggles 4 balls, or twice that on odd days. How many balls?',
       ['4 × 2 = 8'],
       '8',
       ['sound/0 ALLOW proved'],

@@ -22,10 +22,11 @@ export function checkSolved(
   const solution = solve(question.text);
   const answer = solution && stated;
   if (!solution || !answer) return undefined;
-  if (options.length > 0 && options.filter(({ text }) => solution.says(text)).length !== 1) return undefined;
+  const offered = options.map(({ text }) => solution.says(text));
+  if (options.length > 0 && offered.filter((right) => right).length !== 1) return undefined;
   const option = chosenOption(answer.text, options);
   const right = solution.says(option?.text ?? answer.text);
-  if (right === undefined) return undefined;
+  if (right === undefined || (right && offered.includes(undefined))) return undefined;
   const claim = option ? { option: option.quote, answer } : answer;
   const shows: Solved['shows'] = right ? 'established' : 'refuted';
   return {

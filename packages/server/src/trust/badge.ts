@@ -77,5 +77,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * Text that stands for itself in XML 1.0: markup is escaped; control and direction characters, which XML forbids
  * or which would turn the line around, and unassigned code points are left out.
  */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/\p{C}/gu, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts';
 import { ensureOperator } from '../store/operators.ts';
 
 /** The service as the operator of its own evaluators. No key stands for it. */
-export const SERVICE_OPERATOR_ID = 'op_truepenny';
+const SERVICE_OPERATOR_ID = 'op_truepenny';
 
 /** The id of the agent under which an evaluator attests: the same in every process, and ever after. */
 export function evaluatorAgentId(evaluatorId: string): string {

@@ -30,13 +30,24 @@ function mayShow({ kind, shows }: Proof): boolean {
   return alone === undefined ? shows === 'refuted' || shows === 'established' : shows === alone;
 }
 
+/** Kinds of which no proofs are made any more; version 0.1.0 is the last that rechecks them. */
+const RETIRED = new Set(['adjectives', 'arrangement', 'exchange', 'testimony', 'timetable', 'walk']);
+
+function unknown(kind: string): Recheck {
+  const by = RETIRED.has(kind)
+    ? 'version 0.1.0 of truepenny'
+    : 'the version of truepenny that made the record';
+  const why = `this version does not know proofs of the kind ${kind}; ${by} rechecks them`;
+  return { ...fails(why), code: 'unknown-kind' };
+}
+
 /** Rechecks a proof by what rechecks its kind, if anything does; never throws. */
 export function guarded(
   recheck: Rechecker | undefined,
   proof: Proof,
   documents: readonly Document[],
 ): Recheck {
-  if (!recheck) return fails(`unknown kind of proof: ${String(proof.kind)}`);
+  if (!recheck) return unknown(String(proof.kind));
   if (!mayShow(proof)) return fails(`a proof of kind ${proof.kind} does not show that`);
   try {
     return metered(() => recheck(proof, documents));

@@ -2,14 +2,18 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { work } from '../work.ts';
 
+/** Why something was not checked: neither does it hold nor does it not. */
+export type Unchecked = 'not-at-hand' | 'unknown-kind';
+
 /**
  * Whether something holds; where it does not, why. `too-much-work`: nothing is known of it, checking was given up.
  * `contrary`: it was read and computed, and comes to the contrary of what it is to show. `not-at-hand`: nothing is known
- * of it, because what rechecks it could not be loaded.
+ * of it, because what rechecks it could not be loaded. `unknown-kind`: nothing is known of it, because this version rechecks
+ * no such proofs.
  */
 export type Recheck =
   | { holds: true }
-  | { holds: false; why: string; code?: 'too-much-work' | 'contrary' | 'not-at-hand' };
+  | { holds: false; why: string; code?: 'too-much-work' | 'contrary' | Unchecked };
 
 export const HOLDS: Recheck = { holds: true };
 

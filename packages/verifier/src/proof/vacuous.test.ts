@@ -36,6 +36,28 @@ test.each<[string, Proof]>([
   expect(recheckProof({ ...proof, shows: 'refuted' } as Proof, [question, step, answer]).holds).toBe(false);
 });
 
+test.each([
+  ['no motion that leads back', 'Do you return to the start?', 'yes'],
+  ['no motion but a stop', 'Do you return to the start? .', 'yes'],
+  [
+    'a day of which nothing is known to be taken',
+    'The desk opens at 9 am and shuts at 5 pm. When is it free?',
+    'From 10 am to 11 am',
+  ],
+  ['nobody of whom anything is said', 'Does Bo tell the truth?', 'yes'],
+  ['an order of nothing', 'Who is the tallest?', 'Bo'],
+  ['nothing that anybody holds', 'Who has the pen?', 'Bo'],
+])('%s proves nothing of a world', (_, asked, says) => {
+  const documents = [document('question', asked), document('step', says), document('answer', says)];
+  const [told, one, other] = documents.map((each) => quote(each));
+  if (!told || !one || !other) throw new Error('no documents');
+  for (const shows of ['established', 'refuted'] as const) {
+    const scene = { kind: 'scene', shows, question: told } as const;
+    expect(recheckProof({ ...scene, claim: other }, documents).holds).toBe(false);
+    expect(recheckProof({ ...scene, claim: one, after: [] }, documents).holds).toBe(false);
+  }
+});
+
 test('a name without a letter or digit stands nowhere, and finding comes to an end', () => {
   const drawing = '[asy] draw((0,0)--(1,1)); label("$A$", (0,0)); [/asy]';
   for (const names of [[''], ['', 'A'], ['$$', '()']]) {

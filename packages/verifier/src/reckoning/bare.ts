@@ -1,5 +1,6 @@
-import { equal, type Rational, rational } from '../arithmetic/rational.ts';
+import { equal, rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { MULTIPLES } from '../language/numbers.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
@@ -17,8 +18,10 @@ export function bareSteps(
   wrong: Given | undefined,
   isExpression: boolean,
 ): Allowed {
-  const known = (piecesIn(question) ?? []).filter((piece): piece is Amount => piece.kind === 'amount');
-  const counts: Rational[] = [];
+  const asked = piecesIn(question) ?? [];
+  const known = asked.filter((piece): piece is Amount => piece.kind === 'amount');
+  // "twice"
+  const counts = asked.flatMap((piece) => (piece.kind === 'word' && MULTIPLES.get(piece.word)) || []);
   const found: Finding[] = [];
   const results: Given[] = [];
   for (const { document, sentences } of steps) {

@@ -2,7 +2,7 @@ import { canonicalJson } from '../json/canonical.ts';
 import type { Document } from '../judgement/case.ts';
 import type { Verdict } from '../judgement/verdict.ts';
 import type { Proof } from '../proof/proof.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from '../proof/recheck.ts';
+import { fails, HOLDS, type Recheck, recheckQuote, type Unchecked } from '../proof/recheck.ts';
 import { SYNTHESIZER_VERSION, synthesize } from '../synthesize/synthesize.ts';
 import { metered, TooMuchWork } from '../work.ts';
 import { type Transcript, transcriptHash } from './transcript.ts';
@@ -16,8 +16,8 @@ export type ReplayStep = {
   name: 'synthesizer' | 'quotes' | 'proofs' | 'verdict' | 'hash';
   ok: boolean;
   why: string;
-  /** Where it could not be checked, because what checks it could not be loaded. */
-  code?: 'not-at-hand';
+  /** Where it could not be checked: what checks it could not be loaded, or this version does not know how. */
+  code?: Unchecked;
 };
 
 export type Replay = {
@@ -103,7 +103,11 @@ async function recompute(
 const step = (name: ReplayStep['name'], recheck: Recheck): ReplayStep =>
   recheck.holds
     ? { name, ok: true, why: 'holds' }
-    : { name, ok: false, why: recheck.why, ...(recheck.code === 'not-at-hand' && { code: recheck.code }) };
+    : { name, ok: false, why: recheck.why, ...(isUnchecked(recheck) && { code: recheck.code }) };
+
+/** Whether nothing is known of what was to be rechecked. */
+const isUnchecked = (recheck: Recheck): recheck is Recheck & { code: Unchecked } =>
+  !recheck.holds && (recheck.code === 'not-at-hand' || recheck.code === 'unknown-kind');
 
 function quotesHold({ hearing, documents }: Transcript): Recheck {
   const quotes = [...hearing.votes, ...hearing.challenges].flatMap((said) => said.quotes);
@@ -121,7 +125,7 @@ function proofsHold(transcript: Transcript, recheck: Rechecks): Recheck {
 
 function firstFailure(rechecks: readonly Recheck[]): Recheck {
   const failed = rechecks.filter((recheck) => !recheck.holds);
-  return failed.find(({ code }) => code !== 'not-at-hand') ?? failed[0] ?? HOLDS;
+  return failed.find((recheck) => !isUnchecked(recheck)) ?? failed[0] ?? HOLDS;
 }
 
 const LISTS = ['documents', 'earlier', 'exchanges'] as const;

@@ -71,6 +71,40 @@ describe('a transcript', () => {
     expect(await failed({ ...transcript, documents })).toEqual(['quotes: claim reads differently at 0..3']);
   });
 
+  test('with a proof of a kind that is not known says so, and what else holds', async () => {
+    const withProofs = (...proofs: object[]) =>
+      ({
+        ...transcript,
+        hearing: { ...hearing, votes: proofs.map((proof) => ({ ...vote, proof })) },
+      }) as const;
+    const unknown = { kind: 'walk', shows: 'established' };
+    const { steps, verdict, agrees } = await replay(withProofs(unknown));
+    expect([verdict, agrees]).toEqual(['ALLOW', false]);
+    expect(steps.filter(({ ok }) => !ok)).toEqual([
+      {
+        name: 'proofs',
+        ok: false,
+        code: 'unknown-kind',
+        why: 'this version does not know proofs of the kind walk; version 0.1.0 of truepenny rechecks them',
+      },
+    ]);
+    expect(await failed(withProofs({ kind: 'later', shows: 'established' }))).toEqual([
+      'proofs: this version does not know proofs of the kind later; the version of truepenny that made the record rechecks them',
+    ]);
+    // What is wrong is not hidden by what is not known.
+    const wrong = {
+      kind: 'passage',
+      shows: 'established',
+      quote: { document: 'claim', text: 'ten', start: 0, end: 3 },
+    };
+    const { steps: both } = await replay(withProofs(unknown, wrong));
+    expect(both.find(({ name }) => name === 'proofs')).toEqual({
+      name: 'proofs',
+      ok: false,
+      why: 'claim reads differently at 0..3',
+    });
+  });
+
   test('of another synthesizer is told apart', async () => {
     expect(await failed({ ...transcript, synthesizer: 'x' })).toEqual([
       `synthesizer: made by x, not ${SYNTHESIZER_VERSION}`,

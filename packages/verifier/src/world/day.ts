@@ -56,13 +56,13 @@ function spansIn(text: string): { spans: Span[]; rest: string } | undefined {
 type Day = { bounds: Span; busy: Span[]; free: Span[] };
 
 /** Reads a question when a day has time; undefined where a time of it was not read. */
-export function dayWorld(question: string, sentences: readonly string[]): World | undefined {
+export function dayWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!ASKS.test(asked) || NOT.test(asked.replace(/\bno ?body\b/i, ''))) return undefined;
   const day = dayTold(sentences);
   if (!day || day.free.length === 0) return undefined;
   const [gap, another] = day.free;
-  const needs = neededIn(question);
+  const needs = neededIn(sentences.join(' '));
   return {
     told: day.free.map(spanTold).join(', '),
     answers(answer) {

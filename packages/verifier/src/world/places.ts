@@ -1,6 +1,6 @@
 import { oneOf } from '../language/lists.ts';
 import { work } from '../work.ts';
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf } from './words.ts';
+import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from './words.ts';
 import type { World } from './world.ts';
 
 /**
@@ -130,13 +130,13 @@ function choiceWorld(
       if (saysUnknown(text)) return whether ? so === undefined : only === undefined;
       if (whether) {
         const says = assentOf(text);
-        return says === undefined ? undefined : says === so;
+        return says === undefined || so === undefined ? undefined : says === so;
       }
       const place =
         NOT.test(text) || isHedged(tokensOf(text)) || !known(text, told)
           ? undefined
           : nameOfThese(text, places);
-      return place === undefined ? undefined : place === only;
+      return place === undefined || (only === undefined && possible.has(place)) ? undefined : place === only;
     },
     follows(steps) {
       const step = steps.at(-1) ?? '';
@@ -155,13 +155,7 @@ function choiceWorld(
         const [place] = fact.places;
         return place === only ? true : place !== undefined && !possible.has(place) ? false : undefined;
       });
-      return truths.length === 0
-        ? undefined
-        : truths.includes(false)
-          ? false
-          : truths.includes(undefined)
-            ? undefined
-            : true;
+      return truths.length === 0 ? undefined : verdict(truths);
     },
   };
 }
@@ -271,7 +265,7 @@ function matchWorld(
       if (whether) {
         if (saysUnknown(text)) return asks === undefined;
         const says = assentOf(text);
-        return says === undefined ? undefined : says === asks;
+        return says === undefined || asks === undefined ? undefined : says === asks;
       }
       const names = one === undefined ? left : right;
       const truths = names.map((_, index) => (one === undefined ? so(index, other ?? 0) : so(one, index)));
@@ -279,7 +273,7 @@ function matchWorld(
       const own = one === undefined ? nameOfThese(text, left) : nameOfThese(text, right);
       if (own === undefined || NOT.test(text) || isHedged(tokensOf(text)) || !known(text, told))
         return undefined;
-      return truths[own] === true;
+      return truths[own];
     },
     follows(steps) {
       const clauses = sentencesOf(steps.at(-1) ?? '').flatMap((sentence) =>
@@ -290,13 +284,7 @@ function matchWorld(
         const is = fact && so(fact.one, fact.other);
         return is === undefined ? undefined : is !== fact?.not;
       });
-      return truths.length === 0
-        ? undefined
-        : truths.includes(false)
-          ? false
-          : truths.includes(undefined)
-            ? undefined
-            : true;
+      return truths.length === 0 ? undefined : verdict(truths);
     },
   };
 }

@@ -15,15 +15,15 @@ const LONGEST = 2_000;
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
 export function readWorld(told: string): World | undefined {
   if (told.length > LONGEST) return undefined;
-  const { question, sentences } = askedLast(told);
+  const sentences = askedLast(sentencesOf(told));
   if (sentences.length < 2 || isDoubted(sentences)) return undefined;
   const world =
     orderWorld(sentences) ??
-    movesWorld(question, sentences) ??
+    movesWorld(sentences) ??
     walkWorld(sentences) ??
-    honestWorld(question, sentences) ??
+    honestWorld(sentences) ??
     placesWorld(sentences) ??
-    dayWorld(question, sentences);
+    dayWorld(sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
     steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;
@@ -33,14 +33,12 @@ export function readWorld(told: string): World | undefined {
 /** The world that a document tells up to an offset, read once for as long as the document lives. */
 export const worldOf = oncePerEnd(readWorld);
 
-/** A text and its sentences; a question that stands before all that is told is put behind it. */
-function askedLast(question: string): { question: string; sentences: string[] } {
-  const sentences = sentencesOf(question);
+/** A question that stands before all that is told is put behind it. */
+function askedLast(sentences: readonly string[]): readonly string[] {
   const [first = '', ...rest] = sentences;
-  if (!first.endsWith('?') || rest.length === 0 || rest.some((sentence) => sentence.endsWith('?')))
-    return { question, sentences };
-  const turned = [...rest, first].join('\n');
-  return { question: turned, sentences: sentencesOf(turned) };
+  return first.endsWith('?') && !rest.some((sentence) => sentence.endsWith('?'))
+    ? [...rest, first]
+    : sentences;
 }
 
 const UNSURE = new RegExp(

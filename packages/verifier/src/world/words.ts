@@ -69,6 +69,10 @@ export function assentWithin(answer: string): { says: boolean; rest: string } | 
   return word === undefined ? undefined : { says: POSITIVE.test(word), rest };
 }
 
+/** Whether all of these are so: false where one of them is not, else undefined where one of them is open. */
+export const verdict = (truths: readonly (boolean | undefined)[]): boolean | undefined =>
+  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
+
 /** Words that make a statement less than one: it may be so, is supposed, wished, reported or asked. */
 const HEDGES = wordSet(
   `${ABOUT} ${HARDLY} ${DOUBT} ${HEARSAY} sometimes usually often seldom rarely may might could would should can cannot can't

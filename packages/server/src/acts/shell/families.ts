@@ -60,7 +60,7 @@ export const FILE_KINDS: Readonly<Record<string, Effect>> = {
   sends: 'send',
 };
 /** Kinds that are read on: a command, a script, a program, a query, and those with a syntax of their own. */
-export const READ_ON = [
+const READ_ON = [
   'command',
   'until',
   'shell',
@@ -89,7 +89,7 @@ export const isKind = (kind: string): boolean =>
 const FLAG_EFFECTS = new Set<string>(EFFECTS);
 
 /** The meaning of a flag as an entry writes it: "=reads", "=?count", "!delete", "dry". */
-export function readFlag(written: string): Flag {
+function readFlag(written: string): Flag {
   const parts = written.split(' ').filter(Boolean);
   const taken = parts.find((part) => part.startsWith('='))?.slice(1);
   const effect = parts.find((part) => part.startsWith('!'))?.slice(1);

@@ -38,7 +38,7 @@ export type Beside = {
 /** All that is done in one, and whether what stands beside an act in it does all that was ordered. */
 type Compound = Beside & { done: readonly Act[]; isServed: () => boolean };
 
-export const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
+const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
 
 /** More acts in one are not tried one without the other. */
 const MOST_PARTS = 12;

@@ -154,6 +154,14 @@ describe('puzzles', () => {
     expect(await wrong(PUZZLE, PUZZLE_STEPS.with(at, text), '(A)')).toEqual([`sound/${at} BLOCK proved`]);
   });
 
+  test('where no place is said to be open yet, what follows from all clues together is not refuted', async () => {
+    const step =
+      'The green box stands leftmost. So, from left to right, the first is the green box, then second is the red box.';
+    expect(await said(scenes, PUZZLE, PUZZLE_STEPS.with(0, step), '(A)')).toContain('sound/0 ALLOW proved');
+    const wrongly = step.replace('red', 'grey');
+    expect(await wrong(PUZZLE, PUZZLE_STEPS.with(0, wrongly), '(A)')).toEqual(['sound/0 BLOCK proved']);
+  });
+
   test('a wrong option is refuted by an order that fits', async () => {
     expect(await said(scenes, PUZZLE, [], '(B)')).toEqual(['follows BLOCK proved']);
     expect(await said(scenes, PUZZLE, [], 'The red box is the second from the left')).toEqual([

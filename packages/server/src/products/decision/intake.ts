@@ -7,7 +7,7 @@ import { AXIS_QUESTIONS, type DecisionAxis } from './axes.ts';
 
 export type DecisionIntake = { matter: Case; axes: readonly DecisionAxis[] };
 
-export const STRUCTURAL = 'structural';
+const STRUCTURAL = 'structural';
 
 /** A decision as a case: mandate, action, reasoning and context as documents, a critical question an axis. */
 export function intake(request: DecisionRequest, nowMs: number): DecisionIntake {

@@ -148,13 +148,14 @@ async function replayed(
 
 /** What is not at hand was not checked. */
 const replayStep = ({ name, ok, why, code }: ReplayStep): Step =>
-  code === 'not-at-hand'
-    ? {
+  code === undefined
+    ? { name: `replay: ${name}`, ok, why }
+    : {
         name: `replay: ${name}`,
         ok: null,
-        why: `${why}. truepenny replay rechecks it, and so does verify-all.html`,
-      }
-    : { name: `replay: ${name}`, ok, why };
+        why:
+          code === 'not-at-hand' ? `${why}. truepenny replay rechecks it, and so does verify-all.html` : why,
+      };
 
 function conclude(told: Step[], claims: Claims, panel: readonly string[]): void {
   const verified = told.every(({ ok }) => ok !== false);

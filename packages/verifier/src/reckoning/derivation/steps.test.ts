@@ -92,6 +92,7 @@ test('what is computed with numbers of later steps is not shown', () => {
 describe('divisions with a remainder', () => {
   const question = 'A baker packs 53 rolls into bags of 12. How many rolls are left over?';
   test.each([
+    ['53 ÷ 12 = 4 remainder 5.', true],
     ['12 goes into 53 four times, because 4 × 12 = 48.', true],
     ['53 ÷ 12 = 3 remainder 17.', false],
     ['12 goes into 53 five times, because 5 × 12 = 60.', false],

@@ -1,6 +1,6 @@
 import { wordSet } from '../../language/lists.ts';
 import { work } from '../../work.ts';
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import {
   type Claim,
@@ -23,9 +23,9 @@ const ANSWER_FRAME = wordSet(
 );
 
 /** Reads a question on who tells the truth where each always or never does; undefined where any of it was not read. */
-export function honestWorld(question: string, sentences: readonly string[]): World | undefined {
+export function honestWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
-  if (!(LIE.test(question) || TRUTH.test(question))) return undefined;
+  if (!sentences.some((one) => LIE.test(one) || TRUTH.test(one))) return undefined;
   const people = peopleIn(sentences.slice(0, -1));
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];
@@ -135,18 +135,18 @@ function answerTo(
     const so = truth(query.claim, worlds);
     if (saysUnknown(said)) return so === undefined;
     const says = assentOf(said) ?? sameClaim(claimIn(said, undefined, people), query.claim);
-    return says === undefined ? undefined : says === so;
+    return says === undefined || so === undefined ? undefined : says === so;
   }
   if (query.asks === 'kinds') {
     const claims = claimsIn(said, people);
     if (!claims || claims.length < people.length) return undefined;
-    return claims.every((claim) => truth(claim, worlds) === true);
+    return verdict(claims.map((claim) => truth(claim, worlds)));
   }
   if (query.asks === 'kind') {
     const claim = claimIn(said, undefined, people);
     const so = predicate(said) ?? (claim?.is === 'honest' && claim.who === query.who ? claim.so : undefined);
     if (saysUnknown(said)) return truth({ is: 'honest', who: query.who, so: true }, worlds) === undefined;
-    return so === undefined ? undefined : truth({ is: 'honest', who: query.who, so }, worlds) === true;
+    return so === undefined ? undefined : truth({ is: 'honest', who: query.who, so }, worlds);
   }
   if (query.asks === 'count') {
     const counts = new Set(worlds.map((honest) => honest.filter((so) => so === query.honest).length));
@@ -154,7 +154,7 @@ function answerTo(
     const number = countOf(
       said.replace(/^(?:only|just|exactly) /i, '').replace(/ (?:of them|are|is)\b.*$/i, ''),
     );
-    return number === undefined ? undefined : counts.size === 1 && counts.has(number);
+    return number === undefined || (counts.size > 1 && counts.has(number)) ? undefined : counts.has(number);
   }
   return whoAnswered(query, said, people, worlds);
 }
@@ -175,14 +175,14 @@ function whoAnswered(
   const words = people.flatMap((name) => name.split(' '));
   if (!named.includes(true)) {
     if (/^(?:neither|none|nobody|no one)(?: of them)?$/i.test(said))
-      return certain.every((so) => so === false);
-    return /^both(?: of them)?$/i.test(said) && people.length === 2
-      ? certain.every((so) => so === true)
-      : undefined;
+      return verdict(certain.map((so) => (so === undefined ? undefined : !so)));
+    return /^both(?: of them)?$/i.test(said) && people.length === 2 ? verdict(certain) : undefined;
   }
   if (!tokens.every((word) => ANSWER_FRAME.has(word) || words.includes(word))) return undefined;
   const contrary = honest ? LIE.test(said) : TRUTH.test(said);
-  return contrary ? undefined : certain.every((so, who) => so === named[who]);
+  return contrary
+    ? undefined
+    : verdict(certain.map((so, who) => (so === undefined ? undefined : so === named[who])));
 }
 
 /** "Ada truthful, Bo liar", "both liars": what is said of each. */
@@ -238,6 +238,5 @@ function followsIn(
       truths.push(claim ? truth(claim, worlds) : undefined);
     }
   }
-  if (truths.length === 0) return undefined;
-  return truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
+  return truths.length === 0 ? undefined : verdict(truths);
 }

@@ -5,7 +5,7 @@ import { follower } from './steps.ts';
 import { NOT, type Parties, peopleIn, thingNamed, toldBy } from './told.ts';
 
 /** Reads a question on who has what in the end; undefined where any change or holding of it was not read. */
-export function movesWorld(question: string, sentences: readonly string[]): World | undefined {
+export function movesWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1);
   if (asked === undefined || sentences.length < 3) return undefined;
   const told = toldBy(sentences.slice(0, -1));
@@ -13,7 +13,7 @@ export function movesWorld(question: string, sentences: readonly string[]): Worl
   const last = states?.at(-1);
   const query = told && last && queryOf(asked, told);
   if (!told || !states || !last || !query) return undefined;
-  const words = new Set([...tokensOf(question), ...ECHO].map((word) => word.toLowerCase()));
+  const words = new Set([...sentences.flatMap(tokensOf), ...ECHO].map((word) => word.toLowerCase()));
   return {
     told: [...last].map(([thing, holder]) => `${holder} has ${thing}`).join(', '),
     names: namesOf(told),

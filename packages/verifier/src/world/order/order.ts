@@ -1,4 +1,4 @@
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
 import type { Fact } from './models.ts';
@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
 import { rankOf } from './relation.ts';
 import { objectFinder } from './scales.ts';
-import { follower, inOrder, listed, truth, verdict } from './steps.ts';
+import { follower, inOrder, listed, truth } from './steps.ts';
 import { type Order, readClauses, readOrder, readSentence } from './told.ts';
 
 /** Reads the sentences of a question about an order of things; undefined where it is of another kind or not all of it was read. */

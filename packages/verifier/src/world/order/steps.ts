@@ -1,5 +1,5 @@
 import { once } from '../../judgement/once.ts';
-import { isHedged, sentencesOf, tokensOf } from '../words.ts';
+import { isHedged, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import { type Fact, isSo, ordersOf } from './models.ts';
 import type { Names } from './names.ts';
@@ -17,10 +17,6 @@ export function truth(orders: Orders, fact: Fact | undefined): boolean | undefin
   const [first, ...rest] = orders.map((places) => isSo(fact, places));
   return first !== undefined && rest.every((so) => so === first) ? first : undefined;
 }
-
-/** False where one of them is, else undefined where one of them is. */
-export const verdict = (truths: readonly (boolean | undefined)[]): boolean | undefined =>
-  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
 /**
  * What a trace knows when it says something. One that tells which places are still open says what follows from the
