@@ -4,7 +4,7 @@ import { words } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
 import type { Word } from './standing.ts';
 
-/** Under `sudo` what is said reaches what the user who runs it may not touch; what only that user can do needs no word. */
+/** Under `sudo` an act reaches what its user may not touch; what only that other user can do needs no word. */
 export function asAnother({ via, verb }: Act, { sentences }: Word): Missing | undefined {
   const as = via.map((one) => one.split(' ')[0] ?? '').find((one) => OTHER_USERS.has(one));
   const isSaid = sentences.some(({ tokens }) => tokens.some(({ lower }) => NAMES_OTHER.has(lower)));

@@ -162,7 +162,7 @@ export function leftOver(
 }
 
 /**
- * "The clip harbour.mp4", "my sister Nora", "the saved plan file tf-22", "Ann at t@x.example": what is said of a thing right
+ * "The clip harbour.mp4", "my sister Nora", "the saved plan tf-22", "Ann at t@x.example": what is said of a thing right
  * before it is named by the letter tells it from no other; of a person it does so behind "my" or "our".
  */
 function isOfNamed(

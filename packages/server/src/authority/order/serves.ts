@@ -88,7 +88,7 @@ const isCarried = (verb: string, effect: Effect, [lemma = '', ...nouns]: readonl
   effect !== 'delete' && CARRIES.has(lemma) && nouns.some((noun) => isMadeOf(noun, verb));
 const CARRIES: ReadonlySet<string> = new Set([...MAKES, ...LIGHT, ...words(lexicon.entries.sets)]);
 
-/** A reminder is what reminds, a rental what is rented, a donation what is donated: a noun that is a verb with an ending. */
+/** A reminder is what reminds, a donation what is donated: a noun that is a verb with an ending. */
 export const isMadeOf = (noun: string, word: string): boolean =>
   word.length >= 4 &&
   noun.startsWith(word.replace(/e$/, '')) &&
