@@ -5,8 +5,8 @@ import { type Finding, wholeOf } from './finding.ts';
 import { type Given, type ReadStep, sameGiven } from './given.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount } from './piece.ts';
+import { partsOf } from './sentence.ts';
 import { comesFrom } from './slips.ts';
-import { partsOf } from './statement.ts';
 
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
 

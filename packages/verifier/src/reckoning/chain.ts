@@ -5,7 +5,7 @@ import { decideReading, type Outcome } from './decide.ts';
 import type { Element, Expression } from './expression.ts';
 import { dividedOf, type Reading, type Relation } from './forms.ts';
 import type { Amount } from './piece.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './sentence.ts';
 import { worthOf } from './value.ts';
 
 /** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */

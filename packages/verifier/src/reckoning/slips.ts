@@ -13,7 +13,7 @@ import { isSlip } from './digits.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
 import type { Amount, Piece } from './piece.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './sentence.ts';
 import { shownValue } from './term.ts';
 import { inUnit, roundsTo } from './value.ts';
 

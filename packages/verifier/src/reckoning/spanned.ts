@@ -3,6 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { readSteps } from './given.ts';
 import type { Trace } from './matter.ts';
+import { readSentences } from './statement.ts';
 import { answeredBy } from './timeline/answer.ts';
 import { askedIn } from './timeline/asked.ts';
 import { gapsOf, secondsOf } from './timeline/moment.ts';
@@ -61,7 +62,7 @@ function provedBy(
   answer: Document,
 ): string[] | undefined {
   const trace = { question: { ...question, text }, steps, answer };
-  const found = findInTrace(trace, readSteps(trace), [], undefined);
+  const found = findInTrace(trace, readSteps(trace, readSentences), [], undefined);
   const shown = [...steps, answer].map(
     ({ name }) => found.find(({ about, shows }) => shows === 'established' && about.document === name)?.shown,
   );

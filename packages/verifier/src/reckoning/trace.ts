@@ -15,8 +15,8 @@ import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
 import { relationSteps } from './relations/steps.ts';
+import { partsOf, type Statement } from './sentence.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { partsOf, type Statement } from './statement.ts';
 import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 

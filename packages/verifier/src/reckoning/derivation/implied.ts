@@ -12,7 +12,7 @@ import { MULTIPLES } from '../../language/numbers.ts';
 import type { Expression } from '../expression.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import type { Sentence, Statement } from '../statement.ts';
+import type { Sentence, Statement } from '../sentence.ts';
 import { shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { isStatedSo, leavesOf, partOf } from './leaf.ts';
