@@ -92,6 +92,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   grounds: ['grounds'],
   alone: ['alone', 'roles', 'worded'].map((name) => `reckoning/${name}`),
   carried: ['reckoning/carried'],
+  related: ['letters', 'said', 'steps'].map((name) => `reckoning/relations/${name}`),
   solving: [
     'language/translations',
     'reckoning/bare',

@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { matterOf } from './matter.ts';
 import { misstatedIn, wrongIn } from './misstated.ts';
 import type { TraceReaders } from './readers.ts';
+import { relationSteps } from './relations/steps.ts';
 import { findBySpan } from './spanned.ts';
 import { timesIn } from './timeline/claimed.ts';
 import { findInTimes } from './timeline/trace.ts';
@@ -38,6 +39,7 @@ const READERS: TraceReaders = {
   exercise: exerciseIn,
   ofTimes: findInTimes,
   bySpan: findBySpan,
+  relationSteps,
   solved: findInTrace,
 };
 

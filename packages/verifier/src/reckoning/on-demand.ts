@@ -17,6 +17,7 @@ const LOADERS: { readonly [Name in keyof Readers]: () => Promise<Readers[Name]> 
   exercise: async () => (await import('./exercise.ts')).exerciseIn,
   ofTimes: async () => (await import('./timeline/trace.ts')).findInTimes,
   bySpan: async () => (await import('./spanned.ts')).findBySpan,
+  relationSteps: async () => (await import('./relations/steps.ts')).relationSteps,
   solved: async () => (await import('./trace.ts')).findInTrace,
 };
 

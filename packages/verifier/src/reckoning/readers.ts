@@ -2,8 +2,9 @@ import type { Document } from '../judgement/case.ts';
 import type { TimesOf } from './certain.ts';
 import type { Exercise } from './exercise.ts';
 import type { Finding } from './finding.ts';
-import type { ReadStep } from './given.ts';
+import type { Allowed, Given, ReadStep } from './given.ts';
 import type { Trace } from './matter.ts';
+import type { World } from './relations/world.ts';
 import { type ReadSentences, sentencesBy } from './sentence.ts';
 import type { Verdict } from './times.ts';
 
@@ -23,18 +24,43 @@ export type ClaimReaders = TimeReader & {
   readonly grounded: (claim: Document, evidence: Document) => Finding | undefined;
 };
 
-type FindInSteps<Found> = (trace: Trace, read: readonly ReadStep[], misstated: readonly Finding[]) => Found;
+/** What solves a question and follows its steps. */
+export type SolvingReaders = TimeReader & {
+  /** The steps towards a question that was solved by its relations. */
+  readonly relationSteps: (
+    question: Document,
+    read: readonly ReadStep[],
+    world: World,
+    wrong: Given | undefined,
+  ) => Allowed;
+};
+
+export type SpanReaders = SolvingReaders & {
+  readonly solved: (
+    trace: Trace,
+    read: readonly ReadStep[],
+    misstated: readonly Finding[],
+    readers: SolvingReaders,
+    exercise?: Exercise,
+    wrong?: readonly Finding[],
+  ) => Finding[];
+};
 
 /** What reads a question with its steps. */
-export type TraceReaders = TimeReader & {
+export type TraceReaders = SpanReaders & {
   readonly misstated: (question: Document, read: readonly ReadStep[]) => Finding[];
   readonly wrong: (read: readonly ReadStep[]) => Finding[];
   readonly exercise: (question: Document) => Exercise | undefined;
-  readonly ofTimes: FindInSteps<Finding[] | undefined>;
-  readonly bySpan: (trace: Trace, misstated: readonly Finding[]) => Finding[] | undefined;
-  readonly solved: (
-    ...of: [...Parameters<FindInSteps<void>>, exercise: Exercise | undefined, wrong?: readonly Finding[]]
-  ) => Finding[];
+  readonly ofTimes: (
+    trace: Trace,
+    read: readonly ReadStep[],
+    misstated: readonly Finding[],
+  ) => Finding[] | undefined;
+  readonly bySpan: (
+    trace: Trace,
+    misstated: readonly Finding[],
+    readers: SpanReaders,
+  ) => Finding[] | undefined;
 };
 
 /** What reads sentences, and times where they have some. */

@@ -22,12 +22,12 @@ export function foundInTrace(
   if (mayTellTimes(question.text)) {
     const misstated = isOf(SOLVED) ? [] : readers.misstated(question, read);
     const timed = mayBeOfTimes(question.text) ? readers.ofTimes(trace, read, misstated) : undefined;
-    const found = timed ?? readers.bySpan(trace, misstated);
+    const found = timed ?? readers.bySpan(trace, misstated, readers);
     if (found) return found;
   }
-  if (isOf(SOLVED) && isStory(question.text)) return readers.solved(trace, read, [], undefined);
+  if (isOf(SOLVED) && isStory(question.text)) return readers.solved(trace, read, [], readers);
   const misstated = readers.misstated(question, read);
   return isOf(STATED)
     ? misstated
-    : readers.solved(trace, read, misstated, readers.exercise(question), readers.wrong(read));
+    : readers.solved(trace, read, misstated, readers, readers.exercise(question), readers.wrong(read));
 }
