@@ -2,7 +2,7 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Asked, askedIn } from './asked.ts';
 import { isIf } from './connectives.ts';
-import { and, type Clause, clausesOf, type Formula } from './formula.ts';
+import { and, type Clause, clausesOf, type Formula, isGround } from './formula.ts';
 import { plainWords } from './plain.ts';
 import type { Given } from './refute.ts';
 import { readSentence, readWords } from './sentence.ts';
@@ -155,8 +155,3 @@ export function isOfOneTime({ premises, claim }: Argument, numbers: Iterable<num
 
 /** Whether a sentence says something of named things outright; undefined is no sentence. */
 export const isFact = (formula: Formula | undefined): boolean => formula !== undefined && isGround(formula);
-
-const isGround = (formula: Formula): boolean =>
-  formula.op === 'atom' ||
-  (formula.op === 'not' && isGround(formula.of)) ||
-  (formula.op === 'and' && formula.parts.every(isGround));

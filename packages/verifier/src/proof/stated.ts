@@ -9,7 +9,7 @@ import { content, type Line, linesIn, wordsOf } from '../reckoning/lines.ts';
 import type { Amount, Clock, Day, Piece } from '../reckoning/piece.ts';
 import { work } from '../work.ts';
 import { countWord } from './count.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 
 /**
  * What witnesses share of which a model chose the passages: each value is read where it stands, and the passage
@@ -115,10 +115,8 @@ export function recheckStated(
   from: readonly Quote[],
   documents: readonly Document[],
 ): Recheck {
-  for (const quote of [...from, stated]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([...from, stated], documents);
+  if (fallen) return fallen;
   const overlaps = ({ document, start, end }: Quote) =>
     document === stated.document && start < stated.end && stated.start < end;
   if (from.some(overlaps)) return fails('a passage is the stated one itself');
