@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import type { Numeral } from './numeral.ts';
 import { type Relation, startsOperand, type Token } from './token.ts';
 import { ALTERING, BINDING, PART_OF } from './words.ts';
@@ -51,9 +52,7 @@ const JOINING: ReadonlySet<string> = new Set([
   'in',
   'into',
 ]);
-const DETERMINERS: ReadonlySet<string> = new Set(
-  'the a an his her their its another those these other of'.split(' '),
-);
+const DETERMINERS: ReadonlySet<string> = wordSet('the a an his her their its another those these other of');
 const isDeterminer = (token: Token | undefined): boolean =>
   token?.kind === 'word' && DETERMINERS.has(token.word);
 
@@ -166,17 +165,12 @@ function bracketAfter(tokens: readonly Token[], from: number, to: number): Endin
   return inside.length > 1 && inside.some(({ kind }) => kind === 'word') ? 'unsure' : 'altered';
 }
 
-const SUPPOSING: ReadonlySet<string> = new Set(
-  'suppose supposing assume assumes assuming hypothetically pretend imagine unless whether guess guessing try trying test testing check verify say binary hexadecimal octal modulo clock'.split(
-    ' ',
-  ),
+const SUPPOSING: ReadonlySet<string> = wordSet(
+  'suppose supposing assume assumes assuming hypothetically pretend imagine unless whether guess guessing try trying test testing check verify say binary hexadecimal octal modulo clock',
 );
-const DENYING: ReadonlySet<string> = new Set(
-  `contradiction contradicts contradict contradictory contradicting impossible absurd incorrect wrong false mistake error untrue
-  invalid doesn't isn't doesnt isnt not cannot can't never wait oops actually recompute recalculate however fails fail no`.split(
-    /\s+/,
-  ),
-);
+const DENYING: ReadonlySet<string> =
+  wordSet(`contradiction contradicts contradict contradictory contradicting impossible absurd incorrect wrong false mistake error untrue
+  invalid doesn't isn't doesnt isnt not cannot can't never wait oops actually recompute recalculate however fails fail no`);
 
 /** Whether the text itself supposes, asks, denies or takes back what the tokens from..to say. */
 export function isHypothetical(tokens: readonly Token[], from: number, to: number): boolean {
@@ -197,10 +191,9 @@ function supposedBefore(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Words with which a sentence speaks of the one before it. */
-const POINTING: ReadonlySet<string> = new Set(
-  `this that it which but wait oops no hmm actually however contradiction incorrect wrong impossible false so and these
-  both thus therefore since because we i there not let`.split(/\s+/),
-);
+const POINTING: ReadonlySet<string> =
+  wordSet(`this that it which but wait oops no hmm actually however contradiction incorrect wrong impossible false so and these
+  both thus therefore since because we i there not let`);
 
 /** A denial in the rest of the sentence, or in the next one where that speaks of this one. */
 function deniedAfter(tokens: readonly Token[], to: number): boolean {
@@ -220,10 +213,9 @@ function deniedAfter(tokens: readonly Token[], to: number): boolean {
   return false;
 }
 
-const APPROXIMATING: ReadonlySet<string> = new Set(
-  `about approximately approx roughly around round rounded rounding rounds nearest estimate estimated estimating nearly almost ceiling
-  floor truncate truncated up down`.split(/\s+/),
-);
+const APPROXIMATING: ReadonlySet<string> =
+  wordSet(`about approximately approx roughly around round rounded rounding rounds nearest estimate estimated estimating nearly almost ceiling
+  floor truncate truncated up down`);
 
 /** Whether the sentence speaks of rounding. */
 export function approximates(tokens: readonly Token[], from: number, to: number): boolean {

@@ -135,10 +135,8 @@ function firstFrom(expressions: readonly Expression[], token: number, next: numb
 const endingWith = (expression: Expression | undefined, at: number): Expression | undefined =>
   expression?.to === at ? expression : undefined;
 
-const REMARKS: ReadonlySet<string> = new Set(
-  'exactly about approximately approx roughly around nearly almost simply just only precisely indeed again a an the total of'.split(
-    ' ',
-  ),
+const REMARKS: ReadonlySet<string> = wordSet(
+  'exactly about approximately approx roughly around nearly almost simply just only precisely indeed again a an the total of',
 );
 const LONGEST_REMARK = 4;
 

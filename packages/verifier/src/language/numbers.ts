@@ -110,3 +110,7 @@ const goesOn = (current: bigint | undefined, next: string | undefined): boolean 
   current > 0n &&
   current % 100n === 0n &&
   (TENS.has(next ?? '') || UNITS.has(next ?? ''));
+
+/** The first ten places in a row. */
+export const ORDINALS: readonly string[] =
+  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');

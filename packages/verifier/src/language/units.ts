@@ -1,4 +1,5 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
+import { wordSet } from './lists.ts';
 
 /** A unit of measure: what it measures, and how many of the smallest unit of that kind it is. */
 export type Measure = { base: string; size: Rational; exponent: number };
@@ -99,7 +100,7 @@ export function raisedTo({ base, size }: Measure, exponent: 2 | 3): Measure {
 }
 
 /** Short names that are written behind a slash or straight after digits, and read as words otherwise. */
-export const SHORT: ReadonlySet<string> = new Set('s h m g l t w an mes min'.split(' '));
+export const SHORT: ReadonlySet<string> = wordSet('s h m g l t w an mes min');
 
 export const MONTH_NAMES: readonly (readonly string[])[] = [
   ['january', 'jan', 'januar', 'enero', 'janvier'],

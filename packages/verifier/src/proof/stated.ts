@@ -2,6 +2,7 @@ import { equal, show } from '../arithmetic/rational.ts';
 import type { Document, DocumentRole, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { oncePerDocument } from '../judgement/once.ts';
+import { wordSet } from '../language/lists.ts';
 import { measureOf } from '../language/units.ts';
 import { HEDGES } from '../language/words.ts';
 import { customOf, piecesOf } from '../reckoning/lex.ts';
@@ -19,15 +20,12 @@ import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 export type Told = Amount | Clock | Day;
 
 /** Words by which a text leaves open how much it is. */
-const BOUNDS: ReadonlySet<string> = new Set(
-  `over under more less fewer least most than about around nearly almost between roughly approximately approx some
-  maximum minimum within estimated rounded circa`.split(/\s+/),
-);
+const BOUNDS: ReadonlySet<string> =
+  wordSet(`over under more less fewer least most than about around nearly almost between roughly approximately approx some
+  maximum minimum within estimated rounded circa`);
 /** Words by which a later sentence takes an earlier one back. */
-const TAKES_BACK: ReadonlySet<string> = new Set(
-  'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch'.split(
-    ' ',
-  ),
+const TAKES_BACK: ReadonlySet<string> = wordSet(
+  'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch',
 );
 /** Who gives what others compute with. */
 const GIVERS: ReadonlySet<DocumentRole> = new Set(['question', 'evidence', 'instruction', 'terms', 'plan']);

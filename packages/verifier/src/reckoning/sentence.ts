@@ -1,4 +1,5 @@
 import { divide } from '../arithmetic/rational.ts';
+import { wordSet } from '../language/lists.ts';
 import { HEDGES } from '../language/words.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
 import { chainFrom, chainsIn, statementOf, wordOf } from './chain.ts';
@@ -161,12 +162,9 @@ function withoutBullet(pieces: readonly Piece[]): readonly Piece[] {
   return isBullet ? pieces.slice(1) : pieces;
 }
 
-const LEADS: ReadonlySet<string> = new Set(
-  `so then thus therefore hence and now also next first second third finally since because we have get know that adding step answer
-  also dann und donde entonces luego donc ainsi the claim correct right true check indeed of course`.split(
-    /\s+/,
-  ),
-);
+const LEADS: ReadonlySet<string> =
+  wordSet(`so then thus therefore hence and now also next first second third finally since because we have get know that adding step answer
+  also dann und donde entonces luego donc ainsi the claim correct right true check indeed of course`);
 const MARKS = '.,;:!"\'*$•`';
 
 /** Without the words that lead in, and the marks around. */
@@ -271,3 +269,7 @@ export function fractionOf(one: Expression): Amount | undefined {
   if (a.unit || b.unit || a.percent || b.percent || b.value.n === 0n) return undefined;
   return { ...a, value: divide(a.value, b.value), nouns: b.nouns, decimals: 0, end: b.end };
 }
+
+/** "The four marks = 316": two numbers by a word for equality, of which nothing shows that they are one. */
+export const isOpen = ({ reading, outcome }: Statement): boolean =>
+  outcome === 'open' && reading?.left.kind === 'leaf' && reading.right.kind === 'leaf';

@@ -9,7 +9,7 @@ import {
   subtract,
   tenTo,
 } from '../arithmetic/rational.ts';
-import type { Element } from './expression.ts';
+import { type Element, leafOf } from './expression.ts';
 import { patternsOf } from './pattern.ts';
 import type { Clock } from './piece.ts';
 import type { Statement } from './sentence.ts';
@@ -94,7 +94,7 @@ function rounded(
 
 /** How many decimals are asked for: "two decimal places". */
 function placesIn(part: Element | undefined): number | undefined {
-  const amount = part?.kind === 'expression' && part.of.kind === 'leaf' ? part.of.amount : undefined;
+  const amount = leafOf(part);
   const isPlaces = amount && /^(?:places?|decimals?)$/.test(amount.nouns.at(-1) ?? '');
   return isPlaces && amount.value.d === 1n ? Number(amount.value.n) : undefined;
 }

@@ -1,5 +1,6 @@
 import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
+import { ORDINALS } from '../../language/numbers.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
 import type { Expression } from '../expression.ts';
@@ -356,9 +357,6 @@ const isFactorOf = ({ stated, of }: Result, { left, right }: Reading): boolean =
 const labelOf = (word: string): (typeof LABELS)[number] | undefined =>
   LABELS.find(([words]) => words.has(word));
 
-const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
-  ' ',
-);
 const SIZES = /^(?:long|wide|high|tall|deep|thick|old|away|apart|later|each)$/;
 const wordAt = (piece: Piece | undefined): string => (piece?.kind === 'word' ? piece.word : '');
 const isWord = (piece: Piece | undefined, word: string): boolean =>

@@ -1,4 +1,5 @@
 import { add, multiply, type Rational, rational } from '../../arithmetic/rational.ts';
+import { ORDINALS } from '../../language/numbers.ts';
 import { singular } from '../../language/verbs.ts';
 import type { Amount } from '../piece.ts';
 import { constant, plus, unknown } from './linear.ts';
@@ -84,7 +85,6 @@ function adds(
   return true;
 }
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const LAST = listed(`
   what|how ?much|many|long|heavy|tall|far ?E is|was|were|does|did|must|should|has|will ?E ?get|score|need|have|carry|weigh|cost ?in|on ?the E
   what|how ?much|many|long|heavy|tall|far does|did E weigh|carry|cost|measure|get|score
