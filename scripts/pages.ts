@@ -92,7 +92,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   told: ['grounds/standing', 'grounds/words', 'reckoning/claim', 'told'],
   grounds: ['grounds'],
   alone: ['alone', 'roles', 'worded'].map((name) => `reckoning/${name}`),
-  carried: ['reckoning/carried'],
+
   related: ['letters', 'said', 'steps'].map((name) => `reckoning/relations/${name}`),
   solving: [
     'language/translations',
@@ -108,7 +108,13 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   moments: ['joined', 'moment', 'scan', 'token', 'words'].map((name) => `reckoning/timeline/${name}`),
   times: ['reckoning/timeline'],
   spans: ['reckoning/spanned'],
-  followed: ['reckoning/given', 'reckoning/made', 'reckoning/slips', 'reckoning/trace-found'],
+  followed: [
+    'reckoning/carried',
+    'reckoning/given',
+    'reckoning/made',
+    'reckoning/slips',
+    'reckoning/trace-found',
+  ],
   steps: ['reckoning/copied', 'reckoning/miscopied', 'reckoning/misstated'],
   exercise: ['reckoning/exercise'],
   figure: ['proof/figure'],

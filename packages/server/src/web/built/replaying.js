@@ -1,1 +1,1 @@
-import{t as e}from"./rolldown-runtime.js";import{h as t,n,t as r}from"./core.js";var i=e({MalformedTranscript:()=>n,TooMuchWork:()=>t,replay:()=>r});export{n as MalformedTranscript,t as TooMuchWork,r as replay,i as t};
+import{t as e}from"./rolldown-runtime.js";import{g as t,n,t as r}from"./core.js";var i=e({MalformedTranscript:()=>n,TooMuchWork:()=>t,replay:()=>r});export{n as MalformedTranscript,t as TooMuchWork,r as replay,i as t};
