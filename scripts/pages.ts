@@ -50,7 +50,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'reckoning/matter',
   ],
   shared: [
-    'text/normalise',
     'text/sentences',
     'judgement/once',
     'language/inflect',
@@ -60,16 +59,18 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'language/lexicon/times',
     'language/lexicon/verbs',
     'language/lists',
-    'language/stem',
     'calendar/day',
     'arithmetic/rational',
     'arithmetic/numeral',
-    'arithmetic/number-words',
   ],
-  choice: ['proof/assent', 'proof/choice', 'proof/solved'],
-  equations: ['arithmetic', 'language/lexicon/signs', 'proof/equation', 'proof/solution'],
+  normalise: ['text/normalise'],
+  stem: ['language/stem'],
+  choice: ['proof/assent', 'proof/choice', 'proof/count', 'proof/solved'],
+  equation: ['arithmetic/describe', 'arithmetic/question', 'proof/equation', 'proof/solution'],
+  puzzles: ['arithmetic/number-words'],
+  equations: ['arithmetic', 'language/lexicon/signs'],
   algebra: ['algebra', 'proof/rewrite'],
-  table: ['table/table', 'proof/count'],
+  table: ['table/table'],
   tables: ['table', 'proof/table'],
   dates: ['calendar', 'proof/calendar'],
   acts: [
@@ -82,13 +83,26 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'proof/passage',
     'proof/quote-absent',
   ],
-  told: ['grounds/standing', 'grounds/words', 'told'],
-  claims: ['grounds', 'reckoning/claim', 'reckoning/may-be-derived'],
-  alone: ['alone', 'comparatives', 'known', 'roles', 'worded'].map((name) => `reckoning/${name}`),
+  words: [
+    'language/numbers',
+    'language/units',
+    'language/verbs',
+    'language/words',
+    ...['amounts', 'digits', 'finding', 'glued', 'lex', 'lines', 'signs', 'term', 'unit', 'value'].map(
+      (name) => `reckoning/${name}`,
+    ),
+  ],
+  claims: ['certain', 'claim-found', 'comparatives', 'known', 'may-be-derived'].map(
+    (name) => `reckoning/${name}`,
+  ),
+  told: ['grounds/standing', 'grounds/words', 'reckoning/claim', 'told'],
+  grounds: ['grounds'],
+  alone: ['alone', 'roles', 'worded'].map((name) => `reckoning/${name}`),
+
+  related: ['letters', 'said', 'steps'].map((name) => `reckoning/relations/${name}`),
   solving: [
     'language/translations',
     'reckoning/bare',
-    'reckoning/carried',
     'reckoning/compare',
     'reckoning/derivation',
     'reckoning/problem',
@@ -96,17 +110,29 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'reckoning/solve',
     'reckoning/trace',
   ],
-  carried: ['reckoning/carried'],
-  stated: ['reckoning/timeline/claimed'],
+  stated: ['reckoning/statement', 'reckoning/timeline/claimed'],
   moments: ['joined', 'moment', 'scan', 'token', 'words'].map((name) => `reckoning/timeline/${name}`),
   times: ['reckoning/timeline'],
   spans: ['reckoning/spanned'],
-  steps: ['reckoning/misstated', 'reckoning/exercise'],
+  followed: [
+    'reckoning/carried',
+    'reckoning/given',
+    'reckoning/made',
+    'reckoning/slips',
+    'reckoning/trace-found',
+  ],
+  steps: ['reckoning/copied', 'reckoning/miscopied', 'reckoning/misstated'],
+  exercise: ['reckoning/exercise'],
   figure: ['proof/figure'],
-  figures: ['proof/bound', 'proof/cell', 'proof/composed', 'proof/sequence', 'proof/stated'],
+  given: ['proof/stated'],
+  figures: ['proof/bound', 'proof/cell', 'proof/sequence'],
+  composed: ['proof/composed'],
   asked: ['argument/question', 'proof/validity', 'syllogism'],
   function: ['language/stopwords'],
-  argument: ['argument', 'proof/admission', 'proof/counsel', 'proof/inference', 'logic/open', 'logic/refute'],
+  counsel: ['proof/admission', 'proof/counsel'],
+  clauses: ['argument/clause', 'argument/words', 'logic/refute'],
+  argument: ['argument', 'proof/inference', 'logic/open'],
+  terms: ['formula', 'plain', 'subject', 'words'].map((name) => `logic/${name}`),
   reading: ['reckoning', 'language', 'proof/reckoning'],
   orders: ['world/order'],
   worlds: ['world', 'scene', 'proof/scene'],
@@ -118,9 +144,10 @@ const IN_ONE_FILE: ReadonlySet<string> = new Set([
   'core',
   'receipts',
   'shared',
+  'normalise',
   'choice',
+  'equation',
   'equations',
-  'table',
   'acts',
   'puzzles',
 ]);
@@ -145,7 +172,12 @@ async function oneFile(name: string, parts?: ReadonlySet<string>) {
     treeshake: { moduleSideEffects: (id: string) => partOf(id) === undefined },
     plugins: [{ name: 'left out', load: (id) => (isLeftOut(partOf(id)) ? 'export {}' : null) }],
   });
-  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    codeSplitting: false,
+  });
   await build.close();
   return output;
 }
@@ -159,11 +191,12 @@ export async function builtScripts(): Promise<Map<string, string>> {
   const { output } = await pages.generate({
     format: 'esm',
     minify: true,
+    comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [...Object.keys(PARTS), 'puzzles'].map((name) => ({
+      groups: Object.keys(PARTS).map((name) => ({
         name,
         test: (id: string) => partOf(id) === name,
       })),

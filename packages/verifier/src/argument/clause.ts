@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { readSubject } from '../logic/subject.ts';
 import { AUXILIARIES, EVERYONE, isInflected, lemma, SOMEONE, type Word } from '../logic/words.ts';
@@ -74,7 +75,7 @@ function subjectOf(words: readonly Word[]): number {
 const isAnyone = (word: Word | undefined): boolean =>
   word !== undefined && (INDEFINITE.has(word.text) || SOMEONE.has(word.text) || EVERYONE.has(word.text));
 
-const INDEFINITE = new Set('a an some any every each all no only'.split(' '));
+const INDEFINITE = wordSet('a an some any every each all no only');
 
 /** "Peter says that", but not "we may say that" or "it is said that". */
 const isReport = (words: readonly Word[], at: number): boolean =>

@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { type Clauses, isIf, readConnected } from '../logic/connectives.ts';
 import { and, atom, type Formula, implies, not, or } from '../logic/formula.ts';
 import { isLawlike } from '../logic/lawlike.ts';
@@ -230,7 +231,7 @@ const hasSubject = (words: readonly Word[]): boolean => {
 };
 const isThat = ({ text }: Word): boolean => text === 'that' || text === ':';
 /** What opens a remark behind the last of several things. */
-const REMARKS = new Set('but although though and it however note we while perhaps'.split(' '));
+const REMARKS = wordSet('but although though and it however note we while perhaps');
 const BOTH = new Set(['both', 'perhaps', 'even', 'maybe']);
 
 /** The alternatives of "it is not known whether A or B". */

@@ -53,9 +53,7 @@ const JOINING: ReadonlySet<string> = new Set([
   'in',
   'into',
 ]);
-const DETERMINERS: ReadonlySet<string> = new Set(
-  'the a an his her their its another those these other of'.split(' '),
-);
+const DETERMINERS: ReadonlySet<string> = wordSet('the a an his her their its another those these other of');
 const isDeterminer = (token: Token | undefined): boolean =>
   token?.kind === 'word' && DETERMINERS.has(token.word);
 
@@ -195,10 +193,9 @@ function supposedBefore(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Words with which a sentence speaks of the one before it. */
-const POINTING: ReadonlySet<string> = new Set(
-  `this that it which but wait oops no hmm actually however contradiction incorrect wrong impossible false so and these
-  both thus therefore since because we i there not let`.split(/\s+/),
-);
+const POINTING: ReadonlySet<string> =
+  wordSet(`this that it which but wait oops no hmm actually however contradiction incorrect wrong impossible false so and these
+  both thus therefore since because we i there not let`);
 
 /** A denial in the rest of the sentence, or in the next one where that speaks of this one. */
 function deniedAfter(tokens: readonly Token[], to: number): boolean {

@@ -15,7 +15,7 @@ import {
   tenTo,
 } from './rational.ts';
 import type { Relation } from './token.ts';
-import { literalOf, type Tree } from './tree.ts';
+import { literalOf, partsOf, type Tree } from './tree.ts';
 import { wholeValue } from './whole.ts';
 
 /** One side under one reading. */
@@ -81,33 +81,8 @@ function groupsAndDecimals(tree: Tree): boolean {
   );
 }
 
-function numerals(tree: Tree): Numeral[] {
-  switch (tree.kind) {
-    case 'number':
-      return [tree.numeral];
-    case 'scaled':
-    case 'negative':
-    case 'root':
-    case 'factorial':
-    case 'whole':
-      return numerals(tree.of);
-    case 'sum':
-      return tree.terms.flatMap(({ term }) => numerals(term));
-    case 'product':
-      return tree.factors.flatMap(({ factor }) => numerals(factor));
-    case 'power':
-      return [...numerals(tree.base), ...numerals(tree.exponent)];
-    case 'mixed':
-      return [...numerals(tree.whole), ...numerals(tree.part)];
-    case 'distance':
-      return [...numerals(tree.a), ...numerals(tree.b)];
-    case 'binomial':
-      return [...numerals(tree.of), ...numerals(tree.choose)];
-    case 'value':
-    case 'pi':
-      return [];
-  }
-}
+const numerals = (tree: Tree): Numeral[] =>
+  tree.kind === 'number' ? [tree.numeral] : partsOf(tree).flatMap(numerals);
 
 function valuesOf(tree: Tree, comma: boolean): Value[] | undefined {
   const open = opennessOf(tree);

@@ -15,7 +15,7 @@ import {
 } from './interval.ts';
 import type { Decimal } from './numeral.ts';
 import { add, compare, ONE, type Rational, rational, subtract, tenTo } from './rational.ts';
-import type { Factor, Tree } from './tree.ts';
+import { type Factor, partsOf, type Tree } from './tree.ts';
 
 /** One way of understanding an expression; where the text leaves it open, every way is tried. */
 export type Reading = {
@@ -194,61 +194,14 @@ export function opennessOf(tree: Tree): Openness {
 }
 
 function openness(tree: Tree, found: Openness): void {
-  switch (tree.kind) {
-    case 'number':
-      if (
-        tree.numeral.comma &&
-        (!tree.numeral.point || compare(tree.numeral.comma.value, tree.numeral.point.value) !== 0)
-      ) {
-        found.comma = true;
-      }
-      return;
-    case 'scaled':
-      found.scale = true;
-      openness(tree.of, found);
-      return;
-    case 'negative':
-      if (tree.of.kind === 'power') found.signFirst = true;
-      openness(tree.of, found);
-      return;
-    case 'sum':
-      for (const { term } of tree.terms) openness(term, found);
-      return;
-    case 'product':
-      for (const { factor, implied } of tree.factors) {
-        if (implied) found.tight = true;
-        openness(factor, found);
-      }
-      return;
-    case 'power':
-      openness(tree.base, found);
-      openness(tree.exponent, found);
-      return;
-    case 'root':
-      openness(tree.of, found);
-      return;
-    case 'factorial':
-      if (!tree.surely) found.exclaimed = true;
-      openness(tree.of, found);
-      return;
-    case 'mixed':
-      if (!tree.surely) found.juxtaposed = true;
-      openness(tree.whole, found);
-      openness(tree.part, found);
-      return;
-    case 'whole':
-      openness(tree.of, found);
-      return;
-    case 'distance':
-      openness(tree.a, found);
-      openness(tree.b, found);
-      return;
-    case 'binomial':
-      openness(tree.of, found);
-      openness(tree.choose, found);
-      return;
-    case 'value':
-    case 'pi':
-      return;
+  if (tree.kind === 'number') {
+    const { comma, point } = tree.numeral;
+    found.comma ||= comma !== undefined && (!point || compare(comma.value, point.value) !== 0);
   }
+  found.scale ||= tree.kind === 'scaled';
+  found.signFirst ||= tree.kind === 'negative' && tree.of.kind === 'power';
+  found.tight ||= tree.kind === 'product' && tree.factors.some(({ implied }) => implied);
+  found.exclaimed ||= tree.kind === 'factorial' && !tree.surely;
+  found.juxtaposed ||= tree.kind === 'mixed' && !tree.surely;
+  for (const part of partsOf(tree)) openness(part, found);
 }

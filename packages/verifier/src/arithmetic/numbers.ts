@@ -1,6 +1,6 @@
 import { show } from './rational.ts';
 import type { Token } from './token.ts';
-import type { Tree } from './tree.ts';
+import { partsOf, type Tree } from './tree.ts';
 
 /** The numbers that an expression is made of, in a form that is the same for 12.50 and 12.5. */
 export function numbersIn(tree: Tree): string[] {
@@ -10,47 +10,11 @@ export function numbersIn(tree: Tree): string[] {
 }
 
 function collect(tree: Tree, found: string[]): void {
-  switch (tree.kind) {
-    case 'number': {
-      const decimal = tree.numeral.point ?? tree.numeral.comma;
-      if (decimal) found.push(show(decimal.value));
-      break;
-    }
-    case 'value':
-      found.push(show(tree.value));
-      break;
-    case 'scaled':
-    case 'negative':
-    case 'root':
-    case 'factorial':
-    case 'whole':
-      collect(tree.of, found);
-      break;
-    case 'sum':
-      for (const { term } of tree.terms) collect(term, found);
-      break;
-    case 'product':
-      for (const { factor } of tree.factors) collect(factor, found);
-      break;
-    case 'power':
-      collect(tree.base, found);
-      collect(tree.exponent, found);
-      break;
-    case 'mixed':
-      collect(tree.whole, found);
-      collect(tree.part, found);
-      break;
-    case 'distance':
-      collect(tree.a, found);
-      collect(tree.b, found);
-      break;
-    case 'binomial':
-      collect(tree.of, found);
-      collect(tree.choose, found);
-      break;
-    case 'pi':
-      break;
-  }
+  if (tree.kind === 'number') {
+    const decimal = tree.numeral.point ?? tree.numeral.comma;
+    if (decimal) found.push(show(decimal.value));
+  } else if (tree.kind === 'value') found.push(show(tree.value));
+  for (const part of partsOf(tree)) collect(part, found);
 }
 
 /** A number that stands in a text, in the same form, and where (UTF-16, start..end). */

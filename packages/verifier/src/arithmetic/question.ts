@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { decide, STRICT } from './decide.ts';
 import { shownValue } from './describe.ts';
 import { evaluate, opennessOf, PLAIN } from './evaluate.ts';
@@ -12,10 +13,9 @@ import { isBare, literalOf, print, type Tree } from './tree.ts';
 export type Exercise = { start: number; end: number; tree: Tree; expression: string; value: string };
 
 /** What may stand around the expression; any other word may mean that something else is asked. */
-const ASKING: ReadonlySet<string> = new Set(
-  `what what's is the value of result answer to compute calculate evaluate find solve simplify work out determine please how
-  much does equal following expression arithmetic problem sum this and give`.split(/\s+/),
-);
+const ASKING: ReadonlySet<string> =
+  wordSet(`what what's is the value of result answer to compute calculate evaluate find solve simplify work out determine please how
+  much does equal following expression arithmetic problem sum this and give`);
 
 /**
  * Reads a question that consists of one arithmetic expression and of words that ask for its value, as in

@@ -26,6 +26,30 @@ export const NOTHING: Tree = { kind: 'value', value: { n: 0n, d: 1n } };
 /** `implied`: written without a sign, as in 2(3); the first factor's `divide` and `implied` are false. */
 export type Factor = { factor: Tree; divide: boolean; implied: boolean };
 
+/** The expressions that one is made of, in their order. */
+export function partsOf(tree: Tree): readonly Tree[] {
+  switch (tree.kind) {
+    case 'number':
+    case 'value':
+    case 'pi':
+      return [];
+    case 'sum':
+      return tree.terms.map(({ term }) => term);
+    case 'product':
+      return tree.factors.map(({ factor }) => factor);
+    case 'power':
+      return [tree.base, tree.exponent];
+    case 'mixed':
+      return [tree.whole, tree.part];
+    case 'distance':
+      return [tree.a, tree.b];
+    case 'binomial':
+      return [tree.of, tree.choose];
+    default:
+      return [tree.of];
+  }
+}
+
 /** The number that stands there alone, with its signs, or `undefined` for anything computed. */
 export function literalOf(tree: Tree): Numeral | undefined {
   if (tree.kind === 'number') return tree.numeral;

@@ -1,4 +1,4 @@
-import { grouped, valued } from '../language/lists.ts';
+import { grouped, valued, wordSet } from '../language/lists.ts';
 import type { Rational } from './rational.ts';
 
 /** Words that do an operator's work between two numbers. */
@@ -13,43 +13,37 @@ export const SCALE_WORDS: ReadonlyMap<string, Rational> =
   100: hundred | 1000: thousand | 1000000: million | 1000000000: billion | 1000000000000: trillion`);
 
 /** Units that may be written without a space after the number. */
-export const GLUED_UNITS: ReadonlySet<string> = new Set(
-  'km cm mm kg mg ml oz lb lbs ft hr hrs min mins sec mph kmh kwh gb mb kb usd eur dollars dollar'.split(' '),
+export const GLUED_UNITS: ReadonlySet<string> = wordSet(
+  'km cm mm kg mg ml oz lb lbs ft hr hrs min mins sec mph kmh kwh gb mb kb usd eur dollars dollar',
 );
 
 /** After a number these change what it says: the number is not read. */
-export const ALTERING: ReadonlySet<string> = new Set(
-  `half halves quarter quarters third thirds fourth fifths tenths twice double triple squared cubed more less fewer than
+export const ALTERING: ReadonlySet<string> =
+  wordSet(`half halves quarter quarters third thirds fourth fifths tenths twice double triple squared cubed more less fewer than
   greater larger smaller bigger higher lower mod modulo remainder remainders factorial choose root power base
   am pm a.m p.m o'clock noon degrees radians pairs score decades decade centuries choice option
-  or to vs versus out divided multiplied over between ratio`.split(/\s+/),
-);
+  or to vs versus out divided multiplied over between ratio`);
 
 /** Words that end a phrase of units: after them an operator belongs to something else. */
-export const CLAUSAL: ReadonlySet<string> = new Set(
-  `and so then is are was were because since which that if when while but where thus hence therefore gives equals
-  we he she they you it have has had get gets means i let as by with from into at equal exceeds leaves leaving`.split(
-    /\s+/,
-  ),
-);
+export const CLAUSAL: ReadonlySet<string> =
+  wordSet(`and so then is are was were because since which that if when while but where thus hence therefore gives equals
+  we he she they you it have has had get gets means i let as by with from into at equal exceeds leaves leaving`);
 
 /** Before an expression these bind to its first number, so that the expression begins elsewhere. */
-export const BINDING: ReadonlySet<string> = new Set(
-  `than by per half twice thrice double triple doubling tripling halving under times minus less more plus modulo mod
+export const BINDING: ReadonlySet<string> =
+  wordSet(`than by per half twice thrice double triple doubling tripling halving under times minus less more plus modulo mod
   square cube cubing squaring squared root sqrt log ln lg exp sin cos tan cot sec csc arcsin arccos arctan
   gcd lcm max min floor ceil ceiling abs base negative sum product average mean median difference quotient ratio
   between dividing multiplying dividing subtracting taking remainder without except choose over versus vs
-  quarter third fourth fifth percent percentage fraction inverse reciprocal factorial -`.split(/\s+/),
-);
+  quarter third fourth fifth percent percentage fraction inverse reciprocal factorial -`);
 
 /** "… of" means a part or a function of what follows it, rather than its name. */
-export const PART_OF: ReadonlySet<string> = new Set(
-  `half halves third thirds quarter quarters fourth fourths fifth fifths sixth sixths eighth tenth tenths percent
+export const PART_OF: ReadonlySet<string> =
+  wordSet(`half halves third thirds quarter quarters fourth fourths fifth fifths sixth sixths eighth tenth tenths percent
   root square cube average mean median mode multiple multiples product difference ratio quotient factor factors power powers
   log logarithm number remainder reciprocal inverse double twice triple most some all each one two three four out
   fraction percentage part portion portions multiples divisors divisor digits digit prime primes gcd lcm greatest least
-  exponent power units unit range set list sequence pair pairs increments increment`.split(/\s+/),
-);
+  exponent power units unit range set list sequence pair pairs increments increment`);
 
 /** Units for which texts drop the conversion, in one and in many, with the factors between units of one kind. */
 const CONVERSIONS: readonly (readonly [units: string, factors: readonly number[]])[] = [

@@ -1,12 +1,13 @@
+import { wordSet } from './lists.ts';
+
 /** Function words: they say how a sentence is built, not what it is about. */
-const FUNCTION_WORDS = new Set(
-  `a an the this that these those some any each every either both all most more less few much many other another such own same
+const FUNCTION_WORDS =
+  wordSet(`a an the this that these those some any each every either both all most more less few much many other another such own same
   i me my mine we us our ours you your yours he him his she her hers it its they them their theirs who whom whose which what
   when where why how whether if then else than as so but and or nor yet for of in on at by to from with into onto over under
   about above below between through during before after against among within across per via up down out off again
   be am is are was were been being do does did doing done have has had having will would shall should can could may might must
-  there here just only also too very even still ever already now etc eg ie vs let`.split(/\s+/),
-);
+  there here just only also too very even still ever already now etc eg ie vs let`);
 
 /** Whether a word (small letters) is a function word. Negations are not: they change what is said. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);

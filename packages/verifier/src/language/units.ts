@@ -1,6 +1,6 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { MONTHS, WEEKDAYS, ZONES as ZONES_NAMED } from './lexicon/times.ts';
-import { numbered } from './lists.ts';
+import { numbered, wordSet } from './lists.ts';
 
 /** A unit of measure: what it measures, and how many of the smallest unit of that kind it is. */
 export type Measure = { base: string; size: Rational; exponent: number };
@@ -101,7 +101,7 @@ export function raisedTo({ base, size }: Measure, exponent: 2 | 3): Measure {
 }
 
 /** Short names that are written behind a slash or straight after digits, and read as words otherwise. */
-export const SHORT: ReadonlySet<string> = new Set('s h m g l t w an mes min'.split(' '));
+export const SHORT: ReadonlySet<string> = wordSet('s h m g l t w an mes min');
 
 const namesIn = (list: string): string[][] => list.split(/\s+/).map((names) => names.split('/'));
 

@@ -1,8 +1,9 @@
 import type { Document, Quote } from '../judgement/case.ts';
+import { wordSet } from '../language/lists.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Asked, askedIn } from './asked.ts';
 import { isIf } from './connectives.ts';
-import { and, type Clause, clausesOf, type Formula } from './formula.ts';
+import { and, type Clause, clausesOf, type Formula, isGround } from './formula.ts';
 import { plainWords } from './plain.ts';
 import type { Given } from './refute.ts';
 import { readSentence, readWords } from './sentence.ts';
@@ -73,10 +74,8 @@ function premisesOf(sentences: readonly Quote[]): Argument {
 /** A number or a tag before a sentence. */
 const LABEL = /^(?:\[\w{1,12}\]|\(?\d{1,3}[.)])\s+/;
 /** Words of a sentence that only announces the claim, "Is the following statement true or false?". */
-const ANNOUNCES = new Set(
-  'is are the following statement statements claim claims conclusion conclusions sentence below true or false unknown uncertain correct valid'.split(
-    ' ',
-  ),
+const ANNOUNCES = wordSet(
+  'is are the following statement statements claim claims conclusion conclusions sentence below true or false unknown uncertain correct valid',
 );
 const isFrame = (words: readonly Word[]): boolean =>
   /^(?:is|are)$/.test(words[0]?.text ?? '') && words.every(({ text }) => ANNOUNCES.has(text) || text === ',');
@@ -155,8 +154,3 @@ export function isOfOneTime({ premises, claim }: Argument, numbers: Iterable<num
 
 /** Whether a sentence says something of named things outright; undefined is no sentence. */
 export const isFact = (formula: Formula | undefined): boolean => formula !== undefined && isGround(formula);
-
-const isGround = (formula: Formula): boolean =>
-  formula.op === 'atom' ||
-  (formula.op === 'not' && isGround(formula.of)) ||
-  (formula.op === 'and' && formula.parts.every(isGround));

@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { type Formula, iff, implies, not } from './formula.ts';
 import type { Word } from './words.ts';
 
@@ -18,10 +19,8 @@ export type Clauses = {
 
 /** Commas at which a condition could end. */
 const MOST_COMMAS = 4;
-const OPENERS = new Set(
-  'however also moreover furthermore additionally similarly therefore so thus hence consequently and'.split(
-    ' ',
-  ),
+const OPENERS = wordSet(
+  'however also moreover furthermore additionally similarly therefore so thus hence consequently and',
 );
 
 /** The one reader of "if", "only if", "if and only if", "unless" and "it is not the case that", whatever they join. */

@@ -30,6 +30,12 @@ const joined = (op: 'and' | 'or', parts: Formula[]): Formula => {
 
 export const isVariable = (term: string): boolean => term.startsWith('?');
 
+/** Whether something is said of named things outright. */
+export const isGround = (formula: Formula): boolean =>
+  formula.op === 'atom' ||
+  (formula.op === 'not' && isGround(formula.of)) ||
+  (formula.op === 'and' && formula.parts.every(isGround));
+
 /** More clauses than this are not one sentence of plain words. */
 const MOST_CLAUSES = 64;
 

@@ -7,7 +7,7 @@ import { content, wordsOf } from '../reckoning/lines.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { type Unit, unitOf } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { fails, HOLDS, isContrary, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, isContrary, type Recheck } from './recheck.ts';
 import { sentenceAround, sentencesOf, toldIn } from './stated.ts';
 
 /** Refutes that an act keeps to a rule: the rule bounds an amount in words, and the act's one such amount is beyond it. */
@@ -41,10 +41,8 @@ type Bound = { amount: Amount; words: string; least: boolean; sentence: string }
 
 /** Reads bound and amount where they stand, and holds where the one is passed by the other, both being of one thing. */
 export function recheckBound({ rule, instance }: BoundProof, documents: readonly Document[]): Recheck {
-  for (const quote of [rule, instance]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([rule, instance], documents);
+  if (fallen) return fallen;
   const [ruled, act] = [rule, instance].map(({ document }) => documentNamed(documents, document));
   if (!ruled || !RULES.has(ruled.role)) return fails('who says so sets no rules');
   if (!act || !ACTS.has(act.role)) return fails('the amount is not the act’s');

@@ -1,9 +1,7 @@
 import { readDate } from '../calendar/date.ts';
 import { type CalendarDay, serialOf } from '../calendar/day.ts';
 import { type CalendarAnswer, readWeekday, solveCalendar } from '../calendar/question.ts';
-import type { Document } from '../judgement/case.ts';
-import type { Recheck } from './recheck.ts';
-import { recheckSolved, type Solved } from './solved.ts';
+import { recheckBySolving, type Solved } from './solved.ts';
 
 /** Which day a question about a date comes to, held against the answer. */
 export type CalendarProof = { kind: 'calendar' } & Solved;
@@ -24,9 +22,4 @@ export function saysDay(solved: CalendarAnswer, answer: string): boolean | undef
 const isSame = (a: CalendarDay, b: CalendarDay): boolean => serialOf(a) === serialOf(b);
 
 /** Solves the question anew and compares. */
-export function recheckCalendar(proof: CalendarProof, documents: readonly Document[]): Recheck {
-  return recheckSolved(proof, documents, (question, answer) => {
-    const solved = solveCalendar(question);
-    return solved && saysDay(solved, answer);
-  });
-}
+export const recheckCalendar = recheckBySolving<CalendarProof, CalendarAnswer>(solveCalendar, saysDay);

@@ -5,7 +5,7 @@ import { stem } from '../language/stem.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { BE, baseOf, MODALS, wordsOf } from '../logic/words.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { fails, HOLDS, isSamePlace, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, isSamePlace, type Recheck } from './recheck.ts';
 
 /** Refutes that a plan step was done: it wants something advised against, and the answer tells people to go ahead. */
 export type CounselProof = { kind: 'counsel'; shows: 'refuted'; plan: Quote; given: Quote };
@@ -243,10 +243,8 @@ export function counselledOtherwise(
 
 /** Reads plan step, question and answer anew. */
 export function recheckCounsel(proof: CounselProof, documents: readonly Document[]): Recheck {
-  for (const quote of [proof.plan, proof.given]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([proof.plan, proof.given], documents);
+  if (fallen) return fallen;
   const plan = documentNamed(documents, proof.plan.document);
   const found = plan?.role === 'plan' ? counselledOtherwise(plan, documents) : undefined;
   const holds = found && isSamePlace(found.plan, proof.plan) && isSamePlace(found.given, proof.given);

@@ -3,7 +3,7 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { oneOf } from '../language/lists.ts';
 import { work } from '../work.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
 
 /** A call as the trace writes it, and what came back. */
 export type Deed = { call: Quote; result: Quote };
@@ -60,10 +60,8 @@ export function recheckDone({ plan, deeds }: DoneProof, documents: readonly Docu
 }
 
 function recheckDeed(plan: Quote, { call, result }: Deed, documents: readonly Document[]): Recheck {
-  for (const quote of [call, result]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([call, result], documents);
+  if (fallen) return fallen;
   const [from, to] = [call.document, result.document].map((name) => documentNamed(documents, name));
   const follows =
     from === to ? result.start >= call.end : placeOf(result.document) === placeOf(call.document) + 1;

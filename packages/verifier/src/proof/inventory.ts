@@ -1,8 +1,6 @@
 import { solveInventory } from '../inventory/question.ts';
-import type { Document } from '../judgement/case.ts';
 import { readCount } from './count.ts';
-import type { Recheck } from './recheck.ts';
-import { recheckSolved, type Solved } from './solved.ts';
+import { recheckBySolving, type Solved } from './solved.ts';
 
 /** How many things somebody has at the end of a story, held against the answer. */
 export type InventoryProof = { kind: 'inventory' } & Solved;
@@ -15,9 +13,4 @@ export function saysSoMany(count: number, answer: string): boolean | undefined {
 }
 
 /** Follows the story anew and compares. */
-export function recheckInventory(proof: InventoryProof, documents: readonly Document[]): Recheck {
-  return recheckSolved(proof, documents, (question, answer) => {
-    const solved = solveInventory(question);
-    return solved === undefined ? undefined : saysSoMany(solved, answer);
-  });
-}
+export const recheckInventory = recheckBySolving<InventoryProof, number>(solveInventory, saysSoMany);

@@ -1,7 +1,7 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
 import { excludes, readFinalValue } from '../text/final-value.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 
 /**
  * Refutes an answer: the reasoning ends in one value, the answer gives another. `concluded` is the value in
@@ -20,10 +20,8 @@ const LEAD = 60;
 
 export function recheckMismatch(proof: MismatchProof, documents: readonly Document[]): Recheck {
   const { concluded, given } = proof;
-  for (const quote of [concluded, given]) {
-    const recheck = recheckQuote(quote, documents);
-    if (!recheck.holds) return recheck;
-  }
+  const fallen = fallenOf([concluded, given], documents);
+  if (fallen) return fallen;
   const answer = documentNamed(documents, given.document);
   const steps = documents.filter(({ role }) => role === 'step');
   const last = steps.at(-1);

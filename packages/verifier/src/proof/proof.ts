@@ -1,73 +1,37 @@
 import type { Document } from '../judgement/case.ts';
 import { findingsIn } from '../reckoning/findings.ts';
-import { type AdmissionProof, recheckAdmission } from './admission.ts';
-import { type AlphabetProof, recheckAlphabet } from './alphabet.ts';
-import { type BlocksProof, recheckBlocks } from './blocks.ts';
-import { type BooleanProof, recheckBoolean } from './boolean.ts';
-import { type BoundProof, recheckBound } from './bound.ts';
-import { type CalendarProof, recheckCalendar } from './calendar.ts';
-import { type CellProof, recheckCell } from './cell.ts';
-import { type ComposedProof, recheckComposed } from './composed.ts';
-import { type CounselProof, recheckCounsel } from './counsel.ts';
-import { type CountProof, recheckCount } from './count.ts';
-import { type DerivationProof, recheckDerivation } from './derivation.ts';
-import { type DoneProof, recheckDone } from './done.ts';
-import { type EquationProof, recheckEquation } from './equation.ts';
-import { type FigureProof, recheckFigure } from './figure.ts';
+import { recheckAdmission } from './admission.ts';
+import { recheckAlphabet } from './alphabet.ts';
+import { recheckBlocks } from './blocks.ts';
+import { recheckBoolean } from './boolean.ts';
+import { recheckBound } from './bound.ts';
+import { recheckCalendar } from './calendar.ts';
+import { recheckCell } from './cell.ts';
+import { recheckComposed } from './composed.ts';
+import { recheckCounsel } from './counsel.ts';
+import { recheckCount } from './count.ts';
+import { recheckDerivation } from './derivation.ts';
+import { recheckDone } from './done.ts';
+import { recheckEquation } from './equation.ts';
+import { recheckFigure } from './figure.ts';
 import { guarded, type Rechecker } from './guarded.ts';
-import { type InferenceProof, recheckInference } from './inference.ts';
-import { type InventoryProof, recheckInventory } from './inventory.ts';
-import { type LimitProof, recheckLimit } from './limit.ts';
-import { type MismatchProof, recheckMismatch } from './mismatch.ts';
-import { type PassageProof, recheckPassage } from './passage.ts';
-import { type QuoteAbsentProof, recheckQuoteAbsent } from './quote-absent.ts';
+import { recheckInference } from './inference.ts';
+import { recheckInventory } from './inventory.ts';
+import { recheckLimit } from './limit.ts';
+import { recheckMismatch } from './mismatch.ts';
+import { recheckPassage } from './passage.ts';
+import { recheckQuoteAbsent } from './quote-absent.ts';
 import type { Recheck } from './recheck.ts';
-import { type ReckoningProof, recheckReckoningBy } from './reckoning.ts';
-import { type RewriteProof, recheckRewrite } from './rewrite.ts';
-import { recheckScene, type SceneProof } from './scene.ts';
-import { recheckSequence, type SequenceProof } from './sequence.ts';
-import { recheckSolution, type SolutionProof } from './solution.ts';
-import { recheckStack, type StackProof } from './stack.ts';
-import { recheckTable, type TableProof } from './table.ts';
-import { recheckValidity, type ValidityProof } from './validity.ts';
+import { recheckReckoningBy } from './reckoning.ts';
+import { recheckRewrite } from './rewrite.ts';
+import { recheckScene } from './scene.ts';
+import { recheckSequence } from './sequence.ts';
+import { recheckSolution } from './solution.ts';
+import { recheckStack } from './stack.ts';
+import { recheckTable } from './table.ts';
+import { recheckValidity } from './validity.ts';
 
-/**
- * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
- * its own in this folder with its type and the function that rechecks it; this table names them all.
- */
-export type Proof =
-  | AdmissionProof
-  | AlphabetProof
-  | BlocksProof
-  | BoundProof
-  | CalendarProof
-  | CellProof
-  | ComposedProof
-  | CounselProof
-  | DerivationProof
-  | DoneProof
-  | EquationProof
-  | FigureProof
-  | InferenceProof
-  | InventoryProof
-  | LimitProof
-  | PassageProof
-  | ReckoningProof
-  | RewriteProof
-  | SceneProof
-  | SequenceProof
-  | SolutionProof
-  | StackProof
-  | BooleanProof
-  | CountProof
-  | TableProof
-  | ValidityProof
-  | MismatchProof
-  | QuoteAbsentProof;
-
-const RECHECKS: {
-  [Kind in Proof['kind']]: (proof: Extract<Proof, { kind: Kind }>, documents: readonly Document[]) => Recheck;
-} = {
+const RECHECKS = {
   admission: recheckAdmission,
   alphabet: recheckAlphabet,
   blocks: recheckBlocks,
@@ -97,6 +61,12 @@ const RECHECKS: {
   table: recheckTable,
   validity: recheckValidity,
 };
+
+/**
+ * A typed witness attached to a vote: what was recomputed, and from which passage. Each kind has a file of
+ * its own in this folder with its type and the function that rechecks it; this table names them all.
+ */
+export type Proof = Parameters<(typeof RECHECKS)[keyof typeof RECHECKS]>[0];
 
 /**
  * Rechecks a proof from the documents alone; nothing that the evaluator computed is trusted.

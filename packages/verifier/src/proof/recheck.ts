@@ -40,6 +40,15 @@ export function recheckQuote(quote: Quote, documents: readonly Document[]): Rech
   return HOLDS;
 }
 
+/** The first of some passages that does not stand where it says; undefined where all do. */
+export function fallenOf(quotes: readonly Quote[], documents: readonly Document[]): Recheck | undefined {
+  for (const quote of quotes) {
+    const quoted = recheckQuote(quote, documents);
+    if (!quoted.holds) return quoted;
+  }
+  return undefined;
+}
+
 /** Whether two passages are the same one of the same document. */
 export const isSamePlace = (one: Quote, other: Quote): boolean =>
   one.document === other.document && one.start === other.start && one.end === other.end;

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../json/canonical.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import type { Finding, FindingKind } from '../reckoning/finding.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 
 /** What computing alone finds out about a text: which passage, from which others, and how. */
 export type ReckoningProof = {
@@ -28,10 +28,8 @@ export const reckoningProof = ({ of, shows, about, from, shown }: Finding): Reck
 export const recheckReckoningBy =
   (find: (documents: readonly Document[]) => readonly Finding[]) =>
   (proof: ReckoningProof, documents: readonly Document[]): Recheck => {
-    for (const quote of [proof.about, ...proof.from]) {
-      const quoted = recheckQuote(quote, documents);
-      if (!quoted.holds) return quoted;
-    }
+    const fallen = fallenOf([proof.about, ...proof.from], documents);
+    if (fallen) return fallen;
     const { about, shown } = proof;
     const found = find(documents).some(
       (finding) =>

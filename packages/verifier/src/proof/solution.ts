@@ -1,7 +1,7 @@
 import { compareAnswer, type Exercise, readExercise } from '../arithmetic/question.ts';
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 
 /** Computes what the question asks for, and compares it with the number that is given as the answer. */
 export type SolutionProof = {
@@ -33,10 +33,8 @@ function proofOf(question: Document, exercise: Exercise, given: Quote, right: bo
 
 /** Solves the question anew, and holds when the same proof comes of it. */
 export function recheckSolution(proof: SolutionProof, documents: readonly Document[]): Recheck {
-  for (const quote of [proof.quote, proof.given]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([proof.quote, proof.given], documents);
+  if (fallen) return fallen;
   const question = documentNamed(documents, proof.quote.document);
   const given = documentNamed(documents, proof.given.document);
   if (question?.role !== 'question') return fails(`${proof.quote.document} is not the question`);

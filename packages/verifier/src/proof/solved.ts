@@ -11,6 +11,18 @@ export type Solved = {
   claim: Quote | Choice;
 };
 
+/** Rechecks such proofs by solving the question anew; `says` tells whether an answer says what it comes to. */
+export const recheckBySolving =
+  <Proof extends Solved, Answer>(
+    solve: (question: string) => Answer | undefined,
+    says: (solved: Answer, answer: string) => boolean | undefined,
+  ) =>
+  (proof: Proof, documents: readonly Document[]): Recheck =>
+    recheckSolved(proof, documents, (question, answer) => {
+      const solved = solve(question);
+      return solved === undefined ? undefined : says(solved, answer);
+    });
+
 /** Rechecks such a proof; `says` tells whether the answer is right, undefined where either cannot be read. */
 export function recheckSolved(
   { question, claim, shows }: Solved,

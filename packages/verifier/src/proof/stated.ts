@@ -11,7 +11,7 @@ import { content, type Line, linesIn, wordsOf } from '../reckoning/lines.ts';
 import type { Amount, Clock, Day, Piece } from '../reckoning/piece.ts';
 import { work } from '../work.ts';
 import { countWord } from './count.ts';
-import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
+import { fails, fallenOf, HOLDS, type Recheck } from './recheck.ts';
 
 /**
  * What witnesses share of which a model chose the passages: each value is read where it stands, and the passage
@@ -23,10 +23,8 @@ export type Told = Amount | Clock | Day;
 /** Words by which a text leaves open how much it is. */
 const BOUNDS = wordSet(`${BOUNDING} ${ABOUT} around than some maximum minimum within estimated rounded`);
 /** Words by which a later sentence takes an earlier one back. */
-const TAKES_BACK: ReadonlySet<string> = new Set(
-  'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch'.split(
-    ' ',
-  ),
+const TAKES_BACK: ReadonlySet<string> = wordSet(
+  'wrong incorrect mistake mistaken error oops wait actually correction corrected recompute recalculate scratch',
 );
 /** Who gives what others compute with. */
 const GIVERS: ReadonlySet<DocumentRole> = new Set(['question', 'evidence', 'instruction', 'terms', 'plan']);
@@ -114,10 +112,8 @@ export function recheckStated(
   from: readonly Quote[],
   documents: readonly Document[],
 ): Recheck {
-  for (const quote of [...from, stated]) {
-    const quoted = recheckQuote(quote, documents);
-    if (!quoted.holds) return quoted;
-  }
+  const fallen = fallenOf([...from, stated], documents);
+  if (fallen) return fallen;
   const overlaps = ({ document, start, end }: Quote) =>
     document === stated.document && start < stated.end && stated.start < end;
   if (from.some(overlaps)) return fails('a passage is the stated one itself');

@@ -1,8 +1,6 @@
-import type { Document } from '../judgement/case.ts';
 import { solveTable, type TableAnswer } from '../table/question.ts';
 import { readCount } from './count.ts';
-import type { Recheck } from './recheck.ts';
-import { recheckSolved, type Solved } from './solved.ts';
+import { recheckBySolving, type Solved } from './solved.ts';
 
 /** What a question about a table comes to, held against the answer. */
 export type TableProof = { kind: 'table' } & Solved;
@@ -27,9 +25,4 @@ export function saysOfTable(solved: TableAnswer, answer: string): boolean | unde
 }
 
 /** Solves the question anew and compares. */
-export function recheckTable(proof: TableProof, documents: readonly Document[]): Recheck {
-  return recheckSolved(proof, documents, (question, answer) => {
-    const solved = solveTable(question);
-    return solved === undefined ? undefined : saysOfTable(solved, answer);
-  });
-}
+export const recheckTable = recheckBySolving<TableProof, TableAnswer>(solveTable, saysOfTable);

@@ -58,45 +58,26 @@ const CLOCK_SKEW_SECONDS = 60;
 /** Header members that change how a token is read, or bring keys of their own; none has a place here. */
 const REFUSED_MEMBERS = ['crit', 'b64', 'zip', 'enc', 'jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256'];
 
+const verifierOf =
+  <Claims extends Signed>(typ: string, claimsOf: (payload: ParsedToken['payload']) => Claims) =>
+  async (jwt: string, options: VerifyOptions): Promise<Verification<Claims>> => {
+    const token = parseToken(jwt);
+    return examine(token, typ, claimsOf(token.payload), options);
+  };
+
 /**
  * Verifies a receipt offline: form, type, algorithm, key, signature, time, and the claim it is said to be about.
  * A well-formed token that fails gives `verified: false` and the reason of each failed check.
  *
  * @throws {MalformedToken} when the text is no receipt at all; nothing else, whatever the token and the key set hold.
  */
-export async function verifyReceipt(
-  jwt: string,
-  options: VerifyOptions,
-): Promise<Verification<ReceiptClaims>> {
-  const token = parseToken(jwt);
-  return examine(token, RECEIPT_TYP, receiptClaims(token.payload), options);
-}
+export const verifyReceipt = verifierOf(RECEIPT_TYP, receiptClaims);
 
-/**
- * Verifies the attestation that a check by the panel carries, the way `verifyReceipt` does.
- *
- * @throws {MalformedToken} and nothing else.
- */
-export async function verifyCheckAttestation(
-  jwt: string,
-  options: VerifyOptions,
-): Promise<Verification<CheckClaims>> {
-  const token = parseToken(jwt);
-  return examine(token, CHECK_TYP, checkClaims(token.payload), options);
-}
+/** Verifies the attestation that a check by the panel carries, the way `verifyReceipt` does. */
+export const verifyCheckAttestation = verifierOf(CHECK_TYP, checkClaims);
 
-/**
- * Verifies the attestation that a verdict of the gate carries, the way `verifyReceipt` does.
- *
- * @throws {MalformedToken} and nothing else.
- */
-export async function verifyGateAttestation(
-  jwt: string,
-  options: VerifyOptions,
-): Promise<Verification<GateClaims>> {
-  const token = parseToken(jwt);
-  return examine(token, GATE_TYP, gateClaims(token.payload), options);
-}
+/** Verifies the attestation that a verdict of the gate carries, the way `verifyReceipt` does. */
+export const verifyGateAttestation = verifierOf(GATE_TYP, gateClaims);
 
 /**
  * Verifies a token of any artifact, strictly as what its `typ` says it is; one of no known type is read as a
@@ -108,18 +89,19 @@ export async function verifyProof(
   jwt: string,
   options: VerifyOptions,
 ): Promise<Verification<ReceiptClaims | CheckClaims | GateClaims>> {
-  const token = parseToken(jwt);
-  const { typ } = token.header;
-  if (typ === CHECK_TYP) return examine(token, CHECK_TYP, checkClaims(token.payload), options);
-  if (typ === GATE_TYP) return examine(token, GATE_TYP, gateClaims(token.payload), options);
-  return examine(token, RECEIPT_TYP, receiptClaims(token.payload), options);
+  const { typ } = parseToken(jwt).header;
+  if (typ === CHECK_TYP) return verifyCheckAttestation(jwt, options);
+  return typ === GATE_TYP ? verifyGateAttestation(jwt, options) : verifyReceipt(jwt, options);
 }
+
+/** What is signed of every artifact. */
+type Signed = { iss: string; iat: number; exp: number; claim_hash?: string };
 
 /**
  * Runs every check that a signed token of this type has to pass, and tells of each. Claims without `claim_hash` are
  * about no claim.
  */
-export async function examine<Claims extends { iss: string; iat: number; exp: number; claim_hash?: string }>(
+export async function examine<Claims extends Signed>(
   token: ParsedToken,
   typ: string,
   claims: Claims,

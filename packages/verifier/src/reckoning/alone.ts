@@ -1,35 +1,27 @@
-import { asCounted } from './known.ts';
+import { certain, computed, counted, isDecidable } from './certain.ts';
 import { byRoles } from './roles.ts';
 import { readSentences } from './statement.ts';
 import { timesIn } from './timeline/claimed.ts';
+import type { Verdict } from './times.ts';
 import { wordings } from './worded.ts';
-
-type Verdict = { holds: boolean; shown: string };
-
-const LONGEST = 300;
 
 /**
  * Whether a claim is so, by computing alone: in other words, by what everybody knows of things, by times, and by the
  * roles of its amounts. Beside evidence, which may say more of what the claim speaks of, only what is so of anything. Undefined where it is not read in one way, or its ways do not agree.
  */
 export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | undefined {
-  if (claim.length > LONGEST || claim.includes('?')) return undefined;
+  if (!isDecidable(claim)) return undefined;
   return alone(claim, hasEvidence) ?? (hasEvidence ? undefined : inClauses(claim));
 }
 
 function alone(claim: string, hasEvidence = false): Verdict | undefined {
-  const bare = claim.trim().replace(/[.!]$/, '');
-  const known = timesIn(claim, hasEvidence) ?? agreed(asCounted(bare).map(computed));
+  const known = certain(claim, hasEvidence, timesIn, readSentences);
   if (known || hasEvidence) return known;
   // What follows from what, in two clauses, is not one statement in other words.
-  if (FOLLOWS.test(claim)) return computed(bare);
+  if (FOLLOWS.test(claim)) return computed(claim.trim().replace(/[.!]$/, ''), readSentences);
   const [first, ...others] = wordings(claim).map(decided);
   return first?.holds || others.every((other) => other?.holds === false) ? first : undefined;
 }
-
-/** What all of some ways to read a claim come to. */
-const agreed = ([first, ...others]: readonly (Verdict | undefined)[]): Verdict | undefined =>
-  others.every((other) => other?.holds === first?.holds) ? first : undefined;
 
 const FOLLOWS = /, so /i;
 const JOINT = /(?:,? and|, but|, so|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
@@ -47,21 +39,8 @@ function inClauses(claim: string): Verdict | undefined {
 }
 
 function decided(wording: string): Verdict | undefined {
-  const said = agreed(asCounted(wording).map(computed)) ?? computed(wording) ?? timesIn(wording, false);
+  const said = counted(wording, readSentences) ?? computed(wording, readSentences) ?? timesIn(wording, false);
   const roles = said ? undefined : byRoles(wording);
   if (!roles || roles.outcome === 'open') return said;
   return { holds: roles.outcome === 'holds', shown: roles.shown };
-}
-
-/** What the sentences of a text compute, where that is all they say. */
-function computed(text: string): Verdict | undefined {
-  const sentences = readSentences(`${text}.`);
-  const statements = sentences.flatMap((sentence) => sentence.statements);
-  if (statements.length === 0 || !sentences.every(({ whole }) => whole)) return undefined;
-  const shown = statements.map((one) => one.shown).join('; ');
-  if (statements.every(({ outcome }) => outcome === 'holds')) return { holds: true, shown };
-  const fails = statements.find(
-    ({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'),
-  );
-  return fails && { holds: false, shown: fails.shown };
 }

@@ -1,4 +1,5 @@
 import { add, divide, multiply, type Rational, rational } from '../arithmetic/rational.ts';
+import { wordSet } from '../language/lists.ts';
 import { PARTS, SCALES, spelledAt } from '../language/numbers.ts';
 import { measureOf, raisedTo, SHORT } from '../language/units.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
@@ -219,15 +220,15 @@ const SPEEDS: Readonly<Record<string, Unit | undefined>> = {
 };
 
 /** Words that stand behind a number and say nothing of what it counts. */
-const UNCOUNTED: ReadonlySet<string> = new Set(
-  'without except despite unlike instead altogether together otherwise already down'.split(' '),
+const UNCOUNTED: ReadonlySet<string> = wordSet(
+  'without except despite unlike instead altogether together otherwise already down',
 );
 
 /** "it's", "there's" */
 const CONTRACTED = /^(?:it|that|there|here|he|she|who|what)['’]s$/;
 
 /** "6 m long" */
-const SIZES: ReadonlySet<string> = new Set('long wide high deep tall thick away'.split(' '));
+const SIZES: ReadonlySet<string> = wordSet('long wide high deep tall thick away');
 
 /** "5 m" where no word follows that "m" could belong to. */
 const isAlone = (pieces: readonly Piece[], at: number): boolean => {

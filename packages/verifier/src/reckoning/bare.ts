@@ -5,7 +5,7 @@ import { type Finding, wholeOf } from './finding.ts';
 import { type Allowed, type Given, type ReadStep, sameGiven } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Amount } from './piece.ts';
-import { partsOf } from './statement.ts';
+import { partsOf } from './sentence.ts';
 
 /**
  * The steps that say nothing but computations, which hold, with numbers that the question tells or a step before them

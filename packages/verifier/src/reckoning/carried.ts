@@ -1,12 +1,13 @@
 import type { Rational } from '../arithmetic/rational.ts';
 import type { Document, Quote } from '../judgement/case.ts';
+import { wordSet } from '../language/lists.ts';
 import { amountsIn } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Given, type ReadStep, sameGiven } from './given.ts';
 import { wordsOf } from './lines.ts';
 import type { Amount } from './piece.ts';
+import { partsOf } from './sentence.ts';
 import { comesFrom } from './slips.ts';
-import { partsOf } from './statement.ts';
 
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
 
@@ -93,10 +94,8 @@ const TWO: Rational = { n: 2n, d: 1n };
 const MOST_KNOWN = 40;
 
 /** Words by which a text takes back what it said before them. */
-const TAKES_BACK: ReadonlySet<string> = new Set(
-  'wait oops wrong incorrect mistake error recompute recalculate redo correction correct check actually'.split(
-    ' ',
-  ),
+const TAKES_BACK: ReadonlySet<string> = wordSet(
+  'wait oops wrong incorrect mistake error recompute recalculate redo correction correct check actually',
 );
 
 /** Where there is no answer the trace vouches for each step, unless one from there on takes something back. */

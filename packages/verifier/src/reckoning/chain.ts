@@ -1,11 +1,12 @@
 import { equal, show } from '../arithmetic/rational.ts';
+import { wordSet } from '../language/lists.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
 import { EQUALS } from '../language/words.ts';
 import { decideReading, type Outcome } from './decide.ts';
-import type { Element, Expression } from './expression.ts';
+import { type Element, type Expression, leafOf } from './expression.ts';
 import { dividedOf, type Reading, type Relation } from './forms.ts';
 import type { Amount } from './piece.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './sentence.ts';
 import { worthOf } from './value.ts';
 
 /** "84 + 5 = 89" wherever it stands, each link of a chain by itself. Only signs relate here. */
@@ -44,7 +45,7 @@ export function chainsIn(elements: readonly Element[]): Statement[] {
   return found;
 }
 
-const OF_NAMES: ReadonlySet<string> = new Set('in for after at over during within on'.split(' '));
+const OF_NAMES: ReadonlySet<string> = wordSet('in for after at over during within on');
 /** A number behind a preposition that a sign of equality and a computation follow. */
 function isOfName(elements: readonly Element[], at: number): boolean {
   const [before, one, sign, next] = [elements[at - 1], elements[at], elements[at + 1], elements[at + 2]];
@@ -74,15 +75,13 @@ function spokenFrom(elements: readonly Element[], at: number): Chain | undefined
 }
 
 /** Words that bind what follows to what was before. */
-const BINDING: ReadonlySet<string> = new Set(
-  'than by per half of twice times less more plus minus over between and or to from x mod without'.split(' '),
+const BINDING: ReadonlySet<string> = wordSet(
+  'than by per half of twice times less more plus minus over between and or to from x mod without',
 );
 
 /** What is of a computation and changes nothing of it: "an area of 6 × 2". */
-const NAMED: ReadonlySet<string> = new Set(
-  'area volume perimeter total sum cost price distance profit length amount income revenue difference product'.split(
-    ' ',
-  ),
+const NAMED: ReadonlySet<string> = wordSet(
+  'area volume perimeter total sum cost price distance profit length amount income revenue difference product',
 );
 
 const opens = (before: Element | undefined, beyond: Element | undefined): boolean =>
@@ -109,10 +108,8 @@ const isNamed = (elements: readonly Element[], at: number): boolean => {
   return isSigned && (wordOf(elements[at - 2]).length > 1 || isOfName(elements, at - 2));
 };
 
-const ANNOUNCING: ReadonlySet<string> = new Set(
-  'is are that pays pay costs cost totals total makes make gives give get gets spends earns has have so then'.split(
-    ' ',
-  ),
+const ANNOUNCING: ReadonlySet<string> = wordSet(
+  'is are that pays pay costs cost totals total makes make gives give get gets spends earns has have so then',
 );
 
 /** Whether the words before a computation announce it, and the clause ends behind it: no word changes what it means. */
@@ -175,8 +172,8 @@ const BESIDE: readonly (readonly string[])[] = [
   [',', 'or'],
 ];
 /** Behind these a number is a part of something else. */
-const GOING_ON: ReadonlySet<string> = new Set(
-  'more less fewer times of per than and plus minus longer older younger'.split(' '),
+const GOING_ON: ReadonlySet<string> = wordSet(
+  'more less fewer times of per than and plus minus longer older younger',
 );
 
 /** "15 % of 1,800, which is 270": what a number is said to be once more, where nothing goes on behind it. */
@@ -222,7 +219,7 @@ function remainderAt(
 /** "One part is 84 / 4": what each of them is, and no equation of one. */
 function namesOne(elements: readonly Element[], at: number): boolean {
   const [one, next] = [elements[at], elements[at + 1]];
-  const leaf = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+  const leaf = leafOf(one);
   const isOne = leaf?.value.n === leaf?.value.d && leaf?.nouns.length === 1 && next?.kind === 'word';
   return isOne && leaf !== undefined && !leaf.unit;
 }

@@ -9,47 +9,30 @@ import { saidIn, supportOf } from '../told/support.ts';
 import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
 import { STRONG } from '../told/words.ts';
 import { decidedAlone } from './alone.ts';
+import { foundInClaim } from './claim-found.ts';
 import { type Finding, quoteIn, wholeOf } from './finding.ts';
 import { content, type Line, linesIn, linesOf, wordsOf } from './lines.ts';
-import { refutedIn } from './refuted.ts';
-import { readSentences } from './statement.ts';
+import type { ClaimReaders } from './readers.ts';
+import { timesIn } from './timeline/claimed.ts';
 
-const LONGEST_CLAIM = 2_000;
+/** All that reads claims. */
+const READERS: ClaimReaders = { times: timesIn, alone: decidedAlone, grounded, beside: foundBeside };
 
 /** What computing finds out about a claim, alone and beside its evidence. */
-export function findInClaim(claim: Document, evidence: readonly Document[]): Finding[] {
-  if (claim.text.length > LONGEST_CLAIM) return [];
-  const sentences = readSentences(claim.text);
-  const refuted = refutedIn(
-    claim,
-    sentences.filter(({ whole }) => whole),
-  );
-  if (refuted.length > 0) return refuted;
-  const holds =
-    sentences.length > 0 &&
-    sentences.every(
-      ({ whole, statements }) => whole && statements.every(({ outcome }) => outcome === 'holds'),
-    );
-  if (holds) {
-    const shown = sentences.flatMap(({ statements }) => statements.map((one) => one.shown)).join('; ');
-    return [{ of: 'statement', shows: 'established', about: wholeOf(claim), from: [], shown }];
-  }
-  const timed = decidedAlone(claim.text, evidence.length > 0);
-  if (timed) {
-    const shows = timed.holds ? 'established' : 'refuted';
-    return [{ of: 'statement', shows, about: wholeOf(claim), from: [], shown: timed.shown }];
-  }
-  const [only, other] = evidence;
-  if (!only || other || isSameText(claim.text, only.text)) return [];
-  const found = verbatim(claim, only) ?? grounded(claim, only) ?? together(claim, only);
-  return found ? [found] : [];
+export const findInClaim = (claim: Document, evidence: readonly Document[]): Finding[] =>
+  foundInClaim(claim, evidence, READERS);
+
+/** What is found of a claim beside its evidence, which is another text. */
+export function foundBeside(claim: Document, evidence: Document, readers: ClaimReaders): Finding | undefined {
+  if (isSameText(claim.text, evidence.text)) return undefined;
+  return verbatim(claim, evidence) ?? readers.grounded(claim, evidence) ?? together(claim, evidence, readers);
 }
 
 const MOST_SENTENCES = 6;
 const PRONOUN = /^(?:it|they|he|she|this|that|these|those|both|each|the (?:same|latter|former))\b/i;
 
 /** Several sentences, or two clauses, each of which follows from the evidence by itself. */
-function together(claim: Document, evidence: Document): Finding | undefined {
+function together(claim: Document, evidence: Document, readers: ClaimReaders): Finding | undefined {
   const sentences = splitSentences(claim.text).map(({ start, end }) => claim.text.slice(start, end));
   const parts = sentences.length === 1 ? conjunctsOf(claim.text) : sentences;
   if (parts.length < 2 || parts.length > MOST_SENTENCES || parts.some((text) => PRONOUN.test(text)))
@@ -57,7 +40,7 @@ function together(claim: Document, evidence: Document): Finding | undefined {
   const held: Finding[] = [];
   for (const text of parts) {
     const one = { ...claim, text };
-    const found = verbatim(one, evidence) ?? grounded(one, evidence);
+    const found = verbatim(one, evidence) ?? readers.grounded(one, evidence);
     if (found?.shows !== 'established') return undefined;
     held.push(found);
   }

@@ -23,6 +23,10 @@ export type Element =
   | Exclude<Piece, Amount>
   | { kind: 'expression'; of: Expression; start: number; end: number };
 
+/** The amount that an element is by itself. */
+export const leafOf = (one: Element | undefined): Amount | undefined =>
+  one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+
 /** Brackets are followed so deep. */
 const DEEPEST = 12;
 

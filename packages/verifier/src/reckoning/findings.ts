@@ -2,12 +2,15 @@ import type { Document } from '../judgement/case.ts';
 import { findInClaim } from './claim.ts';
 import { exerciseIn } from './exercise.ts';
 import type { Finding } from './finding.ts';
-import { readSteps } from './given.ts';
-import { matterOf, mayBeOfTimes } from './matter.ts';
+import { matterOf } from './matter.ts';
 import { misstatedIn, wrongIn } from './misstated.ts';
+import type { TraceReaders } from './readers.ts';
+import { relationSteps } from './relations/steps.ts';
 import { findBySpan } from './spanned.ts';
+import { timesIn } from './timeline/claimed.ts';
 import { findInTimes } from './timeline/trace.ts';
 import { findInTrace } from './trace.ts';
+import { foundInTrace } from './trace-found.ts';
 
 type Known = { texts: readonly string[]; findings: readonly Finding[] };
 const found = new WeakMap<readonly Document[], Known>();
@@ -29,17 +32,19 @@ export function findingsIn(documents: readonly Document[]): readonly Finding[] {
   return findings;
 }
 
-function findIn(documents: readonly Document[]): Finding[] {
+const READERS: TraceReaders = {
+  times: timesIn,
+  misstated: misstatedIn,
+  wrong: wrongIn,
+  exercise: exerciseIn,
+  ofTimes: findInTimes,
+  bySpan: findBySpan,
+  relationSteps,
+  solved: findInTrace,
+};
+
+function findIn(documents: readonly Document[]): readonly Finding[] {
   const matter = matterOf(documents);
-  if (matter?.of === 'trace') {
-    const read = readSteps(matter);
-    const misstated = misstatedIn(matter.question, read);
-    const timed = mayBeOfTimes(matter.question.text) ? findInTimes(matter, read, misstated) : undefined;
-    return (
-      timed ??
-      findBySpan(matter, misstated) ??
-      findInTrace(matter, read, misstated, exerciseIn(matter.question), wrongIn(read))
-    );
-  }
+  if (matter?.of === 'trace') return foundInTrace(matter, READERS);
   return matter ? findInClaim(matter.claim, matter.evidence) : [];
 }

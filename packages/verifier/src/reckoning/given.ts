@@ -3,7 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import type { Finding } from './finding.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Clock } from './piece.ts';
-import { readSentences, type Sentence } from './statement.ts';
+import type { ReadSentences, Sentence } from './sentence.ts';
 import { plainOf } from './term.ts';
 
 /** A number, or a time of the day, that is given as the answer. */
@@ -20,7 +20,7 @@ const DENIALS = /\b(?:do|does|did|are|is|were|was) not\b/i;
 const DENYING: ReadonlySet<string> = new Set(['not']);
 
 /** The steps of a trace with their sentences; those of a very long step are not read. */
-export function readSteps({ question, steps }: Trace): ReadStep[] {
+export function readSteps({ question, steps }: Trace, readSentences: ReadSentences): ReadStep[] {
   // What the question denies its steps may deny as well.
   const denied: ReadonlySet<string> = DENIALS.test(question.text) ? DENYING : new Set();
   return steps.slice(0, MOST_STEPS).map((document) => ({

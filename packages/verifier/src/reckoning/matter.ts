@@ -35,3 +35,9 @@ const TIMES = [
 
 /** Whether a question may be one of times: a quick look, without which none is read as such. */
 export const mayBeOfTimes = (text: string): boolean => TIMES.some((pattern) => pattern.test(text));
+
+const DAYTIMES =
+  /\bin the (?:morning|afternoon|evening)\b|\bat night\b|\b(?:five|ten|twenty)\b.{0,6} (?:past|to)\b/i;
+
+/** Whether a text may tell times of the day, in any words. */
+export const mayTellTimes = (text: string): boolean => mayBeOfTimes(text) || DAYTIMES.test(text);

@@ -1,10 +1,25 @@
 import type { Document } from '../judgement/case.ts';
+import { metered } from '../work.ts';
 import type { Finding, FindingKind } from './finding.ts';
-import { isStory, matterOf, mayBeOfTimes, type Trace } from './matter.ts';
+import { matterOf } from './matter.ts';
+import type { ClaimReaders, TraceReaders } from './readers.ts';
 
-/** What of a trace is found without solving its question, and without reading equations in a question in words. */
-const STATED: ReadonlySet<FindingKind> = new Set<FindingKind>(['statement', 'figure']);
-const SOLVED: ReadonlySet<FindingKind> = new Set<FindingKind>(['step', 'answer']);
+type Readers = ClaimReaders & TraceReaders;
+
+/** What loads each reader that only some texts need. */
+const LOADERS: { readonly [Name in keyof Readers]: () => Promise<Readers[Name]> } = {
+  times: async () => (await import('./timeline/claimed.ts')).timesIn,
+  alone: async () => (await import('./alone.ts')).decidedAlone,
+  beside: async () => (await import('./claim.ts')).foundBeside,
+  grounded: async () => (await import('../grounds/grounded.ts')).grounded,
+  misstated: async () => (await import('./misstated.ts')).misstatedIn,
+  wrong: async () => (await import('./misstated.ts')).wrongIn,
+  exercise: async () => (await import('./exercise.ts')).exerciseIn,
+  ofTimes: async () => (await import('./timeline/trace.ts')).findInTimes,
+  bySpan: async () => (await import('./spanned.ts')).findBySpan,
+  relationSteps: async () => (await import('./relations/steps.ts')).relationSteps,
+  solved: async () => (await import('./trace.ts')).findInTrace,
+};
 
 /**
  * As `findingsIn` for these documents, of findings of these kinds: a page loads the readers of claims or of steps, and
@@ -16,44 +31,44 @@ export async function finderOf(
 ): Promise<() => readonly Finding[]> {
   const matter = matterOf(documents);
   if (!matter) return () => [];
-  if (matter.of === 'trace') return once(await traceFinder(kinds, matter));
-  const { findInClaim } = await import('./claim.ts');
-  return once(() => findInClaim(matter.claim, matter.evidence));
+  if (matter.of === 'trace') {
+    const { foundInTrace } = await import('./trace-found.ts');
+    return foundBy((readers) => foundInTrace(matter, readers, kinds));
+  }
+  const { foundInClaim } = await import('./claim-found.ts');
+  return foundBy((readers) => foundInClaim(matter.claim, matter.evidence, readers));
 }
 
-async function traceFinder(kinds: readonly FindingKind[], trace: Trace): Promise<() => readonly Finding[]> {
-  const { question } = trace;
-  const { readSteps } = await import('./given.ts');
-  if (mayBeOfTimes(question.text)) {
-    const { findInTimes } = await import('./timeline/trace.ts');
-    const read = readSteps(trace);
-    const isSolved = kinds.every((kind) => SOLVED.has(kind));
-    const misstated = isSolved ? [] : (await import('./misstated.ts')).misstatedIn(question, read);
-    const found = findInTimes(trace, read, misstated);
-    const { findBySpan } = await import('./spanned.ts');
-    const all = found ?? findBySpan(trace, misstated);
-    if (all) return () => all;
+/** Thrown where a reader is used before it is loaded. */
+class NotLoaded extends Error {
+  readonly reader: keyof Readers;
+
+  constructor(reader: keyof Readers) {
+    super(`what reads ${reader} is not loaded`);
+    this.reader = reader;
   }
-  if (isStory(question.text) && kinds.every((kind) => SOLVED.has(kind))) {
-    const { findInTrace } = await import('./trace.ts');
-    return () => findInTrace(trace, readSteps(trace), [], undefined);
-  }
-  const { misstatedIn, wrongIn } = await import('./misstated.ts');
-  if (kinds.every((kind) => STATED.has(kind))) return () => misstatedIn(question, readSteps(trace));
-  const [{ findInTrace }, { exerciseIn }] = await Promise.all([
-    import('./trace.ts'),
-    import('./exercise.ts'),
-  ]);
-  return () => {
-    const read = readSteps(trace);
-    return findInTrace(trace, read, misstatedIn(question, read), exerciseIn(question), wrongIn(read));
-  };
 }
 
-function once<T>(find: () => T): () => T {
-  let found: { value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
+/** Finds by the readers that are used: where one is not loaded yet, anew when it is. */
+async function foundBy(find: (readers: Readers) => readonly Finding[]): Promise<() => readonly Finding[]> {
+  const loaded: { -readonly [Name in keyof Readers]?: Readers[Name] } = {};
+  const load = async <Name extends keyof Readers>(name: Name): Promise<void> => {
+    loaded[name] = await LOADERS[name]();
   };
+  const used = <Name extends keyof Readers>(name: Name): Readers[Name] => {
+    const reader = loaded[name];
+    if (!reader) throw new NotLoaded(name);
+    return reader as Readers[Name];
+  };
+  const readers = new Proxy(loaded as Readers, { get: (_, name) => used(name as keyof Readers) });
+  for (;;) {
+    try {
+      const found = metered(() => find(readers));
+      return () => found;
+    } catch (error) {
+      // What else is wrong is said where a proof is rechecked by it.
+      if (!(error instanceof NotLoaded)) return () => find(readers);
+      await load(error.reader);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { equal } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { amountsIn } from './expression.ts';
 import { type Finding, quoteIn } from './finding.ts';
-import type { Sentence, Statement } from './statement.ts';
+import type { Sentence, Statement } from './sentence.ts';
 import { inUnit } from './value.ts';
 
 /** The false statements of a text. */

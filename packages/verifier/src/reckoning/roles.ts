@@ -7,7 +7,7 @@ import { COMPARATIVES } from './comparatives.ts';
 import { type Element, type Expression, elementsOf } from './expression.ts';
 import { equals, isRate, isShare, minus, number, over, plus, type Reading, times } from './forms.ts';
 import { customOf, piecesOf } from './lex.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './sentence.ts';
 import { TURNS } from './timeline/words.ts';
 import { dimensionOf } from './unit.ts';
 import { worthOf } from './value.ts';

@@ -13,7 +13,7 @@ import { isSlip } from './digits.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
 import type { Amount, Piece } from './piece.ts';
-import type { Statement } from './statement.ts';
+import { isOpen } from './sentence.ts';
 import { shownValue } from './term.ts';
 import { inUnit, roundsTo } from './value.ts';
 
@@ -36,7 +36,7 @@ export function slipsIn(asked: readonly Amount[], steps: readonly ReadStep[]): F
   for (const { document, sentences } of steps) {
     for (const { pieces = [], statements, hedged } of sentences) {
       const own = pieces.filter((piece): piece is Amount => piece.kind === 'amount');
-      const slip = hedged || !statements.every(isLoose) ? undefined : slipIn(pieces, own, known);
+      const slip = hedged || !statements.every(isOpen) ? undefined : slipIn(pieces, own, known);
       if (slip)
         found.push({
           of: 'statement',
@@ -51,9 +51,6 @@ export function slipsIn(asked: readonly Amount[], steps: readonly ReadStep[]): F
   }
   return found;
 }
-
-const isLoose = ({ reading, outcome }: Statement): boolean =>
-  outcome === 'open' && reading?.left.kind === 'leaf' && reading.right.kind === 'leaf';
 
 function slipIn(
   pieces: readonly Piece[],

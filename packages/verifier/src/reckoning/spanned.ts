@@ -3,6 +3,7 @@ import type { Document } from '../judgement/case.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { readSteps } from './given.ts';
 import type { Trace } from './matter.ts';
+import { type SpanReaders, sentencesOf } from './readers.ts';
 import { answeredBy } from './timeline/answer.ts';
 import { askedIn } from './timeline/asked.ts';
 import { gapsOf, secondsOf } from './timeline/moment.ts';
@@ -12,7 +13,6 @@ import { TimeSteps } from './timeline/steps.ts';
 import { type Token, wordAt } from './timeline/token.ts';
 import { toldIn } from './timeline/told.ts';
 import { TURNS } from './timeline/words.ts';
-import { findInTrace } from './trace.ts';
 
 /** "from 9:15 to 13:45": where it stands, how much it is, and what steps may say of it. */
 type Range = { start: number; end: number; length: string; says: (text: string) => string | undefined };
@@ -31,9 +31,13 @@ const PAID = /\b(?:earns|earned|paid|pays|gets?|got|wages?|makes)\b/;
  * hour, the minute, the day or the month, or when something begins that lasts as long as its other numbers say. Undefined
  * unless the trace is right all through. Bounded; never throws.
  */
-export function findBySpan(trace: Trace, misstated: readonly Finding[]): Finding[] | undefined {
+export function findBySpan(
+  trace: Trace,
+  misstated: readonly Finding[],
+  readers: SpanReaders,
+): Finding[] | undefined {
   if (misstated.length > 0 || !trace.answer || trace.steps.length > MOST_STEPS) return undefined;
-  const found = withinRange(trace, trace.answer) ?? fromBegin(trace, trace.answer);
+  const found = withinRange(trace, trace.answer, readers) ?? fromBegin(trace, trace.answer, readers);
   return found?.map((shown, at): Finding => {
     const steps = [trace.question, ...trace.steps.slice(0, at)].map(wholeOf);
     const about = wholeOf(trace.steps[at] ?? trace.answer ?? trace.question);
@@ -42,14 +46,18 @@ export function findBySpan(trace: Trace, misstated: readonly Finding[]): Finding
 }
 
 /** The question with the length in the place of begin and end: what each step shows, and the answer. */
-function withinRange({ question, steps }: Trace, answer: Document): string[] | undefined {
+function withinRange(
+  { question, steps }: Trace,
+  answer: Document,
+  readers: SpanReaders,
+): string[] | undefined {
   const range = rangeIn(question.text);
   if (!range) return undefined;
   const { text } = question;
   const said = steps.map((step) => range.says(step.text));
   const left = steps.flatMap((step, at) => (said[at] === undefined ? [withoutSpan(step, range)] : []));
   const told = text.slice(0, range.start) + range.length + text.slice(range.end);
-  const shown = provedBy(told, question, left, answer);
+  const shown = provedBy(told, question, left, answer, readers);
   return shown && [...said.map((one) => one ?? shown.shift() ?? ''), ...shown];
 }
 
@@ -59,9 +67,10 @@ function provedBy(
   question: Document,
   steps: readonly Document[],
   answer: Document,
+  readers: SpanReaders,
 ): string[] | undefined {
   const trace = { question: { ...question, text }, steps, answer };
-  const found = findInTrace(trace, readSteps(trace), [], undefined);
+  const found = readers.solved(trace, readSteps(trace, sentencesOf(readers)), [], readers);
   const shown = [...steps, answer].map(
     ({ name }) => found.find(({ about, shows }) => shows === 'established' && about.document === name)?.shown,
   );
@@ -71,7 +80,7 @@ function provedBy(
 }
 
 /** How long it lasts by the other numbers of the question, as steps compute it first, and that from the begin on. */
-function fromBegin({ question, steps }: Trace, answer: Document): string[] | undefined {
+function fromBegin({ question, steps }: Trace, answer: Document, readers: SpanReaders): string[] | undefined {
   const { text } = question;
   const read = text.length > LONGEST ? undefined : toldIn(text);
   const asked = read && askedIn(read);
@@ -98,10 +107,8 @@ function fromBegin({ question, steps }: Trace, answer: Document): string[] | und
     const last = tokensOf(step.text)?.findLast(({ kind }) => kind === 'quantity');
     if (last?.kind !== 'quantity' || !last.unit) continue;
     const length = step.text.slice(last.start, last.end);
-    const proved = provedBy(`${told}How long does it take?`, question, steps.slice(0, place + 1), {
-      ...answer,
-      text: length,
-    });
+    const asks = `${told}How long does it take?`;
+    const proved = provedBy(asks, question, steps.slice(0, place + 1), { ...answer, text: length }, readers);
     const solution = solveTimes(
       `It starts at ${text.slice(point.start, point.end)} and takes ${length}. When does it end?`,
     );

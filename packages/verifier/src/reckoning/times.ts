@@ -9,16 +9,18 @@ import {
   subtract,
   tenTo,
 } from '../arithmetic/rational.ts';
-import type { Element } from './expression.ts';
+import { type Element, leafOf } from './expression.ts';
 import { patternsOf } from './pattern.ts';
 import type { Clock } from './piece.ts';
-import type { Statement } from './statement.ts';
-import { timesIn } from './timeline/claimed.ts';
+import type { Statement } from './sentence.ts';
 import { worthOf } from './value.ts';
 
 const DAY_MINUTES = 1440;
 
-type Verdict = { holds: boolean; shown: string };
+/** Whether something is so, and what shows it. */
+export type Verdict = { holds: boolean; shown: string };
+/** What a stretch of a text says of times, by its place. */
+export type Timed = (start: number, end: number) => Verdict | undefined;
 type Check = (parts: readonly Element[], words: readonly string[]) => Verdict | undefined;
 
 const clockAt = (parts: readonly Element[], at: number): Clock | undefined => {
@@ -92,7 +94,7 @@ function rounded(
 
 /** How many decimals are asked for: "two decimal places". */
 function placesIn(part: Element | undefined): number | undefined {
-  const amount = part?.kind === 'expression' && part.of.kind === 'leaf' ? part.of.amount : undefined;
+  const amount = leafOf(part);
   const isPlaces = amount && /^(?:places?|decimals?)$/.test(amount.nouns.at(-1) ?? '');
   return isPlaces && amount.value.d === 1n ? Number(amount.value.n) : undefined;
 }
@@ -207,7 +209,7 @@ const isLeap = (year: bigint): boolean | undefined =>
 const matching = patternsOf(CHECKS);
 
 /** What a sentence says as a whole of times of the day, of days, and of what whole numbers are. */
-export function otherForms(elements: readonly Element[], text: string): Statement | undefined {
+export function otherForms(elements: readonly Element[], timed: Timed): Statement | undefined {
   const [first, last] = [elements[0], elements.at(-1)];
   if (!first || !last || elements.length > 24) return undefined;
   const statement = ({ holds, shown }: Verdict): Statement => ({
@@ -224,6 +226,6 @@ export function otherForms(elements: readonly Element[], text: string): Statemen
     if (verdict) return statement(verdict);
   }
   if (!elements.some(({ kind }) => kind === 'clock' || kind === 'day')) return undefined;
-  const timed = timesIn(text.slice(first.start, last.end), true);
-  return timed && statement(timed);
+  const verdict = timed(first.start, last.end);
+  return verdict && statement(verdict);
 }

@@ -16,9 +16,9 @@ import { type Allowed, type Given, isHundredfold, type ReadStep, sameGiven } fro
 import { piecesIn } from './lex.ts';
 import type { Trace } from './matter.ts';
 import type { Amount, Piece } from './piece.ts';
-import { relationSteps } from './relations/steps.ts';
+import { type SolvingReaders, sentencesOf } from './readers.ts';
+import { partsOf, type Statement } from './sentence.ts';
 import { type Solved, solveQuestion, tellSolved } from './solve.ts';
-import { partsOf, type Statement } from './statement.ts';
 import { shownValue } from './term.ts';
 import { worthOf } from './value.ts';
 
@@ -31,14 +31,16 @@ export function findInTrace(
   { question, steps, answer }: Trace,
   read: readonly ReadStep[],
   misstated: readonly Finding[],
-  exercise: Exercise | undefined,
+  readers: SolvingReaders,
+  exercise?: Exercise,
   wrong: readonly Finding[] = misstated,
 ): Finding[] {
+  const reads = sentencesOf(readers);
   const given = answer ? answerIn(answer) : undefined;
-  const derived = exercise || !given ? undefined : derivationOf(question.text, read, given);
+  const derived = exercise || !given ? undefined : derivationOf(question.text, read, given, reads);
   const derivation = derived && 'root' in derived ? derived : undefined;
   const computed = derivation || exercise || !given ? undefined : lastResult(read);
-  const end = computed && derivationOf(question.text, read, computed);
+  const end = computed && derivationOf(question.text, read, computed, reads);
   const ended = end && 'root' in end ? end : undefined;
   const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
@@ -81,7 +83,7 @@ export function findInTrace(
   const refused = outcome === 'other' || isDoubted ? given : undefined;
   const allowed = exercise
     ? exercise.stepsIn(read, refused)
-    : stepsIn(question, read, solved, refused, derivation);
+    : stepsIn(question, read, solved, refused, derivation, readers);
   const before = corrected && derivedSteps(question, corrected).found;
   found.push(...(before && before.length > allowed.found.length ? before : allowed.found));
   const last = allowed.results.at(-1);
@@ -119,6 +121,7 @@ function stepsIn(
   solved: Solved | undefined,
   wrong: Given | undefined,
   derivation: Derivation | undefined,
+  readers: SolvingReaders,
 ): Allowed {
   const derived = derivation && !wrong ? derivedSteps(question, derivation) : undefined;
   // "What is the mean of 3, 4 and 8?" is one expression in words, which leaves nothing to be told.
@@ -126,7 +129,7 @@ function stepsIn(
     return bareSteps(question, read, wrong, solved !== undefined);
   if (!solved?.world || derived?.found.length === read.length) return derived ?? { found: [], results: [] };
   const isRight = wrong && compareWith(solved, wrong) === 'same';
-  return relationSteps(question, read, solved.world, isRight ? undefined : wrong);
+  return readers.relationSteps(question, read, solved.world, isRight ? undefined : wrong);
 }
 
 const toldOf = (solved: Solved): string => `${solved.shown} = ${tellSolved(solved)}`;

@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { readItemCount } from '../proof/count.ts';
 
 /** Some things alike that are seen somewhere: how many, of what colour, and what they are, in the singular. */
@@ -6,11 +7,10 @@ export type Thing = { count: number; colour: string; noun: string };
 /** What is seen somewhere, in the order of the telling. In a row that is the order from left to right. */
 export type Scene = { place: string; inRow: boolean; things: readonly Thing[] };
 
-const COLOURS: ReadonlySet<string> = new Set(
-  `red orange yellow green blue brown magenta fuchsia mauve teal turquoise burgundy silver gold black grey purple
+const COLOURS: ReadonlySet<string> =
+  wordSet(`red orange yellow green blue brown magenta fuchsia mauve teal turquoise burgundy silver gold black grey purple
   pink white beige cyan violet indigo maroon crimson scarlet lavender lilac olive navy tan ivory cream bronze
-  copper khaki peach coral aqua amber`.split(/\s+/),
-);
+  copper khaki peach coral aqua amber`);
 const SEEN = new RegExp(
   '^(?:on|in|at) the ([a-z]+(?: [a-z]+)?),? (?:there (?:is|are)|(?:you|i|we) (?:can )?see)' +
     ' (?:((?:a (?:bunch|set|group|number|row) of|several|some|the following) (?:things|objects|items)),? )?' +

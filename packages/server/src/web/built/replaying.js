@@ -1,1 +1,1 @@
-import{t as e}from"./rolldown-runtime.js";import{n as t,p as n,t as r}from"./core.js";var i=/* @__PURE__ */ e({MalformedTranscript:()=>t,TooMuchWork:()=>n,replay:()=>r});export{t as MalformedTranscript,n as TooMuchWork,r as replay,i as t};
+import{t as e}from"./rolldown-runtime.js";import{g as t,n,t as r}from"./core.js";var i=e({MalformedTranscript:()=>n,TooMuchWork:()=>t,replay:()=>r});export{n as MalformedTranscript,t as TooMuchWork,r as replay,i as t};

@@ -1,4 +1,4 @@
-import { and, type Formula, implies, not, or } from '../../logic/formula.ts';
+import { and, type Formula, implies, isGround, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import type { Word } from '../../logic/words.ts';
 import { work } from '../../work.ts';
@@ -41,7 +41,7 @@ import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
 import { isMeta, withoutMeta } from './remarks.ts';
-import { bothOf, isNothing, isPlain, toldIn } from './shape.ts';
+import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
 type Mode = 'fact' | 'asked' | 'stated';
@@ -110,7 +110,7 @@ export class Reader {
     const formula = this.sentence(words, 0);
     if (!formula || formula === true) return formula;
     const own = this.cast.uses.slice(uses.length);
-    const of = mode !== 'fact' ? 'asked' : isPlain(formula) ? 'fact' : 'rule';
+    const of = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
     this.note({
       said: [...this.cast.said, formula],
       uses: [...uses, ...own.map((use) => ({ ...use, of }) as const)],

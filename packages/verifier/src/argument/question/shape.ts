@@ -25,12 +25,6 @@ export const wordsIn = (sentence: string): Word[] =>
 /** Whether nothing is said. */
 export const isNothing = (formula: Formula): boolean => formula.op === 'and' && formula.parts.length === 0;
 
-/** Whether something is said of named things outright. */
-export const isPlain = (formula: Formula): boolean =>
-  formula.op === 'atom' ||
-  (formula.op === 'not' && isPlain(formula.of)) ||
-  (formula.op === 'and' && formula.parts.every(isPlain));
-
 /** Every predicate of a formula with what it is said of. */
 export const atomsIn = (formula: Formula): { predicate: string; term: string }[] =>
   formula.op === 'atom'

@@ -1,4 +1,4 @@
-import { and, atom, clausesOf, type Formula, implies, not } from '../../logic/formula.ts';
+import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
 import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
@@ -7,7 +7,7 @@ import { areOfOneTime, type Cast } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { atomsIn, isPlain, lexisOf, wordsIn } from './shape.ts';
+import { atomsIn, lexisOf, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, PREPOSITIONS } from './words.ts';
 
@@ -113,9 +113,9 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     if (!areOfOneTime(own.cast)) return undefined;
     const found = outcomeOf(premises, own.cast, read);
     if (found === 'open' && isUnsettled(premises, own.cast, read)) return undefined;
-    if (isPlain(read) || found !== 'follows') return found;
+    if (isGround(read) || found !== 'follows') return found;
     // A rule must come from rules: that its case is not so, or its consequence is, makes none.
-    const rules = premises.filter((one) => !isPlain(one));
+    const rules = premises.filter((one) => !isGround(one));
     return outcomeOf(rules, { ...own.cast, facts: [] }, read) === 'follows' ? found : undefined;
   };
   const answers = (statement: string): boolean | undefined => {

@@ -1,6 +1,6 @@
-import { type Atom, atom, type Formula, implies } from '../../logic/formula.ts';
+import { type Atom, atom, type Formula, implies, isGround } from '../../logic/formula.ts';
 import type { Cast } from './cast.ts';
-import { atomsIn, isPlain } from './shape.ts';
+import { atomsIn } from './shape.ts';
 import { PREPOSITIONS } from './words.ts';
 
 const MOST_TRIED = 40;
@@ -23,7 +23,7 @@ export function unsaidIn(
     return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
-  const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isPlain), claim])];
+  const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isGround), claim])];
   const things = entities.filter(({ key, isName }) => !isName && spoken.has(key)).map(({ key }) => key);
   const pairs = things.flatMap((one) =>
     things.flatMap((other) => (one !== other && mayBeOne(one, other, told) ? [[one, other] as const] : [])),

@@ -1,6 +1,6 @@
 import { wordSet } from '../../language/lists.ts';
 import type { Piece } from '../piece.ts';
-import type { Statement } from '../statement.ts';
+import type { Statement } from '../sentence.ts';
 
 /** "Good.", "Check:" say nothing that could be false. */
 export const isInterjection = (pieces: readonly Piece[]): boolean =>

@@ -2,8 +2,8 @@ import { divide, equal, rational, subtract } from '../../arithmetic/rational.ts'
 import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
+import type { ReadSentences } from '../sentence.ts';
 import type { Solved } from '../solve.ts';
-import { readSentences } from '../statement.ts';
 import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
@@ -48,9 +48,10 @@ export function derivationOf(
   question: string,
   steps: readonly ReadStep[],
   given: Given,
+  read: ReadSentences,
 ): Derivation | Underived {
   if (given.kind === 'clock' || question.length > LONGEST) return { why: 'not read' };
-  const derived = derive(question, steps, given);
+  const derived = derive(question, steps, given, read);
   return 'why' in derived ? derived : withSolved(derived, given);
 }
 
@@ -137,11 +138,11 @@ function askedIn(question: string): Asking | { why: string } {
 }
 
 /** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
-function derive(question: string, written: readonly ReadStep[], given: Amount): Derived {
+function derive(question: string, written: readonly ReadStep[], given: Amount, read: ReadSentences): Derived {
   const asked = askedIn(question);
   if ('why' in asked) return asked;
   const { told, mentions, goal, currency, setting } = asked;
-  const steps = withoutHedges(written, told);
+  const steps = withoutHedges(written, told, read);
   const whys: string[] = [];
   for (const world of worldsOf(steps, setting)) {
     const { results } = world;
@@ -169,14 +170,18 @@ function derive(question: string, written: readonly ReadStep[], given: Amount): 
 }
 
 /** Steps, read again where they only deny or suppose in words of the question, or expect: "Maeve would be 25". */
-function withoutHedges(steps: readonly ReadStep[], told: readonly Told[]): readonly ReadStep[] {
+function withoutHedges(
+  steps: readonly ReadStep[],
+  told: readonly Told[],
+  read: ReadSentences,
+): readonly ReadStep[] {
   if (!steps.some(({ sentences }) => sentences.some(({ hedged }) => hedged))) return steps;
   const said = new Set(['would', ...told.flatMap(({ words }) => words)]);
   // "Not red: 350 - 140"
   const label = /^\W*not \p{L}+(?: \p{L}+)?:/iu;
   return steps.map(({ document }) => ({
     document,
-    sentences: readSentences(document.text, label.test(document.text) ? new Set([...said, 'not']) : said),
+    sentences: read(document.text, label.test(document.text) ? new Set([...said, 'not']) : said),
   }));
 }
 

@@ -13,7 +13,7 @@ import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
-import { PART } from './words.ts';
+import { PART, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -104,8 +104,6 @@ export function misbuilt(
     );
   return isMeanOfRates ? 'a mean of speeds' : undefined;
 }
-
-const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
 
 /** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
 function isOverlapping(node: Node): boolean {

@@ -12,7 +12,7 @@ import { MULTIPLES } from '../../language/numbers.ts';
 import type { Expression } from '../expression.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import type { Sentence, Statement } from '../statement.ts';
+import { isOpen, type Sentence, type Statement } from '../sentence.ts';
 import { shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { isStatedSo, leavesOf, partOf } from './leaf.ts';
@@ -28,10 +28,6 @@ const MOST_LOOSE = 8;
 const MOST_WAYS = 6;
 const SIGNS: readonly Sign[] = ['*', '/', '+', '-'];
 const COMPUTED = { '+': add, '-': subtract, '*': multiply, '/': divide };
-
-/** "The four marks = 316": two numbers by a word for equality, of which nothing shows that they are one. */
-const isOpen = ({ reading, outcome }: Statement): boolean =>
-  outcome === 'open' && reading?.left.kind === 'leaf' && reading.right.kind === 'leaf';
 
 /** The statements that say how they compute. */
 export const computedBy = (statements: readonly Statement[]): Statement[] =>

@@ -9,6 +9,7 @@ import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { ANY, fits, isAny, isMeasured, isNumber } from './type.ts';
+import { SHARING } from './words.ts';
 
 type Division = Extract<Node, { kind: 'operation' }>;
 
@@ -73,8 +74,6 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   }
   return goal.mode === 'part' ? ofOtherPart(root, checked) : undefined;
 }
-
-const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
 
 /** "How many crates?", 0.11 or 8.33 of them. */
 function isBroken({ value }: Node, { goal }: Checked): boolean {

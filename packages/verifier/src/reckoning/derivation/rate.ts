@@ -4,7 +4,7 @@ import { grouped } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { singular, VERB_FORMS } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
-import type { Element } from '../expression.ts';
+import { type Element, leafOf } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
@@ -76,7 +76,7 @@ export function basesOf(amount: Amount, here: Here): Type[] {
     .slice(0, Math.max(0, listed))
     .every((one) => signOf(one) === ',' || (one.kind === 'word' && /^(?:and|or|to)$/.test(one.word)));
   const one = joins ? rest[listed] : undefined;
-  const other = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+  const other = leafOf(one);
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
   // "sells 7 of them"
   const isOfThem =
@@ -152,7 +152,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     const word = words[at] ?? '';
     const element = elements[at];
     if (element?.kind === 'expression') {
-      const one = element.of.kind === 'leaf' ? element.of.amount : undefined;
+      const one = leafOf(element);
       const isOne =
         one &&
         one.value.n === one.value.d &&
@@ -217,7 +217,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     const word = words[at] ?? '';
     const element = elements[at];
     if (element?.kind === 'expression') {
-      const one = element.of.kind === 'leaf' ? element.of.amount : undefined;
+      const one = leafOf(element);
       const isOne = one && one.value.n === one.value.d;
       const between = words.slice(at + 1, place);
       const isEach =
@@ -308,10 +308,8 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   return found;
 }
 
-function firstIn(elements: readonly Element[]): Amount | undefined {
-  const first = elements.find((one) => one.kind === 'expression');
-  return first?.kind === 'expression' && first.of.kind === 'leaf' ? first.of.amount : undefined;
-}
+const firstIn = (elements: readonly Element[]): Amount | undefined =>
+  leafOf(elements.find((one) => one.kind === 'expression'));
 
 const isPriceOrWeight = ({ unit }: Amount): boolean =>
   [...(unit?.dims.keys() ?? [])].some((base) => isMoney(base) || base === 'weight');
@@ -337,7 +335,7 @@ function eachOf({ sentence, place, found }: Here, own: readonly string[], does =
   const { words, elements } = sentence;
   for (let at = place - 1; at >= 0; at--) {
     const one = elements[at];
-    const amount = one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
+    const amount = leafOf(one);
     if (amount && !amount.percent && !amount.unit)
       return amount.nouns.length > 0 ? amount.nouns.map(typeOfNoun) : [ANYTHING];
     // "18 shelves of books with 35 books on each"

@@ -10,7 +10,7 @@ import type { Allowed, Given, ReadStep } from '../given.ts';
 import { operationsIn } from '../made.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { COMPARATIVES } from '../problem/words.ts';
-import { partsOf, type Sentence, type Statement } from '../statement.ts';
+import { partsOf, type Sentence, type Statement } from '../sentence.ts';
 import { roundsTo } from '../value.ts';
 import { Beside } from './beside.ts';
 import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';

@@ -3,7 +3,7 @@ import { amountsIn, type Expression } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { fractionOf, partsOf, type Sentence, type Statement } from '../statement.ts';
+import { fractionOf, partsOf, type Sentence, type Statement } from '../sentence.ts';
 import { computedBy, impliedIn, looseIn } from './implied.ts';
 import { inUnitOf, isStatedSo, leavesOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';

@@ -1,14 +1,11 @@
 import { ONE } from '../../arithmetic/rational.ts';
 import { CURRENCIES, isWeekday } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
+import { type Element, leafOf } from '../expression.ts';
 import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import type { Unit } from '../unit.ts';
 import { EARNED, EARNING, LEVIES, PAID, PAYING, PROFIT, SAVED } from './words.ts';
-
-const leafOf = (one: Element | undefined): Amount | undefined =>
-  one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
 
 /** A number that says nothing of what it counts. */
 const isUnnamed = (amount: Amount | undefined): amount is Amount =>

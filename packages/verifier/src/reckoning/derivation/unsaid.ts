@@ -5,7 +5,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import type { Piece } from '../piece.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, verbIn } from '../problem/words.ts';
-import type { Statement } from '../statement.ts';
+import type { Statement } from '../sentence.ts';
 import type { Beside } from './beside.ts';
 import type { Derivation } from './derive.ts';
 import { isBeside, LABELS } from './labels.ts';

@@ -99,3 +99,6 @@ export const LACKING = wordSet('lacking short');
 export const REMAINING = wordSet(
   'left remain remains remaining change still balance leftover unsold unused bare free empty end then afterwards',
 );
+
+/** Verbs that give each of several as much. */
+export const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;

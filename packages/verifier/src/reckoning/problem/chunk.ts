@@ -1,6 +1,6 @@
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
+import { type Element, leafOf } from '../expression.ts';
 import { BE, DETERMINERS, PREPOSITIONS, PRONOUNS, SKIPPED } from './vocabulary.ts';
 import { AUXILIARIES, signOf, verbIn, wordOf } from './words.ts';
 
@@ -150,7 +150,7 @@ const isNamedBefore = (words: readonly string[]): boolean =>
 function antecedent(before: Chunk | undefined): string[] {
   const last = before?.elements.at(-1);
   if (last?.kind === 'word') return [last.word];
-  return last?.kind === 'expression' && last.of.kind === 'leaf' ? [...last.of.amount.nouns] : [];
+  return [...(leafOf(last)?.nouns ?? [])];
 }
 
 /** Without "On Monday" before it, and words that tell when. */

@@ -1,7 +1,7 @@
 import { add, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { type Measure, measureOf } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
+import { type Element, leafOf } from '../expression.ts';
 import type { Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import { signOf, wordOf } from './words.ts';
@@ -30,7 +30,7 @@ function spanAt(sentence: readonly Element[], at: number): { element: Element; t
   const phrase = (from: number, words: string): boolean =>
     words.split(' ').every((one, place) => word(from + place) === one);
   const first = sentence[at];
-  const leaf = first?.kind === 'expression' && first.of.kind === 'leaf' ? first.of.amount : undefined;
+  const leaf = leafOf(first);
   const spanned = (value: Rational, measure: Measure | undefined, taken: number) => {
     const last = sentence[at + taken - 1];
     if (!first || !last || (measure?.base !== 'second' && measure?.base !== 'month')) return undefined;

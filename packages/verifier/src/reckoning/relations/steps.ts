@@ -6,8 +6,9 @@ import { type Allowed, type Given, type ReadStep, sameGiven } from '../given.ts'
 import { piecesIn } from '../lex.ts';
 import { operationsIn } from '../made.ts';
 import type { Amount, Piece } from '../piece.ts';
+import { partsOf, type Statement } from '../sentence.ts';
 import { comesFrom } from '../slips.ts';
-import { partsOf, readSentences, type Statement } from '../statement.ts';
+import { readSentences } from '../statement.ts';
 import { worthOf } from '../value.ts';
 import { Letters } from './letters.ts';
 import { worthIn } from './linear.ts';

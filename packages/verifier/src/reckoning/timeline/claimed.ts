@@ -1,5 +1,6 @@
 import { rational } from '../../arithmetic/rational.ts';
 import { calendarDay, monthLength, weekdayOf } from '../../calendar/day.ts';
+import { wordSet } from '../../language/lists.ts';
 import { HEDGES } from '../../language/words.ts';
 import { DAY, type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
 import { tokensOf } from './scan.ts';
@@ -174,7 +175,7 @@ function spanned(tokens: readonly Token[], shape: string, hasEvidence: boolean):
   return roles.includes('free') ? moves(from, by, to, 1) : lasts(from, to, by, shape);
 }
 
-const roleWords: ReadonlySet<string> = new Set('after before over later earlier if plus minus'.split(' '));
+const roleWords: ReadonlySet<string> = wordSet('after before over later earlier if plus minus');
 const isTurning = (tokens: readonly Token[], at: number): boolean =>
   TURNS.has(wordAt(tokens, at)) || HEDGES.has(wordAt(tokens, at));
 
