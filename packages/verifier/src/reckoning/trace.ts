@@ -37,15 +37,15 @@ export function findInTrace(
 ): Finding[] {
   const reads = sentencesOf(readers);
   const given = answer ? answerIn(answer) : undefined;
-  const derived = exercise || !given ? undefined : derivationOf(question.text, read, given, reads);
+  const derived = exercise || !given ? undefined : derivationOf(question, read, given, reads);
   const derivation = derived && 'root' in derived ? derived : undefined;
   const computed = derivation || exercise || !given ? undefined : lastResult(read);
-  const end = computed && derivationOf(question.text, read, computed, reads);
+  const end = computed && derivationOf(question, read, computed, reads);
   const ended = end && 'root' in end ? end : undefined;
   const solved = exercise?.solved ?? solveQuestion(question.text) ?? (derivation ?? ended)?.solved;
   const outcome = solved && given ? compareWith(solved, given) : undefined;
   const found = [...misstated];
-  const corrected = derived && !derivation && given ? correctedOf(question.text, read, given) : undefined;
+  const corrected = derived && !derivation && given ? correctedOf(question, read, given) : undefined;
   if (answer && corrected && given && compareWith(corrected.solved, given) === 'other') {
     const from = [wholeOf(question)];
     found.push({

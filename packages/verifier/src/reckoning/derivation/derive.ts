@@ -1,4 +1,6 @@
 import { divide, equal, rational, subtract } from '../../arithmetic/rational.ts';
+import type { Document } from '../../judgement/case.ts';
+import { oncePerDocument } from '../../judgement/once.ts';
 import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
@@ -45,12 +47,12 @@ export type Derivation = {
 
 /** How a trace derives its answer from its question, or why it does not. */
 export function derivationOf(
-  question: string,
+  question: Document,
   steps: readonly ReadStep[],
   given: Given,
   read: ReadSentences,
 ): Derivation | Underived {
-  if (given.kind === 'clock' || question.length > LONGEST) return { why: 'not read' };
+  if (given.kind === 'clock' || question.text.length > LONGEST) return { why: 'not read' };
   const derived = derive(question, steps, given, read);
   return 'why' in derived ? derived : withSolved(derived, given);
 }
@@ -83,14 +85,14 @@ const isOfMoney = ({ types }: Node): boolean =>
  * question gives; undefined where that is not all that is asked.
  */
 export function correctedOf(
-  question: string,
+  question: Document,
   steps: readonly ReadStep[],
   given: Given,
 ): Derivation | undefined {
   const isWrong = ({ sentences }: ReadStep): boolean =>
     sentences.some(({ statements }) => statements.some(({ outcome }) => outcome === 'fails'));
   const at = steps.findIndex(isWrong);
-  if (at < 0 || given.kind === 'clock' || question.length > LONGEST) return undefined;
+  if (at < 0 || given.kind === 'clock' || question.text.length > LONGEST) return undefined;
   const asked = askedIn(question);
   if ('why' in asked) return undefined;
   for (const { results } of worldsOf(steps.slice(0, at + 1), asked.setting, true)) {
@@ -124,7 +126,7 @@ export type Asking = {
 };
 
 /** What a question tells and asks; or why that is not read. */
-function askedIn(question: string): Asking | { why: string } {
+const askedIn = oncePerDocument((question): Asking | { why: string } => {
   const told = toldIn(question);
   if (!told) return { why: 'question not read' };
   const currency = currencyIn(told);
@@ -135,10 +137,15 @@ function askedIn(question: string): Asking | { why: string } {
   const open = openIn(told, mentions, goal);
   if (open) return { why: `open: ${open}` };
   return { told, mentions, goal, currency, setting: settingOf(told, mentions, currency, goal) };
-}
+});
 
 /** How a trace gets its answer from the numbers of its question, where each of them is used as it is told; or why not. */
-function derive(question: string, written: readonly ReadStep[], given: Amount, read: ReadSentences): Derived {
+function derive(
+  question: Document,
+  written: readonly ReadStep[],
+  given: Amount,
+  read: ReadSentences,
+): Derived {
   const asked = askedIn(question);
   if ('why' in asked) return asked;
   const { told, mentions, goal, currency, setting } = asked;
