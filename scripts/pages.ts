@@ -59,6 +59,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'language/lexicon/times',
     'language/lexicon/verbs',
     'language/lists',
+    'language/valued',
     'calendar/day',
     'arithmetic/rational',
     'arithmetic/numeral',

@@ -1,5 +1,5 @@
 import { VULGAR } from '../language/lexicon/numbers.ts';
-import { valued } from '../language/lists.ts';
+import { valued } from '../language/valued.ts';
 import { work } from '../work.ts';
 import { readCommand } from './latex.ts';
 import { readLetters } from './letters.ts';

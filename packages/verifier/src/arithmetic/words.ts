@@ -1,4 +1,5 @@
-import { grouped, valued, wordSet } from '../language/lists.ts';
+import { grouped, wordSet } from '../language/lists.ts';
+import { valued } from '../language/valued.ts';
 import type { Rational } from './rational.ts';
 
 /** Words that do an operator's work between two numbers. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { grouped, headsOf, numbered, oneOf, valued } from './lists.ts';
+import { grouped, headsOf, numbered, oneOf } from './lists.ts';
+import { valued } from './valued.ts';
 
 test('a list of words, phrases and endings becomes one group, over as many lines as it takes', () => {
   expect(oneOf(' apart from, claim\\w{0,3},\n  no ')).toBe('(?:apart from|claim\\w{0,3}|no)');

@@ -1,5 +1,3 @@
-import { type Rational, rational } from '../arithmetic/rational.ts';
-
 /** The words of a list that white space parts. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
@@ -13,15 +11,6 @@ export const grouped = (list: string): ReadonlyMap<string, string> =>
     list.split('|').flatMap((group) => {
       const [meaning = '', words = ''] = group.split(/:\s/);
       return [...wordSet(words)].map((word): [string, string] => [word.replaceAll('_', ' '), meaning.trim()]);
-    }),
-  );
-
-/** The same where each stands for a number, "2" or "1/2", exactly. */
-export const valued = (list: string): Map<string, Rational> =>
-  new Map(
-    [...grouped(list)].map(([word, value]) => {
-      const [n = '', d = '1'] = value.split('/');
-      return [word, rational(BigInt(n), BigInt(d))];
     }),
   );
 

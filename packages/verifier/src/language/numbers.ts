@@ -1,6 +1,6 @@
 import { type Rational, rational } from '../arithmetic/rational.ts';
 import { CARDINALS, ORDINALS, TENS as TENS_FROM_TWENTY } from './lexicon/numbers.ts';
-import { valued } from './lists.ts';
+import { valued } from './valued.ts';
 
 const listed = (words: string, from: number, step = 1): [string, number][] =>
   words.split(' ').map((word, at): [string, number] => [word, from + at * step]);

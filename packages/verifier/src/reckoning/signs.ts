@@ -1,5 +1,6 @@
 import { VULGAR as FRACTIONS } from '../language/lexicon/numbers.ts';
-import { grouped, valued } from '../language/lists.ts';
+import { grouped } from '../language/lists.ts';
+import { valued } from '../language/valued.ts';
 
 /** One sign for each way of writing it. */
 export const SIGNS = grouped('-: − – | *: × · ⋅ | /: ÷ | =: → | ": “ ”');
