@@ -4,7 +4,7 @@ export { readJson, UnsafeJson } from './json/read.ts';
 export * from './judgement/case.ts';
 export * from './judgement/hearing.ts';
 export { documentNamed } from './judgement/named.ts';
-export { oncePerDocument, oncePerObject } from './judgement/once.ts';
+export { oncePerDocument } from './judgement/once.ts';
 export * from './judgement/verdict.ts';
 export * from './judgement/vote.ts';
 export { type ReceiptLeaf, receiptLeaf } from './log/leaf.ts';

@@ -1,7 +1,7 @@
-import { oncePerObject } from '@truepenny/verifier';
 import type { Act } from '../../../acts/act.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
 import { contentWords, isVague, kindsOf } from '../../../authority/order/words.ts';
+import { oncePerObject } from '../../../kernel/once.ts';
 import { nameWords } from '../../../language/names.ts';
 import { actOfName } from '../../../language/verbs.ts';
 

@@ -1,7 +1,7 @@
-import { oncePerObject } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { verbOf } from '../../../acts/prose/verbs.ts';
 import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
+import { oncePerObject } from '../../../kernel/once.ts';
 import { nameWords } from '../../../language/names.ts';
 import { areContrary, areOpposites } from '../../../language/opposites.ts';
 import { actOfName, lemmaOf } from '../../../language/verbs.ts';

@@ -1,7 +1,7 @@
-import { oncePerObject } from '@truepenny/verifier';
 import type { Act } from '../../../acts/act.ts';
 import { NEGATIVES } from '../../../acts/prose/words.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
+import { oncePerObject } from '../../../kernel/once.ts';
 import { distance } from './values.ts';
 
 const MOST_WORDS = 400;

@@ -1,4 +1,4 @@
-import { oncePerDocument, oncePerObject } from '@truepenny/verifier';
+import { oncePerDocument } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
 import { quantityAt } from '../../../acts/prose/quantity.ts';
@@ -10,6 +10,7 @@ import { isIn } from '../../../authority/order/saying.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { sameKind } from '../../../authority/order/words.ts';
+import { oncePerObject } from '../../../kernel/once.ts';
 import type { Document } from '../../../kernel/panel.ts';
 import objections from '../../../language/lexicon/objections.json' with { type: 'json' };
 import { nameWords, words } from '../../../language/names.ts';

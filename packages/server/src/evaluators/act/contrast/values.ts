@@ -1,8 +1,8 @@
-import { oncePerObject } from '@truepenny/verifier';
 import { differ, type Moment } from '../../../authority/order/moments.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
+import { oncePerObject } from '../../../kernel/once.ts';
 import type { Spot } from './spots.ts';
 
 /** Another value than the principal's in one slot. */
