@@ -1,4 +1,3 @@
-import { wordSet } from '../language/lists.ts';
 import { work } from '../work.ts';
 
 /** A stretch of a text, in UTF-16 offsets. */
@@ -13,8 +12,10 @@ const LOWER = /^\p{Ll}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
 
 /** Shortenings that are followed by more of the same sentence, and those that are so before a number. */
-const SHORTENED = wordSet('mr mrs ms dr prof st vs cf eg ie al ca approx resp dept jr sr rev proc v');
-const SHORTENED_BEFORE_NUMBER = wordSet('no nos art sec fig figs eq eqs p pp vol ch ed app');
+const SHORTENED = new Set(
+  'mr mrs ms dr prof st vs cf eg ie al ca approx resp dept jr sr rev proc v'.split(' '),
+);
+const SHORTENED_BEFORE_NUMBER = new Set('no nos art sec fig figs eq eqs p pp vol ch ed app'.split(' '));
 const LONGEST_SHORTENED = 6;
 /** How many closing quotation marks and brackets are looked through, and how many spaces. */
 const LOOK = 8;
