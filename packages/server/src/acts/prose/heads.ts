@@ -190,9 +190,7 @@ function wished(tokens: readonly Token[], at: number): Head | undefined {
   );
   const subject = tokens.slice(at, done);
   const verb = verbOf(tokens[done]?.lower ?? '');
-  if (done < 0 || !verb || tokens[done + 1]?.lower === 'by') return undefined;
-  // "The minutes shared with the board": to share them, or those that were.
-  if (!subject.some(isTelling)) return { says: 'nothing', at, subject: [] };
+  if (done < 0 || !verb || !subject.some(isTelling) || tokens[done + 1]?.lower === 'by') return undefined;
   return { says: 'order', verb, at: done + 1, subject };
 }
 

@@ -82,7 +82,9 @@ function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
   const needs = LEADS_TO[act.effect];
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
   const { lemma } = meaningOf(act);
-  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => lower === lemma))) return false;
+  // "I want the minutes shared with the board"
+  const says = (lower: string): boolean => lower === lemma || lemmaOf(lower) === lemma;
+  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => says(lower)))) return false;
   const leads = word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||

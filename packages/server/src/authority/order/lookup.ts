@@ -8,7 +8,7 @@ import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
 import { isPlainlySaid } from './accounts.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
-import { areOpposed, meaningOf } from './groups.ts';
+import { areOpposed, asksFor, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import { halfOf } from './places.ts';
 import { isDataOf } from './results.ts';
@@ -28,8 +28,13 @@ export function compareLookup(
 ): Comparison {
   const result: Comparison = { matched: [], missing: [] };
   const values = orders.flatMap((order) => order.act.values);
+  const meaning = meaningOf(act);
   // "For the speakers only, the participants have theirs": what else is spoken of is not asked for.
-  const isLimited = values.some(({ role, text }) => role === 'option' && text === 'only');
+  const isLimited = orders.some(
+    (order) =>
+      order.act.values.some(({ role, text }) => role === 'option' && text === 'only') &&
+      asksFor(order.meaning, meaning),
+  );
   for (const value of act.values) {
     if (isIdle(value)) continue;
     const by =
@@ -48,7 +53,6 @@ export function compareLookup(
   }
   const [first = ''] = wordsOfName(act.verb);
   if (act.form === 'call' && MARKS.has(first)) result.missing.push(another(act));
-  const meaning = meaningOf(act);
   // "My invoices" are not all that there are; a card is not its number.
   const isOwn = said.some(({ tokens }) => tokens.some(({ lower }) => lower === 'my' || lower === 'our'));
   const isSecret = isSecretColumn(meaning.nouns.join('_'));

@@ -112,10 +112,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const beyond = beyondAsked(act, word);
   if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
   if (!changes(act)) return found;
-  // A flag says how, and stands in no value's place.
-  const acted = spotsOf(act, document.text)
-    .filter(({ text }) => !text.startsWith('-'))
-    .slice(0, MOST_SPOTS);
+  const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
   const beside = heard.acts
     .filter((one) => act.form === 'command' && one.document === document && one.act.span.end === act.span.end)
@@ -164,8 +161,11 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
 }
 
 /** The agent's own reasons give the act another value than it has. */
-const statedOtherwise = (acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] =>
-  stated.flatMap((document) => rivalsOf(spotsOfDocument(document), acted, said, evidence, told));
+function statedOtherwise(acted: readonly Spot[], { stated, said, evidence, told }: Heard): Rival[] {
+  // A flag that reasons speak of says how, and stands in no other flag's place.
+  const values = acted.filter(({ text }) => !text.startsWith('-'));
+  return stated.flatMap((document) => rivalsOf(spotsOfDocument(document), values, said, evidence, told));
+}
 
 /** "Keep up to 50 EUR and move the rest", "if at most 5 are left": the most of something else. */
 const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
