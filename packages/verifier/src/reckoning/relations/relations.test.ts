@@ -54,6 +54,7 @@ test.each([
   ],
   ['Ann has 12 stamps. Ben has twice as many. How many stamps do they have altogether?', '36'],
   ['Ann has 12 stamps and Ben has 5 more. How many stamps altogether?', '29'],
+  ['Two brothers share 9 figs, the older has 3 more than the younger. How many does the older have?', '6'],
   ['Olaf has 24 coins, 8 fewer than Pia. How many coins has Pia?', '32'],
 ])('%s', (question, comes) => {
   const solved = solveQuestion(question);

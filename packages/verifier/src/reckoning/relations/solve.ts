@@ -131,7 +131,7 @@ function isOneVerb({ verbs, may }: World): boolean {
   return others.length <= (may.size > 0 || isShared ? 0 : 1);
 }
 const SHARING = /^(?:split|share|divide)$/;
-const SHARED = /^(?:split|share|divide|get|receive|has)$/;
+const SHARED = /^(?:split|share|divide|get|receive|have)$/;
 
 /** Of two that are told of, one whose number is told needs no relation: something else is meant. */
 const isTold = ({ names, members, sums }: World, { terms }: Linear): boolean =>
