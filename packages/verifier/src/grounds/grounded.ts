@@ -15,7 +15,7 @@ import { RATES, shared, shareOf } from './rates.ts';
 import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
-import { rootOf, rootsIn, wordsIn } from './words.ts';
+import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
 import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
@@ -139,7 +139,7 @@ function otherThan(said: Said, world: World): Outcome | undefined {
   if (
     !isWhole ||
     perIn(said.text.slice(stated.end)) !== same.item.per ||
-    !stands(said, world, [same.item], new Set())
+    !stands(said, world, [same.item], new Set(), undefined, true)
   )
     return undefined;
   return {
@@ -183,6 +183,7 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => /[?"“”]/.test(text) || isHedged(text) || isUnreal(heading)))
     return false;
+  if (isTold && isOtherTense(said.words, told.flatMap(({ text }) => wordsIn(text)))) return false;
   // "It opens at six, from May at five."
   if (isTold && told.some(({ text }) => FROM_THEN.test(text))) return false;
   if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;
@@ -190,6 +191,13 @@ function stands(
   if (lines.size > 0 && from.length > 1 && told.some(({ text }) => VAGUE.test(text))) return false;
   return !isShaken(world.lines, lines, said) && !isTurned(said, world, lines);
 }
+
+/** "The hall seats 40" beside "it seated 40": what was so need not be. */
+const isOtherTense = (claimed: readonly string[], told: readonly string[]): boolean =>
+  claimed.some((word) => {
+    const same = told.filter((other) => rootOf(other) === rootOf(word));
+    return same.length > 0 && !same.includes(word) && same.every((other) => isPast(other) !== isPast(word));
+  });
 
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
 const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
