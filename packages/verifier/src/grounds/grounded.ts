@@ -183,7 +183,14 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => /[?"“”]/.test(text) || isHedged(text) || isUnreal(heading)))
     return false;
-  if (isTold && isOtherTense(said.words, told.flatMap(({ text }) => wordsIn(text)))) return false;
+  if (
+    isTold &&
+    isOtherTense(
+      said.words,
+      told.flatMap(({ text }) => wordsIn(text)),
+    )
+  )
+    return false;
   // "It opens at six, from May at five."
   if (isTold && told.some(({ text }) => FROM_THEN.test(text))) return false;
   if (isOfPart(said, world, lines) || isOfOtherTime(said.text, world.text)) return false;

@@ -28,6 +28,8 @@ export const leafOf = (one: Element | undefined): Amount | undefined =>
   one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
 
 /** Brackets are followed so deep. */
+/** Behind a part: how it is put down. */
+const NOTED = /^(?:written|expressed|given|stated|converted)$/;
 const DEEPEST = 12;
 
 /**
@@ -187,15 +189,12 @@ class Reader {
     if (piece.kind !== 'amount') return undefined;
     this.at++;
     const { start } = piece;
-    const last = piece.nouns.at(-1) ?? '';
-    // "two thirds of 90": the noun is the part.
+    // "two thirds of 90", "three quarters written as a decimal": the noun is the part.
+    const [last = '', ...others] = piece.nouns;
+    const isPart = others.every((word) => NOTED.test(word));
     const isHalf = piece.spelled && piece.value.n === piece.value.d && this.wordIs(this.at, 'half');
     if (isHalf && piece.nouns.length === 0) this.at++;
-    const part = isHalf
-      ? PARTS.get('half')
-      : piece.nouns.length === 1 && !piece.unit
-        ? PARTS.get(last)
-        : undefined;
+    const part = isHalf ? PARTS.get('half') : isPart && !piece.unit ? PARTS.get(last) : undefined;
     if ((piece.percent || part) && this.wordIs(this.at, ...OF)) {
       const back = this.at++;
       if (this.wordIs(this.at, ...ALL_OF)) {
