@@ -27,9 +27,9 @@ export type Element =
 export const leafOf = (one: Element | undefined): Amount | undefined =>
   one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
 
-/** Brackets are followed so deep. */
 /** Behind a part: how it is put down. */
-const NOTED = /^(?:written|expressed|given|stated|converted)$/;
+const NOTED = /^(?:written|expressed)$/;
+/** Brackets are followed so deep. */
 const DEEPEST = 12;
 
 /**
@@ -190,11 +190,14 @@ class Reader {
     this.at++;
     const { start } = piece;
     // "two thirds of 90", "three quarters written as a decimal": the noun is the part.
-    const [last = '', ...others] = piece.nouns;
-    const isPart = others.every((word) => NOTED.test(word));
+    const [last = '', noted] = piece.nouns;
     const isHalf = piece.spelled && piece.value.n === piece.value.d && this.wordIs(this.at, 'half');
     if (isHalf && piece.nouns.length === 0) this.at++;
-    const part = isHalf ? PARTS.get('half') : isPart && !piece.unit ? PARTS.get(last) : undefined;
+    const part = isHalf
+      ? PARTS.get('half')
+      : !piece.unit && (!noted || NOTED.test(noted))
+        ? PARTS.get(last)
+        : undefined;
     if ((piece.percent || part) && this.wordIs(this.at, ...OF)) {
       const back = this.at++;
       if (this.wordIs(this.at, ...ALL_OF)) {

@@ -103,15 +103,6 @@ const NEWER = '(newer|later|higher|greater|more recent)';
 const OLDER = '(older|earlier|lower|smaller|less recent)';
 const NEAREST = [...PLACES.keys()].join('|');
 
-/** What two whole numbers have in common, and whether it is the least that both go into. */
-const COMMON: readonly (readonly [name: string, least: boolean])[] = [
-  ['(least common multiple|lowest common multiple|smallest common multiple|lcm)', true],
-  [
-    '(greatest common divisor|greatest common factor|highest common factor|largest common divisor|gcd)',
-    false,
-  ],
-];
-
 const CHECKS: readonly (readonly [string, Check])[] = [
   [`[_] V is ${NEWER} than [_] V`, (p) => versions(p[0], p[1], 1)],
   [`[_] V (comes|came) after [_] V`, (p) => versions(p[0], p[1], 1)],
@@ -135,10 +126,10 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['Q (is|was) [a] leap year', (p) => whole(p[0], isLeap, 'a leap year')],
   ['Q is (divisible by|a multiple of) Q', (p) => divides(p[1], p[0])],
   ['Q is a (factor|divisor) of Q', (p) => divides(p[0], p[1])],
-  ...COMMON.flatMap(([name, least]): [string, Check][] => [
-    [`[the] ${name} [of] Q and Q (is|=|equals) Q`, (p) => common(p[0], p[1], p[2], least)],
-    [`Q is [the] ${name} of Q and Q`, (p) => common(p[1], p[2], p[0], least)],
-  ]),
+  [
+    '[the] (least common multiple|lowest common multiple|greatest common divisor|highest common factor) of Q and Q is Q',
+    (p, words) => common(p, words.includes('multiple')),
+  ],
   [
     "Q (leaves|gives|has) [a|the] remainder [of] Q (when|if) [it|it's|you|is|divide|it] [is] [divided] by Q",
     (p) => remainder(wholeNumber(p[0]), wholeNumber(p[2]), p[1]),
@@ -201,22 +192,17 @@ function divides(a: Element | undefined, b: Element | undefined): Verdict | unde
   return { holds: of % by === 0n, shown: `${of} mod ${by} is ${of % by}` };
 }
 
-function common(
-  one: Element | undefined,
-  other: Element | undefined,
-  stated: Element | undefined,
-  least: boolean,
-): Verdict | undefined {
-  const [a, b, said] = [wholeNumber(one), wholeNumber(other), wholeNumber(stated)];
-  if (a === undefined || b === undefined || said === undefined) return undefined;
-  if (a < 1n || b < 1n || a > MOST_COMMON || b > MOST_COMMON) return undefined;
+/** What two whole numbers have in common, by Euclid's algorithm. */
+function common(parts: readonly Element[], least: boolean): Verdict | undefined {
+  const [a = 0n, b = 0n, said] = parts.map(wholeNumber);
+  if (said === undefined || a < 1n || b < 1n || a > MOST || b > MOST) return undefined;
   let [divisor, rest] = [a, b];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
   const value = least ? (a / divisor) * b : divisor;
-  return { holds: said === value, shown: `${least ? 'lcm' : 'gcd'}(${a}, ${b}) = ${value}` };
+  return { holds: said === value, shown: `of ${a} and ${b} it is ${value}` };
 }
 
-const MOST_COMMON = 10n ** 15n;
+const MOST = 10n ** 15n;
 const MOST_TRIED = 1_000_000n;
 
 function isPrime(n: bigint): boolean | undefined {
@@ -227,7 +213,7 @@ function isPrime(n: bigint): boolean | undefined {
 }
 
 function isSquare(n: bigint): boolean | undefined {
-  if (n < 0n || n > 10n ** 15n) return n < 0n ? false : undefined;
+  if (n < 0n || n > MOST) return n < 0n ? false : undefined;
   const root = BigInt(Math.round(Math.sqrt(Number(n))));
   return root * root === n;
 }

@@ -3,7 +3,7 @@ import { PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, COMPARATIVES, verbIn } from '../problem/words.ts';
-import type { Token } from './token.ts';
+import { SPELLED, type Token } from './token.ts';
 
 /** What one does on several days, each told by a number or by another day: the same, told of the days. */
 export type Placed = { told: Token[][]; count: number };
@@ -22,7 +22,7 @@ const JOINT = /^(?:[,;.:]|and)$/;
 const AT = /^(?:on|in)$/;
 const WHO = /^(?:he|she|it|they|we|i|you)$/;
 const AS = /^(?:much|many|far|long)$/;
-const LINKING = /^(?:how|what|is|are|was|were|in|on|for|over|during|the|of|both|all|∑|sums|[?.])$/;
+const LINKING = /^(?:how|what|in|on|for|over|during|of|both|all|∑|sums|[?.])$/;
 const isPlace = (word: string): boolean =>
   isWeekday(word) || monthNamed(word) !== undefined || DAYTIME.test(word);
 const DAYTIME = /^(?:morning|afternoon|evening|night)$/;
@@ -45,16 +45,7 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
 
 const percent = (share: Rational): Token => ({
   word: '%',
-  amount: {
-    kind: 'amount',
-    value: multiply(share, rational(100n)),
-    decimals: 0,
-    percent: true,
-    nouns: [],
-    spelled: true,
-    start: 0,
-    end: 0,
-  },
+  amount: { ...SPELLED, value: multiply(share, rational(100n)), percent: true },
 });
 
 /** "on the Monday", from `at`: how many words; nothing where no day is named. */

@@ -36,7 +36,7 @@ export function tokensOf(pieces: readonly Piece[], now = false): Token[] | undef
     } else if (piece.kind === 'word' || piece.kind === 'sign') {
       const word = piece.kind === 'word' ? piece.word : piece.sign === RATIO ? ':' : piece.sign;
       const by = MULTIPLES.get(word) ?? (word === 'half' ? rational(1n, 2n) : undefined);
-      if (by) found.push({ word: '×', amount: { ...NUMBER, value: by } });
+      if (by) found.push({ word: '×', amount: { ...SPELLED, value: by } });
       else if (
         before?.word === '#' &&
         (word === 'times' || (word === '*' && pieces[at + 1]?.kind === 'word'))
@@ -50,7 +50,8 @@ export function tokensOf(pieces: readonly Piece[], now = false): Token[] | undef
 
 /** "3 m long" */
 const MEASURED = /^(?:old|long|tall|heavy|high|wide|deep)$/;
-const NUMBER = {
+/** A number as words spell it, without what it is of. */
+export const SPELLED = {
   kind: 'amount',
   decimals: 0,
   percent: false,
