@@ -115,7 +115,6 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
     if (named.length === 0) continue;
     if (++read > MOST_ORDERS) return undefined;
     const sentence = document.text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
-    if (isOfUser(document, sentence)) continue;
     const orders = ordersIn(sentence);
     if (!named.some((suspect) => orders.some((order) => isFollowed(order, suspect, { reach, around }))))
       continue;
@@ -126,18 +125,16 @@ function orderIn(document: Document, suspects: readonly Suspect[]): Finding | un
   return undefined;
 }
 
-/** What the caller's own context tells that the user said: it grants nothing, and is no stranger's order either. */
-const isOfUser = ({ name }: Document, sentence: string): boolean =>
-  name === 'context' && /^\s*user:\s/i.test(sentence);
-
 /** Where one text of a record ends and the next begins. */
 const JOINTS = /["'”]\s{0,2}[,:}\]]\s{0,2}|[,:{[]\s{0,2}["'“]|\\n|->/;
 const MOST_PIECES = 40;
 /** "- 'To do: visit …'": what a list and a label put before an order. */
 const CLOSING = /["'”]\s*$/;
 const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
-/** "request HR-77: …", "email b.roth@post.example": a word and what it is of, as records are told. */
-const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@_-])[\w.@-]+(?::\s|\s*$)/u;
+/** "request HR-77: …": what a record is called. */
+const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@_-])[\w.@-]+:\s/u;
+/** "email b.roth@post.example", as one field of such a record. */
+const FIELD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@])[\w.@-]+\s*$/u;
 
 /** The orders of a sentence, those in the texts of a record among them. */
 function ordersIn(sentence: string): Act[] {
@@ -145,8 +142,14 @@ function ordersIn(sentence: string): Act[] {
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
   return texts
-    .flatMap((text) => (RECORD.test(text) ? text.replace(RECORD, '').split(/,\s/) : [text]))
-    .filter((text) => text.trim() !== '' && !RECORD.test(text))
+    .flatMap((text) =>
+      RECORD.test(text)
+        ? text
+            .replace(RECORD, '')
+            .split(/,\s/)
+            .filter((field) => !FIELD.test(field))
+        : [text],
+    )
     .flatMap((text) => {
       const bare = text.replace(LABEL, '');
       return [text, ...(bare === text ? [] : [bare.replace(CLOSING, '')])];
