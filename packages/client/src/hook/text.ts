@@ -10,7 +10,8 @@ export function textOf(content: unknown, kinds: readonly string[] = ['text', 'in
   return content
     .map(membersOf)
     .filter(
-      ({ type, text }) => typeof text === 'string' && (type === undefined || kinds.includes(String(type))),
+      ({ type, text }) =>
+        typeof text === 'string' && (type === undefined || kinds.some((kind) => kind === type)),
     )
     .map(({ text }) => String(text))
     .join('\n');

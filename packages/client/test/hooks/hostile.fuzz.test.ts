@@ -51,7 +51,9 @@ test.each(AGENT_NAMES)('%s: whatever a row is, it tells entries of the known kin
     }
     conversation(AGENTS[name].entries(one), [], AGENTS[name].marksUsers);
   });
-  fc.assert(property, { numRuns: 200 });
+  // A part whose type is an object that has no text.
+  const strange = { type: 'user', content: [{ type: Object.create(null), text: 'user' }] };
+  fc.assert(property, { numRuns: 200, examples: [[strange]] });
 });
 
 test.each(AGENT_NAMES)('%s: whatever it hands over is an event, none, or unreadable', (name) => {
