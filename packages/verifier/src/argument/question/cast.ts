@@ -2,6 +2,7 @@ import type { Formula } from '../../logic/formula.ts';
 import type { Word } from '../../logic/words.ts';
 import type { Says, Subject } from './noun.ts';
 import { atomsIn } from './shape.ts';
+import { PREPOSITIONS } from './words.ts';
 
 /** A thing that is named, and whether by a name of its own. */
 type Entity = { key: string; isName: boolean };
@@ -52,7 +53,11 @@ export const NOBODY: Cast = {
 /** The thing already named that a noun phrase means: by the same words, or by the last of them. */
 export function sameIn({ entities }: Cast, key: string, isName: boolean): string | undefined {
   if (entities.some((one) => one.key === key)) return `@${key}`;
-  const longer = entities.filter((one) => !one.isName && !isName && one.key.endsWith(` ${key}`));
+  // "The freezer door" or "the lamp in the hall" are "the door" and "the lamp" later.
+  const isMore = (more: string): boolean =>
+    more.endsWith(` ${key}`) ||
+    (more.startsWith(`${key} `) && PREPOSITIONS.has(more.slice(key.length + 1).split(' ')[0] ?? ''));
+  const longer = entities.filter((one) => !one.isName && !isName && isMore(one.key));
   return longer.length === 1 ? `@${longer[0]?.key}` : undefined;
 }
 
@@ -92,7 +97,11 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
 export function areOfOneTime({ uses, times }: Cast): boolean {
-  if (times.size > 1) return false;
+  if (new Set([...times].map((time) => time.replace(/^\w+ /, ''))).size > 1) return false;
+  // What a rule says of Mondays, and what is so on one, need not be so at any time.
+  const isDated = (of: Use['of']) => [...times].some((time) => time.startsWith(`${of} @`));
+  const isOfNow = uses.some(({ of, tense }) => of === 'asked' && tense === 'present');
+  if (isDated('rule') || (isDated('asked') ? !isDated('fact') : isDated('fact') && isOfNow)) return false;
   const inRules = new Set(
     uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
   );

@@ -32,7 +32,7 @@ export type Lexis = {
 /** Says something of a thing; undefined where it is not understood. */
 export type Says = (term: string) => Formula | undefined;
 
-export type Quantifier = 'all' | 'no' | 'not all' | 'only' | 'some' | 'any' | 'one' | 'bare';
+export type Quantifier = 'all' | 'no' | 'not all' | 'only' | 'some' | 'any' | 'each' | 'one' | 'bare';
 
 /** Whom or what a clause speaks of. */
 export type Subject =
@@ -40,7 +40,7 @@ export type Subject =
   | { kind: 'entity'; key: string; isName: boolean; words: readonly Word[] }
   | { kind: 'kind'; quantifier: Quantifier; key: string; noun: readonly Word[] }
   | { kind: 'elided' }
-  | { kind: 'several'; op: 'and' | 'or'; parts: Subject[]; isEither: boolean };
+  | { kind: 'several'; op: 'and' | 'or'; parts: Subject[]; isSure: boolean };
 
 const PLURAL_ABLE = new Set([
   'all',
@@ -75,10 +75,12 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
   const opens = opening(words, lexis);
   if (opens === undefined) return undefined;
   let fallback: number | undefined;
+  let late: number | undefined;
   let pending = 0;
   let plural = false;
   let inName = 0;
-  const canBePlural = PLURAL_ABLE.has(first) || opens === 0;
+  const canBePlural =
+    PLURAL_ABLE.has(first) || first.endsWith("'s") || words[1]?.text === 'of' || opens === 0;
   for (let at = opens; at < words.length; at++) {
     const text = words[at]?.text ?? '';
     const before = words[at - 1]?.text ?? '';
@@ -121,7 +123,8 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
     }
     if (!/^\p{L}+$/u.test(text) || isCapital(words[at], lexis) || isDeterminer(text) || isJoint(text))
       continue;
-    const isKnown = lexis.verbs.has(formOf(text)) && !PREPOSITIONS.has(before);
+    const isKnown =
+      (lexis.verbs.has(formOf(text)) || /^(?:stay|remain)$/.test(text)) && !PREPOSITIONS.has(before);
     const isHeadNoun =
       canBePlural && isPlural(text) && !plural && !isDeterminer(words[at + 1]?.text ?? '') && !isKnown;
     if (isHeadNoun) {
@@ -132,8 +135,11 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
     const agrees = isNoVerb(text)
       ? false
       : plural
-        ? !text.endsWith('s') && (isKnown || isBehindPlural(words, at))
+        ? !/[^s]s$/.test(text) && (isKnown || isBehindPlural(words, at))
         : isFiniteVerb(text) || (isKnown && pending > 0);
+    // "None of the dishes contains nuts."
+    if (plural && first === 'no' && isFiniteVerb(text) && !isNoVerb(text) && !PREPOSITIONS.has(before))
+      late ??= at;
     if (!agrees || (PREPOSITIONS.has(before) && !isKnown)) {
       plural ||= isPlural(text) && !PREPOSITIONS.has(before);
       continue;
@@ -142,10 +148,10 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
       pending--;
       continue;
     }
-    return isKnown ? at : (fallback ?? at);
+    return isKnown ? at : (late ?? fallback ?? at);
   }
   // "The baby sleeps": no noun in the plural, since no other verb is there.
-  return fallback;
+  return late ?? fallback;
 }
 
 /** Whether the verb before a place goes on there: "that was weighed", "who does not come". */
@@ -160,7 +166,7 @@ const isJoint = (text: string): boolean => /^(?:and|or|nor|,)$/.test(text);
 const isStandIn = (text: string): boolean =>
   INDEFINITE.has(text) || UNIVERSAL.has(text) || NEGATIVE.has(text) || text === 'one';
 const isDeterminer = (text: string): boolean =>
-  DEFINITE.has(text) || ARTICLES.has(text) || QUANTIFIERS.has(text);
+  text.endsWith("'s") || DEFINITE.has(text) || ARTICLES.has(text) || QUANTIFIERS.has(text);
 /** "Trains run": the word right behind a plural that no preposition binds. */
 const isBehindPlural = (words: readonly Word[], at: number): boolean =>
   isPlural(words[at - 1]?.text ?? '') &&
@@ -193,8 +199,12 @@ export function readSubject(words: readonly Word[], lexis: Lexis): Subject | und
 }
 
 function severalIn(given: readonly Word[], lexis: Lexis): Subject | undefined {
-  const isEither = given[0]?.text === 'either';
-  const words = isEither || given[0]?.text === 'both' ? given.slice(1) : given;
+  const isSomeOf = given[0]?.text === 'some' && given[1]?.text === 'of';
+  const words = isSomeOf
+    ? given.slice(2)
+    : /^(?:either|both)$/.test(given[0]?.text ?? '')
+      ? given.slice(1)
+      : given;
   const joint = words.findIndex(({ text }) => text === 'and' || text === 'or');
   if (joint < 1) return undefined;
   const op = words[joint]?.text === 'or' ? 'or' : 'and';
@@ -206,7 +216,7 @@ function severalIn(given: readonly Word[], lexis: Lexis): Subject | undefined {
   }
   const parts = spans.map((span) => readOne(span, lexis));
   if (!parts.every((part) => part?.kind === 'entity')) return undefined;
-  return { kind: 'several', op, parts: parts as Subject[], isEither };
+  return { kind: 'several', op: isSomeOf ? 'or' : op, parts: parts as Subject[], isSure: isSomeOf };
 }
 
 function readOne(words: readonly Word[], lexis: Lexis): Subject | undefined {
@@ -232,7 +242,13 @@ function readOne(words: readonly Word[], lexis: Lexis): Subject | undefined {
     const rest = words.slice(opener === 'no' ? 2 : 1);
     if (opener === 'none' && rest[0]?.text === 'of') return kind('no', withoutThe(rest));
     const quantifier =
-      opener === 'no' || NEGATIVE.has(opener) ? 'no' : UNIVERSAL.has(opener) ? 'all' : 'some';
+      opener === 'no' || NEGATIVE.has(opener)
+        ? 'no'
+        : !UNIVERSAL.has(opener)
+          ? 'some'
+          : RELATIVES.has(rest[0]?.text ?? '')
+            ? 'each'
+            : 'all';
     if (opener === 'one') return rest[0]?.text === 'of' ? kind('some', withoutThe(rest.slice(1))) : undefined;
     const isAny = opener.startsWith('any');
     return {
@@ -307,6 +323,7 @@ export function restrictionOf(
   if (names.some(({ text }) => UNREAD.has(text))) return undefined;
   if (names.length > 0 && !THING.has(head.at(-1)?.text ?? '')) parts.push(atom(`be:${keyOf(names)}`, term));
   else for (const one of names) parts.push(atom(`be:${formOf(one.text)}`, term));
+  for (const { text } of head) if (text.endsWith("'s")) parts.push(atom(`be:of ${text}`, term));
   const rest = noun.slice(head.length);
   for (let at = 0; at < rest.length; ) {
     const from = rest[at]?.text ?? '';

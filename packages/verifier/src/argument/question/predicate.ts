@@ -144,6 +144,14 @@ function plain(words: readonly Word[], at: number, verb: Omit<Verb, 'verb' | 're
 const isPlace = (word: Word | undefined, { names }: Lexis): boolean =>
   word !== undefined && (names.has(word.text) || DEFINITE.has(word.text) || ARTICLES.has(word.text));
 
+/** Where a complement denies its object: "no bonus", "paid no bonus". */
+function noneIn(words: readonly Word[]): number | undefined {
+  const at = words.findIndex(({ text }) => text === 'no' || PREPOSITIONS.has(text));
+  const next = words[at + 1]?.text ?? '';
+  if (words[0]?.text === 'not' && ARTICLES.has(words[1]?.text ?? '')) return 0;
+  return words[at]?.text === 'no' && !/^(?:longer|more|less|fewer|later|one)$/.test(next) ? at : undefined;
+}
+
 const LONGEST = 16;
 const ALL = /^(?:each|every|all|most|many|several)$/;
 
@@ -167,8 +175,10 @@ export function complementOf(
     return said && has && and(said, not(has));
   }
   const [first] = given;
-  const isNone = first?.text === 'no' || (first?.text === 'not' && ARTICLES.has(given[1]?.text ?? ''));
-  const bare = isNone ? given.slice(1) : given;
+  const none = noneIn(given);
+  const isNone = none !== undefined;
+  const bare = given.filter((_, at) => at !== none);
+  if (bare.some(({ text }) => text === 'no')) return undefined;
   // "Has a card with him" has it.
   const isWith = verb === 'have' && bare.at(-2)?.text === 'with' && OBJECTS.has(bare.at(-1)?.text ?? '');
   const rest = isWith ? bare.slice(0, -2) : bare;
@@ -192,7 +202,9 @@ export function complementOf(
         ? given.slice(1)
         : rest;
     const bound = noun.findIndex(({ text }, at) => at > 0 && PREPOSITIONS.has(text));
-    const isKind = isNoun || (bound > 0 && isPlural(noun[bound - 1]?.text ?? ''));
+    const isKind =
+      isNoun ||
+      (bound > 0 && !noun.some(({ text }) => text === 'than') && isPlural(noun[bound - 1]?.text ?? ''));
     if (isKind && modal === '') return sign(restrictionOf(noun, term, predicate));
     return sign(atom(`${modal}be:${keyOf(noun)}`, term));
   }

@@ -24,6 +24,9 @@ export function quantify(
     case 'all':
       // "All lamps are not on" denies of all, or not of all.
       return said.op === 'not' ? undefined : all;
+    // "Everyone who is late cannot enter" denies it of each of them.
+    case 'each':
+      return all;
     case 'some':
       return some;
     case 'any':

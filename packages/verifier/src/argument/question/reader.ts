@@ -16,6 +16,7 @@ import {
   YOU,
 } from './cast.ts';
 import {
+  asideIn,
   conditionIn,
   connected,
   deniedIn,
@@ -30,6 +31,7 @@ import {
   lawful,
   mayBeVerb,
   mentionsIn,
+  otherwiseIn,
   type Reading,
   type Segment,
   segmentsOf,
@@ -106,11 +108,13 @@ export class Reader {
     if (given.length > LONGEST) return undefined;
     const words = withoutMeta(given);
     this.mode = mode;
-    const { uses } = this.cast;
+    const { uses, times } = this.cast;
+    this.note({ times: new Set() });
     const formula = this.sentence(words, 0);
+    const of = mode !== 'fact' ? 'asked' : formula && formula !== true && isGround(formula) ? 'fact' : 'rule';
+    this.note({ times: new Set([...times, ...[...this.cast.times].map((time) => `${of} ${time}`)]) });
     if (!formula || formula === true) return formula;
     const own = this.cast.uses.slice(uses.length);
-    const of = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
     this.note({
       said: [...this.cast.said, formula],
       uses: [...uses, ...own.map((use) => ({ ...use, of }) as const)],
@@ -124,9 +128,10 @@ export class Reader {
     const words = withoutOpening(given);
     if (words.length === 0 || isMeta(words)) return true;
     if (words.some(({ text }) => VAGUE.has(text))) return undefined;
-    const whole = this.attempt((reader) => reader.connected(words));
+    const apart = asideIn(words) ?? otherwiseIn(words);
+    const whole = apart ? undefined : this.attempt((reader) => reader.connected(words));
     if (whole) return whole;
-    for (const [before, behind] of jointsIn(words)) {
+    for (const [before, behind] of apart ? [apart] : jointsIn(words)) {
       const found = this.attempt((reader) => {
         const one = reader.sentence(before, depth + 1);
         const other = one && reader.sentence(behind, depth + 1);
@@ -194,6 +199,12 @@ export class Reader {
     const verb = verbAt(words, this.lexis);
     // "No freeze today."
     if (verb === undefined) return words[0]?.text === 'no' ? this.exists(words.slice(1), true) : undefined;
+    // "The cups are all blue": all cups are.
+    const isFloated = words[verb + 1]?.text === 'all' && verb > 1 && words[0]?.text !== 'all';
+    if (isFloated) {
+      const all = { text: 'all', capital: false };
+      return this.clauses([all, ...words.slice(0, verb + 1), ...words.slice(verb + 2)]);
+    }
     const subject = readSubject(words.slice(0, verb), this.lexis);
     if (!subject) return undefined;
     this.isBesides = isBesides(given);
@@ -302,10 +313,10 @@ export class Reader {
     if (subject.kind === 'pronoun') return this.pronoun(subject.word, says, isModal);
     if (subject.kind === 'several') {
       const parts = subject.parts.map((part) => this.bind(part, says));
+      if (!parts.every((part) => part !== undefined)) return undefined;
+      if (subject.isSure) return or(...parts);
       if (subject.op === 'or') this.note({ isAmbiguous: true });
-      return parts.every((part) => part !== undefined)
-        ? joinedBy(subject.op, parts, this.reading)
-        : undefined;
+      return joinedBy(subject.op, parts, this.reading);
     }
     if (subject.kind === 'entity') {
       if (this.anyone && !subject.isName && subject.key === this.anyone.key)

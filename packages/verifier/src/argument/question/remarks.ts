@@ -13,7 +13,7 @@ const TELLING = wordSet(
 );
 /** A remark needs one of these: what it speaks of. */
 const CORE = wordSet(
-  `rule rules law policy fact facts statement statements sentence known know told told said says information info exception
+  `rule rules law policy fact facts statement statements sentence known know told tell say said says information info exception
   exceptions nothing answer yes certain sure conclusion strictly all enforced else`,
 );
 const LONGEST = 24;
@@ -73,4 +73,10 @@ export function withoutMeta(given: readonly Word[]): readonly Word[] {
 const announces = (words: readonly Word[]): boolean =>
   words.length <= LONGEST &&
   words.some(({ text }) => CORE.has(text)) &&
-  !words.some(({ text }) => /^(?:false|not|if|wrong)$/.test(text));
+  (!words.some(({ text }) => SAYING.test(text)) || words.some(({ text }) => RECORDS.has(text))) &&
+  !words.some(({ text }) => /^(?:false|not|if|wrong|never|nobody|no)$/.test(text));
+const SAYING = /^(?:say|says|said|tells?|told)$/;
+/** What says so is so, unlike what somebody says. */
+const RECORDS = wordSet(
+  'rule rules law policy terms contract manual runbook handbook guideline guidelines note notice sign page list log i we',
+);

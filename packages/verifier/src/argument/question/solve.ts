@@ -1,15 +1,16 @@
+import { wordSet } from '../../language/lists.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
 import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
-import { splitSentences } from '../../text/sentences.ts';
+import { sentencesOf } from '../../world/words.ts';
 import { askedOf } from './asked.ts';
 import { areOfOneTime, type Cast } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { atomsIn, lexisOf, wordsIn } from './shape.ts';
+import { atomsIn, lexisOf, recalled, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
-import { ARTICLES, DEFINITE, PREPOSITIONS } from './words.ts';
+import { ARTICLES, DEFINITE, formOf, PREPOSITIONS } from './words.ts';
 
 /** What a question comes to: the statement follows, its opposite does, or neither. */
 export type Outcome = 'follows' | 'refuted' | 'open';
@@ -37,7 +38,7 @@ const READINGS: readonly Reading[] = [
 /** Decides a question in everyday words that can be answered by yes or no; undefined where a sentence of it is not read. */
 export function solveArgued(question: string): Argued | undefined {
   if (question.length > LONGEST || !question.includes('?')) return undefined;
-  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
+  const sentences = sentencesOf(question);
   if (sentences.length > MOST_SENTENCES) return undefined;
   const first = readBy(question, sentences, READINGS[0] as Reading);
   if (!first) return undefined;
@@ -72,7 +73,7 @@ type Read = Omit<Argued, 'outcome'> & {
 };
 
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
-  const words = sentences.map(wordsIn);
+  const words = recalled(sentences.map(wordsIn));
   const reader = new Reader(lexisOf(text, words), reading);
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
@@ -213,6 +214,9 @@ const OPPOSITES = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other
 const PRIVATIVE =
   /^(?:fake|former|alleg|toy|so-call|would-be|imitation|artificial|model|mock|pretend|counterfeit|potential|future|ex)\b/;
 
+/** Verbs of having on or in: whoever does so has it, and has what it is more generally called. */
+const HAVING = new Set([...wordSet('have wear carry hold own contain show bear')].map(formOf));
+
 /** Laws by which one predicate says more than another, or its opposite. */
 function bridges(predicates: ReadonlySet<string>): Formula[] {
   const laws: Formula[] = [];
@@ -234,6 +238,18 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
       law(implies(is(`${kind}:${key}`), is(predicate)));
     const words = key.split(' ');
     if (modal) continue;
+    // Who wears a blue hat has a hat.
+    if (kind === 'do' && HAVING.has(words[0] ?? ''))
+      for (
+        let cut = 1;
+        cut < words.length && !words.slice(1, cut).some((word) => PREPOSITIONS.has(word));
+        cut++
+      )
+        for (const verb of new Set([words[0], 'have'])) {
+          const less = `do:${verb} ${words.slice(cut).join(' ')}`;
+          const isLess = less !== predicate && !PRIVATIVE.test(words.slice(1).join(' '));
+          if (isLess && predicates.has(less)) law(implies(is(predicate), is(less)));
+        }
     for (let cut = 1; cut < words.length; cut++) {
       const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
       // "A red pen" is a pen, and red where something is said to be red; "lands at night" lands.

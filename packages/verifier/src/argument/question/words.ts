@@ -1,5 +1,6 @@
 import { DOUBT, HARDLY, HEARSAY, OFTEN } from '../../language/lexicon/certainty.ts';
-import { grouped, wordSet } from '../../language/lists.ts';
+import { WEEKDAYS } from '../../language/lexicon/times.ts';
+import { grouped, headsOf, wordSet } from '../../language/lists.ts';
 import {
   AUXILIARIES,
   BE,
@@ -21,7 +22,7 @@ export const SUBJECT_PRONOUNS = wordSet('i you he she it we they');
 export const OBJECTS = wordSet('him her it them');
 export const PREPOSITIONS = wordSet(
   `in on at of by with without from to for about into onto under over above below behind beside between near
-  inside outside across along around through during before after against among via off per past`,
+  inside outside within throughout across along around through during before after against among via off per past`,
 );
 export const RELATIVES = wordSet('who that which');
 export const INDEFINITE = wordSet('someone somebody something anyone anybody anything');
@@ -101,12 +102,34 @@ const TIME_RUNS = [
     tomorrow: tomorrow`),
 ].map(([said, time]) => ({ said: said.split(' '), time }));
 
+const UNITS = wordSet('day night week weekend month year season morning afternoon evening hour time moment');
+const DAYS: ReadonlySet<string> = new Set(headsOf(WEEKDAYS));
+const CLOCK = /^\d{1,2}\.\d{2}$/;
+
+/** "On Friday", "last week", "at that moment", "at 8.04", "last night's". */
+function timeAt(words: readonly Word[], at: number): { said: string[]; time: string } | undefined {
+  const [first = '', second = '', third = ''] = words
+    .slice(at, at + 3)
+    .map(({ text }) => text.replace(/'s$/, ''));
+  const before = words[at - 1]?.text ?? '';
+  const isThen = /^(?:in|at|on|during)$/.test(first) && second === 'that' && UNITS.has(third);
+  if (isThen) return { said: [first, second, third], time: '' };
+  const isBare = !PREPOSITIONS.has(before) && !DEFINITE.has(before);
+  if (isBare && /^(?:last|this|next)$/.test(first) && (UNITS.has(second) || DAYS.has(second)))
+    return { said: [first, second], time: `@${first} ${second}` };
+  if ((first === 'on' && DAYS.has(second)) || (first === 'at' && CLOCK.test(second)))
+    return { said: [first, second], time: `@${second}` };
+  return undefined;
+}
+
 /** The words without those that point to a time, and the times. What opens with such a time may have a comma behind it. */
 export function withoutTimes(words: readonly Word[]): { words: Word[]; times: string[] } {
   const left: Word[] = [];
   const times: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const run = TIME_RUNS.find(({ said }) => said.every((part, by) => words[at + by]?.text === part));
+    const run =
+      TIME_RUNS.find(({ said }) => said.every((part, by) => words[at + by]?.text === part)) ??
+      timeAt(words, at);
     const word = words[at];
     const next = words[at + (run?.said.length ?? 0)]?.text ?? '';
     // "Is today a holiday?" speaks of the day itself.
