@@ -1,11 +1,14 @@
+import { isMeta } from '../argument/question/remarks.ts';
+import { wordsIn } from '../argument/question/shape.ts';
 import { oncePerEnd } from '../judgement/once.ts';
 import { DOUBT, HARDLY, HEARSAY } from '../language/lexicon/certainty.ts';
 import { oneOf, wordSet } from '../language/lists.ts';
 import { dayWorld } from './day.ts';
 import { honestWorld } from './honest/honest.ts';
+import { matchWorld } from './match.ts';
 import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
-import { placesWorld } from './places.ts';
+import { switchWorld } from './switch.ts';
 import { walkWorld } from './walk/walk.ts';
 import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -15,14 +18,15 @@ const LONGEST = 2_000;
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
 export function readWorld(told: string): World | undefined {
   if (told.length > LONGEST) return undefined;
-  const sentences = askedLast(sentencesOf(told));
+  const sentences = askedLast(sentencesOf(told)).filter((one) => one.endsWith('?') || !isMeta(wordsIn(one)));
   if (sentences.length < 2 || isDoubted(sentences)) return undefined;
   const world =
     orderWorld(sentences) ??
     movesWorld(sentences) ??
     walkWorld(sentences) ??
     honestWorld(sentences) ??
-    placesWorld(sentences) ??
+    switchWorld(sentences) ??
+    matchWorld(sentences) ??
     dayWorld(sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>

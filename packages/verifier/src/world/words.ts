@@ -14,7 +14,15 @@ export function countOf(word: string): number | undefined {
 
 /** A text in one spelling: straight quotes, single spaces, no marks of emphasis. */
 export const plain = (text: string): string =>
-  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim();
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(SINGLE, '"$1"')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** What stands in single quotes, which are apostrophes within a word. */
+const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{N}])/gu;
 
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 

@@ -21,7 +21,7 @@ const LYING = new Set(
 const FRAME = new Set(
   `is are am was were be does do did must has to a an the both all always permanently permanent constantly constant
   completely only pure purely ever one who sort kind person type of tell tells telling told speak speaks speaking each
-  really certainly either also too`.split(/\s+/),
+  really certainly either also too someone somebody that`.split(/\s+/),
 );
 const SAYING = [
   'say claim state swear insist declare assert maintain report remark reply answer whisper shout display show write',
@@ -105,7 +105,14 @@ export function readSentence(sentence: string, people: readonly string[]): Said[
   const whole = countSaid(bare, undefined, people);
   if (whole) return [whole];
   const named = tokensOf(bare).some((word) => people.includes(word.toLowerCase()));
-  if (!named && !/\bnot\b|n't\b/.test(bare) && KINDS.test(bare) && TRUTH.test(bare) && LIE.test(bare))
+  const isChoice = /\beither always\b.* or always\b/i.test(bare);
+  if (
+    (!named || isChoice) &&
+    !/\bnot\b|n't\b/.test(bare) &&
+    KINDS.test(bare) &&
+    TRUTH.test(bare) &&
+    LIE.test(bare)
+  )
     return [];
   if (!named && !TRUTH.test(bare) && !LIE.test(bare) && !/\bnot\b|n't/.test(bare)) return [];
   const read = clausesOf(sentence).map((clause) => readClause(clause, people));

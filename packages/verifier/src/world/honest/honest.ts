@@ -1,6 +1,16 @@
 import { wordSet } from '../../language/lists.ts';
 import { work } from '../../work.ts';
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
+import {
+  assentOf,
+  assentWithin,
+  countOf,
+  isHedged,
+  plain,
+  saysUnknown,
+  sentencesOf,
+  tokensOf,
+  verdict,
+} from '../words.ts';
 import type { World } from '../world.ts';
 import {
   type Claim,
@@ -134,7 +144,10 @@ function answerTo(
   if (query.asks === 'whether') {
     const so = truth(query.claim, worlds);
     if (saysUnknown(said)) return so === undefined;
-    const says = assentOf(said) ?? sameClaim(claimIn(said, undefined, people), query.claim);
+    const says =
+      assentOf(said) ??
+      repeated(said, query.claim) ??
+      sameClaim(claimIn(said, undefined, people), query.claim);
     return says === undefined || so === undefined ? undefined : says === so;
   }
   if (query.asks === 'kinds') {
@@ -157,6 +170,13 @@ function answerTo(
     return number === undefined || (counts.size > 1 && counts.has(number)) ? undefined : counts.has(number);
   }
   return whoAnswered(query, said, people, worlds);
+}
+
+/** What a yes or no says whose words say the same once more, "Yes, she tells the truth". */
+function repeated(said: string, asked: Claim): boolean | undefined {
+  const within = assentWithin(said);
+  const so = within && predicate(within.rest.replace(/^(?:he|she|it|they) /i, ''));
+  return asked.is === 'honest' && so === (within?.says === asked.so) ? within?.says : undefined;
 }
 
 const sameClaim = (said: Claim | undefined, asked: Claim): boolean | undefined =>

@@ -1,5 +1,5 @@
 import { oneOf } from '../../language/lists.ts';
-import { isHedged, tokensOf } from '../words.ts';
+import { countOf, isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
 
 /** A relation that a clause states: on which scale, denied or not, and by which verb where that says more than "is". */
@@ -183,7 +183,9 @@ function leadingName(words: string): string | undefined {
   const isLetter = /^A /.test(words) && VERB.test(words.split(' ')[1] ?? '');
   const article = isLetter ? '' : (/^(?:the|an?|my|our|his|her|their|your) /i.exec(words)?.[0] ?? '');
   const own = words.slice(article.length);
-  const capitals = isPhrase(own) ? undefined : /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)*/u.exec(own)?.[0];
+  const capitals = isPhrase(own)
+    ? undefined
+    : /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|\d{1,3}\b))*/u.exec(own)?.[0];
   const rest = capitals === undefined ? undefined : own.slice(capitals.length).trim().split(' ')[0];
   if (capitals && (article === '' || rest === '' || VERB.test(rest ?? '')) && !/'s$/.test(capitals))
     return nameIn(capitals);
@@ -212,7 +214,7 @@ function verbOf(words: string): { verb: string; not: boolean } | undefined {
   return { verb: rest.map(stem).join(' '), not: tokens.some((token) => NOT.test(token)) };
 }
 
-const stem = (word: string): string => word.toLowerCase().replace(/(?:ed|es|s)$/, '');
+export const stem = (word: string): string => word.toLowerCase().replace(/(?:ed|es|s)$/, '');
 
 const subjectBefore = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.subject;
 const objectOf = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.object;
@@ -223,17 +225,31 @@ export function readClause(clause: string, known: Known, before?: Stated[]): Sta
   const inverse = invertedRank(clause, known);
   if (inverse) return inverse;
   if (!link) return placed(clause, known, before);
-  const head = clause.slice(0, link.start).trim();
+  const head = clause
+    .slice(0, link.start)
+    .trim()
+    .replace(/ (?:somewhere|exactly|just|also)$/i, '');
   const tail = clause.slice(link.end).trim();
   if (head.replace(LEAD, '').trim() === '') {
     const inverted = invertedLink(link, tail, known);
     if (inverted) return inverted;
+  }
+  // "Exactly two runners finished between them."
+  const many =
+    link.is === 'between' ? countOf(/^(?:and )?exactly (\p{L}+|\d)\b/iu.exec(head)?.[1] ?? '') : undefined;
+  const [one, other] = many === undefined ? [] : (objectsOf(tail, link, before) ?? []);
+  if (one !== undefined && other !== undefined) {
+    const by = (many ?? 0) + 1;
+    const relation: Relation = { says: 'beside', one, other, by };
+    return [{ ...NOTHING_MORE, relation, subject: one, object: other }];
   }
   const subject = subjectOf(head, known, before);
   const objects = subject && objectsOf(tail, link, before);
   if (!subject || !objects) return undefined;
   return subject.names.flatMap((name) => related(link, name, objects, subject));
 }
+
+const NOTHING_MORE = { scale: undefined, not: false, verb: '', floor: false, byPronoun: false, lead: '' };
 
 /** "Behind Ken stands Rosa", "Next to Ann is Bo". */
 function invertedLink(link: Link, tail: string, known: Known): Stated[] | undefined {
@@ -254,6 +270,8 @@ function invertedLink(link: Link, tail: string, known: Known): Stated[] | undefi
 function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | undefined {
   const last = before?.at(-1);
   // "White is first, blue beside it": of one thing alone was spoken.
+  if (link.is === 'between' && /^(?:them|(?:those|these|the) two)[.!]?$/i.test(tail))
+    return last?.relation.says === 'before' ? [last.relation.low, last.relation.high] : undefined;
   if (/^(?:it|him|her|them)$/i.test(tail)) return last?.relation.says === 'at' ? [last.subject] : undefined;
   const said = tail
     .replace(/[.!?]+$|,? (?:as well|too|also)[.!?]*$/, '')

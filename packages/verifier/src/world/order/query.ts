@@ -1,5 +1,5 @@
 import { grouped, oneOf } from '../../language/lists.ts';
-import { isVerb, readClause, type Stated } from './clause.ts';
+import { isVerb, readClause, type Stated, stem } from './clause.ts';
 import type { Names } from './names.ts';
 import { poleOf } from './scales.ts';
 
@@ -80,12 +80,12 @@ function placeAsked(said: string, names: Names): Query | undefined {
 
 function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
   if (!WH.test(said)) return undefined;
-  const [, amount, degree] = /^\S+(?: \S+)? (\p{L}+)s (?:the )?(most|least)$/iu.exec(said) ?? [];
-  if (amount && degree && !/^(?:weigh|cost)$/i.test(amount)) {
+  const [, amount, degree] = /^\S+(?: of the \S+| \S+)? (\p{L}+s) (?:the )?(most|least)$/iu.exec(said) ?? [];
+  if (amount && degree && !/^(?:weighs|costs)$/i.test(amount)) {
     const from = /most/i.test(degree) ? 'high' : 'low';
     const relation = { says: 'at' as const, who: ASKED, place: 1, from: from as 'high' | 'low' };
     const rest = { not: false, verb: '', floor: false, byPronoun: false, subject: ASKED, lead: '' };
-    return { asks: 'who', of: { relation, scale: `amount ${amount.toLowerCase()}`, ...rest } };
+    return { asks: 'who', of: { relation, scale: `amount ${stem(amount)}`, ...rest } };
   }
   const words = said.replace(/'s\b(?= )/, ' is').split(' ');
   const at = words.findIndex(

@@ -8,7 +8,8 @@ export type From = 'low' | 'high' | 'middle';
 /** What a clause says of where things stand; things by the words that name them. */
 export type Relation =
   | { says: 'before'; low: string; high: string; gap?: number }
-  | { says: 'beside'; one: string; other: string }
+  /** By how many places they are apart, one where that is not told. */
+  | { says: 'beside'; one: string; other: string; by?: number }
   | { says: 'between'; middle: string; ends: [string, string] }
   | { says: 'at'; who: string; place: number; from: From };
 
@@ -22,7 +23,8 @@ export type Link = { start: number; end: number } & (
 const NEAR = '(?:(directly|immediately|right|just|straight) )?';
 const THAN = / than\b/i;
 const GRADED = /^(?:more|less|fewer)$/i;
-const COMPARATIVE = /^(?!(?:rather|other|under|over|never|either|another)$)(?:\p{L}{2,}er|worse)$/iu;
+const COMPARATIVE =
+  /^(?!(?:rather|other|under|over|never|either|another|number|order)$)(?:\p{L}{2,}er|worse)$/iu;
 const SIDE = new RegExp(
   `\\b${NEAR}(?:(?:to|on) the )?(?:(immediate) )?(left|right|north|south|east|west) (?:side )?of\\b`,
   'i',
@@ -129,7 +131,7 @@ export type Rank = { place: number; from: From; scale: string | undefined; floor
 
 const GROUP =
   / (?:of|among|out of|in) (?:all |all of )?(?:the|these|those|them|us|all|our)(?: [\p{L}\p{N}]+){0,3}$/iu;
-const SIDES = 'left|right|top|bottom|front|back|head|rear|end';
+const SIDES = 'left|right|top|bottom|highest|lowest|front|back|head|rear|end';
 const PLACES = 'end|side|edge|hand side|of all|place|spot|one|seat|floor|shelf';
 const FAR = '(?:(?:far|very|extreme|outer) )?';
 const ENDS = new RegExp(`^(?:(?:on|at|to|in) )?(?:the )?${FAR}(${SIDES})(?: (?:${PLACES}))?$`, 'i');
@@ -195,7 +197,7 @@ function atEnd(said: string): Rank | undefined {
   const side = ENDS.exec(said)?.[1]?.toLowerCase();
   if (!side || (/^(?:left|right)$/.test(side) && !/far|end|edge|extreme|very|outer/i.test(said)))
     return undefined;
-  const high = /^(?:right|bottom|back|rear|end)$/.test(side);
+  const high = /^(?:right|bottom|lowest|back|rear|end)$/.test(side);
   return {
     place: 1,
     from: high ? 'high' : 'low',
@@ -205,7 +207,7 @@ function atEnd(said: string): Rank | undefined {
 }
 
 const scaleOfSide = (side: string): string =>
-  /left|right/i.test(side) ? 'left-right' : /top|bottom/i.test(side) ? 'vertical' : 'rank';
+  /left|right/i.test(side) ? 'left-right' : /top|bottom|est$/i.test(side) ? 'vertical' : 'rank';
 
 const NUMBERED = /^(?:on|in|at|has|gets?|got|takes?) (?:the )?(?!floor)\p{L}+ (?:number )?(\d{1,2})$/iu;
 
