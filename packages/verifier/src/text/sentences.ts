@@ -74,7 +74,11 @@ function endsSentence(text: string, start: number, end: number): boolean {
   while (next < end + LOOK && text[next] === ' ') next++;
   if (LOWER.test(text.charAt(next))) return false;
   // Whoever is quoted ends with a letter, and not with an initial.
-  return text[last] !== '.' || /["'”’]/.test(text.charAt(last + 1)) || !isShortened(text, start, last, text.charAt(next));
+  return (
+    text[last] !== '.' ||
+    /["'”’]/.test(text.charAt(last + 1)) ||
+    !isShortened(text, start, last, text.charAt(next))
+  );
 }
 
 /** Whether the word before the stop is an initial ("J."), a shortening, or an item's number ("2."). */

@@ -8,7 +8,6 @@ import { honestWorld } from './honest/honest.ts';
 import { matchWorld } from './match.ts';
 import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
-import { switchWorld } from './switch.ts';
 import { walkWorld } from './walk/walk.ts';
 import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -25,7 +24,6 @@ export function readWorld(told: string): World | undefined {
     movesWorld(sentences) ??
     walkWorld(sentences) ??
     honestWorld(sentences) ??
-    switchWorld(sentences) ??
     matchWorld(sentences) ??
     dayWorld(sentences);
   if (!world) return undefined;

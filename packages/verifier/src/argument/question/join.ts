@@ -39,29 +39,6 @@ export function jointsIn(words: readonly Word[]): [readonly Word[], readonly Wor
   return joints.slice(0, MOST_JOINTS).map(({ end, next }) => [words.slice(0, end), words.slice(next)]);
 }
 
-/** "Dario, a member, was not billed": what he is called, and what is said of him; undefined where nothing is set apart so. */
-export function asideIn(words: readonly Word[]): [readonly Word[], readonly Word[]] | undefined {
-  const [start, end] = words.flatMap(({ text }, i) => (text === ',' ? [i] : []));
-  if (start === undefined || end === undefined || start > 3 || start === 0 || end - start < 2)
-    return undefined;
-  const [whom, aside, rest] = [words.slice(0, start), words.slice(start + 1, end), words.slice(end + 1)];
-  const opens = aside[0]?.text ?? '';
-  const isNoun = /^(?:an?|the|our|my|one)$/.test(opens);
-  // "Dora, the boss thinks, is ill."
-  if (isNoun && /[^s]s$|ed$/.test(aside.at(-1)?.text ?? '')) return undefined;
-  if (
-    !(isNoun || opens === 'who' || opens === 'which') ||
-    JOINTS.test(rest[0]?.text ?? '') ||
-    rest.length === 0
-  )
-    return undefined;
-  const says = isNoun ? [{ text: 'is', capital: false }, ...aside] : aside.slice(1);
-  return [
-    [...whom, ...says],
-    [...whom, ...rest],
-  ];
-}
-
 const JOINTS = /^(?:and|but|though|although|while|whereas|because|since|so|;|:|\(|,)$/;
 const SAYS = /^(?:sa(?:y|ys|id)|tells?|told|claim|think|thought|believe|wr[io]te|promise)/;
 const MOST_SPLITS = 14;
@@ -124,24 +101,6 @@ function onlyBeforeIf(words: readonly Word[]): readonly Word[] {
   return [...moved, { text: 'only', capital: false }, ...words.slice(i)];
 }
 
-/** "A if B, otherwise C": A if B, and C unless B; undefined where nothing is told of other cases. */
-export function otherwiseIn(words: readonly Word[]): [readonly Word[], readonly Word[]] | undefined {
-  const cut = OTHERWISE.exec(textOf(words));
-  if (!cut) return undefined;
-  const at = cut[1]?.split(' ').length ?? 0;
-  const main = words.slice(0, at);
-  const rule = conditionIn(main);
-  const when =
-    rule?.second ??
-    rule?.first.slice(
-      0,
-      rule.first.findIndex(({ text }) => text === ','),
-    );
-  const behind = words.slice(at + (cut[2]?.trim().split(' ').length ?? 0));
-  return when && [main, [...behind, { text: 'unless', capital: false }, ...when]];
-}
-const OTHERWISE = /^(.+?)( [,;](?: and| but)? (?:otherwise|in (?:every|any|all|each) other cases?)(?: ,)?) /;
-
 const OPENINGS =
   /^(?:so|therefore|thus|hence|consequently|then|and|but|also|moreover|however|conversely|now|yes|no|still|,)$/;
 
@@ -193,9 +152,6 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
     const text = words[i]?.text ?? '';
     const joint = /^(?:and|but)$/.test(text) ? 'and' : text === 'or' ? 'or' : undefined;
     if (i < words.length && !joint && text !== ',') continue;
-    // "Some of Rita and Sam sign."
-    const isOfNames = words[start]?.text === 'some' && words[start + 1]?.text === 'of';
-    if (joint === 'and' && isOfNames && words[start + 2]?.capital && i === start + 3) continue;
     if (i > start) {
       segments.push({ op, words: words.slice(start, i) });
       op = undefined;

@@ -40,7 +40,7 @@ export type Subject =
   | { kind: 'entity'; key: string; isName: boolean; words: readonly Word[] }
   | { kind: 'kind'; quantifier: Quantifier; key: string; noun: readonly Word[] }
   | { kind: 'elided' }
-  | { kind: 'several'; op: 'and' | 'or'; parts: Subject[]; isSure: boolean };
+  | { kind: 'several'; op: 'and' | 'or'; parts: Subject[]; isEither: boolean };
 
 const PLURAL_ABLE = new Set([
   'all',
@@ -79,8 +79,7 @@ export function verbAt(words: readonly Word[], lexis: Lexis): number | undefined
   let pending = 0;
   let plural = false;
   let inName = 0;
-  const canBePlural =
-    PLURAL_ABLE.has(first) || first.endsWith("'s") || words[1]?.text === 'of' || opens === 0;
+  const canBePlural = PLURAL_ABLE.has(first) || words[1]?.text === 'of' || opens === 0;
   for (let at = opens; at < words.length; at++) {
     const text = words[at]?.text ?? '';
     const before = words[at - 1]?.text ?? '';
@@ -166,7 +165,7 @@ const isJoint = (text: string): boolean => /^(?:and|or|nor|,)$/.test(text);
 const isStandIn = (text: string): boolean =>
   INDEFINITE.has(text) || UNIVERSAL.has(text) || NEGATIVE.has(text) || text === 'one';
 const isDeterminer = (text: string): boolean =>
-  text.endsWith("'s") || DEFINITE.has(text) || ARTICLES.has(text) || QUANTIFIERS.has(text);
+  DEFINITE.has(text) || ARTICLES.has(text) || QUANTIFIERS.has(text);
 /** "Trains run": the word right behind a plural that no preposition binds. */
 const isBehindPlural = (words: readonly Word[], at: number): boolean =>
   isPlural(words[at - 1]?.text ?? '') &&
@@ -199,12 +198,8 @@ export function readSubject(words: readonly Word[], lexis: Lexis): Subject | und
 }
 
 function severalIn(given: readonly Word[], lexis: Lexis): Subject | undefined {
-  const isSomeOf = given[0]?.text === 'some' && given[1]?.text === 'of';
-  const words = isSomeOf
-    ? given.slice(2)
-    : /^(?:either|both)$/.test(given[0]?.text ?? '')
-      ? given.slice(1)
-      : given;
+  const isEither = given[0]?.text === 'either';
+  const words = isEither || given[0]?.text === 'both' ? given.slice(1) : given;
   const joint = words.findIndex(({ text }) => text === 'and' || text === 'or');
   if (joint < 1) return undefined;
   const op = words[joint]?.text === 'or' ? 'or' : 'and';
@@ -216,7 +211,7 @@ function severalIn(given: readonly Word[], lexis: Lexis): Subject | undefined {
   }
   const parts = spans.map((span) => readOne(span, lexis));
   if (!parts.every((part) => part?.kind === 'entity')) return undefined;
-  return { kind: 'several', op: isSomeOf ? 'or' : op, parts: parts as Subject[], isSure: isSomeOf };
+  return { kind: 'several', op, parts: parts as Subject[], isEither };
 }
 
 function readOne(words: readonly Word[], lexis: Lexis): Subject | undefined {
@@ -241,14 +236,8 @@ function readOne(words: readonly Word[], lexis: Lexis): Subject | undefined {
   if (isStandIn(opener) || (opener === 'no' && second?.text === 'one')) {
     const rest = words.slice(opener === 'no' ? 2 : 1);
     if (opener === 'none' && rest[0]?.text === 'of') return kind('no', withoutThe(rest));
-    const quantifier =
-      opener === 'no' || NEGATIVE.has(opener)
-        ? 'no'
-        : !UNIVERSAL.has(opener)
-          ? 'some'
-          : RELATIVES.has(rest[0]?.text ?? '')
-            ? 'each'
-            : 'all';
+    const each = RELATIVES.has(rest[0]?.text ?? '') ? 'each' : 'all';
+    const quantifier = opener === 'no' || NEGATIVE.has(opener) ? 'no' : UNIVERSAL.has(opener) ? each : 'some';
     if (opener === 'one') return rest[0]?.text === 'of' ? kind('some', withoutThe(rest.slice(1))) : undefined;
     const isAny = opener.startsWith('any');
     return {
@@ -323,7 +312,6 @@ export function restrictionOf(
   if (names.some(({ text }) => UNREAD.has(text))) return undefined;
   if (names.length > 0 && !THING.has(head.at(-1)?.text ?? '')) parts.push(atom(`be:${keyOf(names)}`, term));
   else for (const one of names) parts.push(atom(`be:${formOf(one.text)}`, term));
-  for (const { text } of head) if (text.endsWith("'s")) parts.push(atom(`be:of ${text}`, term));
   const rest = noun.slice(head.length);
   for (let at = 0; at < rest.length; ) {
     const from = rest[at]?.text ?? '';

@@ -144,14 +144,6 @@ function plain(words: readonly Word[], at: number, verb: Omit<Verb, 'verb' | 're
 const isPlace = (word: Word | undefined, { names }: Lexis): boolean =>
   word !== undefined && (names.has(word.text) || DEFINITE.has(word.text) || ARTICLES.has(word.text));
 
-/** Where a complement denies its object: "no bonus", "paid no bonus". */
-function noneIn(words: readonly Word[]): number | undefined {
-  const at = words.findIndex(({ text }) => text === 'no' || PREPOSITIONS.has(text));
-  const next = words[at + 1]?.text ?? '';
-  if (words[0]?.text === 'not' && ARTICLES.has(words[1]?.text ?? '')) return 0;
-  return words[at]?.text === 'no' && !/^(?:longer|more|less|fewer|later|one)$/.test(next) ? at : undefined;
-}
-
 const LONGEST = 16;
 const ALL = /^(?:each|every|all|most|many|several)$/;
 
@@ -175,10 +167,14 @@ export function complementOf(
     return said && has && and(said, not(has));
   }
   const [first] = given;
-  const none = noneIn(given);
-  const isNone = none !== undefined;
+  // "No bonus", "paid no bonus", but not "in no hurry", which denies less, and "no longer".
+  const isNot = first?.text === 'not' && ARTICLES.has(given[1]?.text ?? '');
+  const none = isNot ? 0 : given.findIndex(({ text }) => text === 'no');
+  const isNone = none >= 0;
   const bare = given.filter((_, at) => at !== none);
-  if (bare.some(({ text }) => text === 'no')) return undefined;
+  const isOther = /^(?:longer|more|less|fewer|later|one)$/.test(given[none + 1]?.text ?? '');
+  if (isNone && (isOther || given.slice(0, none).some(({ text }) => PREPOSITIONS.has(text))))
+    return undefined;
   // "Has a card with him" has it.
   const isWith = verb === 'have' && bare.at(-2)?.text === 'with' && OBJECTS.has(bare.at(-1)?.text ?? '');
   const rest = isWith ? bare.slice(0, -2) : bare;
@@ -195,6 +191,8 @@ export function complementOf(
   const sign = (said: Formula | undefined): Formula | undefined => said && (isNone ? not(said) : said);
   if (verb === '') {
     const isOne = first?.text === 'one' && given[1]?.text === 'of';
+    // "Are green and some of Rita and Sam agree": another subject.
+    if (first?.text === 'some' && given[1]?.text === 'of') return undefined;
     const isNoun = isOne || ARTICLES.has(first?.text ?? '');
     const noun = isOne
       ? given.slice(2).filter(({ text }, at) => !(at === 0 && DEFINITE.has(text)))

@@ -16,7 +16,6 @@ import {
   YOU,
 } from './cast.ts';
 import {
-  asideIn,
   conditionIn,
   connected,
   deniedIn,
@@ -31,7 +30,6 @@ import {
   lawful,
   mayBeVerb,
   mentionsIn,
-  otherwiseIn,
   type Reading,
   type Segment,
   segmentsOf,
@@ -125,13 +123,12 @@ export class Reader {
   private sentence(given: readonly Word[], depth: number): Formula | true | undefined {
     work(given.length);
     if (depth > DEEPEST) return undefined;
-    const words = withoutOpening(given);
+    const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
     if (words.length === 0 || isMeta(words)) return true;
     if (words.some(({ text }) => VAGUE.has(text))) return undefined;
-    const apart = asideIn(words) ?? otherwiseIn(words);
-    const whole = apart ? undefined : this.attempt((reader) => reader.connected(words));
+    const whole = this.attempt((reader) => reader.connected(words));
     if (whole) return whole;
-    for (const [before, behind] of apart ? [apart] : jointsIn(words)) {
+    for (const [before, behind] of jointsIn(words)) {
       const found = this.attempt((reader) => {
         const one = reader.sentence(before, depth + 1);
         const other = one && reader.sentence(behind, depth + 1);
@@ -199,12 +196,6 @@ export class Reader {
     const verb = verbAt(words, this.lexis);
     // "No freeze today."
     if (verb === undefined) return words[0]?.text === 'no' ? this.exists(words.slice(1), true) : undefined;
-    // "The cups are all blue": all cups are.
-    const isFloated = words[verb + 1]?.text === 'all' && verb > 1 && words[0]?.text !== 'all';
-    if (isFloated) {
-      const all = { text: 'all', capital: false };
-      return this.clauses([all, ...words.slice(0, verb + 1), ...words.slice(verb + 2)]);
-    }
     const subject = readSubject(words.slice(0, verb), this.lexis);
     if (!subject) return undefined;
     this.isBesides = isBesides(given);
@@ -313,10 +304,10 @@ export class Reader {
     if (subject.kind === 'pronoun') return this.pronoun(subject.word, says, isModal);
     if (subject.kind === 'several') {
       const parts = subject.parts.map((part) => this.bind(part, says));
-      if (!parts.every((part) => part !== undefined)) return undefined;
-      if (subject.isSure) return or(...parts);
       if (subject.op === 'or') this.note({ isAmbiguous: true });
-      return joinedBy(subject.op, parts, this.reading);
+      return parts.every((part) => part !== undefined)
+        ? joinedBy(subject.op, parts, this.reading)
+        : undefined;
     }
     if (subject.kind === 'entity') {
       if (this.anyone && !subject.isName && subject.key === this.anyone.key)

@@ -1,5 +1,5 @@
 import { and, type Formula } from '../../logic/formula.ts';
-import { AUXILIARIES, type Word, wordsOf } from '../../logic/words.ts';
+import { type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
 import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
@@ -22,36 +22,12 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
 export const wordsIn = (sentence: string): Word[] =>
   writtenOut(wordsOf(WRITTEN.reduce((text, [from, to]) => text.replace(from, to), sentence)));
 
-const isBound = (text: string): boolean => isNoVerb(text) || AUXILIARIES.has(text) || !/^\p{L}/u.test(text);
-
-/** "The green button …, the button": what was named with more words before, by one name alone, is named by it again. */
-export function recalled(sentences: readonly (readonly Word[])[]): Word[][] {
-  const known = new Map<string, readonly Word[] | undefined>();
-  return sentences.map((words) =>
-    words.flatMap((word, at) => {
-      const before = words.slice(0, at);
-      const start = before.findLastIndex(({ text }) => isBound(text));
-      const more = before.slice(start + 1);
-      const isEnd =
-        isBound(words[at + 1]?.text ?? '') && !/^(?:of|with|without)$/.test(words[at + 1]?.text ?? '');
-      const isThe = /^(?:the|this|that)$/.test(words[start]?.text ?? '');
-      if (!isThe || !isEnd || isBound(word.text) || more.length > 2) return [word];
-      const told = known.get(word.text);
-      const isOther = more.length > 0 && told !== undefined && keyOf(told) !== keyOf(more);
-      if (more.length > 0) known.set(word.text, isOther ? undefined : more);
-      else if (!known.has(word.text)) known.set(word.text, undefined);
-      return more.length === 0 && told ? [...told, word] : [word];
-    }),
-  );
-}
-
 /** Other ways to write what the reader knows. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/[’]/g, "'"],
-  [/^((?:[^:]{1,40}: )?)([^:>]{3,}?) ?(?:->|=>|→) ?/, '$1if $2, '],
   [/\s[-–—]+\s/g, ', '],
   [/(?<=\d):(?=\d\d)/g, '.'],
-  [/\bat least one\b/gi, 'some'],
+  [/\bat least one\b(?! of)/gi, 'some'],
   [
     /^([^,]*\b(?:some|or|an?)\b[^,]*), (?:maybe|perhaps|possibly)(?: even)? (?:all|both|more)(?: of them)?(?: (?:are|do|have))?(?=\W*$)/,
     '$1',

@@ -8,7 +8,7 @@ import { areOfOneTime, type Cast } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { atomsIn, lexisOf, recalled, wordsIn } from './shape.ts';
+import { atomsIn, lexisOf, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, formOf, PREPOSITIONS } from './words.ts';
 
@@ -73,7 +73,7 @@ type Read = Omit<Argued, 'outcome'> & {
 };
 
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
-  const words = recalled(sentences.map(wordsIn));
+  const words = sentences.map(wordsIn);
   const reader = new Reader(lexisOf(text, words), reading);
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
@@ -239,17 +239,12 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
     const words = key.split(' ');
     if (modal) continue;
     // Who wears a blue hat has a hat.
-    if (kind === 'do' && HAVING.has(words[0] ?? ''))
-      for (
-        let cut = 1;
-        cut < words.length && !words.slice(1, cut).some((word) => PREPOSITIONS.has(word));
-        cut++
-      )
-        for (const verb of new Set([words[0], 'have'])) {
-          const less = `do:${verb} ${words.slice(cut).join(' ')}`;
-          const isLess = less !== predicate && !PRIVATIVE.test(words.slice(1).join(' '));
-          if (isLess && predicates.has(less)) law(implies(is(predicate), is(less)));
-        }
+    const isPlain = HAVING.has(words[0] ?? '') && !words.some((word) => PREPOSITIONS.has(word));
+    for (const less of isPlain && kind === 'do' ? predicates : []) {
+      const [, verb, what] = /^do:(\S+)( .+)$/.exec(less) ?? [];
+      if ((verb === 'have' || verb === words[0]) && what && less !== predicate && predicate.endsWith(what))
+        law(implies(is(predicate), is(less)));
+    }
     for (let cut = 1; cut < words.length; cut++) {
       const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
       // "A red pen" is a pen, and red where something is said to be red; "lands at night" lands.

@@ -12,7 +12,7 @@ type Told = { premises: readonly Formula[]; facts: readonly Formula[]; claim: Fo
  * What may go without saying where a question looks open, each as what would then be told: that two names mean one thing
  * ("the soup", "today's soup"), also one that only rules name and one that facts tell of ("the item", "the lamp"), or
  * that somebody is of the kind which a rule is about ("no student …", "Ben"), that who does a thing may, or that what is asked is what a rule says of it in fewer words. Undefined
- * where these are too many, where numbers and not words decide, or where things are of several owners.
+ * where these are too many, or where numbers and not words decide.
  */
 export function unsaidIn(
   premises: readonly Formula[],
@@ -20,10 +20,6 @@ export function unsaidIn(
   claim: Formula,
 ): Told[] | undefined {
   if ([...premises, claim].flatMap(atomsIn).some(({ predicate }) => BOUND.test(predicate))) return undefined;
-  const owners = [...premises, claim]
-    .flatMap(atomsIn)
-    .filter(({ predicate }) => predicate.startsWith('be:of '));
-  if (new Set(owners.map(({ predicate }) => predicate)).size > 1) return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
   const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isGround), claim])];

@@ -95,41 +95,27 @@ export const keyOf = (words: readonly Word[]): string =>
     .map(({ text }) => nameOf(text))
     .join(' ');
 
+const DATES = headsOf(WEEKDAYS)
+  .flatMap((day) => [`on ${day}`, `last ${day}`, `next ${day}`])
+  .concat(
+    'week weekend month year season'
+      .split(' ')
+      .flatMap((unit) => [`last ${unit}`, `this ${unit}`, `next ${unit}`]),
+  );
 /** Times that point from the moment of speaking, each with what it comes to. */
 const TIME_RUNS = [
   ...grouped(`now: at_this_very_moment at_the_moment right_now just_now this_morning this_evening this_afternoon this_week
-    currently tonight today now | : all_day all_night all_week | past: last_night last_evening | yesterday: yesterday |
+    currently tonight today now | : all_day all_night all_week at_that_moment at_that_time | past: last_night last_night's last_evening | yesterday: yesterday |
     tomorrow: tomorrow`),
+  ...DATES.map((date): [string, string] => [date, `@${date}`]),
 ].map(([said, time]) => ({ said: said.split(' '), time }));
-
-const UNITS = wordSet('day night week weekend month year season morning afternoon evening hour time moment');
-const DAYS: ReadonlySet<string> = new Set(headsOf(WEEKDAYS));
-const CLOCK = /^\d{1,2}\.\d{2}$/;
-
-/** "On Friday", "last week", "at that moment", "at 8.04", "last night's". */
-function timeAt(words: readonly Word[], at: number): { said: string[]; time: string } | undefined {
-  const [first = '', second = '', third = ''] = words
-    .slice(at, at + 3)
-    .map(({ text }) => text.replace(/'s$/, ''));
-  const before = words[at - 1]?.text ?? '';
-  const isThen = /^(?:in|at|on|during)$/.test(first) && second === 'that' && UNITS.has(third);
-  if (isThen) return { said: [first, second, third], time: '' };
-  const isBare = !PREPOSITIONS.has(before) && !DEFINITE.has(before);
-  if (isBare && /^(?:last|this|next)$/.test(first) && (UNITS.has(second) || DAYS.has(second)))
-    return { said: [first, second], time: `@${first} ${second}` };
-  if ((first === 'on' && DAYS.has(second)) || (first === 'at' && CLOCK.test(second)))
-    return { said: [first, second], time: `@${second}` };
-  return undefined;
-}
 
 /** The words without those that point to a time, and the times. What opens with such a time may have a comma behind it. */
 export function withoutTimes(words: readonly Word[]): { words: Word[]; times: string[] } {
   const left: Word[] = [];
   const times: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const run =
-      TIME_RUNS.find(({ said }) => said.every((part, by) => words[at + by]?.text === part)) ??
-      timeAt(words, at);
+    const run = TIME_RUNS.find(({ said }) => said.every((part, by) => words[at + by]?.text === part));
     const word = words[at];
     const next = words[at + (run?.said.length ?? 0)]?.text ?? '';
     // "Is today a holiday?" speaks of the day itself.

@@ -37,7 +37,7 @@ const COUNT = new RegExp(
   'giu',
 );
 const GROUP =
-  /\b(?:of|among|between) (?:the|these|those|all) (two|three|four|five|six|seven|eight|[2-8])\b/gi;
+  /\b(?!between (?:the|these|those) two\b)(?:of|among|between) (?:the|these|those|all) (two|three|four|five|six|seven|eight|[2-8])\b/gi;
 const TURNED =
   'not, no, false, wrong, lies?, lying, reversed?, opposite, except, mistaken?, backwards, swap\\w*, exchang\\w*, circle, round';
 const TWISTED = new RegExp(`\\b${oneOf(TURNED)}\\b|\\baround\\b|\\bring\\b`, 'i');
