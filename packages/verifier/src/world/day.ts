@@ -172,19 +172,7 @@ function followsIn(step: string, day: Day): boolean | undefined {
     for (const span of read.spans) {
       const within = gapsOf(span, day.busy);
       const taken = within.length === 0;
-      truths.push(
-        free
-          ? isFree(span, day)
-            ? true
-            : taken
-              ? false
-              : undefined
-          : taken
-            ? true
-            : isFree(span, day)
-              ? false
-              : undefined,
-      );
+      truths.push(isFree(span, day) === taken ? undefined : taken !== free);
     }
   }
   return truths.length === 0 || truths.includes(undefined) ? undefined : !truths.includes(false);

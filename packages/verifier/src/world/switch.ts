@@ -1,14 +1,9 @@
 import { countOf, isHedged, tokensOf } from './words.ts';
 
 const NOT = /\b(?:not|isn't|wasn't|aren't|doesn't|didn't|hasn't|never)\b|n't\b/i;
-const STATES: readonly (readonly [string, string])[] = [
-  ['on', 'off'],
-  ['open', 'shut'],
-  ['open', 'closed'],
-  ['up', 'down'],
-  ['locked', 'unlocked'],
-  ['lit', 'dark'],
-];
+const STATES = 'on-off open-shut open-closed up-down locked-unlocked lit-dark'
+  .split(' ')
+  .map((pair) => pair.split('-'));
 const TOGGLES = 'flip|flipp|toggle|toggl|switch|press|push|beep|click|tap|tapp|pull|turn|hit|use|us';
 const TOGGLE = new RegExp(`\\b(?:${TOGGLES})(?:e?s|ed)?\\b`, 'gi');
 
@@ -16,9 +11,9 @@ const TOGGLE = new RegExp(`\\b(?:${TOGGLES})(?:e?s|ed)?\\b`, 'gi');
 export function switched([first = '', ...rest]: readonly string[]):
   | { pair: string[]; ends: string }
   | undefined {
-  const pair = rest.map((sentence) => ruleOf(sentence, STATES)).find((rule) => rule !== undefined);
+  const pair = rest.map(ruleOf).find((rule) => rule !== undefined);
   const [, starts] = new RegExp(`${STARTS}(${pair?.join('|')})\\b[^,]{0,20}$`, 'i').exec(first) ?? [];
-  const times = rest.filter((sentence) => !ruleOf(sentence, STATES)).map(timesIn);
+  const times = rest.filter((sentence) => !ruleOf(sentence)).map(timesIn);
   if (!pair || !starts || times.length === 0 || NOT.test(first) || isHedged(tokensOf(first)))
     return undefined;
   const count = times.reduce<number>((sum, more) => sum + (more ?? Number.NaN), 0);
@@ -29,21 +24,12 @@ export function switched([first = '', ...rest]: readonly string[]):
 const STARTS = '^(?:at first |at the start,? )?[^.,]{2,40} (?:is|was|stands|starts) (?:switched |turned )?';
 
 /** The two states that a rule says to change into one another. */
-function ruleOf(sentence: string, pairs: typeof STATES): readonly [string, string] | undefined {
-  if (!/\b(?:each|every|whenever|pressing|pushing|if|when|one)\b/i.test(sentence) || NOT.test(sentence))
-    return undefined;
-  return pairs.find(([one, two]) => {
-    const verbs: Readonly<Record<string, string>> = {
-      open: 'opens?',
-      shut: 'shuts?',
-      closed: 'close[sd]?',
-      locked: 'locks?|locked',
-      unlocked: 'unlocks?|unlocked',
-    };
-    return [one, two].every((state) =>
-      new RegExp(`\\b(?:${verbs[state] ?? state}|${state})\\b`, 'i').test(sentence),
-    );
-  });
+function ruleOf(sentence: string): readonly string[] | undefined {
+  const isRule = /\b(?:each|every|whenever|pressing|pushing|if|when|one)\b/i.test(sentence);
+  // "Opens it", "is closed".
+  const isTold = (state: string) =>
+    new RegExp(`\\b${state.replace(/ed$/, '')}e?[sd]?\\b`, 'i').test(sentence);
+  return isRule && !NOT.test(sentence) ? STATES.find((pair) => pair.every(isTold)) : undefined;
 }
 
 function timesIn(sentence: string): number | undefined {

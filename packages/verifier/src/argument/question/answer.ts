@@ -1,6 +1,7 @@
 import { wordSet } from '../../language/lists.ts';
 import type { Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import { saysUnknown } from '../../world/words.ts';
 import { isMeta } from './remarks.ts';
 import { wordsIn } from './shape.ts';
 import type { Argued } from './solve.ts';
@@ -8,20 +9,6 @@ import type { Argued } from './solve.ts';
 /** What an answer says of what is asked, before what it says besides. */
 type Says = { says: 'yes' | 'no' | 'unknown' | 'not surely'; besides: readonly Word[] };
 
-const UNKNOWN = wordSet(
-  'unknown undetermined unclear undecidable undecided uncertain impossible insufficient open',
-);
-const KNOWING = wordSet(
-  'know known tell told say said determine determined decide decided sure certain enough clear conclude concluded',
-);
-const UNKNOWING = new Set([
-  ...UNKNOWN,
-  ...KNOWING,
-  ...wordSet(
-    `it that this can could not no be is are we one you i there from what to information info given here with the for by either way
-    about a of facts alone statement statements sentence rule or if whether premises do does remains left stays`,
-  ),
-]);
 const ECHO = wordSet(
   `it he she they we you i that this is are was were do does did has have can may must will would not so follows follow surely
   certainly indeed valid conclusion the`,
@@ -76,10 +63,10 @@ export function readAnswer(given: readonly Word[]): Says | undefined {
     words.length === 2
   )
     return { says: 'not surely', besides: [] };
-  if (isUnknown(words)) return { says: 'unknown', besides: [] };
   const cut = words.findIndex(({ text: word }) => /^[,;:(]$/.test(word));
   if (cut > 0 && isUnknown(words.slice(0, cut)))
     return { says: 'unknown', besides: words.slice(cut + 1).filter(({ text: word }) => word !== ')') };
+  if (isUnknown(words)) return { says: 'unknown', besides: [] };
   const subject = /^(?:it|this|that|the|conclusion|is|does)$/;
   const said = words.filter(({ text: word }) => !subject.test(word)).map((word) => word.text);
   if (/^(?:not (?:follow|valid|true)|invalid|false)(?: logically)?$/.test(said.join(' ')))
@@ -98,12 +85,12 @@ export function readAnswer(given: readonly Word[]): Says | undefined {
   return { says: first.text, besides: rest };
 }
 
-function isUnknown(words: readonly Word[]): boolean {
-  if (words.length === 0 || words.length > 14 || !words.every(({ text }) => UNKNOWING.has(text)))
-    return false;
-  const isDenied = words.some(({ text }) => text === 'not' || text === 'no');
-  return isDenied ? words.some(({ text }) => KNOWING.has(text)) : words.some(({ text }) => UNKNOWN.has(text));
-}
+/** Whether words say that it cannot be known, "it cannot be told from the page". */
+const isUnknown = (words: readonly Word[]): boolean =>
+  words.length <= MOST_UNKNOWING &&
+  !/^(?:yes|no|,)$/.test(words[0]?.text ?? ',') &&
+  saysUnknown(words.map(({ text }) => text).join(' '));
+const MOST_UNKNOWING = 14;
 
 /** A remark with one of these says something of the answer. */
 const JUDGES =

@@ -97,11 +97,7 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
 export function areOfOneTime({ uses, times }: Cast): boolean {
-  if (new Set([...times].map((time) => time.replace(/^\w+ /, ''))).size > 1) return false;
-  // What a rule says of Mondays, and what is so on one, need not be so at any time.
-  const isDated = (of: Use['of']) => [...times].some((time) => time.startsWith(`${of} @`));
-  const isOfNow = uses.some(({ of, tense }) => of === 'asked' && tense === 'present');
-  if (isDated('rule') || (isDated('asked') ? !isDated('fact') : isDated('fact') && isOfNow)) return false;
+  if (times.size > 1) return false;
   const inRules = new Set(
     uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
   );

@@ -3,6 +3,7 @@ import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
 import type { Lexis, Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
+import { SAYS } from './remarks.ts';
 import {
   DEFINITE,
   formOf,
@@ -40,7 +41,6 @@ export function jointsIn(words: readonly Word[]): [readonly Word[], readonly Wor
 }
 
 const JOINTS = /^(?:and|but|though|although|while|whereas|because|since|so|;|:|\(|,)$/;
-const SAYS = /^(?:sa(?:y|ys|id)|tells?|told|claim|think|thought|believe|wr[io]te|promise)/;
 const MOST_SPLITS = 14;
 
 /** "If A, B" without its "if", in two: at "then", at a comma, else wherever a clause can begin. */

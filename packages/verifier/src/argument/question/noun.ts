@@ -1,4 +1,4 @@
-import { grouped } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { and, atom, type Formula, not } from '../../logic/formula.ts';
 import { AUXILIARIES, isPlural, THING, type Word } from '../../logic/words.ts';
 import {
@@ -42,23 +42,7 @@ export type Subject =
   | { kind: 'elided' }
   | { kind: 'several'; op: 'and' | 'or'; parts: Subject[]; isEither: boolean };
 
-const PLURAL_ABLE = new Set([
-  'all',
-  'no',
-  'some',
-  'only',
-  'most',
-  'many',
-  'these',
-  'those',
-  'the',
-  'any',
-  'our',
-  'my',
-  'several',
-  'both',
-  'none',
-]);
+const PLURAL_ABLE = wordSet('all no some only most many these those the any our my several both none');
 const QUANTIFIERS = grouped(
   'all: all every each | any: any | no: no | some: some several many most | only: only | one: a an',
 ) as ReadonlyMap<string, Quantifier>;

@@ -167,6 +167,8 @@ export function complementOf(
     return said && has && and(said, not(has));
   }
   const [first] = given;
+  // "Pass and some of Rita and Sam agree": another subject.
+  if (first?.text === 'some' && given[1]?.text === 'of' && given[2]?.capital) return undefined;
   // "No bonus", "paid no bonus", but not "in no hurry", which denies less, and "no longer".
   const isNot = first?.text === 'not' && ARTICLES.has(given[1]?.text ?? '');
   const none = isNot ? 0 : given.findIndex(({ text }) => text === 'no');
@@ -191,8 +193,6 @@ export function complementOf(
   const sign = (said: Formula | undefined): Formula | undefined => said && (isNone ? not(said) : said);
   if (verb === '') {
     const isOne = first?.text === 'one' && given[1]?.text === 'of';
-    // "Are green and some of Rita and Sam agree": another subject.
-    if (first?.text === 'some' && given[1]?.text === 'of') return undefined;
     const isNoun = isOne || ARTICLES.has(first?.text ?? '');
     const noun = isOne
       ? given.slice(2).filter(({ text }, at) => !(at === 0 && DEFINITE.has(text)))

@@ -106,13 +106,11 @@ export class Reader {
     if (given.length > LONGEST) return undefined;
     const words = withoutMeta(given);
     this.mode = mode;
-    const { uses, times } = this.cast;
-    this.note({ times: new Set() });
+    const { uses } = this.cast;
     const formula = this.sentence(words, 0);
-    const of = mode !== 'fact' ? 'asked' : formula && formula !== true && isGround(formula) ? 'fact' : 'rule';
-    this.note({ times: new Set([...times, ...[...this.cast.times].map((time) => `${of} ${time}`)]) });
     if (!formula || formula === true) return formula;
     const own = this.cast.uses.slice(uses.length);
+    const of = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
     this.note({
       said: [...this.cast.said, formula],
       uses: [...uses, ...own.map((use) => ({ ...use, of }) as const)],

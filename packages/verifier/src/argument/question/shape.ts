@@ -18,21 +18,16 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
   return { names, verbs: verbsIn(sentences, names), definites: new Set(definites), people: new Set(people) };
 }
 
-/** The words of a sentence, written out, without its stop. */
-export const wordsIn = (sentence: string): Word[] =>
-  writtenOut(wordsOf(WRITTEN.reduce((text, [from, to]) => text.replace(from, to), sentence)));
+const MAYBE_ALL =
+  /^([^,]*\b(?:some|or|an?)\b[^,]*), (?:maybe|perhaps|possibly)(?: even)? (?:all|both|more)\b[^,]{0,12}$/;
 
-/** Other ways to write what the reader knows. */
-const WRITTEN: readonly (readonly [RegExp, string])[] = [
-  [/[’]/g, "'"],
-  [/\s[-–—]+\s/g, ', '],
-  [/(?<=\d):(?=\d\d)/g, '.'],
-  [/\bat least one\b(?! of)/gi, 'some'],
-  [
-    /^([^,]*\b(?:some|or|an?)\b[^,]*), (?:maybe|perhaps|possibly)(?: even)? (?:all|both|more)(?: of them)?(?: (?:are|do|have))?(?=\W*$)/,
-    '$1',
-  ],
-];
+/** The words of a sentence, written out, without its stop. */
+export const wordsIn = (sentence: string): Word[] => {
+  const plain = sentence.replace(/[’]/g, "'").replace(/\s[-–—]+\s/g, ', ');
+  // "8:04" is one word, and what may be so of all besides says nothing.
+  const told = plain.replace(/(?<=\d):(?=\d\d)/g, '.').replace(/\bat least one\b(?! of)/gi, 'some');
+  return writtenOut(wordsOf(told.replace(MAYBE_ALL, '$1')));
+};
 
 /** Whether nothing is said. */
 export const isNothing = (formula: Formula): boolean => formula.op === 'and' && formula.parts.length === 0;

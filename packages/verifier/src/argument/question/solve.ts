@@ -195,21 +195,13 @@ function areKnown(formula: Formula, premises: readonly Formula[], { cast: { fact
 
 const isAkin = (one: string, other: string): boolean => bridges(new Set([one, other])).length > 0;
 
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['on', 'off'],
-  ['open', 'clos'],
-  ['open', 'shut'],
-  ['lock', 'unlock'],
-  ['awak', 'asleep'],
-  ['wet', 'dry'],
-  ['alive', 'dead'],
-  ['present', 'absent'],
-  ['full', 'empty'],
-  ['allow', 'forbid'],
-  ['allow', 'forbidden'],
-  ['permit', 'forbidden'],
-];
-const OPPOSITES = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+const PAIRS = wordSet(
+  'on-off open-clos open-shut lock-unlock awak-asleep wet-dry alive-dead present-absent full-empty allow-forbid allow-forbidden permit-forbidden',
+);
+const OPPOSITES = [...PAIRS].flatMap((pair) => {
+  const [one = '', other = ''] = pair.split('-');
+  return [[one, other] as const, [other, one] as const];
+});
 /** What is called so need not be what it is called. */
 const PRIVATIVE =
   /^(?:fake|former|alleg|toy|so-call|would-be|imitation|artificial|model|mock|pretend|counterfeit|potential|future|ex)\b/;

@@ -1,6 +1,5 @@
 import { DOUBT, HARDLY, HEARSAY, OFTEN } from '../../language/lexicon/certainty.ts';
-import { WEEKDAYS } from '../../language/lexicon/times.ts';
-import { grouped, headsOf, wordSet } from '../../language/lists.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import {
   AUXILIARIES,
   BE,
@@ -95,19 +94,11 @@ export const keyOf = (words: readonly Word[]): string =>
     .map(({ text }) => nameOf(text))
     .join(' ');
 
-const DATES = headsOf(WEEKDAYS)
-  .flatMap((day) => [`on ${day}`, `last ${day}`, `next ${day}`])
-  .concat(
-    'week weekend month year season'
-      .split(' ')
-      .flatMap((unit) => [`last ${unit}`, `this ${unit}`, `next ${unit}`]),
-  );
 /** Times that point from the moment of speaking, each with what it comes to. */
 const TIME_RUNS = [
   ...grouped(`now: at_this_very_moment at_the_moment right_now just_now this_morning this_evening this_afternoon this_week
     currently tonight today now | : all_day all_night all_week at_that_moment at_that_time | past: last_night last_night's last_evening | yesterday: yesterday |
     tomorrow: tomorrow`),
-  ...DATES.map((date): [string, string] => [date, `@${date}`]),
 ].map(([said, time]) => ({ said: said.split(' '), time }));
 
 /** The words without those that point to a time, and the times. What opens with such a time may have a comma behind it. */

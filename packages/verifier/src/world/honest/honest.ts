@@ -1,16 +1,6 @@
 import { wordSet } from '../../language/lists.ts';
 import { work } from '../../work.ts';
-import {
-  assentOf,
-  assentWithin,
-  countOf,
-  isHedged,
-  plain,
-  saysUnknown,
-  sentencesOf,
-  tokensOf,
-  verdict,
-} from '../words.ts';
+import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import {
   type Claim,
@@ -47,11 +37,15 @@ export function honestWorld(sentences: readonly string[]): World | undefined {
   const worlds = worldsOf(people.length, said);
   const query = queryOf(asked, people);
   if (!query || worlds.length === 0 || !said.some(({ is }) => is === 'said')) return undefined;
+  const whom =
+    query.asks === 'whether' && query.claim.is === 'honest' ? (people[query.claim.who] ?? '') : '$&';
   return {
     told: toldOf(people, worlds),
     answers: (answer) => answerTo(query, plain(answer), people, worlds),
     names: new Set(people.flatMap((name) => name.split(' '))),
-    follows: (steps) => followsIn(steps.at(-1) ?? '', people, worlds, said),
+    // "Yes, she lies": of whom it is asked.
+    follows: ([first = '', ...rest]) =>
+      followsIn(rest.at(-1) ?? first.replace(/^(?:he|she|it)\b/i, whom), people, worlds, said),
   };
 }
 
@@ -144,10 +138,7 @@ function answerTo(
   if (query.asks === 'whether') {
     const so = truth(query.claim, worlds);
     if (saysUnknown(said)) return so === undefined;
-    const says =
-      assentOf(said) ??
-      repeated(said, query.claim) ??
-      sameClaim(claimIn(said, undefined, people), query.claim);
+    const says = assentOf(said) ?? sameClaim(claimIn(said, undefined, people), query.claim);
     return says === undefined || so === undefined ? undefined : says === so;
   }
   if (query.asks === 'kinds') {
@@ -170,13 +161,6 @@ function answerTo(
     return number === undefined || (counts.size > 1 && counts.has(number)) ? undefined : counts.has(number);
   }
   return whoAnswered(query, said, people, worlds);
-}
-
-/** What a yes or no says whose words say the same once more, "Yes, she tells the truth". */
-function repeated(said: string, asked: Claim): boolean | undefined {
-  const within = assentWithin(said);
-  const so = within && predicate(within.rest.replace(/^(?:he|she|it|they) /i, ''));
-  return asked.is === 'honest' && so === (within?.says === asked.so) ? within?.says : undefined;
 }
 
 const sameClaim = (said: Claim | undefined, asked: Claim): boolean | undefined =>
