@@ -22,7 +22,7 @@ const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
 const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
 const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
-const LENGTH = /\b(?:hours?|minutes?|min|half|quarter|days?|weeks?|daily|yesterday|tomorrow)\b/i;
+const LENGTH = /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|minutes?|min)\b/i;
 const ASKS = new RegExp(
   `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between what, start at, how, free')}\\b`,
   'i',
@@ -125,11 +125,7 @@ function dayTold(sentences: readonly string[]): Day | undefined {
         else return undefined;
       }
       if (read.spans.length > 0 && NOT.test(clause)) return undefined;
-      if (
-        LENGTH.test(read.rest) &&
-        /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|minutes?|min)\b/i.test(read.rest)
-      )
-        return undefined;
+      if (LENGTH.test(read.rest)) return undefined;
       if (OPENS.test(read.rest) || asks) windows.push(...read.spans);
       else busy.push(...read.spans);
     }

@@ -252,7 +252,7 @@ function clueIn(match: Match, clause: string, before: readonly number[] = [0]): 
   const [one = -1, two] = names;
   const [first, another] = other.at;
   if (one < 0 || names.length > 2) return undefined;
-  if (first === undefined) return isSole ? undefined : relationIn(match, clause, [one, two], unknown);
+  if (first === undefined) return isSole ? undefined : relationIn(match, clause, names, unknown);
   const isOne = two === undefined && another === undefined;
   // "Mr Abel shares a car with the art teacher": so he is somebody else.
   const isOther =
@@ -269,34 +269,25 @@ const isInOrder = (names: readonly string[]): boolean => {
   return at.every((value, index) => index === 0 || (value - (at[index - 1] ?? 0) + 7) % 7 === 1);
 };
 const NEAR =
-  /^(?:comes?|number|day|before|after|right|directly|immediately|straight|just|lower|higher|than|next|twice|even|odd)$/;
+  /^(?:comes?|number|day|before|after|right|directly|immediately|straight|just|lower|higher|than|next)$/;
 const NTH = /^(?:\p{L}+(?:st|nd|rd|th)|person)$/u;
 
-/** "Ann's day comes right after Bo's", "his number is even", "Didem is the fourth": how what they have stands. */
+/** "Ann's day comes right after Bo's", "Didem is the fourth": how what they have stands; `unknown` are words of it alone. */
 function relationIn(
   { right }: Match,
   clause: string,
-  [one, two]: readonly [number, number | undefined],
-  unknown: readonly string[],
+  names: readonly number[],
+  unknown: string[],
 ): Clue | undefined {
+  const [one = 0, two] = names;
   const isNot = NOT.test(clause);
-  const isNumber = /^\d+$/.test(right[0] ?? '');
-  const value = (way: Way, name: number): number => Number(right[way[name] ?? 0]);
-  const nth = unknown.some((word) => ordinalOf(word) > 0) && unknown.every((word) => NTH.test(word));
-  if (two === undefined && nth && !isNot) return () => true;
-  if (!isInOrder(right) || !unknown.every((word) => NEAR.test(word))) return undefined;
-  const parity = /\b(?:even|odd)\b/i.exec(clause)?.[0].toLowerCase();
-  if (two === undefined)
-    return parity && isNumber
-      ? (way) => ((value(way, one) % 2 === 0) === (parity === 'even')) !== isNot
-      : undefined;
-  if (isNumber && /\btwice\b/i.test(clause))
-    return isNot ? undefined : (way) => value(way, one) === 2 * value(way, two);
-  const link = linkIn(clause);
+  const isNth = unknown.some((word) => ordinalOf(word) > 0) && unknown.every((word) => NTH.test(word));
+  if (two === undefined) return isNth && !isNot ? () => true : undefined;
+  const link = isInOrder(right) && unknown.every((word) => NEAR.test(word)) ? linkIn(clause) : undefined;
   const by = (way: Way): number => (way[one] ?? 0) - (way[two] ?? 0);
   if (link?.is === 'beside') return (way) => (Math.abs(by(way)) === 1) !== isNot;
-  if (link?.is !== 'order' || !(link.scale === 'rank' || (link.scale === 'low-high' && isNumber)))
-    return undefined;
+  const isOf = (scale: string) => scale === 'rank' || (scale === 'low-high' && /^\d/.test(right[0] ?? ''));
+  if (link?.is !== 'order' || !isOf(link.scale)) return undefined;
   const sign = link.isLow ? -1 : 1;
   return (way) => (link.gap === undefined ? sign * by(way) > 0 : sign * by(way) === link.gap) !== isNot;
 }
@@ -314,7 +305,8 @@ function queryOf({ left, right, words, isSole }: Match, asked: string): Query | 
   const whether = WHETHER.test(said) && !isOpen;
   const [one = -1, two] = isSole ? [0] : mentions(tokens, left).at;
   const [other = -1, another] = isOpen ? [] : its;
-  const isPlain = !NOT.test(said) && !isHedged(tokens.filter((word) => !(isOpen && word === 'or')));
+  const isPlain =
+    !NOT.test(said) && !isHedged(tokens.filter((word) => !(isOpen && word === 'or') && !left.includes(word)));
   if (!isPlain || two !== undefined || another !== undefined || !tokens.every((word) => words.has(word)))
     return undefined;
   if (!whether && !isOpen && !WHICH.test(said)) return undefined;
@@ -341,7 +333,10 @@ function worldOf(match: Match, ways: readonly Way[], { whether, one, other }: Qu
       const tokens = wordsIn(text);
       const { at, used } = mentions(tokens, one < 0 ? left : right);
       const isPlain = tokens.every((word) => words.has(word) || used.has(word));
-      return at.length !== 1 || !isPlain || NOT.test(text) || isHedged(tokens)
+      return at.length !== 1 ||
+        !isPlain ||
+        NOT.test(text) ||
+        isHedged(tokens.filter((word) => !used.has(word)))
         ? undefined
         : truths[at[0] ?? -1];
     },

@@ -13,14 +13,9 @@ export function countOf(word: string): number | undefined {
 }
 
 /** A text in one spelling: straight quotes, single spaces, no marks of emphasis. */
-export const plain = (text: string): string =>
-  text
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(SINGLE, '"$1"')
-    .replace(/[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+export const plain = (text: string): string => quoted(text).replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim();
+const quoted = (text: string): string =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(SINGLE, '"$1"');
 /** What stands in single quotes, which are apostrophes within a word. */
 const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{N}])/gu;
 

@@ -178,14 +178,13 @@ const isPhrase = (words: string): boolean =>
     .slice(2, 5)
     .some((word) => VERB.test(word));
 
+const CAPITALS = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|\d{1,3}\b))*/u;
 /** The name that words begin with: those in capitals, or all up to the first verb. */
 function leadingName(words: string): string | undefined {
   const isLetter = /^A /.test(words) && VERB.test(words.split(' ')[1] ?? '');
   const article = isLetter ? '' : (/^(?:the|an?|my|our|his|her|their|your) /i.exec(words)?.[0] ?? '');
   const own = words.slice(article.length);
-  const capitals = isPhrase(own)
-    ? undefined
-    : /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|\d{1,3}\b))*/u.exec(own)?.[0];
+  const capitals = isPhrase(own) ? undefined : CAPITALS.exec(own)?.[0];
   const rest = capitals === undefined ? undefined : own.slice(capitals.length).trim().split(' ')[0];
   if (capitals && (article === '' || rest === '' || VERB.test(rest ?? '')) && !/'s$/.test(capitals))
     return nameIn(capitals);
@@ -225,31 +224,24 @@ export function readClause(clause: string, known: Known, before?: Stated[]): Sta
   const inverse = invertedRank(clause, known);
   if (inverse) return inverse;
   if (!link) return placed(clause, known, before);
-  const head = clause
-    .slice(0, link.start)
-    .trim()
-    .replace(/ (?:somewhere|exactly|just|also)$/i, '');
+  const head = clause.slice(0, link.start).replace(/(?: (?:somewhere|exactly|just|also))? *$/i, '');
   const tail = clause.slice(link.end).trim();
   if (head.replace(LEAD, '').trim() === '') {
     const inverted = invertedLink(link, tail, known);
     if (inverted) return inverted;
   }
   // "Exactly two runners finished between them."
-  const many =
-    link.is === 'between' ? countOf(/^(?:and )?exactly (\p{L}+|\d)\b/iu.exec(head)?.[1] ?? '') : undefined;
-  const [one, other] = many === undefined ? [] : (objectsOf(tail, link, before) ?? []);
-  if (one !== undefined && other !== undefined) {
-    const by = (many ?? 0) + 1;
-    const relation: Relation = { says: 'beside', one, other, by };
-    return [{ ...NOTHING_MORE, relation, subject: one, object: other }];
+  const many = countOf((link.is === 'between' && /^(?:and )?exactly (\S+)/i.exec(head)?.[1]) || '');
+  const [one, other] = (many !== undefined && objectsOf(tail, link, before)) || [];
+  if (many !== undefined && one !== undefined && other !== undefined) {
+    const alone = { names: [one], verb: '', not: false, pronoun: false };
+    return related({ ...link, is: 'beside', by: many + 1 }, one, [other], alone);
   }
   const subject = subjectOf(head, known, before);
   const objects = subject && objectsOf(tail, link, before);
   if (!subject || !objects) return undefined;
   return subject.names.flatMap((name) => related(link, name, objects, subject));
 }
-
-const NOTHING_MORE = { scale: undefined, not: false, verb: '', floor: false, byPronoun: false, lead: '' };
 
 /** "Behind Ken stands Rosa", "Next to Ann is Bo". */
 function invertedLink(link: Link, tail: string, known: Known): Stated[] | undefined {
@@ -306,7 +298,8 @@ function related(
     return [state({ says: 'between', middle: name, ends: [one, other] }, undefined, verb)];
   }
   if (link.is === 'beside') {
-    return objects.map((other) => state({ says: 'beside', one: name, other }, undefined, verb, other));
+    const near = { says: 'beside' as const, one: name, ...(link.by && { by: link.by }) };
+    return objects.map((other) => state({ ...near, other }, undefined, verb, other));
   }
   const { gap, isLow, scale } = scaled(link, verb);
   return objects.map((object) => {

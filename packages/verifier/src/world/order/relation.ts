@@ -16,7 +16,7 @@ export type Relation =
 /** Words that say how one thing stands to another: where in the clause, on which scale, and which is lower. */
 export type Link = { start: number; end: number } & (
   | { is: 'order'; scale: string; isLow: boolean; gap?: number }
-  | { is: 'beside' }
+  | { is: 'beside'; by?: number }
   | { is: 'between' }
 );
 
