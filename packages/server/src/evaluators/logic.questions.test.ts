@@ -44,6 +44,45 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
     'When it snows our road is closed, and it may be closed for other reasons too. The road is closed. Is it snowing?',
     OPEN,
   ],
+  [
+    'When the ferry is delayed, the skipper is paid no bonus. The ferry is delayed. Is the skipper paid a bonus?',
+    NO,
+  ],
+  [
+    'When the ferry is delayed, the skipper is paid no bonus. The skipper is paid no bonus. Is the ferry delayed?',
+    OPEN,
+  ],
+  [
+    'None of the plastic cups in the cupboard has a lid. The mug in the cupboard has a lid. Is the mug one of the plastic cups?',
+    NO,
+  ],
+  [
+    'Whenever the cellar window is open, the meter shows a humidity rise. The meter shows no rise. Is the window open?',
+    NO,
+  ],
+  ['The sluice opens when a float rises, and only then. It opened at 6:10. Did a float rise?', YES],
+  ['The sluice opens when a float rises. It opened at 6:10. Did a float rise?', OPEN],
+  [
+    'Who has not signed the form cannot swim. Who cannot swim is never given a cap. Berta was given a cap. Had she signed the form?',
+    YES,
+  ],
+  [
+    'Who has not signed the form cannot swim. Who cannot swim is never given a cap. Berta was not given a cap. Had she signed the form?',
+    OPEN,
+  ],
+  [
+    'The lamp is on exactly when somebody has pushed the knob, otherwise it is off. It is off now. Has somebody pushed the knob?',
+    NO,
+  ],
+  [
+    'The attic shutters stay closed unless it is brighter than 500 lux outside. Right now they are open. Is it brighter than 500 lux outside?',
+    YES,
+  ],
+  [
+    'All pupils wear a blue tie. Nobody with a blue tie may enter the lab. Otto may enter the lab. Is Otto a pupil?',
+    NO,
+  ],
+  ['Everyone with a red hat gets in. Ole carries no red hat. Does Ole get in?', OPEN],
 ];
 
 describe('what follows from sentences in everyday words is answered', () => {
@@ -61,6 +100,11 @@ test.each([
   'If the door is open, the bell rings. The door was open yesterday. Is the bell ringing now?',
   'If the tank is full, the pump stops. The tank is nearly full. Does the pump stop?',
   'If Ann meets Bea, she cries. Ann meets Bea. Does Bea cry?',
+  'The clerk is no longer ill. Whoever is ill stays home. Does the clerk stay home?',
+  'Ida is in no hurry. Whoever is in a hurry runs. Does Ida run?',
+  'Tom says this: the door is open. If the door is open, the cat is out. Is the cat out?',
+  'An invoice above 500 euro is never paid without a stamp. Invoice 8 is for 740 euro and it was paid. Did it have a stamp?',
+  'If the tests pass and some of Rita and Sam sign, the build ships. The tests pass. Sam signs. Does the build ship?',
   'All cars except the red one are insured. The red car is parked here. Is the red car insured?',
   'The fair opens unless it rains. It rains. Does the fair open?',
   'All the books in the box are in English. None of the novels are in English. Are there novels in the box?',

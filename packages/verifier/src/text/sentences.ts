@@ -73,12 +73,7 @@ function endsSentence(text: string, start: number, end: number): boolean {
   let next = end;
   while (next < end + LOOK && text[next] === ' ') next++;
   if (LOWER.test(text.charAt(next))) return false;
-  // Whoever is quoted ends with a letter, and not with an initial.
-  return (
-    text[last] !== '.' ||
-    /["'”’]/.test(text.charAt(last + 1)) ||
-    !isShortened(text, start, last, text.charAt(next))
-  );
+  return text[last] !== '.' || !isShortened(text, start, last, text.charAt(next));
 }
 
 /** Whether the word before the stop is an initial ("J."), a shortening, or an item's number ("2."). */
@@ -86,9 +81,7 @@ function isShortened(text: string, start: number, stop: number, next: string): b
   let from = stop;
   while (from > start && stop - from <= LONGEST_SHORTENED && WORD.test(text.charAt(from - 1))) from--;
   const word = text.slice(from, stop);
-  // "A, B and C. Three …": the last of several letters is no initial.
-  const isListed = /\b[A-Z],? (?:and|or) $/.test(text.slice(Math.max(start, from - LOOK), from));
-  if ((/^[A-Z]$/.test(word) && !isListed) || (/^[a-z]$/.test(word) && text[from - 1] === '.')) return true;
+  if (/^[A-Z]$/.test(word) || (/^[a-z]$/.test(word) && text[from - 1] === '.')) return true;
   if (from === start && word.length <= 3 && /^\d+$/.test(word)) return true;
   const lower = word.toLowerCase();
   return SHORTENED.has(lower) || (SHORTENED_BEFORE_NUMBER.has(lower) && next >= '0' && next <= '9');

@@ -1,5 +1,6 @@
 import { oneOf } from '../language/lists.ts';
-import { isHedged, plain, saysUnknown, sentencesOf, tokensOf } from './words.ts';
+import { saysUnknown } from '../proof/assent.ts';
+import { isHedged, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 /** A time of a day, in minutes since midnight. */

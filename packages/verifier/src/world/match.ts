@@ -1,11 +1,12 @@
 import { WEEKDAYS } from '../language/lexicon/times.ts';
 import { headsOf } from '../language/lists.ts';
+import { saysUnknown } from '../proof/assent.ts';
 import { work } from '../work.ts';
 import { HOLDS } from './moves/words.ts';
 import { linkIn } from './order/relation.ts';
 import { ordinalOf } from './order/scales.ts';
 import { switched } from './switch.ts';
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from './words.ts';
+import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from './words.ts';
 import type { World } from './world.ts';
 
 /** Each of these has one of those; where `isSole`, one thing alone has one of several, which is looked for. */

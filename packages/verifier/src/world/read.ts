@@ -1,5 +1,3 @@
-import { isMeta } from '../argument/question/remarks.ts';
-import { wordsIn } from '../argument/question/shape.ts';
 import { oncePerEnd } from '../judgement/once.ts';
 import { DOUBT, HARDLY, HEARSAY } from '../language/lexicon/certainty.ts';
 import { oneOf, wordSet } from '../language/lists.ts';
@@ -17,7 +15,7 @@ const LONGEST = 2_000;
 /** Reads a question about a small world in ordinary words; undefined where not every sentence of it was understood. */
 export function readWorld(told: string): World | undefined {
   if (told.length > LONGEST) return undefined;
-  const sentences = askedLast(sentencesOf(told)).filter((one) => one.endsWith('?') || !isMeta(wordsIn(one)));
+  const sentences = askedLast(sentencesOf(told));
   if (sentences.length < 2 || isDoubted(sentences)) return undefined;
   const world =
     orderWorld(sentences) ??

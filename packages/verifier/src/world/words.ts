@@ -21,6 +21,9 @@ const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{
 
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
+/** "In A, B or C. Three …", "It is in A." Two …": a letter that ends a list or a quotation is no initial. */
+const NO_INITIAL = /(?<=[A-Z],? (?:and|or) [A-Z]\.|[.!?]") (?=["\p{Lu}])/u;
+
 /** What stands before an item of a list, and before a question. */
 const MARK = /^(?:[-*•]|\d{1,2}[.)]|(?:q|question):) /i;
 
@@ -29,25 +32,13 @@ export const sentencesOf = (text: string): string[] =>
   splitSentences(text)
     .flatMap(({ start, end }) => {
       const sentence = plain(text.slice(start, end)).replace(MARK, '');
-      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : [sentence];
+      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : sentence.split(NO_INITIAL);
     })
     .filter((sentence) => /[\p{L}\d]/u.test(sentence));
 
 /** The words of a clause as they are written, without the signs around them. */
 export const tokensOf = (clause: string): string[] =>
   clause.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*'?/gu) ?? [];
-
-const UNKNOWN = new RegExp(
-  "(?:\\b(?:can ?not|can't|could not|couldn't|impossible to|not possible to|unable to) (?:be )?" +
-    '(?:known?|tell|told|say|said|determined?|decided?|sure|settled?|answered|inferred)\\b' +
-    '|\\bnot enough (?:information|is (?:known|said|told))|\\b(?:undetermined|unknown|unclear|undecided|undecidable|uncertain|insufficient)\\b' +
-    "|\\bnot (?:known|determined|settled|certain|clear)\\b|\\b(?:isn't|is not) (?:known|settled|clear)\\b" +
-    '|\\bno way to (?:tell|know)\\b|\\bnobody can (?:tell|say|know)\\b)',
-  'i',
-);
-
-/** Whether an answer says that the question cannot be settled. */
-export const saysUnknown = (answer: string): boolean => answer.length < 160 && UNKNOWN.test(answer);
 
 const ASSENT = /^\W*(yes|no|true|false|correct|yep|nope)\b[\s,.:;!–-]*(.*?)\W*$/i;
 const POSITIVE = /^(?:yes|true|correct|yep)$/i;

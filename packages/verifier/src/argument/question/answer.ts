@@ -1,7 +1,7 @@
 import { wordSet } from '../../language/lists.ts';
 import type { Word } from '../../logic/words.ts';
+import { saysUnknown } from '../../proof/assent.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import { saysUnknown } from '../../world/words.ts';
 import { isMeta } from './remarks.ts';
 import { wordsIn } from './shape.ts';
 import type { Argued } from './solve.ts';

@@ -2,7 +2,7 @@ import { wordSet } from '../../language/lists.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
 import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
-import { sentencesOf } from '../../world/words.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
 import { areOfOneTime, type Cast } from './cast.ts';
 import type { Reading } from './join.ts';
@@ -38,7 +38,7 @@ const READINGS: readonly Reading[] = [
 /** Decides a question in everyday words that can be answered by yes or no; undefined where a sentence of it is not read. */
 export function solveArgued(question: string): Argued | undefined {
   if (question.length > LONGEST || !question.includes('?')) return undefined;
-  const sentences = sentencesOf(question);
+  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   if (sentences.length > MOST_SENTENCES) return undefined;
   const first = readBy(question, sentences, READINGS[0] as Reading);
   if (!first) return undefined;

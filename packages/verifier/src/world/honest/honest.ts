@@ -1,6 +1,7 @@
 import { wordSet } from '../../language/lists.ts';
+import { saysUnknown } from '../../proof/assent.ts';
 import { work } from '../../work.ts';
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import {
   type Claim,

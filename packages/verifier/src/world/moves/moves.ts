@@ -1,4 +1,5 @@
-import { assentOf, isHedged, plain, saysUnknown, tokensOf } from '../words.ts';
+import { saysUnknown } from '../../proof/assent.ts';
+import { assentOf, isHedged, plain, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { heldBy, type State, statesOf } from './state.ts';
 import { follower } from './steps.ts';

@@ -1,4 +1,5 @@
-import { assentOf, countOf, isHedged, plain, saysUnknown, sentencesOf, tokensOf, verdict } from '../words.ts';
+import { saysUnknown } from '../../proof/assent.ts';
+import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
 import type { Fact } from './models.ts';

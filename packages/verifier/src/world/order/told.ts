@@ -30,7 +30,7 @@ const APART = /^[^,]{3,60}, ((?:[^,]+, )+(?:and )?[^,]+|[^,]+ and [^,]+), (?:\p{
 const SUBJECTS =
   /^((?:[\p{L}'’ -]+, )*[\p{L}'’ -]+?,? and [\p{L}'’-]+(?: [\p{L}'’-]+)?? )(?:all |each )?(\p{L}+)\b/u;
 const NOTHING_ELSE =
-  /^(?:and )?(?:nobody|no one|nothing|no-one) (?:else|more|further)\b|\bno ties\b|^(?:there (?:are|were) )?no two /i;
+  /^(?:and )?(?:nobody|no one|nothing|no-one|no) (?:else|more|further)\b|\bno ties\b|^(?:there (?:are|were) )?no two /i;
 const NUMBER = '(two|three|four|five|six|seven|eight|[2-8])';
 const COUNT = new RegExp(
   `(?<![\\p{L}\\p{N}])${NUMBER} (?:\\p{L}+ ){0,2}?(\\p{L}{2,}s|people|children|men|women|mice)\\b`,

@@ -1,5 +1,6 @@
 import { wordSet } from '../../language/lists.ts';
-import { assentOf, isHedged, saysUnknown, tokensOf } from '../words.ts';
+import { saysUnknown } from '../../proof/assent.ts';
+import { assentOf, isHedged, tokensOf } from '../words.ts';
 import {
   DIAGONAL,
   eventsIn,
