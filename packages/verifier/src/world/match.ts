@@ -1,10 +1,7 @@
-import { WEEKDAYS } from '../language/lexicon/times.ts';
-import { headsOf } from '../language/lists.ts';
 import { saysUnknown } from '../proof/assent.ts';
 import { work } from '../work.ts';
 import { HOLDS } from './moves/words.ts';
-import { linkIn } from './order/relation.ts';
-import { ordinalOf } from './order/scales.ts';
+import { ordersOf } from './order/models.ts';
 import { switched } from './switch.ts';
 import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from './words.ts';
 import type { World } from './world.ts';
@@ -55,33 +52,19 @@ export function matchWorld(sentences: readonly string[]): World | undefined {
   return found && query && worldOf({ ...found.match, words: all }, ways, query);
 }
 
-function waysOf({ left, right, isSole }: Match): Way[] {
-  const all = (count: number): number[][] =>
-    count === 0
-      ? [[]]
-      : all(count - 1).flatMap((way) =>
-          Array.from({ length: count }, (_, at) => [...way.slice(0, at), count - 1, ...way.slice(at)]),
-        );
-  return isSole ? right.map((_, at) => [at]) : all(left.length);
-}
+const waysOf = ({ left, right, isSole }: Match): Way[] =>
+  isSole ? right.map((_, at) => [at]) : ordersOf(left.length, []).map((way) => way.map((at) => at - 1));
 
 const STANDS = 'is|are|was|were|lies|lay|hangs?|sits?|stands?|must be|went|has|hid|lives|works|waits?';
 const CHOICE = new RegExp(`^(.{2,60}?) (?:${STANDS}) (?:either )?(.+ or .+)$`, 'i');
-const EXACTLY = /^exactly one of ()(?:the )?(?:\p{L}+ ){0,3}?\p{L}+, (.+ or .+), is .+$/iu;
-const ONE_OF = /^(.{2,60}?) (?:is|was|lies) (?:\p{L}+ )?(?:exactly )?one of (?:the )?\p{L}+ (.+ and .+)$/iu;
-const DONE =
-  /^(?:exactly |only )?one of (?:the |these )?(\p{L}+) \p{L}+(?:, (?:and )?only one,)? \p{Ll}+ .+$/iu;
-
-/** "The key lies in the tin, the box or the bag", "one of three children broke it": where or who the one is. */
+/** "The key lies in the tin, the box or the bag": where the one is. */
 function soleIn(told: readonly string[], asked: string): Told | undefined {
   for (const [at, sentence] of told.slice(0, 2).entries()) {
     const first = sentence.replace(/[.!]+$/, '');
     if (NOT.test(first) || /\bboth\b/i.test(first)) continue;
-    const [, thing = '', list] = EXACTLY.exec(first) ?? ONE_OF.exec(first) ?? CHOICE.exec(first) ?? [];
-    const speakers = DONE.test(first) ? told.flatMap((one) => SPEAKER.exec(one)?.[1] ?? []) : [];
-    const right = (list?.split(/,? (?:or|and) |, /i) ?? speakers).map(nameOf);
-    const count = list ? right.length : countOf(DONE.exec(first)?.[1] ?? '');
-    const isFair = new Set(right).size === count && count === right.length && !right.includes('');
+    const [, thing = '', list = ''] = CHOICE.exec(first) ?? [];
+    const right = list.split(/,? or |, /i).map(nameOf);
+    const isFair = new Set(right).size === right.length && !right.includes('');
     if (!isFair || right.length < 2 || right.length > 8) continue;
     const match = { left: [nameOf(thing)], right, words: knownBy(first, asked), isSole: true };
     return { match, clues: told.filter((_, index) => index !== at) };
@@ -105,22 +88,15 @@ function eachIn(told: readonly string[], asked: string): Told | undefined {
   return { match: { left, right, words: knownBy(head, asked), isSole: false }, clues };
 }
 
-const DAYS = headsOf(WEEKDAYS);
 const VERBS = [...HOLDS].filter((word) => !/^(?:out|off|up|now|first)$/.test(word)).join('|');
 const BREAK = new RegExp(`(?: (?:${VERBS}|each)(?= |$))+`, 'i');
-const SPAN = new RegExp(`\\b(${DAYS.join('|')}) (?:to|through) (${DAYS.join('|')})\\b`, 'i');
 const NO_ITEM = /^(?:(?:one|each|every)\b.*\p{L}{2} |with )|^(?:one )?(?:of )?each$/iu;
 
 /** The lists of a sentence: names that commas and "and" join, each of as many words as those in the middle. */
 function listsIn(sentence: string): string[][] {
-  const [start = -1, end = -1] =
-    SPAN.exec(sentence)
-      ?.slice(1)
-      .map((day) => DAYS.indexOf(day.toLowerCase())) ?? [];
-  const week = Array.from({ length: ((end - start + 7) % 7) + 1 }, (_, at) => DAYS[(start + at) % 7] ?? '');
   const lists = sentence
     .replace(/[.!]+$/, '')
-    .replace(SPAN, '')
+
     .split(/: | \(|\)/)
     .flatMap((part) => {
       const runs: string[][] = [[]];
@@ -138,7 +114,7 @@ function listsIn(sentence: string): string[][] {
         .filter((run) => run.length > 1)
         .map(evenly);
     });
-  return week.length > 1 ? [...lists, week] : lists;
+  return lists;
 }
 
 /** A list without what stands before its first and behind its last. */
@@ -168,13 +144,8 @@ function listFrom(one: readonly string[], head: string, clues: readonly string[]
 
 const TITLE = /^(?:mr|ms|mrs|dr)$/;
 
-/** Whether two words are of one stem: "drum" and "drummer", "hens" and "hen". */
-function isAkin(one: string, other: string): boolean {
-  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one];
-  const stem = short.replace(/(?<=[^s])s$|[aeio]$/, '');
-  const isLonger = stem.length > 3 && long.startsWith(stem) && long.length - stem.length < 4;
-  return one === other || long === `${short}s` || isLonger;
-}
+/** Whether two words are one in the singular and in the plural. */
+const isAkin = (one: string, other: string): boolean => one === `${other}s` || other === `${one}s`;
 
 /** Which of the names words tell, by a word of theirs that no other has, in their order; and the words that do. */
 function mentions(words: readonly string[], names: readonly string[]): { at: number[]; used: Set<string> } {
@@ -192,48 +163,21 @@ function mentions(words: readonly string[], names: readonly string[]): { at: num
   return { at: [...new Set(at)], used };
 }
 
-const SPEAKER = /^(\p{Lu}\p{L}+)(?::| says:?| said:?),? "/u;
-const COUNTED =
-  /^(?:(?:exactly|only|just) )?(one|two|three|both|all|none|neither)\b.*\b(true|false|right|wrong)\b/i;
 const JOINTS = /[;,] (?:and |but |so )?| and (?=\p{Lu}|the )| but | so /u;
 
-/** What the sentences say of each way; undefined where one is not read. Statements in quotes need one that says how many are true. */
+/** What the sentences say of each way; undefined where one is not read. */
 function cluesIn(match: Match, sentences: readonly string[]): Clue[] | undefined {
-  const { isSole, right, left } = match;
-  const clues: (Clue | undefined)[] = [];
-  const said: (Clue | undefined)[] = [];
-  const counts: ((number: number) => boolean)[] = [];
+  const clues: Clue[] = [];
   for (const sentence of sentences) {
-    const quotes = isSole ? [...sentence.matchAll(/"(.+?)"/g)].map(([, text = '']) => text) : [];
-    const [, number = '', kind] = (isSole && COUNTED.exec(sentence)) || [];
-    const [by] = mentions(wordsIn(sentence.replace(/".*$/, '')), right).at;
-    if (quotes.length > 0)
-      for (const quote of quotes) {
-        const own = quote.replace(/^I\b|\b(?:in )?here\b|\bthis \p{L}+/gu, ` ${right[by ?? -1] ?? '?'} `);
-        said.push(own.includes('?') ? undefined : clueIn(match, own));
-      }
-    else if (kind) {
-      const isNone = /^(?:none|neither)$/i.test(number);
-      if (NOT.test(sentence) && !isNone) return undefined;
-      const isTrue = /true|right/i.test(kind);
-      counts.push(
-        (so) => (isTrue ? so : said.length - so) === (isNone ? 0 : (countOf(number) ?? said.length)),
-      );
-    } else {
-      let before: readonly number[] = isSole ? [0] : [];
-      for (const clause of sentence.replace(/[.!]+$/, '').split(JOINTS)) {
-        clues.push(clueIn(match, clause, before));
-        before = isSole ? [0] : mentions(wordsIn(clause), left).at;
-      }
+    let before: readonly number[] = match.isSole ? [0] : [];
+    for (const clause of sentence.replace(/[.!]+$/, '').split(JOINTS)) {
+      const clue = clueIn(match, clause, before);
+      if (!clue) return undefined;
+      before = match.isSole ? [0] : mentions(wordsIn(clause), match.left).at;
+      clues.push(clue);
     }
   }
-  const [known, claims] = [clues, said].map((some) => some.filter((clue) => clue !== undefined)) as [
-    Clue[],
-    Clue[],
-  ];
-  if (known.length < clues.length || claims.length < said.length || said.length > 0 !== counts.length > 0)
-    return undefined;
-  return [...known, (way) => counts.every((fits) => fits(claims.filter((clue) => clue(way)).length))];
+  return clues;
 }
 
 /** What a clause says of each way; undefined where it is not read. `before` is of whom the clause before it was. */
@@ -253,7 +197,9 @@ function clueIn(match: Match, clause: string, before: readonly number[] = [0]): 
   const [one = -1, two] = names;
   const [first, another] = other.at;
   if (one < 0 || names.length > 2) return undefined;
-  if (first === undefined) return isSole ? undefined : relationIn(match, clause, names, unknown);
+  // "Didem is the fourth" names her, and says no more.
+  const isNth = !isSole && !isNot && two === undefined && unknown.length > 0;
+  if (first === undefined) return isNth && unknown.every((word) => NTH.test(word)) ? () => true : undefined;
   const isOne = two === undefined && another === undefined;
   // "Mr Abel shares a car with the art teacher": so he is somebody else.
   const isOther =
@@ -265,37 +211,10 @@ function clueIn(match: Match, clause: string, before: readonly number[] = [0]): 
   return isOne || isEither ? (way) => names.some((name) => other.at.includes(way[name] ?? -1)) : undefined;
 }
 
-const isInOrder = (names: readonly string[]): boolean => {
-  const at = names.map((name) => (/^\d+$/.test(name) ? Number(name) : DAYS.indexOf(name)));
-  return at.every((value, index) => index === 0 || (value - (at[index - 1] ?? 0) + 7) % 7 === 1);
-};
-const NEAR =
-  /^(?:comes?|number|day|before|after|right|directly|immediately|straight|just|lower|higher|than|next)$/;
 const NTH = /^(?:\p{L}+(?:st|nd|rd|th)|person)$/u;
-
-/** "Ann's day comes right after Bo's", "Didem is the fourth": how what they have stands; `unknown` are words of it alone. */
-function relationIn(
-  { right }: Match,
-  clause: string,
-  names: readonly number[],
-  unknown: string[],
-): Clue | undefined {
-  const [one = 0, two] = names;
-  const isNot = NOT.test(clause);
-  const isNth = unknown.some((word) => ordinalOf(word) > 0) && unknown.every((word) => NTH.test(word));
-  if (two === undefined) return isNth && !isNot ? () => true : undefined;
-  const link = isInOrder(right) && unknown.every((word) => NEAR.test(word)) ? linkIn(clause) : undefined;
-  const by = (way: Way): number => (way[one] ?? 0) - (way[two] ?? 0);
-  if (link?.is === 'beside') return (way) => (Math.abs(by(way)) === 1) !== isNot;
-  const isOf = (scale: string) => scale === 'rank' || (scale === 'low-high' && /^\d/.test(right[0] ?? ''));
-  if (link?.is !== 'order' || !isOf(link.scale)) return undefined;
-  const sign = link.isLow ? -1 : 1;
-  return (way) => (link.gap === undefined ? sign * by(way) > 0 : sign * by(way) === link.gap) !== isNot;
-}
 
 type Query = { whether: boolean; one: number; other: number };
 const WHETHER = /^(?:is|are|was|were|do|does|did|has|must|will)\b/i;
-const WHICH = /^(?:where(?:'s)?|which|what|who|whose|how|(?:in|under|on|behind) (?:what|which))\b/i;
 
 function queryOf({ left, right, words, isSole }: Match, asked: string): Query | undefined {
   const said = asked.replace(/[?.]+$/, '').replace(/^(?:so|then|and|now),? /i, '');
@@ -310,7 +229,7 @@ function queryOf({ left, right, words, isSole }: Match, asked: string): Query | 
     !NOT.test(said) && !isHedged(tokens.filter((word) => !(isOpen && word === 'or') && !left.includes(word)));
   if (!isPlain || two !== undefined || another !== undefined || !tokens.every((word) => words.has(word)))
     return undefined;
-  if (!whether && !isOpen && !WHICH.test(said)) return undefined;
+  if (!whether && !isOpen && !/^(?:\w+ )?wh/i.test(said)) return undefined;
   return (whether ? one >= 0 && other >= 0 : one < 0 !== other < 0) ? { whether, one, other } : undefined;
 }
 

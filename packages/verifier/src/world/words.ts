@@ -21,9 +21,6 @@ const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{
 
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
-/** "In A, B or C. Three …", "It is in A." Two …": a letter that ends a list or a quotation is no initial. */
-const NO_INITIAL = /(?<=[A-Z],? (?:and|or) [A-Z]\.|[.!?]") (?=["\p{Lu}])/u;
-
 /** What stands before an item of a list, and before a question. */
 const MARK = /^(?:[-*•]|\d{1,2}[.)]|(?:q|question):) /i;
 
@@ -32,7 +29,7 @@ export const sentencesOf = (text: string): string[] =>
   splitSentences(text)
     .flatMap(({ start, end }) => {
       const sentence = plain(text.slice(start, end)).replace(MARK, '');
-      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : sentence.split(NO_INITIAL);
+      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : [sentence];
     })
     .filter((sentence) => /[\p{L}\d]/u.test(sentence));
 

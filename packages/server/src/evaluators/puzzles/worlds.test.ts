@@ -98,69 +98,14 @@ test.each([
     'Ms Foss',
   ],
   [
-    'Amir, Bea and Carl play in a band: guitar, violin and trumpet, one each. Neither Amir nor Carl is the violinist. Carl does not play the guitar. Who plays the trumpet?',
-    'Carl',
-    'Amir',
-  ],
-  [
     'A gardener plants beans, kale and leeks in three beds, one crop per bed. The long bed has neither beans nor leeks. The round bed has no beans. What grows in the narrow bed?',
     'beans',
     'leeks',
   ],
   [
-    "Shifts Monday to Wednesday, one cook a day: Abe, Bix, Coy. Coy's day comes straight after Abe's. Bix does not have Wednesday. What is Bix's day?",
-    'Monday',
-    'Tuesday',
-  ],
-  [
-    'Bays 1, 2 and 3 lie side by side in that order, one truck in each. The milk truck is in 2. The fish truck has a lower bay number than the milk truck. Where is the beer truck?',
-    'In bay 3',
-    'In bay 1',
-  ],
-  [
-    "Ann, Bo and Cy have rooms 1, 2 and 3, one each. Ann's room comes right after Bo's. Which room does Cy have?",
-    'It cannot be told.',
-    'Room 2',
-  ],
-  [
-    "The ring is in the vase, in the drawer or in the bowl. A note on the vase reads 'The ring is in here'. A note on the bowl reads 'The ring is not in the drawer'. Both notes are false. Where is the ring?",
-    'In the drawer',
-    'In the vase',
-  ],
-  [
-    "The cash is in exactly one of boxes P, Q and R. Three labels: 'It is in P or in Q.' 'It is in P.' 'It is not in R.' Exactly one of the three labels is false. Which box is it in?",
-    'Box Q',
-    'Box P',
-  ],
-  [
-    "One of three cousins, and only one, broke the vase. Exactly one of their three statements is true. Ada: 'Ben did it.' Ben: 'I did not do it.' Cleo: 'I did not do it.' Who broke the vase?",
-    'Cleo',
-    'Ben',
-  ],
-  [
     'A lamp is off. Each push turns it on if it is off and off if it is on. I push seven times. Is it on or off?',
     'On',
     'Off',
-  ],
-  [
-    "Lutz and Mia each either always tell the truth or always lie. Lutz says: 'Both of us are liars.' Is Mia someone who tells the truth?",
-    'Yes, she tells the truth.',
-    'No, she lies too.',
-  ],
-  [
-    'Four mugs stand in a row. The blue mug is somewhere to the right of the red mug, the green mug somewhere between those two, and the white mug to the left of the red mug. Which mug is third from the left?',
-    'The green mug',
-    'The blue mug',
-  ],
-  [
-    'Five tins stand in one row. Tea is at the far left and rice at the far right. Exactly one tin, the oats, is between beans and rice. The other tin is salt. Which tin is right next to the tea?',
-    'salt',
-    'oats',
-  ],
-  [
-    'Four flats, one above the other. The Bergs live above the Dorns and below the Engels. The Falks live above the Engels. Who lives on the lowest floor?',
-    'The Dorns',
-    'The Falks',
   ],
   [
     'Cart 2 holds more than cart 5. Cart 8 also holds more than cart 5. No more is known. Which of the three holds the most?',

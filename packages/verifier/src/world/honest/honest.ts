@@ -38,15 +38,11 @@ export function honestWorld(sentences: readonly string[]): World | undefined {
   const worlds = worldsOf(people.length, said);
   const query = queryOf(asked, people);
   if (!query || worlds.length === 0 || !said.some(({ is }) => is === 'said')) return undefined;
-  const whom =
-    query.asks === 'whether' && query.claim.is === 'honest' ? (people[query.claim.who] ?? '') : '$&';
   return {
     told: toldOf(people, worlds),
     answers: (answer) => answerTo(query, plain(answer), people, worlds),
     names: new Set(people.flatMap((name) => name.split(' '))),
-    // "Yes, she lies": of whom it is asked.
-    follows: ([first = '', ...rest]) =>
-      followsIn(rest.at(-1) ?? first.replace(/^(?:he|she|it)\b/i, whom), people, worlds, said),
+    follows: (steps) => followsIn(steps.at(-1) ?? '', people, worlds, said),
   };
 }
 

@@ -1,5 +1,5 @@
 import { oneOf } from '../../language/lists.ts';
-import { countOf, isHedged, tokensOf } from '../words.ts';
+import { isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
 
 /** A relation that a clause states: on which scale, denied or not, and by which verb where that says more than "is". */
@@ -230,13 +230,6 @@ export function readClause(clause: string, known: Known, before?: Stated[]): Sta
     const inverted = invertedLink(link, tail, known);
     if (inverted) return inverted;
   }
-  // "Exactly two runners finished between them."
-  const many = countOf((link.is === 'between' && /^(?:and )?exactly (\S+)/i.exec(head)?.[1]) || '');
-  const [one, other] = (many !== undefined && objectsOf(tail, link, before)) || [];
-  if (many !== undefined && one !== undefined && other !== undefined) {
-    const alone = { names: [one], verb: '', not: false, pronoun: false };
-    return related({ ...link, is: 'beside', by: many + 1 }, one, [other], alone);
-  }
   const subject = subjectOf(head, known, before);
   const objects = subject && objectsOf(tail, link, before);
   if (!subject || !objects) return undefined;
@@ -262,8 +255,6 @@ function invertedLink(link: Link, tail: string, known: Known): Stated[] | undefi
 function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | undefined {
   const last = before?.at(-1);
   // "White is first, blue beside it": of one thing alone was spoken.
-  if (link.is === 'between' && /^(?:them|(?:those|these|the) two)[.!]?$/i.test(tail))
-    return last?.relation.says === 'before' ? [last.relation.low, last.relation.high] : undefined;
   if (/^(?:it|him|her|them)$/i.test(tail)) return last?.relation.says === 'at' ? [last.subject] : undefined;
   const said = tail
     .replace(/[.!?]+$|,? (?:as well|too|also)[.!?]*$/, '')
@@ -298,8 +289,7 @@ function related(
     return [state({ says: 'between', middle: name, ends: [one, other] }, undefined, verb)];
   }
   if (link.is === 'beside') {
-    const near = { says: 'beside' as const, one: name, ...(link.by && { by: link.by }) };
-    return objects.map((other) => state({ ...near, other }, undefined, verb, other));
+    return objects.map((other) => state({ says: 'beside', one: name, other }, undefined, verb, other));
   }
   const { gap, isLow, scale } = scaled(link, verb);
   return objects.map((object) => {

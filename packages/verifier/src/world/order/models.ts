@@ -4,7 +4,7 @@ import type { From } from './relation.ts';
 /** What is so of the places of things, each by its number. */
 export type Fact = { not: boolean } & (
   | { says: 'before'; low: number; high: number; gap?: number }
-  | { says: 'beside'; one: number; other: number; by: number }
+  | { says: 'beside'; one: number; other: number }
   | { says: 'between'; middle: number; ends: readonly [number, number] }
   | { says: 'at'; who: number; place: number; from: From }
 );
@@ -34,7 +34,7 @@ function holds(fact: Fact, places: readonly (number | undefined)[]): boolean | u
         : [places[fact.ends[0]], places[fact.ends[1]], places[fact.middle]];
   if (a === undefined || b === undefined || c === undefined) return undefined;
   if (fact.says === 'before') return fact.gap === undefined ? b > a : b - a === fact.gap;
-  if (fact.says === 'beside') return Math.abs(a - b) === fact.by;
+  if (fact.says === 'beside') return Math.abs(a - b) === 1;
   return Math.min(a, b) < c && c < Math.max(a, b);
 }
 

@@ -8,15 +8,14 @@ export type From = 'low' | 'high' | 'middle';
 /** What a clause says of where things stand; things by the words that name them. */
 export type Relation =
   | { says: 'before'; low: string; high: string; gap?: number }
-  /** By how many places they are apart, one where that is not told. */
-  | { says: 'beside'; one: string; other: string; by?: number }
+  | { says: 'beside'; one: string; other: string }
   | { says: 'between'; middle: string; ends: [string, string] }
   | { says: 'at'; who: string; place: number; from: From };
 
 /** Words that say how one thing stands to another: where in the clause, on which scale, and which is lower. */
 export type Link = { start: number; end: number } & (
   | { is: 'order'; scale: string; isLow: boolean; gap?: number }
-  | { is: 'beside'; by?: number }
+  | { is: 'beside' }
   | { is: 'between' }
 );
 

@@ -37,7 +37,7 @@ const COUNT = new RegExp(
   'giu',
 );
 const GROUP =
-  /\b(?!between (?:the|these|those) two\b)(?:of|among|between) (?:the|these|those|all) (two|three|four|five|six|seven|eight|[2-8])\b/gi;
+  /\b(?:of|among|between) (?:the|these|those|all) (two|three|four|five|six|seven|eight|[2-8])\b/gi;
 const TURNED =
   'not, no, false, wrong, lies?, lying, reversed?, opposite, except, mistaken?, backwards, swap\\w*, exchang\\w*, circle, round';
 const TWISTED = new RegExp(`\\b${oneOf(TURNED)}\\b|\\baround\\b|\\bring\\b`, 'i');
@@ -45,11 +45,10 @@ const ORDERLY = new Set(['rank', 'left-right', 'vertical', 'numbered']);
 
 /** Reads what sentences tell of an order; undefined where any of them says anything else. `asked` may count the things. */
 export function readOrder(
-  given: readonly string[],
+  sentences: readonly string[],
   asked: string,
   extra: readonly string[] = [],
 ): Order | undefined {
-  const sentences = given.map((sentence) => sentence.replace(ONE_BY_ONE, ''));
   const first = scan(sentences);
   if (!first || first.clues === 0) return undefined;
   const names = namesOf([...first.mentions, ...first.listed, ...extra]);
@@ -75,10 +74,6 @@ export function readOrder(
 
 const mentionsAny = (sentence: string, names: Names): boolean =>
   sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
-
-/** "One above the other" says that they are in an order, and not in which. */
-const ONE_BY_ONE =
-  /,? one (?:after|behind|above|below|beside|before|next to|on top of) (?:the other|another)\b/i;
 
 type Scan = {
   sized: boolean;
@@ -196,9 +191,7 @@ export function readClauses(
   known: (words: string) => string | undefined,
 ): Stated[] | undefined {
   const said: Stated[] = [];
-  // "Exactly one jar, the cloves, is between …": it is, and it alone.
-  const apart = sentence.replace(/^(exactly one \p{L}+), ([^,]+), (.+)$/iu, '$2 $3; $1 $3');
-  for (const clause of clausesOf(apart.replace(/[.!]+$/, ''))) {
+  for (const clause of clausesOf(sentence.replace(/[.!]+$/, ''))) {
     const read = isHedged(tokensOf(clause)) ? undefined : readClause(clause, known, said);
     if (!read) return undefined;
     said.push(...read);
@@ -323,7 +316,7 @@ function factOf(
     return level >= 1 && level <= count ? { says: 'at', who: a, place: level, from: end, not } : undefined;
   }
   if (b === undefined || a === b) return undefined;
-  if (relation.says === 'beside') return { says: 'beside', one: a, other: b, not, by: relation.by ?? 1 };
+  if (relation.says === 'beside') return { says: 'beside', one: a, other: b, not };
   if (relation.says === 'between') {
     return c === undefined || c === b ? undefined : { says: 'between', middle: a, ends: [b, c], not };
   }
