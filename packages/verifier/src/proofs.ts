@@ -8,6 +8,8 @@ export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
 export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
+export { regularForm } from './language/endings.ts';
+export { withoutPlural } from './language/plurals.ts';
 export { stem } from './language/stem.ts';
 export { isFunctionWord } from './language/stopwords.ts';
 export { measureOf } from './language/units.ts';
