@@ -78,8 +78,14 @@ export const piecesIn = oncePerDocument((text) => {
   return piecesOf(plain, 0, plain.length, customOf(plain));
 });
 
+const namesVersion = (piece: Piece | undefined): boolean =>
+  piece?.kind === 'word' && /^(?:versions?|release|versioning|semver)$/.test(piece.word);
+
 class Lexer {
   private readonly found: Piece[] = [];
+  /** Pieces that were looked at for whether versions are spoken of. */
+  private passed = 0;
+  private isVersioned = false;
   private at: number;
   private readonly text: string;
   private readonly to: number;
@@ -265,11 +271,16 @@ class Lexer {
 
   /** "version 1.10.0", "v2.3"; elsewhere dots may be marks of thousands. */
   private version(): boolean {
-    const before = this.found.at(-1);
-    const isNamed = before?.kind === 'word' && /^(?:versions?|release)$/.test(before.word);
-    const match = isNamed || this.text.charAt(this.at) === 'v' ? this.match(VERSION) : null;
-    if (!match?.[1]) return false;
-    const parts = match[1].split('.').map(Number);
+    let isBehind = false;
+    for (; this.passed < this.found.length; this.passed++) {
+      isBehind = namesVersion(this.found[this.passed]);
+      this.isVersioned ||= isBehind;
+    }
+    const isNamed = isBehind || this.text.charAt(this.at) === 'v';
+    const match = isNamed || this.isVersioned ? this.match(VERSION) : null;
+    const parts = match?.[1]?.split('.').map(Number) ?? [];
+    // "Release 1.10.0 is newer than 1.9.2": three numbers, where versions are spoken of.
+    if (!match || !(isNamed || parts.length > 2)) return false;
     this.push({ kind: 'version', parts, start: this.at, end: this.at + match[0].length });
     return true;
   }
