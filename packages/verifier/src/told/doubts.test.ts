@@ -5,7 +5,9 @@ import { doubtIn } from './doubts.ts';
 /** Doubted where it rests on the line that says it, or on those given. */
 function isDoubted(claim: string, evidence: string, from = claim): boolean {
   const said = from.toLowerCase().replace(/\.$/, '');
-  return doubtIn(claim, evidence, linesIn(evidence), ({ text }) => text.toLowerCase().includes(said)) !== undefined;
+  return (
+    doubtIn(claim, evidence, linesIn(evidence), ({ text }) => text.toLowerCase().includes(said)) !== undefined
+  );
 }
 
 test.each([

@@ -51,7 +51,8 @@ export function doubtIn(
     const { label, body } = sentenceOf(text);
     const isLabelled = label !== '' && body !== '' && isOf(line) && rests(line);
     const isName = !tells(body) || NUMBERED.test(label);
-    if (isLabelled && (isName ? isUnsettled(label, known) : tellsMore(label) && isNoRecord(label))) return true;
+    if (isLabelled && (isName ? isUnsettled(label, known) : tellsMore(label) && isNoRecord(label)))
+      return true;
     const words = wordsIn(text);
     if (
       at > first &&
