@@ -5,7 +5,7 @@ import type { Line } from '../reckoning/lines.ts';
 import { isRecord, isUnreal, isVerb, sentenceOf, verbAt } from './sentence.ts';
 import { isUnrealAbove } from './support.ts';
 import { tokensOf } from './tokens.ts';
-import { contentIn } from './undo.ts';
+import { claimedOf, contentIn, isOfOther } from './undo.ts';
 import { OPENERS, UNSETTLED } from './words.ts';
 
 /** All of some, but one. */
@@ -59,7 +59,8 @@ export function doubtIn(
       first >= 0 &&
       isOf(line) &&
       !rests(line) &&
-      words.some((word) => AFRESH.has(word) && !known.has(rootOf(word)))
+      words.some((word) => AFRESH.has(word) && !known.has(rootOf(word))) &&
+      !isOfOther(text, claimedOf(claim))
     )
       return true;
     // "Wordings we threw out", above a list; "-- not agreed yet --"
@@ -72,8 +73,8 @@ export function doubtIn(
 /** Whether what stands below is set off from it, as a list is. */
 const isHeadOf = ([next = '']: readonly string[]): boolean => MARKED.test(next);
 
-/** Whether a text is a sentence; else the label before it names what its values are of: "Cars sold: Lyon 41". */
-export const tells = (text: string): boolean => verbAt(tokensOf(text)) >= 0;
+/** Whether a text is a sentence, and no row of a table; else the label before it names what its values are of: "Cars sold: Lyon 41". */
+export const tells = (text: string): boolean => !text.includes('|') && verbAt(tokensOf(text)) >= 0;
 /** "Purchase order 5518": one thing. */
 const NUMBERED = /\p{L} (?:no\.? ?|#)?\d+$/iu;
 

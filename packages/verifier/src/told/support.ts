@@ -107,7 +107,13 @@ function isUnder(above: readonly Line[], text: string): boolean {
 /** Whether a line is a heading, or has a label, that says of what stands below that it is no record of what is so. */
 export function isUnrealAbove({ text }: { text: string }, known: ReadonlySet<string>): boolean {
   const isOpen = !/[.!?:]["”’)]?\s*$/.test(text);
-  const heading = isOpen ? text : (headingOf({ text }, true) ?? sentenceOf(text).label);
+  // A drill among the cells of a row is no exercise.
+  const isRow = text.includes('|') && /\d/.test(text);
+  const heading = isRow
+    ? (text.split('|')[0] ?? '')
+    : isOpen
+      ? text
+      : (headingOf({ text }, true) ?? sentenceOf(text).label);
   return wordsIn(heading).some((word) => isUnreal(word) && !known.has(rootOf(word)));
 }
 
