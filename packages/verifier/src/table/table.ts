@@ -119,7 +119,8 @@ function kindBefore(text: string, start: number): string | undefined {
   return told && withoutPlural(told.toLowerCase());
 }
 
-function lineEnd(text: string, from: number): number {
+/** Where the line ends that a place is in. */
+export function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
 }

@@ -1,9 +1,8 @@
 import { withoutPlural as singular } from '@truepenny/verifier/proofs';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
-import { nameWords } from '../../language/names.ts';
+import { nameWords, setOf as set } from '../../language/names.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const SAME = new Map<string, number[]>();
 kinds.entries.same.forEach((line, index) => {
   for (const word of line.split(' ')) SAME.set(singular(word), [...(SAME.get(singular(word)) ?? []), index]);
