@@ -1,4 +1,4 @@
-import { type Act, leavesSomething } from '../../acts/act.ts';
+import type { Act } from '../../acts/act.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { CONDITIONS } from '../../acts/prose/words.ts';
@@ -111,7 +111,7 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     add('opposite', `The request says '${opposite.ordered}'; '${opposite.acted}' is the opposite.`);
   const beyond = beyondAsked(act, word);
   if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
-  if (!leavesSomething(act)) return found;
+  if (!changes(act)) return found;
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
   const beside = heard.acts
@@ -177,3 +177,4 @@ const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
   );
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
+const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';

@@ -1,4 +1,3 @@
-import { regularForm } from '../../language/endings.ts';
 import { oneOf } from '../../language/lists.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
@@ -210,11 +209,10 @@ function verbOf(words: string): { verb: string; not: boolean } | undefined {
   if (rest.length > 4 || isHedged(rest) || rest.some((token) => PRONOUN.test(token) || OTHER.test(token)))
     return undefined;
   if (rest.some((token) => /^\p{Lu}/u.test(token))) return undefined;
-  return {
-    verb: rest.map((word) => regularForm(word.toLowerCase())).join(' '),
-    not: tokens.some((token) => NOT.test(token)),
-  };
+  return { verb: rest.map(stem).join(' '), not: tokens.some((token) => NOT.test(token)) };
 }
+
+const stem = (word: string): string => word.toLowerCase().replace(/(?:ed|es|s)$/, '');
 
 const subjectBefore = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.subject;
 const objectOf = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.object;

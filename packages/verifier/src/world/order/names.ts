@@ -79,7 +79,3 @@ function ownersAmong(keys: readonly string[]): Map<string, string> | undefined {
   if (things.size > 1 || spoken) return owners.size === 0 || !spoken ? new Map() : undefined;
   return owners;
 }
-
-/** Whether any words of a text name one of them. */
-export const mentionsAny = (text: string, names: Names): boolean =>
-  text.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);

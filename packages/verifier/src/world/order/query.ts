@@ -1,6 +1,6 @@
 import { grouped, oneOf } from '../../language/lists.ts';
 import { isVerb, readClause, type Stated } from './clause.ts';
-import { mentionsAny, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { poleOf } from './scales.ts';
 
 /** What a question asks of an order. */
@@ -53,7 +53,7 @@ export function readQuery(asked: string, names: Names): Query | undefined {
 }
 
 function orderAsked(said: string, names: Names): Query | undefined {
-  if (!/\b(?:order|list|rank|arrange|sort|sequence|line[- ]?up)\b/i.test(said) || mentionsAny(said, names))
+  if (!/\b(?:order|list|rank|arrange|sort|sequence|line[- ]?up)\b/i.test(said) || mentioned(said, names))
     return undefined;
   const [, from, to] = DIRECTED.exec(said) ?? [];
   if (from && to) {
@@ -64,6 +64,9 @@ function orderAsked(said: string, names: Names): Query | undefined {
   const arriving = /^(?:in )?(?:what|which)(?: is| was)?(?: the)? (?:\p{L}+ )?order\b/iu.test(said);
   return arriving ? { asks: 'order', scale: 'rank', fromHigh: false } : undefined;
 }
+
+const mentioned = (said: string, names: Names): boolean =>
+  said.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
 
 function placeAsked(said: string, names: Names): Query | undefined {
   const noun = PLACE.exec(said)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@ import { oneOf } from '../../language/lists.ts';
 import { countOf, isHedged, tokensOf } from '../words.ts';
 import { clausesOf, nameIn, readClause, type Stated } from './clause.ts';
 import { type Fact, MOST_THINGS, ordersOf } from './models.ts';
-import { mentionsAny, type Names, namesOf } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import { linkIn } from './relation.ts';
 
 /** An order as sentences tell it: its things, and every way they can stand. */
@@ -71,6 +71,9 @@ export function readOrder(
     text: `${sentences.join(' ')} ${asked}`,
   });
 }
+
+const mentionsAny = (sentence: string, names: Names): boolean =>
+  sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
 
 type Scan = {
   sized: boolean;
