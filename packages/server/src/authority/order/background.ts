@@ -5,13 +5,15 @@ import { isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import type { Meaning } from './groups.ts';
 import { isNaming } from './naming.ts';
 import { isSpent, resolved } from './spent.ts';
 import type { Order, Sentence } from './standing.ts';
-import { isHarmless, isUnrelated } from './unrelated.ts';
+import { isHarmless, isOfBody, isUnrelated } from './unrelated.ts';
 import { bare, POINTS, partsOf } from './wording.ts';
 
 const { entries } = lexicon;
@@ -67,9 +69,12 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   const all = clausesOf(tokens);
   const clauses = all.filter((clause) => !isIdle(clause.tokens));
   const isStatement = kind === 'statement';
+  const refusals = clauses.filter((clause) => refusesElse(clause, clauses));
   const told = clauses.filter((clause) => isTold(clause) || (isStatement && clause.kind !== 'purpose'));
   const ordered = clauses.filter((clause) => !told.includes(clause)).flatMap((clause) => clause.tokens);
-  const manners = all.flatMap((clause) => (clauses.includes(clause) ? [] : clause.tokens));
+  const manners = all.flatMap((clause) =>
+    clauses.includes(clause) && !refusals.includes(clause) ? [] : clause.tokens,
+  );
   let plain = manners.length > 0 ? tokens.filter((token) => !manners.includes(token)) : tokens;
   let holds = clauses.some(
     (clause) =>
@@ -81,7 +86,7 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
     const isSaid = about.ends && isSpent(bare(clause.tokens), about, isStatement);
     // "…, so cancel it": whoever orders says why.
     const isGround = clauses[clauses.indexOf(clause) + 1]?.tokens.some(isSo) === true;
-    const concludes = clause.kind === 'reason' || isGround;
+    const concludes = clause.kind === 'reason' || isGround || isGroundOf(all, clause);
     const isLeft = isUnrelated(bare(clause.tokens), { ...about, ends: about.ends && isGround }, concludes);
     if (!isSaid && !isStatement && !(concludes && isLeft) && adds(clause, ordered)) continue;
     if (clause.kind === 'condition' || !(isLeft || isHarmless(clause.tokens, about, isStatement)))
@@ -96,6 +101,43 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
 const isTold = (clause: Clause): boolean =>
   clause.kind === 'reason' ||
   (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
+
+/**
+ * "Archive it, don't delete it": another act than what is ordered beside it is refused, of nothing that is named and at no
+ * time; whether the act is that one is told by what was refused.
+ */
+function refusesElse(clause: Clause, clauses: readonly Clause[]): boolean {
+  const head = headOf(clause, '.');
+  const effect = head.says === 'refrain' ? effectOfVerb(head.verb?.lemma ?? '') : undefined;
+  const ordered = clauses.flatMap((one) => {
+    const { says, verb } = one.kind === 'main' ? headOf(one, '.') : head;
+    return says === 'order' && verb ? [effectOfVerb(verb.lemma)] : [];
+  });
+  return (
+    effect !== undefined &&
+    ordered.length > 0 &&
+    !ordered.includes(effect) &&
+    clause.tokens.slice(head.at).every(({ kind, lower }) => kind === 'mark' || OBJECTS.test(lower))
+  );
+}
+const OBJECTS = /^(?:it|them|this|that|these|those|him|her|any(?:thing|body|one)|please)$/;
+
+/**
+ * "Unlock it, he called the desk": what is told behind an order, joined to it by a comma or a dash, is its ground; not a
+ * word on the order itself ("that was done"), on somebody who is named, or of whoever may have a say.
+ */
+function isGroundOf(clauses: readonly Clause[], clause: Clause): boolean {
+  const before = clauses[clauses.indexOf(clause) - 1];
+  const [first] = clause.tokens;
+  const said = bare(clause.tokens);
+  if (before?.kind !== 'main' || /^(?:that|this|these|those)\b/.test(said[0]?.lower ?? '')) return false;
+  if (said.some((token, at) => (token.capital && at > 0 && token.lower !== 'i') || isDone(token))) return false;
+  if (isOfBody(said) && said.some(({ lower }) => /^(?:is|are|has|have)$/.test(lower))) return false;
+  if (headOf(before, '.').says === 'order') return first?.kind === 'mark';
+  return (first?.kind === 'mark' || first?.lower === 'and') && isTold(before) && isGroundOf(clauses, before);
+}
+const DONE: ReadonlySet<string> = new Set(objections.entries.done);
+const isDone = ({ lower }: Token): boolean => DONE.has(lower);
 
 /** "…, but keep the logs": what is to stay limits what else is ordered. */
 const isKept = (clause: Clause, { changes }: About): boolean => {
