@@ -5,7 +5,6 @@ import { isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
-import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
@@ -13,7 +12,7 @@ import type { Meaning } from './groups.ts';
 import { isNaming } from './naming.ts';
 import { isSpent, resolved } from './spent.ts';
 import type { Order, Sentence } from './standing.ts';
-import { isHarmless, isOfBody, isUnrelated } from './unrelated.ts';
+import { isHarmless, isUnrelated } from './unrelated.ts';
 import { bare, POINTS, partsOf } from './wording.ts';
 
 const { entries } = lexicon;
@@ -86,7 +85,7 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
     const isSaid = about.ends && isSpent(bare(clause.tokens), about, isStatement);
     // "…, so cancel it": whoever orders says why.
     const isGround = clauses[clauses.indexOf(clause) + 1]?.tokens.some(isSo) === true;
-    const concludes = clause.kind === 'reason' || isGround || isGroundOf(all, clause);
+    const concludes = clause.kind === 'reason' || isGround;
     const isLeft = isUnrelated(bare(clause.tokens), { ...about, ends: about.ends && isGround }, concludes);
     if (!isSaid && !isStatement && !(concludes && isLeft) && adds(clause, ordered)) continue;
     if (clause.kind === 'condition' || !(isLeft || isHarmless(clause.tokens, about, isStatement)))
@@ -121,23 +120,6 @@ function refusesElse(clause: Clause, clauses: readonly Clause[]): boolean {
   );
 }
 const OBJECTS = /^(?:it|them|this|that|these|those|him|her|any(?:thing|body|one)|please)$/;
-
-/**
- * "Unlock it, he called the desk": what is told behind an order, joined to it by a comma or a dash, is its ground; not a
- * word on the order itself ("that was done"), on somebody who is named, or of whoever may have a say.
- */
-function isGroundOf(clauses: readonly Clause[], clause: Clause): boolean {
-  const before = clauses[clauses.indexOf(clause) - 1];
-  const [first] = clause.tokens;
-  const said = bare(clause.tokens);
-  if (before?.kind !== 'main' || /^(?:that|this|these|those)\b/.test(said[0]?.lower ?? '')) return false;
-  if (said.some((token, at) => (token.capital && at > 0 && token.lower !== 'i') || isDone(token))) return false;
-  if (isOfBody(said) && said.some(({ lower }) => /^(?:is|are|has|have)$/.test(lower))) return false;
-  if (headOf(before, '.').says === 'order') return first?.kind === 'mark';
-  return (first?.kind === 'mark' || first?.lower === 'and') && isTold(before) && isGroundOf(clauses, before);
-}
-const DONE: ReadonlySet<string> = new Set(objections.entries.done);
-const isDone = ({ lower }: Token): boolean => DONE.has(lower);
 
 /** "…, but keep the logs": what is to stay limits what else is ordered. */
 const isKept = (clause: Clause, { changes }: About): boolean => {

@@ -162,7 +162,7 @@ const isWork = ({ lower }: Token): boolean => formsOf(lower).some((form) => WORK
 
 /** "My boss has the last word", "Ravi objects": what others do or have may be a say in it; that they are away is none. */
 const SUBJECT = 3;
-export function isOfBody(tokens: readonly Token[]): boolean {
+function isOfBody(tokens: readonly Token[]): boolean {
   const be = tokens.findIndex(({ lower, kind }, at) => at > 0 && kind === 'word' && AUXILIARIES.has(lower));
   const subject = be < 0 ? tokens.slice(0, SUBJECT) : tokens.slice(0, be);
   const isPerson = subject.some(

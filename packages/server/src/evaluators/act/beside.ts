@@ -55,6 +55,8 @@ const PERMISSION = setOf(objections.entries.permission);
 const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
 const DOUBTS = setOf(objections.entries.doubts);
+/** Words of doubt in what is found that in the agent's own reasons only tell of how many it speaks. */
+const EXTENTS = new Set(objections.entries.extents);
 const FACTS = setOf(facts.entries);
 const STATES: ReadonlySet<string> = new Set(['status', 'state']);
 /** "Holder" and "refundable" name who or what, not that something is held or refunded. */
@@ -266,7 +268,7 @@ const SOURCES = new Set(objections.entries.sources);
 function deniesOther(words: readonly string[], at: number, { meanings, isData, writes }: Look): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1]];
   if (isData) return false;
-  if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
+  if (/^(?:nothing|nobody|none|no-one)$/.test(word) && /^(?:else|besides)$/.test(next ?? '')) return true;
   // "He has not confirmed yet": what is still to come is not denied for good.
   if (words.includes('yet') || (AWAITS.test(words[at - 1] ?? '') && isPrincipal(words[at - 2] ?? '')))
     return false;
@@ -291,17 +293,9 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
-  (words[at] === 'only' &&
-    !look.isData &&
-    isOwn(
-      words.slice(at + 1).find((word) => !ARTICLES.has(word)),
-      look,
-    ));
-
-const isOwn = (word: string | undefined, look: Look): boolean =>
-  word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
-const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
+  (words[at] === 'only' && !look.isData && !BINDS.test(words[at + 1] ?? ''));
+/** "Only after", "only with her signature": what it waits for. */
+const BINDS = /^(?:if|when|once|after|before|until|with|by|at|as|upon|on|for)$/;
 
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
@@ -379,20 +373,25 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
+    if (/[\d@_/#]|\.\w/.test(word) || (NUMBERS.has(word) && effects.has('pay'))) return true;
+    if (DOUBTS.has(base(word)) && !EXTENTS.has(word)) return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
-    return doesElse(word, meanings);
+    return doesElse(word, before, meanings);
   });
   return found?.[0].toLowerCase();
 }
 
-/** Whether a word is a verb of another act than those that are judged. */
-function doesElse(word: string, meanings: readonly Meaning[]): boolean {
+/** Whether a word is a verb of another act than those that are judged, and not what becomes of a thing or what others did. */
+function doesElse(word: string, before: string, meanings: readonly Meaning[]): boolean {
   const verb = verbOf(word);
   if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
+  const isMild = verb.effect === 'change' || verb.effect === 'create';
+  if (verb.lemma !== word && (isMild ? !ALSO.test(before) : isPast(word) && OTHERS.test(before))) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((meaning) => asksFor(other, meaning));
 }
+const ALSO = /^(?:i|we|i've|and|then|also)$/;
+const OTHERS = /^(?:he|she|they|who|which)$/;
 
 /** Rows, members, listings and columns of a table name things and say nothing of what may be done. */
 const isStructured = (text: string): boolean =>
