@@ -55,7 +55,6 @@ const PERMISSION = setOf(objections.entries.permission);
 const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
 const DOUBTS = setOf(objections.entries.doubts);
-/** Words of doubt in what is found that in the agent's own reasons only tell of how many it speaks. */
 const EXTENTS = new Set(objections.entries.extents);
 const FACTS = setOf(facts.entries);
 const STATES: ReadonlySet<string> = new Set(['status', 'state']);
@@ -293,9 +292,14 @@ const AWAITS = /^(?:has|have|had|did|does|do)$/;
 const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   isSaid(words[at] ?? '', look.said) ||
   NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !BINDS.test(words[at + 1] ?? ''));
-/** "Only after", "only with her signature": what it waits for. */
-const BINDS = /^(?:if|when|once|after|before|until|with|by|at|as|upon|on|for)$/;
+  (words[at] === 'only' &&
+    !look.isData &&
+    ((!look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
+      // "Page 1 only".
+      [words.slice(at + 1).find((word) => !ARTICLES.has(word)), words[at - 1]].some(
+        (one) => one !== undefined && (isSaid(one, look.said) || isOfIt(one, look.meanings)),
+      )));
+const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
 const LONGEST_CONFIRMATION = 40;
@@ -381,17 +385,17 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   return found?.[0].toLowerCase();
 }
 
-/** Whether a word is a verb of another act than those that are judged, and not what becomes of a thing or what others did. */
+/** Whether a word is a verb of another act than those that are judged; not so what becomes of a thing: "is touched", "leaves". */
 function doesElse(word: string, before: string, meanings: readonly Meaning[]): boolean {
   const verb = verbOf(word);
   if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
-  const isMild = verb.effect === 'change' || verb.effect === 'create';
-  if (verb.lemma !== word && (isMild ? !ALSO.test(before) : isPast(word) && OTHERS.test(before))) return false;
+  const isTold =
+    /^(?:is|are|was|were)$/.test(before) ||
+    (word === `${verb.lemma}s` && !/^(?:and|then|also)$/.test(before));
+  if (isTold && (verb.effect === 'change' || verb.effect === 'create')) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((meaning) => asksFor(other, meaning));
 }
-const ALSO = /^(?:i|we|i've|and|then|also)$/;
-const OTHERS = /^(?:he|she|they|who|which)$/;
 
 /** Rows, members, listings and columns of a table name things and say nothing of what may be done. */
 const isStructured = (text: string): boolean =>
