@@ -198,7 +198,8 @@ function subordinateAt(
     !verb.capital &&
     isVerbHere(tokens, at + 1) &&
     !(NOUN_VERBS.has(verb.lower) && /^(?:number|identifier)$/.test(tokens[at + 2]?.kind ?? '')) &&
-    !carriesInfinitive(tokens, from, at)
+    !carriesInfinitive(tokens, from, at) &&
+    !isGoal(tokens, from, at)
   )
     return { kind: 'purpose', length: 1 };
   return undefined;
@@ -236,6 +237,13 @@ function carriesInfinitive(tokens: readonly Token[], from: number, at: number): 
   for (let i = at - 1; i >= from; i--) if (CARRIERS.has(tokens[i]?.lower ?? '')) return true;
   return false;
 }
+
+/** "Set LOG_LEVEL to warn for …": what something is set to, and nothing that is done with an object of its own. */
+const isGoal = (tokens: readonly Token[], from: number, at: number): boolean =>
+  tokens.slice(from, at).some(({ lower }) => lower === 'set' || lower === 'change') &&
+  (tokens[at + 2] === undefined ||
+    tokens[at + 2]?.kind === 'mark' ||
+    PREPOSITIONS.has(tokens[at + 2]?.lower ?? ''));
 
 /** Whether a clause of its own begins at `at`, after what only leads over to it. */
 export function startsClause(tokens: readonly Token[], at: number, inside: Clause['kind'] = 'main'): boolean {

@@ -61,6 +61,8 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    byResult(order, act, meaning, tokens) ??
+    byPutting(order, act, meaning) ??
     (isCarried(order.meaning.lemma, act.effect, [meaning.lemma, ...meaning.nouns]) ? served() : undefined) ??
     (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
@@ -163,6 +165,26 @@ const lemmaOfState = (text: string): Meaning => {
   return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
 };
 
+/** "Make the bucket q-2 private" for `set_access(bucket: q-2, access: private)`: what a thing that is named becomes. */
+function byResult(
+  { act: { verb }, meaning: { lemma } }: Order,
+  act: Act,
+  meaning: Meaning,
+  tokens: readonly Token[],
+): Served | undefined {
+  if (verb !== 'make' || lemma !== 'make' || !GENERAL.has(meaning.lemma) || act.effect === 'create')
+    return undefined;
+  const at = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  const says = ({ text }: Value): boolean => text.toLowerCase() === tokens[at]?.lower;
+  const isNamed = act.values.some((value) => !says(value) && value.text === tokens[at - 1]?.text);
+  return isNamed && act.values.filter(says).length === 1 ? served([at], says) : undefined;
+}
+
+/** "Put it on the list" for `add_to_list`, `append`. */
+const byPutting = ({ meaning: { lemma } }: Order, { effect }: Act, meaning: Meaning): Served | undefined =>
+  lemma === 'put' && MILD.has(effect) && PUTS.has(meaning.lemma) ? served() : undefined;
+const PUTS: ReadonlySet<string> = new Set(['add', 'append', 'insert']);
+
 const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
 /** "Decline the invitation" for `respond(response: declined)`. */
 const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
@@ -183,12 +205,15 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
   }
   if (!GENERAL.has(meaning.lemma) && !ANSWERS.has(meaning.lemma)) return undefined;
   const says = ({ text, name }: Value): boolean =>
-    text.toLowerCase() !== order.meaning.lemma &&
+    (isAnswer || text.toLowerCase() !== order.meaning.lemma) &&
     (isVerbOf(order.meaning, text.toLowerCase()) ||
       (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
-  return act.values.filter(says).length === 1 ? served([], says) : undefined;
+  const only = act.values.filter(says).length === 1 ? served([], says) : undefined;
+  return only && isAnswer ? { ...only, names: INVITES } : only;
 }
+/** What such an answer is to. */
+const INVITES: ReadonlySet<string> = new Set(['invite', 'invitation']);
 
 /** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */
 function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {

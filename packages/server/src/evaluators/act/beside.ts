@@ -295,10 +295,10 @@ const isBare = (words: readonly string[], at: number, look: Look): boolean =>
   (words[at] === 'only' &&
     !look.isData &&
     ((!look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
-      // "Page 1 only".
-      [words.slice(at + 1).find((word) => !ARTICLES.has(word)), words[at - 1]].some(
-        (one) => one !== undefined && (isSaid(one, look.said) || isOfIt(one, look.meanings)),
-      )));
+      // "Page 1 only."
+      [
+        words[at + 1] === undefined ? at - 1 : words.findIndex((word, i) => i > at && !ARTICLES.has(word)),
+      ].some((i) => isSaid(words[i] ?? '', look.said) || isOfIt(words[i] ?? '', look.meanings))));
 const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
@@ -385,14 +385,13 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   return found?.[0].toLowerCase();
 }
 
-/** Whether a word is a verb of another act than those that are judged; not so what becomes of a thing: "is touched", "leaves". */
+/** Whether a word is a verb of another act than those judged, and not of what becomes of a thing ("is touched", "leaves"). */
 function doesElse(word: string, before: string, meanings: readonly Meaning[]): boolean {
   const verb = verbOf(word);
   if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
   const isTold =
-    /^(?:is|are|was|were)$/.test(before) ||
-    (word === `${verb.lemma}s` && !/^(?:and|then|also)$/.test(before));
-  if (isTold && (verb.effect === 'change' || verb.effect === 'create')) return false;
+    word === `${verb.lemma}s` ? !/^(?:and|then|also)$/.test(before) : /^(?:is|are|was|were)$/.test(before);
+  if (isTold && /^(?:change|create)$/.test(verb.effect)) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((meaning) => asksFor(other, meaning));
 }
