@@ -144,6 +144,8 @@ const isListed = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+const TO_US = /^(?:me|us)$/;
+
 /** Whether a phrase that a preposition opened can end before `at`: it names something there. */
 function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[at - 1];
@@ -152,6 +154,8 @@ function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean
     PREPOSITIONS.has(tokens[from]?.lower ?? '') &&
     (TELLING_KINDS.has(before.kind) ||
       (before.capital && !PRONOUNS.has(before.lower)) ||
+      // "From table stops give me …".
+      (TO_US.test(tokens[at + 1]?.lower ?? '') && at <= from + 4) ||
       // "In the table stops set the …": a noun with its name, and a verb with its object.
       (DETERMINERS.has(tokens[from + 1]?.lower ?? '') &&
         at === from + 4 &&

@@ -104,7 +104,7 @@ function readSentence(said: Sentence, pasted: boolean): Said {
   if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
   if (isTakeBack(tokens))
     return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
-  if (isLabel(sentence)) return { ...base, kind: 'label', acts: [] };
+  if (isLabel(sentence) || isMeasures(sentence)) return { ...base, kind: 'label', acts: [] };
   const read = readActs(sentence);
   if (foreign)
     return {
@@ -183,6 +183,20 @@ const LABELLED: ReadonlySet<string> = new Set([
   'address',
   'type',
 ]);
+
+/** "PH 6.82, temperature 21.4 C.": names, each with its number, of what was spoken of before. */
+function isMeasures({ tokens, follows }: Sentence): boolean {
+  const kinds = tokens.map(({ kind, lower }) =>
+    lower === ','
+      ? ','
+      : kind === 'number'
+        ? 'n'
+        : isFunctionWord(lower) || verbOf(lower)
+          ? 'v'
+          : kind.charAt(0),
+  );
+  return follows && /^[wi]w?nw?(?:,[wi]w?nw?)*m?$/.test(kinds.join(''));
+}
 
 function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[] } {
   const acts: Act[] = [];

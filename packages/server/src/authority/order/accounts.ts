@@ -340,10 +340,18 @@ function swapped(
         isHolder(other.value.text)
       )
         continue;
+      if (isObjectOf(one, other, act) || isObjectOf(other, one, act)) continue;
       if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
     }
   return undefined;
 }
+
+/** "Book the small gym for the girls" for `book_room(room, group)`: what the tool is about stands right behind the verb. */
+const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
+  other.cue.preposition === 'for' &&
+  one.cue.first &&
+  one.cue.preposition === '' &&
+  wordsOfName(act.verb).some((word) => wordsOfName(one.value.name ?? '').join(' ') === word);
 
 /** A text in quotation marks, as what is written. */
 const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>

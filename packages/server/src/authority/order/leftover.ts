@@ -131,6 +131,13 @@ export function leftOver(
     // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
     if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
     if (isBeforeKey(tokens, at, taken)) continue;
+    // "PH 6.8": the name of an argument, right before what it is.
+    if (
+      kind !== 'number' &&
+      taken.has(at + 1) &&
+      act.values.some(({ name }) => name?.toLowerCase() === lower)
+    )
+      continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;

@@ -39,8 +39,9 @@ export function placesOf(tokens: readonly Token[], given: Value, act: Act): Plac
   if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
   const found: Place[] = [];
   const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
+  const pers = wordsOfName(value.name ?? '').filter((_, at, all) => all[at - 1] === 'per');
   for (let at = 0; at < tokens.length; at++) {
-    if (isNumbered(tokens, at, value)) continue;
+    if (isNumbered(tokens, at, value) || !pers.every((unit) => isPer(tokens, at, unit))) continue;
     const one =
       (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
@@ -120,6 +121,16 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
+
+/** "2.5 litres per day" is no number of litres for an hour. */
+const isPer = (tokens: readonly Token[], from: number, unit: string): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      at > from &&
+      at <= from + 4 &&
+      sameKind(lower, unit) &&
+      /^(?:per|an?|each|every|\/)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
 
 /** Names of arguments for how many of something. */
 export const COUNTS: ReadonlySet<string> = new Set(words(lexicon.entries.counts));

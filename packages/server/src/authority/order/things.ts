@@ -47,6 +47,8 @@ export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   if (TRACKED.has(one))
     return values.some(({ text, role }) => role !== 'content' && role !== 'title' && KEY.test(text));
+  // "2.5 litres per hour" is a rate.
+  if (one === 'rate' && values.some(({ name }) => wordsOfName(name ?? '').includes('per'))) return true;
   if (VARIABLES.has(one)) return values.some(({ text }) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text));
   return FILES.has(one) && values.some(({ role, text }) => role === 'path' || IS_FILE.test(text));
 }

@@ -288,17 +288,15 @@ function deniesOther(words: readonly string[], at: number, { meanings, isData, w
 }
 
 const AWAITS = /^(?:has|have|had|did|does|do)$/;
-/** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
-const isBare = (words: readonly string[], at: number, look: Look): boolean =>
-  isSaid(words[at] ?? '', look.said) ||
-  NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' &&
-    !look.isData &&
-    ((!look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
-      // "Page 1 only."
-      [
-        words[at + 1] === undefined ? at - 1 : words.findIndex((word, i) => i > at && !ARTICLES.has(word)),
-      ].some((i) => isSaid(words[i] ?? '', look.said) || isOfIt(words[i] ?? '', look.meanings))));
+/** "Only a restart", "only the kitchen", "page 1 only": what the principal or the act says, and no more. */
+function isBare(words: readonly string[], at: number, look: Look): boolean {
+  if (isSaid(words[at] ?? '', look.said) || NAMES_WHO.test(words[at] ?? '')) return true;
+  if (words[at] !== 'only' || look.isData) return false;
+  const own = words.slice(at + 1).find((word) => !ARTICLES.has(word)) ?? words[at - 1] ?? '';
+  return (
+    isSaid(own, look.said) || isOfIt(own, look.meanings) || (!look.writes && verbOf(own)?.effect === 'read')
+  );
+}
 const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
@@ -368,7 +366,8 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       NEUTRAL.has(base(word)) ||
       (!isData && NEUTRAL.has(base(lemma))) ||
       telling.has(word) ||
-      isNegation(word)
+      isNegation(word) ||
+      (!isData && EXTENTS.has(word))
     )
       return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
@@ -377,8 +376,8 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || (NUMBERS.has(word) && effects.has('pay'))) return true;
-    if (DOUBTS.has(base(word)) && !EXTENTS.has(word)) return true;
+    if (/[\d@_/#]|\.\w/.test(word) || (NUMBERS.has(word) && effects.has('pay')) || DOUBTS.has(base(word)))
+      return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
     return doesElse(word, before, meanings);
   });
