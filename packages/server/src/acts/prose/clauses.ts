@@ -1,3 +1,5 @@
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
 import { isGreeting } from './manners.ts';
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
@@ -21,50 +23,10 @@ import {
 /** A stretch of a sentence with one verb: said outright, on a condition, or as the reason or purpose of another. */
 export type Clause = { kind: 'main' | 'condition' | 'reason' | 'purpose'; tokens: readonly Token[] };
 
-const DIVIDERS: ReadonlySet<string> = new Set([
-  ',',
-  ';',
-  ':',
-  '–',
-  '—',
-  '-',
-  '(',
-  ')',
-  'and',
-  'or',
-  'but',
-  'then',
-  'plus',
-]);
+const DIVIDERS = new Set(listOf(lexicon.entries.dividers));
 /** Words that are a time where one follows, and begin a condition where a sentence does. */
 const OF_TIME: ReadonlySet<string> = new Set(['after', 'before', 'until', 'till', 'while', 'once', 'since']);
-const SUBJECTS: ReadonlySet<string> = new Set([
-  'i',
-  'we',
-  'you',
-  'he',
-  'she',
-  'they',
-  'it',
-  "i'm",
-  "i've",
-  "i'll",
-  "it's",
-  "he's",
-  "she's",
-  "we're",
-  "we've",
-  "we'll",
-  "you're",
-  "you've",
-  "they're",
-  "they've",
-  "there's",
-  "that's",
-  'this',
-  'that',
-  'there',
-]);
+const SUBJECTS = new Set(listOf(lexicon.entries.subjects));
 
 /** Pronouns that are nothing but the subject of a clause. */
 const NOMINATIVES: ReadonlySet<string> = new Set(['i', 'we', 'he', 'she', 'they']);
