@@ -130,7 +130,7 @@ export function leftOver(
     if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
     // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
     if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
-    if (isBeforeKey(tokens, at, taken)) continue;
+    if (isBeforeKey(tokens, at, taken, nouns)) continue;
     // "PH 6.8": the name of an argument, right before what it is.
     if (
       kind !== 'number' &&
@@ -215,31 +215,23 @@ const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<numbe
   /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
   taken.has(at + 2);
 
-/**
- * "The article 'Winter tyres' (id 884)", "the invite for the regatta, event id ev_5": what a thing is called or is for, right
- * before the key by which it goes; nothing that is counted, done, joined or left out.
- */
-function isBeforeKey(tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean {
-  const mark = tokens.findIndex(
-    ({ kind, lower }, i) => i >= at && kind === 'mark' && (lower === '(' || lower === ','),
-  );
-  let key = mark + 1;
-  while (tokens[key]?.kind === 'word' && key <= mark + 2 && !isFunctionWord(tokens[key]?.lower ?? '')) key++;
-  const isKey = mark > at && taken.has(key) && /^(?:identifier|number)$/.test(tokens[key]?.kind ?? '');
-  if (!isKey || !KEYS.has(tokens[key - 1]?.lower ?? '')) return false;
-  if (tokens[at]?.kind === 'quoted') return at === mark - 1 && tells(tokens[at - 1]);
-  let from = at;
-  while (from > 0 && isNaming(tokens[from - 1], from - 1, tokens)) from--;
+/** "The article 'Winter tyres' (id 884)": how a thing of the act's own kind is called, right before the key by which it goes. */
+function isBeforeKey(
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+): boolean {
+  const kind = tokens[at - 1]?.lower ?? '';
+  const key = KEYS.has(tokens[at + 2]?.lower ?? '') ? at + 3 : -1;
   return (
-    tokens.every((token, i) => i < from || i >= mark || isNaming(token, i, tokens)) &&
-    tokens[from - 1]?.lower !== 'and'
+    tokens[at]?.kind === 'quoted' &&
+    nouns.some((noun) => sameKind(noun, kind)) &&
+    /^[(,]$/.test(tokens[at + 1]?.lower ?? '') &&
+    taken.has(key)
   );
 }
 const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'number', 'code', 'ref', 'reference', 'key']);
-const isNaming = (token: Token | undefined, at: number, all: readonly Token[]): boolean =>
-  token?.kind === 'word' &&
-  (token.capital || tells(token) || OF_ONE.test(token.lower) || OF_ONE.test(all[at - 1]?.lower ?? ''));
-const OF_ONE = /^(?:the|our|my|for)$/;
 
 /**
  * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.

@@ -62,7 +62,7 @@ export function servesBy(
   return (
     byState(order, act, meaning, tokens) ??
     byResult(order, act, meaning, tokens) ??
-    byPutting(order, act, meaning) ??
+    byPutting(order, act, meaning, tokens) ??
     (isCarried(order.meaning.lemma, act.effect, [meaning.lemma, ...meaning.nouns]) ? served() : undefined) ??
     (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
@@ -166,23 +166,24 @@ const lemmaOfState = (text: string): Meaning => {
 };
 
 /** "Make the bucket q-2 private" for `set_access(bucket: q-2, access: private)`: what a thing that is named becomes. */
-function byResult(
-  { act: { verb }, meaning: { lemma } }: Order,
-  act: Act,
-  meaning: Meaning,
-  tokens: readonly Token[],
-): Served | undefined {
-  if (verb !== 'make' || lemma !== 'make' || !GENERAL.has(meaning.lemma) || act.effect === 'create')
+function byResult(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (order.meaning.lemma !== 'make' || !GENERAL.has(meaning.lemma) || act.effect === 'create')
     return undefined;
   const at = tokens.findLastIndex(({ kind }) => kind !== 'mark');
-  const says = ({ text }: Value): boolean => text.toLowerCase() === tokens[at]?.lower;
-  const isNamed = act.values.some((value) => !says(value) && value.text === tokens[at - 1]?.text);
+  const [thing, state] = [tokens[at - 1], tokens[at]?.lower];
+  const isName = thing && (thing.kind !== 'word' || thing.capital || thing.text.includes('-'));
+  const says = ({ text }: Value): boolean => text.toLowerCase() === state;
+  const isNamed = isName && act.values.some((value) => !says(value) && value.text === thing.text);
   return isNamed && act.values.filter(says).length === 1 ? served([at], says) : undefined;
 }
 
 /** "Put it on the list" for `add_to_list`, `append`. */
-const byPutting = ({ meaning: { lemma } }: Order, { effect }: Act, meaning: Meaning): Served | undefined =>
-  lemma === 'put' && MILD.has(effect) && PUTS.has(meaning.lemma) ? served() : undefined;
+function byPutting(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (order.meaning.lemma !== 'put' || !MILD.has(act.effect) || !PUTS.has(meaning.lemma)) return undefined;
+  return tokens.some(({ lower }, at) => at > 1 && /^(?:on|onto|in|into|to)$/.test(lower))
+    ? served()
+    : undefined;
+}
 const PUTS: ReadonlySet<string> = new Set(['add', 'append', 'insert']);
 
 const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
@@ -209,11 +210,9 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
     (isVerbOf(order.meaning, text.toLowerCase()) ||
       (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
-  const only = act.values.filter(says).length === 1 ? served([], says) : undefined;
-  return only && isAnswer ? { ...only, names: INVITES } : only;
+  if (act.values.filter(says).length !== 1) return undefined;
+  return { ...served([], says), ...(isAnswer && { names: new Set(['invite', 'invitation']) }) };
 }
-/** What such an answer is to. */
-const INVITES: ReadonlySet<string> = new Set(['invite', 'invitation']);
 
 /** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */
 function byAttribute(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
