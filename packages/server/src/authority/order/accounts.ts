@@ -351,7 +351,8 @@ const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
   other.cue.preposition === 'for' &&
   one.cue.first &&
   one.cue.preposition === '' &&
-  wordsOfName(act.verb).some((word) => wordsOfName(one.value.name ?? '').join(' ') === word);
+  wordsOfName(act.verb).some((word) => wordsOfName(one.value.name ?? '').join(' ') === word) &&
+  !wordsOfName(act.verb).some((word) => other.value.text.toLowerCase().split(' ').includes(word));
 
 /** A text in quotation marks, as what is written. */
 const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
