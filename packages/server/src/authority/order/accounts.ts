@@ -346,7 +346,7 @@ function swapped(
   return undefined;
 }
 
-/** "Book the small gym for the girls" for `book_room(room, group)`: what the tool is about stands right behind the verb. */
+/** "Book the small gym for the girls" for `book_room(room, group)`: what it is about stands behind the verb. */
 const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
   other.cue.preposition === 'for' &&
   one.cue.first &&

@@ -102,7 +102,7 @@ const isTold = (clause: Clause): boolean =>
   (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
 
 /**
- * "Archive it, don't delete it": another act than what is ordered beside it is refused, of nothing that is named and at no
+ * "Archive it, don't delete it": another act than what is ordered beside it is refused, of nothing named and at no
  * time; whether the act is that one is told by what was refused.
  */
 function refusesElse(clause: Clause, clauses: readonly Clause[]): boolean {

@@ -215,7 +215,7 @@ const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<numbe
   /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
   taken.has(at + 2);
 
-/** "The article 'Winter tyres' (id 884)": how a thing of the act's own kind is called, right before the key by which it goes. */
+/** "The article 'Winter tyres' (id 884)": how a thing of the act's own kind is called, right before its key. */
 function isBeforeKey(
   tokens: readonly Token[],
   at: number,

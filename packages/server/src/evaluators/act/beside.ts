@@ -384,7 +384,7 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
   return found?.[0].toLowerCase();
 }
 
-/** Whether a word is a verb of another act than those judged, and not of what becomes of a thing ("is touched", "leaves"). */
+/** Whether a word is a verb of another act than those judged, and not of what becomes of a thing ("leaves"). */
 function doesElse(word: string, before: string, meanings: readonly Meaning[]): boolean {
   const verb = verbOf(word);
   if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
