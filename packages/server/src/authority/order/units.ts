@@ -3,7 +3,7 @@ import { unitOf } from '../../acts/prose/measures.ts';
 import { wordsOfName } from './words.ts';
 
 /** Seconds of a unit of time; months and years have no fixed number. */
-const SECONDS: Readonly<Record<string, number>> = {
+export const SECONDS: Readonly<Record<string, number>> = {
   second: 1,
   minute: 60,
   hour: 3600,

@@ -102,3 +102,16 @@ export const REMAINING = wordSet(
 
 /** Verbs that give each of several as much. */
 export const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
+
+/** Words for what is computed, and small ones: they say what a number is called, and nothing of who or what it is of. */
+export const NAMING: ReadonlySet<string> = wordSet(`
+  person people item items thing things numbers area perimeter volume distance speed time length width height depth
+  weight mass age size rate ratio fraction remainder profit loss income revenue expense expenses fee fees discount
+  discounts tax taxes tip tips vat net gross salary wage wages payment earnings savings interest average averages
+  median probability chance chances thirds quarters divides multiplies subtracts other others two three once either
+  any original originally initial initially current currently previous previously side sides unit units formula
+  equation base including calculation calculations break solve figure problem prices bring brings brought down
+  total's full overall extra additional needed required uses used worth hourly daily weekly monthly yearly annual
+  basic fixed flat far discounted regular actual entire compared split group groups pieces piece lot lots set sets
+  batch batches row rows line lines
+`);

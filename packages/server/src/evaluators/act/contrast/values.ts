@@ -1,8 +1,10 @@
+import { WEEKDAYS } from '@truepenny/verifier/proofs';
 import { differ, type Moment } from '../../../authority/order/moments.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
+import { EXTENT } from '../../../language/extent.ts';
 import type { Spot } from './spots.ts';
 
 /** Another value than the principal's in one slot. */
@@ -127,8 +129,8 @@ const DAY = 86_400_000;
 
 /** "The two extra chairs" are no count of all of them. */
 export const isAddition = (ordered: string, said: string): boolean =>
-  /^ (?:extra|more|additional|further|other)\b/.test(
-    said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length),
+  EXTENT.more.has(
+    /^ (\w+)/.exec(said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length))?.[1] ?? '',
   );
 
 /** 180 degrees Celsius are 356 Fahrenheit. */
@@ -212,7 +214,6 @@ function isSame(one: Spot, other: Spot): boolean {
   return isPart(all, some) || isPart(some, all);
 }
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** "Wednesday" and the 9th of April 2026, which is a Thursday. */
 const isOtherWeekday = ({ word = '' }: Moment, { year, month, day }: Moment): boolean =>
   WEEKDAYS.includes(word) &&
