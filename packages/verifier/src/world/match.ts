@@ -19,7 +19,7 @@ type Clue = (way: Way) => boolean;
 
 const NOT = /\b(?:not|no|neither|nor|never|nobody|none)\b|n't\b/i;
 const FRAME = `it is are was were they the in a an on at has have had of so and must be with he she now that do does did not no
-  one ones neither nor either or both but can cannot only to hold holds get gets take takes own owns`;
+  one ones neither nor either or both but can cannot only to hold holds get gets takes owns`;
 const ARTICLE =
   /^(?:(?:in|on|at|under|behind|inside|with|by|the|an?|one|his|her|my|our|their|its|either|is|to|of) )+/i;
 const MOST = 6;
