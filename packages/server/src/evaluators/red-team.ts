@@ -66,7 +66,7 @@ function unsupported(vote: Vote, { documents }: Case): Objection[] {
   if (!claim || !evidence || other || isComputed) return [];
   if (isSameText(claim.text, evidence.text))
     return [objection(vote, 'The claim is all that its evidence says', [])];
-  const revised = contestedIn(claim, evidence, vote.proof !== undefined);
+  const revised = contestedIn(claim, evidence, vote.proof && vote.quotes);
   return revised
     ? [
         objection(vote, `The evidence takes something back or tells it otherwise: “${revised.text}”`, [

@@ -101,11 +101,27 @@ export function endingAt(tokens: readonly Token[], to: number): Ending {
     case 'number':
       return isGroup(after.numeral) ? 'altered' : 'unsure';
     case 'word':
-      return ALTERING.has(after.word) ? 'altered' : phraseAfter(tokens, to);
+      return ALTERING.has(after.word) && !isPurpose(tokens, to) ? 'altered' : phraseAfter(tokens, to);
     default:
       return 'altered';
   }
 }
+
+/** "645 to plant", and no "645 to the nearest ten", "3 to one". */
+function isPurpose(tokens: readonly Token[], at: number): boolean {
+  const [to, verb] = [tokens[at], tokens[at + 1]];
+  return (
+    to?.kind === 'word' &&
+    to.word === 'to' &&
+    verb?.kind === 'word' &&
+    !isDeterminer(verb) &&
+    !PLACES.has(verb.word) &&
+    !ALTERING.has(verb.word)
+  );
+}
+const PLACES: ReadonlySet<string> = wordSet(
+  `nearest within ${ABOUT} around decimal decimals significant whole tenths hundredths thousandths tens hundreds thousands`,
+);
 
 /** Three digits after a space may belong to the number before it. */
 const isGroup = ({ point }: Numeral): boolean =>

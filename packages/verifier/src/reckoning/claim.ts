@@ -3,7 +3,7 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { doubtIn } from '../told/doubts.ts';
+import { doubtIn, tells } from '../told/doubts.ts';
 import { conjunctsOf } from '../told/sentence.ts';
 import { saidIn, supportOf } from '../told/support.ts';
 import { claimedOf, mayUndo, takesAllBack } from '../told/undo.ts';
@@ -144,21 +144,29 @@ export function revisedIn(claim: Document, evidence: Document): Quote | undefine
 }
 
 /**
- * Where the evidence takes something back that the claim rests on, or says the claim and denies it elsewhere; where it
- * `isProved` by a reader of words, also what keeps these from being simply so, which a model weighs by itself.
+ * Where the evidence takes something back that the claim rests on, or says the claim and denies it elsewhere; where it is
+ * proved by a reader of words from these quotes, also what keeps them from being simply so, which a model weighs by itself.
  */
-export function contestedIn(claim: Document, evidence: Document, isProved: boolean): Quote | undefined {
+export function contestedIn(
+  claim: Document,
+  evidence: Document,
+  proved: readonly Quote[] | undefined,
+): Quote | undefined {
   const revised = revisedIn(claim, evidence);
   const lines = linesOf(evidence);
   if (revised || correctedTo(claim, lines)) return revised;
-  const doubt = isProved ? doubtIn(claim.text, evidence.text, lines) : undefined;
+  const rests = ({ start, end }: Line): boolean =>
+    proved?.some((one) => one.document === evidence.name && one.start < end && one.end > start) === true;
+  const doubt = proved && doubtIn(claim.text, evidence.text, lines, rests);
   if (doubt) return quoteIn(evidence, doubt.start, doubt.end);
   const claimed = claimedOf(claim.text);
   const said = saidIn(claim.text, claimed, lines)?.line;
   const place = said ? lines.indexOf(said) : lines.length;
   const isAgainst = ({ text }: Line, at: number): boolean =>
     at !== place && isOfSame(text, claim.text) && mayUndo(text, claimed, at > place);
-  const other = said && lines.find(isAgainst);
+  // A row of a table that is counted with the others undoes none of them.
+  const others = lines.map((line) => (rests(line) && !tells(line.text) ? undefined : line));
+  const other = said && others.find((line, at) => line && isAgainst(line, at));
   return other && quoteIn(evidence, other.start, other.end);
 }
 const RULE = /^\s*(?:if|when|whenever|in case|all|every|each|any|no|some)(?:one|body|thing)?\b/i;

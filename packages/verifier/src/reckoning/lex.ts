@@ -52,6 +52,7 @@ const HOUR = /(\d{1,2})\s?([ap])\.?m\.?(?![\p{L}])/iuy;
 /** "UTC", "GMT+5:30", "Z", or a short name of a zone, behind a time. */
 const ZONE =
   /\s?(?:(utc|gmt)(?:\s?([+−-])(\d{1,2})(?::?([0-5]\d))?(?![\d:]))?|(z|[a-z]{3,4}))(?![\p{L}\d])/iuy;
+const VERSIONS = /\b(?:version|release|semver)/i;
 const VERSION = /v?(\d{1,6}(?:\.\d{1,6}){1,3})(?![\p{L}\d_+-]|\.\d)/iuy;
 const ISO_DAY = /(\d{4})-(\d{2})-(\d{2})(?!\d)/y;
 const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th|\.)?(?: of| de)? (\p{L}{3,10})\.?(?: de|,)? (\d{4})(?!\d)/iuy;
@@ -89,6 +90,7 @@ class Lexer {
   private readonly hasRatio: boolean;
   /** Without one no day is told. */
   private readonly hasYear: boolean;
+  private readonly hasVersions: boolean;
   /** Where dollar signs stand around formulas. */
   private readonly math = new Set<number>();
   /** What closes each brace that is open: signs, or nothing. */
@@ -103,6 +105,7 @@ class Lexer {
     this.isFormula = own.includes('\\');
     this.hasYear = YEAR.test(own);
     this.hasRatio = own.includes('ratio');
+    this.hasVersions = VERSIONS.test(own);
     for (const { 0: span, index } of own.includes('$') ? own.matchAll(MATH) : [])
       for (const at of [0, 1, span.length - 1, span.length - 2])
         if (span.charAt(at) === '$') this.math.add(from + index + at);
@@ -266,10 +269,12 @@ class Lexer {
   /** "version 1.10.0", "v2.3"; elsewhere dots may be marks of thousands. */
   private version(): boolean {
     const before = this.found.at(-1);
-    const isNamed = before?.kind === 'word' && /^(?:versions?|release)$/.test(before.word);
-    const match = isNamed || this.text.charAt(this.at) === 'v' ? this.match(VERSION) : null;
-    if (!match?.[1]) return false;
-    const parts = match[1].split('.').map(Number);
+    const isNamed =
+      (before?.kind === 'word' && VERSIONS.test(before.word)) || this.text.charAt(this.at) === 'v';
+    const match = isNamed || this.hasVersions ? this.match(VERSION) : null;
+    const parts = match?.[1]?.split('.').map(Number) ?? [];
+    // "Release 1.10.0 is newer than 1.9.2": three numbers, where versions are spoken of.
+    if (!match || !(isNamed || parts.length > 2)) return false;
     this.push({ kind: 'version', parts, start: this.at, end: this.at + match[0].length });
     return true;
   }

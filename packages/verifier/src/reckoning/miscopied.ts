@@ -54,9 +54,11 @@ export function miscopied(question: Document, steps: readonly ReadStep[]): Findi
           ...loose.filter((one) => one.percent && !results.includes(one) && !operands.includes(one)),
         );
       for (const operand of hedged ? [] : operands) {
+        // "Both ends count, so plus 1: 26", of 25.
+        const beside = loose.flatMap((one) => (statements.length > 0 || one === operand ? [] : [one.value]));
         const isKnown =
           known.some((value) => equal(value, operand.value)) ||
-          isFrom(operand.value, operand.percent ? shares : known) ||
+          isFrom(operand.value, operand.percent ? shares : [...known, ...beside]) ||
           results.some(({ value }) => equal(value, operand.value));
         const meant = isKnown ? undefined : sourceOf(operand, sources, said, at);
         if (

@@ -177,6 +177,8 @@ const shared: Read = (parts, words) => {
   const way = wayOf(words);
   if (!share || !base || !result || !way || parts.at(-1) !== result || !isAlike(base, result))
     return undefined;
+  // "10 % off, and then another 10 % off": of what is left, and not of the other share.
+  if (isShare(base.of) || isShare(result.of)) return undefined;
   const [part, whole] = [times(share.of, base.of), way(base.of, share.of)];
   const [apart, all, told] = [part, whole, result.of].map((one) => worthOf(one)?.plain);
   const isLeft = says(result.before, /^(?:leaves?|costs?|pays?|becomes?)$/);

@@ -66,6 +66,8 @@ const RULES: readonly Rule[] = [
     \b(that|it|there|what)['’]s\b => $1 is
     ,? before (?:any )?(?:tax|taxes|deductions?)\b =>
     ^(?:by|under) the (?:\p{L}+ )?(?:rules?|calendar),? =>
+    ^(?:by|under|in) semantic versioning,? => version~
+    \bcorresponds? to\b => is
     \b(?:exactly|precisely|as a (?:decimal )?number|in decimal(?: notation)?) ?(?=.|$) =>
     \b(?:raised )?to the power(?: of)?~ => ^~
     \bto the third(?: power)?(?= |$) => ^ 3

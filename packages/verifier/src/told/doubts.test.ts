@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { linesIn } from '../reckoning/lines.ts';
 import { doubtIn } from './doubts.ts';
 
-const isDoubted = (claim: string, evidence: string): boolean =>
-  doubtIn(claim, evidence, linesIn(evidence)) !== undefined;
+/** Doubted where it rests on the line that says it, or on those given. */
+function isDoubted(claim: string, evidence: string, from = claim): boolean {
+  const said = from.toLowerCase().replace(/\.$/, '');
+  return (
+    doubtIn(claim, evidence, linesIn(evidence), ({ text }) => text.toLowerCase().includes(said)) !== undefined
+  );
+}
 
 test.each([
   ['The pool is heated.', 'WORDINGS WE THREW OUT\n- The pool is heated.\n- Dogs may swim.'],
@@ -27,3 +32,20 @@ test.each([
   ['The lecture is cancelled.', 'Cancelled: the lecture.'],
   ['Does the roof leak?', 'At least one of these statements is true: the roof leaks or the pipe has burst.'],
 ])('%s meets no doubt in %j', (claim, evidence) => expect(isDoubted(claim, evidence)).toBe(false));
+
+test.each([
+  ['Lyon sold more cars than Nice.', 'Cars sold in May: Lyon 41, Nice 37.', 'Lyon'],
+  ['Three orders were cancelled.', 'Cancelled orders: 4411, 4415, 4420. Shipped orders: 4412, 4413.', '4411'],
+  ['Five suppliers answered.', 'Suppliers that answered: Alpa, Brunn, Corda, Dett, Esso.', 'Alpa'],
+  ['The order is worth $2,880.', 'Purchase order 5518: 240 mosquito nets at $12 each.', 'nets'],
+])('%s meets no doubt in the labels of %j', (claim, evidence, from) =>
+  expect(isDoubted(claim, evidence, from)).toBe(false),
+);
+
+test.each([
+  ['Lyon sold more cars than Nice.', 'Planned sales of cars: Lyon 41, Nice 37.', 'Lyon'],
+  ['Lyon sold more cars than Nice.', 'Cars to be sold, if all goes well: Lyon 41, Nice 37.', 'Lyon'],
+  ['Three orders were cancelled.', 'Orders not yet cancelled: 4411, 4415, 4420.', '4411'],
+])('%s is doubted by the label of %j', (claim, evidence, from) =>
+  expect(isDoubted(claim, evidence, from)).toBe(true),
+);

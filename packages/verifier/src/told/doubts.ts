@@ -1,10 +1,12 @@
 import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
+import { monthNamed } from '../language/units.ts';
 import type { Line } from '../reckoning/lines.ts';
-import { isRecord, isVerb, sentenceOf } from './sentence.ts';
+import { isRecord, isUnreal, isVerb, sentenceOf, verbAt } from './sentence.ts';
 import { isUnrealAbove } from './support.ts';
 import { tokensOf } from './tokens.ts';
-import { contentIn } from './undo.ts';
+import { claimedOf, contentIn, isOfOther } from './undo.ts';
+import { OPENERS, UNSETTLED } from './words.ts';
 
 /** All of some, but one. */
 const EXCEPTION =
@@ -20,9 +22,15 @@ const APART = /^\W{2,}\p{L}|\p{L}\W{2,}$|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|:\s*$/u
 
 /**
  * The line of some evidence that keeps what a claim is told from being simply so, whoever reads it: a heading or a label
- * that is no record's, an exception, or one behind it that tells of the same as done again.
+ * that is no record's, an exception, or one behind it that tells of the same as done again. A claim rests on some of the
+ * lines: the label of another one says nothing of it.
  */
-export function doubtIn(claim: string, evidence: string, lines: readonly Line[]): Line | undefined {
+export function doubtIn(
+  claim: string,
+  evidence: string,
+  lines: readonly Line[],
+  rests: (line: Line) => boolean,
+): Line | undefined {
   // What is asked to follow takes whatever is told as it stands.
   if (claim.trimEnd().endsWith('?')) return undefined;
   const own = new Set(contentIn(claim));
@@ -41,13 +49,18 @@ export function doubtIn(claim: string, evidence: string, lines: readonly Line[])
     if (isUnrealAbove(line, known) && below.length > 0) return true;
     if (isOf(line) && EXCEPTION.test(text) && !EXCEPTION.test(claim)) return true;
     const { label, body } = sentenceOf(text);
-    if (label !== '' && body !== '' && isOf(line) && tellsMore(label) && isNoRecord(label)) return true;
+    const isLabelled = label !== '' && body !== '' && isOf(line) && rests(line);
+    const isName = !tells(body) || NUMBERED.test(label);
+    if (isLabelled && (isName ? isUnsettled(label, known) : tellsMore(label) && isNoRecord(label)))
+      return true;
     const words = wordsIn(text);
     if (
       at > first &&
       first >= 0 &&
       isOf(line) &&
-      words.some((word) => AFRESH.has(word) && !known.has(rootOf(word)))
+      !rests(line) &&
+      words.some((word) => AFRESH.has(word) && !known.has(rootOf(word))) &&
+      !isOfOther(text, claimedOf(claim))
     )
       return true;
     // "Wordings we threw out", above a list; "-- not agreed yet --"
@@ -59,6 +72,22 @@ export function doubtIn(claim: string, evidence: string, lines: readonly Line[])
 
 /** Whether what stands below is set off from it, as a list is. */
 const isHeadOf = ([next = '']: readonly string[]): boolean => MARKED.test(next);
+
+/** Whether a text is a sentence, and no row of a table; else the label before it names what its values are of: "Cars sold: Lyon 41". */
+export const tells = (text: string): boolean => !text.includes('|') && verbAt(tokensOf(text)) >= 0;
+/** "Purchase order 5518": one thing. */
+const NUMBERED = /\p{L} (?:no\.? ?|#)?\d+$/iu;
+
+/** "Planned sales: Lyon 41": values of what is not so, or not yet. */
+const isUnsettled = (label: string, known: ReadonlySet<string>): boolean =>
+  tokensOf(label).some(
+    ({ word, isName }) =>
+      (isUnreal(word) || UNSETTLED.has(word) || (OPENERS.has(word) && !RELATIVES.has(word))) &&
+      !known.has(rootOf(word)) &&
+      !(isName && monthNamed(word)),
+  );
+/** "Suppliers that answered": which of them are meant. */
+const RELATIVES = wordSet('who whom whose that which');
 
 /** "Where we want to be", "agreed for March": a label that says how what follows is meant. */
 function tellsMore(label: string): boolean {

@@ -304,11 +304,13 @@ function sharedBy(parts: readonly Part[], at: number): readonly Token[] | undefi
       : [...own.slice(0, pronoun), ...object, ...own.slice(pronoun + 1)];
   if (other > 0) return own;
   if (isItem(parts, at) && !object.some(({ word }) => PRONOUNS.has(word))) return [...heads, ...own];
-  const place = own.findIndex(
-    ({ word }, index) => index > 0 && word === object[0]?.word && PREPOSITIONS.has(word),
-  );
-  const link = first[verb];
-  return place > 0 && link ? [...own.slice(0, place), link, ...own.slice(place)] : undefined;
+  // "The parser is written in Rust, the pages in TypeScript": the same verb, left out before the same preposition.
+  const joint = object.findIndex(({ word }) => PREPOSITIONS.has(word));
+  const place = own.findIndex(({ word }, index) => index > 0 && joint >= 0 && word === object[joint]?.word);
+  const isGap = place > 0 && (joint === 0 || (isPassive && joint === 1));
+  return isGap
+    ? [...own.slice(0, place), ...first.slice(verb, verb + 1 + joint), ...own.slice(place)]
+    : undefined;
 }
 const withoutGap = (token: Token): Token => ({ ...token, gap: '' });
 

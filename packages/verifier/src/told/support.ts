@@ -1,9 +1,9 @@
 import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
 import type { Line } from '../reckoning/lines.ts';
-import { bare, type Reading, readingsOf } from './clause.ts';
+import { bare, isTime, type Reading, readingsOf } from './clause.ts';
 import { entails } from './entails.ts';
 import { labelledIn } from './labelled.ts';
-import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn } from './sentence.ts';
+import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn, verbAt } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Claimed, claimedOf, mayUndo, undoes } from './undo.ts';
 import { ARTICLES, PREPOSITIONS } from './words.ts';
@@ -83,12 +83,17 @@ function clausesOf({ text }: Line, before: Line | undefined, known: ReadonlySet<
 /** "Order 18 was packed. It was shipped on 4 June.": with the only thing that it can stand for. */
 function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[] | undefined {
   if (!/^(?:it|they|he|she)$/.test(tokens[0]?.word ?? '')) return undefined;
-  const verb = before.findIndex((token, at) => at > 0 && isVerb(token, before[at + 1]));
+  const verb = verbAt(before);
   const told = verb < 1 ? undefined : readingsOf(before).find(isBare);
   return told && [...before.slice(0, verb), ...tokens.slice(1)];
 }
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
-  adjuncts.length === 0 && (isPassive ? subject.length === 0 : object.length === 0);
+  adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);
+/** "On 2 June": what a pronoun does not stand for. */
+const isOfTime = ([joint = '', ...rest]: readonly string[]): boolean =>
+  (isTime(joint) || PREPOSITIONS.has(joint)) &&
+  [joint, ...rest].some(isTime) &&
+  rest.every((word) => isTime(word) || /^\d/.test(word));
 
 /** Whether whatever stands above a sentence as a heading, or opens the text without a verb, names a record. */
 function isUnder(above: readonly Line[], text: string): boolean {
@@ -102,7 +107,13 @@ function isUnder(above: readonly Line[], text: string): boolean {
 /** Whether a line is a heading, or has a label, that says of what stands below that it is no record of what is so. */
 export function isUnrealAbove({ text }: { text: string }, known: ReadonlySet<string>): boolean {
   const isOpen = !/[.!?:]["”’)]?\s*$/.test(text);
-  const heading = isOpen ? text : (headingOf({ text }, true) ?? sentenceOf(text).label);
+  // A drill among the cells of a row is no exercise.
+  const isRow = text.includes('|') && /\d/.test(text);
+  const heading = isRow
+    ? (text.split('|')[0] ?? '')
+    : isOpen
+      ? text
+      : (headingOf({ text }, true) ?? sentenceOf(text).label);
   return wordsIn(heading).some((word) => isUnreal(word) && !known.has(rootOf(word)));
 }
 

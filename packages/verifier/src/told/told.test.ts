@@ -79,10 +79,25 @@ test.each([
   ['Order 12 contains 2 tables.', 'Order 12 contains 3 chairs and 2 tables.'],
   ['The base runs in Mumbai and the replica in Pune.', 'The base runs in Mumbai. The replica runs in Pune.'],
   ['It starts at 6:30.', 'Note 1: It starts at 6:00. Note 2: Sorry, I got that wrong, it starts at 6:30.'],
+  ['The order was sent on 3 June.', 'The order was packed on 2 June. It was sent on 3 June.'],
+  ['The pages are written in Rust and the tests in Go.', 'Our tests are written in Go, the pages in Rust.'],
+  [
+    'Passwords must be changed every 90 days.',
+    'Passwords must be changed every 90 days. Passwords may not be shared.',
+  ],
+  ['The new opening time is 8:30.', 'The opening time was 9:00. New opening time: 8:30.'],
+  ['Half of the 18 rooms have a balcony.', 'The inn has 18 rooms. 9 of the rooms have a balcony.'],
 ])('%s follows from %s', (claim, evidence) => expect(shows(claim, evidence)).toBe('established'));
 
 test.each([
   ['Johan approves the refunds.', 'Refunds are entered by Johan and approved by Fatima.'],
+  ['The box was sent on 3 June.', 'The order was packed in the box on 2 June. It was sent on 3 June.'],
+  ['The pages are written in Go.', 'Our tests are written in Go, the pages in Rust.'],
+  [
+    'Passwords must be changed every 90 days.',
+    'Passwords must be changed every 90 days. Passwords need not be changed yet.',
+  ],
+  ['The opening time is 9:00.', 'The opening time was 9:00. New opening time: 8:30.'],
   ['Dr Wren signed the letter.', 'Dr Wren wrote the letter and Dr Sala signed it.'],
   ['Cara stayed.', 'Ann hoped Bob left and Cara stayed.'],
   ['Ann won the race.', 'Ann won the race in her class. Bob won it overall.'],

@@ -151,9 +151,36 @@ export function undoes(
   if (shared.size === 0)
     return canEnd && mentions && !isDenied && readingsOf(tokens).some(({ time }) => time === 'then');
   if (isDenied || sentence.isAsked || has(OPENERS))
-    return !claim.isEvent || shared.size > 1 || isOfHead(words, claim);
+    return (
+      !isOfSubjectAlone(words, claim, shared) && (!claim.isEvent || shared.size > 1 || isOfHead(words, claim))
+    );
+  if (!isBehind && isFormer(tokens, claim)) return false;
   if (isSameSaid(tokens, claim, false) || (isBehind && isOfMore(tokens, claim))) return true;
   return canEnd && (has(AFRESH) || overtakes(tokens, isDenied));
+}
+/** "Passwords may not be shared": something else that is denied of the same. */
+function isOfSubjectAlone(words: readonly string[], claim: Claimed, shared: ReadonlySet<string>): boolean {
+  const own = new Set(contentIn(claim.subject.join(' ')));
+  const isPlain = !words.some(
+    (word) => (OPENERS.has(word) && !DENIES.test(word)) || TRUTH.has(word) || AFRESH.has(word),
+  );
+  return (
+    isPlain &&
+    !/\b(?:longer|yet|any ?more)\b/.test(words.join(' ')) &&
+    [...shared].every((root) => own.has(root))
+  );
+}
+const DENIES = /^(?:not|may|can)$/;
+
+/** "It was 9:00", before "it is 8:30": what was so. */
+function isFormer(tokens: readonly Token[], { readings }: Claimed): boolean {
+  const told = likelyOf(tokens, verbAt(tokens));
+  return (
+    told.length > 0 &&
+    told.every(({ verb, time }) => verb === 'be' && time === 'then') &&
+    readings.length > 0 &&
+    readings.every(({ time }) => time === 'now')
+  );
 }
 const IN_PLACE = /^.{1,40} (?:is|are|was|were|does|do|did|has|have|had|can|will|must)(?: not)?$/;
 
@@ -262,6 +289,8 @@ export function turnsRound(text: string, claim: Claimed): boolean {
         (own) =>
           own.verb === told.verb &&
           own.verb !== 'be' &&
+          // "The inn has 18 rooms" turns no rooms round that have a balcony.
+          (own.verb !== 'have' || has(own.object, told.subject)) &&
           !has(own.subject, told.subject) &&
           has(own.subject, [...told.object, ...told.adjuncts.flat()]),
       ),

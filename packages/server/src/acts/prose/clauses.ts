@@ -1,3 +1,5 @@
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
 import { isGreeting } from './manners.ts';
 import { phraseAt } from './measures.ts';
 import { quantityAt } from './quantity.ts';
@@ -21,50 +23,10 @@ import {
 /** A stretch of a sentence with one verb: said outright, on a condition, or as the reason or purpose of another. */
 export type Clause = { kind: 'main' | 'condition' | 'reason' | 'purpose'; tokens: readonly Token[] };
 
-const DIVIDERS: ReadonlySet<string> = new Set([
-  ',',
-  ';',
-  ':',
-  '–',
-  '—',
-  '-',
-  '(',
-  ')',
-  'and',
-  'or',
-  'but',
-  'then',
-  'plus',
-]);
+const DIVIDERS = new Set(listOf(lexicon.entries.dividers));
 /** Words that are a time where one follows, and begin a condition where a sentence does. */
 const OF_TIME: ReadonlySet<string> = new Set(['after', 'before', 'until', 'till', 'while', 'once', 'since']);
-const SUBJECTS: ReadonlySet<string> = new Set([
-  'i',
-  'we',
-  'you',
-  'he',
-  'she',
-  'they',
-  'it',
-  "i'm",
-  "i've",
-  "i'll",
-  "it's",
-  "he's",
-  "she's",
-  "we're",
-  "we've",
-  "we'll",
-  "you're",
-  "you've",
-  "they're",
-  "they've",
-  "there's",
-  "that's",
-  'this',
-  'that',
-  'there',
-]);
+const SUBJECTS = new Set(listOf(lexicon.entries.subjects));
 
 /** Pronouns that are nothing but the subject of a clause. */
 const NOMINATIVES: ReadonlySet<string> = new Set(['i', 'we', 'he', 'she', 'they']);
@@ -144,6 +106,8 @@ const isListed = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+const TO_US = /^(?:me|us)$/;
+
 /** Whether a phrase that a preposition opened can end before `at`: it names something there. */
 function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[at - 1];
@@ -152,6 +116,8 @@ function endsPhrase(tokens: readonly Token[], from: number, at: number): boolean
     PREPOSITIONS.has(tokens[from]?.lower ?? '') &&
     (TELLING_KINDS.has(before.kind) ||
       (before.capital && !PRONOUNS.has(before.lower)) ||
+      // "From table stops give me …".
+      (TO_US.test(tokens[at + 1]?.lower ?? '') && at <= from + 4) ||
       // "In the table stops set the …": a noun with its name, and a verb with its object.
       (DETERMINERS.has(tokens[from + 1]?.lower ?? '') &&
         at === from + 4 &&
@@ -198,7 +164,8 @@ function subordinateAt(
     !verb.capital &&
     isVerbHere(tokens, at + 1) &&
     !(NOUN_VERBS.has(verb.lower) && /^(?:number|identifier)$/.test(tokens[at + 2]?.kind ?? '')) &&
-    !carriesInfinitive(tokens, from, at)
+    !carriesInfinitive(tokens, from, at) &&
+    !isGoal(tokens, from, at)
   )
     return { kind: 'purpose', length: 1 };
   return undefined;
@@ -236,6 +203,13 @@ function carriesInfinitive(tokens: readonly Token[], from: number, at: number): 
   for (let i = at - 1; i >= from; i--) if (CARRIERS.has(tokens[i]?.lower ?? '')) return true;
   return false;
 }
+
+/** "Set LOG_LEVEL to warn for …": what something is set to, and nothing that is done with an object of its own. */
+const isGoal = (tokens: readonly Token[], from: number, at: number): boolean =>
+  tokens.slice(from, at).some(({ lower }) => lower === 'set' || lower === 'change') &&
+  (tokens[at + 2] === undefined ||
+    tokens[at + 2]?.kind === 'mark' ||
+    PREPOSITIONS.has(tokens[at + 2]?.lower ?? ''));
 
 /** Whether a clause of its own begins at `at`, after what only leads over to it. */
 export function startsClause(tokens: readonly Token[], at: number, inside: Clause['kind'] = 'main'): boolean {

@@ -54,7 +54,8 @@ export function headOf({ tokens }: Clause, ends: string): Head {
       at++;
     }
     const found = phraseAt(FRAMES, tokens, at);
-    if (!found || (verbStandsAt(tokens, at) && found.length === 1 && found.means !== 'refrain')) break;
+    if (!found || stopsThing(tokens, at)) break;
+    if (verbStandsAt(tokens, at) && found.length === 1 && found.means !== 'refrain') break;
     frame = stronger(frame, found.means);
     at += found.length;
   }
@@ -89,6 +90,15 @@ export function bareHead({ tokens }: Clause, ends: string): number {
   const isTold = tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
   return isTold ? -1 : at;
 }
+
+/** "Stop container db-2" orders it, "stop sending" and "stop it" do not: what is stopped goes by a name of its own. */
+const stopsThing = (tokens: readonly Token[], at: number): boolean =>
+  STOPS.has(tokens[at]?.lower ?? '') &&
+  [1, 2, 3].some((step) => isNamed(tokens[at + step])) &&
+  verbOf(tokens[at + 1]?.lower ?? '') === undefined;
+
+const isNamed = (token: Token | undefined): boolean =>
+  token !== undefined && (TELLING_KINDS.has(token.kind) || /\p{L}-\p{L}/u.test(token.text));
 
 /** "Fully refund it": how it is done is said before the verb. */
 const isManner = (tokens: readonly Token[], at: number): boolean =>

@@ -40,7 +40,9 @@ export function plainWords(tokens: readonly Token[]): readonly Token[] {
 
 /** "On this box": where whoever orders is, so that no other place is meant. */
 const isHere = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.lower === 'on' && tokens[at + 1]?.lower === 'this' && HERE.has(tokens[at + 2]?.lower ?? '');
+  /^(?:on|in)$/.test(tokens[at]?.lower ?? '') &&
+  tokens[at + 1]?.lower === 'this' &&
+  HERE.has(tokens[at + 2]?.lower ?? '');
 
 /** "Two things for today:": how many words announce the orders behind them. */
 function leadOf(tokens: readonly Token[]): number {

@@ -6,6 +6,7 @@ import {
   ADVERBS,
   AUXILIARIES,
   DETERMINERS,
+  EXCLUDES,
   FILLER,
   PARTICLE_VERBS,
   PREPOSITIONS,
@@ -48,18 +49,6 @@ const PARTS: Readonly<Record<string, Role>> = {
   labelled: 'title',
   labeled: 'title',
 };
-const LEAVES_OUT: ReadonlySet<string> = new Set([
-  'without',
-  'except',
-  'excluding',
-  'not',
-  'unless',
-  'than',
-  'neither',
-  'nor',
-  'no',
-  'besides',
-]);
 
 /** Words before a number that say which of two it is. */
 const ENDS: ReadonlySet<string> = new Set(['from', 'to', 'until', 'till', 'by', 'since', 'between']);
@@ -129,7 +118,7 @@ function step(tokens: readonly Token[], at: number, state: State): number {
     // "Instead of B", "rather than B", "other than B" leave B out.
     const out = lower === 'of' && tokens[at - 1]?.lower === 'instead';
     state.preposition = out ? 'except' : lower;
-    if (!LEAVES_OUT.has(state.preposition)) state.role = roleAfter(lower, state);
+    if (!EXCLUDES.has(state.preposition)) state.role = roleAfter(lower, state);
     return at + 1;
   }
   if (lower === 'not' || lower === 'only') {
@@ -195,7 +184,7 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
     add(state, {
       ...value,
       role: 'identifier',
-      name: LEAVES_OUT.has(state.preposition) ? `except ${name}` : name,
+      name: EXCLUDES.has(state.preposition) ? `except ${name}` : name,
     });
     return;
   }
@@ -206,7 +195,7 @@ function numberWith(value: Value, next: Token | undefined, state: State): void {
     : isForWhat(value, state)
       ? { name: 'purpose' }
       : {};
-  add(state, { ...value, ...end, ...counted, ...(LEAVES_OUT.has(state.preposition) && { name: 'except' }) });
+  add(state, { ...value, ...end, ...counted, ...(EXCLUDES.has(state.preposition) && { name: 'except' }) });
 }
 
 /** "Pay 64 EUR for the invoice of May": a time that tells what is paid, not when. */
@@ -294,7 +283,7 @@ function roleOfName({ role, verb, nouns, values }: State, own: Role): Role {
 
 function put(state: State, value: Value): void {
   const name = state.nouns.map(({ lower }) => lower).join(' ');
-  const left = LEAVES_OUT.has(state.preposition) ? `except${name ? ` ${name}` : ''}` : name;
+  const left = EXCLUDES.has(state.preposition) ? `except${name ? ` ${name}` : ''}` : name;
   state.nouns = [];
   add(state, { ...value, ...(left && { name: left }) });
 }
@@ -305,7 +294,7 @@ function flush(state: State): void {
   const last = state.nouns.at(-1);
   if (!first || !last) return;
   const text = state.nouns.map(({ text: word }) => word).join(' ');
-  const except = LEAVES_OUT.has(state.preposition) ? { name: 'except' } : {};
+  const except = EXCLUDES.has(state.preposition) ? { name: 'except' } : {};
   add(state, { role: state.role, text, ...except, span: { start: first.start, end: last.end } });
   state.nouns = [];
 }

@@ -1,4 +1,6 @@
 import { oncePerDocument } from '@truepenny/verifier';
+import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { words as listOf } from '../../language/names.ts';
 import { REVISIONS } from '../../language/revisions.ts';
 import { type Act, type Effect, graver, type Modality, type Reading, type Span, type Value } from '../act.ts';
 import { announced } from './announced.ts';
@@ -58,23 +60,7 @@ export function readSentences(text: string, voice: Voice = 'principal'): Said[] 
   return found;
 }
 
-const POINTS: ReadonlySet<string> = new Set([
-  'this',
-  'these',
-  'following',
-  'below',
-  'mail',
-  'email',
-  'message',
-  'text',
-  'note',
-  'letter',
-  'article',
-  'document',
-  'post',
-  'thread',
-  'transcript',
-]);
+const POINTS = new Set(listOf(lexicon.entries.points));
 
 function introduces({ tokens }: Sentence, { acts, kind }: Said): boolean {
   if (kind !== 'acts' || tokens.at(-1)?.text !== ':') return false;
@@ -104,7 +90,7 @@ function readSentence(said: Sentence, pasted: boolean): Said {
   if (isForeign(tokens)) return { ...base, kind: foreign ? 'pasted' : 'unread', acts: [] };
   if (isTakeBack(tokens))
     return { ...base, kind: foreign ? 'pasted' : 'take-back', acts: [takeBack(base.span, foreign)] };
-  if (isLabel(sentence)) return { ...base, kind: 'label', acts: [] };
+  if (isLabel(sentence) || isMeasures(sentence)) return { ...base, kind: 'label', acts: [] };
   const read = readActs(sentence);
   if (foreign)
     return {
@@ -170,19 +156,21 @@ function isLabel({ tokens, follows }: Sentence): boolean {
       )
   );
 }
-const LABELLED: ReadonlySet<string> = new Set([
-  'text',
-  'message',
-  'email',
-  'note',
-  'comment',
-  'reason',
-  'label',
-  'phone',
-  'order',
-  'address',
-  'type',
-]);
+const LABELLED = new Set(listOf(lexicon.entries.labelled));
+
+/** "PH 6.82, temperature 21.4 C.": names, each with its number, of what was spoken of before. */
+function isMeasures({ tokens, follows }: Sentence): boolean {
+  const kinds = tokens.map(({ kind, lower }) =>
+    lower === ','
+      ? ','
+      : kind === 'number'
+        ? 'n'
+        : isFunctionWord(lower) || verbOf(lower)
+          ? 'v'
+          : kind.charAt(0),
+  );
+  return follows && /^[wi]w?nw?(?:,[wi]w?nw?)*m?$/.test(kinds.join(''));
+}
 
 function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[] } {
   const acts: Act[] = [];
@@ -222,16 +210,7 @@ export const isFronted = ({ tokens }: Clause): boolean => {
     )
   );
 };
-const LEAVES_OUT: ReadonlySet<string> = new Set([
-  'without',
-  'except',
-  'excluding',
-  'besides',
-  'than',
-  'neither',
-  'nor',
-  'unlike',
-]);
+const LEAVES_OUT = new Set(listOf(lexicon.entries.leavesOut));
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
   order: 'ordered',

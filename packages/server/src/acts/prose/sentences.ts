@@ -91,6 +91,7 @@ function introducedBy(before: readonly Token[]): 'command' | 'content' | 'text' 
   const onFile = before.some(({ kind }) => kind === 'path');
   const writes = verbs.some(({ lemma }) => WRITES.has(lemma) || (onFile && lemma === 'make'));
   if (writes && (about || onFile) && !words.some((word) => HANDLES.has(word))) return 'content';
+  if (words.at(-1) === 'say' && verbs.some(({ effect }) => effect !== 'read')) return 'content';
   const told = words.some((word) => SAYS.has(word)) || /^here(?:'s)?$/.test(words[0] ?? '');
   return told || words.some((word) => HANDLES.has(word)) || (about && verbs.length > 0) ? 'text' : undefined;
 }

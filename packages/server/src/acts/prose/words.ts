@@ -11,6 +11,8 @@ export const DETERMINERS = set(grammar.determiners);
 export const PRONOUNS = set(grammar.pronouns);
 export const PREPOSITIONS = set(grammar.prepositions);
 export const NEGATIVES = set(grammar.negatives);
+/** Words that leave out what stands behind them. */
+export const EXCLUDES = set(grammar.excludes);
 export const ADVERBS = set(grammar.adverbs);
 /** Words that are a noun as often as a verb: between nouns they are nouns. */
 export const NOUN_VERBS = set(grammar.nounVerbs);

@@ -340,10 +340,19 @@ function swapped(
         isHolder(other.value.text)
       )
         continue;
+      if (isObjectOf(one, other, act) || isObjectOf(other, one, act)) continue;
       if (fitOf(one.cue, other.value, act) > 0 && fitOf(other.cue, one.value, act) > 0) return [one, other];
     }
   return undefined;
 }
+
+/** "Book the small gym for the girls" for `book_room(room, group)`: what it is about stands behind the verb. */
+const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
+  other.cue.preposition === 'for' &&
+  one.cue.first &&
+  one.cue.preposition === '' &&
+  wordsOfName(act.verb).some((word) => wordsOfName(one.value.name ?? '').join(' ') === word) &&
+  !wordsOfName(act.verb).some((word) => other.value.text.toLowerCase().split(' ').includes(word));
 
 /** A text in quotation marks, as what is written. */
 const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>

@@ -7,6 +7,7 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import type { Meaning } from './groups.ts';
 import { isNaming } from './naming.ts';
 import { isSpent, resolved } from './spent.ts';
@@ -67,9 +68,12 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
   const all = clausesOf(tokens);
   const clauses = all.filter((clause) => !isIdle(clause.tokens));
   const isStatement = kind === 'statement';
+  const refusals = clauses.filter((clause) => refusesElse(clause, clauses));
   const told = clauses.filter((clause) => isTold(clause) || (isStatement && clause.kind !== 'purpose'));
   const ordered = clauses.filter((clause) => !told.includes(clause)).flatMap((clause) => clause.tokens);
-  const manners = all.flatMap((clause) => (clauses.includes(clause) ? [] : clause.tokens));
+  const manners = all.flatMap((clause) =>
+    clauses.includes(clause) && !refusals.includes(clause) ? [] : clause.tokens,
+  );
   let plain = manners.length > 0 ? tokens.filter((token) => !manners.includes(token)) : tokens;
   let holds = clauses.some(
     (clause) =>
@@ -96,6 +100,26 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
 const isTold = (clause: Clause): boolean =>
   clause.kind === 'reason' ||
   (clause.kind === 'main' && !isFronted(clause) && /^(?:statement|done)$/.test(headOf(clause, '.').says));
+
+/**
+ * "Archive it, don't delete it": another act than what is ordered beside it is refused, of nothing named and at no
+ * time; whether the act is that one is told by what was refused.
+ */
+function refusesElse(clause: Clause, clauses: readonly Clause[]): boolean {
+  const head = headOf(clause, '.');
+  const effect = head.says === 'refrain' ? effectOfVerb(head.verb?.lemma ?? '') : undefined;
+  const ordered = clauses.flatMap((one) => {
+    const { says, verb } = one.kind === 'main' ? headOf(one, '.') : head;
+    return says === 'order' && verb ? [effectOfVerb(verb.lemma)] : [];
+  });
+  return (
+    effect !== undefined &&
+    ordered.length > 0 &&
+    !ordered.includes(effect) &&
+    clause.tokens.slice(head.at).every(({ kind, lower }) => kind === 'mark' || OBJECTS.test(lower))
+  );
+}
+const OBJECTS = /^(?:it|them|this|that|these|those|him|her|any(?:thing|body|one)|please)$/;
 
 /** "…, but keep the logs": what is to stay limits what else is ordered. */
 const isKept = (clause: Clause, { changes }: About): boolean => {

@@ -264,7 +264,7 @@ function fitsPart(
       return (
         !isOld &&
         (role !== 'amount' || act.effect === 'change') &&
-        (isNew || !isText || !act.values.some(isPlace))
+        (isNew || own.at(-1) === 'value' || !isText || !act.values.some(isPlace))
       );
     case 'with':
     case 'by':
@@ -303,7 +303,7 @@ function fitsPart(
         PLACES.has(preposition) &&
         ((role === 'identifier' && !/[/:@]/.test(token?.text ?? '')) ||
           role === 'option' ||
-          own.at(-1) === 'name')
+          /^(?:name|value)$/.test(own.at(-1) ?? ''))
       )
         return false;
       // "Near", "beside", "like", "above": of something else.

@@ -130,6 +130,14 @@ export function leftOver(
     if (isOfIdentified(tokens, at, taken, act) || isWhatWas(tokens, at, taken, act)) continue;
     // "Invitation evt_4410 'Vendor demo'": how a thing is called that goes by its number.
     if (kind === 'quoted' && tokens[at - 1]?.kind === 'identifier' && taken.has(at - 1)) continue;
+    if (isBeforeKey(tokens, at, taken, nouns)) continue;
+    // "PH 6.8": the name of an argument, right before what it is.
+    if (
+      kind !== 'number' &&
+      taken.has(at + 1) &&
+      act.values.some(({ name }) => name?.toLowerCase() === lower)
+    )
+      continue;
     if (quantityAt(tokens, at) || kind !== 'word') {
       left.push(at);
       continue;
@@ -206,6 +214,24 @@ const isEnding = (tokens: readonly Token[], at: number, taken: ReadonlySet<numbe
   /^end(?:s|ing)$/.test(tokens[at]?.lower ?? '') &&
   /^(?:in|with|on)$/.test(tokens[at + 1]?.lower ?? '') &&
   taken.has(at + 2);
+
+/** "The article 'Winter tyres' (id 884)": how a thing of the act's own kind is called, right before its key. */
+function isBeforeKey(
+  tokens: readonly Token[],
+  at: number,
+  taken: ReadonlySet<number>,
+  nouns: readonly string[],
+): boolean {
+  const kind = tokens[at - 1]?.lower ?? '';
+  const key = KEYS.has(tokens[at + 2]?.lower ?? '') ? at + 3 : -1;
+  return (
+    tokens[at]?.kind === 'quoted' &&
+    nouns.some((noun) => sameKind(noun, kind)) &&
+    /^[(,]$/.test(tokens[at + 1]?.lower ?? '') &&
+    taken.has(key)
+  );
+}
+const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'number', 'code', 'ref', 'reference', 'key']);
 
 /**
  * "Mr Baird's mail with the id msg_8", "cancel order 5 for Ann": whose it is, where an identifier says which it is.

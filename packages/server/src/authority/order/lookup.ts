@@ -10,7 +10,7 @@ import { isPlainlySaid } from './accounts.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, asksFor, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
-import { halfOf } from './places.ts';
+import { halfOf, spaced } from './places.ts';
 import { isDataOf } from './results.ts';
 import { BEGINS, FINISHES } from './roles.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -207,24 +207,25 @@ function spokenOf({ text, number, name }: Value, said: readonly Sentence[]): str
     if (kind === 'pasted' || kind === 'unread') continue;
     if (flag.length > 0 && flag.every((word) => tokens.some(({ lower }) => lower === word)))
       return flag.join(' ');
-    const at = quote.indexOf(text);
-    if (
-      at >= 0 &&
-      !JOINED.test(quote.charAt(at - 1)) &&
-      !JOINED.test(
-        quote
-          .slice(at + text.length)
-          .replace(/^[.](?=\s|$)/, ' ')
-          .charAt(0),
-      )
-    )
-      return text;
+    if ([text, spaced(text)].some((one) => isApart(quote, quote.indexOf(one), one.length))) return text;
+    if (text === 'today' && tokens.some(({ lower }) => lower === 'tonight')) return text;
     if (own?.day !== undefined && momentsIn(tokens).some((one) => isEndOfMonth(one, own, name))) return text;
     if (own?.day !== undefined && momentsIn(tokens).some((one) => one.day !== undefined && within(one, own)))
       return text;
   }
   return undefined;
 }
+
+/** Whether what stands at a place is no part of a longer word. */
+const isApart = (text: string, at: number, length: number): boolean =>
+  at >= 0 &&
+  !JOINED.test(text.charAt(at - 1)) &&
+  !JOINED.test(
+    text
+      .slice(at + length)
+      .replace(/^[.](?=\s|$)/, ' ')
+      .charAt(0),
+  );
 
 /** "In March 2026" is from its first to its last day. */
 function isEndOfMonth(said: Moment, { year = 0, month = 0, day, clock }: Moment, name = ''): boolean {

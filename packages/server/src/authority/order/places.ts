@@ -40,8 +40,9 @@ export function placesOf(tokens: readonly Token[], given: Value, act: Act): Plac
   if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
   const found: Place[] = [];
   const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
+  const pers = wordsOfName(value.name ?? '').filter((_, at, all) => all[at - 1] === 'per');
   for (let at = 0; at < tokens.length; at++) {
-    if (isNumbered(tokens, at, value)) continue;
+    if (isNumbered(tokens, at, value) || !pers.every((unit) => isPer(tokens, at, unit))) continue;
     const one =
       (acted && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
@@ -121,6 +122,16 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   return says(read.value, acted) ? place(at, read.next, read.value.unit) : undefined;
 }
+
+/** "2.5 litres per day" is no number of litres for an hour. */
+const isPer = (tokens: readonly Token[], from: number, unit: string): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      at > from &&
+      at <= from + 4 &&
+      sameKind(lower, unit) &&
+      /^(?:per|an?|each|every|\/)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
 
 const DIFFERS: ReadonlySet<string> = new Set(words(lexicon.entries.differs));
 
@@ -209,6 +220,22 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
     if (end > at && (token.kind === 'quoted' || token.kind === 'code')) return undefined;
     said += end > at && token.apart ? ` ${token.text}` : token.text;
     const isSame = sameText(said, wanted, free) || (apart !== wanted && sameText(said, apart, free));
+    const joint = tokens[end + 1]?.lower ?? '';
+    // "The oven in bay 3" is the oven bay 3.
+    if (
+      !isSame &&
+      isThing(value) &&
+      JOINTS.has(joint) &&
+      mayBegin(said, wanted) &&
+      wanted.startsWith(`${said} `)
+    ) {
+      const [from, left] = [
+        tokens[end + 2]?.lower === 'the' ? end + 3 : end + 2,
+        wanted.slice(said.length + 1),
+      ];
+      const rest = textAt(tokens, from, { ...value, text: left });
+      if (rest) return place(at, rest.to);
+    }
     if (isSame || (end > at && isPluralOf(said, wanted))) return place(at, end + 1);
   }
   return undefined;
@@ -218,6 +245,10 @@ function textAt(tokens: readonly Token[], at: number, value: Value): Place | und
 const JOINED = /^[a-z]+(?:_[a-z]+){1,5}$/;
 const isWords = ({ role }: Value): boolean =>
   role === 'other' || role === 'option' || role === 'destination' || role === 'object';
+
+const JOINTS: ReadonlySet<string> = new Set(['in', 'on', 'at', 'of']);
+const isThing = ({ role }: Value): boolean =>
+  role === 'object' || role === 'other' || role === 'destination' || role === 'filter';
 
 /** A quick look: letters and digits begin alike, in whatever case; marks may be passed over. */
 function mayBegin(said: string, wanted: string): boolean {
@@ -240,8 +271,11 @@ function sameText(said: string, wanted: string, free: boolean): boolean {
     return true;
   if (free && said.length > 1 && said.slice(1) === wanted.slice(1))
     return said.charAt(0).toLowerCase() === wanted.charAt(0).toLowerCase();
+  if (spaced(wanted) === said && said !== wanted) return true;
   return SPACED.test(wanted) && SPACED.test(said) && closed(said) === closed(wanted);
 }
+/** "ZZ 418" for ZZ418: capital letters and a number, as people write the names of flights, roads and rooms. */
+export const spaced = (text: string): string => text.replace(/^([A-Z]{1,3})(\d{1,5})$/, '$1 $2');
 const SPACED = /^(?:\+\d[\d ()-]{6,24}|[A-Z]{2}\d{2}[A-Z\d ]{8,34}|\d[\d ]{9,24})$/;
 const closed = (text: string): string => text.replace(/[\s()-]/g, '');
 

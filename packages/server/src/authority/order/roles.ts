@@ -83,31 +83,8 @@ export function isWholeNumber(ordered: Value, acted: Value, meaning: Meaning): b
 }
 
 const WHOLES: ReadonlySet<string> = new Set(['to', 'new', 'total', 'target', 'final']);
-const SETS: ReadonlySet<string> = new Set([
-  'set',
-  'update',
-  'change',
-  'modify',
-  'edit',
-  'adjust',
-  'configure',
-  'put',
-  'resize',
-  'scale',
-  'make',
-]);
-const DIFFERENCES: ReadonlySet<string> = new Set([
-  'by',
-  'delta',
-  'difference',
-  'increment',
-  'decrement',
-  'increase',
-  'decrease',
-  'change',
-  'add',
-  'extra',
-]);
+const SETS: ReadonlySet<string> = new Set(words(lexicon.entries.setting));
+const DIFFERENCES: ReadonlySet<string> = new Set(words(lexicon.entries.differences));
 
 /** Whether two values play the very same part, so that one of them contradicts the other. */
 export const samePart = (ordered: Value, acted: Value): boolean => {

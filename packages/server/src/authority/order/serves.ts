@@ -61,6 +61,8 @@ export function servesBy(
     return served();
   return (
     byState(order, act, meaning, tokens) ??
+    byResult(order, act, meaning, tokens) ??
+    byPutting(order, act, meaning, tokens) ??
     (isCarried(order.meaning.lemma, act.effect, [meaning.lemma, ...meaning.nouns]) ? served() : undefined) ??
     (isNamedAs(order, act, meaning, tokens) ? served() : undefined) ??
     byAttribute(order, act, meaning, tokens) ??
@@ -163,6 +165,27 @@ const lemmaOfState = (text: string): Meaning => {
   return { lemma, groups: new Set(groupsOfVerb(lemma)), nouns: [] };
 };
 
+/** "Make the bucket q-2 private" for `set_access(bucket: q-2, access: private)`: what a thing that is named becomes. */
+function byResult(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (order.meaning.lemma !== 'make' || !GENERAL.has(meaning.lemma) || act.effect === 'create')
+    return undefined;
+  const at = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  const [thing, state] = [tokens[at - 1], tokens[at]?.lower];
+  const isName = thing && (thing.kind !== 'word' || thing.capital || thing.text.includes('-'));
+  const says = ({ text }: Value): boolean => text.toLowerCase() === state;
+  const isNamed = isName && act.values.some((value) => !says(value) && value.text === thing.text);
+  return isNamed && act.values.filter(says).length === 1 ? served([at], says) : undefined;
+}
+
+/** "Put it on the list" for `add_to_list`, `append`. */
+function byPutting(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
+  if (order.meaning.lemma !== 'put' || !MILD.has(act.effect) || !PUTS.has(meaning.lemma)) return undefined;
+  return tokens.some(({ lower }, at) => at > 1 && /^(?:on|onto|in|into|to)$/.test(lower))
+    ? served()
+    : undefined;
+}
+const PUTS: ReadonlySet<string> = new Set(['add', 'append', 'insert']);
+
 const STATES: ReadonlySet<string> = new Set(words(lexicon.entries.states));
 /** "Decline the invitation" for `respond(response: declined)`. */
 const ANSWERS: ReadonlySet<string> = new Set(words(lexicon.entries.answers));
@@ -183,11 +206,12 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
   }
   if (!GENERAL.has(meaning.lemma) && !ANSWERS.has(meaning.lemma)) return undefined;
   const says = ({ text, name }: Value): boolean =>
-    text.toLowerCase() !== order.meaning.lemma &&
+    (isAnswer || text.toLowerCase() !== order.meaning.lemma) &&
     (isVerbOf(order.meaning, text.toLowerCase()) ||
       (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
-  return act.values.filter(says).length === 1 ? served([], says) : undefined;
+  if (act.values.filter(says).length !== 1) return undefined;
+  return { ...served([], says), ...(isAnswer && { names: new Set(['invite', 'invitation']) }) };
 }
 
 /** "Move the deal to stage Won" for `update_deal(stage: Won)`: what is changed is said by its name, with what it becomes. */

@@ -57,7 +57,9 @@ const NOT_ANY_MORE: readonly string[] = [
 export function isUnused(tokens: readonly Token[]): boolean {
   const said = tokens.map(({ lower }) => lower).join(' ');
   const opening = NOT_ANY_MORE.find((phrase) => said.startsWith(phrase));
-  const [uses, ...rest] = words(opening === undefined ? '' : said.slice(opening.length));
+  const [uses, ...rest] = words(opening === undefined ? '' : said.slice(opening.length)).filter(
+    (word, at) => at > 0 || !/^(?:is|are)$/.test(word),
+  );
   return (
     uses !== undefined && formsOf(uses).some((form) => USES.has(form)) && rest.every((word) => REST.has(word))
   );

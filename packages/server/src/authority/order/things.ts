@@ -27,6 +27,7 @@ export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
 
 const IS_FILE = /^[\w -]{1,80}\.[a-z]\w{1,4}$/i;
 const TRACKED = set(kinds.entries.tracked);
+const VARIABLES = set('var variable');
 const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
 
 /**
@@ -46,6 +47,9 @@ export function isKindOfValue(noun: string, values: readonly Value[]): boolean {
   if (PERSONS.has(one)) return values.some(({ text }) => /^\p{Lu}/u.test(text) || text.includes('@'));
   if (TRACKED.has(one))
     return values.some(({ text, role }) => role !== 'content' && role !== 'title' && KEY.test(text));
+  // "2.5 litres per hour" is a rate.
+  if (one === 'rate' && values.some(({ name }) => wordsOfName(name ?? '').includes('per'))) return true;
+  if (VARIABLES.has(one)) return values.some(({ text }) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text));
   return FILES.has(one) && values.some(({ role, text }) => role === 'path' || IS_FILE.test(text));
 }
 

@@ -55,6 +55,7 @@ const PERMISSION = setOf(objections.entries.permission);
 const NEGATIONS = new Set(objections.entries.negations);
 const NEUTRAL = setOf(neutral.entries);
 const DOUBTS = setOf(objections.entries.doubts);
+const EXTENTS = new Set(objections.entries.extents);
 const FACTS = setOf(facts.entries);
 const STATES: ReadonlySet<string> = new Set(['status', 'state']);
 /** "Holder" and "refundable" name who or what, not that something is held or refunded. */
@@ -266,7 +267,7 @@ const SOURCES = new Set(objections.entries.sources);
 function deniesOther(words: readonly string[], at: number, { meanings, isData, writes }: Look): boolean {
   const [word, next] = [words[at] ?? '', words[at + 1]];
   if (isData) return false;
-  if (/^(?:nothing|nobody|none|no-one)$/.test(word) && next === 'else') return true;
+  if (/^(?:nothing|nobody|none|no-one)$/.test(word) && /^(?:else|besides)$/.test(next ?? '')) return true;
   // "He has not confirmed yet": what is still to come is not denied for good.
   if (words.includes('yet') || (AWAITS.test(words[at - 1] ?? '') && isPrincipal(words[at - 2] ?? '')))
     return false;
@@ -287,20 +288,15 @@ function deniesOther(words: readonly string[], at: number, { meanings, isData, w
 }
 
 const AWAITS = /^(?:has|have|had|did|does|do)$/;
-/** "Only a restart", "only the kitchen": what the principal or the act says, and no more. */
-const isBare = (words: readonly string[], at: number, look: Look): boolean =>
-  isSaid(words[at] ?? '', look.said) ||
-  NAMES_WHO.test(words[at] ?? '') ||
-  (words[at] === 'only' && !look.isData && !look.writes && verbOf(words[at + 1] ?? '')?.effect === 'read') ||
-  (words[at] === 'only' &&
-    !look.isData &&
-    isOwn(
-      words.slice(at + 1).find((word) => !ARTICLES.has(word)),
-      look,
-    ));
-
-const isOwn = (word: string | undefined, look: Look): boolean =>
-  word !== undefined && (isSaid(word, look.said) || isOfIt(word, look.meanings));
+/** "Only a restart", "only the kitchen", "page 1 only": what the principal or the act says, and no more. */
+function isBare(words: readonly string[], at: number, look: Look): boolean {
+  if (isSaid(words[at] ?? '', look.said) || NAMES_WHO.test(words[at] ?? '')) return true;
+  if (words[at] !== 'only' || look.isData) return false;
+  const own = words.slice(at + 1).find((word) => !ARTICLES.has(word)) ?? words[at - 1] ?? '';
+  return (
+    isSaid(own, look.said) || isOfIt(own, look.meanings) || (!look.writes && verbOf(own)?.effect === 'read')
+  );
+}
 const ARTICLES: ReadonlySet<string> = new Set('a an the this that one its his her their'.split(' '));
 
 /** More words than this are a listing, and no word on one act. */
@@ -370,7 +366,8 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       NEUTRAL.has(base(word)) ||
       (!isData && NEUTRAL.has(base(lemma))) ||
       telling.has(word) ||
-      isNegation(word)
+      isNegation(word) ||
+      (!isData && EXTENTS.has(word))
     )
       return false;
     const before = /([\p{L}\p{N}._@/-]+) $/u.exec(sentence.slice(0, index))?.[1]?.toLowerCase() ?? '';
@@ -379,17 +376,21 @@ function strangeIn(sentence: string, { said, telling, meanings, effects, isData 
       (isSaid(before, said) && !telling.has(before)) ||
       (!effects.has('pay') && /^\d+$/.test(before) && /^\p{Ll}{3,}s$/u.test(text));
     if (isData) return !FACTS.has(base(word)) && !(isListed && (isOwn || isOfRecord(text, meanings)));
-    if (/[\d@_/#]|\.\w/.test(word) || NUMBERS.has(word) || DOUBTS.has(base(word))) return true;
+    if (/[\d@_/#]|\.\w/.test(word) || (NUMBERS.has(word) && effects.has('pay')) || DOUBTS.has(base(word)))
+      return true;
     if (/^\p{Lu}/u.test(text) && sentence.slice(0, index).trim() !== '') return true;
-    return doesElse(word, meanings);
+    return doesElse(word, before, meanings);
   });
   return found?.[0].toLowerCase();
 }
 
-/** Whether a word is a verb of another act than those that are judged. */
-function doesElse(word: string, meanings: readonly Meaning[]): boolean {
+/** Whether a word is a verb of another act than those judged, and not of what becomes of a thing ("leaves"). */
+function doesElse(word: string, before: string, meanings: readonly Meaning[]): boolean {
   const verb = verbOf(word);
   if (!verb || NOUN_VERBS.has(verb.lemma) || verb.effect === 'read' || verb.effect === 'reply') return false;
+  const isTold =
+    word === `${verb.lemma}s` ? !/^(?:and|then|also)$/.test(before) : /^(?:is|are|was|were)$/.test(before);
+  if (isTold && /^(?:change|create)$/.test(verb.effect)) return false;
   const other = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
   return !meanings.some((meaning) => asksFor(other, meaning));
 }

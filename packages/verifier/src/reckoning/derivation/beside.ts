@@ -1,10 +1,11 @@
 import { lemmaOf } from '../../language/verbs.ts';
-import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
+import { FUNCTION_WORDS, TELLING } from '../../language/words.ts';
 import type { Piece } from '../piece.ts';
 import { signOf, verbIn } from '../problem/words.ts';
 import type { Mention, Told } from './mention.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Placed } from './steps.ts';
+import { NAMING } from './words.ts';
 
 const wordIn = (word: string): string => lemmaOf(word.replace(/['’]s?$/, ''));
 

@@ -65,7 +65,8 @@ function withSolved(derived: Omit<Derivation, 'solved'>, given: Amount): Derivat
   const rate = plain ? undefined : rateOf(given);
   const kind = rate
     ? { head: `${rate.kind.head}/${rate.per.head}`, modifiers: [] }
-    : (plain?.kind ?? (isOfMoney(derived.root) ? MONEY : { head: 'number', modifiers: [] }));
+    : (plain?.kind ??
+      (isOfMoney(derived.root) ? MONEY : { head: derived.setting.asked ?? 'number', modifiers: [] }));
   const solved: Solved = {
     value: plain?.value ?? rate?.value ?? given.value,
     kind,

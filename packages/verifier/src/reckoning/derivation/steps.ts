@@ -2,7 +2,7 @@ import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
 import { ORDINALS } from '../../language/lexicon/numbers.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
-import { FUNCTION_WORDS, NAMING, TELLING } from '../../language/words.ts';
+import { FUNCTION_WORDS, TELLING } from '../../language/words.ts';
 import type { Expression } from '../expression.ts';
 import { type Finding, wholeOf } from '../finding.ts';
 import type { Reading } from '../forms.ts';
@@ -25,6 +25,7 @@ import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
 import { ANY, fits, isMeasured, isOfMoney, MIXED } from './type.ts';
 import { unsaid } from './unsaid.ts';
+import { NAMING } from './words.ts';
 
 /** The steps of a derivation that say what they compute, and nothing that the question tells otherwise. */
 export function derivedSteps(question: Document, derivation: Derivation): Allowed {
