@@ -69,7 +69,7 @@ export const takesWhole = ({ act: order }: Order, act: Act): boolean =>
   order.values.some(({ role }) => role === 'source') &&
   act.values.every(({ text }) => order.values.some((value) => value.text === text));
 
-/** "Abena needs to read it", "we want the cheaper one": a right lets others do what they need, a wish may be bought or made. */
+/** "Abena needs to read it", "we want the cheaper one": a right lets others do so, a wish may be bought or made. */
 function isNeeded({ effect }: Act, word: Word): boolean {
   const isRight = effect === 'grant';
   const isOfOther = (token: Token | undefined): boolean =>

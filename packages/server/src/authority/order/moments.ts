@@ -101,7 +101,7 @@ export const minutesBetween = (one: Moment, other: Moment): number =>
 /** A text and the moment that it says. */
 export const toldIn = ({ text }: { text: string }): Told => ({ text, moment: momentOf(text) });
 type Told = { moment?: Moment | undefined; text: string };
-/** Whether two moments cannot be one: half a day apart only where both say which half, in two zones where none explains it. */
+/** Whether two moments cannot be one: in whatever half of the day, or in whatever zone, where none is said. */
 export function areApart({ moment: one, text }: Told, { moment: other, text: also }: Told): boolean {
   if (!one || !other || !differ(one, other)) return false;
   const apart = minutesBetween(one, other);
