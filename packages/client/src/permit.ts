@@ -1,4 +1,4 @@
-import { membersOf } from './members.ts';
+import { listed, membersOf } from './members.ts';
 import type { InputOf } from './operations.ts';
 import { ServiceProblem } from './problem.ts';
 import type { Client } from './wire.ts';
@@ -76,5 +76,3 @@ function objectionIn(value: unknown): string[] {
   const { reason, objection } = membersOf(value);
   return [value, reason, objection].filter((text) => typeof text === 'string');
 }
-
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -6,8 +6,12 @@ export { arithmeticOf, type Equation, readArithmetic, readEquations } from './ar
 export { type NumberInText, numbersIn } from './arithmetic/numbers.ts';
 export { isBare } from './arithmetic/tree.ts';
 export { type CalendarAnswer, solveCalendar } from './calendar/question.ts';
+export { MONTHS, WEEKDAYS } from './calendar/words.ts';
 export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
+export { regularForm } from './language/endings.ts';
+export { CARDINALS, ORDINALS, TENS } from './language/lexicon/numbers.ts';
+export { withoutPlural } from './language/plurals.ts';
 export { stem } from './language/stem.ts';
 export { isFunctionWord } from './language/stopwords.ts';
 export { measureOf } from './language/units.ts';
@@ -27,6 +31,7 @@ export {
   compareMandate,
   type LimitRule,
   type MandateReport,
+  plain as plainName,
   reportMandate,
 } from './mandate/compare.ts';
 export {
@@ -72,7 +77,7 @@ export {
 } from './proof/blocks.ts';
 export { type BooleanProof, evaluateBoolean } from './proof/boolean.ts';
 export { type CalendarProof, saysDay } from './proof/calendar.ts';
-export { type Choice, chooses, labelIn, readOption } from './proof/choice.ts';
+export { type Choice, chooses, labelIn, plain as plainText, readOption } from './proof/choice.ts';
 export { type CounselProof, counselledOtherwise } from './proof/counsel.ts';
 export { type CountProof, readCount, readItemCount } from './proof/count.ts';
 export type { DerivationProof } from './proof/derivation.ts';
@@ -98,13 +103,14 @@ export {
 export { saysOfTable, type TableProof } from './proof/table.ts';
 export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
 export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
-export type { Finding as ReckoningFinding } from './reckoning/finding.ts';
+export { type Finding as ReckoningFinding, quoteIn, wholeOf } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
 export { mayBeDerived } from './reckoning/may-be-derived.ts';
 export { solveSyllogism } from './syllogism/question.ts';
 export type { Validity } from './syllogism/validity.ts';
 export { type Weighed, type WeighedCriterion, weightsOf } from './synthesize/weights.ts';
 export { solveTable } from './table/question.ts';
+export { lineEnd } from './table/table.ts';
 export { replay } from './transcript/replay.ts';
 export { MalformedTranscript, type Replay, type ReplayStep } from './transcript/replay-by.ts';
 export { TooMuchWork } from './work.ts';

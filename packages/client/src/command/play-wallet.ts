@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parsed } from '../hook/text.ts';
 import { membersOf } from '../members.ts';
 import { Misuse } from './command.ts';
 import type { World } from './world.ts';
@@ -46,14 +47,6 @@ export const keepPlayWallet = (wallet: PlayWallet, world: World): Promise<void> 
     playWalletPath(world),
     `${JSON.stringify({ note: NOTE, network: PLAY_NETWORK, ...wallet }, undefined, 2)}\n`,
   );
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const isHex = (value: unknown, digits: number): value is `0x${string}` =>
   typeof value === 'string' && value.length === digits + 2 && /^0x[0-9a-fA-F]*$/.test(value);

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { membersOf } from '../members.ts';
+import { listed, membersOf } from '../members.ts';
 import { httpModule, httpsModule } from './builtin.ts';
 import { objectIn, textIn } from './text.ts';
 import type { Turn } from './turns.ts';
@@ -80,8 +80,6 @@ function readVerdict(answer: Record<string, unknown>): GateAnswer {
       .flatMap(({ reason }) => textIn(reason) ?? []),
   };
 }
-
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 type Answered = { status: number; text: string };
 

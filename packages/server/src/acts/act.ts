@@ -162,3 +162,7 @@ const GRAVITY: Readonly<Record<Effect, number>> = {
 
 /** The graver of two effects. */
 export const graver = (a: Effect, b: Effect): Effect => (GRAVITY[a] >= GRAVITY[b] ? a : b);
+
+/** Whether something is otherwise once an act was done. */
+export const leavesSomething = ({ effect }: Pick<Act, 'effect'>): boolean =>
+  effect !== 'read' && effect !== 'reply';

@@ -4,9 +4,10 @@ import {
   compareMandate,
   currencyCode,
   type Proposed,
+  plainName,
   type Terms,
 } from '@truepenny/verifier/proofs';
-import type { Act, Effect, Reading, Value } from '../acts/act.ts';
+import { type Act, type Effect, leavesSomething, type Reading, type Value } from '../acts/act.ts';
 import { EXTENT } from '../language/extent.ts';
 import { nameWords } from '../language/names.ts';
 import type { Authority } from './authority.ts';
@@ -56,8 +57,6 @@ const isOnlyRead = ({ acts, unread }: Reading): boolean =>
   acts.length > 0 &&
   unread.length === 0 &&
   acts.every((act) => !leavesSomething(act) && act.opaque === undefined && act.unread.length === 0);
-
-const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
 
 const at = ({ proposed }: Terms): Proposed => (proposed.at === undefined ? {} : { at: proposed.at });
 
@@ -122,13 +121,6 @@ function proposedOf(act: Act, recipient: string | undefined, { granted, proposed
   };
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_');
-
 const EFFECT_OF = new Map(
   Object.entries(kinds.entries).flatMap(([effect, names]) => names.map((name) => [name, effect as Effect])),
 );
@@ -139,14 +131,14 @@ const EFFECT_OF = new Map(
  */
 function kindOf(act: Act, allowed: readonly string[], declared: string | undefined): string | undefined {
   const own = [act.verb, ...act.resources.flatMap((one) => (one.type === 'Tool' ? [one.name] : []))].map(
-    plain,
+    plainName,
   );
   const match = allowed.find(
-    (name) => own.includes(plain(name)) || EFFECT_OF.get(plain(name)) === act.effect,
+    (name) => own.includes(plainName(name)) || EFFECT_OF.get(plainName(name)) === act.effect,
   );
   if (match !== undefined) return match;
-  if (declared !== undefined && EFFECT_OF.get(plain(declared)) === act.effect) return declared;
-  return allowed.every((name) => EFFECT_OF.has(plain(name))) ? act.effect : undefined;
+  if (declared !== undefined && EFFECT_OF.get(plainName(declared)) === act.effect) return declared;
+  return allowed.every((name) => EFFECT_OF.has(plainName(name))) ? act.effect : undefined;
 }
 
 const MEMBERS = ['amount', 'currency', 'recipient', 'asset'] as const;

@@ -1,14 +1,16 @@
 import type { Aspect, LimitReport } from '@truepenny/verifier';
 import { readTerms } from '@truepenny/verifier/proofs';
+import { leavesSomething } from '../acts/act.ts';
 import { warm } from '../acts/read.ts';
 import { underMandate } from '../authority/mandate.ts';
-import type { Ballot, Case, Criterion, Evaluator } from '../kernel/panel.ts';
+import type { Ballot, Case, Criterion } from '../kernel/panel.ts';
 import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
-import { type Brief, leavesSomething, readBrief } from './act/brief.ts';
+import { type Brief, readBrief } from './act/brief.ts';
 import { explain } from './act/explain.ts';
 import { ballotOf, concerns, type Finding, kindOf, rulesOut } from './act/finding.ts';
 import { limitsBallot } from './act/limits.ts';
 import { OBLIGATIONS } from './act/obligations.ts';
+import { computing } from './seat.ts';
 
 /** How often an act was right that an authority covered and nothing spoke against: counted in findings.json's way. */
 const COVERED = { policy: 0.99, mandate: 0.99, order: 0.97 } as const;
@@ -20,26 +22,19 @@ type Asked = Criterion & { aspect: Aspect };
  * principal covers it, all that was sent was read, and nothing there objects; it is refused where the principal's
  * own word rules it out or a sign of a named kind stands against it; otherwise it stays open, and says why.
  */
-export const act: Evaluator = {
-  id: 'act',
-  family: 'act',
-  kind: 'deterministic',
-  version: '1',
-  warm,
-  examine: (matter) => {
-    const asked = matter.criteria.filter(isAsked);
-    const brief = briefOf(matter, asked);
-    if (!brief) return limitsAlone(matter, asked);
-    const authorities = authoritiesOf(brief);
-    const findings = heldAgainst(brief, authorities);
-    const ballots = asked.map((criterion) => answerTo(criterion, findings, brief, authorities));
-    const [first, ...others] = ballots;
-    if (!first) return [];
-    const explanation = explain(brief, authorities, findings);
-    const limits = limitsTold(authorities, findings);
-    return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
-  },
-};
+export const act = computing({ id: 'act', warm }, (matter) => {
+  const asked = matter.criteria.filter(isAsked);
+  const brief = briefOf(matter, asked);
+  if (!brief) return limitsAlone(matter, asked);
+  const authorities = authoritiesOf(brief);
+  const findings = heldAgainst(brief, authorities);
+  const ballots = asked.map((criterion) => answerTo(criterion, findings, brief, authorities));
+  const [first, ...others] = ballots;
+  if (!first) return [];
+  const explanation = explain(brief, authorities, findings);
+  const limits = limitsTold(authorities, findings);
+  return [{ ...first, explanation, ...(limits.length > 0 && { limits }) }, ...others];
+});
 
 const briefOf = (matter: Case, asked: readonly Asked[]): Brief | undefined =>
   readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));

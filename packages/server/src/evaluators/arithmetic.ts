@@ -1,5 +1,5 @@
 import { describe, type Equation, type Rewrite, wrongRewrites } from '@truepenny/verifier/proofs';
-import type { Ballot, Case, Document, Evaluator, Quote } from '../kernel/panel.ts';
+import type { Ballot, Case, Document, Quote } from '../kernel/panel.ts';
 import { MOST_REFUTED, unproved } from '../kernel/refutations.ts';
 import { solvedExercise } from './arithmetic/exercise.ts';
 import {
@@ -12,6 +12,7 @@ import {
   slipsOf,
 } from './arithmetic/flow.ts';
 import { otherReading, UNIT_AFTER } from './red-team/other-reading.ts';
+import { computing } from './seat.ts';
 import { quoteOf } from './trace.ts';
 
 /** Shares of right ballots on labelled traces, rounded down. */
@@ -25,30 +26,20 @@ const FALSE_END = 0.97;
  * where the trace has no answer and vouches for every step. That equations are true makes no step sound, and that a
  * question is an exercise whose value the answer gives allows nothing: it only refutes.
  */
-export const arithmetic: Evaluator = {
-  id: 'arithmetic',
-  family: 'arithmetic',
-  kind: 'deterministic',
-  version: '2',
-  examine: (matter) => {
-    const steps = matter.documents.filter(({ role }) => role === 'step').map(readDocument);
-    const answer = matter.documents.find(({ role }) => role === 'answer');
-    const ending = answer ? readDocument(answer) : closing(steps);
-    const slips = slipsOf(steps, ending);
-    const standing = slips.filter((slip) => isRefuted(slip.equation) && !isTakenBack(slip, steps));
-    const resting = slips.filter((slip) => slip.reaches);
-    const from = lastStart(steps);
-    const vouched = answer ? [] : standing.filter(({ undone, at }) => !undone && at >= from);
-    const solved = solvedExercise(matter);
-    const own = aboutDocuments(matter, steps, standing);
-    const conclusion = solved ?? aboutConclusion(matter, steps, ending, [...resting, ...vouched]);
-    return [
-      ...own,
-      ...conclusion,
-      ...algebraOf(matter, steps, [...own, ...conclusion], answer === undefined),
-    ];
-  },
-};
+export const arithmetic = computing({ id: 'arithmetic', version: '2' }, (matter) => {
+  const steps = matter.documents.filter(({ role }) => role === 'step').map(readDocument);
+  const answer = matter.documents.find(({ role }) => role === 'answer');
+  const ending = answer ? readDocument(answer) : closing(steps);
+  const slips = slipsOf(steps, ending);
+  const standing = slips.filter((slip) => isRefuted(slip.equation) && !isTakenBack(slip, steps));
+  const resting = slips.filter((slip) => slip.reaches);
+  const from = lastStart(steps);
+  const vouched = answer ? [] : standing.filter(({ undone, at }) => !undone && at >= from);
+  const solved = solvedExercise(matter);
+  const own = aboutDocuments(matter, steps, standing);
+  const conclusion = solved ?? aboutConclusion(matter, steps, ending, [...resting, ...vouched]);
+  return [...own, ...conclusion, ...algebraOf(matter, steps, [...own, ...conclusion], answer === undefined)];
+});
 
 /** What is written otherwise and wrongly refutes its step; the conclusion too where the trace vouches for every step. */
 function algebraOf(

@@ -1,6 +1,7 @@
 import { type AdmissionProof, admissionIn } from '@truepenny/verifier/proofs';
-import type { Ballot, Case, Document, Evaluator } from '../kernel/panel.ts';
+import type { Ballot, Case, Document } from '../kernel/panel.ts';
 import { concludedOtherwise } from './conclusion/mismatch.ts';
+import { computing } from './seat.ts';
 
 /** A proof, but for the chance that the words were not meant as the final answer. */
 const PROVED = 0.97;
@@ -12,19 +13,13 @@ const SURE_OF_FAULT = 0.92;
  * word of a trace with a plan that its own conclusion is wrong. An answer in the trace's own words
  * shows nothing, and nothing is said of it.
  */
-export const conclusion: Evaluator = {
-  id: 'conclusion',
-  family: 'conclusion',
-  kind: 'deterministic',
-  version: '1',
-  examine: (matter) => {
-    const criteria = matter.criteria.filter(({ asks }) => asks === 'follows');
-    const answer = matter.documents.find(({ role }) => role === 'answer');
-    if (criteria.length === 0 || !answer) return [];
-    const opinion = opinionOn(answer, matter);
-    return opinion ? criteria.map(({ id }) => ({ criterion: id, ...opinion })) : [];
-  },
-};
+export const conclusion = computing({ id: 'conclusion' }, (matter) => {
+  const criteria = matter.criteria.filter(({ asks }) => asks === 'follows');
+  const answer = matter.documents.find(({ role }) => role === 'answer');
+  if (criteria.length === 0 || !answer) return [];
+  const opinion = opinionOn(answer, matter);
+  return opinion ? criteria.map(({ id }) => ({ criterion: id, ...opinion })) : [];
+});
 
 type Opinion = Omit<Ballot, 'criterion'>;
 

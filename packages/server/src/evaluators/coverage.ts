@@ -1,9 +1,10 @@
 import { counselledOtherwise, type DoneProof } from '@truepenny/verifier/proofs';
 import { warm } from '../acts/read.ts';
-import type { Ballot, Case, Criterion, Document, Evaluator, Quote } from '../kernel/panel.ts';
+import type { Ballot, Case, Criterion, Document, Quote } from '../kernel/panel.ts';
 import { type Doubt, doubtBeside } from './plan/beside.ts';
 import { type Call, conductOf } from './plan/calls.ts';
 import { matchInOrder, type Shown } from './plan/match.ts';
+import { computing } from './seat.ts';
 import { whole } from './trace.ts';
 
 /** Rechecked word by word, but for the chance that the trace's results are not what the tools gave. */
@@ -17,17 +18,10 @@ const OPEN = 0.6;
  * step's, in the plan's order, with results that say so. What prose tells, announces or repeats shows nothing. An
  * ALLOW carries a proof; whatever is not shown is left open with the reason, and refuted by nothing that is missing.
  */
-export const coverage: Evaluator = {
-  id: 'coverage',
-  family: 'coverage',
-  kind: 'deterministic',
-  version: '2',
-  warm,
-  examine: (matter) => {
-    const asked = matter.criteria.filter(({ asks }) => asks === 'performed');
-    return asked.length === 0 ? [] : ballotsOn(asked, matter);
-  },
-};
+export const coverage = computing({ id: 'coverage', version: '2', warm }, (matter) => {
+  const asked = matter.criteria.filter(({ asks }) => asks === 'performed');
+  return asked.length === 0 ? [] : ballotsOn(asked, matter);
+});
 
 function ballotsOn(asked: readonly Criterion[], { documents }: Case): Ballot[] {
   const plan = documents.filter(({ role }) => role === 'plan');

@@ -1,7 +1,6 @@
 import { type CalendarAnswer, saysDay, solveCalendar } from '@truepenny/verifier/proofs';
-import type { Evaluator } from '../kernel/panel.ts';
+import { tracing } from './seat.ts';
 import { checkSolved, type Solution } from './solved.ts';
-import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges the answers to questions what date, or day of the week, it is so long before or after a day that is
@@ -9,17 +8,10 @@ import { asTrace, ballotsOf } from './trace.ts';
  * today, and by somebody who is said to be right about them; abstains where anything else in the question could
  * tell a date. Every ballot carries a proof that solves the question anew.
  */
-export const dates: Evaluator = {
-  id: 'dates',
-  family: 'dates',
-  kind: 'deterministic',
-  version: '1',
-  examine(matter) {
-    const trace = asTrace(matter);
-    const conclusion = trace && checkSolved(trace, 'calendar', solve);
-    return conclusion ? ballotsOf(matter, { steps: new Map(), conclusion }) : [];
-  },
-};
+export const dates = tracing({ id: 'dates' }, (trace) => {
+  const conclusion = checkSolved(trace, 'calendar', solve);
+  return conclusion && { steps: new Map(), conclusion };
+});
 
 function solve(question: string): Solution | undefined {
   const solved = solveCalendar(question);

@@ -1,8 +1,9 @@
 import { findingsIn, mayBeDerived, revisedIn } from '@truepenny/verifier/proofs';
-import type { Ballot, Document, Evaluator, Quote } from '../kernel/panel.ts';
+import type { Ballot, Document, Quote } from '../kernel/panel.ts';
 import { type Conflict, figureConflict } from './grounding/figure-conflict.ts';
 import { type Measured, measure } from './grounding/measure.ts';
 import { denialConflict, oppositeConflict } from './grounding/word-conflict.ts';
+import { computing } from './seat.ts';
 import { withinWhatWasAsked } from './supported.ts';
 import { quoteOf } from './trace.ts';
 
@@ -22,22 +23,16 @@ const SAME_MATTER = 0.4;
  * turns into their opposite. Suspicions only; abstains where words alone do not tell, where a figure may be computed
  * from others, on questions, and on evidence that is a set of rules.
  */
-export const grounding: Evaluator = {
-  id: 'grounding',
-  family: 'grounding',
-  kind: 'deterministic',
-  version: '1',
-  examine: ({ criteria, documents }) => {
-    const claim = documents.find(({ role }) => role === 'claim');
-    const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
-    const [evidence, other] = documents.filter(({ role }) => role === 'evidence');
-    if (asking.length === 0 || !claim || !evidence || other) return [];
-    const opinion = opinionOn(claim, evidence);
-    // A figure that follows from those of the evidence need not stand there.
-    if (opinion && isShown(claim, documents)) return [];
-    return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
-  },
-};
+export const grounding = computing({ id: 'grounding' }, ({ criteria, documents }) => {
+  const claim = documents.find(({ role }) => role === 'claim');
+  const asking = criteria.filter(({ asks, about }) => asks === 'supported' && about === claim?.name);
+  const [evidence, other] = documents.filter(({ role }) => role === 'evidence');
+  if (asking.length === 0 || !claim || !evidence || other) return [];
+  const opinion = opinionOn(claim, evidence);
+  // A figure that follows from those of the evidence need not stand there.
+  if (opinion && isShown(claim, documents)) return [];
+  return opinion ? asking.map(({ id }) => withinWhatWasAsked({ criterion: id, ...opinion })) : [];
+});
 
 const isShown = (claim: Document, documents: readonly Document[]): boolean =>
   findingsIn(documents).some(

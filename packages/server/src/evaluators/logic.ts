@@ -1,8 +1,7 @@
-import type { Evaluator } from '../kernel/panel.ts';
 import { checkValidity } from './logic/arguments.ts';
 import { checkBoolean } from './logic/booleans.ts';
 import { checkCount } from './logic/counts.ts';
-import { asTrace, ballotsOf } from './trace.ts';
+import { tracing } from './seat.ts';
 
 /**
  * Judges traces whose question is closed logic: expressions of truth values, the things of a list, whether an argument
@@ -10,14 +9,7 @@ import { asTrace, ballotsOf } from './trace.ts';
  * Abstains where any sentence of the question is of another form. Every ballot on a statement carries a proof that
  * evaluates it anew.
  */
-export const logic: Evaluator = {
-  id: 'logic',
-  family: 'logic',
-  kind: 'deterministic',
-  version: '1',
-  examine(matter) {
-    const trace = asTrace(matter);
-    const findings = trace && (checkCount(trace) ?? checkValidity(trace) ?? checkBoolean(trace));
-    return findings ? ballotsOf(matter, findings) : [];
-  },
-};
+export const logic = tracing(
+  { id: 'logic' },
+  (trace) => checkCount(trace) ?? checkValidity(trace) ?? checkBoolean(trace),
+);

@@ -1,4 +1,4 @@
-import { chooses, readOption } from '@truepenny/verifier/proofs';
+import { chooses, lineEnd, readOption } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../kernel/panel.ts';
 import { quoteOf } from './trace.ts';
 
@@ -62,11 +62,6 @@ function listed(question: Document, from: number): Option[] {
     start += line.length + 1;
   }
   return options;
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }
 
 function optionAt(document: Document, start: number, end: number): Option {

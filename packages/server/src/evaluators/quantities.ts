@@ -1,4 +1,4 @@
-import type { Case, Document, Evaluator } from '../kernel/panel.ts';
+import type { Case, Document } from '../kernel/panel.ts';
 import { type Read, readDocument } from './arithmetic/flow.ts';
 import { readGiven } from './quantities/given.ts';
 import {
@@ -11,6 +11,7 @@ import {
   underivedAnswer,
 } from './quantities/signals.ts';
 import { mixedUnits, otherUnit } from './quantities/units.ts';
+import { computing } from './seat.ts';
 import { asTrace } from './trace.ts';
 
 const SIGNALS = [neverUsed, idleResult, impossibleCount, underivedAnswer, fromNowhere, mixedUnits, otherUnit];
@@ -23,25 +24,19 @@ const LEAST_WORDS = 8;
  * which results lead nowhere, whether the answer is a result, and whether it can be a count at all. None of it
  * proves anything, so it doubts the conclusion and never refutes it.
  */
-export const quantities: Evaluator = {
-  id: 'quantities',
-  family: 'quantities',
-  kind: 'deterministic',
-  version: '1',
-  examine: (matter) => {
-    const asking = matter.criteria.filter(({ asks }) => asks === 'follows');
-    const account = asking.length > 0 ? accountOf(matter) : undefined;
-    const signals = account ? SIGNALS.flatMap((signal) => signal(account) ?? []) : [];
-    if (signals.length === 0) return [];
-    const opinion = {
-      verdict: 'UNCERTAIN',
-      confidence: Math.max(...signals.map(({ share }) => share)),
-      reason: signals.map(({ reason }) => reason).join(' '),
-      quotes: signals.flatMap(({ quotes }: Signal) => quotes),
-    } as const;
-    return asking.map(({ id }) => ({ criterion: id, ...opinion }));
-  },
-};
+export const quantities = computing({ id: 'quantities' }, (matter) => {
+  const asking = matter.criteria.filter(({ asks }) => asks === 'follows');
+  const account = asking.length > 0 ? accountOf(matter) : undefined;
+  const signals = account ? SIGNALS.flatMap((signal) => signal(account) ?? []) : [];
+  if (signals.length === 0) return [];
+  const opinion = {
+    verdict: 'UNCERTAIN',
+    confidence: Math.max(...signals.map(({ share }) => share)),
+    reason: signals.map(({ reason }) => reason).join(' '),
+    quotes: signals.flatMap(({ quotes }: Signal) => quotes),
+  } as const;
+  return asking.map(({ id }) => ({ criterion: id, ...opinion }));
+});
 
 /** Undefined where the trace computes nothing, or the question gives too little to compute with. */
 function accountOf(matter: Case): Account | undefined {

@@ -1,8 +1,9 @@
 import type { DocumentRole } from '@truepenny/verifier';
 import { recheckProof } from '@truepenny/verifier/proofs';
-import type { Ballot, Case, Document, Evaluator, Proof, Quote } from '../kernel/panel.ts';
+import type { Ballot, Case, Document, Proof, Quote } from '../kernel/panel.ts';
 import { quoteFinder } from '../kernel/text.ts';
 import { type Quotation, quotationsOf } from './language/quotations.ts';
+import { computing } from './seat.ts';
 import { withinWhatWasAsked } from './supported.ts';
 
 /** Texts that are on trial; the writers of the question and the evidence are not. */
@@ -19,25 +20,19 @@ const ESTABLISHED = 0.95;
  * else, is established. Titles, single words, marks without attribution, and quotations with something left
  * out are passed over.
  */
-export const quotes: Evaluator = {
-  id: 'quotes',
-  family: 'quotes',
-  kind: 'deterministic',
-  version: '1',
-  examine: (matter) => {
-    const findings = new Map<string, Finding>();
-    let left = MOST_QUOTATIONS;
-    for (const document of matter.documents) {
-      if (left === 0) break;
-      if (!WRITTEN.has(document.role)) continue;
-      const quotations = quotationsOf(document).slice(0, left);
-      left -= quotations.length;
-      const finding = findingOn(document, quotations, matter);
-      if (finding) findings.set(document.name, finding);
-    }
-    return ballotsOf(matter, findings);
-  },
-};
+export const quotes = computing({ id: 'quotes' }, (matter) => {
+  const findings = new Map<string, Finding>();
+  let left = MOST_QUOTATIONS;
+  for (const document of matter.documents) {
+    if (left === 0) break;
+    if (!WRITTEN.has(document.role)) continue;
+    const quotations = quotationsOf(document).slice(0, left);
+    left -= quotations.length;
+    const finding = findingOn(document, quotations, matter);
+    if (finding) findings.set(document.name, finding);
+  }
+  return ballotsOf(matter, findings);
+});
 
 type Finding = Omit<Ballot, 'criterion'>;
 

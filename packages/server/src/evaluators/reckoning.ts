@@ -1,8 +1,9 @@
 import { documentNamed } from '@truepenny/verifier';
 import { findingsIn, isSameText, type ReckoningFinding, reckoningProof } from '@truepenny/verifier/proofs';
-import type { Ballot, Case, Evaluator } from '../kernel/panel.ts';
+import type { Ballot, Case } from '../kernel/panel.ts';
 import { MOST_REFUTED, unproved } from '../kernel/refutations.ts';
 import { confidenceOf } from './reckoning/confidence.ts';
+import { computing } from './seat.ts';
 import { withinWhatWasAsked } from './supported.ts';
 
 /**
@@ -12,27 +13,21 @@ import { withinWhatWasAsked } from './supported.ts';
  * allowed only where all its steps are and the question, solved by itself, comes to the same. What it does not read in
  * one way only it says nothing about.
  */
-export const reckoning: Evaluator = {
-  id: 'reckoning',
-  // Who reads numbers errs where others who read them do.
-  family: 'arithmetic',
-  kind: 'deterministic',
-  version: '1',
-  examine: (matter) => {
-    const findings = findingsIn(matter.documents);
-    let refuted = 0;
-    return matter.criteria.flatMap((criterion): Ballot[] => {
-      const { id, asks, about } = criterion;
-      const document = about === undefined ? undefined : documentNamed(matter.documents, about);
-      const own = findings.filter((finding) => concerns(finding, asks, about, document?.role));
-      const [telling] = [...own.filter(({ shows }) => shows === 'refuted'), ...own];
-      if (!telling) return asks === 'supported' ? saidOfItself(matter, id, about) : [];
-      if (asks === 'sound' && telling.shows === 'refuted' && ++refuted > MOST_REFUTED) return [unproved(id)];
-      const ballot = ballotOf(id, telling);
-      return [asks === 'supported' ? withinWhatWasAsked(ballot) : ballot];
-    });
-  },
-};
+// Who reads numbers errs where others who read them do.
+export const reckoning = computing({ id: 'reckoning', family: 'arithmetic' }, (matter) => {
+  const findings = findingsIn(matter.documents);
+  let refuted = 0;
+  return matter.criteria.flatMap((criterion): Ballot[] => {
+    const { id, asks, about } = criterion;
+    const document = about === undefined ? undefined : documentNamed(matter.documents, about);
+    const own = findings.filter((finding) => concerns(finding, asks, about, document?.role));
+    const [telling] = [...own.filter(({ shows }) => shows === 'refuted'), ...own];
+    if (!telling) return asks === 'supported' ? saidOfItself(matter, id, about) : [];
+    if (asks === 'sound' && telling.shows === 'refuted' && ++refuted > MOST_REFUTED) return [unproved(id)];
+    const ballot = ballotOf(id, telling);
+    return [asks === 'supported' ? withinWhatWasAsked(ballot) : ballot];
+  });
+});
 
 function concerns(
   { of, about }: ReckoningFinding,

@@ -1,7 +1,6 @@
 import { saysOfTable, solveTable } from '@truepenny/verifier/proofs';
-import type { Evaluator } from '../kernel/panel.ts';
+import { tracing } from './seat.ts';
 import { checkSolved, type Solution } from './solved.ts';
-import { asTrace, ballotsOf } from './trace.ts';
 
 /**
  * Judges the answers to questions about a table in the question: a cell, how many rows are so, the most and the
@@ -9,17 +8,10 @@ import { asTrace, ballotsOf } from './trace.ts';
  * where a change, a column or the question is not understood word for word, and where rows tie. Every ballot
  * carries a proof that reads the table and solves the question anew.
  */
-export const tables: Evaluator = {
-  id: 'tables',
-  family: 'tables',
-  kind: 'deterministic',
-  version: '1',
-  examine(matter) {
-    const trace = asTrace(matter);
-    const conclusion = trace && checkSolved(trace, 'table', solve);
-    return conclusion ? ballotsOf(matter, { steps: new Map(), conclusion }) : [];
-  },
-};
+export const tables = tracing({ id: 'tables' }, (trace) => {
+  const conclusion = checkSolved(trace, 'table', solve);
+  return conclusion && { steps: new Map(), conclusion };
+});
 
 function solve(question: string): Solution | undefined {
   const solved = solveTable(question);

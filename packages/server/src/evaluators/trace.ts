@@ -1,3 +1,4 @@
+import { quoteIn as quoteOf, wholeOf as whole } from '@truepenny/verifier/proofs';
 import type { Ballot, Case, Document, Proof, Quote } from '../kernel/panel.ts';
 
 /** A case of kind trace: a question, the steps towards its answer, and what the answer is said to be. */
@@ -15,16 +16,7 @@ export function asTrace({ documents }: Case): Trace | undefined {
   return question && (steps.length > 0 || answer) ? { question, steps, answer } : undefined;
 }
 
-/** The passage of a document between two UTF-16 offsets. */
-export const quoteOf = ({ name, text }: Document, start: number, end: number): Quote => ({
-  document: name,
-  text: text.slice(start, end),
-  start,
-  end,
-});
-
-/** The whole text of a document as a passage. */
-export const whole = (document: Document): Quote => quoteOf(document, 0, document.text.length);
+export { quoteOf, whole };
 
 /** What was found of one step, or of the conclusion. */
 export type Finding = { right: boolean; reason: string; quotes: Quote[]; proof?: Proof };

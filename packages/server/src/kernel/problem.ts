@@ -31,3 +31,11 @@ export class Problem extends Error {
     this.extras = extras;
   }
 }
+
+/** A request that is refused for one of its members: "claim is empty". */
+export const badMember = (path: string, message: string): Problem =>
+  new Problem('invalid-request', `${path} ${message}.`, { errors: [{ path, message }] });
+
+/** A request for a page of a list that was not given this cursor. */
+export const badCursor = (): Problem =>
+  badMember('cursor', 'is not a cursor of this list; send next_cursor exactly as it was given');

@@ -1,8 +1,7 @@
 import lexicon from './lexicon/extent.json' with { type: 'json' };
-import { words } from './names.ts';
+import { setOf } from './names.ts';
 
-const { all, several, repeats, loosely, another } = lexicon.entries;
-const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
+const { all, several, repeats, loosely, another, more } = lexicon.entries;
 
 /** Words, in small letters, that say how much of something is meant. */
 export const EXTENT = {
@@ -11,4 +10,5 @@ export const EXTENT = {
   repeats: setOf(repeats),
   loosely: setOf(loosely),
   another: setOf(another),
+  more: setOf(more),
 } as const;

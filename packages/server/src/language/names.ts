@@ -1,5 +1,6 @@
 /** Members of a list that is written as words. */
 export const words = (list: string): string[] => list.split(' ').filter(Boolean);
+export const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
 
 /**
  * The words of a name as programs write it, in small letters: `sendEmail`, `send_email`, `HTTPRequest` and

@@ -1,8 +1,7 @@
 import lexicon from './lexicon/revisions.json' with { type: 'json' };
-import { words } from './names.ts';
+import { setOf, words } from './names.ts';
 
 const { undoes, whatever, said, orders, keeps, revises, corrects, sets, dismisses } = lexicon.entries;
-const setOf = (list: string): ReadonlySet<string> => new Set(words(list));
 const anyOf = (list: string): string => `(?:${words(list).join('|')})`;
 
 /** Verbs, in their ground form, that drop, keep or change what was ordered before. */

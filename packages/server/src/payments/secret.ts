@@ -1,6 +1,7 @@
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { Fault } from '../kernel/fault.ts';
 import type { Randomness } from '../kernel/ids.ts';
+import { isSystemError } from '../kernel/key-file.ts';
 
 const BYTES = 32;
 
@@ -19,7 +20,7 @@ export async function openSecret(path: string, randomness: Randomness): Promise<
     // Unlike rename, link fails where the name is taken; and nobody reads a secret that is half written.
     await link(draft, path);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     await unlink(draft);
   }
@@ -30,7 +31,7 @@ export async function openSecret(path: string, randomness: Randomness): Promise<
 
 async function readSecret(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
@@ -39,6 +40,3 @@ async function readSecret(path: string): Promise<Buffer | undefined> {
   }
   return Buffer.from(text, 'hex');
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
+import { badCursor } from '../kernel/problem.ts';
 
 /** Where a page of records ended: the time and the id of its last one. */
 export type Place = { created_at: number; id: string };
@@ -13,6 +13,5 @@ export function placeAt(cursor: string): Place {
   const place = { created_at: Number(time), id };
   const isPlace = /^\d{1,15}$/.test(time) && /^[a-z]{1,8}_[0-9a-z]{1,58}$/.test(id);
   if (isPlace && cursorAt(place) === cursor) return place;
-  const message = 'is not a cursor of this list; send next_cursor exactly as it was given';
-  throw new Problem('invalid-request', `cursor ${message}.`, { errors: [{ path: 'cursor', message }] });
+  throw badCursor();
 }

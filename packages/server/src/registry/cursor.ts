@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/problem.ts';
+import { badCursor } from '../kernel/problem.ts';
 
 /** Lists that come in pages, and what the ids of their things begin with. */
 const LISTS = { agents: 'agent_', keys: 'key_' } as const;
@@ -25,8 +25,7 @@ export function placeOf(list: List, cursor: string | undefined): string | undefi
   const [named, id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(':');
   const isId = id.startsWith(LISTS[list]) && /^[a-z]{1,8}_[0-9a-z]{1,58}$/.test(id);
   if (named === list && isId && cursorAt(list, id) === cursor) return id;
-  const message = 'is not a cursor of this list; send next_cursor exactly as it was given';
-  throw new Problem('invalid-request', `cursor ${message}.`, { errors: [{ path: 'cursor', message }] });
+  throw badCursor();
 }
 
 const cursorAt = (list: List, id: string): string => Buffer.from(`${list}:${id}`).toString('base64url');

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller, KeyKind } from '../kernel/caller.ts';
 import { isoTime } from '../kernel/clock.ts';
-import { Problem } from '../kernel/problem.ts';
+import { badMember, Problem } from '../kernel/problem.ts';
 import type { Writer } from '../store/database.ts';
 import { findKeyByHash, insertKey, type KeyRow, listKeysOf, lockKey, updateKey } from '../store/keys.ts';
 import { lockPolicy } from '../store/policies.ts';
@@ -198,9 +198,6 @@ function policyOf({ surface, policy }: KeyRequest): string | null {
   if (surface !== 'plv') return policy;
   throw badMember('policy', 'binds keys of the surfaces sentinel and dql; traces are judged under none');
 }
-
-const badMember = (path: string, message: string) =>
-  new Problem('invalid-request', `${path} ${message}.`, { errors: [{ path, message }] });
 
 const factsOf = (row: KeyRow): KeyFacts => ({
   keyId: row.id,

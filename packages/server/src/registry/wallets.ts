@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../kernel/caller.ts';
 import { isoTime } from '../kernel/clock.ts';
-import { Problem } from '../kernel/problem.ts';
+import { badMember, Problem } from '../kernel/problem.ts';
 import type { AgentRow } from '../store/agents.ts';
 import type { Reader } from '../store/database.ts';
 import { bindWallet, revokeBinding } from '../store/wallet-bindings.ts';
@@ -47,7 +47,7 @@ export async function proveWallet(
   const proof = { agent_id: agent.id, wallet: wallet.toLowerCase() };
   const boundAt = await store.write(async (tx) => {
     if (!(await takeChallenge(tx, { ...proof, hash: hashOf(challenge) }, now))) {
-      throw refused(
+      throw badMember(
         'challenge',
         'was not served for this agent and wallet, was used already, or has expired; ask for a new one',
       );
@@ -116,10 +116,7 @@ async function refuseOthersSignature(wallet: string, message: string, signature:
   const { recoverMessageAddress } = await import('viem/utils');
   const signer = await recoverMessageAddress({ message, signature: asHex(signature) }).catch(() => undefined);
   if (signer === wallet) return;
-  throw refused('signature', 'is not this wallet’s signature (EIP-191, personal_sign) over the challenge');
+  throw badMember('signature', 'is not this wallet’s signature (EIP-191, personal_sign) over the challenge');
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-const refused = (path: string, message: string) =>
-  new Problem('invalid-request', `${path} ${message}.`, { errors: [{ path, message }] });

@@ -1,4 +1,5 @@
 import { wordSet } from '../language/lists.ts';
+import { isRead } from '../logic/argument.ts';
 import { type Clauses, isIf, readConnected } from '../logic/connectives.ts';
 import { and, atom, type Formula, implies, not, or } from '../logic/formula.ts';
 import { isLawlike } from '../logic/lawlike.ts';
@@ -160,9 +161,6 @@ export class Reader {
     return clause.positive ? read : not(read);
   }
 }
-
-const isRead = (formulas: (Formula | undefined)[]): formulas is Formula[] =>
-  formulas.every((formula) => formula !== undefined);
 
 const LAW = /^(?:no|only|few|most|many)$/;
 const JOINS = new Set(['and', 'but', 'while', 'whereas', ';']);

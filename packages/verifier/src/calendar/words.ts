@@ -4,7 +4,7 @@ import { headsOf, numbered } from '../language/lists.ts';
 import { readCount } from '../proof/count.ts';
 import type { Span } from './day.ts';
 
-const MONTHS: readonly string[] = headsOf(MONTHS_NAMED);
+export const MONTHS: readonly string[] = headsOf(MONTHS_NAMED);
 export const WEEKDAYS: readonly string[] = headsOf(WEEKDAYS_NAMED);
 
 /** The month of a name or its usual shortening, from 1. */

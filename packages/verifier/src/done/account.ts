@@ -1,4 +1,5 @@
-import { bare, isJoint, isNeutral, isSort, isSuccess, kindOf } from './words.ts';
+import { regularForm } from '../language/endings.ts';
+import { isJoint, isNeutral, isSort, isSuccess, kindOf } from './words.ts';
 
 /** What keeps a call from being the deed that a plan step names; undefined where nothing does. */
 type Why = string | undefined;
@@ -56,7 +57,7 @@ export function unaccounted(plan: string, calls: readonly string[]): Why {
   const planned = chunksOf(plan);
   const called = calls.flatMap(wordsOf);
   const has = new Set(called);
-  const small = new Set(called.map((word) => bare(word.toLowerCase())));
+  const small = new Set(called.map((word) => regularForm(word.toLowerCase())));
   const kinds = new Set(called.flatMap((word) => kindOf(word.toLowerCase()) ?? []));
   let specific = 0;
   for (const [at, chunk] of planned.entries()) {
@@ -67,7 +68,7 @@ export function unaccounted(plan: string, calls: readonly string[]): Why {
     const stands =
       has.has(chunk) ||
       (NUMBER.test(chunk) && has.has(number(chunk))) ||
-      (PLAIN.test(chunk) && small.has(bare(word)));
+      (PLAIN.test(chunk) && small.has(regularForm(word)));
     if (!stands && PLAIN.test(chunk) && isSort(word)) continue;
     if (!stands) return `no call has “${chunk}”`;
     if (calls.some((call) => isTurnedRound(planned[at - 1]?.toLowerCase(), chunk, call)))
@@ -81,11 +82,11 @@ export function unaccounted(plan: string, calls: readonly string[]): Why {
 /** What a call says that the plan step does not. */
 function beyond(planned: readonly string[], called: readonly string[]): Why {
   const given = new Set(planned.flatMap((chunk) => [chunk, number(chunk)]));
-  const small = new Set(planned.map((chunk) => bare(chunk.toLowerCase())));
+  const small = new Set(planned.map((chunk) => regularForm(chunk.toLowerCase())));
   const kinds = new Set(planned.flatMap((chunk) => kindOf(chunk.toLowerCase()) ?? []));
   const stray = called.find((word) => {
     const lower = word.toLowerCase();
-    if (given.has(word) || (!DIGIT.test(word) && small.has(bare(lower)))) return false;
+    if (given.has(word) || (!DIGIT.test(word) && small.has(regularForm(lower)))) return false;
     const kind = kindOf(lower);
     if (kind !== undefined) return !kinds.has(kind);
     return DIGIT.test(word) || !(isJoint(lower) || isSort(lower));
@@ -118,13 +119,13 @@ export function unsaid(plan: string, call: string, result: string): Why {
   const planned = chunksOf(plan);
   const kinds = new Set(planned.flatMap((chunk) => kindOf(chunk.toLowerCase()) ?? []));
   if (kinds.size === 1 && kinds.has('look')) return undefined;
-  const given = new Set([...planned, ...wordsOf(call)].map((chunk) => bare(chunk.toLowerCase())));
+  const given = new Set([...planned, ...wordsOf(call)].map((chunk) => regularForm(chunk.toLowerCase())));
   let says = false;
   for (const word of wordsOf(result)) {
     const lower = word.toLowerCase();
     const kind = kindOf(lower);
     says ||= isSuccess(lower) || (kind !== undefined && kinds.has(kind));
-    const known = given.has(bare(lower)) || DIGIT.test(word) || isSuccess(lower) || isNeutral(lower);
+    const known = given.has(regularForm(lower)) || DIGIT.test(word) || isSuccess(lower) || isNeutral(lower);
     if (!known && !(kind !== undefined && kinds.has(kind)))
       return `its result says “${word}”, which was not understood`;
   }

@@ -1,3 +1,4 @@
+import { regularForm } from '../language/endings.ts';
 import { wordSet } from '../language/lists.ts';
 
 /** Verbs of plans and of tools' names that stand for one another. */
@@ -41,17 +42,14 @@ const SORTS = wordSet(
   user order item version environment database server branch repository detail info data id name number recipient by path`,
 );
 
-/** A word without the ending of plural, past or gerund, as far as two forms of one word meet. */
-export const bare = (word: string): string =>
-  word.length < 4 ? word : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '');
-
-const BARE_SORTS = new Set([...SORTS].map(bare));
-const BARE_KINDS = new Map([...KIND_OF].map(([verb, kind]) => [bare(verb), kind]));
+const BARE_SORTS = new Set([...SORTS].map(regularForm));
+const BARE_KINDS = new Map([...KIND_OF].map(([verb, kind]) => [regularForm(verb), kind]));
 
 /** The kind of deed that a verb names; undefined for words that are none. */
-export const kindOf = (word: string): string | undefined => KIND_OF.get(word) ?? BARE_KINDS.get(bare(word));
+export const kindOf = (word: string): string | undefined =>
+  KIND_OF.get(word) ?? BARE_KINDS.get(regularForm(word));
 export const isJoint = (word: string): boolean => JOINTS.has(word);
-export const isSort = (word: string): boolean => BARE_SORTS.has(bare(word));
+export const isSort = (word: string): boolean => BARE_SORTS.has(regularForm(word));
 
 const SUCCESS = wordSet(
   'ok okay success successful successfully succeeded done complete completed finished confirmed',

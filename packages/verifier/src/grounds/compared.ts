@@ -16,7 +16,7 @@ import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World } from './world.ts';
 
-const RISES = rootSet('rise rose grow increase increased gain climb climbed');
+const RISES = rootSet('rise grow increase gain climb');
 const FALLS = rootSet('fall drop decline decrease lose shrank shrink');
 const TURNS: ReadonlyMap<string, 1 | -1> = new Map([
   ...[...COMPARATIVES].map(([word, [sign]]): [string, 1 | -1] => [word, sign]),
@@ -64,7 +64,7 @@ export const changed: Way = (figures) => {
     said,
     RISES,
     FALLS,
-    rootSet('go went get got become became than by year'),
+    rootSet('go get become than by year'),
     rootSet([...TURNS.keys()].join(' ')),
   );
   const from = [early.item, late.item];

@@ -111,9 +111,7 @@ function inGrid({ grid, text }: World): Listed[] {
   });
 }
 
-const ANYBODY = rootSet(
-  'person people item entry entries row line record member thing list total status state',
-);
+const ANYBODY = rootSet('person item entry row line record member thing list total status state');
 
 /** "Two of the five tickets are open": as many entries of one list as have this state, or are on a list that is so called. */
 export function counted(said: Said, world: World): Place | undefined {

@@ -24,12 +24,12 @@ export type Figures = { said: Said; world: World; stated: Amount; others: readon
 export type Way = (figures: Figures) => Derived | undefined;
 
 export const SUMS = rootSet('total sum together altogether combined overall add come amount');
-const MEANS = rootSet('average mean averaged');
+const MEANS = rootSet('average mean');
 const LESSENS = rootSet(
-  'gross net tare discount refund deposit credit rebate minus less return returned deduct deducted lost loss without instead',
+  'gross net tare discount refund deposit credit rebate minus less return deduct lost without instead',
 );
 const TOTALS = rootSet('total subtotal sum altogether balance together combined');
-const PARTIAL = rootSet('including include included which thereof each per apiece');
+const PARTIAL = rootSet('including which thereof each per apiece');
 
 export const NONE: ReadonlySet<string> = new Set();
 /** Words by which a text tells one thing at two times. */
@@ -148,7 +148,7 @@ export const summed: Way = (figures) => {
 
 /** What there is many of at one time. */
 export const STOCKS = rootSet(
-  'member people person stock population inventory staff employee resident inhabitant pupil student',
+  'member people stock population inventory staff employee resident inhabitant pupil student',
 );
 /** Whether it is how many there are, and not how many came. */
 const isStock = ({ own, shared, verbs, line }: Item, { lines }: World): boolean =>
@@ -233,7 +233,7 @@ export function timesOf(whole: string, part: string): Rational | undefined {
 }
 
 const PLAIN =
-  rootSet(`volume capacity scale reading label measured figure value according amount number read size listed stated total
+  rootSet(`volume capacity scale reading label measured figure value according amount number size listed stated total
   currently now time be duration of`);
 /** The only number of the evidence that is told in the words of the claim, all of them and no others. */
 export function sameIn({ said, world, stated, others }: Figures): Counted | undefined {

@@ -5,11 +5,11 @@ import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way
 import type { Said } from './said.ts';
 import { rootOf, rootSet, wordsIn } from './words.ts';
 
-const LEFT = rootSet('left remain remaining rest owed');
+const LEFT = rootSet('left remain rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 const GONE =
   rootSet(`use sell book take dispense reserve give eat spend pay repaid remove occupy fill borrow ship issue discard break
-  cancel lend drink consume rent hand donate lose throw send allocate withdraw withdrawal burn costs expense spending expenditure`);
+  cancel lend drink consume rent hand donate lose throw send allocate withdraw withdrawal burn costs expense expenditure`);
 const ADDED = rootSet(
   'add return receive refill buy deposit restock bring arrive come join replace revenue income turnover receipts',
 );
@@ -82,7 +82,7 @@ const TAXES = rootSet('service vat tax gst hst pst qst tip gratuity surcharge du
 const OFF = rootSet('discount rebate off reduction');
 const PAYS = rootSet('pay');
 const WITH = rootSet(
-  'cheaper less save gross including include incl total inclusive after plus with net price reduced sale',
+  'cheaper less save gross including incl total inclusive after plus with net price reduced sale',
 );
 
 /** A tax, a tip or a discount of so many per cent of the one price there is, or the price with it. */

@@ -98,7 +98,7 @@ function isParallel(items: readonly Item[]): boolean {
   return verbs.size < 2 && pers.size === 1 && heads.size === 1;
 }
 
-const TIMES = rootSet('twice double times time as many much than many triple half');
+const TIMES = rootSet('twice double times as many much than triple half');
 
 /** "twice as many as", "three times as much as": one figure is so many times another. */
 export function manyTimes(said: Said, world: World): Ordered | undefined {

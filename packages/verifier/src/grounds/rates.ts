@@ -160,7 +160,7 @@ export const priced: Way = ({ said, world, stated, others }) => {
     spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
   };
 };
-const FLAT = rootSet('flat constant final fix fixed price rate fee always');
+const FLAT = rootSet('flat constant final fix price rate fee always');
 /** Whether the sentences of some figures say nothing but these words. */
 const isAllTold = ({ lines }: World, items: readonly Item[], roots: ReadonlySet<string>): boolean =>
   items.every(({ line }) => {
@@ -217,14 +217,14 @@ export const perOther: Way = ({ said, world, stated, others }) => {
     per: per ?? '',
     spent: new Set([
       ...rootSet(
-        'year month week day hour minute come payment pay cost altogether total yearly annual annually monthly weekly daily',
+        'year month week day hour minute come payment cost altogether total yearly annual annually monthly weekly daily',
       ),
       ...WORTH,
     ]),
   };
 };
 
-const AVERAGED = rootSet('average averaged mean speed manage come work rate');
+const AVERAGED = rootSet('average mean speed manage come work rate');
 
 /** "65 km per hour", "50 words a minute", "0.50 EUR per sheet": so much, told of so many. */
 export const rated: Way = ({ said, world, stated, others }) => {

@@ -97,7 +97,7 @@ const NEUTRAL = rootSet(
 );
 
 /** Verbs that say no more than that somebody has it: of what is told without any. */
-export const GOT = rootSet('go get got receive have had make account come belong');
+export const GOT = rootSet('go get receive have make account come belong');
 
 /** Words that the dimension of a figure says by itself: money is paid, and a time lasts. */
 const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -166,8 +166,8 @@ export const isTally = ({ of, start }: Item, { text }: Said, count: number): boo
 
 /** What so much of a thing is told in: "a packet of flour", "the price of diesel". */
 const MEASURED =
-  rootSet(`packet bag box bottle crate kilo litre length width height weight volume price cost value number amount date
-  size depth age duration name term list total sum order packet load quantity capacity total count list minutes quote invoice bill`);
+  rootSet(`packet bag box bottle crate kilo litre length width height weight volume price value number amount date
+  size depth age duration name term list total sum order load quantity capacity count minutes quote invoice bill`);
 const ENDS_NAME = oneOf('is, was, are, were, costs?, from, for, in, at, and, to, on, by');
 const OF = new RegExp(
   String.raw`(\p{L}+) of (?:the |a |an |our |its )?(\p{L}+(?: (?!${ENDS_NAME}\b)\p{L}+)?)`,

@@ -10,8 +10,8 @@ import type { Fact, World } from './world.ts';
 /** What a claim says of times follows from these facts; `spent` are the words that say how. */
 export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string> };
 
-const STARTS = rootSet('begin start open commence leave depart departure opened start from launch');
-const ENDS = rootSet('end close finish expire arrive arrival over stop until to closed');
+const STARTS = rootSet('begin start open commence leave depart departure from launch');
+const ENDS = rootSet('end close finish expire arrive arrival over stop until to');
 const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
@@ -78,7 +78,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
   };
 }
 const BESIDE = new Set([...STARTS, ...ENDS, ...rootSet('next following day morning off down same time')]);
-const INCLUDES = rootSet('first last both end include included inclusive day count counted counting');
+const INCLUDES = rootSet('first last both end include inclusive day count');
 
 function isSpan(
   from: Moment,
@@ -269,7 +269,7 @@ function shifted(from: Moment, { seconds, months }: { seconds: number; months: n
   return { ...from, minute, sure: minute >= 780 || (from.sure && from.minute < 780) };
 }
 
-const AGED = rootSet('turn old aged year be reach celebrate anniversary exist');
+const AGED = rootSet('turn old year be reach celebrate anniversary exist');
 const BORN = rootSet('born hatch founded establish open build set start');
 const YEAR = /\b(?:1\d|20|21)\d\d\b/;
 

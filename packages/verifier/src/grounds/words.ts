@@ -1,6 +1,6 @@
-import { baseOfVerb, isIrregularPast } from '../language/inflect.ts';
+import { withoutEnding } from '../language/endings.ts';
+import { baseOfVerb, isIrregularPast, PLURALS } from '../language/inflect.ts';
 import { grouped, wordSet } from '../language/lists.ts';
-import { singular } from '../language/verbs.ts';
 
 /** Words of one measure, whatever part of speech: a length is how long something is. */
 const MEASURES =
@@ -23,13 +23,10 @@ export function rootOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]s?$/, '');
   const measure = MEASURES.get(lower);
   if (measure) return rootOf(measure);
-  let root = baseOfVerb(lower) ?? lower;
-  if (root.length > 3) root = singular(root);
-  const bare = root.replace(/(?:ed|ing)$/, '');
-  if (bare.length >= 3 && bare !== root && /[aeiouy]/.test(bare)) root = bare;
-  if (root.length > 3) root = root.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
-  if (root.length > 3) root = root.replace(/e+$/, '');
-  return root.length > 2 ? root.replace(/y$/, 'i') : root;
+  const base = baseOfVerb(lower) ?? lower;
+  return withoutEnding(PLURALS.get(base) ?? base)
+    .replace(/(?<=..)([b-df-hj-np-tv-z])\1$|(?<=..[^e])e+$/, '$1')
+    .replace(/(?<=..)y$/, 'i');
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
@@ -44,12 +41,10 @@ export const rootsIn = (text: string): string[] =>
     .map(rootOf);
 
 /** Roots of the words of a list. */
-export const rootSet = (list: string): ReadonlySet<string> =>
-  new Set(list.split(/\s+/).filter(Boolean).map(rootOf));
+export const rootSet = (list: string): ReadonlySet<string> => new Set([...wordSet(list)].map(rootOf));
 
 /** Whether a word is a verb in the past or a participle, by its form. */
-export const isPast = (word: string): boolean =>
-  isIrregularPast(word) || (/ed$/.test(word) && word.length > 4);
+export const isPast = (word: string): boolean => isIrregularPast(word) || /...ed$/.test(word);
 
 const FINITE = wordSet(
   'is are was were am has have had do does did will would can could may must shall should',

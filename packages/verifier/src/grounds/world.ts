@@ -206,7 +206,7 @@ export const isYear = ({ value, unit, nouns, decimals, percent, start, end }: Am
 /** What a number behind it names one of. */
 export const LABELLED =
   rootSet(`invoice order room gate week class team phase page section version node ticket route form no number
-  hall platform door floor line case chapter line flight bus train lot level step stage group grade ward zone day shift item
+  hall platform door floor line case chapter flight bus train lot level step stage group grade ward zone day shift item
   account row box build project release container part port issue job bill question round lane bay shelf unit house`);
 
 /** Whether a piece is a number that tells how much, and no year and no part of a name. */

@@ -2,6 +2,7 @@ import { NUMBER, readSpoken } from '../arithmetic/number-words.ts';
 import { anyForm } from '../language/inflect.ts';
 import { ACQUIRES, PARTS_WITH } from '../language/lexicon/verbs.ts';
 import { numbered } from '../language/lists.ts';
+import { withoutPlural } from '../language/plurals.ts';
 
 /** So many of a thing, or a share of what is there, that somebody gains or loses, to whom if to anybody. */
 export type Change = {
@@ -94,9 +95,4 @@ function countOf(text: string): number | undefined {
 }
 
 /** A noun without the ending of its plural. */
-export const one = (noun: string): string =>
-  noun
-    .toLowerCase()
-    .replace(/ies$/, 'y')
-    .replace(/(s|x|ch|sh)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
+export const one = (noun: string): string => withoutPlural(noun.toLowerCase());

@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts';
+import { withoutPlural } from './plurals.ts';
 
 /** Endings from the longest to the shortest with what stands in their place. */
 const ENDINGS: readonly (readonly [string, string])[] = [
@@ -58,13 +59,4 @@ export function stem(word: string): string {
   if (root.length > SHORTEST_STEM && root.length < word.length && last === root.at(-2))
     return root.slice(0, -1);
   return root;
-}
-
-function withoutPlural(word: string): string {
-  if (word.length < 4 || !word.endsWith('s')) return word;
-  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-  if (word.endsWith('sses') || word.endsWith('xes') || word.endsWith('ches') || word.endsWith('shes')) {
-    return word.slice(0, -2);
-  }
-  return word.endsWith('ss') || word.endsWith('us') || word.endsWith('is') ? word : word.slice(0, -1);
 }

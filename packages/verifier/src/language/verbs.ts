@@ -1,5 +1,6 @@
 import { PLURALS, verbsIn } from './inflect.ts';
 import { ACQUIRES, MOVES, PARTS_WITH } from './lexicon/verbs.ts';
+import { withoutPlural } from './plurals.ts';
 
 /** Verbs in all their forms, by what they do to what somebody has. A verb that stands nowhere here is not understood. */
 export const VERBS: Readonly<
@@ -36,14 +37,7 @@ export function verbOf(word: string): { kind: VerbKind; lemma: string } | undefi
 }
 
 /** A noun in the singular, in small letters. */
-export function singular(word: string): string {
-  const known = PLURALS.get(word);
-  if (known) return known;
-  if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(?:ches|shes|xes|sses|zes|oes)$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
-}
+export const singular = (word: string): string => PLURALS.get(word) ?? withoutPlural(word);
 
 /** A word in one form: verbs as their first form, "selling" among them, nouns in the singular. */
 export function lemmaOf(word: string): string {

@@ -120,7 +120,8 @@ function conditional({ before, said }: Asked): readonly Word[] | undefined {
     : undefined;
 }
 
-const isRead = (formulas: (Formula | undefined)[]): formulas is Formula[] =>
+/** Whether all of some formulas were read. */
+export const isRead = (formulas: (Formula | undefined)[]): formulas is Formula[] =>
   formulas.every((formula) => formula !== undefined);
 
 /** What may be supposed of a claim: nothing, that it is so, or that it is not. */

@@ -1,6 +1,8 @@
+import { regularForm } from '../language/endings.ts';
 import { baseOfVerb, isIrregularPast, PLURALS } from '../language/inflect.ts';
 import { DOUBT, OFTEN } from '../language/lexicon/certainty.ts';
 import { wordSet } from '../language/lists.ts';
+import { endsInS } from '../language/plurals.ts';
 
 /** A word or a comma of a sentence, in small letters. */
 export type Word = { text: string; capital: boolean };
@@ -59,25 +61,6 @@ export const baseOf = (word: string): string => baseOfVerb(word) ?? PLURALS.get(
 /** One form for the numbers, persons and tenses of a word: "impuses" and "impus", "likes" and "liked" meet. */
 export const lemma = (word: string): string => baseOfVerb(word) ?? PLURALS.get(word) ?? regularForm(word);
 
-/** The same by the rules for endings alone. */
-export const regularForm = (word: string): string => withoutE(withoutPast(withoutS(word)));
-
-function withoutS(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|'s)$/.test(word)) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
-}
-
-function withoutPast(word: string): string {
-  if (word.length > 4 && word.endsWith('ied')) return `${word.slice(0, -3)}y`;
-  const stem = /^(.{2,}[^e])(?:ed|ing)$/.exec(word)?.[1];
-  if (!stem || !/[aeiouy]/.test(stem)) return word;
-  return /([bdfgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
-}
-
-const withoutE = (word: string): string =>
-  word.length > 3 && word.endsWith('e') && !word.endsWith('ee') ? word.slice(0, -1) : word;
-
 /** Whether a word can be a verb of the third person or the past by its ending. */
 export const isInflected = (word: string): boolean =>
   (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is|'s)$/.test(word)) ||
@@ -85,8 +68,7 @@ export const isInflected = (word: string): boolean =>
   baseOfVerb(word) !== undefined;
 
 /** Whether a noun stands in the plural by its ending. */
-export const isPlural = (word: string): boolean =>
-  PLURALS.has(word) || (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|'s)$/.test(word));
+export const isPlural = (word: string): boolean => PLURALS.has(word) || endsInS(word);
 
 /** A phrase as part of a predicate's name: articles left out, every word in its one form. */
 export const phrase = (words: readonly Word[]): string =>

@@ -291,7 +291,7 @@ function variance(
 }
 
 /** Names of actions and assets: case, hyphens and underscores aside. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   name
     .normalize('NFKC')
     .trim()

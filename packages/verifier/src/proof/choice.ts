@@ -40,7 +40,8 @@ export function recheckChoice({ option, answer }: Choice, documents: readonly Do
     : fails(`"${answer.text}" does not choose "${option.text}"`);
 }
 
-const plain = (text: string): string =>
+/** The words of a text alone, parted by single spaces. */
+export const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -2,7 +2,7 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { argumentOf, givenOf, isOfOneTime } from '../logic/argument.ts';
 import { instance, written } from '../logic/formula.ts';
 import type { Line } from '../logic/refute.ts';
-import { fails, HOLDS, type Recheck } from './recheck.ts';
+import { fails, HOLDS, isSamePlace, type Recheck } from './recheck.ts';
 
 /**
  * Derives a contradiction: from the premises and the claim, which refutes the claim; from the premises and the
@@ -58,8 +58,4 @@ export function recheckDerivation(proof: DerivationProof, documents: readonly Do
   return fails('the lines reach no contradiction');
 }
 
-const isSame = (one: Quote, other: Quote): boolean =>
-  one.document === other.document &&
-  one.start === other.start &&
-  one.end === other.end &&
-  one.text === other.text;
+const isSame = (one: Quote, other: Quote): boolean => isSamePlace(one, other) && one.text === other.text;

@@ -11,7 +11,7 @@ import {
 } from '../arithmetic/rational.ts';
 import { MONTH_NAMES } from '../language/units.ts';
 import { isSlip } from './digits.ts';
-import { amountsIn, type Expression } from './expression.ts';
+import { amountsIn, type Expression, quotientOf } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
 import type { Unit } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
@@ -64,11 +64,9 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
 
 /** "200 ml / 20 ml": how often one goes into the other, whatever that is then told in. */
 function oftenIn(one: Expression): Rational | undefined {
-  if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
-    return undefined;
-  const [a, b] = [one.a.amount, one.b.amount];
-  const by = a.unit && b.unit ? inUnit(b.value, b.unit, a.unit) : undefined;
-  return by && by.n !== 0n ? divide(a.value, by) : undefined;
+  const [a, b] = quotientOf(one) ?? [];
+  const by = a?.unit && b?.unit ? inUnit(b.value, b.unit, a.unit) : undefined;
+  return a && by && by.n !== 0n ? divide(a.value, by) : undefined;
 }
 
 /** "40 nickels = 40 × 0.05 EUR": what so many of them are worth. */

@@ -27,6 +27,12 @@ export type Element =
 export const leafOf = (one: Element | undefined): Amount | undefined =>
   one?.kind === 'expression' && one.of.kind === 'leaf' ? one.of.amount : undefined;
 
+/** The sides of "5/8"; undefined for what is no quotient of two numbers. */
+export const quotientOf = (one: Expression): [Amount, Amount] | undefined =>
+  one.kind === 'operation' && one.sign === '/' && one.a.kind === 'leaf' && one.b.kind === 'leaf'
+    ? [one.a.amount, one.b.amount]
+    : undefined;
+
 /** Behind a part: how it is put down. */
 const NOTED = /^(?:written|expressed)$/;
 /** Brackets are followed so deep. */
@@ -55,7 +61,8 @@ export function elementsOf(pieces: readonly Piece[], articles = true): Element[]
   return found;
 }
 
-const leafElement = (amount: Amount): Element => ({
+/** An amount as an element of a sentence. */
+export const leafElement = (amount: Amount): Element => ({
   kind: 'expression',
   of: { kind: 'leaf', amount, start: amount.start, end: amount.end },
   start: amount.start,
@@ -137,10 +144,10 @@ class Reader {
 
   /** "1/3 of 24": a part of what follows; any other quotient as it is. */
   private ofPart(one: Expression, depth: number): Expression {
-    if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
-      return one;
-    const [{ amount: a }, { amount: b }] = [one.a, one.b];
+    const [a, b] = quotientOf(one) ?? [];
     const isPart =
+      a &&
+      b &&
       !a.unit &&
       !b.unit &&
       a.nouns.length + b.nouns.length === 0 &&

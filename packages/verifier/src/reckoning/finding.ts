@@ -20,6 +20,7 @@ export type Finding = {
   shown: string;
 };
 
+/** The passage of a document between two UTF-16 offsets. */
 export const quoteIn = ({ name, text }: Document, start: number, end: number): Quote => ({
   document: name,
   text: text.slice(start, end),
@@ -27,4 +28,5 @@ export const quoteIn = ({ name, text }: Document, start: number, end: number): Q
   end,
 });
 
+/** The whole text of a document as a passage. */
 export const wholeOf = (document: Document): Quote => quoteIn(document, 0, document.text.length);

@@ -1,6 +1,6 @@
 import { compare, multiply, rational } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
-import type { Element, Expression, ListOperation } from './expression.ts';
+import { type Element, type Expression, type ListOperation, quotientOf } from './expression.ts';
 import { patternsOf } from './pattern.ts';
 import { worthOf } from './value.ts';
 
@@ -52,7 +52,7 @@ const isPart = (a: Expression | undefined): boolean =>
     !a.amount.unit &&
     a.amount.nouns.length === 0 &&
     a.amount.value.n < a.amount.value.d) ||
-  (a?.kind === 'operation' && a.sign === '/' && a.a.kind === 'leaf' && a.b.kind === 'leaf');
+  (a !== undefined && quotientOf(a) !== undefined);
 /** "12 EUR per hour". */
 export const isRate = (a: Expression | undefined): boolean =>
   a?.kind === 'leaf' && (a.amount.unit?.dims.size ?? 0) > 1;

@@ -68,10 +68,8 @@ const MOST_PIECES = 160;
  * The pieces of a stretch of text: amounts with their units and nouns, times of the day, dates, words, signs.
  * Undefined where a number in it cannot be read in one way. Linear in the stretch.
  */
-export function piecesOf(text: string, from: number, to: number, custom: Custom): Piece[] | undefined {
-  const lexer = new Lexer(text, from, to, custom);
-  return lexer.read();
-}
+export const piecesOf = (text: string, from: number, to: number, custom: Custom): Piece[] | undefined =>
+  new Lexer(text, from, to, custom).read();
 
 /** The pieces of a whole document, read once. */
 export const piecesIn = oncePerDocument((text) => {

@@ -1,21 +1,22 @@
 import { EQUALS } from '../language/words.ts';
+import { work } from '../work.ts';
 import type { Element } from './expression.ts';
 
-/** One place of a pattern. */
-type Node =
-  | { kind: 'word'; word: string }
-  | { kind: 'words' }
-  | { kind: 'slot'; slot: Slot }
-  | { kind: 'choice'; of: readonly (readonly Node[])[] };
-type Slot = 'Q' | 'T' | 'D' | 'V';
+/**
+ * One place of a pattern: one of some patterns, or items in a row that fit, at least one and at `most` so many; `words`
+ * are all that fit where they are known, and `into` says as what the items are kept.
+ */
+export type Place<T> =
+  | { of: readonly Pattern<T>[] }
+  | { of?: never; fits: (item: T) => boolean; most?: number; words?: readonly string[]; into?: string };
 
-type Pattern = readonly Node[];
+type Pattern<T> = readonly Place<T>[];
 
 /** `EQ` stands for every way to say "gives". */
 const MACROS: Readonly<Record<string, string>> = { EQ: `(=|:|${EQUALS.join('|')})` };
 
 /** A pattern, and what it stands for. */
-type Entry<T> = { at: number; pattern: Pattern; of: T };
+type Entry<T> = { at: number; pattern: Pattern<Element>; of: T };
 /** Patterns with the same slots: by a word without which they do not match, or without any such word. */
 type Shelf<T> = { byWord: Map<string, Entry<T>[]>; others: Entry<T>[] };
 
@@ -34,7 +35,7 @@ export function patternsOf<T>(
     for (const word of pattern.flatMap(firstWords)) told.set(word, (told.get(word) ?? 0) + 1);
   const shelves = new Map<string, Shelf<T>>();
   for (const entry of entries) {
-    const slots = slotsOf(entry.pattern.map((node) => (node.kind === 'slot' ? SLOTS[node.slot] : '')));
+    const slots = slotsOf(entry.pattern.map((place) => (place.of ? '' : (place.into ?? ''))));
     const shelf: Shelf<T> = shelves.get(slots) ?? { byWord: new Map(), others: [] };
     shelves.set(slots, shelf);
     const usual = (words: readonly string[]) => words.reduce((sum, word) => sum + (told.get(word) ?? 0), 0);
@@ -51,12 +52,17 @@ export function patternsOf<T>(
       for (const entry of shelf.byWord.get(literalOf(element)) ?? []) tried.add(entry);
     for (const { pattern, of } of [...tried].sort((a, b) => a.at - b.at)) {
       const parts = matchOf(pattern, elements);
-      if (parts) yield { of, parts };
+      if (parts) yield { of, parts: parts.flatMap(({ items }) => items) };
     }
   };
 }
 
-const SLOTS = { Q: 'expression', T: 'clock', D: 'day', V: 'version' } as const;
+const SLOTS = new Map([
+  ['Q', 'expression'],
+  ['T', 'clock'],
+  ['D', 'day'],
+  ['V', 'version'],
+]);
 
 /** How often each slot is filled, as a key. */
 function slotsOf(kinds: readonly string[]): string {
@@ -74,18 +80,17 @@ const literalOf = (element: Element): string =>
   element.kind === 'word' ? element.word : element.kind === 'sign' ? element.sign : '';
 
 /** The words of which one must be said at a place of a pattern; none where it may be passed over or be any word. */
-function firstWords(node: Node): string[] {
-  if (node.kind === 'word') return [node.word];
-  if (node.kind !== 'choice') return [];
-  const firsts = node.of.map(([first]) => (first?.kind === 'word' ? first.word : ''));
-  return firsts.includes('') ? [] : firsts;
+function firstWords(place: Place<Element> | undefined): readonly string[] {
+  if (!place?.of) return place?.words ?? [];
+  const firsts = place.of.map(([first]) => firstWords(first));
+  return firsts.every((words) => words.length > 0) ? firsts.flat() : [];
 }
 
-function patternOf(written: string): Pattern {
+function patternOf(written: string): Pattern<Element> {
   const tokens = written.replace(/\bEQ\b/g, MACROS.EQ ?? '').match(/[()[\]|]|[^\s()[\]|]+/g) ?? [];
   let at = 0;
-  const sequence = (): Node[][] => {
-    const choices: Node[][] = [[]];
+  const sequence = (): Place<Element>[][] => {
+    const choices: Place<Element>[][] = [[]];
     for (let token = tokens[at]; token !== undefined && token !== ')' && token !== ']'; token = tokens[at]) {
       at++;
       if (token === '|') choices.push([]);
@@ -93,64 +98,48 @@ function patternOf(written: string): Pattern {
     }
     return choices;
   };
-  const group = (open: string): Node => {
+  const group = (open: string): Place<Element> => {
     const of = sequence();
     at++;
-    return { kind: 'choice', of: open === '[' ? [...of, []] : of };
+    return { of: open === '[' ? [...of, []] : of };
   };
   return sequence()[0] ?? [];
 }
 
-const single = (token: string): Node => {
-  if (token === 'Q' || token === 'T' || token === 'D' || token === 'V') return { kind: 'slot', slot: token };
-  return token === '_' ? { kind: 'words' } : { kind: 'word', word: token };
-};
-
-/** The elements in the slots of a pattern that matches all of `elements`; undefined where it does not. */
-function matchOf(pattern: Pattern, elements: readonly Element[]): Element[] | undefined {
-  const found: Element[] = [];
-  const steps = { left: MOST_STEPS };
-  return follows(pattern, 0, elements, 0, found, steps, (at) => at === elements.length) ? found : undefined;
-}
-
-const MOST_STEPS = 4000;
 /** So many words name a thing. */
 const MOST_WORDS = 5;
 
-function follows(
-  nodes: Pattern,
-  place: number,
-  elements: readonly Element[],
-  at: number,
-  found: Element[],
-  steps: { left: number },
-  then: (at: number) => boolean,
-): boolean {
-  if (steps.left-- <= 0) return false;
-  const node = nodes[place];
-  if (!node) return then(at);
-  const goOn = (next: number): boolean => follows(nodes, place + 1, elements, next, found, steps, then);
-  if (node.kind === 'choice') {
-    return node.of.some((choice) => follows(choice, 0, elements, at, found, steps, goOn));
-  }
-  if (node.kind === 'words') {
-    for (let next = at; next < at + MOST_WORDS && elements[next]?.kind === 'word'; )
-      if (goOn(++next)) return true;
-    return false;
-  }
-  const element = elements[at];
-  if (!element || !fits(node, element)) return false;
-  if (node.kind === 'word') return goOn(at + 1);
-  found.push(element);
-  if (goOn(at + 1)) return true;
-  found.pop();
-  return false;
-}
+const single = (token: string): Place<Element> => {
+  if (token === '_') return { fits: ({ kind }) => kind === 'word', most: MOST_WORDS };
+  const slot = SLOTS.get(token);
+  return slot
+    ? { fits: ({ kind }) => kind === slot, into: slot }
+    : { fits: (element) => literalOf(element) === token, words: [token] };
+};
 
-function fits(node: Extract<Node, { kind: 'word' | 'slot' }>, element: Element): boolean {
-  if (node.kind === 'word')
-    return element.kind === 'word'
-      ? element.word === node.word
-      : element.kind === 'sign' && element.sign === node.word;
-  return element.kind === SLOTS[node.slot];
+const MOST_STEPS = 4000;
+
+/** What stands in the places of a pattern that keep it, where all of the items stand in it; else undefined. */
+export function matchOf<T>(
+  pattern: Pattern<T>,
+  items: readonly T[],
+): { into: string; items: T[] }[] | undefined {
+  const found: { into: string; items: T[] }[] = [];
+  let left = MOST_STEPS;
+  const follows = ([place, ...rest]: Pattern<T>, at: number, then: (at: number) => boolean): boolean => {
+    work();
+    if (left-- <= 0) return false;
+    if (!place) return then(at);
+    const goOn = (next: number): boolean => follows(rest, next, then);
+    if (place.of) return place.of.some((choice) => follows(choice, at, goOn));
+    const { fits, most = 1, into = '' } = place;
+    for (const [length, item] of items.slice(at, at + most).entries()) {
+      if (!fits(item)) return false;
+      found.push({ into, items: items.slice(at, at + length + 1) });
+      if (goOn(at + length + 1)) return true;
+      found.pop();
+    }
+    return false;
+  };
+  return follows(pattern, 0, (at) => at === items.length) ? found.filter(({ into }) => into) : undefined;
 }

@@ -4,7 +4,7 @@ import { HEDGES } from '../language/words.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
 import { chainFrom, chainsIn, statementOf, wordOf } from './chain.ts';
 import type { Outcome } from './decide.ts';
-import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
+import { amountsIn, type Element, type Expression, elementsOf, quotientOf } from './expression.ts';
 import { formOf, type Reading } from './forms.ts';
 import { type Custom, customOf, piecesOf } from './lex.ts';
 import type { Amount, Piece } from './piece.ts';
@@ -263,10 +263,8 @@ export function partsOf({ left, right, gives }: Reading): { from: Amount[]; to: 
 
 /** "5/8", as one number. */
 export function fractionOf(one: Expression): Amount | undefined {
-  if (one.kind !== 'operation' || one.sign !== '/' || one.a.kind !== 'leaf' || one.b.kind !== 'leaf')
-    return undefined;
-  const [{ amount: a }, { amount: b }] = [one.a, one.b];
-  if (a.unit || b.unit || a.percent || b.percent || b.value.n === 0n) return undefined;
+  const [a, b] = quotientOf(one) ?? [];
+  if (!a || !b || a.unit || b.unit || a.percent || b.percent || b.value.n === 0n) return undefined;
   return { ...a, value: divide(a.value, b.value), nouns: b.nouns, decimals: 0, end: b.end };
 }
 

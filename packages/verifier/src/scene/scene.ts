@@ -1,4 +1,5 @@
 import { wordSet } from '../language/lists.ts';
+import { withoutPlural } from '../language/plurals.ts';
 import { readItemCount } from '../proof/count.ts';
 
 /** Some things alike that are seen somewhere: how many, of what colour, and what they are, in the singular. */
@@ -49,13 +50,7 @@ function readThing(part: string): Thing | undefined {
 /** "cat toys" as "cat toy", "pairs of gloves" as "pair of gloves". */
 export function singular(noun: string): string {
   const [first = '', ...rest] = noun.split(' ');
-  if (rest[0] === 'of') return [one(first), ...rest].join(' ');
+  if (rest[0] === 'of') return [withoutPlural(first), ...rest].join(' ');
   const words = noun.split(' ');
-  return [...words.slice(0, -1), one(words.at(-1) ?? '')].join(' ');
-}
-
-function one(word: string): string {
-  if (/(?:sh|ch|ss|x)es$/.test(word)) return word.slice(0, -2);
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  return [...words.slice(0, -1), withoutPlural(words.at(-1) ?? '')].join(' ');
 }

@@ -1,4 +1,5 @@
-import { cellsOf, readTables, singularOf, type Table } from './table.ts';
+import { withoutPlural } from '../language/plurals.ts';
+import { cellsOf, readTables, type Table } from './table.ts';
 
 /** The tables of a question as they are when it is asked, and what it asks. */
 export type Told = { tables: Table[]; asked: string };
@@ -74,11 +75,11 @@ function remove(tables: readonly Table[], match: RegExpExecArray | null): boolea
 const ANY = /^(?:row|line|entry|item|record|thing|one|animal|person|data)s?$/i;
 
 /** Whether a word says nothing of what kind the rows are. */
-export const isAny = (kind: string): boolean => ANY.test(singularOf(kind.toLowerCase()));
+export const isAny = (kind: string): boolean => ANY.test(withoutPlural(kind.toLowerCase()));
 
 /** The table whose rows are of this kind; the only one where the word says nothing of the kind. */
 export function tableOf(tables: readonly Table[], kind: string | undefined): Table | undefined {
-  const word = kind === undefined ? undefined : singularOf(kind.toLowerCase());
+  const word = kind === undefined ? undefined : withoutPlural(kind.toLowerCase());
   const fits = tables.filter((table) => word === undefined || isAny(word) || table.kind === word);
   return fits.length === 1 ? fits[0] : undefined;
 }

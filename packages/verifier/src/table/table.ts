@@ -1,3 +1,4 @@
+import { withoutPlural } from '../language/plurals.ts';
 import { work } from '../work.ts';
 
 /** A column by its name without its unit, in small letters. */
@@ -115,17 +116,11 @@ function columnsOf(cells: readonly string[]): Column[] | undefined {
 
 function kindBefore(text: string, start: number): string | undefined {
   const told = [...text.slice(Math.max(0, start - LEAD), start).matchAll(KIND)].at(-1)?.[1];
-  return told && singularOf(told.toLowerCase());
+  return told && withoutPlural(told.toLowerCase());
 }
 
-/** A noun without the ending of its plural. */
-export function singularOf(noun: string): string {
-  if (/ies$/.test(noun)) return noun.replace(/ies$/, 'y');
-  if (/(?:ss|x|ch|sh)es$/.test(noun)) return noun.replace(/es$/, '');
-  return /[^s]s$/.test(noun) ? noun.slice(0, -1) : noun;
-}
-
-function lineEnd(text: string, from: number): number {
+/** Where the line ends that a place is in. */
+export function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
 }

@@ -1,8 +1,8 @@
 import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
+import { setOf as set } from '../../language/names.ts';
 import { listed, type Phrases, phrasesOf } from './measures.ts';
 
 const grammar = lexicon.entries;
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 export const FILLER = set(grammar.filler);
 export const WH_WORDS = set(grammar.whWords);

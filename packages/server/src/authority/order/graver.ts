@@ -1,4 +1,4 @@
-import type { Act, Effect } from '../../acts/act.ts';
+import { type Act, type Effect, leavesSomething } from '../../acts/act.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, DETERMINERS, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
@@ -121,7 +121,6 @@ const isHandedOver = ({ act: { verb } }: Order, { recipients }: Act): boolean =>
   HANDS.has(verb) && recipients.length === 0;
 
 const own = ({ sentences }: Word): Sentence[] => sentences.filter(({ kind }) => kind !== 'pasted');
-const leavesSomething = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
 const isAmount = ({ role }: Act['values'][number]): boolean => role === 'amount';
 
 /** "Tell the panel": what is told to others is sent. */

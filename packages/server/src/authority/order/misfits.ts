@@ -5,7 +5,7 @@ import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { setOf as set } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
 import { isBlank, quoted, shown } from './compare.ts';
 import { asksFor, type Meaning } from './groups.ts';
@@ -15,7 +15,6 @@ import { isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const { entries } = lexicon;
 const KEYS = set(entries.keys);
 const TAKES = set(entries.takes);

@@ -1,3 +1,4 @@
+import { regularForm } from '@truepenny/verifier/proofs';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
@@ -203,8 +204,6 @@ function fits(token: Token | undefined, word: string): boolean {
   // A rating is no rate, a shipping no ship.
   if (token.lower.endsWith('ing') !== word.endsWith('ing')) return false;
   const verb = verbOf(word)?.lemma;
-  const [one, other] = [stemOf(word), stemOf(token.lower)];
+  const [one, other] = [regularForm(word), regularForm(token.lower)];
   return (verb !== undefined && verbOf(token.lower)?.lemma === verb) || (one.length > 3 && one === other);
 }
-
-const stemOf = (word: string): string => word.replace(/(?:ed|es|ing|e|s)$/, '');

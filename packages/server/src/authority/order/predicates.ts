@@ -1,14 +1,8 @@
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { isDifference, type Words, wordSet } from './spoken.ts';
+import { SECONDS } from './units.ts';
 
 const YOUNGER = wordSet(lexicon.entries.younger);
-const SECONDS: Readonly<Record<string, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-};
 /** Bytes of find's size suffixes; without one it counts blocks of 512 bytes. */
 const SUFFIXES: Readonly<Record<string, string>> = { c: 'B', k: 'KB', M: 'MB', G: 'GB' };
 const SIGN: Readonly<Record<string, string>> = {

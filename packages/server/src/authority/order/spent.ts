@@ -2,12 +2,11 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { setOf as set, words } from '../../language/names.ts';
 import type { About } from './background.ts';
 import { bare, formsOf, isBe, isPronoun, partsOf, speaks } from './wording.ts';
 
 const { entries } = lexicon;
-const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const SPENT = set(entries.spent);
 const SERVED = new Set([...SPENT, ...words(entries.of), ...words(entries.idle)]);
 const USES = set(entries.uses);

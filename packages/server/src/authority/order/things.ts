@@ -2,9 +2,9 @@ import type { Value } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
+import { setOf as set } from '../../language/names.ts';
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const PERSONS = set(kinds.entries.persons);
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);

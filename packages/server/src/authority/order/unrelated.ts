@@ -3,7 +3,7 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { setOf as set } from '../../language/names.ts';
 import type { About } from './background.ts';
 import type { Meaning } from './groups.ts';
 import { isSpent, isUnused } from './spent.ts';
@@ -11,7 +11,6 @@ import { bare, formsOf, isBe, isPronoun, partsOf, speaks, speaksOut } from './wo
 import { isHolder, isVague, singular } from './words.ts';
 
 const { entries } = lexicon;
-const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const PERSONS = set(entries.persons);
 const AWAY = set(entries.away);
 const BODIES = set(entries.bodies);

@@ -5,11 +5,10 @@ import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { BINDING, FAILURES, NEGATIVES, SAYS } from '../../acts/prose/words.ts';
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { setOf as set, words } from '../../language/names.ts';
 import { singular } from './words.ts';
 
 const { entries } = lexicon;
-const set = (list: string): ReadonlySet<string> => new Set(words(list));
 const DEGREES = set(entries.degrees);
 /** Words that make a remark hold an order back, in any form of them. */
 const HOLDS: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
+import { withoutPlural as singular } from '@truepenny/verifier/proofs';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
-import { nameWords } from '../../language/names.ts';
+import { nameWords, setOf as set } from '../../language/names.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const SAME = new Map<string, number[]>();
 kinds.entries.same.forEach((line, index) => {
   for (const word of line.split(' ')) SAME.set(singular(word), [...(SAME.get(singular(word)) ?? []), index]);
@@ -14,12 +14,7 @@ const HOLDERS = new Set(kinds.entries.holders.split(' ').map(singular));
 const PROGRAMS = new Set(kinds.entries.programs.split(' '));
 const VAGUE = new Set(kinds.entries.vague.split(' ').map(singular));
 
-/** A noun without its plural's ending: "replicas", "branches", "invoices", "copies". */
-export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  return /(?:sses|xes|ches|shes|zes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
-}
+export { singular };
 
 /** Whether two plain words name one kind of thing. */
 export function sameKind(one: string, other: string): boolean {

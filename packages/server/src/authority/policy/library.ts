@@ -1,7 +1,7 @@
 import { type Fault, policyDigest, type Rule } from '@truepenny/verifier/policy';
 import type { Caller } from '../../kernel/caller.ts';
 import { type Clock, isoTime } from '../../kernel/clock.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { badMember, Problem } from '../../kernel/problem.ts';
 import type { Store } from '../../store/database.ts';
 import {
   deletePolicy,
@@ -156,9 +156,6 @@ export function unfit(faults: readonly Fault[]): Problem {
   const more = errors.length > 1 ? ' There is more: see errors.' : '';
   return new Problem('invalid-request', `cedar, ${errors[0]?.message}.${more}`, { errors });
 }
-
-const badMember = (path: string, message: string) =>
-  new Problem('invalid-request', `${path} ${message}.`, { errors: [{ path, message }] });
 
 const missing = () =>
   new Problem('not-found', 'There is no such policy among yours. List them with GET /v1/policies.');

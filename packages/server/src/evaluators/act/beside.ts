@@ -1,5 +1,5 @@
 import { stem } from '@truepenny/verifier/proofs';
-import type { Act } from '../../acts/act.ts';
+import { type Act, leavesSomething } from '../../acts/act.ts';
 import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { asksFor, type Meaning, meaningOf } from '../../authority/order/groups.ts';
@@ -11,7 +11,7 @@ import measures from '../../language/lexicon/measures.json' with { type: 'json' 
 import neutral from '../../language/lexicon/neutral.json' with { type: 'json' };
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/verbs.ts';
-import { type Brief, leavesSomething } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
 import {

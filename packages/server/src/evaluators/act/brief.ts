@@ -129,10 +129,6 @@ const DEEPEST = 2;
 /** Name of the document that holds a call sent as a call. */
 export const CALL = 'call';
 
-/** Whether an act leaves something changed. */
-export const leavesSomething = ({ effect }: Pick<Act, 'effect'>): boolean =>
-  effect !== 'read' && effect !== 'reply';
-
 /** What is told of what was done, and is no act that is still to be done. */
 const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';
 

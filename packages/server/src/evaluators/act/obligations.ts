@@ -1,12 +1,12 @@
 import { oncePerDocument } from '@truepenny/verifier';
-import type { Act } from '../../acts/act.ts';
+import { type Act, leavesSomething } from '../../acts/act.ts';
 import { momentOf } from '../../authority/order/moments.ts';
 import { wordOf } from '../../authority/order/standing.ts';
 import { contentWords } from '../../authority/order/words.ts';
 import { isPersonalColumn, isSecretColumn } from '../../language/secrets.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
-import { type Brief, leavesSomething } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { isHalfRead } from './contrast/objects.ts';
 import { numbersIn } from './contrast/spots.ts';
 import { isReckoned, isWritten } from './contrast/values.ts';

@@ -1,4 +1,4 @@
-import type { Act, Value } from '../../acts/act.ts';
+import { type Act, leavesSomething, type Value } from '../../acts/act.ts';
 import { TELL } from '../../acts/prose/heads.ts';
 import { readProse } from '../../acts/prose/read.ts';
 import { isDelegated } from '../../authority/order/delegates.ts';
@@ -8,7 +8,7 @@ import { contentWords, isVague, singular } from '../../authority/order/words.ts'
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { nameWords } from '../../language/names.ts';
-import { type Brief, leavesSomething, type ReadAct } from './brief.ts';
+import type { Brief, ReadAct } from './brief.ts';
 import { sharesObject } from './contrast/objects.ts';
 import { type Finding, passage } from './finding.ts';
 

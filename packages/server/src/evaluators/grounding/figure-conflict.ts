@@ -1,6 +1,6 @@
 import { isFunctionWord } from '@truepenny/verifier/proofs';
 import type { Token } from '../language/tokens.ts';
-import { type Figure, figuresOf } from './figures.ts';
+import { type Figure, figuresOf, isOrdinal } from './figures.ts';
 
 /** A text with its tokens. */
 export type Side = { text: string; tokens: readonly Token[] };
@@ -8,8 +8,6 @@ export type Side = { text: string; tokens: readonly Token[] };
 /** A word or figure of the claim and one of the evidence that cannot both be right of the same thing. */
 export type Conflict = { claimed: Token; stated: Token };
 
-const ORDINAL =
-  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+teenth|twentieth)$/;
 const ORDINAL_ENDING = /^(?:st|nd|rd|th)$/;
 const PERCENT = /^\s?(?:%|percent|per cent)/;
 /** Words that make a figure a bound or a guess. */
@@ -61,7 +59,7 @@ function counted(figure: Figure, at: number, { text, tokens }: Side): Counted {
   const { token, value, worded } = figure;
   const next = tokens[at + 1];
   const kind = (): Kind => {
-    if (worded && ORDINAL.test(token.text)) return 'ordinal';
+    if (worded && isOrdinal(token.text)) return 'ordinal';
     if (next?.start === token.end && ORDINAL_ENDING.test(next.text)) return 'ordinal';
     if (PERCENT.test(text.slice(token.end, token.end + 9))) return 'percent';
     if (/[$€£]/.test(text.charAt(token.start - 1))) return 'money';

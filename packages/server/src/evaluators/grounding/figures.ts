@@ -1,18 +1,14 @@
+import { CARDINALS, ORDINALS, TENS } from '@truepenny/verifier/proofs';
 import type { Token } from '../language/tokens.ts';
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ORDINALS =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  );
+const ONES = CARDINALS.split(' ');
+/** From the none-th to the nineteenth. */
+const NTH = ['zeroth', ...ORDINALS.split(' '), ...ONES.slice(13).map((one) => `${one}th`)];
+export const isOrdinal = (word: string): boolean => NTH.includes(word) || word === 'twentieth';
 const WORDS = new Map<string, string>([
   ...ONES.map((word, at): [string, string] => [word, String(at)]),
-  ...TENS.map((word, at): [string, string] => [word, String((at + 2) * 10)]),
-  ...ORDINALS.map((word, at): [string, string] => [word, String(at)]),
+  ...TENS.split(' ').map((word, at): [string, string] => [word, String((at + 2) * 10)]),
+  ...NTH.map((word, at): [string, string] => [word, String(at)]),
   ['twice', '2'],
   ['double', '2'],
   ['triple', '3'],

@@ -1,9 +1,6 @@
-import { isFunctionWord } from '@truepenny/verifier/proofs';
+import { isFunctionWord, MONTHS } from '@truepenny/verifier/proofs';
 import type { Token } from '../language/tokens.ts';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 /** Words that may stand between the words of one name. */
 const WITHIN = new Set(['of', 'the', 'and', 'de', 'for']);
 

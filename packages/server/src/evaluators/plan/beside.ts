@@ -1,7 +1,7 @@
+import { leavesSomething } from '../../acts/act.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Quote } from '../../kernel/panel.ts';
 import { ANY_OF } from '../../language/patterns.ts';
-import { leavesSomething } from '../act/brief.ts';
 import type { Call, Conduct } from './calls.ts';
 
 /** What keeps a plan from counting as done although its calls are there, with the passage that says so. */

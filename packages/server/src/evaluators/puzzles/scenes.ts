@@ -1,27 +1,21 @@
 import { sceneIn, worldOf } from '@truepenny/verifier/proofs';
-import type { Document, Evaluator, Quote } from '../../kernel/panel.ts';
+import type { Document, Quote } from '../../kernel/panel.ts';
 import { questionEnd, readOptions } from '../options.ts';
 import { onlySays, wordsOf } from '../plain-words.ts';
+import { tracing } from '../seat.ts';
 import { checkSolved } from '../solved.ts';
-import { answerWithin, asTrace, ballotsOf, type Finding, quoteOf, type Trace } from '../trace.ts';
+import { answerWithin, type Finding, quoteOf, type Trace } from '../trace.ts';
 
 /**
  * Judges traces about a small world in ordinary words: things that are seen somewhere, who stands where in an order, who
  * has what after exchanges, which way somebody faces. Abstains where any sentence of the question is not understood.
  * Every ballot carries a proof that reads and solves the question anew.
  */
-export const scenes: Evaluator = {
-  id: 'scenes',
-  family: 'scenes',
-  kind: 'deterministic',
-  version: '2',
-  examine(matter) {
-    const trace = asTrace(matter);
-    const conclusion = trace && checkSolved(trace, 'scene', solverOf(trace));
-    const steps = trace ? checkSteps(trace) : new Map();
-    return conclusion || steps.size > 0 ? ballotsOf(matter, { steps, conclusion }) : [];
-  },
-};
+export const scenes = tracing({ id: 'scenes', version: '2' }, (trace) => {
+  const conclusion = checkSolved(trace, 'scene', solverOf(trace));
+  const steps = checkSteps(trace);
+  return conclusion || steps.size > 0 ? { steps, conclusion } : undefined;
+});
 
 const solverOf =
   ({ question }: Trace) =>

@@ -1,5 +1,5 @@
-import type { Evaluator } from '../../kernel/panel.ts';
-import { asTrace, ballotsOf } from '../trace.ts';
+import { tracing } from '../seat.ts';
+
 import { checkInventory } from './tracking/inventories.ts';
 import { checkPlan } from './tracking/plans.ts';
 
@@ -8,14 +8,4 @@ import { checkPlan } from './tracking/plans.ts';
  * somebody has after some came and went. Abstains where any change is not read. Linear in the text; every ballot on a
  * statement carries a proof that replays the changes.
  */
-export const tracking: Evaluator = {
-  id: 'tracking',
-  family: 'tracking',
-  kind: 'deterministic',
-  version: '1',
-  examine(matter) {
-    const trace = asTrace(matter);
-    const findings = trace && (checkPlan(trace) ?? checkInventory(trace));
-    return findings ? ballotsOf(matter, findings) : [];
-  },
-};
+export const tracking = tracing({ id: 'tracking' }, (trace) => checkPlan(trace) ?? checkInventory(trace));

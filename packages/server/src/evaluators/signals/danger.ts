@@ -1,5 +1,6 @@
+import { leavesSomething } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
-import { type Brief, leavesSomething, orderedEffects } from '../act/brief.ts';
+import { type Brief, orderedEffects } from '../act/brief.ts';
 import { passage } from '../act/finding.ts';
 import dangers from './dangers.json' with { type: 'json' };
 import { compile, firstOf, type Phrase } from './phrase.ts';

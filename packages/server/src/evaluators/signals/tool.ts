@@ -1,4 +1,5 @@
-import { type Brief, leavesSomething } from '../act/brief.ts';
+import { leavesSomething } from '../../acts/act.ts';
+import type { Brief } from '../act/brief.ts';
 import { passage } from '../act/finding.ts';
 import safeguards from './safeguards.json' with { type: 'json' };
 import type { Sign } from './sign.ts';

@@ -1,5 +1,6 @@
 import type { CheckRequest } from '@truepenny/contract';
 import { normalise } from '@truepenny/verifier';
+import { plainText } from '@truepenny/verifier/proofs';
 import { sha256Of } from '../../receipts/hash.ts';
 
 /**
@@ -11,13 +12,7 @@ export function subjectOf({
   context = '',
 }: Pick<CheckRequest, 'claim' | 'context'>): string | undefined {
   const texts = [claim, context].map((text) => normalise(text).text.trim());
-  const [said, shown] = texts.map(wordsOf);
+  // A full stop or a bullet more makes no evidence of a claim.
+  const [said, shown] = texts.map(plainText);
   return said === shown ? undefined : sha256Of(JSON.stringify(texts));
 }
-
-/** The words of a text alone: a full stop or a bullet more makes no evidence of a claim. */
-const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

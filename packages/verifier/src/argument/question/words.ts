@@ -1,3 +1,4 @@
+import { regularForm } from '../../language/endings.ts';
 import { DOUBT, HARDLY, HEARSAY, OFTEN } from '../../language/lexicon/certainty.ts';
 import { grouped, wordSet } from '../../language/lists.ts';
 import {
@@ -10,7 +11,6 @@ import {
   isPlural,
   lemma,
   MODALS,
-  regularForm,
   type Word,
 } from '../../logic/words.ts';
 
@@ -69,7 +69,6 @@ const PREFIXED = /^(over|under|out|mis|re|fore|up|with|un)(.{3,})$/;
 /** One form for all forms of a verb; "overslept" meets "oversleeps". */
 export function formOf(word: string): string {
   if (HAVE.has(word)) return 'have';
-  if (word === 'use') return regularForm('uses');
   if (isStrong(word)) return (PREFIXED.exec(word)?.[1] ?? '') + formOf(PREFIXED.exec(word)?.[2] ?? '');
   return regularForm(baseOf(word));
 }

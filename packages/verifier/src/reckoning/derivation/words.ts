@@ -105,14 +105,13 @@ export const SHARING = /^(?:splits?|shares?|shared|divides?|divided)$/;
 
 /** Words for what is computed, and small ones: they say what a number is called, and nothing of who or what it is of. */
 export const NAMING: ReadonlySet<string> = wordSet(`
-  who which whose what where while during therefore person people item items thing things number numbers amount area perimeter
-  volume distance speed time length width height depth weight mass age size rate ratio fraction remainder profit loss income
-  revenue expense expenses fee fees discount discounts tax taxes tip tips vat net gross bill salary wage wages payment earnings savings
-  interest average averages mean median probability chance chances difference half thirds quarters divides multiplies adds subtracts
-  other others both two three once same either any them him me us together original originally final finally initial initially
-  current currently previous previously ago side sides per unit units formula equation base here each all being been
-  including calculation calculations break solve figure determine problem price prices per total amount give given after bring brings brought add adds up down total's full overall extra additional more less
-  still needed required use uses used using contains contain make makes take takes taking left over rest remaining worth
-  hourly daily weekly monthly yearly annual basic fixed flat far reduced increased decreased discounted regular actual entire
-  bigger smaller larger greater lower higher than compared equal equally split shared group groups pieces piece lot lots set sets batch batches row rows line lines says
+  person people item items thing things numbers area perimeter volume distance speed time length width height depth
+  weight mass age size rate ratio fraction remainder profit loss income revenue expense expenses fee fees discount
+  discounts tax taxes tip tips vat net gross salary wage wages payment earnings savings interest average averages
+  median probability chance chances thirds quarters divides multiplies subtracts other others two three once either
+  any original originally initial initially current currently previous previously side sides unit units formula
+  equation base including calculation calculations break solve figure problem prices bring brings brought down
+  total's full overall extra additional needed required uses used worth hourly daily weekly monthly yearly annual
+  basic fixed flat far discounted regular actual entire compared split group groups pieces piece lot lots set sets
+  batch batches row rows line lines
 `);

@@ -1,7 +1,7 @@
 import { add, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { type Measure, measureOf } from '../../language/units.ts';
-import { type Element, leafOf } from '../expression.ts';
+import { type Element, leafElement, leafOf } from '../expression.ts';
 import type { Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import { signOf, wordOf } from './words.ts';
@@ -83,42 +83,19 @@ export function merged(sentence: readonly Element[]): Element[] {
   const found: Element[] = [];
   for (let at = 0; at < sentence.length; at++) {
     const [one, hyphen, unit] = [sentence[at], sentence[at + 1], sentence[at + 2]];
-    const measure = unit ? measureOf(wordOf(unit)) : undefined;
-    const isGlued =
-      one &&
-      hyphen &&
-      unit &&
-      signOf(hyphen) === '-' &&
-      one.end === hyphen.start &&
-      hyphen.end === unit.start;
+    const measure = unit && measureOf(wordOf(unit));
+    const isGlued = one?.end === hyphen?.start && hyphen?.end === unit?.start;
+    const bare = leafOf(one);
     if (
-      isGlued &&
-      !measure &&
-      one.kind === 'expression' &&
-      one.of.kind === 'leaf' &&
-      !one.of.amount.unit &&
-      unit.kind === 'word'
+      bare &&
+      !bare.unit &&
+      signOf(hyphen) === '-' &&
+      unit &&
+      (measure || (isGlued && unit.kind === 'word'))
     ) {
       // "a 210-page book"
-      const amount = { ...one.of.amount, nouns: [unit.word], end: unit.end };
-      found.push({ ...one, of: { ...one.of, amount, end: unit.end }, end: unit.end });
-      at += 2;
-    } else if (
-      one?.kind === 'expression' &&
-      one.of.kind === 'leaf' &&
-      !one.of.amount.unit &&
-      hyphen &&
-      signOf(hyphen) === '-' &&
-      unit &&
-      measure
-    ) {
-      const amount = {
-        ...one.of.amount,
-        nouns: [],
-        unit: { dims: new Map([[measure.base, measure.exponent]]), size: measure.size },
-        end: unit.end,
-      };
-      found.push({ ...one, of: { ...one.of, amount, end: unit.end }, end: unit.end });
+      const what = measure ? { nouns: [], unit: unitOf(measure) } : { nouns: [wordOf(unit)] };
+      found.push(leafElement({ ...bare, ...what, end: unit.end }));
       at += 2;
     } else if (one) found.push(one);
   }

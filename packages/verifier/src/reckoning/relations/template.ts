@@ -1,6 +1,6 @@
 import { ABOUT } from '../../language/lexicon/certainty.ts';
 import { wordSet } from '../../language/lists.ts';
-import { work } from '../../work.ts';
+import { matchOf, type Place } from '../pattern.ts';
 import type { Amount } from '../piece.ts';
 import type { Token } from './token.ts';
 
@@ -13,7 +13,16 @@ export type Match = { names: string[][]; numbers: Amount[]; lists: Token[][] };
  * these words, `?a` one of them or nothing.
  */
 export function matched(template: string, tokens: readonly Token[]): Match | undefined {
-  return tokens.length > LONGEST ? undefined : from(template.split(' '), tokens, NONE);
+  const found = tokens.length > LONGEST ? undefined : matchOf(template.split(' ').map(placeOf), tokens);
+  const taken = (what: string): Token[][] =>
+    found?.flatMap(({ into, items }) => (into === what ? [items] : [])) ?? [];
+  return (
+    found && {
+      names: taken('E').map((name) => name.map(({ word }) => word)),
+      numbers: taken('n').flatMap(([token]) => token?.amount ?? []),
+      lists: taken('L'),
+    }
+  );
 }
 
 const LONGEST = 40;
@@ -23,48 +32,23 @@ const TURNING = wordSet(
   least most as`,
 );
 const MOST_WORDS = 6;
-const NONE: Match = { names: [], numbers: [], lists: [] };
 
-function from(items: readonly string[], tokens: readonly Token[], found: Match): Match | undefined {
-  work();
-  const [item, ...rest] = items;
-  const [first, ...behind] = tokens;
-  if (item === undefined) return first ? undefined : found;
-  if (item === 'E' || item === 'L') {
-    for (let at = 1; at <= tokens.length && (item === 'L' || at <= MOST_WORDS); at++) {
-      const last = tokens[at - 1];
-      const isNoName = last?.amount !== undefined || /^(?:[,;]|and)$/.test(last?.word ?? '');
-      if (TURNING.has(last?.word ?? '') || (item === 'E' && isNoName)) return undefined;
-      const taken = tokens.slice(0, at);
-      const own = {
-        ...found,
-        ...(item === 'E' && { names: [...found.names, taken.map(({ word }) => word)] }),
-        ...(item === 'L' && { lists: [...found.lists, taken] }),
-      };
-      const all = from(rest, tokens.slice(at), own);
-      if (all) return all;
-    }
-    return undefined;
-  }
-  if (item === '?E') return from(rest, tokens, found) ?? from(['E', ...rest], tokens, found);
-  if (item.startsWith('?')) {
-    const with_ =
-      item
-        .slice(1)
-        .split('|')
-        .includes(first?.word ?? '') && from(rest, behind, found);
-    return with_ || from(rest, tokens, found);
-  }
-  if (!first) return undefined;
-  const amount = first.amount;
-  if (item.length > 1 || !/[ncp]/.test(item))
-    return item.split('|').includes(first.word) ? from(rest, behind, found) : undefined;
-  const fits =
-    item === 'p'
-      ? first.word === '%'
-      : first.word === '#' && (item === 'n' || (amount?.value.d === 1n && !amount.unit));
-  return amount && fits ? from(rest, behind, { ...found, numbers: [...found.numbers, amount] }) : undefined;
+function placeOf(item: string): Place<Token> {
+  if (item === '?E') return { of: [[], [placeOf('E')]] };
+  if (item.startsWith('?')) return { of: [[placeOf(item.slice(1))], []] };
+  if (item === 'L') return { fits: ({ word }) => !TURNING.has(word), most: LONGEST, into: item };
+  if (item === 'E') return { fits: isOfName, most: MOST_WORDS, into: item };
+  if (item === 'p') return { fits: ({ word, amount }) => word === '%' && amount !== undefined, into: 'n' };
+  const words = item.split('|');
+  return item === 'n' || item === 'c'
+    ? { fits: (token) => isNumber(token) && (item === 'n' || isCount(token)), into: 'n' }
+    : { fits: ({ word }) => words.includes(word) };
 }
+
+const isOfName = ({ word, amount }: Token): boolean =>
+  amount === undefined && !/^(?:[,;]|and)$/.test(word) && !TURNING.has(word);
+const isNumber = ({ word, amount }: Token): boolean => word === '#' && amount !== undefined;
+const isCount = ({ amount }: Token): boolean => amount?.value.d === 1n && !amount.unit;
 
 /** The templates of a text, one a line. */
 export const listed = (templates: string): string[] =>

@@ -1,4 +1,5 @@
 import { rational } from '../../arithmetic/rational.ts';
+import { regularForm } from '../../language/endings.ts';
 import { wordSet } from '../../language/lists.ts';
 import { HEDGES } from '../../language/words.ts';
 import { work } from '../../work.ts';
@@ -40,7 +41,6 @@ const MOST_TRIED = 60;
 const SEPARATORS = /^(?:and|so|then|which|because|since|leaving|while|giving)$/;
 const MARKS = /^[,;:.()!]$/;
 
-const stemOf = (word: string): string => word.replace(/(?:ing|ed|s)$/, '');
 /** Whether a number is that of a year with a 29 February. */
 const isLeapYear = (token: Token | undefined): boolean =>
   token?.kind === 'quantity' && isYear(token) && lengthOf(2, Number(token.value.n)) === 29;
@@ -57,7 +57,7 @@ export class TimeSteps {
   constructor(solution: Solution) {
     this.solution = solution;
     const words = solution.told.tokens.flatMap((token) => (token.kind === 'word' ? [token.word] : []));
-    this.words = new Set([...words, ...words.map(stemOf), ...contentOf(words)]);
+    this.words = new Set([...words, ...words.map(regularForm), ...contentOf(words)]);
     this.ledger = new Ledger(solution);
   }
 
@@ -244,7 +244,7 @@ export class TimeSteps {
     const { tokens, words, solution } = this;
     const counts = isCounting(solution, tokens, { from, to });
     const isSaid = (word: string): boolean =>
-      REPEATED.has(word) && (words.has(word) || words.has(stemOf(word)));
+      REPEATED.has(word) && (words.has(word) || words.has(regularForm(word)));
     return tokens.slice(from, to).every((token, place) => {
       const at = from + place;
       if (used.includes(at)) return true;

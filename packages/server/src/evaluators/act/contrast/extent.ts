@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@truepenny/verifier/proofs';
 import type { Act, Value } from '../../../acts/act.ts';
 import { TELLING_KINDS, type Token } from '../../../acts/prose/tokens.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
@@ -101,8 +102,8 @@ function beyondList({ values }: Act, said: string): { text: string; beside: stri
   return undefined;
 }
 
-const DAYS =
-  /\b(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6} ?(?:to|till|until|through|-|–) ?(?:mon|tue|wed|thu|fri|sat|sun)/iu;
+const DAY = `(?:${WEEKDAYS.map((day) => day.slice(0, 3)).join('|')})`;
+const DAYS = new RegExp(`\\b${DAY}\\p{L}{0,6} ?(?:to|till|until|through|-|–) ?${DAY}`, 'iu');
 
 /** "Rooms 3-6": 4 and 5 are meant as well. */
 const isBetween = (text: string, said: string): boolean =>

@@ -1,8 +1,10 @@
+import { WEEKDAYS } from '@truepenny/verifier/proofs';
 import { areApart, differ, type Moment, minutesBetween } from '../../../authority/order/moments.ts';
 import { inUnitOf, SECONDS } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
+import { EXTENT } from '../../../language/extent.ts';
 import type { Spot } from './spots.ts';
 
 /** Another value than the principal's in one slot. */
@@ -122,8 +124,8 @@ function isShifted(from: Moment, to: Moment, own: readonly Spot[]): boolean {
 
 /** "The two extra chairs" are no count of all of them. */
 export const isAddition = (ordered: string, said: string): boolean =>
-  /^ (?:extra|more|additional|further|other)\b/.test(
-    said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length),
+  EXTENT.more.has(
+    /^ (\w+)/.exec(said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length))?.[1] ?? '',
   );
 
 /** 180 degrees Celsius are 356 Fahrenheit. */
@@ -197,7 +199,6 @@ function isSame(one: Spot, other: Spot): boolean {
 /** "*.tmp", "%@x.example", "%\\_qa": whatever ends in that. */
 const ENDS_IN = /^[*%]\\?(?=[^\p{L}\d])/u;
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** "Wednesday" and the 9th of April 2026, which is a Thursday. */
 const isOtherWeekday = ({ word = '' }: Moment, { year, month, day }: Moment): boolean =>
   WEEKDAYS.includes(word) &&

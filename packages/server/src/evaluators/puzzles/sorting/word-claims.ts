@@ -1,3 +1,5 @@
+import { ORDINALS } from '@truepenny/verifier/proofs';
+
 /** A passage of a step that may be a chain of words, or says what a letter of a word is. */
 export type Passage = { start: number; end: number };
 
@@ -7,8 +9,8 @@ const SIGN = /^[<?]$/;
 const IN_CHAIN = /^(?:["“`[\]<?]|\(\d+\)$)/;
 const BARE = /^[\p{L}\p{N}]/u;
 const LETTER_CLAIM = /"([^"\s]{1,60})"\s*:\s*"[a-z]"\s*(?:\(\d{1,2}\))?/giu;
-const PLACE = /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s+letters?\b/gi;
-const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const PLACES = ORDINALS.split(' ');
+const PLACE = new RegExp(`\\b(${PLACES.join('|')})\\s+letters?\\b`, 'gi');
 
 /** The longest passages that consist of words and the signs of a chain, with at least one sign. */
 export function chainPassages(text: string): Passage[] {

@@ -1,0 +1,1 @@
+import{d as e}from"./shared.js";function t(t){let n=e(t).replace(/(?<=..)ied$/,`y`),r=/^(?:.{2,}[^e]|.{3,}e)(?=ed$|ing$|(?<=e)d$)/.exec(n)?.[0]??``;return/[aeiouy]/.test(r)?r.replace(/(?<=..)([bdfgmnprt])\1$/,`$1`):n}const n=e=>t(e).replace(/(?<=..[^e])e$/,``);export{t as n,n as t};
