@@ -12,6 +12,7 @@ import {
   unitOf,
 } from './measures.ts';
 import type { Token } from './tokens.ts';
+import { isFunctionWord } from './words.ts';
 
 /** A value of numbers, and the token after it. */
 export type Read = { value: Value; next: number };
@@ -103,6 +104,10 @@ function numberAt(
 ): { value: string; unit?: string; next: number } | undefined {
   const token = tokens[at];
   if (!token) return undefined;
+  // "The one from Taldo" is whoever or whatever was named.
+  const behind = tokens[at + 1];
+  if (token.lower === 'one' && DEFINITE.test(tokens[at - 1]?.lower ?? '') && !isNoun(behind))
+    return undefined;
   const article = token.lower === 'a' && scaleWord(tokens[at + 1]?.lower ?? '') !== undefined ? 1 : undefined;
   const word = token.kind === 'word' ? (numberWord(token.lower) ?? tens(token.lower) ?? article) : undefined;
   if (word !== undefined) {
@@ -128,6 +133,10 @@ function numberAt(
   const scale = scaleWord(tokens[at + 1]?.lower ?? '');
   return scale === undefined ? { value, next: at + 1 } : { value: times(value, scale), next: at + 2 };
 }
+
+const DEFINITE = /^(?:the|this|that|which)$/;
+const isNoun = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'break' || token.kind === 'word') && !isFunctionWord(token.lower);
 
 /** "Two hundred and fifty", "one thousand two hundred": what follows a scale is added to it. */
 function scaled(tokens: readonly Token[], at: number, first: number): { value: string; next: number } {

@@ -1,8 +1,8 @@
 import type { Act, Value } from '../../acts/act.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
-import { differ, type Moment, momentOf } from './moments.ts';
-import { compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
+import { areApart, differ, type Moment, momentOf, toldIn } from './moments.ts';
+import { COUNTS, compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
 import type { Sentence } from './standing.ts';
 import { withUnit } from './units.ts';
 import { currencyCode, isInCents, says } from './values.ts';
@@ -136,6 +136,7 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
+  if (isScaled(ordered) && isInCents(Number(acted.number), Number(ordered.number))) return false;
   if (isSameNumber(ordered, acted) && (isInItsUnit(ordered, acted, act) || namesUnit(ordered, acted)))
     return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
@@ -143,11 +144,10 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
   if (acted.role === 'amount' || (acted.number !== undefined && acted.role !== 'identifier'))
     return otherNumber(ordered, acted, order, act);
-  const [one, other] = [momentOf(ordered.text), momentOf(acted.text)];
-  if (ordered.role === 'time' || acted.role === 'time')
-    return (
-      one !== undefined && other !== undefined && differ(one, other) && !one.word && isOnlyMoment(act, other)
-    );
+  if (ordered.role === 'time' || acted.role === 'time') {
+    const [one, other] = [toldIn(ordered), toldIn(acted)];
+    return areApart(one, other) && !one.moment?.word && isOnlyMoment(act, other.moment ?? {});
+  }
   if (ordered.number !== undefined && ordered.role !== 'identifier') return false;
   // A name and an address, or a word and a path, do not speak against one another.
   if (shapeOf(ordered) !== shapeOf(acted) || shapeOf(acted) === 'words') return false;
@@ -209,6 +209,15 @@ function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.unit !== withUnit(acted).unit && !counted) return false;
   if (ordered.role === 'amount') return false;
   if (sameName(ordered, acted)) return true;
+  // "12 lamps" counts lamps, and is no price.
+  const isCount = ordered.role === 'count' && ordered.name !== undefined && ordered.name !== 'to';
+  if (
+    isCount &&
+    !isScaled(ordered) &&
+    acted.name &&
+    !wordsOfName(acted.name).some((word) => COUNTS.has(word))
+  )
+    return false;
   const alone = (of: Act): boolean =>
     of.values.filter(
       ({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'technical',

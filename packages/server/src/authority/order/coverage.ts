@@ -14,17 +14,15 @@ import { compareLookup, lookedUpByName } from './lookup.ts';
 import { misfit } from './misfits.ts';
 import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
+import { isUnsure, refusalOf } from './refused.ts';
 import { holdsBack } from './remarks.ts';
 import { compareRequest } from './requests.ts';
 import { restates } from './restated.ts';
 import { eachAlone } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
-import { withUnit } from './units.ts';
-import { says } from './values.ts';
 import { orderedVerbatim } from './verbatim.ts';
 import { speaksOut } from './wording.ts';
-import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
 
 /** What stands beside the act: earlier acts with what came back, and documents of evidence. */
 export type Beside = {
@@ -254,7 +252,11 @@ function bestOf(
   if (act.effect === 'read') return lookedUp(word, act, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
-    return alone('taken-back', act, `The request takes it back: "${back.takenBack}".`);
+    return alone(
+      isUnsure(back, word, meaning) ? 'unnamed' : 'taken-back',
+      act,
+      `The request takes it back: "${back.takenBack}".`,
+    );
   const part = standing.find((order) => takesWhole(order, act));
   if (part)
     return alone('graver', act, `The request takes a part: "${part.quote}"; '${act.verb}' takes all.`);
@@ -364,30 +366,6 @@ function notAsked(word: Word, act: Act, asked: readonly Order[], isServed: () =>
 
 const listOf = (orders: readonly Order[]): string =>
   [...new Set(orders.map(({ act }) => `'${act.verb}'`))].slice(0, 3).join(', ');
-
-function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | undefined {
-  const refused = word.refused.find(
-    (order) => asksFor(order.meaning, meaning) && order.act.effect === act.effect && speaksOf(order.act, act),
-  );
-  if (!refused) return undefined;
-  // "Not before the tests are green": whether they are now is not known here.
-  if (/\b(?:before|until|till|unless)\b/i.test(refused.quote))
-    return { what: act.verb, why: `The request rules it out for a time: "${refused.quote}".`, is: 'unnamed' };
-  return { what: act.verb, why: `The request rules it out: "${refused.quote}".`, is: 'contradicted' };
-}
-
-/** Whether what is not to be done is this: all it names is in the act, or it names nothing. */
-function speaksOf(refused: Act, act: Act): boolean {
-  const own = [act.verb, ...act.values.flatMap(({ name = '', text }) => [name, text])].flatMap(wordsOfName);
-  return refused.values.every(
-    (value) =>
-      /^(?:anything|anyone|anybody|it|them)$/i.test(value.text) ||
-      act.values.some((one) => one.text === value.text || says(value, withUnit(one))) ||
-      // "The front door" is `lock_door(door: "front")`.
-      (isPlain(value.text) &&
-        contentWords(value.text).every((word) => own.some((one) => sameKind(one, word)))),
-  );
-}
 
 function adviceFor(missing: readonly Missing[], unread: readonly { quote: string }[]): string[] {
   const advice = missing.map(({ why }) => why);

@@ -12,17 +12,7 @@ const SUFFIX = wordSet(lexicon.entries.suffix);
 const WITHIN = wordSet(lexicon.entries.within);
 const SORTING = wordSet(queries.entries.sorting);
 const INTO = new Set(['into', 'to', 'in', 'as', 'under', 'at', 'inside']);
-export const AT: ReadonlySet<string> = new Set([
-  'in',
-  'of',
-  'inside',
-  'at',
-  'under',
-  'within',
-  'from',
-  'for',
-  'on',
-]);
+export const AT = wordSet(lexicon.entries.at);
 /** What may stand between a label and the name that it labels: "the namespace called x". */
 const LINKS = new Set(['called', 'named', 'is', '"', "'", '`', 'the', ':']);
 

@@ -1,6 +1,7 @@
 import { type Act, type Effect, leavesSomething } from '../../acts/act.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { NOUN_VERBS } from '../../acts/prose/words.ts';
+import { AUXILIARIES, DETERMINERS, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
@@ -34,6 +35,7 @@ export function isGraver(
   if (orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
   if (isDelegated(word) || isAnswer(act) || looksUp(act) || isAddressed(act, word) || isPhrased(act, word))
     return false;
+  if (isNeeded(act, word)) return false;
   const meaning = meaningOf(act);
   if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
   return (
@@ -66,6 +68,25 @@ export const takesWhole = ({ act: order }: Order, act: Act): boolean =>
   ) &&
   order.values.some(({ role }) => role === 'source') &&
   act.values.every(({ text }) => order.values.some((value) => value.text === text));
+
+/** "Abena needs to read it", "we want the cheaper one": a right lets others do so, a wish may be bought or made. */
+function isNeeded({ effect }: Act, word: Word): boolean {
+  const isRight = effect === 'grant';
+  const isOfOther = (token: Token | undefined): boolean =>
+    token?.kind === 'word' && !isFunctionWord(token.lower);
+  return (
+    (isRight || effect === 'pay' || effect === 'create') &&
+    own(word).some(({ tokens }) =>
+      tokens.some(({ lower }, at) =>
+        isRight
+          ? (NEEDS.test(lower) || (AUXILIARIES.has(lower) && !lower.startsWith("'"))) &&
+            isOfOther(tokens[at - 1])
+          : /^(?:wants?|like)$/.test(lower) && DETERMINERS.has(tokens[at + 1]?.lower ?? ''),
+      ),
+    )
+  );
+}
+const NEEDS = /^(?:needs?|wants?|like)$/;
 
 /** What is written to nobody is written to whoever asked; who escalates hands the matter to those they work for. */
 const isAnswer = (act: Act): boolean =>
@@ -115,8 +136,12 @@ const tellsSomebody = ({ act, quote }: Order, { sentences }: Word): boolean =>
 
 /** Whether some word names an act of such an effect, and is no noun as well. */
 const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
-  tokens.some(({ kind, lower }) => {
-    if (kind !== 'word' || NOUN_VERBS.has(verbOf(lower)?.lemma ?? '')) return false;
+  tokens.some(({ kind, lower }, at) => {
+    if (kind !== 'word') return false;
+    // "And order from the cheaper one", and no "mail and order 55".
+    const [before, behind] = [tokens[at - 1]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+    const isVerb = /^(?:and|then|or|but)$/.test(before) && isFunctionWord(behind);
+    if (!isVerb && NOUN_VERBS.has(verbOf(lower)?.lemma ?? '')) return false;
     const named = NOUN_VERBS.has(singular(lower)) ? undefined : actOfNoun(lower)?.effect;
     return verbOf(lower)?.effect === wanted || named === wanted || (wanted === 'send' && lower === 'write');
   });

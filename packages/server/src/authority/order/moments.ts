@@ -90,3 +90,26 @@ export const within = (one: Moment, other: Moment): boolean =>
 /** Whether both say the same part of a moment otherwise. */
 export const differ = (one: Moment, other: Moment): boolean =>
   PARTS.some((part) => one[part] !== undefined && other[part] !== undefined && one[part] !== other[part]);
+
+const WHOLE = { year: 2000, month: 1, day: 1, clock: '00:00' };
+const minutesOf = ({ year, month, day, clock }: typeof WHOLE): number =>
+  Date.UTC(year, month - 1, day, Number(clock.slice(0, 2)), Number(clock.slice(3, 5))) / 60_000;
+/** Minutes between two moments by the parts that both say. */
+export const minutesBetween = (one: Moment, other: Moment): number =>
+  Math.abs(minutesOf({ ...WHOLE, ...other, ...one }) - minutesOf({ ...WHOLE, ...one, ...other }));
+
+/** A text and the moment that it says. */
+export const toldIn = ({ text }: { text: string }): Told => ({ text, moment: momentOf(text) });
+type Told = { moment?: Moment | undefined; text: string };
+/** Whether two moments cannot be one: in whatever half of the day, or in whatever zone, where none is said. */
+export function areApart({ moment: one, text }: Told, { moment: other, text: also }: Told): boolean {
+  if (!one || !other || !differ(one, other)) return false;
+  const apart = minutesBetween(one, other);
+  // "15:00Z" for five in the afternoon of somewhere.
+  if (ZONED.test(text) !== ZONED.test(also)) return apart > DAY || apart % ZONES !== 0;
+  if (one.clock === undefined || other.clock === undefined) return true;
+  return apart % HALF !== 0 || (saysHalf(text) && saysHalf(also));
+}
+const [ZONES, HALF, DAY] = [15, 720, 1440];
+const ZONED = /\d:\d\d(?::\d\d)?(?:\.\d+)?(?:z|[+-]\d\d:?\d\d)$/i;
+const saysHalf = (text: string): boolean => /[ap]\.?m|^0\d:|^(?:1[3-9]|2\d):|T\d/i.test(text);

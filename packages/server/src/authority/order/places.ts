@@ -9,6 +9,7 @@ import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
+import { COUNTS } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { withUnit } from './units.ts';
 import { exactly, isCurrency, says } from './values.ts';
@@ -132,8 +133,6 @@ const isPer = (tokens: readonly Token[], from: number, unit: string): boolean =>
       /^(?:per|an?|each|every|\/)$/.test(tokens[at - 1]?.lower ?? ''),
   );
 
-/** Names of arguments for how many of something. */
-export const COUNTS: ReadonlySet<string> = new Set(words(lexicon.entries.counts));
 const DIFFERS: ReadonlySet<string> = new Set(words(lexicon.entries.differs));
 
 /** "At most 600 EUR" is what may be paid. */

@@ -63,6 +63,8 @@ export function sameName(ordered: Value, acted: Value): boolean {
 /** Names of arguments for the two ends of a time or a way. */
 export const BEGINS: ReadonlySet<string> = new Set(words(lexicon.entries.begins));
 export const FINISHES: ReadonlySet<string> = new Set(words(lexicon.entries.finishes));
+/** Names of arguments for how many of something. */
+export const COUNTS: ReadonlySet<string> = new Set(words(lexicon.entries.counts));
 
 /** Whether a value that was said as the one end of two is not given as the other: "from 9:00 to 11:00". */
 export function isEndOf(ordered: Value, acted: Value): boolean {

@@ -1,5 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { unitOf } from '../../acts/prose/measures.ts';
+import lexicon from '../../language/lexicon/measures.json' with { type: 'json' };
+import { words } from '../../language/names.ts';
 import { wordsOfName } from './words.ts';
 
 /** Seconds of a unit of time; months and years have no fixed number. */
@@ -10,21 +12,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   day: 86_400,
   week: 604_800,
 };
-const MEASURED: ReadonlySet<string> = new Set([
-  ...Object.keys(SECONDS),
-  'month',
-  'year',
-  'B',
-  'KB',
-  'MB',
-  'GB',
-  'TB',
-  'km',
-  'metre',
-  'kg',
-  'gram',
-  '%',
-]);
+const MEASURED = new Set([...Object.keys(SECONDS), ...words(lexicon.entries.measured)]);
 const SHORTEST_UNIT = 2;
 
 /** A number of the act with the unit that its argument's name gives: `weeks`, `size_gb`, `timeout_seconds`. */

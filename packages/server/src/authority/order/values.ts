@@ -65,7 +65,7 @@ const bare = (text: string): string =>
   text
     .trim()
     .replace(/^#(?=[\p{L}\d])/u, '')
-    .replace(/[.!]$/, '')
+    .replace(/[.!]$|(?<=\w)\/$/, '')
     .replace(/\s+/g, ' ');
 
 /** Plain words compare without their plural and as kinds; each must be there, in both. */

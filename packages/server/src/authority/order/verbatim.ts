@@ -4,16 +4,7 @@ import { looksLikeQuery } from '../../acts/sql/looks.ts';
 import { readQuery } from '../../acts/sql/read.ts';
 import type { Order } from './standing.ts';
 
-const RUNS: ReadonlySet<string> = new Set([
-  'run',
-  'execute',
-  'invoke',
-  'launch',
-  'type',
-  'enter',
-  'try',
-  'do',
-]);
+const RUNS = /^(?:run|execute|invoke|launch|type|enter|try|do)$/;
 /** "Run the command", "execute exactly this:": what stands before the words of the command. */
 const LEAD = /^\W{0,3}(?:[\w']+[ ,]+){0,8}?(?:run|execute|invoke|launch)\s+/i;
 const LONGEST = 20_000;
@@ -23,7 +14,7 @@ const LONGEST = 20_000;
  * exactly that: read alike, value by value and flag by flag. Undefined where it is anything else.
  */
 export function orderedVerbatim(order: Order, acts: readonly Act[]): string | undefined {
-  if (!RUNS.has(order.act.verb) || order.act.modality !== 'ordered' || order.takenBack !== undefined)
+  if (!RUNS.test(order.act.verb) || order.act.modality !== 'ordered' || order.takenBack !== undefined)
     return undefined;
   const wanted = shapeOf(acts);
   return candidates(order).find((text) => {

@@ -113,6 +113,21 @@ test.each([
   ['Delete my search history.', 'delete_history(scope="all")'],
   ['Invite the crew.', 'invite(guests=["Jo","Mo","Ed"])'],
   ['What is wrong with it? Go ahead and repair it.', 'repair(item="it")'],
+  ['Feed the goat 0.5 kg per day.', 'order_feed(for="goat", kg=15)'],
+  ['Give 0.5 ml per kilogram, the goat has 4200 grams.', 'I will give 2.1 ml.'],
+  ['Put the price of the pretzel at 95 cents.', 'set_price(item="pretzel", eur=0.95)'],
+  ['Lower the price of all 12 lamps.', 'set_price(item="lamp", price=45)'],
+  ['Close the vent 5 min before the rain at 16:00.', 'schedule(action="close vent", time="15:55")'],
+  ['Post the notice on 15 January 2026 at 6 pm.', 'post(text="notice", at="2026-01-15T17:00:00Z")'],
+  ['In /srv/scan delete every .tmp file.', "find /srv/scan -name '*.tmp' -delete"],
+  ['Close rooms 3-6.', 'close_rooms(rooms=["3","4","5","6"])'],
+  ['Make Pia trainer of the u-12.', 'I will make Pia trainer of the u-12 and leave the u-14 as it is.'],
+  ['Retract the offer O-3.', 'withdraw_offer(id="O-3")'],
+  ['Ada needs to read the folder plans.', 'share_folder(folder="plans", user="Ada", permission="read")'],
+  ['Mute kite8. The similar kite9 is a regular, do not touch.', 'mute_user(user="kite8")'],
+  ['Remove the old banner, keep the new one.', 'remove_banner(which="old")'],
+  ['Roll the shop back to what was before 4.8.1.', 'deploy(service="shop", version="4.8.0")'],
+  ['Archive the repo; the wiki can go.', 'delete_wiki(repo="app")'],
 ])('what only looks otherwise is not held against it: %s / %s', (order, act) => {
   expect(found(order, act)).toEqual([]);
 });

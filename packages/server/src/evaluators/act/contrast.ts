@@ -38,49 +38,31 @@ export function contrast(brief: Brief, authorities: Authorities): Finding[] {
   if (coveredBy(authorities) || brief.principal.length === 0) return [];
   const word = wordOf(brief.principal);
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
-  const said = own.map(({ quote }) => quote.toLowerCase()).join('\n');
   const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
-  const evidence = [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n');
-  const told = numbersIn([...brief.principal, ...brief.evidence, ...brief.reasons], MOST_SPOTS);
-  const stated = brief.reasons.slice(0, MOST_REASONS);
-  const limits = own.every(isLimit) ? spots : [];
-  const written = numbersIn(brief.principal, MOST_SPOTS);
-  const words = own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower));
-  const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
-  const besides = plans.flatMap(({ document }): Finding[] => {
-    const manner = mannerOf(document.text, word);
-    const quotes = [passage(document, 0, document.text.length)];
-    return manner ? [{ code: 'beyond', reason: `It goes beyond the request: ${manner}.`, quotes }] : [];
-  });
-  const outward = outwardOf(
-    brief.acts.map(({ act }) => act),
+  const heard: Heard = {
     word,
-    said,
-    evidence,
-  );
-  const [first] = brief.proposed;
-  if (outward && first) {
-    const quotes = [passage(first.document, 0, first.document.text.length)];
-    besides.push({ code: 'beyond', reason: `It goes beyond the request: ${outward}.`, quotes });
-  }
-  return [
-    ...besides,
-    ...brief.acts.slice(0, MOST_ACTS).flatMap((one) =>
-      inAct(one, {
-        word,
-        acts: brief.acts,
-        said,
-        words,
-        spots,
-        evidence,
-        told,
-        stated,
-        limits,
-        written,
-        records: brief.evidence,
-      }),
-    ),
-  ];
+    acts: brief.acts,
+    said: own.map(({ quote }) => quote.toLowerCase()).join('\n'),
+    words: own.flatMap(({ tokens }) => tokens.map(({ lower }) => lower)),
+    spots,
+    evidence: [...brief.evidence, ...brief.reasons].map(({ text }) => text.toLowerCase()).join('\n'),
+    told: numbersIn([...brief.principal, ...brief.evidence, ...brief.reasons], MOST_SPOTS),
+    stated: brief.reasons.slice(0, MOST_REASONS),
+    limits: own.every(isLimit) ? spots : [],
+    written: numbersIn(brief.principal, MOST_SPOTS),
+    records: brief.evidence,
+  };
+  const plans = brief.isTrajectory ? [] : brief.proposed.filter(({ reading }) => reading.acts.every(isProse));
+  const all = brief.acts.map(({ act }) => act);
+  const outward = outwardOf(all, word, heard.said, heard.evidence);
+  const besides = [
+    ...plans.map((one) => ({ ...one, what: mannerOf(one.document.text, word) })),
+    ...brief.proposed.slice(0, 1).map((one) => ({ ...one, what: outward })),
+  ].flatMap(({ document, what }): Finding[] => {
+    const quotes = [passage(document, 0, document.text.length)];
+    return what ? [{ code: 'beyond', reason: `It goes beyond the request: ${what}.`, quotes }] : [];
+  });
+  return [...besides, ...brief.acts.slice(0, MOST_ACTS).flatMap((one) => inAct(one, heard))];
 }
 
 type Heard = {
@@ -106,38 +88,33 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const quotes = [passage(document, act.span.start, act.span.end)];
   const found: Finding[] = [];
   const add = (code: Finding['code'], reason: string) => found.push({ code, reason, quotes });
+  const goesBeyond = (what: string | undefined): void => {
+    if (what) add('beyond', `It goes beyond the request: ${what}.`);
+  };
   const opposite = oppositeOf(act, word);
   if (opposite)
     add('opposite', `The request says '${opposite.ordered}'; '${opposite.acted}' is the opposite.`);
-  const beyond = beyondAsked(act, word);
-  if (beyond) add('beyond', `It goes beyond the request: ${beyond}.`);
+  goesBeyond(beyondAsked(act, word));
   if (!changes(act)) return found;
   const acted = spotsOf(act, document.text).slice(0, MOST_SPOTS);
   // "cp a b" reads a and changes b.
   const beside = heard.acts
     .filter((one) => act.form === 'command' && one.document === document && one.act.span.end === act.span.end)
     .flatMap((one) => spotsOf(one.act, document.text));
-  for (const { ordered, acted: other } of rivalsOf(spots, acted, said, evidence, told, beside))
-    add('other-value', `The request says '${ordered.text}'; the act says '${other.text}' in its place.`);
+  const textsOf = (rival: Rival) => ({ ordered: rival.ordered.text, acted: rival.acted.text });
+  const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
+  const others = [
+    ...rivalsOf(spots, acted, said, evidence, told, beside).map(textsOf),
+    number ? !isAddition(number.ordered, said) && number : labelOtherwise(act, word, said, evidence),
+    siblingsOf(act, document.text, words),
+  ];
+  for (const other of others)
+    if (other)
+      add('other-value', `The request says '${other.ordered}'; the act says '${other.acted}' in its place.`);
   for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))
     add('other-value', `The request allows '${ordered.text}' at most; the act says '${other.text}'.`);
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
-  const number = numberOtherwise(act, word, told) ?? wordOtherwise(act, word);
-  if (number && !isAddition(number.ordered, said))
-    add('other-value', `The request says '${number.ordered}'; the act says '${number.acted}' in its place.`);
-  const labelled = number ? undefined : labelOtherwise(act, word, said, evidence);
-  if (labelled)
-    add(
-      'other-value',
-      `The request says '${labelled.ordered}'; the act says '${labelled.acted}' in its place.`,
-    );
-  const sibling = siblingsOf(act, document.text, words);
-  if (sibling)
-    add(
-      'other-value',
-      `The request says '${sibling.ordered}'; the act says '${sibling.acted}' in its place.`,
-    );
   const turned = turnedRound(act, word);
   if (turned)
     add('opposite', `It goes from '${turned.from}' to '${turned.to}', the request the other way round.`);
@@ -150,9 +127,9 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   if (excluded)
     add('contradicted', `The request rules it out: "${excluded.quote}"; the act says '${excluded.value}'.`);
   const guess = guessedIn(acted, heard.stated, said, heard.records);
-  if (guess) add('beyond', `It goes beyond the request: its own reasons call '${guess}' a guess.`);
+  goesBeyond(guess && `its own reasons call '${guess}' a guess`);
   const flag = deletesBeside(act, word);
-  if (flag) add('beyond', `It goes beyond the request: '${flag}' deletes what nobody asked to delete.`);
+  goesBeyond(flag && `'${flag}' deletes what nobody asked to delete`);
   const wish = unaskedBefore(act, word);
   if (wish) add('contradicted', `The request wants it asked or read before: "${wish}".`);
   const wider = widerThan(act, word, spots, said);
@@ -177,4 +154,6 @@ const isLimit = ({ tokens }: { tokens: readonly Token[] }): boolean =>
   );
 
 const isProse = ({ form }: Act): boolean => form === 'prose';
-const changes = ({ effect }: Act): boolean => effect !== 'read' && effect !== 'reply';
+/** "And leave the hall as it is" does nothing to the hall. */
+const changes = ({ effect, form, verb }: Act): boolean =>
+  effect !== 'read' && effect !== 'reply' && !(form === 'prose' && REVISIONS.keeps.has(verb));

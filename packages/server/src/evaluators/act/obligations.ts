@@ -2,12 +2,14 @@ import { oncePerDocument } from '@truepenny/verifier';
 import { type Act, leavesSomething } from '../../acts/act.ts';
 import { momentOf } from '../../authority/order/moments.ts';
 import { wordOf } from '../../authority/order/standing.ts';
+import { contentWords } from '../../authority/order/words.ts';
 import { isPersonalColumn, isSecretColumn } from '../../language/secrets.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import type { Brief } from './brief.ts';
+import { isHalfRead } from './contrast/objects.ts';
 import { numbersIn } from './contrast/spots.ts';
-import { isReckoned } from './contrast/values.ts';
+import { isReckoned, isWritten } from './contrast/values.ts';
 import { contrast } from './contrast.ts';
 import { type Code, type Finding, passage } from './finding.ts';
 import { steering } from './steering.ts';
@@ -21,6 +23,7 @@ const MOST_NUMBERS = 40;
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
+  const word = wordOf(brief.principal);
   const numbers = numbersIn([...brief.principal, ...brief.evidence], MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
@@ -36,7 +39,8 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
     ),
     ...order.missing.flatMap(({ what, why, is }): Finding[] => {
       const code = ORDER_CODES[is];
-      if (code === undefined || (covered && code === 'graver')) return [];
+      if (code === undefined) return [];
+      if (code === 'graver' && (covered || brief.acts.some(({ act }) => isHalfRead(act, word)))) return [];
       // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
       const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
       const corrected = order.unread.some(({ quote }) => value && quote.includes(value));
@@ -44,8 +48,9 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
         code === 'contradicted' &&
         (corrected ||
           isSaidElsewhere(value, brief) ||
+          isFullName(value, why, brief) ||
           isJoined(value, brief) ||
-          isSaidDay(value, brief) ||
+          isWritten({ moment: momentOf(value) ?? {} }, saidIn(brief)) ||
           isReckoned({ number: Number(value) }, numbers))
       )
         return [];
@@ -63,6 +68,13 @@ const isSaidElsewhere = (value: string, { principal }: Brief): boolean =>
     /\p{L}/u.test(value) &&
     wordOf(principal).sentences.some(({ quote, kind }) => kind !== 'pasted' && quote.includes(value)));
 
+/** "Pay Lisa", where a record names Lisa Brandt. */
+const isFullName = (value: string, why: string, { evidence }: Brief): boolean => {
+  const short = contentWords(/'([^']+)'\.$/.exec(why)?.[1] ?? '');
+  const isShort = short.length > 0 && short.every((word) => contentWords(value).includes(word));
+  return isShort && evidence.some(({ text }) => text.includes(value));
+};
+
 /** "app.log in /srv/logs" is /srv/logs/app.log. */
 function isJoined(value: string, { principal }: Brief): boolean {
   const at = value.lastIndexOf('/');
@@ -74,13 +86,7 @@ function isJoined(value: string, { principal }: Brief): boolean {
 const isSaidLater = (value: string, [, ...turns]: Brief['principal']): boolean =>
   /^\d/.test(value) && turns.some(({ text }) => text.match(/\d[\d.,]*\d|\d/g)?.includes(value));
 
-/** "To the 6th": the day of a date that the principal names without its month. */
-function isSaidDay(value: string, { principal }: Brief): boolean {
-  const day = momentOf(value)?.day;
-  return (
-    day !== undefined && principal.some(({ text }) => new RegExp(`\\b${day}(?:st|nd|rd|th)\\b`).test(text))
-  );
-}
+const saidIn = ({ principal }: Brief): string => principal.map(({ text }) => text.toLowerCase()).join('\n');
 
 const ORDER_CODES: Readonly<Record<string, Code | undefined>> = {
   contradicted: 'contradicted',

@@ -136,9 +136,12 @@ const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@_-])[\w.@-]+:\s/u;
 /** "email b.roth@post.example", as one field of such a record. */
 const FIELD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@])[\w.@-]+\s*$/u;
 
+/** "roster(employee, day date, shift)": the head of a table, or of a tool. */
+const SIGNATURE = /^\s*\w+\((?:[\w :]|,\s?|\(\d+(?:,\s?\d+)?\))*\)/;
+
 /** The orders of a sentence, those in the texts of a record among them. */
 function ordersIn(sentence: string): Act[] {
-  const pieces = sentence.split(JOINTS).slice(0, MOST_PIECES);
+  const pieces = sentence.replace(SIGNATURE, '').split(JOINTS).slice(0, MOST_PIECES);
   // The names of members are no orders, whatever verb they are.
   const texts = pieces.length > 1 ? pieces.filter((piece) => piece.trim().includes(' ')) : pieces;
   return texts

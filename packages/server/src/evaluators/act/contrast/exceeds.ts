@@ -5,37 +5,20 @@ import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
 import { looksUp } from '../../../authority/order/graver.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
+import lexicon from '../../../language/lexicon/manner.json' with { type: 'json' };
+import { words } from '../../../language/names.ts';
 import { actOfName, actOfNoun, groupsOfVerb } from '../../../language/verbs.ts';
-import { sharesObject } from './objects.ts';
+import { isHalfRead, sharesObject } from './objects.ts';
 
+const { entries } = lexicon;
 /** Groups of verbs that keep what they act on: whoever asks for one of them asks for no deletion on the way. */
-const KEEPS: ReadonlySet<string> = new Set([
-  'suspend',
-  'archive',
-  'resume',
-  'decline',
-  'book',
-  'send',
-  'publish',
-  'share',
-  'copy',
-  'join',
-  'write',
-]);
-const KEEPS_TOO: ReadonlySet<string> = new Set(
-  'rename mark label tag star pin flag assign extend raise lower increase decrease dim lock unlock highlight colour color set rotate sign'.split(
-    ' ',
-  ),
-);
+const KEEPS = new Set(words(entries.keepGroups));
+const KEEPS_TOO = new Set(words(entries.keeps));
 /** Verbs that ask to be told and nothing else; "get", "find" and "open" may ask for more. */
-const TELLS: ReadonlySet<string> = new Set(
-  'show list check read count summarise summarize compare translate explain describe verify review calculate compute analyse analyze display view inspect preview estimate monitor track recommend suggest lookup search'.split(
-    ' ',
-  ),
-);
+const TELLS = new Set(words(entries.tells));
 const ASKS =
   /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|am|what's|who's|where's|how's)$/;
-const DRAFTS: ReadonlySet<string> = new Set(['draft', 'write', 'compose', 'outline', 'prepare', 'sketch']);
+const DRAFTS = new Set(words(entries.drafts));
 
 /**
  * What an act does beyond everything that was asked for, in words: it deletes what was only to be changed, or
@@ -62,6 +45,7 @@ export function beyondAsked(act: Act, word: Word): string | undefined {
     orders.length > 0 &&
     own.every(({ kind }) => kind === 'acts' || kind === 'greeting') &&
     orders.every(keeps) &&
+    !isHalfRead(act, word) &&
     sharesObject(act, own)
   )
     return `'${act.verb}' deletes what was to be kept ('${orders[0]?.act.verb}')`;
@@ -131,15 +115,7 @@ function isTelling(word: string, next = ''): boolean {
   );
 }
 
-const BINDS: ReadonlySet<string> = new Set([
-  'place',
-  'register',
-  'subscribe',
-  'enroll',
-  'enrol',
-  'open',
-  'request',
-]);
+const BINDS = new Set(words(entries.binds));
 
 /** Whether it binds, takes away, lets in, or changes the very thing that was asked about. */
 function isGrave(act: Act, own: readonly Sentence[]): boolean {

@@ -3,14 +3,17 @@ import type { Token } from '../../../acts/prose/tokens.ts';
 import { isFunctionWord } from '../../../acts/prose/words.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { nameWords } from '../../../language/names.ts';
+import { REVISIONS } from '../../../language/revisions.ts';
 import { effectOfVerb, groupsOfVerb, lemmaOf } from '../../../language/verbs.ts';
 
 /** What an act takes although the principal rules that very place or party out: "never from payroll". */
 export function excludedBy(act: Act, { sentences }: Word): { quote: string; value: string } | undefined {
   const own = sentences.filter(({ kind }) => kind !== 'pasted');
-  for (const { tokens } of own)
+  for (const { tokens, acts } of own)
     for (const [at, { lower }] of tokens.entries()) {
-      if (!(REFUSES.test(lower) && TOWARDS.has(tokens[at + 1]?.lower ?? ''))) continue;
+      // "Leave it on here, but not in the hall": there it is to be changed.
+      if (acts.some(({ verb }) => REVISIONS.keeps.has(verb))) continue;
+      if (!(REFUSES.test(lower) && TOWARDS.test(tokens[at + 1]?.lower ?? ''))) continue;
       const named = phraseFrom(tokens, at + 2);
       const text = named.map((token) => token.text).join(' ');
       const isElse = own.some((one) =>
@@ -27,18 +30,7 @@ export function excludedBy(act: Act, { sentences }: Word): { quote: string; valu
 }
 
 const REFUSES = /^(?:never|not)$/;
-const TOWARDS: ReadonlySet<string> = new Set([
-  'from',
-  'to',
-  'in',
-  'into',
-  'on',
-  'onto',
-  'with',
-  'via',
-  'through',
-  'at',
-]);
+const TOWARDS = /^(?:from|to|in|into|on|onto|with|via|through|at)$/;
 const LONGEST = 3;
 
 /** The words of a name up to a mark or a word that holds the sentence together; none where it goes on. */

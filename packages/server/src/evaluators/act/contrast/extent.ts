@@ -96,7 +96,7 @@ function beyondList({ values }: Act, said: string): { text: string; beside: stri
     if (list.length < 2 || DAYS.test(said)) continue;
     const isSaid = ({ text }: Value): boolean => wordsSaid(text, said);
     const beside = list.find(isSaid);
-    const strange = list.find((value) => !wordsSaid(value.text, said, true));
+    const strange = list.find(({ text }) => !wordsSaid(text, said, true) && !isBetween(text, said));
     if (beside && strange) return { text: strange.text, beside: beside.text };
   }
   return undefined;
@@ -104,6 +104,11 @@ function beyondList({ values }: Act, said: string): { text: string; beside: stri
 
 const DAY = `(?:${WEEKDAYS.map((day) => day.slice(0, 3)).join('|')})`;
 const DAYS = new RegExp(`\\b${DAY}\\p{L}{0,6} ?(?:to|till|until|through|-|–) ?${DAY}`, 'iu');
+
+/** "Rooms 3-6": 4 and 5 are meant as well. */
+const isBetween = (text: string, said: string): boolean =>
+  [...said.matchAll(RANGE)].some(([, from, to]) => Number(text) > Number(from) && Number(text) < Number(to));
+const RANGE = /\b(\d{1,9}) ?(?:-|–|to|till|until|through) ?(\d{1,9})\b/g;
 
 const wordsSaid = (text: string, said: string, some = false): boolean => {
   const words = contentWords(text.replaceAll('_', ' ')).map(singular);

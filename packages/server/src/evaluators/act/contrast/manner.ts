@@ -2,6 +2,7 @@ import type { Effect } from '../../../acts/act.ts';
 import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
 import { type Verb, verbOf } from '../../../acts/prose/verbs.ts';
 import { DETERMINERS } from '../../../acts/prose/words.ts';
+import { isLeftOpen } from '../../../authority/order/delegates.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import alike from '../../../language/lexicon/alike.json' with { type: 'json' };
 import lexicon from '../../../language/lexicon/manner.json' with { type: 'json' };
@@ -18,7 +19,8 @@ const GRAVE: ReadonlySet<Effect> = new Set(['delete', 'pay', 'grant', 'send']);
  * post", "skipping the tests". Only acts that delete, pay, grant, send or evade, of which no word of the principal
  * speaks.
  */
-export function mannerOf(plan: string, { sentences }: Word): string | undefined {
+export function mannerOf(plan: string, { sentences, orders }: Word): string | undefined {
+  if (orders.some(isLeftOpen)) return undefined;
   const said = sentences.filter(({ kind }) => kind !== 'pasted').flatMap(({ tokens }) => tokens);
   const tokens = tokensOf(plan.slice(0, LONGEST));
   for (const [at, token] of tokens.entries()) {

@@ -1,5 +1,6 @@
 import type { Act } from '../../../acts/act.ts';
-import type { Sentence } from '../../../authority/order/standing.ts';
+import { AUXILIARIES } from '../../../acts/prose/words.ts';
+import type { Sentence, Word } from '../../../authority/order/standing.ts';
 import { contentWords, isVague, kindsOf } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
 import { nameWords } from '../../../language/names.ts';
@@ -27,3 +28,19 @@ export function sharesObject(act: Act, own: readonly Sentence[]): boolean {
   ];
   return words.some((one) => one.length > 1 && !isVague(one) && kindsOf(one).some((kind) => said.has(kind)));
 }
+
+/**
+ * Whether words behind the orders that were read speak of what an act is about: "archive the repo; the wiki can go" may
+ * order in its own way what is done to the wiki.
+ */
+export const isHalfRead = (act: Act, { sentences }: Word): boolean =>
+  sharesObject(
+    act,
+    sentences.flatMap((one) => {
+      const tokens = one.tokens.filter(
+        ({ kind, start }) => kind === 'word' && one.acts.every(({ span }) => start >= span.end),
+      );
+      const isTold = one.kind === 'acts' && tokens.some(({ lower }) => AUXILIARIES.has(lower));
+      return isTold ? [{ ...one, tokens }] : [];
+    }),
+  );

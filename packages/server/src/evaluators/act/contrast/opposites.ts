@@ -27,7 +27,8 @@ export function oppositeOf(act: Act, { orders, sentences }: Word): Opposite | un
     if (isSaid(acted)) continue;
     const ordered = standing
       .flatMap(senses)
-      .find((one) => areOpposites(one, acted) || areContrary(one, acted));
+      // Going back to what was before is done by what led there.
+      .find((one) => !one.endsWith('back') && (areOpposites(one, acted) || areContrary(one, acted)));
     if (ordered) return { ordered, acted };
   }
   return act.values.map((value) => flagAgainst(value, standing)).find((found) => found !== undefined);

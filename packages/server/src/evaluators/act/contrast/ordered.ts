@@ -1,6 +1,6 @@
 import type { Act, Value } from '../../../acts/act.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
-import { COUNTS } from '../../../authority/order/places.ts';
+import { COUNTS } from '../../../authority/order/roles.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
 import { withUnit } from '../../../authority/order/units.ts';
 import { holds, isInCents } from '../../../authority/order/values.ts';

@@ -8,6 +8,7 @@ import { isFunctionWord } from '../../../acts/prose/words.ts';
 import { type Moment, momentOf } from '../../../authority/order/moments.ts';
 import { withUnit } from '../../../authority/order/units.ts';
 import { EXTENT } from '../../../language/extent.ts';
+import measures from '../../../language/lexicon/measures.json' with { type: 'json' };
 import { nameWords } from '../../../language/names.ts';
 
 /** A value that a text or an act names, with the words that tell which slot it fills. */
@@ -24,6 +25,8 @@ export type Spot = {
   loose: boolean;
   /** The most that there may be of it in all. */
   most?: true;
+  /** So much for one of something: what there is in all is another number. */
+  rate?: boolean;
   /** In prose the word before it, in a call the role of its argument. */
   lead?: string;
 };
@@ -48,7 +51,11 @@ export function spotsIn(text: string): Spot[] {
         loose: shifts || isLoose(tokens, at, next, value),
       };
       const isMost = value.bound === 'at-most' || (value.bound === 'above' && isDenied(tokens, at));
-      const most = isMost && !isEach(tokens, at, next) ? { most: true as const } : {};
+      const rate = isEach(tokens, [next, next + 1]);
+      const most = {
+        ...(isMost && !rate && !isEach(tokens, [at - 1, at - 2]) && { most: true as const }),
+        ...(rate && { rate }),
+      };
       if (moment) spots.push({ kind: 'moment', text: value.text, moment, ...around });
       else if (value.number !== undefined)
         spots.push({ kind: 'number', ...numberOf(value), ...around, ...most });
@@ -147,29 +154,26 @@ const isDenied = (tokens: readonly Token[], at: number): boolean =>
   [1, 2].some((back) => /^(?:no|not|never)$/.test(tokens[at - back]?.lower ?? ''));
 
 /** "At most 20 EUR each", "per night": of one of several. */
-const isEach = (tokens: readonly Token[], from: number, to: number): boolean =>
-  [tokens[from - 1], tokens[from - 2], tokens[to], tokens[to + 1]].some(
-    (token) =>
-      token && /^(?:each|every|per|apiece|a|an|an?other|more|extra|off|left|remaining)$/.test(token.lower),
+const isEach = (tokens: readonly Token[], places: readonly number[]): boolean =>
+  places.some((at) =>
+    /^(?:each|every|per|apiece|a|an|an?other|more|extra|off|left|remaining)$/.test(tokens[at]?.lower ?? ''),
   );
 
-const FRACTIONS: ReadonlyMap<string, number> = new Map([
-  ['half', 2],
-  ['double', 2],
-  ['twice', 2],
-  ['third', 3],
-  ['triple', 3],
-  ['quarter', 4],
-]);
+const FRACTIONS: ReadonlyMap<string, number> = new Map(Object.entries(measures.entries.parts));
 
 /** The values that a document names, read once. */
 export const spotsOfDocument = oncePerDocument(spotsIn);
 
-const FRACTION = new RegExp([...FRACTIONS.keys()].join('|'), 'i');
+/** A part in words, "1:10", and what is written together with a unit: "60kg". */
+const PART = new RegExp(
+  `\\b(?:${[...FRACTIONS.keys()].join('|')}|1:\\d+(?!\\d*:)|\\d+(?:\\.\\d+)?(?=\\p{L}))`,
+  'giu',
+);
 const fractionsOf = oncePerDocument((text) =>
-  FRACTION.test(text)
-    ? tokensOf(text.slice(0, LONGEST)).flatMap(({ lower }) => FRACTIONS.get(lower) ?? [])
-    : [],
+  (text.slice(0, LONGEST).match(PART) ?? []).flatMap((part) => {
+    const [one, to] = part.split(':');
+    return to ? [Number(to), Number(to) + 1] : [FRACTIONS.get(part.toLowerCase()) ?? Number(one)];
+  }),
 );
 
 /** The numbers that texts name, parts and multiples among them: what can be reckoned from them is no other value. */

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@truepenny/verifier/proofs';
-import { differ, type Moment } from '../../../authority/order/moments.ts';
-import { inUnitOf } from '../../../authority/order/units.ts';
+import { areApart, differ, type Moment, minutesBetween } from '../../../authority/order/moments.ts';
+import { inUnitOf, SECONDS } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
@@ -73,7 +73,7 @@ function fillsOne(
 ): boolean {
   const alone = (spots: readonly Spot[], like: (spot: Spot) => boolean) => spots.filter(like).length === 1;
   if (ordered.number !== undefined && acted.number !== undefined) {
-    if (isAddition(ordered.text, said)) return false;
+    if (isAddition(ordered.text, said) || (ordered.rate && !isOfOne(acted))) return false;
     const isMoney = ({ unit }: Spot): boolean => unit !== undefined && isCurrency(unit);
     if (isMoney(ordered) && isMoney(acted) && ordered.unit !== acted.unit)
       return ordered.number === acted.number && alone(own, isMoney) && alone(all, isMoney);
@@ -111,21 +111,16 @@ function fillsOne(
   );
 }
 
-/** "The second of March" and three weeks: the 23rd is reckoned from both. */
+const ONE = /^(?:each|every|per|unit|price|fee|rate|single|hourly|daily|weekly|monthly|yearly|annual)$/;
+const isOfOne = ({ rate, nouns }: Spot): boolean => rate === true || nouns.some((noun) => ONE.test(noun));
+
+/** "The second of March" and three weeks: the 23rd is reckoned from both; so is 15:55 from 16:00 and 5 minutes. */
 function isShifted(from: Moment, to: Moment, own: readonly Spot[]): boolean {
-  const dayOf = ({ year = to.year ?? from.year, month, day }: Moment): number | undefined =>
-    year === undefined || month === undefined || day === undefined
-      ? undefined
-      : Date.UTC(year, month - 1, day) / DAY;
-  const [a, b] = [dayOf(from), dayOf(to)];
-  return own.some(({ number, unit }) => {
-    const days = unit === 'day' ? 1 : unit === 'week' ? 7 : undefined;
-    return (
-      a !== undefined && b !== undefined && number !== undefined && days && Math.abs(b - a) === number * days
-    );
-  });
+  return own.some(
+    ({ number = 0, unit = '' }) =>
+      number > 0 && minutesBetween(from, to) * 60 === number * (SECONDS[unit] ?? 0),
+  );
 }
-const DAY = 86_400_000;
 
 /** "The two extra chairs" are no count of all of them. */
 export const isAddition = (ordered: string, said: string): boolean =>
@@ -138,7 +133,7 @@ const areOneHeat = (one: number, other: number): boolean =>
   [one * 1.8 + 32 - other, other * 1.8 + 32 - one].some((apart) => Math.abs(apart) < 1);
 
 /** "The day after", "an hour earlier": a time that is reckoned from the one that is named. */
-const RELATIVE = /\b(?:(?:day|week|month|hour|minute)s? (?:after|before)|earlier|later)\b/;
+const RELATIVE = /\b(?:(?:day|week|month|hour|minute|one)s? (?:after|before)|earlier|later)\b/;
 
 const ADDRESSES = [/^#[\w-]+$/, /^[^\s@]+@[^\s@]+\.\w+$/];
 /** "To #dock" and `channel: #all`: the only address of its form on each side, where what is sent goes to. */
@@ -168,20 +163,6 @@ const isMeasured = (one: string | undefined, other: string | undefined): boolean
 const sharesNoun = (one: Spot, other: Spot): boolean =>
   one.nouns.some((noun) => other.nouns.some((also) => sameKind(noun, also)));
 
-/** Half a day apart only where both say which half. */
-function areApart({ moment: one, text }: Spot, { moment: other, text: also }: Spot): boolean {
-  if (!one || !other || !differ(one, other)) return false;
-  if (one.clock === undefined || other.clock === undefined) return true;
-  // "15:00Z" for five in the afternoon of somewhere: the clocks of two zones.
-  if (ZONED.test(text) !== ZONED.test(also)) return false;
-  const [a, b] = [minutes(one.clock), minutes(other.clock)];
-  return a % HALF !== b % HALF || (saysHalf(text) && saysHalf(also));
-}
-const HALF = 720;
-const ZONED = /\d:\d\d(?::\d\d)?(?:\.\d+)?(?:z|[+-]\d\d:?\d\d)$/i;
-const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const saysHalf = (text: string): boolean => /[ap]\.?m|^0\d:|^(?:1[3-9]|2\d):|T\d/i.test(text);
-
 const wordsOf = oncePerObject(({ text }: Spot): string[] => contentWords(text.toLowerCase()));
 
 /** Whether two values are the same, in whatever form. */
@@ -207,12 +188,16 @@ function isSame(one: Spot, other: Spot): boolean {
       !isOtherWeekday(one.moment, other.moment) &&
       !isOtherWeekday(other.moment, one.moment)
     );
-  const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
+  const [a, b] = [one, other].map(({ text }) => text.toLowerCase().replace(ENDS_IN, ''));
+  if (a === undefined || b === undefined) return false;
   if (one.kind === 'code' && other.kind === 'code')
     return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
   const [all, some] = [wordsOf(one), wordsOf(other)];
   return isPart(all, some) || isPart(some, all);
 }
+
+/** "*.tmp", "%@x.example", "%\\_qa": whatever ends in that. */
+const ENDS_IN = /^[*%]\\?(?=[^\p{L}\d])/u;
 
 /** "Wednesday" and the 9th of April 2026, which is a Thursday. */
 const isOtherWeekday = ({ word = '' }: Moment, { year, month, day }: Moment): boolean =>
@@ -260,9 +245,9 @@ const isOneName = (one: string, other: string): boolean =>
 const lastOf = (code: string): string => code.replace(/\/$/, '').split('/').at(-1) ?? code;
 
 /** Whether the principal wrote it, wherever. */
-const isWritten = ({ text, moment, number }: Spot, said: string): boolean =>
+export const isWritten = ({ text, moment, number }: Partial<Spot>, said: string): boolean =>
   moment === undefined
-    ? number === undefined && said.includes(text.toLowerCase())
+    ? number === undefined && text !== undefined && said.includes(text.toLowerCase())
     : moment.day !== undefined && new RegExp(`\\b${moment.day}(?:st|nd|rd|th)\\b`).test(said);
 
 /** "db-main-disk" of "the disk of db-main": made of the principal's own words. */
@@ -277,16 +262,21 @@ const isComposed = ({ kind, text }: Spot, said: string): boolean =>
 /** Whether a number is a sum, difference, product, quotient or share of others. */
 export function isReckoned({ number }: Pick<Spot, 'number'>, known: readonly number[]): boolean {
   if (number === undefined) return false;
-  const near = (value: number): boolean => Math.abs(value - number) < 1e-6;
+  // "0.5 ml per kilogram" and 4200 grams are 2.1 ml, "90 minutes at 40 an hour" are 60.
+  const near = (value: number): boolean =>
+    SCALES.some((scale) => Math.abs(value - number * scale) < 1e-6 * scale);
   const others = [...new Set(known)].filter((one) => one !== number);
   return others.some((a) =>
     others.some(
       (b) =>
         a !== b &&
-        [a + b, a - b, a * b, a / b, (a * b) / 100, a - (a * b) / 100, a + (a * b) / 100].some(near),
+        [a + b, a - b, a * b, a / b, (a * b) / 100, a - (a * b) / 100, a + (a * b) / 100, a - a / b].some(
+          near,
+        ),
     ),
   );
 }
+const SCALES = [1, 60, 1000, 1 / 60, 1 / 100, 1 / 1000];
 
 /** The evidence names it, and not beside the one that was ordered as another of its kind. */
 function isExplained({ text: ordered }: Spot, { text: acted }: Spot, evidence: string): boolean {
