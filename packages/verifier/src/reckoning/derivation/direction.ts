@@ -59,6 +59,19 @@ const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
     labelsOf(goal.words).some((other) => areOpposite(word, other)),
   );
 
+/** "35 seats were unsold. How many were sold?": what is told of them is the opposite of what is asked. */
+const isDenied = (mention: Mention, goal: Goal): boolean => {
+  const own = labelsOf(nearWords(mention));
+  const asked = labelsOf(goal.words);
+  return (
+    mention.manner === 'count' &&
+    !mention.sentence.asks &&
+    BE.has(mention.chunk.verb) &&
+    own.some((word) => asked.some((other) => areOpposite(word, other))) &&
+    !asked.some((word) => own.includes(word) && goal.type?.dims[word] === undefined)
+  );
+};
+
 /** "6 of her 21 bracelets": a part of what is told next. */
 export function isPartOf({ sentence: { words, elements }, place, manner, amount }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
@@ -74,6 +87,7 @@ export function isPartOf({ sentence: { words, elements }, place, manner, amount 
 
 /** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
+  if (isDenied(mention, goal)) return -1;
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
     (word) => !isMovedElsewhere(word, mention),
@@ -236,7 +250,8 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
   if (isOut(particle) || (isOut(before) && behindVerb)) return -1;
   // "They later brought 40 back."
   const isBack =
-    last === 'back' && words.some((word) => /^(?:brought|brings?|came|comes?|returned)$/.test(word));
+    (last === 'back' || before === 'back') &&
+    words.some((word) => /^(?:brought|brings?|came|comes?|returned|puts?)$/.test(word));
   if (isBack) return 1;
   const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));
   return goes &&

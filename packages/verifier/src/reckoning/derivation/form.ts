@@ -1,4 +1,4 @@
-import { equal, rational } from '../../arithmetic/rational.ts';
+import { equal, ONE, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
@@ -12,7 +12,7 @@ import { isRest, isSides, type Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
+import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
 import { PART, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
@@ -212,7 +212,9 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     one !== other &&
     one.idle !== 'one' &&
     one.manner === other.manner &&
-    one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
+    one.bases.some((x) =>
+      other.bases.some((y) => sameDims(x, y) || [x, y].every((own) => isAny(own) || isThing(own))),
+    );
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
@@ -220,6 +222,8 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   const isRate = node.sign === '/' && !node.types.every(isNumber) && a.chunk !== b.chunk;
   return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);
 }
+
+const isThing = ({ dims }: Type): boolean => Object.keys(dims).every((base) => !isMeasured(base)) && !isNumber({ dims, scale: ONE });
 
 const farness = (one: Mention, other: Mention): number =>
   one.sentence === other.sentence

@@ -76,14 +76,17 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         : undefined;
   // "How much does she get back?"
   const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
+  // "What will I pay in the end?"
+  const isPaidThen =
+    has('pay', 'cost') && !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
-    ['mean', any(MEAN)],
+    ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],
     [
       'part',
       rest.some(
         (word, at) =>
-          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$|['’]s?$/.test(rest[at - 1] ?? '')),
+          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a|my|your|his|her|their|our)$|['’]s?$/.test(rest[at - 1] ?? '')),
       ) ||
         (has('per') && has('cent')),
     ],
@@ -91,7 +94,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['saved', any(SAVED)],
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
-    ['left', any(REMAINING) || isBack || (has('home') && isMany)],
+    ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
     ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
     ['paid', any(PAID)],
     ['left', any(LEFT)],

@@ -102,10 +102,9 @@ function isInverse({ sign, a, b }: Division): boolean {
     [b, a],
   ].some(([ratio, other]) => {
     if (ratio?.kind !== 'operation' || !other || !isRatioOfAlike(ratio)) return false;
-    if (ratio.a.kind !== 'mention' || ratio.b.kind !== 'mention') return false;
-    const [above, below] = [ratio.a.mention, ratio.b.mention];
-    const isWith = (one: Mention): boolean => mentionsUnder(other).some(({ chunk }) => chunk === one.chunk);
-    return isWith(above) && !isWith(below);
+    const isWith = (one: Node): boolean =>
+      mentionsUnder(one).some((mention) => mentionsUnder(other).some(({ chunk }) => chunk === mention.chunk));
+    return isWith(ratio.a) && !isWith(ratio.b);
   });
 }
 

@@ -57,11 +57,14 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const { words, elements } = here.sentence;
   const named = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
   // "95 old ones"
-  const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
+  const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : [...named];
   // "two coats of paint" are twice as much of it.
   const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
     ? [NUMBER]
     : [];
+  // "30 bean plants": so many are in the plural.
+  const head = words[here.place + 1] ?? '';
+  if (nouns.length > 0 && !isSingle(amount) && !nouns.some(isPluralForm) && isPluralForm(head)) nouns.push(head);
   // "40 lengths" of a pool are no metres.
   const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
   if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
@@ -81,16 +84,19 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   // "sells 7 of them"
   const isOfThem =
     words[here.place + 1] === 'of' && /^(?:them|these|those)$/.test(words[here.place + 2] ?? '');
-  const whole = isOfThem
-    ? here.found.findLast((one) => one.manner === 'count' && one.bases.some(isThing))
-    : undefined;
-  if (whole) return whole.bases.filter(isThing);
+  // "One picker fills 20 crates, and there are four of them": of any that were told of
+  const wholes = isOfThem ? here.found.filter((one) => one.manner === 'count' && one.bases.some(isThing)) : [];
+  const whole = wholes.filter((one) => wholes.length < 2 || one.idle === 'one' || one === wholes.at(-1));
+  if (whole.length > 0) return whole.flatMap(({ bases }) => bases.filter(isThing));
   return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ...(isOpen && !goesOn.length ? [] : [ANYTHING])];
 }
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
   Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
+
+const isSingle = ({ value }: Amount): boolean => value.n === value.d;
+const isPluralForm = (word: string): boolean => singular(word) !== word;
 
 const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
 
@@ -212,7 +218,8 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const found: Rated[] = [];
   const own = amount?.nouns.map(singular) ?? [];
   const joint = words[place - 1] ?? '';
-  const isJoint = /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint);
+  const isJoint =
+    /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) && words[place - 2] !== 'out';
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -261,7 +268,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         found.push(...eachOf(here, own, isVerb).map(sure));
       break;
     }
-    if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
+    // "4.50 a kilo": of the number before it
+    if (/^(?:a|an)$/.test(word) && elements[at - 1]?.kind !== 'expression')
+      found.push(...namesAt(words, at + 1).map(maybe));
     if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here, own).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }

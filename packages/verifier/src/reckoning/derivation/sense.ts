@@ -181,6 +181,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   const parts = added.filter(({ node }) => node.kind === 'mention' && isOfThem(node.mention));
   if (parts.length > 0 && parts.length < added.length) return 'adds a part to its whole';
   const lost = terms.filter(({ sign }) => sign < 0);
+  // "He cuts 3 pieces of 2 m from a pipe of 10 m": what is taken may be told first.
+  const gains = terms.filter(({ sign }) => sign > 0);
+  const base = gains.length === 1 ? gains[0]?.node : ordered[0]?.node;
   if (
     goal.mode === 'difference' ||
     goal.mode === 'lacking' ||
@@ -205,7 +208,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   for (const [at, { sign, node }] of terms.entries()) {
     const direction = isOneWay ? 1 : directions[at];
     const isBase =
-      node === ordered[0]?.node &&
+      node === base &&
       !mentionsUnder(node).some(
         (one) => directionOf(one, goal, sense.mentions) === -1 && goal.mode !== 'earned',
       );

@@ -100,7 +100,10 @@ export function wayOf(
   { goal, told, mentions }: Sense,
 ): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
-  const near = [...new Set([...nearWords(mention), ...chunkWords])];
+  // "5 % were blank, I dropped those"
+  const those = mention.sentence.words.findIndex((word, at) => at > mention.place && /^(?:those|them)$/.test(word));
+  const done = mention.sentence.words.slice(Math.max(mention.place, those - 2), Math.max(those, 0)).filter(takes);
+  const near = [...new Set([...nearWords(mention), ...chunkWords, ...done])];
   const isNamed = (words: readonly string[]): boolean =>
     words.some(
       (word) => goal.words.includes(word) || goal.words.some((own) => lemmaOf(own) === lemmaOf(word)),
@@ -110,6 +113,13 @@ export function wayOf(
   const cuts = near.filter(isCutting);
   const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
   if (isInside(mention)) return undefined;
+  // "15 % more than on Saturday": of the one that is named, for whom it is told
+  if (mention.compares) {
+    const { words } = mention.sentence;
+    const than = labelsOf(words.slice(words.indexOf('than', mention.place) + 1));
+    const isOfIt = than.some((word) => labelsOf(goal.words).includes(word));
+    return isOfIt || goal.mode !== 'total' ? undefined : mention.compares > 0 ? 'more' : 'less';
+  }
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );

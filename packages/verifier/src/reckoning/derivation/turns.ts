@@ -3,7 +3,7 @@ import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
 import { PREPOSITIONS } from '../problem/vocabulary.ts';
-import { isNoun, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
+import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
@@ -68,6 +68,23 @@ function isGeneral({ asks, elements }: Told): boolean {
       !words.some((word) => PARTS.has(word) || MULTIPLES.has(word))
     );
   });
+}
+
+/** "No refill.", "with no base charge": of what nothing else is told, there is none. */
+function isNoneOf(at: number, { elements, words }: Told, told: readonly Told[]): boolean {
+  const ends = (one: Element): boolean => /^[,;:.?!)]$/.test(signOf(one)) || wordOf(one) === 'and';
+  const from = elements.findLastIndex((one, place) => place < at && ends(one)) + 1;
+  const behind = elements.findIndex((one, place) => place > at && ends(one));
+  const own = words.slice(at + 1, behind < 0 ? words.length : behind);
+  const before = words.slice(from, at).join(' ');
+  const others = told.flatMap((one) => (one.words === words ? words.toSpliced(at, own.length + 1) : one.words));
+  return (
+    /^(?:|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
+    own.length < 4 &&
+    elements.slice(at, at + own.length + 1).every(({ kind }) => kind === 'word') &&
+    !own.some((word) => PREPOSITIONS.has(word) || isWeekday(word) || measureOf(word) !== undefined) &&
+    !labelsOf(own).some((label) => labelsOf(others).includes(label))
+  );
 }
 
 type Around = { told: readonly Told[]; mentions: readonly Mention[]; goal: Goal; asks: boolean };
@@ -220,8 +237,9 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'until':
     case 'mean':
     case 'ratio':
-    case 'not':
     case 'no':
+      return asks || isNoneOf(at, sentence, told);
+    case 'not':
     case 'free':
       return asks;
     case 'every':

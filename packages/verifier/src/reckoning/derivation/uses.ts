@@ -25,7 +25,7 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
 
 /** "How much cheaper is the 5 kg pack?" */
 const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
-  sentence.asks &&
+  (sentence.asks || /^(?:these|those)$/.test(sentence.words[place - 1] ?? '')) &&
   sentence !== one.sentence &&
   /^(?:the|for|these|those|all)$/.test(sentence.words[place - 1] ?? '') &&
   equal(value, one.value) &&
