@@ -1,12 +1,12 @@
 import { isWeekday } from '../../language/units.ts';
-import { lemmaOf } from '../../language/verbs.ts';
+import { lemmaOf, singular } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isAny, isOfMoney } from './type.ts';
+import { isAny, isOfMoney, joined } from './type.ts';
 import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
@@ -59,22 +59,27 @@ const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
     labelsOf(goal.words).some((other) => areOpposite(word, other)),
   );
 
-/** "35 seats were unsold. How many were sold?": what is told of them is the opposite of what is asked. */
-const isDenied = (mention: Mention, goal: Goal): boolean => {
-  const own = labelsOf(nearWords(mention));
-  const asked = labelsOf(goal.words);
-  return (
-    mention.manner === 'count' &&
-    !mention.sentence.asks &&
-    BE.has(mention.chunk.verb) &&
-    own.some((word) => asked.some((other) => areOpposite(word, other))) &&
-    !asked.some((word) => own.includes(word) && goal.type?.dims[word] === undefined)
-  );
+/** Two words of which one says the opposite of the other. */
+export const areTwo = (a: string, b: string): boolean =>
+  areOpposite(a, b) || areOpposite(singular(a), singular(b));
+const DENIALS = /^(?:not|\p{L}+n't)$/u;
+
+/** "35 were unsold. How many were sold?", "52 answered. How many did not?": it is told of the others. */
+export const isDenied = (mention: Mention, goal: Goal): boolean => {
+  const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
+  const isSaid = (word: string): boolean =>
+    goal.type?.dims[lemmaOf(word)] === undefined && labelsOf(own).includes(lemmaOf(word));
+  const says = labelsOf(goal.words).some(isSaid);
+  const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
+  if (mention.manner !== 'count' || mention.sentence.asks) return false;
+  return goal.words.some((word) => DENIALS.test(word)) ? says && !isOther : isOther && !says && BE.has(mention.chunk.verb);
 };
 
 /** "6 of her 21 bracelets": a part of what is told next. */
 export function isPartOf({ sentence: { words, elements }, place, manner, amount }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
+  // "42 points out of 56"
+  if (manner === 'count' && words[place + 1] === 'out' && words[place + 2] === 'of') return next === place + 3;
   return (
     manner === 'count' &&
     amount?.nouns.length === 0 &&
@@ -90,7 +95,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (isDenied(mention, goal)) return -1;
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
-    (word) => !isMovedElsewhere(word, mention),
+    (word) => !isMovedElsewhere(word, mention) && !(goal.mode === 'paid' && word === 'takes'),
   );
   // "It already holds 300 litres. After how many minutes is it full?"
   const { chunk, at } = mention;
@@ -187,6 +192,8 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     case 'gained':
     case 'income':
       if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
+      // "I make 4 hangers from a reel. How many metres stay on it?"
+      if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
     case 'lost':
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
@@ -209,6 +216,12 @@ const isLimit = ({ chunk, at }: Mention): boolean =>
   (chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
     BE.has(chunk.verb)) ||
   chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
+
+/** What is made from something is nothing of it. */
+const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
+  type !== undefined &&
+  chunk.words.indexOf('from', at) > 0 &&
+  !bases.some((base) => joined(base, type) !== undefined);
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>

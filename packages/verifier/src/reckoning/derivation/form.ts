@@ -36,6 +36,8 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
+  const isQuotient = root.kind === 'operation' && root.sign === '/';
+  if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =
     words.some((word, at) => word === 'first' && verbIn(words[at + 1] ?? '') === undefined) &&
     words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));
@@ -212,9 +214,10 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     one !== other &&
     one.idle !== 'one' &&
     one.manner === other.manner &&
+    (one.types.some((x) => other.types.some((y) => isForSame(x, y))) ||
     one.bases.some((x) =>
-      other.bases.some((y) => sameDims(x, y) || [x, y].every((own) => isAny(own) || isThing(own))),
-    );
+      other.bases.some((y) => sameDims(x, y) || (isAny(x) ? isAny(y) || isThing(y) : isAny(y) && isThing(x))),
+    ));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
@@ -223,6 +226,9 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);
 }
 
+/** Both are told for one of the same. */
+const isForSame = (a: Type, b: Type): boolean =>
+  Object.keys(a.dims).some((base) => a.dims[base] === -1 && b.dims[base] === -1 && !isMeasured(base));
 const isThing = ({ dims }: Type): boolean => Object.keys(dims).every((base) => !isMeasured(base)) && !isNumber({ dims, scale: ONE });
 
 const farness = (one: Mention, other: Mention): number =>

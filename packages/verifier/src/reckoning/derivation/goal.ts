@@ -104,7 +104,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     mode,
     type: named,
     words: rest.filter((word) => word !== ''),
-    each: has('each', 'every', 'per', 'apiece') || (has('one') && !has('day')) || only.elements.some(isOne),
+    each:
+      has('each', 'every', 'per', 'apiece') ||
+      /\b(?:my|your|his|her) share\b/.test(rest.join(' ')) || (has('one') && !has('day')) || only.elements.some(isOne),
   };
 }
 

@@ -264,7 +264,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   };
 }
 
-function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention['idle'] {
+function idleness(amount: Amount, { sentence: { words, elements }, place }: Here): Mention['idle'] {
   const { value, unit, nouns, spelled } = amount;
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
   if (
@@ -272,6 +272,9 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
     (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
   )
     return 'one';
+  // "one after another"
+  if (equal(value, ONE) && nouns.length === 0 && /^(?:after|by) (?:an)?other|^by one/.test(`${behind} ${words[place + 2]}`))
+    return 'date';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
   if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'date';
   if (nouns.includes("o'clock") || nouns.some((noun) => monthNamed(noun))) return 'date';
@@ -289,7 +292,7 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   )
     return 'size';
   const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
-  const isListed = words.slice(place + 1, place + 6).includes(':');
+  const isListed = elements.slice(place + 1, place + 5).some((one) => signOf(one) === ':');
   return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before)) ? 'tally' : undefined;
 }
 

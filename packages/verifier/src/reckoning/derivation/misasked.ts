@@ -6,7 +6,7 @@ import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
-import { isAdding, isCutting, nearWords } from './direction.ts';
+import { isAdding, isCutting, isDenied, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
@@ -51,7 +51,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
       !used.some(
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
       ));
-  if (denies) return 'denies what is asked';
+  if (denies && !used.some((one) => isDenied(one, goal))) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
   const turned = turnsMoney(root, goal, words);
   if (turned) return turned;
@@ -340,7 +340,7 @@ function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<strin
   const isBehindNoun =
     said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
   return (
-    /^(?:many|much)$/.test(before) ||
+    /^(?:many|much|total)$/.test(before) ||
     DETERMINERS.has(before) ||
     (DETERMINERS.has(words[at - 2] ?? '') && ADJECTIVES.test(before)) ||
     (PREPOSITIONS.has(before) && before !== 'to') ||

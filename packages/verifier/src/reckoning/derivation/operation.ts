@@ -150,6 +150,7 @@ function typesOf(
 const isShared = (node: Node, own: Type, other: Type): boolean =>
   node.kind === 'operation' &&
   node.sign === '/' &&
+  !(node.b.kind === 'mention' && node.b.mention.cell) &&
   Object.keys(other.dims).length === 1 &&
   Object.entries(other.dims).every(([base, exponent]) => own.dims[base] === exponent) &&
   equal(own.scale, other.scale) &&

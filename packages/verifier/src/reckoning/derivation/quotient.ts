@@ -221,7 +221,11 @@ function isAllShared(root: Node, { goal }: Checked, own: readonly Mention[]): bo
 }
 
 /** "What percentage is acid?", answered by the water; "136 of 160", by 160 / 136. */
-function ofOtherPart(root: Node, { goal }: Checked): string | undefined {
+function ofOtherPart(root: Node, checked: Checked): string | undefined {
+  const { goal } = checked;
+  // "0.75 × 100"
+  if (root.kind === 'operation' && root.sign === '*' && root.b.kind === 'constant')
+    return ofOtherPart(root.a, checked);
   if (root.kind !== 'operation' || root.sign !== '/') return undefined;
   if (root.a.kind === 'mention' && root.b.kind === 'mention' && isPartOf(root.b.mention))
     return 'the whole of a part';

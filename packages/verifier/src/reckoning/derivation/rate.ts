@@ -83,13 +83,22 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
   // "sells 7 of them"
   const isOfThem =
-    words[here.place + 1] === 'of' && /^(?:them|these|those)$/.test(words[here.place + 2] ?? '');
+    words[here.place + 1] === 'of' && /^(?:them|these|those|hers|his|theirs|mine|ours)$/.test(words[here.place + 2] ?? '');
+  // "Three of us", "we are ten"
+  const before = words.slice(Math.max(0, here.place - 3), here.place).join(' ');
+  if (WE.test(before) || (words[here.place + 1] === 'of' && words[here.place + 2] === 'us'))
+    return [typeOfNoun('person')];
   // "One picker fills 20 crates, and there are four of them": of any that were told of
   const wholes = isOfThem ? here.found.filter((one) => one.manner === 'count' && one.bases.some(isThing)) : [];
   const whole = wholes.filter((one) => wholes.length < 2 || one.idle === 'one' || one === wholes.at(-1));
   if (whole.length > 0) return whole.flatMap(({ bases }) => bases.filter(isThing));
+  // "3.60 EUR a dozen": of what that is told
+  const sold = amount.spelled && amount.value.n === 12n ? words.find(isPlural) : undefined;
+  if (sold) return [typeOfNoun(sold)];
   return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ...(isOpen && !goesOn.length ? [] : [ANYTHING])];
 }
+
+const WE = /\bwe(?:['’]re|(?:['’]ll| will)? be| are| were)$/;
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
@@ -236,7 +245,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
-      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach && !isSide ? sure : maybe));
+      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map((isEach && !isSide) || words[at - 1] === 'for' ? sure : maybe));
       // "14 rows of 23 trees", "28 books at 6.25": so many for each.
       else if (one && isJoint && at >= place - 3) {
         const isEach = joint === 'at' ? isPriceOf(amount) : joint === 'of' && one.nouns.length > 0;

@@ -3,7 +3,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
 import { directionOf, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
-import type { Mention, Told } from './mention.ts';
+import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
@@ -60,6 +60,7 @@ function multiplied(
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
     if (isOfNamed(part.mention, other, sense)) return 'a part of more than what is named';
+    if (isOfRest(part.mention) && !takesAway(other)) return 'a part of what is not the rest';
     if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
@@ -123,6 +124,14 @@ function isBeforeItsTurn({ sentence, place }: Mention, base: Node, { mentions }:
       !mentionsUnder(base).includes(one),
   );
 }
+
+/** "Half of the others" */
+const isOfRest = ({ sentence: { words }, place }: Mention): boolean =>
+  words[place + 1] === 'of' && isRest(words[place + 3] ?? '');
+const takesAway = (node: Node): boolean =>
+  node.kind === 'operation'
+    ? node.sign === '-' || takesAway(node.a) || takesAway(node.b)
+    : node.kind === 'mention' && node.form === 'rest';
 
 const isAdditive = (node: Node): boolean =>
   node.kind === 'operation' && (node.sign === '+' || node.sign === '-');
@@ -216,7 +225,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       goal.mode === 'left' &&
       terms.length === 2 &&
       goal.words.some((word) =>
-        /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps|back)$/.test(word),
+        /^(?:left|remains?|remaining|stays?|change|leftover|over|still|keeps?|back)$/.test(word),
       );
     if (isBase && sign > 0) continue;
     // "It copies 45 GB an hour. It began with 600. How many remain after 8 hours?": what is left is of the other.

@@ -7,6 +7,7 @@ import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
+import { sameType } from './type.ts';
 import { CHANGED } from './words.ts';
 
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
@@ -61,7 +62,7 @@ function shareOf(node: Node, base: Node): Mention | undefined {
     )
       return one.mention;
     const below = one === node.b && node.sign === '/' ? undefined : shareOf(one, base);
-    if (below && (other.kind === 'mention' || isConstant(other))) return below;
+    if (below && ((other.kind === 'mention' && !isShare(other)) || isConstant(other))) return below;
   }
   return undefined;
 }
@@ -80,7 +81,20 @@ export const isReordered = ({ base, mention }: Relation): boolean =>
   (base.sign === '+' || base.sign === '-') &&
   mentionsUnder(base).some(({ index }) => index > mention.index);
 
-export function shared({ mention, sign }: Relation, sense: Sense): string | undefined {
+/** "A TV is 640, they give 15 % off, delivery costs 25": a part is of what is told before it, or with it. */
+const isLater = (base: Node, { index, chunk }: Mention, { mentions }: Sense): boolean =>
+  base.kind === 'mention' &&
+  base.mention.index > index &&
+  base.mention.chunk !== chunk &&
+  mentions.some(
+    (one) =>
+      one.index < index &&
+      one.manner === 'count' &&
+      one.bases.some((own) => base.mention.bases.some((other) => sameType(own, other))),
+  );
+
+export function shared({ base, mention, sign }: Relation, sense: Sense): string | undefined {
+  if (isLater(base, mention, sense)) return 'a part of what comes later';
   const way = wayOf(mention, sense);
   return way === (sign > 0 ? 'more' : 'less') ? undefined : `a part the other way: ${way ?? 'not told'}`;
 }
@@ -114,7 +128,7 @@ export function wayOf(
   const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
   if (isInside(mention)) return undefined;
   // "15 % more than on Saturday": of the one that is named, for whom it is told
-  if (mention.compares) {
+  if (mention.compares && mention.sentence.words.includes('than')) {
     const { words } = mention.sentence;
     const than = labelsOf(words.slice(words.indexOf('than', mention.place) + 1));
     const isOfIt = than.some((word) => labelsOf(goal.words).includes(word));
