@@ -6,7 +6,7 @@ import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isAny, isOfMoney, joined } from './type.ts';
+import { isAny, isOfMoney, joined, sameDims } from './type.ts';
 import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
@@ -21,6 +21,11 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
   if (isSource && mention.amount?.unit) return undefined;
   const cued = cuedDirection(mention, goal);
   if (cued !== undefined) return cued;
+  // "Each took 80 cm of ribbon from a roll of 1,000 cm."
+  const isTakenFrom = all.some(
+    (one) => one.sentence === mention.sentence && one.place > mention.place && isOutOf(one, mention),
+  );
+  if (isTakenFrom) return -1;
   const earlier = all[mention.index - 1];
   if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
@@ -37,6 +42,16 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
   const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
   return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal, all);
 }
+
+const isOutOf = ({ sentence: { words }, place, bases }: Mention, taken: Mention): boolean => {
+  const from = words.lastIndexOf('from', place);
+  return (
+    from > taken.place &&
+    /^(?:a|an|the)$/.test(words[from + 1] ?? '') &&
+    place <= from + 4 &&
+    bases.some((base) => taken.bases.some((own) => sameDims(base, own)))
+  );
+};
 
 /** Nothing before a number in its clause says what happens: "tea for 310", "another 32". */
 export function goesOn({ chunk, at }: Mention): boolean {
@@ -248,7 +263,8 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
   const before = words[isAt ? at - 2 : at - 1] ?? '';
   const isIn = (word: string): boolean => /^(?:in|into|on|aboard)$/.test(word);
   const isOut = (word: string): boolean => /^(?:out|away|off|down)$/.test(word);
-  const behindVerb = isAt || verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
+  const doing = words[at - (isAt ? 3 : 2)] ?? '';
+  const behindVerb = isAt || verbIn(doing) !== undefined || BE.has(doing) || doing === 'put';
   // "was put in on Wednesday"
   const beside = words.find(
     (word, place) =>

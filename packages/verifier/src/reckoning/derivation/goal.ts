@@ -4,7 +4,7 @@ import { measureOf } from '../../language/units.ts';
 import { amountsIn, type Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
-import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { isOfMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
 import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED } from './words.ts';
 
 /** What is to be done with what a question tells, by its asking sentence. */
@@ -95,8 +95,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
-    ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
-    ['paid', any(PAID)],
+    // "How many cubic metres fill a raised bed?"
+    ['earned', (any(EARNED) && !any(PAID) && !(isMany && named && !isOfMoney(named))) || (has('home') && !isMany) || isPay || isNet],
+    ['paid', any(PAID) || /\b(?:my|your|his|her) share\b/.test(rest.join(' '))],
     ['left', any(LEFT)],
   ];
   const mode = modes.find(([, isAsked]) => isAsked)?.[0] ?? 'total';

@@ -133,7 +133,9 @@ function isForOne({ a, b }: Division): boolean {
 
 /** "138 pupils and 12 teachers" */
 function areCoordinated(a: Mention, b: Mention): boolean {
-  if (a.sentence !== b.sentence || a === b) return false;
+  // "The rent is 1,140, and three of us split it"
+  const isTwo = a.chunk !== b.chunk && a.chunk.at >= 0 && b.chunk.at >= 0;
+  if (a.sentence !== b.sentence || a === b || isTwo) return false;
   const [from = 0, to = 0] = [a.place, b.place].sort((x, y) => x - y);
   const between = a.sentence.elements.slice(from + 1, to);
   const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));

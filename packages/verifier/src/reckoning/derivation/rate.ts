@@ -102,7 +102,7 @@ const WE = /\bwe(?:['’]re|(?:['’]ll| will)? be| are| were)$/;
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
-  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
+  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base) && base.length > 2);
 
 const isSingle = ({ value }: Amount): boolean => value.n === value.d;
 const isPluralForm = (word: string): boolean => singular(word) !== word;
@@ -172,7 +172,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
         one &&
         one.value.n === one.value.d &&
         /^(?:for|in|to|on|per|makes?|is|are|fills?|gives?|equals?)$/.test(words[at - 1] ?? '');
-      if (isOne && at <= place + 3) found.push(...countsOf(one, here).map(sure));
+      if (isOne && at <= place + 5) found.push(...countsOf(one, here).map(sure));
       const isEach =
         words.slice(Math.max(place, at - 3), at).some((own) => /^(?:each|every)$/.test(own)) &&
         words.slice(at - 2, at).includes('of');
@@ -184,7 +184,12 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     else if (sign !== '' && sign !== '"' && sign !== '*') break;
     const pace = PACES.get(word);
     if (pace) found.push(...namesAt([pace], 0).map(sure));
-    if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
+    if (word === 'per') {
+      found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
+      // "2.50 per person and night"
+      const both = words[at + 2] === 'and' && elements[at + 4]?.kind !== 'word' ? namesAt(words, at + 3) : [];
+      found.push(...both.map((type) => ({ type, sure: true, from: at + 2 })));
+    }
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);

@@ -255,7 +255,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       (chunk) =>
         !taken.has(chunk) &&
         !isOneWay &&
-        chunk.words.some((word) => takes(word) && (goal.mode === 'left' || !/^needs?$/.test(word))) &&
+        chunk.words.some((word) => takes(word) && (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word))) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );

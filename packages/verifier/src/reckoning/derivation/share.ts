@@ -8,7 +8,7 @@ import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
 import { sameType } from './type.ts';
-import { CHANGED } from './words.ts';
+import { CHANGED, SHARING } from './words.ts';
 
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
 
@@ -143,7 +143,8 @@ export function wayOf(
       (word === 'after' && (isAdding(goal.words[at + 1] ?? '') || isCutting(goal.words[at + 1] ?? ''))),
   );
   const isKept = goal.mode === 'earned' || goal.mode === 'left';
-  const isPriced = goal.mode === 'paid' || isKept || isChanged;
+  const isShared = goal.each && told.some(({ words }) => words.some((word) => SHARING.test(word)));
+  const isPriced = goal.mode === 'paid' || isKept || isChanged || isShared;
   if (
     mention.chunk.words.slice(mention.at + 1, mention.at + 3).join(' ') === 'of what' &&
     !REMAINING.test(mention.sentence.words.slice(mention.place).join(' '))

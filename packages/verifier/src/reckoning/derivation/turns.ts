@@ -2,12 +2,12 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { PREPOSITIONS } from '../problem/vocabulary.ts';
+import { BE, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
-import { THRESHOLDS } from './words.ts';
+import { SHARING, THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
 export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
@@ -79,7 +79,7 @@ function isNoneOf(at: number, { elements, words }: Told, told: readonly Told[]):
   const before = words.slice(from, at).join(' ');
   const others = told.flatMap((one) => (one.words === words ? words.toSpliced(at, own.length + 1) : one.words));
   return (
-    /^(?:|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
+    /^(?:|if|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
     own.length < 4 &&
     elements.slice(at, at + own.length + 1).every(({ kind }) => kind === 'word') &&
     !own.some((word) => PREPOSITIONS.has(word) || isWeekday(word) || measureOf(word) !== undefined) &&
@@ -133,6 +133,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
         (asks && next === '') ||
         behind?.place === at + 1 ||
         measureOf(next) !== undefined ||
+        (at === 0 && isNoun(next)) ||
         /^(?:night|one|full)$/.test(next)
       );
     case 'second':
@@ -182,6 +183,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return asks && words.slice(at - 2, at + 3).some(isAdding);
     case 'till':
       return before === 'the' || (at === 0 && isNoun(next));
+    case 'everything':
+      // "everything is 15 % off", "share everything equally"
+      return SHARING.test(before) || (BE.has(next) && behind?.manner === 'share');
+    case 'nothing':
+    case 'none':
+      return next === 'else' || isNoneOf(at, sentence, told);
     case 'parents':
       return asks;
     case 'or':
@@ -196,11 +203,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
-      return [before, next].some(
-        (one) => verbIn(one)?.kind === 'have' || one === 'has' || one === 'have' || one === 'had',
-      );
-    case 'nothing':
-      return next === 'else';
+      return [before, next].some((one) => verbIn(one) !== undefined || /^(?:has|have|had)$/.test(one));
     case 'mix':
     case 'mixed':
       return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
@@ -214,7 +217,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'times':
       return near.some(({ manner, place }) => manner === 'multiple' || place === at - 1);
     case 'same':
-      return /^(?:rate|speed|pace|price|size|mileage)$/.test(next);
+      // "at the same rate", "the same number each", "5 gaps, all the same"
+      return (
+        /^(?:rate|speed|pace|price|size|mileage|portions?)$/.test(next) ||
+        words[at + 2] === 'each' ||
+        (next === '' && words.slice(at - 2, at).join(' ') === 'all the')
+      );
     case 'rest':
     case 'others':
     case 'remaining':
@@ -223,7 +231,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'around':
       return behind?.place !== at + 1;
     case 'without':
-      return behind !== undefined || next.endsWith('ing');
+      // "150 rows without e-mail"
+      return (
+        behind !== undefined ||
+        next.endsWith('ing') ||
+        (own.some(({ place, amount }) => place === at - 1 && amount?.nouns.length) && !isAdding(next))
+      );
     case 'except':
       return own.some(({ place }) => place > at);
     case 'minus':

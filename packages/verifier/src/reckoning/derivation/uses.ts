@@ -41,11 +41,13 @@ function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly s
     others.some((other) =>
       bases.some((own) => Object.keys(own.dims).length > 0 && sameDims(own, other) && !sameType(own, other)),
     );
-  if (isRate(mention, beside) || beside.some(isScale)) return true;
   const [before, next] = [words[place - 1] ?? '', words[place + 1] ?? ''];
-  if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const isLast = (elements[place + 2]?.kind ?? 'sign') === 'sign';
   const isVerb = !isLast && (AUXILIARIES.has(next) || verbIn(next) !== undefined);
+  // "We check in one bag", which is 35 EUR
+  const isPlain = !MORE.test(next) && !mention.compares && !isVerb && !AUXILIARIES.has(next);
+  if (isRate(mention, isPlain ? used : beside) || beside.some(isScale)) return true;
+  if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const turns = words
     .slice(0, place)
     .some((word) => /^(?:if|when|after|but|except|because|since)$/.test(word));

@@ -118,7 +118,8 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const start = places.length > 0 ? Math.min(...places) : first < 0 ? words.length : first;
   const isRelative = /^(?:who|which)$/.test(words[0] ?? '');
   const own = isRelative ? antecedent(before) : subjectIn(words.slice(0, start));
-  const named = own.filter((word) => !PRONOUNS.has(word));
+  // Whoever tells it is nobody who was told of.
+  const named = own.filter((word) => !PRONOUNS.has(word) || /^(?:i|we)$/.test(word));
   const isPronoun = own.length > 0 && named.length === 0;
   const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
   // "A brick weighs 3 kg, the pallet 18 kg."

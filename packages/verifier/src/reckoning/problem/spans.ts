@@ -163,5 +163,5 @@ const wordsIn = (text: string, start: number, end: number | undefined): Piece[] 
 function countedBy({ nouns, value }: Amount): readonly string[] {
   if (equal(value, ONE)) return nouns;
   const last = nouns.findLastIndex((noun) => singular(noun) !== noun);
-  return last >= 0 ? nouns.slice(0, last + 1) : nouns.filter((noun) => !/[^e]ed$/.test(noun) || noun.length < 5);
+  return last >= 0 ? nouns.slice(0, last + 1) : nouns.filter((noun) => !/[^e]ed$/.test(noun));
 }
