@@ -1,3 +1,4 @@
+import { stem } from '../../language/stem.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
@@ -83,7 +84,7 @@ const DENIALS = /^(?:not|\p{L}+n't)$/u;
 export const isDenied = (mention: Mention, goal: Goal): boolean => {
   const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
   const isSaid = (word: string): boolean =>
-    goal.type?.dims[lemmaOf(word)] === undefined && labelsOf(own).includes(lemmaOf(word));
+    goal.type?.dims[lemmaOf(word)] === undefined && labelsOf(own).some((one) => stem(one) === stem(word));
   const says = labelsOf(goal.words).some(isSaid);
   const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
   if (mention.manner !== 'count' || mention.sentence.asks) return false;
@@ -152,7 +153,9 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   // "The desk keeps a fee of 5. How much do I get?"
   const keeps = (word: string): boolean =>
     /^(?:keeps?|takes?|charges?|deducts?|retains?|withholds?)$/.test(word);
-  const isKept = isLevy && words.some(keeps) && goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
+  const isAsked = goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
+  const isHeld = goal.mode === 'total' && words.some((word) => /^(?:keeps?|retains?|withholds?)$/.test(word));
+  const isKept = isLevy && ((words.some(keeps) && isAsked) || isHeld);
   if (isWithheld || isKept) return -1;
   return isOff === isOn ? undefined : isOff ? -1 : 1;
 }
@@ -190,6 +193,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   if (owes(goal) && isPaid) return verbIn(verbOfChunk(mention))?.kind === 'pay' ? -1 : 1;
   switch (roleOf(mention)) {
     case 'held':
+      // "4 GB are for the system. How many images fit?"
+      if (BE.has(chunk.verb) && chunk.words[chunk.at + 1] === 'for' && chunk.at > at && isOfOther(mention, goal))
+        return -1;
       // A wall has a window, and is no larger for that.
       return goal.mode === 'left' ||
         (goal.mode === 'paid' && !isPaid) ||
@@ -233,10 +239,12 @@ const isLimit = ({ chunk, at }: Mention): boolean =>
   chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
 
 /** What is made from something is nothing of it. */
-const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
-  type !== undefined &&
-  chunk.words.indexOf('from', at) > 0 &&
-  !bases.some((base) => joined(base, type) !== undefined);
+const isMadeOf = (mention: Mention, goal: Goal): boolean =>
+  mention.chunk.words.indexOf('from', mention.at) > 0 && isOfOther(mention, goal);
+
+/** It counts something else than what is asked. */
+const isOfOther = ({ bases }: Mention, { type }: Goal): boolean =>
+  type !== undefined && !bases.some((base) => joined(base, type) !== undefined);
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>

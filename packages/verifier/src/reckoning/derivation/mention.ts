@@ -60,7 +60,10 @@ const MOST_TYPES = 12;
 const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
-export function toldIn(text: string): Told[] | undefined {
+export function toldIn(written: string): Told[] | undefined {
+  // Without capitals a sentence ends at a stop as well.
+  const isSmall = /^\p{Ll}/u.test(written) && !/[.?!]\s+\p{Lu}/u.test(written);
+  const text = isSmall ? written.replace(/[.?!]\s\p{Ll}/gu, (end) => end.toUpperCase()) : written;
   const custom = customOf(text);
   const english = translation(text);
   const sentences = splitSentences(text);
@@ -267,14 +270,12 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
 function idleness(amount: Amount, { sentence: { words, elements }, place }: Here): Mention['idle'] {
   const { value, unit, nouns, spelled } = amount;
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
+  if (equal(value, ONE) && nouns.length === 0 && behind === 'after' && words[place + 2] === 'another') return 'date';
   if (
     equal(value, ONE) &&
     (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
   )
     return 'one';
-  // "one after another"
-  if (equal(value, ONE) && nouns.length === 0 && /^(?:after|by) (?:an)?other|^by one/.test(`${behind} ${words[place + 2]}`))
-    return 'date';
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
   if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'date';
   if (nouns.includes("o'clock") || nouns.some((noun) => monthNamed(noun))) return 'date';

@@ -144,7 +144,8 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
     // "5 weeks", each week
     const isUnit = amount?.unit !== undefined && sameType(type, typed(amount.unit, here.currency));
     const isOwn = isUnit || own.some((base) => type.dims[base] === 1);
-    const isNew = !isOwn && !seen.has(key) && Object.keys(type.dims).length > 0;
+    // "each time" it is done
+    const isNew = !isOwn && !type.dims.time && !seen.has(key) && Object.keys(type.dims).length > 0;
     seen.add(key);
     return isNew;
   });
@@ -192,6 +193,9 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     }
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
+      // "Eight classes get the same number each": for one of themselves
+      const isOwn = own.length > 0 && !unit && words.slice(place + 1, at).some((one) => verbIn(one) !== undefined);
+      if (isOwn && namesAt(words, at + 1).length === 0) break;
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
       if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
       else if (!isOf) found.push(...eachOf(here, own).map(sure));
@@ -200,7 +204,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     if (word === 'a' || word === 'an') {
       const before = words[at - 1] ?? '';
       const direct = at === place + 1 || (words[place + 1] === 'of' && at === place + 3);
-      const isFor = /^(?:for|to|in|on|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
+      const isFor = /^(?:for|to|in|on|into|onto|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
       const named = namesAt(words, at + 1);
       const isSure = at === place + 1 || (direct && unit !== undefined);
       if (direct || isFor) found.push(...named.map((type) => ({ type, sure: isSure, from: at })));

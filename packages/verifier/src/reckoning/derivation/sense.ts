@@ -1,7 +1,7 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
-import { directionOf, isOfThem, isPartOf, takes, type Way } from './direction.ts';
+import { directionOf, goesOn, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
@@ -239,9 +239,12 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     if (direction !== undefined && !isOpen) continue;
     if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
     if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
+    const isList =
+      node.kind === 'mention' && goesOn(node.mention) && ordered[0]?.node.kind === 'mention' &&
+      ordered[0].node.mention.sentence === node.mention.sentence;
     if (
       sign > 0 &&
-      (goal.mode === 'left' ||
+      ((goal.mode === 'left' && !isList) ||
         goal.mode === 'profit' ||
         goal.mode === 'difference' ||
         goal.mode === 'saved' ||

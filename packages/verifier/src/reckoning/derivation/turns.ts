@@ -176,6 +176,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
             mentions.filter(({ chunk }) => chunk.words.some(isWeekday)).length === 2))
       );
     case 'if':
+      if (/^(?:nothing|none)$/.test(next)) return true;
       if (asks && STEADY.test(words.slice(at + 1, at + 4).join(' '))) return true;
       return own.some(({ place }) => place > at) && !words.some((one) => LIMITS.test(one));
     case 'including':
@@ -203,12 +204,17 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
-      return [before, next].some((one) => verbIn(one) !== undefined || /^(?:has|have|had)$/.test(one));
+      // "I used 13 GB already"
+      return (
+        [before, next].some((one) => verbIn(one) !== undefined || /^(?:has|have|had)$/.test(one)) ||
+        own.some(({ place, chunk }) => place === at - 1 && verbIn(chunk.verb) !== undefined)
+      );
     case 'mix':
     case 'mixed':
       return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
     case 'before':
-      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|lunch)$/.test(next))) return true;
+      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|breakfast|lunch|dinner)$/.test(next))) return true;
+      if (!asks && /^(?:it|that)$/.test(next) && (words[at + 2] ?? '') === '' && isTimed(own.at(-1))) return true;
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
       return true;
