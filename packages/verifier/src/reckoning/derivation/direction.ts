@@ -82,13 +82,15 @@ const DENIALS = /^(?:not|\p{L}+n't)$/u;
 
 /** "35 were unsold. How many were sold?", "52 answered. How many did not?": it is told of the others. */
 export const isDenied = (mention: Mention, goal: Goal): boolean => {
-  const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
-  const isSaid = (word: string): boolean =>
-    goal.type?.dims[lemmaOf(word)] === undefined && labelsOf(own).some((one) => stem(one) === stem(word));
-  const says = labelsOf(goal.words).some(isSaid);
-  const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
   if (mention.manner !== 'count' || mention.sentence.asks) return false;
-  return goal.words.some((word) => DENIALS.test(word)) ? says && !isOther : isOther && !says && BE.has(mention.chunk.verb);
+  const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
+  const isSaid = (word: string): boolean => labelsOf(own).some((one) => stem(one) === stem(lemmaOf(word)));
+  const denied = goal.words[goal.words.findIndex((word) => DENIALS.test(word)) + 1];
+  if (denied !== goal.words[0])
+    return denied !== undefined && goal.mode !== 'paid' && isSaid(denied) && !mention.chunk.subject.includes(denied);
+  const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
+  const says = labelsOf(goal.words).some((word) => goal.type?.dims[word] === undefined && isSaid(word));
+  return isOther && !says && BE.has(mention.chunk.verb);
 };
 
 /** "6 of her 21 bracelets": a part of what is told next. */

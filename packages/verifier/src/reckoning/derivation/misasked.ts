@@ -1,4 +1,6 @@
 import { equal } from '../../arithmetic/rational.ts';
+import { RATES } from '../../language/lexicon/times.ts';
+import { grouped } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { isWeekday, type Measure, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
@@ -51,7 +53,11 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
       !used.some(
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
       ));
-  if (denies && !used.some((one) => isDenied(one, goal))) return 'denies what is asked';
+  // "45 answered. How many did not?"
+  const isTaken = [...nodesUnder(root)].some(
+    (node) => node.kind === 'operation' && node.sign === '-' && mentionsUnder(node.b).some((one) => isDenied(one, goal)),
+  );
+  if (denies && !isTaken) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
   const turned = turnsMoney(root, goal, words);
   if (turned) return turned;
@@ -195,7 +201,7 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
   const isShift = root.kind === 'operation' && isConstant(root.b);
   if (isSum && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
     return 'nothing is needed';
-  return isSum && goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
+  return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
 }
 
 /** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
@@ -294,10 +300,13 @@ function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]):
   return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
 }
 
-/** The units of which one is told: "a day", "per week". */
+const PACES = grouped(RATES);
+/** The units of which one is told: "a day", "per week", "monthly". */
 const unitsOfOne = (words: readonly string[]): Measure[] =>
   words.flatMap((word, at) =>
-    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
+    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '')
+      ? (measureOf(word) ?? [])
+      : (measureOf(PACES.get(word) ?? '') ?? []),
   );
 
 /** "How far do they walk in a day?", answered for all five days. */
