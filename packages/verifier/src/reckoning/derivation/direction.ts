@@ -214,6 +214,8 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return isPaid && goal.mode === 'left' ? undefined : 1;
     case 'gained':
     case 'income':
+      // "A sponsor gives us 200. How much must we pay?"
+      if (goal.mode === 'paid' && isPaid && /^(?:us|me)$/.test(chunk.words[at - 1] ?? '')) return -1;
       if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       // "I make 4 hangers from a reel. How many metres stay on it?"
       if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
@@ -309,7 +311,9 @@ export function nearWords({ chunk, at }: Mention): string[] {
   const isLast = to === words.length - 1;
   const before = words.slice(from, at);
   const behind = words.slice(at + 1, isLast ? to + 1 : Math.min(to + 1, at + 3));
-  return [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
+  const near = [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
+  // "65 % of them turned up": nothing goes up by that.
+  return near.filter((word, at) => word !== 'up' || !/^(?:turn|show|come|came|sign|pick|grew)/.test(near[at - 1] ?? ''));
 }
 
 export const isCutting = (word: string): boolean => OFF.has(word);

@@ -16,6 +16,7 @@ import type { Node, Result, Setting, World } from './tree.ts';
 import { ANY, isMeasured, NUMBER, sameType, type Type } from './type.ts';
 
 const HUNDRED = rational(100n);
+const THOUSAND = rational(1000n);
 
 const MOST_WAYS = 8;
 
@@ -146,11 +147,16 @@ const compounds = (amount: Amount, setting: Setting): Node[] =>
     return inUnitOf(amount, whole, setting);
   });
 
-/** "0.25" of 25 cents. */
+/** "0.25" of 25 cents, "0.5" of 500 g. */
 function inWhole({ value }: Amount, node: Node): Node[] {
   if (value.n === 0n) return [];
   const by = divide(node.value, value);
-  const types = node.types.filter(({ scale }) => equal(by, HUNDRED) && scale.d >= 100n);
+  const isThousandth = equal(by, THOUSAND) && value.d !== 1n;
+  const types = node.types.filter(
+    ({ dims, scale }) =>
+      (equal(by, HUNDRED) && scale.d >= 100n) ||
+      (isThousandth && Object.keys(dims).some((base) => base === 'weight' || base === 'length')),
+  );
   return types.length > 0
     ? [{ ...node, value, types: types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, by) })) }]
     : [];

@@ -36,8 +36,12 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     measureOf(word) !== undefined ||
     isWeekday(word);
   // A noun behind an article only says of what; a verb that nobody knows may turn all.
+  // "Row count now?" has no verb at all.
+  const isBare = !/^(?:how|wh)/.test(goal.words[0] ?? '') && !goal.words.some((word) => AUXILIARIES.has(word));
+  const isThing = (word: string): boolean => isBare && !/(?:ed|ing)$/.test(word) && verbIn(word) === undefined;
   const strange = goal.words.find(
-    (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
+    (word, at) =>
+      /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
   if (asksOtherPart(root, goal)) return 'asks for the other part';

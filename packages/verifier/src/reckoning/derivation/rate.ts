@@ -67,7 +67,10 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   if (nouns.length > 0 && !isSingle(amount) && !nouns.some(isPluralForm) && isPluralForm(head)) nouns.push(head);
   // "40 lengths" of a pool are no metres.
   const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
-  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
+  // "640 full price": no noun of what there are many
+  const isOther = nouns.length > 1 && !isSingle(amount) && !nouns.some((noun) => isPluralForm(noun) || noun.length < 4);
+  const open = isOther ? [ANYTHING] : [];
+  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats, ...open];
   let next = here.place + 1;
   while (PASSING.has(words[next] ?? '')) next++;
   const word = words[next] ?? '';

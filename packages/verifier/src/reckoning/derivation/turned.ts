@@ -78,7 +78,8 @@ function otherWay(
   const ways = new Set(told.map((one) => wayOf(one, derivation)).filter((way) => way !== undefined));
   const turn = words.find((word) => {
     const isTelling = /^gets?$/.test(word) ? results.length > 0 : TELLING.has(word);
-    const way = says(word) || isTelling ? undefined : wayOfWord(word);
+    const isTime = /\b(?:before|after) (?:the )?$/.test(words.slice(0, words.indexOf(word)).join(' ').concat(' '));
+    const way = says(word) || isTelling || isTime ? undefined : wayOfWord(word);
     return way !== undefined && ways.size === 1 && !ways.has(way);
   });
   return turn && `the other direction: ${turn}`;
