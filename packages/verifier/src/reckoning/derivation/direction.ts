@@ -87,7 +87,12 @@ export const isDenied = (mention: Mention, goal: Goal): boolean => {
   const isSaid = (word: string): boolean => labelsOf(own).some((one) => stem(one) === stem(lemmaOf(word)));
   const denied = goal.words[goal.words.findIndex((word) => DENIALS.test(word)) + 1];
   if (denied !== goal.words[0])
-    return denied !== undefined && goal.mode !== 'paid' && isSaid(denied) && !mention.chunk.subject.includes(denied);
+    return (
+      denied !== undefined &&
+      goal.mode !== 'paid' &&
+      isSaid(denied) &&
+      !mention.chunk.subject.includes(denied)
+    );
   const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
   const says = labelsOf(goal.words).some((word) => goal.type?.dims[word] === undefined && isSaid(word));
   return isOther && !says && BE.has(mention.chunk.verb);
@@ -97,7 +102,8 @@ export const isDenied = (mention: Mention, goal: Goal): boolean => {
 export function isPartOf({ sentence: { words, elements }, place, manner, amount }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
   // "42 points out of 56"
-  if (manner === 'count' && words[place + 1] === 'out' && words[place + 2] === 'of') return next === place + 3;
+  if (manner === 'count' && words[place + 1] === 'out' && words[place + 2] === 'of')
+    return next === place + 3;
   return (
     manner === 'count' &&
     amount?.nouns.length === 0 &&
@@ -196,7 +202,12 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   switch (roleOf(mention)) {
     case 'held':
       // "4 GB are for the system. How many images fit?"
-      if (BE.has(chunk.verb) && chunk.words[chunk.at + 1] === 'for' && chunk.at > at && isOfOther(mention, goal))
+      if (
+        BE.has(chunk.verb) &&
+        chunk.words[chunk.at + 1] === 'for' &&
+        chunk.at > at &&
+        isOfOther(mention, goal)
+      )
         return -1;
       // A wall has a window, and is no larger for that.
       return goal.mode === 'left' ||
@@ -313,7 +324,9 @@ export function nearWords({ chunk, at }: Mention): string[] {
   const behind = words.slice(at + 1, isLast ? to + 1 : Math.min(to + 1, at + 3));
   const near = [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
   // "65 % of them turned up": nothing goes up by that.
-  return near.filter((word, at) => word !== 'up' || !/^(?:turn|show|come|came|sign|pick|grew)/.test(near[at - 1] ?? ''));
+  return near.filter(
+    (word, at) => word !== 'up' || !/^(?:turn|show|come|came|sign|pick|grew)/.test(near[at - 1] ?? ''),
+  );
 }
 
 export const isCutting = (word: string): boolean => OFF.has(word);

@@ -75,10 +75,13 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         ? unitIn(rest, isOfTime(rest, told))
         : undefined;
   // "How much does she get back?"
-  const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
+  const isBack =
+    (rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '')) ||
+    rest.join(' ').trim() === 'how much back';
   // "What will I pay in the end?"
   const isPaidThen =
-    has('pay', 'cost') && !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
+    has('pay', 'cost') &&
+    !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],
@@ -86,7 +89,11 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       'part',
       rest.some(
         (word, at) =>
-          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a|my|your|his|her|their|our)$|['’]s?$/.test(rest[at - 1] ?? '')),
+          PART.has(word) &&
+          !(
+            word === 'share' &&
+            /^(?:each|one|every|a|my|your|his|her|their|our)$|['’]s?$/.test(rest[at - 1] ?? '')
+          ),
       ) ||
         (has('per') && has('cent')),
     ],
@@ -96,7 +103,13 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
     // "How many cubic metres fill a raised bed?"
-    ['earned', (any(EARNED) && !any(PAID) && !(isMany && named && !isOfMoney(named))) || (has('home') && !isMany) || isPay || isNet],
+    [
+      'earned',
+      (any(EARNED) && !any(PAID) && !(isMany && named && !isOfMoney(named))) ||
+        (has('home') && !isMany) ||
+        isPay ||
+        isNet,
+    ],
     ['paid', any(PAID) || /\b(?:my|your|his|her) share\b/.test(rest.join(' '))],
     ['left', any(LEFT)],
   ];
@@ -107,7 +120,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     words: rest.filter((word) => word !== ''),
     each:
       has('each', 'every', 'per', 'apiece') ||
-      /\b(?:my|your|his|her) share\b/.test(rest.join(' ')) || (has('one') && !has('day')) || only.elements.some(isOne),
+      /\b(?:my|your|his|her) share\b/.test(rest.join(' ')) ||
+      (has('one') && !has('day')) ||
+      only.elements.some(isOne),
   };
 }
 

@@ -270,7 +270,8 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
 function idleness(amount: Amount, { sentence: { words, elements }, place }: Here): Mention['idle'] {
   const { value, unit, nouns, spelled } = amount;
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
-  if (equal(value, ONE) && nouns.length === 0 && behind === 'after' && words[place + 2] === 'another') return 'date';
+  if (equal(value, ONE) && nouns.length === 0 && behind === 'after' && words[place + 2] === 'another')
+    return 'date';
   if (
     equal(value, ONE) &&
     (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
@@ -294,7 +295,9 @@ function idleness(amount: Amount, { sentence: { words, elements }, place }: Here
     return 'size';
   const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
   const isListed = elements.slice(place + 1, place + 5).some((one) => signOf(one) === ':');
-  return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before)) ? 'tally' : undefined;
+  return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
+    ? 'tally'
+    : undefined;
 }
 
 const NUMBERED =

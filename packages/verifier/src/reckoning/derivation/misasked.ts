@@ -37,8 +37,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     isWeekday(word);
   // A noun behind an article only says of what; a verb that nobody knows may turn all.
   // "Row count now?" has no verb at all.
-  const isBare = !/^(?:how|wh)/.test(goal.words[0] ?? '') && !goal.words.some((word) => AUXILIARIES.has(word));
-  const isThing = (word: string): boolean => isBare && !/(?:ed|ing)$/.test(word) && verbIn(word) === undefined;
+  const isBare =
+    !/^(?:how|wh)/.test(goal.words[0] ?? '') && !goal.words.some((word) => AUXILIARIES.has(word));
+  const isThing = (word: string): boolean =>
+    isBare && !/(?:ed|ing)$/.test(word) && verbIn(word) === undefined;
   const strange = goal.words.find(
     (word, at) =>
       /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
@@ -59,7 +61,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
       ));
   // "45 answered. How many did not?"
   const isTaken = [...nodesUnder(root)].some(
-    (node) => node.kind === 'operation' && node.sign === '-' && mentionsUnder(node.b).some((one) => isDenied(one, goal)),
+    (node) =>
+      node.kind === 'operation' &&
+      node.sign === '-' &&
+      mentionsUnder(node.b).some((one) => isDenied(one, goal)),
   );
   if (denies && !isTaken) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);

@@ -75,7 +75,9 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   // "Split evenly, what does each pay?", "equal shares": of all that is paid
   const isEven = told.some(({ asks, words }) => {
     const said = words.join(' ');
-    return /\bequal shares\b/.test(said) || (asks && /\b(?:split|share|divided?) (?:evenly|equally)\b/.test(said));
+    return (
+      /\bequal shares\b/.test(said) || (asks && /\b(?:split|share|divided?) (?:evenly|equally)\b/.test(said))
+    );
   });
   if (isEven && goal.each && !isAllShared(root, checked, mentionsUnder(root))) return 'not all is shared';
   return goal.mode === 'part' ? ofOtherPart(root, checked) : undefined;

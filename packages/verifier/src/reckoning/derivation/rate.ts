@@ -35,7 +35,10 @@ function namesAt(words: readonly string[], from: number): Type[] {
   const nouns = [0, 1]
     .map((more) => at + more)
     .filter((place, more) => isNounAt(words, place) && (more === 0 || isNounAt(words, at)));
-  return nouns.map((place) => typeOfNoun(words[place] ?? '')).reverse();
+  // "per head"
+  return nouns
+    .map((place) => typeOfNoun(words[place] === 'head' ? 'person' : (words[place] ?? '')))
+    .reverse();
 }
 
 function isNounAt(words: readonly string[], at: number): boolean {
@@ -64,11 +67,13 @@ export function basesOf(amount: Amount, here: Here): Type[] {
     : [];
   // "30 bean plants": so many are in the plural.
   const head = words[here.place + 1] ?? '';
-  if (nouns.length > 0 && !isSingle(amount) && !nouns.some(isPluralForm) && isPluralForm(head)) nouns.push(head);
+  if (nouns.length > 0 && !isSingle(amount) && !nouns.some(isPluralForm) && isPluralForm(head))
+    nouns.push(head);
   // "40 lengths" of a pool are no metres.
   const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
   // "640 full price": no noun of what there are many
-  const isOther = nouns.length > 1 && !isSingle(amount) && !nouns.some((noun) => isPluralForm(noun) || noun.length < 4);
+  const isOther =
+    nouns.length > 1 && !isSingle(amount) && !nouns.some((noun) => isPluralForm(noun) || noun.length < 4);
   const open = isOther ? [ANYTHING] : [];
   if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats, ...open];
   let next = here.place + 1;
@@ -86,13 +91,16 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
   // "sells 7 of them"
   const isOfThem =
-    words[here.place + 1] === 'of' && /^(?:them|these|those|hers|his|theirs|mine|ours)$/.test(words[here.place + 2] ?? '');
+    words[here.place + 1] === 'of' &&
+    /^(?:them|these|those|hers|his|theirs|mine|ours)$/.test(words[here.place + 2] ?? '');
   // "Three of us", "we are ten"
   const before = words.slice(Math.max(0, here.place - 3), here.place).join(' ');
   if (WE.test(before) || (words[here.place + 1] === 'of' && words[here.place + 2] === 'us'))
     return [typeOfNoun('person')];
   // "One picker fills 20 crates, and there are four of them": of any that were told of
-  const wholes = isOfThem ? here.found.filter((one) => one.manner === 'count' && one.bases.some(isThing)) : [];
+  const wholes = isOfThem
+    ? here.found.filter((one) => one.manner === 'count' && one.bases.some(isThing))
+    : [];
   const whole = wholes.filter((one) => wholes.length < 2 || one.idle === 'one' || one === wholes.at(-1));
   if (whole.length > 0) return whole.flatMap(({ bases }) => bases.filter(isThing));
   // "3.60 EUR a dozen": of what that is told
@@ -105,7 +113,8 @@ const WE = /\bwe(?:['’]re|(?:['’]ll| will)? be| are| were)$/;
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
-  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base) && base.length > 2);
+  Object.keys(dims).length > 0 &&
+  Object.keys(dims).every((base) => base !== ANY && !isMeasured(base) && base.length > 2);
 
 const isSingle = ({ value }: Amount): boolean => value.n === value.d;
 const isPluralForm = (word: string): boolean => singular(word) !== word;
@@ -197,7 +206,8 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       // "Eight classes get the same number each": for one of themselves
-      const isOwn = own.length > 0 && !unit && words.slice(place + 1, at).some((one) => verbIn(one) !== undefined);
+      const isOwn =
+        own.length > 0 && !unit && words.slice(place + 1, at).some((one) => verbIn(one) !== undefined);
       if (isOwn && namesAt(words, at + 1).length === 0) break;
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
       if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
@@ -240,7 +250,8 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const own = amount?.nouns.map(singular) ?? [];
   const joint = words[place - 1] ?? '';
   const isJoint =
-    /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) && words[place - 2] !== 'out';
+    /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) &&
+    words[place - 2] !== 'out';
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -257,7 +268,8 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
-      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map((isEach && !isSide) || words[at - 1] === 'for' ? sure : maybe));
+      if (one && (isOne || isEach))
+        found.push(...countsOf(one, here).map((isEach && !isSide) || words[at - 1] === 'for' ? sure : maybe));
       // "14 rows of 23 trees", "28 books at 6.25": so many for each.
       else if (one && isJoint && at >= place - 3) {
         const isEach = joint === 'at' ? isPriceOf(amount) : joint === 'of' && one.nouns.length > 0;
@@ -266,11 +278,27 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         one &&
         between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
       )
-        found.push(...countsOf(one, here).map(between.includes('each') ? sure : maybe));
+        // "6 cartons of milk at 1.15"
+        found.push(
+          ...countsOf(one, here).map(
+            between.includes('each') ||
+              (joint === 'at' &&
+                between[0] === 'of' &&
+                at >= place - 5 &&
+                isPriceOf(amount) &&
+                !one.unit &&
+                one.nouns.length > 0)
+              ? sure
+              : maybe,
+          ),
+        );
       break;
     }
     const sign = signOf(element);
     if (sign !== '' && sign !== ',' && sign !== '"') break;
+    // "3 cups a day per head, 8 g per cup"
+    const isPast = word === 'per' && elements.slice(at, place).some((one) => signOf(one) === ',');
+    if (isPast && elements.slice(0, at).some(({ kind }) => kind === 'expression')) break;
     if (/^(?:each|every|per)$/.test(word)) {
       const after = elements[at - 1];
       // "94 shillings for each dollar, less a fee of 300"

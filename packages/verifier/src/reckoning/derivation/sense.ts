@@ -240,7 +240,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
     if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
     const isList =
-      node.kind === 'mention' && goesOn(node.mention) && ordered[0]?.node.kind === 'mention' &&
+      node.kind === 'mention' &&
+      goesOn(node.mention) &&
+      ordered[0]?.node.kind === 'mention' &&
       ordered[0].node.mention.sentence === node.mention.sentence;
     if (
       sign > 0 &&
@@ -258,7 +260,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       (chunk) =>
         !taken.has(chunk) &&
         !isOneWay &&
-        chunk.words.some((word) => takes(word) && (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word))) &&
+        chunk.words.some(
+          (word) => takes(word) && (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)),
+        ) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );

@@ -115,8 +115,12 @@ export function wayOf(
 ): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
   // "5 % were blank, I dropped those"
-  const those = mention.sentence.words.findIndex((word, at) => at > mention.place && /^(?:those|them)$/.test(word));
-  const done = mention.sentence.words.slice(Math.max(mention.place, those - 2), Math.max(those, 0)).filter(takes);
+  const those = mention.sentence.words.findIndex(
+    (word, at) => at > mention.place && /^(?:those|them)$/.test(word),
+  );
+  const done = mention.sentence.words
+    .slice(Math.max(mention.place, those - 2), Math.max(those, 0))
+    .filter(takes);
   const near = [...new Set([...nearWords(mention), ...chunkWords, ...done])];
   const isNamed = (words: readonly string[]): boolean =>
     words.some(

@@ -5,7 +5,16 @@ import type { Piece } from '../piece.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, verbIn } from '../problem/words.ts';
 import type { Derivation } from './derive.ts';
-import { areTwo, directionOf, isAdding, isCutting, isDenied, isLevy, nearWords, type Way } from './direction.ts';
+import {
+  areTwo,
+  directionOf,
+  isAdding,
+  isCutting,
+  isDenied,
+  isLevy,
+  nearWords,
+  type Way,
+} from './direction.ts';
 import type { Mention } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
 import { isShare } from './share.ts';
@@ -78,7 +87,9 @@ function otherWay(
   const ways = new Set(told.map((one) => wayOf(one, derivation)).filter((way) => way !== undefined));
   const turn = words.find((word) => {
     const isTelling = /^gets?$/.test(word) ? results.length > 0 : TELLING.has(word);
-    const isTime = /\b(?:before|after) (?:the )?$/.test(words.slice(0, words.indexOf(word)).join(' ').concat(' '));
+    const isTime = /\b(?:before|after) (?:the )?$/.test(
+      words.slice(0, words.indexOf(word)).join(' ').concat(' '),
+    );
     const way = says(word) || isTelling || isTime ? undefined : wayOfWord(word);
     return way !== undefined && ways.size === 1 && !ways.has(way);
   });

@@ -77,7 +77,9 @@ function isNoneOf(at: number, { elements, words }: Told, told: readonly Told[]):
   const behind = elements.findIndex((one, place) => place > at && ends(one));
   const own = words.slice(at + 1, behind < 0 ? words.length : behind);
   const before = words.slice(from, at).join(' ');
-  const others = told.flatMap((one) => (one.words === words ? words.toSpliced(at, own.length + 1) : one.words));
+  const others = told.flatMap((one) =>
+    one.words === words ? words.toSpliced(at, own.length + 1) : one.words,
+  );
   return (
     /^(?:|if|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
     own.length < 4 &&
@@ -213,8 +215,10 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'mixed':
       return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
     case 'before':
-      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|breakfast|lunch|dinner)$/.test(next))) return true;
-      if (!asks && /^(?:it|that)$/.test(next) && (words[at + 2] ?? '') === '' && isTimed(own.at(-1))) return true;
+      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|breakfast|lunch|dinner)$/.test(next)))
+        return true;
+      if (!asks && /^(?:it|that)$/.test(next) && (words[at + 2] ?? '') === '' && isTimed(own.at(-1)))
+        return true;
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
       return true;

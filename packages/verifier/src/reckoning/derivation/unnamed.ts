@@ -11,7 +11,7 @@ import { EARNED, EARNING, LEVIES, PAID, PAYING, PROFIT, SAVED } from './words.ts
 const isUnnamed = (amount: Amount | undefined): amount is Amount =>
   amount !== undefined &&
   !amount.unit &&
-  amount.nouns.every((noun) => /^(?:aside|away|back|off|apiece)$/.test(noun)) &&
+  amount.nouns.every((noun) => /^(?:aside|away|back|off|apiece|note)$/.test(noun)) &&
   !amount.percent &&
   !amount.spelled;
 
