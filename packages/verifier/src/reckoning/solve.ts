@@ -7,7 +7,6 @@ import { type Element, elementsOf } from './expression.ts';
 import { customOf, piecesOf } from './lex.ts';
 import { wordsOf } from './lines.ts';
 import type { Piece } from './piece.ts';
-import { solveTabled } from './problem/tabled.ts';
 import { solveRelations } from './relations/solve.ts';
 import type { World } from './relations/world.ts';
 import { type Kind, shownValue } from './term.ts';
@@ -40,8 +39,6 @@ const MOST_SENTENCES = 12;
 export function solveQuestion(text: string): Solved | undefined {
   if (text.length > LONGEST) return undefined;
   const custom = customOf(text);
-  const tabled = text.includes('\n') ? solveTabled(text) : undefined;
-  if (tabled) return { ...tabled, sizes: [], loose: true };
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];

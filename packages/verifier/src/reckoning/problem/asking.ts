@@ -1,13 +1,5 @@
 import { wordSet } from '../../language/lists.ts';
 
-export const ALL = wordSet(
-  'total altogether together combined overall all both they we everyone whole entire',
-);
-
-export const PRICES = wordSet(
-  'amount paid repaid owed cost costs price bill fare charge charges invoice fee rent pay pays spend spends owe owes worth payment total subtotal',
-);
-
 /** Words for what a question asks of, which name none of the things told of. */
 export const NAMES = wordSet(
   `counting as many much big large high far long old what how is the final new old sale net gross full total price cost costs number amount sum money
