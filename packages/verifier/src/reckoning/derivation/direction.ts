@@ -86,13 +86,8 @@ export const isDenied = (mention: Mention, goal: Goal): boolean => {
   const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
   const isSaid = (word: string): boolean => labelsOf(own).some((one) => stem(one) === stem(lemmaOf(word)));
   const denied = goal.words[goal.words.findIndex((word) => DENIALS.test(word)) + 1];
-  if (denied !== goal.words[0])
-    return (
-      denied !== undefined &&
-      goal.mode !== 'paid' &&
-      isSaid(denied) &&
-      !mention.chunk.subject.includes(denied)
-    );
+  const isBy = denied !== undefined && mention.chunk.subject.includes(denied);
+  if (denied !== goal.words[0]) return isSaid(denied ?? '') && goal.mode !== 'paid' && !isBy;
   const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
   const says = labelsOf(goal.words).some((word) => goal.type?.dims[word] === undefined && isSaid(word));
   return isOther && !says && BE.has(mention.chunk.verb);
@@ -201,14 +196,6 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   if (owes(goal) && isPaid) return verbIn(verbOfChunk(mention))?.kind === 'pay' ? -1 : 1;
   switch (roleOf(mention)) {
     case 'held':
-      // "4 GB are for the system. How many images fit?"
-      if (
-        BE.has(chunk.verb) &&
-        chunk.words[chunk.at + 1] === 'for' &&
-        chunk.at > at &&
-        isOfOther(mention, goal)
-      )
-        return -1;
       // A wall has a window, and is no larger for that.
       return goal.mode === 'left' ||
         (goal.mode === 'paid' && !isPaid) ||
@@ -254,12 +241,10 @@ const isLimit = ({ chunk, at }: Mention): boolean =>
   chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
 
 /** What is made from something is nothing of it. */
-const isMadeOf = (mention: Mention, goal: Goal): boolean =>
-  mention.chunk.words.indexOf('from', mention.at) > 0 && isOfOther(mention, goal);
-
-/** It counts something else than what is asked. */
-const isOfOther = ({ bases }: Mention, { type }: Goal): boolean =>
-  type !== undefined && !bases.some((base) => joined(base, type) !== undefined);
+const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
+  chunk.words.indexOf('from', at) > 0 &&
+  type !== undefined &&
+  !bases.some((base) => joined(base, type) !== undefined);
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
@@ -322,11 +307,7 @@ export function nearWords({ chunk, at }: Mention): string[] {
   const isLast = to === words.length - 1;
   const before = words.slice(from, at);
   const behind = words.slice(at + 1, isLast ? to + 1 : Math.min(to + 1, at + 3));
-  const near = [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
-  // "65 % of them turned up": nothing goes up by that.
-  return near.filter(
-    (word, at) => word !== 'up' || !/^(?:turn|show|come|came|sign|pick|grew)/.test(near[at - 1] ?? ''),
-  );
+  return [...before, ...behind].filter((word) => word !== '' && !COMPARATIVES.has(word));
 }
 
 export const isCutting = (word: string): boolean => OFF.has(word);

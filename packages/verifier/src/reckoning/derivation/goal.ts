@@ -78,6 +78,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   const isBack =
     (rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '')) ||
     rest.join(' ').trim() === 'how much back';
+  // "How many cubic metres fill a raised bed?"
+  const isCount = isMany && named !== undefined && !isOfMoney(named);
+  const isShare = /\b(?:my|your|his|her|our|their) share\b/.test(rest.join(' '));
   // "What will I pay in the end?"
   const isPaidThen =
     has('pay', 'cost') &&
@@ -90,10 +93,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
       rest.some(
         (word, at) =>
           PART.has(word) &&
-          !(
-            word === 'share' &&
-            /^(?:each|one|every|a|my|your|his|her|their|our)$|['’]s?$/.test(rest[at - 1] ?? '')
-          ),
+          !(word === 'share' && (isShare || /^(?:each|one|every|a)$|['’]s?$/.test(rest[at - 1] ?? ''))),
       ) ||
         (has('per') && has('cent')),
     ],
@@ -102,15 +102,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
-    // "How many cubic metres fill a raised bed?"
-    [
-      'earned',
-      (any(EARNED) && !any(PAID) && !(isMany && named && !isOfMoney(named))) ||
-        (has('home') && !isMany) ||
-        isPay ||
-        isNet,
-    ],
-    ['paid', any(PAID) || /\b(?:my|your|his|her) share\b/.test(rest.join(' '))],
+    ['earned', (any(EARNED) && !any(PAID) && !isCount) || (has('home') && !isMany) || isPay || isNet],
+    ['paid', any(PAID) || isShare],
     ['left', any(LEFT)],
   ];
   const mode = modes.find(([, isAsked]) => isAsked)?.[0] ?? 'total';
@@ -120,7 +113,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     words: rest.filter((word) => word !== ''),
     each:
       has('each', 'every', 'per', 'apiece') ||
-      /\b(?:my|your|his|her) share\b/.test(rest.join(' ')) ||
+      isShare ||
       (has('one') && !has('day')) ||
       only.elements.some(isOne),
   };

@@ -16,7 +16,6 @@ import type { Node, Result, Setting, World } from './tree.ts';
 import { ANY, isMeasured, NUMBER, sameType, type Type } from './type.ts';
 
 const HUNDRED = rational(100n);
-const THOUSAND = rational(1000n);
 
 const MOST_WAYS = 8;
 
@@ -151,11 +150,9 @@ const compounds = (amount: Amount, setting: Setting): Node[] =>
 function inWhole({ value }: Amount, node: Node): Node[] {
   if (value.n === 0n) return [];
   const by = divide(node.value, value);
-  const isThousandth = equal(by, THOUSAND) && value.d !== 1n;
-  const types = node.types.filter(
-    ({ dims, scale }) =>
-      (equal(by, HUNDRED) && scale.d >= 100n) ||
-      (isThousandth && Object.keys(dims).some((base) => base === 'weight' || base === 'length')),
+  const isThousandth = equal(by, rational(1000n)) && value.d !== 1n;
+  const types = node.types.filter(({ dims, scale }) =>
+    isThousandth ? dims.weight || dims.length : equal(by, HUNDRED) && scale.d >= 100n,
   );
   return types.length > 0
     ? [{ ...node, value, types: types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, by) })) }]

@@ -26,19 +26,17 @@ const PLAINLY =
 function namesAt(words: readonly string[], from: number): Type[] {
   let at = from;
   while (PLAINLY.test(words[at] ?? '') && isNounAt(words, at + 1)) at++;
-  const named = namedBy(words.slice(at, at + 3));
-  if (named && isMeasured(named.of.kind.head.replace(/[23]$/, ''))) {
-    const head = named.of.kind.head;
+  const unit = namedBy(words.slice(at, at + 3));
+  if (unit && isMeasured(unit.of.kind.head.replace(/[23]$/, ''))) {
+    const head = unit.of.kind.head;
     const exponent = head.endsWith('2') ? 2 : head.endsWith('3') ? 3 : 1;
-    return [typeOfUnit({ dims: new Map([[head.replace(/[23]$/, ''), exponent]]), size: named.of.size })];
+    return [typeOfUnit({ dims: new Map([[head.replace(/[23]$/, ''), exponent]]), size: unit.of.size })];
   }
   const nouns = [0, 1]
     .map((more) => at + more)
     .filter((place, more) => isNounAt(words, place) && (more === 0 || isNounAt(words, at)));
-  // "per head"
-  return nouns
-    .map((place) => typeOfNoun(words[place] === 'head' ? 'person' : (words[place] ?? '')))
-    .reverse();
+  const named = nouns.map((place) => (words[place] ?? '').replace(/^head$/, 'person'));
+  return named.map(typeOfNoun).reverse();
 }
 
 function isNounAt(words: readonly string[], at: number): boolean {
@@ -71,11 +69,7 @@ export function basesOf(amount: Amount, here: Here): Type[] {
     nouns.push(head);
   // "40 lengths" of a pool are no metres.
   const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
-  // "640 full price": no noun of what there are many
-  const isOther =
-    nouns.length > 1 && !isSingle(amount) && !nouns.some((noun) => isPluralForm(noun) || noun.length < 4);
-  const open = isOther ? [ANYTHING] : [];
-  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats, ...open];
+  if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
   let next = here.place + 1;
   while (PASSING.has(words[next] ?? '')) next++;
   const word = words[next] ?? '';
@@ -113,8 +107,7 @@ const WE = /\bwe(?:['’]re|(?:['’]ll| will)? be| are| were)$/;
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
-  Object.keys(dims).length > 0 &&
-  Object.keys(dims).every((base) => base !== ANY && !isMeasured(base) && base.length > 2);
+  Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
 
 const isSingle = ({ value }: Amount): boolean => value.n === value.d;
 const isPluralForm = (word: string): boolean => singular(word) !== word;
@@ -264,6 +257,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         (/^(?:each|every)$/.test(words[at - 3] ?? '') && words[at - 2] === 'of');
       // "Each of the 6 benches is 4 m long and 2 m wide"
       const isSide = amount?.unit?.dims.has('length') ?? false;
+      // "6 cartons of milk at 1.15"
+      const isThings = one?.unit === undefined && (one?.nouns.length ?? 0) > 0 && between[0] === 'of';
+      const isPriced = isThings && joint === 'at' && at >= place - 5 && isPriceOf(amount);
       // "A 12 kg bag costs 54 EUR"
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
@@ -278,20 +274,7 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         one &&
         between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
       )
-        // "6 cartons of milk at 1.15"
-        found.push(
-          ...countsOf(one, here).map(
-            between.includes('each') ||
-              (joint === 'at' &&
-                between[0] === 'of' &&
-                at >= place - 5 &&
-                isPriceOf(amount) &&
-                !one.unit &&
-                one.nouns.length > 0)
-              ? sure
-              : maybe,
-          ),
-        );
+        found.push(...countsOf(one, here).map(between.includes('each') || isPriced ? sure : maybe));
       break;
     }
     const sign = signOf(element);
