@@ -78,7 +78,7 @@ const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
 /** Two words of which one says the opposite of the other. */
 export const areTwo = (a: string, b: string): boolean =>
   areOpposite(a, b) || areOpposite(singular(a), singular(b));
-const DENIALS = /^(?:not|\p{L}+n't)$/u;
+export const DENIALS = /^(?:not|\p{L}+n't)$/u;
 
 /** "35 were unsold. How many were sold?", "52 answered. How many did not?": it is told of the others. */
 export const isDenied = (mention: Mention, goal: Goal): boolean => {

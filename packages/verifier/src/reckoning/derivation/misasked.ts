@@ -8,11 +8,12 @@ import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
-import { isAdding, isCutting, isDenied, nearWords } from './direction.ts';
+import { DENIALS, isAdding, isCutting, isDenied, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { type Sense, termsOf } from './sense.ts';
+import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
 import { ASKING, EARNING, PART, PAYING, TOGETHER } from './words.ts';
@@ -124,7 +125,9 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         ({ chunk }) => verbs.has(lemmaOf(chunk.verb)) && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
       ),
     );
-  if (goal.mode === 'total' && isOfLost) return 'asks for what went';
+  // "How much string did I use?", answered by what is left
+  const isUse = lost.length > 0 && goal.words.some((word) => verbIn(word)?.kind === 'lose');
+  if (goal.mode === 'total' && (isOfLost || isUse)) return 'asks for what went';
   const apart = comparesOther(root, goal, words);
   if (apart) return apart;
   const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));
@@ -139,24 +142,37 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         other.compares === undefined &&
         other.manner === 'count',
     );
+  // "Peter has 17. Anna gives him 8. How many does Anna have?"
+  const [base] = termsOf(root).flatMap(({ node, sign }) => (sign > 0 ? mentionsUnder(node) : []));
+  const whose = base && isSum && verbIn(base.chunk.verb)?.kind === 'have' ? subjects(base) : [];
+  const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
+  const isOwned =
+    whose.length > 0 &&
+    !whose.some((word) => verbs.has(word)) &&
+    asked.some((one) => subjects(one).some((word) => verbs.has(word) && !nouns.includes(word)));
   return goal.mode !== 'difference' &&
     !goal.words.some((word) => TOGETHER.has(word)) &&
-    used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one))
+    (isOwned || used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one)))
     ? 'done by another'
     : undefined;
 }
 
 /** "8 of the 50 lamps are broken. What percentage works?": a share is asked of what is not said of the part. */
 function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
-  if (mode !== 'part' || root.kind !== 'operation' || root.sign !== '/' || root.a.kind !== 'mention')
-    return false;
+  const node = root.kind === 'operation' && root.sign === '*' && isConstant(root.b) ? root.a : root;
+  if (mode !== 'part' || node.kind !== 'operation' || node.sign !== '/') return false;
+  // "45 of 60 replied. What percentage replied?", answered by those who did not
+  const { a: top } = node;
+  const rest = top.kind === 'operation' && top.sign === '-' && same(top.a, node.b) ? top.b : undefined;
+  const isRest = rest !== undefined && !words.some((word) => DENIALS.test(word));
+  if (!isRest && (node !== root || node.a.kind !== 'mention')) return false;
   const wordsUnder = (node: Node): Set<string> =>
     new Set(
       mentionsUnder(node)
         .flatMap((one) => [...nearWords(one), ...one.chunk.words, ...(one.amount?.nouns ?? [])])
         .map((word) => stem(lemmaOf(word))),
     );
-  const [part, whole] = [wordsUnder(root.a), wordsUnder(root.b)];
+  const [part, whole] = [wordsUnder(rest ?? node.a), wordsUnder(node.b)];
   const isIdle = (word: string): boolean =>
     !/^\p{L}+$/u.test(word) ||
     (FUNCTION_WORDS.has(word) && verbIn(word) === undefined) ||
@@ -164,7 +180,7 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
     AUXILIARIES.has(word);
   const asked = words.filter((word) => !isIdle(word)).map((word) => stem(lemmaOf(word)));
   const own = asked.filter((word) => !whole.has(word) || part.has(word));
-  return own.length > 0 && !own.some((word) => part.has(word));
+  return own.length > 0 && own.some((word) => part.has(word)) === isRest;
 }
 
 /** "A bill of 90 … How much is the bill?" */

@@ -75,6 +75,7 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   // "Split evenly, what does each pay?", "equal shares": of all that is paid
   const isEven = told.some(({ asks, words }) => {
     const said = words.join(' ');
+    if (words.includes('but')) return false;
     return (
       /\bequal shares\b/.test(said) || (asks && /\b(?:split|share|divided?) (?:evenly|equally)\b/.test(said))
     );

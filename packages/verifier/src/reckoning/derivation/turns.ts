@@ -188,7 +188,10 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return before === 'the' || (at === 0 && isNoun(next));
     case 'everything':
       // "everything is 15 % off", "share everything equally"
-      return SHARING.test(before) || (BE.has(next) && behind?.manner === 'share');
+      return (
+        !/\b(?:but|except)\b/.test(words.join(' ')) &&
+        (SHARING.test(before) || (BE.has(next) && behind?.manner === 'share'))
+      );
     case 'nothing':
     case 'none':
       return next === 'else' || isNoneOf(at, sentence, told);

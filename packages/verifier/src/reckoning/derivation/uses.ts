@@ -45,7 +45,9 @@ function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly s
   const isLast = (elements[place + 2]?.kind ?? 'sign') === 'sign';
   const isVerb = !isLast && (AUXILIARIES.has(next) || verbIn(next) !== undefined);
   // "We check in one bag", which is 35 EUR
-  const isPlain = !MORE.test(next) && !mention.compares && !isVerb && !AUXILIARIES.has(next);
+  const isEach = mention.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+  const isTold = isVerb || isEach || next === 'of' || AUXILIARIES.has(next);
+  const isPlain = !MORE.test(next) && !mention.compares && !isTold;
   if (isRate(mention, isPlain ? used : beside) || beside.some(isScale)) return true;
   if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const turns = words
