@@ -82,7 +82,10 @@ export const DENIALS = /^(?:not|\p{L}+n't)$/u;
 
 /** "35 were unsold. How many were sold?", "52 answered. How many did not?": it is told of the others. */
 export const isDenied = (mention: Mention, goal: Goal): boolean => {
-  if (mention.manner !== 'count' || mention.sentence.asks) return false;
+  const { sentence, place } = mention;
+  // "4 of the 15 are open"
+  const isWhole = sentence.words.slice(Math.max(0, place - 2), place).includes('of');
+  if (mention.manner !== 'count' || sentence.asks || isWhole) return false;
   const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
   const isSaid = (word: string): boolean => labelsOf(own).some((one) => stem(one) === stem(lemmaOf(word)));
   const denied = goal.words[goal.words.findIndex((word) => DENIALS.test(word)) + 1];
@@ -157,8 +160,8 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const keeps = (word: string): boolean =>
     /^(?:keeps?|takes?|charges?|deducts?|retains?|withholds?)$/.test(word);
   const isAsked = goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
-  const isHeld = goal.mode === 'total' && words.some((word) => /^(?:keeps?|retains?|withholds?)$/.test(word));
-  const isKept = isLevy && ((words.some(keeps) && isAsked) || isHeld);
+  const isHeld = goal.mode === 'total' && words.some((word) => /^keeps?$/.test(word));
+  const isKept = isLevy && ((isAsked && words.some(keeps)) || isHeld);
   if (isWithheld || isKept) return -1;
   return isOff === isOn ? undefined : isOff ? -1 : 1;
 }
@@ -212,9 +215,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return isPaid && goal.mode === 'left' ? undefined : 1;
     case 'gained':
     case 'income':
+      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       // "A sponsor gives us 200. How much must we pay?"
       if (goal.mode === 'paid' && isPaid && /^(?:us|me)$/.test(chunk.words[at - 1] ?? '')) return -1;
-      if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
       // "I make 4 hangers from a reel. How many metres stay on it?"
       if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;

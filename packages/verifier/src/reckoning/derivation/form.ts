@@ -1,4 +1,4 @@
-import { equal, ONE, rational } from '../../arithmetic/rational.ts';
+import { equal, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
@@ -215,11 +215,7 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     one.idle !== 'one' &&
     one.manner === other.manner &&
     (one.types.some((x) => other.types.some((y) => isForSame(x, y))) ||
-      one.bases.some((x) =>
-        other.bases.some(
-          (y) => sameDims(x, y) || (isAny(x) ? isAny(y) || isThing(y) : isAny(y) && isThing(x)),
-        ),
-      ));
+      one.bases.some((x) => other.bases.some((y) => sameDims(x, y) || mayBe(x, y) || mayBe(y, x))));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
@@ -231,8 +227,9 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
 /** Both are told for one of the same. */
 const isForSame = (a: Type, b: Type): boolean =>
   Object.keys(a.dims).some((base) => a.dims[base] === -1 && b.dims[base] === -1 && !isMeasured(base));
-const isThing = ({ dims }: Type): boolean =>
-  Object.keys(dims).every((base) => !isMeasured(base)) && !isNumber({ dims, scale: ONE });
+/** What is said of nothing may count things. */
+const mayBe = (a: Type, b: Type): boolean =>
+  isAny(a) && !isNumber(b) && !Object.keys(b.dims).some(isMeasured);
 
 const farness = (one: Mention, other: Mention): number =>
   one.sentence === other.sentence

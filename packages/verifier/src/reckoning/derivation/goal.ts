@@ -75,9 +75,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         ? unitIn(rest, isOfTime(rest, told))
         : undefined;
   // "How much does she get back?"
-  const isBack =
-    (rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '')) ||
-    rest.join(' ').trim() === 'how much back';
+  const isBack = /(?:\bgets? back|^how much back) ?$/.test(rest.join(' '));
   // "How many cubic metres fill a raised bed?"
   const isCount = isMany && named !== undefined && !isOfMoney(named);
   const isShare = /\b(?:my|your|his|her|our|their) share\b/.test(rest.join(' '));

@@ -270,8 +270,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
 function idleness(amount: Amount, { sentence: { words, elements }, place }: Here): Mention['idle'] {
   const { value, unit, nouns, spelled } = amount;
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
-  if (equal(value, ONE) && nouns.length === 0 && behind === 'after' && words[place + 2] === 'another')
-    return 'date';
+  if (equal(value, ONE) && behind === 'after' && words[place + 2] === 'another') return 'date';
   if (
     equal(value, ONE) &&
     (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))

@@ -38,10 +38,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     isWeekday(word);
   // A noun behind an article only says of what; a verb that nobody knows may turn all.
   // "Row count now?" has no verb at all.
-  const isBare =
-    !/^(?:how|wh)/.test(goal.words[0] ?? '') && !goal.words.some((word) => AUXILIARIES.has(word));
-  const isThing = (word: string): boolean =>
-    isBare && !/(?:ed|ing)$/.test(word) && verbIn(word) === undefined;
+  const isBare = !goal.words.some(
+    (word, at) => (at === 0 && /^(?:how|wh)/.test(word)) || AUXILIARIES.has(word),
+  );
+  const isThing = (word: string): boolean => isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word);
   const strange = goal.words.find(
     (word, at) =>
       /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
@@ -61,13 +61,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
       ));
   // "45 answered. How many did not?"
-  const isTaken = [...nodesUnder(root)].some(
-    (node) =>
-      node.kind === 'operation' &&
-      node.sign === '-' &&
-      mentionsUnder(node.b).some((one) => isDenied(one, goal)),
+  const taken = [...nodesUnder(root)].flatMap((node) =>
+    node.kind === 'operation' && node.sign === '-' ? mentionsUnder(node.b) : [],
   );
-  if (denies && !isTaken) return 'denies what is asked';
+  if (denies && !taken.some((one) => isDenied(one, goal))) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
   const turned = turnsMoney(root, goal, words);
   if (turned) return turned;
@@ -146,10 +143,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const [base] = termsOf(root).flatMap(({ node, sign }) => (sign > 0 ? mentionsUnder(node) : []));
   const whose = base && isSum && verbIn(base.chunk.verb)?.kind === 'have' ? subjects(base) : [];
   const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
-  const isOwned =
-    whose.length > 0 &&
-    !whose.some((word) => verbs.has(word)) &&
-    asked.some((one) => subjects(one).some((word) => verbs.has(word) && !nouns.includes(word)));
+  const named = asked.flatMap(subjects).filter((word) => verbs.has(word) && !nouns.includes(word));
+  const isOwned = whose.length > 0 && !whose.some((word) => verbs.has(word)) && named.length > 0;
   return goal.mode !== 'difference' &&
     !goal.words.some((word) => TOGETHER.has(word)) &&
     (isOwned || used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one)))
@@ -295,8 +290,8 @@ function comparesOther(root: Node, goal: Goal, words: readonly string[]): string
     words.some((one) => lemmaOf(one) === word),
   );
   const other = labelsOf(goal.words.slice(than + 1));
-  const own = mentionsUnder(root.a).flatMap(({ chunk, amount }) =>
-    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]),
+  const own = mentionsUnder(root.a).flatMap(({ chunk, amount, cell }) =>
+    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? []), ...(cell?.column ?? [])]),
   );
   const apart = named.filter((word) => !other.includes(word));
   return apart.length > 0 && !apart.some((word) => own.includes(word))

@@ -239,11 +239,8 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     if (direction !== undefined && !isOpen) continue;
     if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
     if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
-    const isList =
-      node.kind === 'mention' &&
-      goesOn(node.mention) &&
-      ordered[0]?.node.kind === 'mention' &&
-      ordered[0].node.mention.sentence === node.mention.sentence;
+    const [first] = ordered[0] ? mentionsUnder(ordered[0].node) : [];
+    const isList = mentionsUnder(node).every((one) => goesOn(one) && one.sentence === first?.sentence);
     if (
       sign > 0 &&
       ((goal.mode === 'left' && !isList) ||

@@ -115,12 +115,9 @@ export function wayOf(
 ): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
   // "5 % were blank, I dropped those"
-  const those = mention.sentence.words.findIndex(
-    (word, at) => at > mention.place && /^(?:those|them)$/.test(word),
-  );
-  const done = mention.sentence.words
-    .slice(Math.max(mention.place, those - 2), Math.max(those, 0))
-    .filter(takes);
+  const after = mention.sentence.words.slice(mention.place);
+  const those = after.findIndex((word) => /^(?:those|them)$/.test(word));
+  const done = after.slice(Math.max(0, those - 2), Math.max(0, those)).filter(takes);
   const near = [...new Set([...nearWords(mention), ...chunkWords, ...done])];
   const isNamed = (words: readonly string[]): boolean =>
     words.some(
@@ -132,9 +129,8 @@ export function wayOf(
   const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
   if (isInside(mention)) return undefined;
   // "15 % more than on Saturday": of the one that is named, for whom it is told
-  if (mention.compares && mention.sentence.words.includes('than')) {
-    const { words } = mention.sentence;
-    const than = labelsOf(words.slice(words.indexOf('than', mention.place) + 1));
+  if (mention.compares && after.includes('than')) {
+    const than = labelsOf(after.slice(after.indexOf('than') + 1));
     const isOfIt = than.some((word) => labelsOf(goal.words).includes(word));
     return isOfIt || goal.mode !== 'total' ? undefined : mention.compares > 0 ? 'more' : 'less';
   }

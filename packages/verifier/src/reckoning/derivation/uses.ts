@@ -1,4 +1,4 @@
-import { equal, rational } from '../../arithmetic/rational.ts';
+import { compare, equal, rational } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
@@ -15,7 +15,8 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
   if (mention.idle === 'name' || mention.idle === 'date') return true;
   if (used.some((one) => isSaidAgain(mention, one))) return true;
   if (mention.idle === 'one') return isOnlyOne(mention, used, asked);
-  if (mention.cell && used.some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
+  if (mention.cell && used.some(({ cell }) => cell))
+    return isOtherCell(mention, root, asked) || isBetween(mention, used, asked);
   if (mention.idle === 'size')
     return !root.types.some(({ dims }) =>
       mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
@@ -104,6 +105,12 @@ const isListOf = (count: number, used: readonly Mention[]): boolean =>
       )
     );
   });
+
+/** "How many more on the busiest day than on the quietest?": one that is neither the most nor the least of its column. */
+const isBetween = ({ cell, value }: Mention, used: readonly Mention[], asked: readonly string[]): boolean =>
+  asked.filter((word) => /^\p{L}{3,}est$|^most$/u.test(word)).length === 2 &&
+  used.every((one) => one.cell?.column.join() === cell?.column.join()) &&
+  [1, -1].every((way) => used.some((one) => compare(one.value, value) === way));
 
 /** A number of a table in a column, or a row, that is not asked for, beside those of one that is. */
 function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): boolean {

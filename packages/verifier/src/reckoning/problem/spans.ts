@@ -1,8 +1,8 @@
 import { add, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { type Measure, measureOf } from '../../language/units.ts';
-import { type Element, leafOf } from '../expression.ts';
 import { singular } from '../../language/verbs.ts';
+import { type Element, leafOf } from '../expression.ts';
 import type { Amount, Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import { signOf, wordOf } from './words.ts';
