@@ -41,7 +41,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const isBare = !goal.words.some(
     (word, at) => (at === 0 && /^(?:how|wh)/.test(word)) || AUXILIARIES.has(word),
   );
-  const isThing = (word: string): boolean => isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word);
+  const isThing = (word: string): boolean =>
+    isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word) && !OTHER_TIMES.test(word);
   const strange = goal.words.find(
     (word, at) =>
       /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
@@ -362,12 +363,13 @@ const takesOrAdds = (node: Node): boolean =>
 const isTermOf = (root: Node, mention: Mention): boolean =>
   termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
 
+const OTHER_TIMES = /^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/;
 const ADJECTIVES = /^(?:new|old|same|full|final|usual|normal|regular|first|whole)$/;
 
 /** "the customer", "for shelves", "a ride", "course mark" */
 function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
   const before = words[at - 1] ?? '';
-  if (/^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/.test(words[at] ?? '')) return false;
+  if (OTHER_TIMES.test(words[at] ?? '')) return false;
   const isBehindNoun =
     said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
   return (
