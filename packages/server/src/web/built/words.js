@@ -20,7 +20,7 @@ import{A as e,C as t,D as n,E as r,F as i,M as a,N as o,O as s,_ as c,b as l,c a
   prime even odd divisible multiple factor percent exactly spends spend earns earn saves save drives drive runs run
   walks walk eats eat loses lose finds find receives receive reads read works work bakes bake produces produce
   fit fits share shares shared sold bought paid spent earned saved drove ran walked ate lost found received
-  says say said toward towards worth tonight today tomorrow read worked baked produced held weighed equally evenly
+  says say said toward towards worth tonight today read worked baked produced held weighed equally evenly
   remain remains removed arrives arrive leaves arrived left departs depart
 `),ze=_(`
   if suppose supposing assume assumes assuming assumed unless whether imagine pretend try trying guess guessing would

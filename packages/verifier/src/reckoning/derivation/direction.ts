@@ -216,8 +216,6 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     case 'gained':
     case 'income':
       if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
-      // "A sponsor gives us 200. How much must we pay?"
-      if (goal.mode === 'paid' && isPaid && /^(?:us|me)$/.test(chunk.words[at - 1] ?? '')) return -1;
       // "I make 4 hangers from a reel. How many metres stay on it?"
       if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;

@@ -88,10 +88,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     return 'something else is done';
   // "How much flour did she use?", answered by what is left of it
   // "It came down 5 floors to get here. Where did it set off?"
-  const first = goal.words.find(
-    (word, at) =>
-      /^(?:start|started|begin|began|originally|initially)$/.test(word) ||
-      (word === 'set' && /^(?:off|out)$/.test(goal.words[at + 1] ?? '')),
+  const first = goal.words.find((word) =>
+    /^(?:start|started|begin|began|originally|initially|set)$/.test(word),
   );
   if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
   const owner = ofAnother(root, goal, used);

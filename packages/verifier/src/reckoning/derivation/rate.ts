@@ -190,12 +190,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     else if (sign !== '' && sign !== '"' && sign !== '*') break;
     const pace = PACES.get(word);
     if (pace) found.push(...namesAt([pace], 0).map(sure));
-    if (word === 'per') {
-      found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
-      // "2.50 per person and night"
-      const both = words[at + 2] === 'and' && elements[at + 4]?.kind !== 'word' ? namesAt(words, at + 3) : [];
-      found.push(...both.map((type) => ({ type, sure: true, from: at + 2 })));
-    }
+    if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       // "Eight classes get the same number each": for one of themselves

@@ -30,9 +30,7 @@ export function settingOf(
   ]);
   if (goal.mode === 'mean') for (let count = 2n; count <= 12n; count++) constants.add(`${count}`);
   const spans = words.flatMap((word, at) =>
-    /^(?:a|the|one|each|per)$/.test(
-      words[at - (/^(?:first|full|whole)$/.test(words[at - 1] ?? '') ? 2 : 1)] ?? '',
-    )
+    /^(?:a|the|one|each|per)$/.test(words[at - (/^(?:full|whole)$/.test(words[at - 1] ?? '') ? 2 : 1)] ?? '')
       ? spanOf(word)
       : [],
   );
